@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "swift-reactive",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "ReactiveCore", targets: ["ReactiveCore"]),
+    .executable(name: "BlackjackDemo", targets: ["BlackjackDemo"]),
+  ],
+  targets: [
+    .target(name: "ReactiveCore"),
+    .executableTarget(name: "BlackjackDemo", dependencies: ["ReactiveCore"]),
+
+    .testTarget(name: "ReactiveCoreTests", dependencies: ["ReactiveCore"]),
+    .testTarget(name: "BlackjackDemoTests", dependencies: ["BlackjackDemo"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
