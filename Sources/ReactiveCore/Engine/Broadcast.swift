@@ -1,0 +1,202 @@
+import Synchronization
+
+/// What all subjects have inside: one turn, and subscriptions in their order of arrival.
+///
+/// Sends, completions, arrivals and departures all pass the gate, so that every subscriber sees the same order
+/// and nothing changes under a delivery. A subscription that arrives in the middle of one receives what comes
+/// after it.
+@usableFromInline
+final class Broadcast<Output, Failure: Error> {
+  @usableFromInline let gate = SerialGate()
+  /// What upstream publishers handed to the subject, to be cancelled with it. Nil once it has ended.
+  @usableFromInline let subscriptions = Locked<[any Subscription]?>([])
+  /// Whether upstream publishers are asked for values: at once, or when the first subscriber has asked.
+  @usableFromInline let isAsked: Atomic<Bool>
+
+  // In the turn.
+  @exclusivity(unchecked) @usableFromInline var emitters = EmitterList<Output, Failure>()
+  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+
+  /// - Parameter asksAtOnce: whether to ask upstream publishers for all values at once, since values are remembered;
+  ///   or only when a subscriber has asked for some.
+  @inlinable
+  init(asksAtOnce: Bool) {
+    isAsked = Atomic(asksAtOnce)
+  }
+
+  // MARK: Signals
+
+  @inlinable
+  func send(_ value: Output) {
+    if gate.enter() {
+      deliver(value)
+      leave()
+    } else {
+      submit { self.deliver(value) }
+    }
+  }
+
+  @inlinable
+  func submit(_ work: @escaping () -> Void) {
+    if gate.submit(work) { leave() }
+  }
+
+  @inlinable
+  func inTurn(_ body: @escaping () -> Void) {
+    if gate.enter() {
+      body()
+      leave()
+    } else {
+      submit(body)
+    }
+  }
+
+  @inlinable
+  func leave() {
+    while !gate.leave() {}
+  }
+
+  /// In the turn.
+  @inlinable
+  func deliver(_ value: Output) {
+    emitters.forEach { $0.sendFromHome(value) }
+  }
+
+  /// In the turn. Only the first completion counts.
+  @usableFromInline
+  func finish(_ completion: Subscribers.Completion<Failure>) {
+    guard self.completion == nil else { return }
+    self.completion = completion
+    cancelSubscriptions()
+    emitters.removeAll { $0.send(completion: completion) }
+  }
+
+  /// In the turn. Ends every subscription without a word; whoever subscribes later receives the failure.
+  @usableFromInline
+  func dispose(_ failure: Failure) {
+    completion = completion ?? .failure(failure)
+    cancelSubscriptions()
+    emitters.removeAll { emitter in
+      if emitter.gate.end() { emitter.close() }
+    }
+  }
+
+  // MARK: Subscriptions
+
+  /// In the turn.
+  @usableFromInline
+  func add(_ emitter: Emitter<Output, Failure>) {
+    if let completion {
+      emitter.send(completion: completion)
+    } else if !emitter.gate.isEnded {
+      emitters.append(emitter)
+    }
+  }
+
+  /// Takes out an emitter that was ended.
+  @usableFromInline
+  func remove(_ emitter: Emitter<Output, Failure>) {
+    inTurn {
+      self.emitters.remove(emitter)
+      emitter.close()
+    }
+  }
+
+  /// Keeps an upstream's subscription until the subject ends. Cancels it at once if the subject has ended.
+  @usableFromInline
+  func keep(_ subscription: any Subscription) {
+    let (isKept, isAsked) = subscriptions.withLock { subscriptions in
+      subscriptions?.append(subscription)
+      return (subscriptions != nil, self.isAsked.load(ordering: .relaxed))
+    }
+    if !isKept {
+      subscription.cancel()
+    } else if isAsked {
+      subscription.request(.unlimited)
+    }
+  }
+
+  /// A subscriber has asked for values: asks upstream for all, if this is the first.
+  @inlinable
+  func ask() {
+    if !isAsked.load(ordering: .relaxed) { askSubscriptions() }
+  }
+
+  @usableFromInline
+  func askSubscriptions() {
+    let subscriptions = subscriptions.withLock { subscriptions in
+      isAsked.exchange(true, ordering: .relaxed) ? nil : subscriptions
+    }
+    for subscription in subscriptions ?? [] { subscription.request(.unlimited) }
+  }
+
+  @usableFromInline
+  func cancelSubscriptions() {
+    for subscription in subscriptions.withLock({ $0.take() }) ?? [] { subscription.cancel() }
+  }
+}
+
+/// Emitters in their order of arrival. Belongs to the holder of the subject's turn.
+///
+/// Arriving and leaving cost O(1) amortised: who leaves puts a hole in its place, and once there are more holes
+/// than emitters the rest move together.
+@frozen
+@usableFromInline
+struct EmitterList<Output, Failure: Error>: ~Copyable {
+  @usableFromInline typealias Element = Emitter<Output, Failure>
+
+  /// Retained by hand: an array of strong references would retain and release each one for each delivery.
+  /// None is left behind, since each emitter in the list keeps the broadcast, and so the list, alive.
+  @usableFromInline var places: ContiguousArray<Unmanaged<Element>?> = []
+  @usableFromInline var holes = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  func forEach(_ body: (Element) -> Void) {
+    places.withUnsafeBufferPointer { places in
+      for index in places.indices {
+        places[index]?._withUnsafeGuaranteedRef(body)
+      }
+    }
+  }
+
+  @usableFromInline
+  mutating func append(_ emitter: Element) {
+    emitter.place = places.count
+    places.append(.passRetained(emitter))
+  }
+
+  @usableFromInline
+  mutating func remove(_ emitter: Element) {
+    guard emitter.place >= 0 else { return }
+    places[emitter.place]?.release()
+    places[emitter.place] = nil
+    emitter.place = -1
+    holes += 1
+    if holes > 16, holes * 2 > places.count { closeHoles() }
+  }
+
+  @usableFromInline
+  mutating func closeHoles() {
+    places.removeAll { $0 == nil }
+    holes = 0
+    for index in places.indices {
+      places[index]?._withUnsafeGuaranteedRef { $0.place = index }
+    }
+  }
+
+  /// Empties the list, then calls the body for each emitter that was in it, in order.
+  @usableFromInline
+  mutating func removeAll(_ body: (Element) -> Void) {
+    let former = places
+    places = []
+    holes = 0
+    for case let emitter? in former {
+      let emitter = emitter.takeRetainedValue()
+      emitter.place = -1
+      body(emitter)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Synchronization
+
+/// Demand that any thread adds to and one at a time takes from.
+///
+/// Unlimited demand is only read, never written again.
+@frozen
+@usableFromInline
+struct DemandCounter: ~Copyable {
+  @usableFromInline let rawValue: Atomic<UInt>
+
+  @inlinable
+  init(_ demand: Subscribers.Demand = .none) {
+    rawValue = Atomic(demand.rawValue)
+  }
+
+  @inlinable
+  var current: Subscribers.Demand {
+    Subscribers.Demand(rawValue: rawValue.load(ordering: .acquiring))
+  }
+
+  /// Adds demand, and returns what there was before.
+  @inlinable
+  @discardableResult
+  func add(_ demand: Subscribers.Demand) -> Subscribers.Demand {
+    var current = rawValue.load(ordering: .relaxed)
+    while true {
+      let old = Subscribers.Demand(rawValue: current)
+      let sum = old + demand
+      if sum == old { return old }
+      let (exchanged, found) = rawValue.compareExchange(
+        expected: current, desired: sum.rawValue, ordering: .acquiringAndReleasing)
+      if exchanged { return old }
+      current = found
+    }
+  }
+
+  /// Takes one from the demand, if there is any.
+  @inlinable
+  func takeOne() -> Bool {
+    var current = rawValue.load(ordering: .acquiring)
+    while true {
+      if current == Subscribers.Demand.unlimited.rawValue { return true }
+      if current == 0 { return false }
+      let (exchanged, found) = rawValue.compareExchange(
+        expected: current, desired: current - 1, ordering: .acquiringAndReleasing)
+      if exchanged { return true }
+      current = found
+    }
+  }
+}

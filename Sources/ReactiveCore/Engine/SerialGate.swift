@@ -1,0 +1,120 @@
+import Synchronization
+
+/// Lets one caller through at a time, in order of arrival, and lets nobody wait.
+///
+/// Whoever comes to an idle gate enters it and holds the *turn*. Whoever comes meanwhile, from another thread or
+/// from inside the turn itself, leaves its work behind and goes; the holder runs that work before it leaves.
+///
+///     thread A   enter ── deliver 1 ─────────────────── run: deliver 2 ── leave
+///     thread B               └─ submit { deliver 2 } ─┘ (returns at once)
+///
+/// State that only the holder touches needs no lock, and no lock is held while the holder calls out: this is
+/// what keeps the contract's rules 2, 3 and 4 for subjects and for every operator with more than one caller.
+/// Entering and leaving an idle gate costs a compare-and-swap each.
+///
+/// Between turns the gate also carries two marks for its owner, ``open`` and ``ended``, in the same word, so
+/// that they change in one step with the turn.
+@frozen
+@usableFromInline
+struct SerialGate: ~Copyable {
+  @usableFromInline let word: Atomic<UInt32>
+  @usableFromInline let waiting: Locked<[() -> Void]>
+
+  /// Somebody holds the turn.
+  @inlinable static var busy: UInt32 { 1 }
+  /// There is work left behind for the holder, or a reason for it to look again.
+  @inlinable static var waiting: UInt32 { 2 }
+  /// Resting, and whoever is known to be alone may pass without entering.
+  @inlinable static var open: UInt32 { 4 }
+  /// Whatever the gate guards has ended. Never taken back.
+  @inlinable static var ended: UInt32 { 8 }
+
+  /// - Parameter entered: whether the maker holds the turn from the start.
+  @inlinable
+  init(entered: Bool = false) {
+    word = Atomic(entered ? Self.busy : 0)
+    waiting = Locked([])
+  }
+
+  /// Takes the turn of a gate that is idle and bears no mark.
+  @inlinable
+  func enter() -> Bool {
+    word.compareExchange(expected: 0, desired: Self.busy, ordering: .acquiring).exchanged
+  }
+
+  /// Takes the turn of a gate that is idle, whatever marks it bears.
+  @inlinable
+  func enterMarked() -> Bool {
+    var current = word.load(ordering: .relaxed)
+    while current & Self.busy == 0 {
+      let (exchanged, found) = word.compareExchange(
+        expected: current, desired: current | Self.busy, ordering: .acquiring)
+      if exchanged { return true }
+      current = found
+    }
+    return false
+  }
+
+  /// Leaves work for the holder of the turn.
+  ///
+  /// - Returns: true if there is no holder: the caller holds the turn now, and has to leave, which runs the work.
+  @usableFromInline
+  func submit(_ work: @escaping () -> Void) -> Bool {
+    waiting.withLock { queue in
+      queue.append(work)
+      return word.bitwiseOr(Self.busy | Self.waiting, ordering: .acquiringAndReleasing).oldValue & Self.busy == 0
+    }
+  }
+
+  /// Makes the holder of the turn look again before it leaves.
+  ///
+  /// - Returns: true if there is no holder: the caller holds the turn now, and has to leave.
+  @inlinable
+  func nudge() -> Bool {
+    word.bitwiseOr(Self.busy | Self.waiting, ordering: .acquiringAndReleasing).oldValue & Self.busy == 0
+  }
+
+  /// Gives the turn back, if nothing waits. Otherwise runs what waits, and keeps the turn.
+  ///
+  /// - Parameter mark: `open`, or nothing.
+  /// - Returns: true if the turn was given back; false if the caller still holds it and has to leave again.
+  @inlinable
+  func leave(marking mark: UInt32 = 0) -> Bool {
+    if word.compareExchange(expected: Self.busy, desired: mark, ordering: .releasing).exchanged { return true }
+    return leaveWaiting()
+  }
+
+  @usableFromInline
+  func leaveWaiting() -> Bool {
+    var current = word.load(ordering: .relaxed)
+    while current & Self.waiting == 0 {
+      let (exchanged, found) = word.compareExchange(
+        expected: current, desired: current & ~Self.busy, ordering: .releasing)
+      if exchanged { return true }
+      current = found
+    }
+    let work = waiting.withLock { queue in
+      word.bitwiseAnd(~Self.waiting, ordering: .acquiringAndReleasing)
+      let work = queue
+      queue = []
+      return work
+    }
+    for item in work { item() }
+    return false
+  }
+
+  /// Sets the mark `ended`.
+  ///
+  /// - Returns: true for the one caller that set it.
+  @inlinable
+  func end() -> Bool {
+    word.bitwiseOr(Self.ended, ordering: .acquiringAndReleasing).oldValue & Self.ended == 0
+  }
+
+  @inlinable
+  var isEnded: Bool { word.load(ordering: .acquiring) & Self.ended != 0 }
+
+  /// Resting, open, not ended.
+  @inlinable
+  var isOpen: Bool { word.load(ordering: .acquiring) == Self.open }
+}

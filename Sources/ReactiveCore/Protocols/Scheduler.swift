@@ -1,0 +1,97 @@
+/// Decides when and where work runs.
+///
+/// Mirrors Combine's `Scheduler`.
+public protocol Scheduler<SchedulerTimeType> {
+  /// A point in time, as this scheduler measures it.
+  associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
+  /// What else this scheduler lets its users choose.
+  associatedtype SchedulerOptions
+
+  /// The scheduler's present.
+  var now: SchedulerTimeType { get }
+
+  /// The smallest tolerance that this scheduler distinguishes.
+  var minimumTolerance: SchedulerTimeType.Stride { get }
+
+  /// Runs the action as soon as possible.
+  func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
+
+  /// Runs the action at a time, or up to a tolerance later.
+  func schedule(
+    after date: SchedulerTimeType,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  )
+
+  /// Runs the action at a time and then again after every interval, until cancelled.
+  func schedule(
+    after date: SchedulerTimeType,
+    interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable
+}
+
+extension Scheduler {
+  /// Runs the action as soon as possible.
+  @inlinable
+  public func schedule(_ action: @escaping () -> Void) {
+    schedule(options: nil, action)
+  }
+
+  /// Runs the action at a time.
+  @inlinable
+  public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
+    schedule(after: date, tolerance: minimumTolerance, options: nil, action)
+  }
+
+  /// Runs the action at a time, or up to a tolerance later.
+  @inlinable
+  public func schedule(
+    after date: SchedulerTimeType,
+    tolerance: SchedulerTimeType.Stride,
+    _ action: @escaping () -> Void
+  ) {
+    schedule(after: date, tolerance: tolerance, options: nil, action)
+  }
+
+  /// Runs the action at a time and then again after every interval, until cancelled.
+  @inlinable
+  public func schedule(
+    after date: SchedulerTimeType,
+    interval: SchedulerTimeType.Stride,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    schedule(after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)
+  }
+
+  /// Runs the action at a time and then again after every interval, each up to a tolerance later, until
+  /// cancelled.
+  @inlinable
+  public func schedule(
+    after date: SchedulerTimeType,
+    interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    schedule(after: date, interval: interval, tolerance: tolerance, options: nil, action)
+  }
+}
+
+/// A length of time that can be made from common units.
+///
+/// Mirrors Combine's `SchedulerTimeIntervalConvertible`.
+public protocol SchedulerTimeIntervalConvertible {
+  /// So many seconds.
+  static func seconds(_ s: Int) -> Self
+  /// So many seconds.
+  static func seconds(_ s: Double) -> Self
+  /// So many thousandths of a second.
+  static func milliseconds(_ ms: Int) -> Self
+  /// So many millionths of a second.
+  static func microseconds(_ us: Int) -> Self
+  /// So many billionths of a second.
+  static func nanoseconds(_ ns: Int) -> Self
+}

@@ -1,0 +1,82 @@
+/// A subject that has a value at any time, and publishes it whenever it is set.
+///
+/// - A new subscriber receives the current value, then every later one, once each and in order. One that has
+///   not asked for a value yet receives the latest when it does.
+/// - ``value`` is what was sent last, at once, also while earlier values are still being delivered.
+/// - All subscribers see one order: see ``Subject``.
+/// - After the completion, ``value`` stays, what is sent is dropped, and new subscribers receive just that
+///   completion.
+/// - A subscription keeps the subject alive until it is cancelled or ended.
+///
+/// Mirrors Combine's `CurrentValueSubject` and RxSwift's `BehaviorSubject`. Unlike in Combine, a completion
+/// waits until a value that was not asked for yet has been.
+public final class CurrentValueSubject<Output, Failure: Error>: Subject {
+  @usableFromInline let core: RememberingBroadcast<LatestValue<Output, Failure>>
+
+  /// Makes a subject with its first value.
+  @inlinable
+  public init(_ value: Output) {
+    core = RememberingBroadcast(LatestValue(value))
+  }
+
+  deinit {
+    core.broadcast.cancelSubscriptions()
+  }
+
+  /// The value that was sent last. Setting it sends.
+  ///
+  /// Reading and setting are each safe from any thread. Changing the value in place (`subject.value += 1`) is a
+  /// read and then a send: an update by another thread in between would be lost.
+  @inlinable
+  public var value: Output {
+    get { core.state.withLock { $0.memory.value } }
+    set { send(newValue) }
+  }
+
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    core.subscribe(subscriber, "CurrentValueSubject", subject: self)
+  }
+
+  @inlinable
+  public func send(_ value: Output) {
+    core.send(value)
+  }
+
+  public func send(completion: Subscribers.Completion<Failure>) {
+    core.finish(completion)
+  }
+
+  public func send(subscription: any Subscription) {
+    core.broadcast.keep(subscription)
+  }
+}
+
+extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}
+
+@frozen
+@usableFromInline
+struct LatestValue<Output, Failure: Error>: SubjectMemory {
+  @usableFromInline var value: Output
+
+  @inlinable
+  init(_ value: Output) { self.value = value }
+
+  @inlinable static var publishesAtOnce: Bool { true }
+  @inlinable static var keeping: Emitter<Output, Failure>.Keeping { .latest }
+
+  @inlinable
+  mutating func remember(_ value: Output) -> Output? {
+    let displaced = self.value
+    self.value = value
+    return displaced
+  }
+
+  @usableFromInline
+  func last(before completion: Subscribers.Completion<Failure>) -> [Output] { [] }
+
+  @inlinable
+  func replay(after completion: Subscribers.Completion<Failure>?) -> Fifo<Output> {
+    completion == nil ? Fifo(CollectionOfOne(value)) : Fifo()
+  }
+}

@@ -1,0 +1,52 @@
+/// A subject that passes on what is sent to it and remembers nothing.
+///
+/// - A value reaches those who are subscribed when it is sent and have asked for it; for the others it is lost.
+/// - All subscribers see one order, also when several threads send at once or a subscriber sends from inside its
+///   own `receive`: see ``Subject``.
+/// - After the completion, what is sent is dropped, and new subscribers receive just that completion.
+/// - A subscription keeps the subject alive until it is cancelled or ended.
+///
+/// Sending costs O(subscribers); subscribing and cancelling cost O(1) amortised.
+///
+/// Mirrors Combine's `PassthroughSubject` and RxSwift's `PublishSubject`.
+public final class PassthroughSubject<Output, Failure: Error>: Subject {
+  @usableFromInline let broadcast = Broadcast<Output, Failure>(asksAtOnce: false)
+
+  /// Makes a subject.
+  @inlinable
+  public init() {}
+
+  deinit {
+    broadcast.cancelSubscriptions()
+  }
+
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    let emitter = Emitter("PassthroughSubject", for: subscriber, keeping: .nothing)
+    emitter.home = broadcast
+    emitter.subject = self
+    if broadcast.gate.enter() {
+      broadcast.add(emitter)
+      broadcast.leave()
+    } else {
+      broadcast.submit { [broadcast] in broadcast.add(emitter) }
+    }
+    emitter.start(subscriber)
+  }
+
+  @inlinable
+  public func send(_ value: Output) {
+    broadcast.send(value)
+  }
+
+  public func send(completion: Subscribers.Completion<Failure>) {
+    broadcast.inTurn { [broadcast] in broadcast.finish(completion) }
+  }
+
+  /// Keeps the subscription until the subject ends, and asks it for all values once a subscriber has asked for any.
+  public func send(subscription: any Subscription) {
+    broadcast.keep(subscription)
+  }
+}
+
+extension PassthroughSubject: @unchecked Sendable where Output: Sendable {}

@@ -1,0 +1,82 @@
+/// A subject that remembers values and replays them to whoever subscribes later.
+///
+/// - A new subscriber receives the last `bufferSize` values, or all, then every later one, once each and in
+///   order. What it has not asked for is kept until it does.
+/// - All subscribers see one order: see ``Subject``.
+/// - After the completion, what is sent is dropped; new subscribers receive what is remembered, then that
+///   completion.
+/// - A subscription keeps the subject alive until it is cancelled or ended.
+///
+/// Sending costs O(subscribers), subscribing O(remembered values).
+///
+/// Combine has no such subject. Mirrors RxSwift's `ReplaySubject`.
+public final class ReplaySubject<Output, Failure: Error>: Subject {
+  @usableFromInline let core: RememberingBroadcast<LastValues<Output, Failure>>
+
+  /// Makes a subject that remembers the last values.
+  ///
+  /// - Parameter bufferSize: how many values to remember at the most: zero or more. A negative number is a
+  ///   programmer's error and traps.
+  @inlinable
+  public init(bufferSize: Int) {
+    precondition(bufferSize >= 0, "ReplaySubject(bufferSize:) takes a size that is not negative")
+    core = RememberingBroadcast(LastValues(bufferSize: bufferSize))
+  }
+
+  /// Makes a subject that remembers every value, for as long as it lives.
+  @inlinable
+  public convenience init() {
+    self.init(bufferSize: .max)
+  }
+
+  deinit {
+    core.broadcast.cancelSubscriptions()
+  }
+
+  @inlinable
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    core.subscribe(subscriber, "ReplaySubject", subject: self)
+  }
+
+  @inlinable
+  public func send(_ value: Output) {
+    core.send(value)
+  }
+
+  public func send(completion: Subscribers.Completion<Failure>) {
+    core.finish(completion)
+  }
+
+  public func send(subscription: any Subscription) {
+    core.broadcast.keep(subscription)
+  }
+}
+
+extension ReplaySubject: @unchecked Sendable where Output: Sendable {}
+
+@frozen
+@usableFromInline
+struct LastValues<Output, Failure: Error>: SubjectMemory {
+  @usableFromInline let bufferSize: Int
+  @usableFromInline var values = Fifo<Output>()
+
+  @inlinable
+  init(bufferSize: Int) { self.bufferSize = bufferSize }
+
+  @inlinable static var publishesAtOnce: Bool { true }
+  @inlinable static var keeping: Emitter<Output, Failure>.Keeping { .everything }
+
+  @inlinable
+  mutating func remember(_ value: Output) -> Output? {
+    guard bufferSize > 0 else { return nil }
+    let displaced = values.count == bufferSize ? values.popFirst() : nil
+    values.append(value)
+    return displaced
+  }
+
+  @usableFromInline
+  func last(before completion: Subscribers.Completion<Failure>) -> [Output] { [] }
+
+  @inlinable
+  func replay(after completion: Subscribers.Completion<Failure>?) -> Fifo<Output> { values }
+}

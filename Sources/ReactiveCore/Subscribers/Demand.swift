@@ -1,0 +1,112 @@
+extension Subscribers {
+  /// How many values a subscriber asks for: a number, or all there will be.
+  ///
+  /// Sums and products do not overflow: what goes beyond the largest number is unlimited. Unlimited demand stays
+  /// unlimited whatever is added or taken away. Differences do not go below none.
+  ///
+  /// Mirrors Combine's `Subscribers.Demand`.
+  @frozen
+  public struct Demand: Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
+    @usableFromInline let rawValue: UInt
+
+    @inlinable
+    init(rawValue: UInt) { self.rawValue = Swift.min(rawValue, UInt(Int.max) + 1) }
+
+    /// As many values as there are.
+    @inlinable public static var unlimited: Demand { Demand(rawValue: UInt(Int.max) + 1) }
+
+    /// No value.
+    @inlinable public static var none: Demand { Demand(rawValue: 0) }
+
+    /// So many values.
+    ///
+    /// - Parameter value: the number, zero or more. A negative number is a programmer's error and traps.
+    @inlinable
+    public static func max(_ value: Int) -> Demand {
+      precondition(value >= 0, "Demand.max(_:) takes a number that is not negative")
+      return Demand(rawValue: UInt(value))
+    }
+
+    /// The number; nil if unlimited.
+    @inlinable public var max: Int? { self == .unlimited ? nil : Int(rawValue) }
+
+    public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
+
+    @inlinable
+    func requirePositive() {
+      precondition(rawValue > 0, "request(_:) takes a demand of one value or more")
+    }
+
+    // MARK: Arithmetic
+
+    @inlinable
+    public static func + (lhs: Demand, rhs: Demand) -> Demand {
+      // Both are at most half of what fits, and the initialiser cuts what is over that.
+      Demand(rawValue: lhs.rawValue &+ rhs.rawValue)
+    }
+
+    @inlinable
+    public static func + (lhs: Demand, rhs: Int) -> Demand {
+      rhs < 0 ? lhs - .max(rhs == .min ? .max : -rhs) : lhs + .max(rhs)
+    }
+
+    @inlinable
+    public static func - (lhs: Demand, rhs: Demand) -> Demand {
+      if lhs == .unlimited { return .unlimited }
+      return lhs.rawValue > rhs.rawValue ? Demand(rawValue: lhs.rawValue - rhs.rawValue) : .none
+    }
+
+    @inlinable
+    public static func - (lhs: Demand, rhs: Int) -> Demand {
+      rhs < 0 ? lhs + .max(rhs == .min ? .max : -rhs) : lhs - .max(rhs)
+    }
+
+    @inlinable
+    public static func * (lhs: Demand, rhs: Int) -> Demand {
+      if lhs == .unlimited { return .unlimited }
+      let (product, overflow) = lhs.rawValue.multipliedReportingOverflow(by: Demand.max(rhs).rawValue)
+      return overflow ? .unlimited : Demand(rawValue: product)
+    }
+
+    @inlinable public static func += (lhs: inout Demand, rhs: Demand) { lhs = lhs + rhs }
+    @inlinable public static func += (lhs: inout Demand, rhs: Int) { lhs = lhs + rhs }
+    @inlinable public static func -= (lhs: inout Demand, rhs: Demand) { lhs = lhs - rhs }
+    @inlinable public static func -= (lhs: inout Demand, rhs: Int) { lhs = lhs - rhs }
+    @inlinable public static func *= (lhs: inout Demand, rhs: Int) { lhs = lhs * rhs }
+
+    // MARK: Comparison
+
+    @inlinable
+    public static func < (lhs: Demand, rhs: Demand) -> Bool { lhs.rawValue < rhs.rawValue }
+
+    @inlinable
+    public static func < (lhs: Demand, rhs: Int) -> Bool { rhs > 0 && lhs.rawValue < UInt(rhs) }
+
+    @inlinable
+    public static func > (lhs: Demand, rhs: Int) -> Bool { rhs < 0 || lhs.rawValue > UInt(rhs) }
+
+    @inlinable
+    public static func == (lhs: Demand, rhs: Int) -> Bool { rhs >= 0 && lhs.rawValue == UInt(rhs) }
+
+    @inlinable public static func != (lhs: Demand, rhs: Int) -> Bool { !(lhs == rhs) }
+    @inlinable public static func <= (lhs: Demand, rhs: Int) -> Bool { !(lhs > rhs) }
+    @inlinable public static func >= (lhs: Demand, rhs: Int) -> Bool { !(lhs < rhs) }
+    @inlinable public static func < (lhs: Int, rhs: Demand) -> Bool { rhs > lhs }
+    @inlinable public static func > (lhs: Int, rhs: Demand) -> Bool { rhs < lhs }
+    @inlinable public static func == (lhs: Int, rhs: Demand) -> Bool { rhs == lhs }
+    @inlinable public static func != (lhs: Int, rhs: Demand) -> Bool { rhs != lhs }
+    @inlinable public static func <= (lhs: Int, rhs: Demand) -> Bool { rhs >= lhs }
+    @inlinable public static func >= (lhs: Int, rhs: Demand) -> Bool { rhs <= lhs }
+
+    // MARK: Coding
+
+    public init(from decoder: any Decoder) throws {
+      self.init(rawValue: try decoder.singleValueContainer().decode(UInt.self))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(rawValue)
+    }
+  }
+}
