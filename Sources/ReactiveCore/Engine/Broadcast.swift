@@ -1,48 +1,26 @@
 import Synchronization
 
-/// What all subjects have inside: one turn, and subscriptions in their order of arrival.
-///
-/// Sends, completions, arrivals and departures all pass the gate, so that every subscriber sees the same order
-/// and nothing changes under a delivery. A subscription that arrives in the middle of one receives what comes
-/// after it.
+/// The part of a ``Broadcast`` that does not depend on what it carries. See ``AnyEmitter`` for why.
 @usableFromInline
-final class Broadcast<Output, Failure: Error> {
-  @usableFromInline let gate = SerialGate()
+class AnyBroadcast {
+  @usableFromInline final let gate = SerialGate()
   /// What upstream publishers handed to the subject, to be cancelled with it. Nil once it has ended.
-  @usableFromInline let subscriptions = Locked<[any Subscription]?>([])
+  @usableFromInline final let subscriptions = Locked<[any Subscription]?>([])
   /// Whether upstream publishers are asked for values: at once, or when the first subscriber has asked.
-  @usableFromInline let isAsked: Atomic<Bool>
+  @usableFromInline final let isAsked: Atomic<Bool>
 
-  // In the turn.
-  @exclusivity(unchecked) @usableFromInline var emitters = EmitterList<Output, Failure>()
-  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  /// In the turn.
+  @exclusivity(unchecked) @usableFromInline final var emitters = EmitterList()
 
-  /// - Parameter asksAtOnce: whether to ask upstream publishers for all values at once, since values are remembered;
-  ///   or only when a subscriber has asked for some.
+  /// - Parameter asksAtOnce: whether to ask upstream publishers for all values at once, since values are
+  ///   remembered; or only when a subscriber has asked for some.
   @inlinable
   init(asksAtOnce: Bool) {
     isAsked = Atomic(asksAtOnce)
   }
 
-  // MARK: Signals
-
   @inlinable
-  func send(_ value: Output) {
-    if gate.enter() {
-      deliver(value)
-      leave()
-    } else {
-      submit { self.deliver(value) }
-    }
-  }
-
-  @inlinable
-  func submit(_ work: @escaping () -> Void) {
-    if gate.submit(work) { leave() }
-  }
-
-  @inlinable
-  func inTurn(_ body: @escaping () -> Void) {
+  final func inTurn(_ body: @escaping () -> Void) {
     if gate.enter() {
       body()
       leave()
@@ -52,59 +30,39 @@ final class Broadcast<Output, Failure: Error> {
   }
 
   @inlinable
-  func leave() {
+  final func submit(_ work: @escaping () -> Void) {
+    if gate.submit(work) { leave() }
+  }
+
+  @inlinable
+  final func leave() {
     while !gate.leave() {}
   }
 
-  /// In the turn.
-  @inlinable
-  func deliver(_ value: Output) {
-    emitters.forEach { $0.sendFromHome(value) }
-  }
-
-  /// In the turn. Only the first completion counts.
-  @usableFromInline
-  func finish(_ completion: Subscribers.Completion<Failure>) {
-    guard self.completion == nil else { return }
-    self.completion = completion
-    cancelSubscriptions()
-    emitters.removeAll { $0.send(completion: completion) }
-  }
-
-  /// In the turn. Ends every subscription without a word; whoever subscribes later receives the failure.
-  @usableFromInline
-  func dispose(_ failure: Failure) {
-    completion = completion ?? .failure(failure)
-    cancelSubscriptions()
-    emitters.removeAll { emitter in
-      if emitter.gate.end() { emitter.close() }
-    }
-  }
-
-  // MARK: Subscriptions
-
-  /// In the turn.
-  @usableFromInline
-  func add(_ emitter: Emitter<Output, Failure>) {
-    if let completion {
-      emitter.send(completion: completion)
-    } else if !emitter.gate.isEnded {
-      emitters.append(emitter)
-    }
-  }
+  // MARK: Subscribers
 
   /// Takes out an emitter that was ended.
   @usableFromInline
-  func remove(_ emitter: Emitter<Output, Failure>) {
-    inTurn {
-      self.emitters.remove(emitter)
-      emitter.close()
+  final func remove(_ emitter: AnyEmitter) {
+    if gate.enter() {
+      discard(emitter)
+      leave()
+    } else {
+      submit { self.discard(emitter) }
     }
   }
 
+  /// In the turn.
+  private func discard(_ emitter: AnyEmitter) {
+    emitters.remove(emitter)
+    emitter.close()
+  }
+
+  // MARK: Upstream publishers
+
   /// Keeps an upstream's subscription until the subject ends. Cancels it at once if the subject has ended.
   @usableFromInline
-  func keep(_ subscription: any Subscription) {
+  final func keep(_ subscription: any Subscription) {
     let (isKept, isAsked) = subscriptions.withLock { subscriptions in
       subscriptions?.append(subscription)
       return (subscriptions != nil, self.isAsked.load(ordering: .relaxed))
@@ -118,12 +76,12 @@ final class Broadcast<Output, Failure: Error> {
 
   /// A subscriber has asked for values: asks upstream for all, if this is the first.
   @inlinable
-  func ask() {
+  final func ask() {
     if !isAsked.load(ordering: .relaxed) { askSubscriptions() }
   }
 
   @usableFromInline
-  func askSubscriptions() {
+  final func askSubscriptions() {
     let subscriptions = subscriptions.withLock { subscriptions in
       isAsked.exchange(true, ordering: .relaxed) ? nil : subscriptions
     }
@@ -131,8 +89,79 @@ final class Broadcast<Output, Failure: Error> {
   }
 
   @usableFromInline
-  func cancelSubscriptions() {
+  final func cancelSubscriptions() {
     for subscription in subscriptions.withLock({ $0.take() }) ?? [] { subscription.cancel() }
+  }
+}
+
+/// What all subjects have inside: one turn, and subscriptions in their order of arrival.
+///
+/// Sends, completions, arrivals and departures all pass the gate, so that every subscriber sees the same order
+/// and nothing changes under a delivery. A subscription that arrives in the middle of one receives what comes
+/// after it.
+@usableFromInline
+final class Broadcast<Output, Failure: Error>: AnyBroadcast {
+  /// In the turn.
+  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var isFinished = false
+
+  @inlinable
+  override init(asksAtOnce: Bool) {
+    super.init(asksAtOnce: asksAtOnce)
+  }
+
+  @inlinable
+  func send(_ value: Output) {
+    if gate.enter() {
+      deliver(value)
+      leave()
+    } else {
+      submit { self.deliver(value) }
+    }
+  }
+
+  // MARK: In the turn
+
+  @inlinable
+  func deliver(_ value: Output) {
+    emitters.forEach { unsafeDowncast($0, to: Emitter<Output, Failure>.self).sendFromHome(value) }
+  }
+
+  /// Only the first completion counts.
+  @usableFromInline
+  func finish(_ completion: Subscribers.Completion<Failure>) {
+    guard !isFinished else { return }
+    self.completion = completion
+    isFinished = true
+    cancelSubscriptions()
+    emitters.removeAll { unsafeDowncast($0, to: Emitter<Output, Failure>.self).send(completion: completion) }
+  }
+
+  /// Ends every subscription without a word; whoever subscribes later receives the failure.
+  @usableFromInline
+  func dispose(_ failure: Failure) {
+    if !isFinished {
+      completion = .failure(failure)
+      isFinished = true
+    }
+    cancelSubscriptions()
+    emitters.removeAll { emitter in
+      if emitter.gate.end() { emitter.close() }
+    }
+  }
+
+  @inlinable
+  func add(_ emitter: Emitter<Output, Failure>) {
+    if isFinished {
+      refuse(emitter)
+    } else if !emitter.gate.isEnded {
+      emitters.append(emitter)
+    }
+  }
+
+  @usableFromInline
+  func refuse(_ emitter: Emitter<Output, Failure>) {
+    if let completion { emitter.send(completion: completion) }
   }
 }
 
@@ -142,19 +171,17 @@ final class Broadcast<Output, Failure: Error> {
 /// than emitters the rest move together.
 @frozen
 @usableFromInline
-struct EmitterList<Output, Failure: Error>: ~Copyable {
-  @usableFromInline typealias Element = Emitter<Output, Failure>
-
+struct EmitterList: ~Copyable {
   /// Retained by hand: an array of strong references would retain and release each one for each delivery.
   /// None is left behind, since each emitter in the list keeps the broadcast, and so the list, alive.
-  @usableFromInline var places: ContiguousArray<Unmanaged<Element>?> = []
+  @usableFromInline var places: ContiguousArray<Unmanaged<AnyEmitter>?> = []
   @usableFromInline var holes = 0
 
   @inlinable
   init() {}
 
   @inlinable
-  func forEach(_ body: (Element) -> Void) {
+  func forEach(_ body: (AnyEmitter) -> Void) {
     places.withUnsafeBufferPointer { places in
       for index in places.indices {
         places[index]?._withUnsafeGuaranteedRef(body)
@@ -163,13 +190,13 @@ struct EmitterList<Output, Failure: Error>: ~Copyable {
   }
 
   @usableFromInline
-  mutating func append(_ emitter: Element) {
+  mutating func append(_ emitter: AnyEmitter) {
     emitter.place = places.count
     places.append(.passRetained(emitter))
   }
 
   @usableFromInline
-  mutating func remove(_ emitter: Element) {
+  mutating func remove(_ emitter: AnyEmitter) {
     guard emitter.place >= 0 else { return }
     places[emitter.place]?.release()
     places[emitter.place] = nil
@@ -189,7 +216,7 @@ struct EmitterList<Output, Failure: Error>: ~Copyable {
 
   /// Empties the list, then calls the body for each emitter that was in it, in order.
   @usableFromInline
-  mutating func removeAll(_ body: (Element) -> Void) {
+  mutating func removeAll(_ body: (AnyEmitter) -> Void) {
     let former = places
     places = []
     holes = 0

@@ -108,9 +108,9 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
     emitter.home = broadcast
     emitter.subject = subject
     let passage = state.withLock { state -> Passage in
-      emitter.kept = state.memory.replay(after: state.completion)
+      emitter.replay(state.memory.replay(after: state.completion))
       if let completion = state.completion {
-        emitter.completion = completion
+        emitter.finish(completion)
         return .refused
       }
       return pass({ self.broadcast.add(emitter) })

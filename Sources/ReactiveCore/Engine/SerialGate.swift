@@ -22,12 +22,14 @@ struct SerialGate: ~Copyable {
 
   /// Somebody holds the turn.
   @inlinable static var busy: UInt32 { 1 }
-  /// There is work left behind for the holder, or a reason for it to look again.
+  /// There is work left behind for the holder.
   @inlinable static var waiting: UInt32 { 2 }
   /// Resting, and whoever is known to be alone may pass without entering.
   @inlinable static var open: UInt32 { 4 }
   /// Whatever the gate guards has ended. Never taken back.
   @inlinable static var ended: UInt32 { 8 }
+  /// There is a reason for the holder to look again.
+  @inlinable static var nudged: UInt32 { 16 }
 
   /// - Parameter entered: whether the maker holds the turn from the start.
   @inlinable
@@ -71,7 +73,7 @@ struct SerialGate: ~Copyable {
   /// - Returns: true if there is no holder: the caller holds the turn now, and has to leave.
   @inlinable
   func nudge() -> Bool {
-    word.bitwiseOr(Self.busy | Self.waiting, ordering: .acquiringAndReleasing).oldValue & Self.busy == 0
+    word.bitwiseOr(Self.busy | Self.nudged, ordering: .acquiringAndReleasing).oldValue & Self.busy == 0
   }
 
   /// Gives the turn back, if nothing waits. Otherwise runs what waits, and keeps the turn.
@@ -87,12 +89,14 @@ struct SerialGate: ~Copyable {
   @usableFromInline
   func leaveWaiting() -> Bool {
     var current = word.load(ordering: .relaxed)
-    while current & Self.waiting == 0 {
+    while current & (Self.waiting | Self.nudged) == 0 {
       let (exchanged, found) = word.compareExchange(
         expected: current, desired: current & ~Self.busy, ordering: .releasing)
       if exchanged { return true }
       current = found
     }
+    current = word.bitwiseAnd(~Self.nudged, ordering: .acquiringAndReleasing).oldValue
+    guard current & Self.waiting != 0 else { return false }
     let work = waiting.withLock { queue in
       word.bitwiseAnd(~Self.waiting, ordering: .acquiringAndReleasing)
       let work = queue

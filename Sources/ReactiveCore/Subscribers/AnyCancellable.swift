@@ -5,33 +5,31 @@ import Synchronization
 /// Mirrors Combine's `AnyCancellable`; beyond it, it is `Sendable`: it can be kept, moved and cancelled anywhere.
 /// What it cancels runs on whichever thread does that.
 public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
-  private let held: Locked<Held?>
-
-  private enum Held {
-    case cancellable(any Cancellable)
-    case closure(() -> Void)
-  }
+  @usableFromInline let isCancelled = Atomic<Bool>(false)
+  /// Belongs to whoever sets `isCancelled`.
+  @exclusivity(unchecked) @usableFromInline var action: (() -> Void)?
 
   /// Cancels by calling a closure, at most once.
+  @inlinable
   public init(_ cancel: @escaping () -> Void) {
-    held = Locked(.closure(cancel))
+    action = cancel
   }
 
   /// Cancels something else, at most once.
+  @inlinable
   public init<C: Cancellable>(_ canceller: C) {
-    held = Locked(.cancellable(canceller))
+    action = { canceller.cancel() }
   }
 
+  @inlinable
   deinit {
     cancel()
   }
 
+  @inlinable
   public func cancel() {
-    switch held.withLock({ $0.take() }) {
-    case .cancellable(let cancellable): cancellable.cancel()
-    case .closure(let closure): closure()
-    case nil: break
-    }
+    guard !isCancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    action.take()?()
   }
 
   public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool { lhs === rhs }

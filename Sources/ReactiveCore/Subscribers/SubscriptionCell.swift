@@ -32,17 +32,6 @@ struct SubscriptionCell: ~Copyable {
     return isTaken
   }
 
-  /// Asks for more, if there is a subscription.
-  @inlinable
-  func request(_ demand: Subscribers.Demand) {
-    current?.request(demand)
-  }
-
-  @inlinable
-  var current: (any Subscription)? {
-    state.withLock { if case .subscribed(let subscription) = $0 { subscription } else { nil } }
-  }
-
   /// Lets go of the subscription, for good.
   ///
   /// - Returns: the subscription, if there was one.

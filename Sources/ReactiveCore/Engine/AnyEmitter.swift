@@ -1,0 +1,126 @@
+/// The part of an ``Emitter`` that does not depend on what it carries.
+///
+/// It is apart so that asking, cancelling and letting go, which come through `any Subscription`, run code that is
+/// compiled once: the methods of a generic class, called that way, would look up types at run time.
+@usableFromInline
+class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+  @usableFromInline final let gate = SerialGate(entered: true)
+  @usableFromInline final let demand = DemandCounter()
+  @usableFromInline final let name: StaticString
+
+  // Touched by the holder of the turn alone.
+  @exclusivity(unchecked) @usableFromInline final var hasKept = false
+  @exclusivity(unchecked) @usableFromInline final var hasCompletion = false
+  @exclusivity(unchecked) @usableFromInline final var askedForAll = false
+  @exclusivity(unchecked) @usableFromInline final var upstream: (any EmitterUpstream)?
+
+  /// What the subject that this is a subscription to has inside. Set before the subscriber knows of the emitter;
+  /// read by whoever ends the emitter, let go in its turn.
+  @exclusivity(unchecked) @usableFromInline final var home: AnyBroadcast?
+  /// The subject itself, kept alive for as long as somebody listens to it.
+  @exclusivity(unchecked) @usableFromInline final var subject: AnyObject?
+  /// The place among the subject's subscriptions. Belongs to the holder of the subject's turn.
+  @exclusivity(unchecked) @usableFromInline final var place = -1
+
+  @inlinable
+  init(_ name: StaticString) { self.name = name }
+
+  /// Delivers what is kept and asked for, and the completion behind it. In the turn.
+  @usableFromInline
+  func settle() { fatalError("overridden") }
+
+  /// Lets go of both sides. The one who ended the gate does this, once, in the turn.
+  @usableFromInline
+  func letGo() {
+    let upstream = upstream.take()
+    home = nil
+    subject = nil
+    upstream?.cancel()
+  }
+
+  // MARK: In the turn
+
+  /// Delivers what is kept and asked for, asks upstream for what else is, and gives the turn back.
+  @inlinable
+  final func leave() {
+    repeat {
+      if hasKept || hasCompletion { settle() }
+      if let home {
+        if demand.current != .none { home.ask() }
+      } else if upstream != nil, !askedForAll {
+        replenish()
+      }
+    } while !gate.leave(marking: restsOpen ? SerialGate.open : 0)
+  }
+
+  /// A subject may pass values by without taking the turn once nothing can be in the way.
+  @inlinable
+  final var restsOpen: Bool {
+    home != nil && !hasKept && !hasCompletion && demand.current == .unlimited
+  }
+
+  @usableFromInline
+  final func replenish() {
+    guard !hasKept, !hasCompletion, !gate.isEnded, let upstream else { return }
+    let demand = demand.current
+    guard demand != .none else { return }
+    if demand == .unlimited { askedForAll = true }
+    upstream.replenish(demand)
+  }
+
+  /// Runs the body in the turn: at once if the gate is idle, later and elsewhere otherwise.
+  @inlinable
+  final func inTurn(_ body: @escaping () -> Void) {
+    if gate.enterMarked() {
+      body()
+      leave()
+    } else if gate.submit(body) {
+      leave()
+    }
+  }
+
+  /// Lets go of both sides, in the turn, without telling the subscriber. For an emitter that was ended.
+  @usableFromInline
+  final func close() {
+    if gate.enterMarked() {
+      letGo()
+      leave()
+    } else if gate.submit({ self.letGo() }) {
+      leave()
+    }
+  }
+
+  // MARK: From below
+
+  @usableFromInline
+  final func request(_ demand: Subscribers.Demand) {
+    demand.requirePositive()
+    guard self.demand.add(demand) != .unlimited, !gate.isEnded else { return }
+    if gate.nudge() { leave() }
+  }
+
+  @usableFromInline
+  final func cancel() {
+    guard gate.end() else { return }
+    if let home {
+      home.remove(self)
+    } else {
+      close()
+    }
+  }
+
+  @usableFromInline final var description: String { "\(name)" }
+  @usableFromInline final var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+  @usableFromInline final var playgroundDescription: Any { description }
+}
+
+/// What an operator's emitter asks for values, and tells when it has ended.
+@usableFromInline
+protocol EmitterUpstream: AnyObject {
+  /// There is unmet demand and nothing kept. Called in the emitter's turn, again after each delivery as long as
+  /// the demand is limited, and once when it is unlimited.
+  func replenish(_ demand: Subscribers.Demand)
+
+  /// The emitter has ended: by cancellation or completion. Called once, in the emitter's turn.
+  func cancel()
+}
