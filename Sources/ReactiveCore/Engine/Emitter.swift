@@ -48,7 +48,7 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
   }
 
   /// Hands the emitter to its subscriber, then delivers what has come and was asked for meanwhile.
-  @inlinable
+  @inlinable @inline(__always)
   func start<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     subscriber.receive(subscription: self)
     leave()
@@ -129,6 +129,9 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
 
   @usableFromInline
   override func settle() {
+    // After a completion nothing more is taken from upstream. This is the place to say so: no handler of an
+    // upstream's is running here.
+    if hasCompletion { upstream.take()?.cancel() }
     while hasKept, !gate.isEnded, demand.takeOne(), let value = kept.popFirst() {
       hasKept = !kept.isEmpty
       deliver(value)

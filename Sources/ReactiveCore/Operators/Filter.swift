@@ -29,36 +29,35 @@ extension Publishers {
       self.isIncluded = isIncluded
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(Inner(downstream: subscriber, isIncluded: isIncluded))
+      upstream.subscribe(FilterSubscriber(downstream: subscriber, isIncluded: isIncluded))
     }
   }
 }
 
-extension Publishers.Filter {
-  @frozen
-  @usableFromInline
-  struct Inner<Downstream: Subscriber>: Subscriber
-  where Downstream.Input == Output, Downstream.Failure == Failure {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let isIncluded: (Output) -> Bool
+@frozen
+@usableFromInline
+struct FilterSubscriber<Downstream: Subscriber>: Subscriber {
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let isIncluded: (Downstream.Input) -> Bool
 
-    @inlinable
-    init(downstream: Downstream, isIncluded: @escaping (Output) -> Bool) {
-      self.downstream = downstream
-      self.isIncluded = isIncluded
-    }
-
-    @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
-
-    @inlinable
-    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-
-    @inlinable
-    func receive(_ input: Output) -> Subscribers.Demand { isIncluded(input) ? downstream.receive(input) : .max(1) }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
+  @inlinable
+  init(downstream: Downstream, isIncluded: @escaping (Downstream.Input) -> Bool) {
+    self.downstream = downstream
+    self.isIncluded = isIncluded
   }
+
+  @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
+  @inlinable
+  func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+  @inlinable
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    isIncluded(input) ? downstream.receive(input) : .max(1)
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) { downstream.receive(completion: completion) }
 }

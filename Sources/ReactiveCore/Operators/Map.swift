@@ -26,36 +26,33 @@ extension Publishers {
       self.transform = transform
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(Inner(downstream: subscriber, transform: transform))
+      upstream.subscribe(MapSubscriber(downstream: subscriber, transform: transform))
     }
   }
 }
 
-extension Publishers.Map {
-  @frozen
-  @usableFromInline
-  struct Inner<Downstream: Subscriber>: Subscriber
-  where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-    @usableFromInline let downstream: Downstream
-    @usableFromInline let transform: (Upstream.Output) -> Output
+@frozen
+@usableFromInline
+struct MapSubscriber<Input, Downstream: Subscriber>: Subscriber {
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let transform: (Input) -> Downstream.Input
 
-    @inlinable
-    init(downstream: Downstream, transform: @escaping (Upstream.Output) -> Output) {
-      self.downstream = downstream
-      self.transform = transform
-    }
-
-    @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
-
-    @inlinable
-    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
-
-    @inlinable
-    func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(transform(input)) }
-
-    @inlinable
-    func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
+  @inlinable
+  init(downstream: Downstream, transform: @escaping (Input) -> Downstream.Input) {
+    self.downstream = downstream
+    self.transform = transform
   }
+
+  @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
+  @inlinable
+  func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(transform(input)) }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) { downstream.receive(completion: completion) }
 }

@@ -20,7 +20,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     broadcast.cancelSubscriptions()
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     let emitter = Emitter("PassthroughSubject", for: subscriber, keeping: .nothing)
     emitter.home = broadcast

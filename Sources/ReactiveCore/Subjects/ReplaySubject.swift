@@ -33,7 +33,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     core.broadcast.cancelSubscriptions()
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     core.subscribe(subscriber, "ReplaySubject", subject: self)
   }

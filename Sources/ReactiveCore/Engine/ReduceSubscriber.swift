@@ -1,0 +1,116 @@
+/// An operator of one upstream that asks for all its values and makes one of them.
+///
+/// The result is kept until it is asked for, then the completion follows.
+@usableFromInline
+protocol Reducing<Input, Output, InputFailure, Failure> {
+  associatedtype Input
+  associatedtype Output
+  associatedtype InputFailure: Error
+  associatedtype Failure: Error
+
+  /// Takes a value in.
+  mutating func reduce(_ input: Input) -> Reduction<Failure>
+
+  /// What is delivered at the end, if anything.
+  consuming func result() -> Output?
+
+  /// Decides about a failure of the upstream's: the values before it are dropped.
+  func fail(_ failure: InputFailure) -> Failure
+}
+
+/// What becomes of the sequence after a value.
+@frozen
+@usableFromInline
+enum Reduction<Failure: Error> {
+  /// It goes on.
+  case more
+  /// It ends early, with the result as it is now.
+  case enough
+  /// It ends early, without a result.
+  case failure(Failure)
+}
+
+extension Reducing where InputFailure == Failure {
+  @inlinable
+  func fail(_ failure: InputFailure) -> Failure { failure }
+}
+
+extension Reducing where Failure == any Error {
+  @inlinable
+  func fail(_ failure: InputFailure) -> Failure { failure }
+}
+
+extension Reducing where InputFailure == any Error, Failure == any Error {
+  @inlinable
+  func fail(_ failure: InputFailure) -> Failure { failure }
+}
+
+@usableFromInline
+final class ReduceSubscriber<Reducer: Reducing>: Subscriber, EmitterUpstream {
+  @usableFromInline let emitter: Emitter<Reducer.Output, Reducer.Failure>
+  @usableFromInline let start: () -> Void
+  @usableFromInline let subscription = SubscriptionCell()
+  // Touched only by what the upstream calls, one at a time.
+  @exclusivity(unchecked) @usableFromInline var reducer: Reducer?
+
+  @inlinable
+  init<Downstream: Subscriber>(_ name: StaticString, _ downstream: Downstream, _ reducer: Reducer)
+  where Downstream.Input == Reducer.Output, Downstream.Failure == Reducer.Failure {
+    let emitter = Emitter(name, for: downstream, keeping: .everything)
+    self.emitter = emitter
+    self.start = { emitter.start(downstream) }
+    self.reducer = reducer
+  }
+
+  @inlinable
+  func receive(subscription: any Subscription) {
+    guard self.subscription.receive(subscription) else { return }
+    emitter.upstream = self
+    start()
+    subscription.request(.unlimited)
+  }
+
+  @inlinable
+  func receive(_ input: Reducer.Input) -> Subscribers.Demand {
+    guard let reduction = reducer?.reduce(input) else { return .none }
+    switch reduction {
+    case .more:
+      break
+    case .enough:
+      subscription.cancel()
+      finish()
+    case .failure(let failure):
+      subscription.cancel()
+      reducer = nil
+      emitter.send(completion: .failure(failure))
+    }
+    return .none
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Reducer.InputFailure>) {
+    guard reducer != nil else { return }
+    subscription.end()
+    switch completion {
+    case .finished:
+      finish()
+    case .failure(let failure):
+      let failure = reducer.unsafelyUnwrapped.fail(failure)
+      reducer = nil
+      emitter.send(completion: .failure(failure))
+    }
+  }
+
+  @usableFromInline
+  func finish() {
+    guard let reducer = reducer.take() else { return }
+    if let result = reducer.result() { emitter.send(result) }
+    emitter.send(completion: .finished)
+  }
+
+  @usableFromInline
+  func replenish(_ demand: Subscribers.Demand) {}
+
+  @usableFromInline
+  func cancel() { subscription.cancel() }
+}

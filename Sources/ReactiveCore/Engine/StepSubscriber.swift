@@ -1,0 +1,118 @@
+/// An operator of one upstream that looks at each value in turn, and may remember something or end early.
+///
+/// The values of one upstream come one at a time, so the state needs no lock; and the upstream's own
+/// subscription serves the downstream as it is, so that asking and cancelling cost nothing here. Cancelled by
+/// the downstream, the upstream lets go of this, and this of the downstream.
+@usableFromInline
+protocol Stepping<Input, Output, InputFailure, Failure> {
+  associatedtype Input
+  associatedtype Output
+  associatedtype InputFailure: Error
+  associatedtype Failure: Error
+
+  /// Whether there is nothing to come from the start, whatever the upstream delivers.
+  var isDone: Bool { get }
+
+  /// Decides about the next value.
+  mutating func step(_ input: Input) -> Step<Output, Failure>
+
+  /// Decides about the end.
+  func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure>
+}
+
+/// What becomes of a value.
+@frozen
+@usableFromInline
+enum Step<Output, Failure: Error> {
+  /// This is delivered.
+  case emit(Output)
+  /// Nothing is delivered, and one more value is asked for in its place.
+  case skip
+  /// This is delivered, and the sequence ends.
+  case emitLast(Output)
+  /// The sequence ends.
+  case end(Subscribers.Completion<Failure>)
+}
+
+extension Stepping {
+  @inlinable var isDone: Bool { false }
+}
+
+extension Stepping where InputFailure == Failure {
+  @inlinable
+  func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure> { completion }
+}
+
+extension Stepping where Failure == any Error {
+  @inlinable
+  func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure> {
+    completion.mapFailure { $0 }
+  }
+}
+
+extension Stepping where InputFailure == any Error, Failure == any Error {
+  @inlinable
+  func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure> { completion }
+}
+
+@usableFromInline
+final class StepSubscriber<Downstream: Subscriber, Steps: Stepping>: Subscriber
+where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
+  @usableFromInline let downstream: Downstream
+  @exclusivity(unchecked) @usableFromInline var steps: Steps
+  @exclusivity(unchecked) @usableFromInline var isEnded = false
+  @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
+
+  @inlinable
+  init(_ downstream: Downstream, _ steps: Steps) {
+    self.downstream = downstream
+    self.steps = steps
+  }
+
+  @inlinable
+  func receive(subscription: any Subscription) {
+    if steps.isDone {
+      subscription.cancel()
+      isEnded = true
+      downstream.receive(subscription: Subscriptions.empty)
+      downstream.receive(completion: steps.finish(.finished))
+    } else {
+      self.subscription = subscription
+      downstream.receive(subscription: subscription)
+    }
+  }
+
+  @inlinable
+  func receive(_ input: Steps.Input) -> Subscribers.Demand {
+    guard !isEnded else { return .none }
+    switch steps.step(input) {
+    case .emit(let output):
+      return downstream.receive(output)
+    case .skip:
+      return .max(1)
+    case .emitLast(let output):
+      _ = downstream.receive(output)
+      end(steps.finish(.finished))
+      return .none
+    case .end(let completion):
+      end(completion)
+      return .none
+    }
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Steps.InputFailure>) {
+    guard !isEnded else { return }
+    isEnded = true
+    subscription = nil
+    downstream.receive(completion: steps.finish(completion))
+  }
+
+  /// Ends early. The upstream is cancelled first: whoever is told of the end may rely on that.
+  @usableFromInline
+  func end(_ completion: Subscribers.Completion<Steps.Failure>) {
+    isEnded = true
+    subscription.take()?.cancel()
+    downstream.receive(completion: completion)
+  }
+}

@@ -1,0 +1,107 @@
+extension Publisher {
+  /// Turns each value into a publisher, and delivers what all of these publish.
+  ///
+  /// - Parameters:
+  ///   - maxPublishers: how many publishers to be subscribed to at once. The next value is asked for when one of
+  ///     them has finished.
+  ///   - transform: makes a publisher of a value.
+  ///
+  /// The sequence finishes when the upstream and all publishers have; a failure of any ends it and cancels the
+  /// others. While the downstream's demand is limited, each publisher is asked for one value at a time.
+  ///
+  /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
+  @inlinable
+  public func flatMap<P: Publisher>(
+    maxPublishers: Subscribers.Demand = .unlimited,
+    _ transform: @escaping (Output) -> P
+  ) -> Publishers.FlatMap<P, Self> where P.Failure == Failure {
+    Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
+  }
+
+  /// Turns each value into a publisher that cannot fail, and delivers what all of these publish.
+  ///
+  /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
+  @inlinable
+  public func flatMap<P: Publisher>(
+    maxPublishers: Subscribers.Demand = .unlimited,
+    _ transform: @escaping (Output) -> P
+  ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
+    flatMap(maxPublishers: maxPublishers) { transform($0).setFailureType(to: Failure.self) }
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Turns each value into a publisher that may fail, and delivers what all of these publish.
+  ///
+  /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
+  @inlinable
+  public func flatMap<P: Publisher>(
+    maxPublishers: Subscribers.Demand = .unlimited,
+    _ transform: @escaping (Output) -> P
+  ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> {
+    setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
+  }
+
+  /// Turns each value into a publisher, and delivers what all of these publish.
+  ///
+  /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
+  @inlinable
+  public func flatMap<P: Publisher>(
+    maxPublishers: Subscribers.Demand = .unlimited,
+    _ transform: @escaping (Output) -> P
+  ) -> Publishers.FlatMap<P, Self> where P.Failure == Never {
+    Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
+  }
+}
+
+extension Publishers {
+  /// A publisher that turns each value of its upstream into a publisher, and delivers what these publish.
+  @frozen
+  public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
+  where NewPublisher.Failure == Upstream.Failure {
+    public typealias Output = NewPublisher.Output
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// How many publishers to be subscribed to at once.
+    public let maxPublishers: Subscribers.Demand
+    /// Makes a publisher of a value.
+    public let transform: (Upstream.Output) -> NewPublisher
+
+    /// Makes the publisher.
+    @inlinable
+    public init(
+      upstream: Upstream,
+      maxPublishers: Subscribers.Demand,
+      transform: @escaping (Upstream.Output) -> NewPublisher
+    ) {
+      self.upstream = upstream
+      self.maxPublishers = maxPublishers
+      self.transform = transform
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let emitter = Emitter("FlatMap", for: subscriber, keeping: .everything)
+      let junction = Junction(emitter)
+      let outer = Leg<Upstream.Output, Failure>(junction, asks: .own(maxPublishers)) { [transform] value in
+        let outer = junction.legs[0]
+        let inner = Leg<Output, Failure>(junction, asks: .share) {
+          emitter.emit($0)
+        } receiveCompletion: { completion in
+          if junction.legs.isEmpty || completion.failure != nil {
+            emitter.finish(completion)
+          } else {
+            outer.request(.max(1))
+          }
+        }
+        transform(value).subscribe(inner)
+      } receiveCompletion: { completion in
+        if junction.legs.isEmpty || completion.failure != nil { emitter.finish(completion) }
+      }
+      emitter.start(subscriber)
+      upstream.subscribe(outer)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+extension Publisher {
+  /// Combines all values into one, and delivers it when the upstream finishes.
+  ///
+  /// - Parameters:
+  ///   - initialResult: what the first value is combined with, and the result if there is no value.
+  ///   - nextPartialResult: combines what there is so far with the next value.
+  ///
+  /// All values are asked for at once. If the upstream fails, only the failure is delivered.
+  ///
+  /// Mirrors Combine's `reduce(_:_:)`.
+  @inlinable
+  public func reduce<T>(
+    _ initialResult: T,
+    _ nextPartialResult: @escaping (T, Output) -> T
+  ) -> Publishers.Reduce<Self, T> {
+    Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
+  }
+}
+
+extension Publishers {
+  /// A publisher that combines all values of its upstream into one.
+  @frozen
+  public struct Reduce<Upstream: Publisher, Output>: Publisher {
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// What the first value is combined with.
+    public let initial: Output
+    /// Combines what there is so far with the next value.
+    public let nextPartialResult: (Output, Upstream.Output) -> Output
+
+    /// Makes the publisher.
+    @inlinable
+    public init(
+      upstream: Upstream,
+      initial: Output,
+      nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+    ) {
+      self.upstream = upstream
+      self.initial = initial
+      self.nextPartialResult = nextPartialResult
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        ReduceSubscriber(
+          "Reduce", subscriber, Folding<_, _, Failure>(value: initial, nextPartialResult: nextPartialResult)))
+    }
+  }
+}
+
+@frozen
+@usableFromInline
+struct Folding<Input, Output, Failure: Error>: Reducing {
+  @usableFromInline typealias InputFailure = Failure
+
+  @usableFromInline var value: Output
+  @usableFromInline let nextPartialResult: (Output, Input) -> Output
+
+  @inlinable
+  init(value: Output, nextPartialResult: @escaping (Output, Input) -> Output) {
+    self.value = value
+    self.nextPartialResult = nextPartialResult
+  }
+
+  @inlinable
+  mutating func reduce(_ input: Input) -> Reduction<Failure> {
+    value = nextPartialResult(value, input)
+    return .more
+  }
+
+  @inlinable
+  consuming func result() -> Output? { value }
+}

@@ -1,0 +1,57 @@
+extension Publisher where Failure == Never {
+  /// Says that this publisher, which cannot fail, may fail with an error of the given type.
+  ///
+  /// Mirrors Combine's `setFailureType(to:)`.
+  @inlinable
+  public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {
+    Publishers.SetFailureType(upstream: self)
+  }
+}
+
+extension Publishers {
+  /// A publisher that cannot fail, among others that may.
+  @frozen
+  public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher where Upstream.Failure == Never {
+    public typealias Output = Upstream.Output
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(SetFailureTypeSubscriber(downstream: subscriber))
+    }
+
+    /// The same publisher with another type of error.
+    @inlinable
+    public func setFailureType<E: Error>(to failure: E.Type) -> SetFailureType<Upstream, E> {
+      SetFailureType<Upstream, E>(upstream: upstream)
+    }
+  }
+}
+
+extension Publishers.SetFailureType: Equatable where Upstream: Equatable {}
+
+@frozen
+@usableFromInline
+struct SetFailureTypeSubscriber<Downstream: Subscriber>: Subscriber {
+  @usableFromInline let downstream: Downstream
+
+  @inlinable
+  init(downstream: Downstream) { self.downstream = downstream }
+
+  @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
+  @inlinable
+  func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+  @inlinable
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Never>) { downstream.receive(completion: .finished) }
+}

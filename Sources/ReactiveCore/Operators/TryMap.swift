@@ -1,0 +1,52 @@
+extension Publisher {
+  /// Turns each value into another, or fails.
+  ///
+  /// An error that the closure throws ends the sequence, and the upstream is cancelled.
+  ///
+  /// Mirrors Combine's `tryMap(_:)`.
+  @inlinable
+  public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
+    Publishers.TryMap(upstream: self, transform: transform)
+  }
+}
+
+extension Publishers {
+  /// A publisher that turns each value of its upstream into another, or fails.
+  @frozen
+  public struct TryMap<Upstream: Publisher, Output>: Publisher {
+    public typealias Failure = any Error
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Turns a value into another, or throws.
+    public let transform: (Upstream.Output) throws -> Output
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
+      self.upstream = upstream
+      self.transform = transform
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(StepSubscriber(subscriber, TryMapping<_, _, Upstream.Failure>(transform: transform)))
+    }
+  }
+}
+
+@frozen
+@usableFromInline
+struct TryMapping<Input, Output, InputFailure: Error>: Stepping {
+  @usableFromInline typealias Failure = any Error
+
+  @usableFromInline let transform: (Input) throws -> Output
+
+  @inlinable
+  init(transform: @escaping (Input) throws -> Output) { self.transform = transform }
+
+  @inlinable
+  func step(_ input: Input) -> Step<Output, any Error> {
+    do { return .emit(try transform(input)) } catch { return .end(.failure(error)) }
+  }
+}

@@ -1,0 +1,62 @@
+/// A subscriber whose type is hidden.
+///
+/// Mirrors Combine's `AnySubscriber`.
+@frozen
+public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, CustomReflectable,
+  CustomPlaygroundDisplayConvertible
+{
+  public let combineIdentifier: CombineIdentifier
+  // Closures, since they are made where the subscriber's type is known: see `Receiver`.
+  @usableFromInline let receiveSubscription: (any Subscription) -> Void
+  @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
+  @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
+  @usableFromInline let describe: () -> String
+
+  /// Hides the type of a subscriber.
+  @inlinable
+  public init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
+    if let erased = subscriber as? AnySubscriber<Input, Failure> {
+      self = erased
+      return
+    }
+    combineIdentifier = subscriber.combineIdentifier
+    receiveSubscription = { subscriber.receive(subscription: $0) }
+    receiveValue = { subscriber.receive($0) }
+    receiveCompletion = { subscriber.receive(completion: $0) }
+    describe = { String(describing: subscriber) }
+  }
+
+  /// Makes a subscriber that sends what it receives into a subject.
+  @inlinable
+  public init<S: Subject>(_ subject: S) where S.Output == Input, S.Failure == Failure {
+    self.init(SubjectSubscriber(subject))
+  }
+
+  /// Makes a subscriber of closures. Without one for values, no value is asked for beyond those that
+  /// `receiveSubscription` asks for.
+  @inlinable
+  public init(
+    receiveSubscription: ((any Subscription) -> Void)? = nil,
+    receiveValue: ((Input) -> Subscribers.Demand)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
+  ) {
+    combineIdentifier = CombineIdentifier()
+    self.receiveSubscription = receiveSubscription ?? { _ in }
+    self.receiveValue = receiveValue ?? { _ in .none }
+    self.receiveCompletion = receiveCompletion ?? { _ in }
+    describe = { "Anonymous AnySubscriber" }
+  }
+
+  @inlinable
+  public func receive(subscription: any Subscription) { receiveSubscription(subscription) }
+
+  @inlinable
+  public func receive(_ value: Input) -> Subscribers.Demand { receiveValue(value) }
+
+  @inlinable
+  public func receive(completion: Subscribers.Completion<Failure>) { receiveCompletion(completion) }
+
+  public var description: String { describe() }
+  public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+  public var playgroundDescription: Any { description }
+}
