@@ -1,0 +1,67 @@
+import ReactiveCore
+import Testing
+
+/// Contract, 7: after `cancel()` returns on the delivering thread nothing more is delivered; from another thread, at
+/// most the call that is already running.
+@Suite struct CancelContractTests {
+  @Test(arguments: SubjectKind.allCases)
+  func `a subscriber that cancels while it receives receives nothing more`(kind: SubjectKind) {
+    let subject = kind.make(0)
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { value in
+      guard value == 1 else { return }
+      subject.send(2)
+      recorder.cancel()
+      recorder.cancel()
+      subject.send(3)
+    }
+    subject.subscribe(recorder)
+    subject.send(1)
+    subject.send(completion: .finished)
+    #expect(recorder.values.last == 1)
+    #expect(recorder.completion == nil)
+  }
+
+  @Test(arguments: SubjectKind.allCases)
+  func `a subscriber cancelled by an earlier one does not receive the value under way`(kind: SubjectKind) {
+    let subject = kind.make(0)
+    let later = Recorder<Int, Never>()
+    let earlier = Recorder<Int, Never>()
+    earlier.onValue = { if $0 == 1 { later.cancel() } }
+    subject.subscribe(earlier)
+    subject.subscribe(later)
+    subject.send(1)
+    #expect(!later.values.contains(1))
+  }
+
+  @Test(arguments: SubjectKind.allCases)
+  func `cancelled by another thread, at most the running call comes`(kind: SubjectKind) {
+    for _ in 0..<100 {
+      let subject = Shared(kind.make(0))
+      let cancelled = Counter()
+      let afterwards = Counter()
+      let recorder = Recorder<Int, Never>()
+      recorder.onValue = { _ in if cancelled.value > 0 { afterwards.increment() } }
+      subject.value.subscribe(recorder)
+      onThreads(2) { thread in
+        if thread == 0 {
+          for value in 1...500 { subject.value.send(value) }
+        } else {
+          recorder.cancel()
+          cancelled.increment()
+        }
+      }
+      #expect(afterwards.value <= 1)
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test func `cancelling in receive(subscription:) leaves nothing to come`() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let recorder = Recorder<Int, Never>()
+    recorder.onSubscription = { $0.cancel() }
+    subject.subscribe(recorder)
+    subject.send(1)
+    #expect(recorder.signals == [.subscription])
+  }
+}

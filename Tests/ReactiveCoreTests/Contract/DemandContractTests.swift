@@ -1,0 +1,56 @@
+import ReactiveCore
+import Testing
+
+/// Contract, 1: a subscriber never receives more values than it asked for.
+@Suite struct DemandContractTests {
+  @Test(arguments: SubjectKind.allCases)
+  func `no more values come than were asked for`(kind: SubjectKind) {
+    let subject = kind.make(0)
+    let recorder = subject.record(.max(3))
+    for value in 1...10 { subject.send(value) }
+    #expect(recorder.values.count == 3)
+    recorder.request(.max(2))
+    for value in 11...20 { subject.send(value) }
+    #expect(recorder.values.count == 5)
+    #expect(recorder.faults == [])
+  }
+
+  @Test(arguments: SubjectKind.allCases)
+  func `what receive returns is added to the demand`(kind: SubjectKind) {
+    let subject = kind.make(0)
+    let recorder = subject.record(.max(1), more: .max(1))
+    for value in 1...10 { subject.send(value) }
+    #expect(recorder.values.last == 10)
+    #expect(recorder.values.count >= 10)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand from many threads adds up`() {
+    let subject = ReplaySubject<Int, Never>()
+    for value in 0..<10_000 { subject.send(value) }
+    let recorder = subject.record(.none)
+    onThreads(4) { _ in
+      for _ in 0..<1_000 { recorder.request(.max(2)) }
+    }
+    #expect(recorder.values == Array(0..<8_000))
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand does not overflow, and stays unlimited once it is`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.record(.max(.max))
+    recorder.request(.max(.max))
+    recorder.request(.unlimited)
+    recorder.request(.max(1))
+    for value in 0..<100 { subject.send(value) }
+    #expect(recorder.values == Array(0..<100))
+  }
+
+  @Test func `asking for nothing traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      PassthroughSubject<Int, Never>().record(.none).request(.none)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("request(_:) takes a demand of one value or more"))
+  }
+}

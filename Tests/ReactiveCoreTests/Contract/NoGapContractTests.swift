@@ -1,0 +1,93 @@
+import ReactiveCore
+import Synchronization
+import Testing
+
+/// Contract, 5: whoever subscribes receives what is replayed, then every later value, once each and in order.
+@Suite struct NoGapContractTests {
+  @Test func `who subscribes while a thread sends misses nothing and receives nothing twice`() {
+    for _ in 0..<20 {
+      let subject = CurrentValueSubject<Int, Never>(0)
+      let recorders = Mutex<[Recorder<Int, Never>]>([])
+      onThreads(3) { thread in
+        if thread == 0 {
+          for value in 1...2_000 { subject.send(value) }
+        } else {
+          for _ in 0..<50 {
+            let recorder = subject.record()
+            recorders.withLock { $0.append(recorder) }
+          }
+        }
+      }
+      for recorder in recorders.withLock({ $0 }) {
+        let first = recorder.values.first ?? -1
+        #expect(recorder.values == Array(first...2_000))
+        #expect(recorder.faults == [])
+      }
+    }
+  }
+
+  @Test func `who subscribes to a replay subject while threads send sees the one order`() {
+    for _ in 0..<20 {
+      let subject = ReplaySubject<Int, Never>()
+      let whole = subject.record()
+      let recorders = Mutex<[Recorder<Int, Never>]>([])
+      onThreads(4) { thread in
+        if thread < 2 {
+          for value in 0..<500 { subject.send(thread * 500 + value) }
+        } else {
+          for _ in 0..<20 {
+            let recorder = subject.record()
+            recorders.withLock { $0.append(recorder) }
+          }
+        }
+      }
+      for recorder in recorders.withLock({ $0 }) {
+        #expect(recorder.values == whole.values)
+        #expect(recorder.faults == [])
+      }
+    }
+  }
+
+  @Test func `the last value received is the current value`() {
+    for _ in 0..<100 {
+      let subject = CurrentValueSubject<Int, Never>(-1)
+      let recorder = subject.record()
+      onThreads(4) { thread in
+        for value in 0..<50 { subject.send(thread * 50 + value) }
+      }
+      #expect(recorder.values.last == subject.value)
+      #expect(recorder.values.count == 201)
+    }
+  }
+
+  @Test func `the value can be read at once, also where it was sent from inside a subscriber`() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { value in
+      guard value == 1 else { return }
+      subject.value += 1
+      #expect(subject.value == 2)
+      #expect(recorder.values.last == 1)
+    }
+    subject.subscribe(recorder)
+    subject.send(1)
+    #expect(recorder.values == [0, 1, 2])
+  }
+
+  @Test func `who subscribes inside a delivery receives the current value at once, and then only later ones`() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let late = Recorder<Int, Never>()
+    let early = Recorder<Int, Never>()
+    early.onValue = { value in
+      guard value == 1 else { return }
+      subject.send(2)
+      subject.subscribe(late)
+      #expect(late.values == [2])
+      subject.send(3)
+    }
+    subject.subscribe(early)
+    subject.send(1)
+    #expect(early.values == [0, 1, 2, 3])
+    #expect(late.values == [2, 3])
+  }
+}

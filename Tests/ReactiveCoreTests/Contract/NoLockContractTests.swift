@@ -1,0 +1,97 @@
+import ReactiveCore
+import Testing
+
+/// Contract, 4: no lock is held while code of a user's runs, and no arrangement of subjects and threads deadlocks.
+@Suite struct NoLockContractTests {
+  @Test(arguments: SubjectKind.allCases)
+  func `another thread can do anything with a subject while a subscriber runs`(kind: SubjectKind) {
+    let subject = Shared(kind.make(0))
+    let other = subject.value.record()
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { value in
+      guard value == 1 else { return }
+      let returned = onAnotherThread {
+        subject.value.send(2)
+        let late = subject.value.record()
+        late.cancel()
+        other.cancel()
+        if let current = subject.value as? CurrentValueSubject<Int, Never> { #expect(current.value == 2) }
+        subject.value.send(completion: .finished)
+      }
+      #expect(returned)
+    }
+    subject.value.subscribe(recorder)
+    subject.value.send(1)
+    #expect(recorder.values.suffix(2) == [1, 2])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `two subjects that send to each other from two threads do not deadlock`() {
+    let left = PassthroughSubject<Int, Never>()
+    let right = PassthroughSubject<Int, Never>()
+    let leftToRight = left.sink { if $0 > 0 { right.send($0 - 1) } }
+    let rightToLeft = right.sink { if $0 > 0 { left.send($0 - 1) } }
+    let leftValues = left.record()
+    let rightValues = right.record()
+    onThreads(2) { thread in
+      for _ in 0..<1_000 { (thread == 0 ? left : right).send(10) }
+    }
+    #expect(leftValues.values.count + rightValues.values.count == 22_000)
+    #expect(leftValues.faults + rightValues.faults == [])
+    leftToRight.cancel()
+    rightToLeft.cancel()
+  }
+
+  @Test func `two subjects that send to each other do not grow the stack`() {
+    let left = PassthroughSubject<Int, Never>()
+    let right = PassthroughSubject<Int, Never>()
+    var last = -1
+    let bag = [
+      left.sink { if $0 > 0 { right.send($0 - 1) } else { last = $0 } },
+      right.sink { if $0 > 0 { left.send($0 - 1) } else { last = $0 } },
+    ]
+    left.send(200_000)
+    #expect(last == 0)
+    bag.forEach { $0.cancel() }
+  }
+
+  /// Sends when it goes away.
+  private final class Farewell: Sendable {
+    let subject: PassthroughSubject<Int, Never>
+    init(_ subject: PassthroughSubject<Int, Never>) { self.subject = subject }
+    deinit { subject.send(1) }
+  }
+
+  @Test func `a value's deinit can use the subject that let it go`() {
+    let farewells = PassthroughSubject<Int, Never>()
+    let current = CurrentValueSubject<Farewell?, Never>(Farewell(farewells))
+    let recorder = farewells.record()
+    let reading = farewells.sink { _ in #expect(current.value == nil) }
+    current.send(nil)
+    #expect(recorder.values == [1])
+    let replay = ReplaySubject<Farewell?, Never>(bufferSize: 1)
+    let asking = farewells.sink { _ in replay.send(nil) }
+    reading.cancel()
+    replay.send(Farewell(farewells))
+    replay.send(nil)
+    #expect(recorder.values == [1, 1])
+    asking.cancel()
+  }
+
+  @Test func `a subscriber's deinit can use the subject that let it go`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let farewells = PassthroughSubject<Int, Never>()
+    let recorder = farewells.record()
+    var farewell: Farewell? = Farewell(farewells)
+    let kept = farewells.sink { _ in
+      subject.send(0)
+      subject.sink { _ in }.cancel()
+    }
+    let cancellable = subject.sink { [farewell] _ in _ = farewell }
+    farewell = nil
+    cancellable.cancel()
+    #expect(recorder.values == [1])
+    kept.cancel()
+  }
+}

@@ -1,0 +1,107 @@
+import ReactiveCore
+import Testing
+
+/// Contract, 8: on completion or cancellation a subscription lets go of both its sides.
+@Suite struct NothingKeptContractTests {
+  @Test(arguments: SubjectKind.allCases)
+  func `a cancelled subscription lets go of both sides, though it is kept itself`(kind: SubjectKind) {
+    var subject: (any Subject<Int, Never>)? = kind.make(0)
+    weak let weakSubject = subject
+    var recorder: Recorder<Int, Never>? = subject?.record()
+    weak let weakRecorder = recorder
+    let subscription = recorder?.subscription
+    recorder?.cancel()
+    recorder = nil
+    #expect(weakRecorder == nil)
+    subject = nil
+    #expect(weakSubject == nil)
+    subscription?.cancel()
+  }
+
+  @Test(arguments: SubjectKind.allCases)
+  func `a completed subscription lets go of both sides, though it is kept itself`(kind: SubjectKind) {
+    var subject: (any Subject<Int, Never>)? = kind.make(0)
+    weak let weakSubject = subject
+    var recorder: Recorder<Int, Never>? = subject?.record()
+    weak let weakRecorder = recorder
+    let subscription = recorder?.subscription
+    subject?.send(completion: .finished)
+    recorder = nil
+    #expect(weakRecorder == nil)
+    subject = nil
+    #expect(weakSubject == nil)
+    subscription?.cancel()
+  }
+
+  @Test(arguments: SubjectKind.allCases)
+  func `a subscription keeps its subject alive`(kind: SubjectKind) {
+    var subject: (any Subject<Int, Never>)? = kind.make(0)
+    weak let weakSubject = subject
+    let recorder = subject?.record()
+    subject = nil
+    #expect(weakSubject != nil)
+    weakSubject?.send(1)
+    #expect(recorder?.values.last == 1)
+    recorder?.cancel()
+    #expect(weakSubject == nil)
+  }
+
+  @Test func `a subscription cancelled inside a delivery lets go before the send returns`() {
+    let subject = PassthroughSubject<Int, Never>()
+    var recorder: Recorder<Int, Never>? = Recorder()
+    weak let weakRecorder = recorder
+    recorder?.onValue = { [unowned recorder] _ in recorder?.cancel() }
+    subject.subscribe(recorder!)
+    recorder = nil
+    #expect(weakRecorder != nil)
+    subject.send(1)
+    #expect(weakRecorder == nil)
+  }
+
+  @Test func `subscriptions come and go in any order, and the rest keep theirs`() {
+    let subject = PassthroughSubject<Int, Never>()
+    var received: [Int] = []
+    var bag: [Int: AnyCancellable] = [:]
+    for index in 0..<1_000 { bag[index] = subject.sink { _ in received.append(index) } }
+    for index in 0..<1_000 where index % 3 != 0 { bag[index] = nil }
+    for index in 1_000..<1_100 { bag[index] = subject.sink { _ in received.append(index) } }
+    subject.send(0)
+    #expect(received == (0..<1_000).filter { $0 % 3 == 0 } + Array(1_000..<1_100))
+  }
+
+  @Test func `threads that subscribe, cancel and send at once leave nothing behind`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let alive = Counter()
+    final class Token: Sendable {
+      let gone: Counter
+      init(_ gone: Counter) { self.gone = gone }
+      deinit { gone.increment() }
+    }
+    onThreads(4) { thread in
+      for value in 0..<500 {
+        if thread == 0 {
+          subject.send(value)
+        } else {
+          let token = Token(alive)
+          let cancellable = subject.sink { _ in _ = token }
+          subject.send(value)
+          cancellable.cancel()
+        }
+      }
+    }
+    #expect(alive.value == 1_500)
+  }
+
+  @Test func `a chain of a thousand operators delivers and lets go`() {
+    let subject = PassthroughSubject<Int, Never>()
+    var publisher = subject.eraseToAnyPublisher()
+    for _ in 0..<1_000 { publisher = publisher.map { $0 + 1 }.eraseToAnyPublisher() }
+    var recorder: Recorder<Int, Never>? = publisher.record()
+    weak let weakRecorder = recorder
+    subject.send(0)
+    #expect(recorder?.values == [1_000])
+    recorder?.cancel()
+    recorder = nil
+    #expect(weakRecorder == nil)
+  }
+}

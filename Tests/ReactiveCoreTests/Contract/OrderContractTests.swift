@@ -1,0 +1,71 @@
+import ReactiveCore
+import Synchronization
+import Testing
+
+/// Contract, 3: all subscribers of a subject see the same values in the same order.
+@Suite struct OrderContractTests {
+  @Test(arguments: SubjectKind.allCases)
+  func `threads that send at once are seen in one order by all`(kind: SubjectKind) {
+    let subject = Shared(kind.make(-1))
+    let recorders = (0..<3).map { _ in subject.value.record() }
+    onThreads(4) { thread in
+      for value in 0..<2_000 { subject.value.send(thread * 2_000 + value) }
+    }
+    #expect(recorders[0].values == recorders[1].values)
+    #expect(recorders[0].values == recorders[2].values)
+    for thread in 0..<4 {
+      let own = recorders[0].values.filter { $0 / 2_000 == thread && $0 >= 0 }
+      #expect(own == Array(thread * 2_000..<(thread + 1) * 2_000))
+    }
+  }
+
+  @Test(arguments: SubjectKind.allCases)
+  func `what subscribers send while they receive is seen in one order by all`(kind: SubjectKind) {
+    let subject = kind.make(0)
+    let first = Recorder<Int, Never>()
+    let second = Recorder<Int, Never>()
+    first.onValue = { if $0 > 0, $0 < 100 { subject.send($0 * 10) } }
+    second.onValue = { if $0 > 0, $0 < 100 { subject.send($0 * 100) } }
+    subject.subscribe(first)
+    subject.subscribe(second)
+    subject.send(1)
+    let sent = first.values.filter { $0 > 0 }
+    #expect(sent == [1, 10, 100, 100, 1_000])
+    #expect(second.values.filter { $0 > 0 } == sent)
+  }
+
+  @Test func `a send returns when all that it set off has been delivered`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { if $0 < 10 { subject.send($0 + 1) } }
+    subject.subscribe(recorder)
+    subject.send(1)
+    #expect(recorder.values == Array(1...10))
+  }
+
+  @Test func `who subscribes while a value is delivered receives what comes after it`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let late = Recorder<Int, Never>()
+    let early = Recorder<Int, Never>()
+    early.onValue = { value in
+      guard value == 1 else { return }
+      subject.subscribe(late)
+      subject.send(2)
+    }
+    subject.subscribe(early)
+    subject.send(1)
+    #expect(early.values == [1, 2])
+    #expect(late.values == [2])
+  }
+
+  @Test func `a completion sent while a value is delivered comes after it, for all`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let first = Recorder<Int, Never>()
+    first.onValue = { _ in subject.send(completion: .finished) }
+    subject.subscribe(first)
+    let second = subject.record()
+    subject.send(1)
+    #expect(first.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(second.signals == first.signals)
+  }
+}

@@ -1,0 +1,22 @@
+import ReactiveCore
+
+/// Every kind of subject that publishes at once, for tests of what they have in common.
+enum SubjectKind: CaseIterable {
+  case passthrough
+  case currentValue
+  case replay
+
+  func make<Output>(_ first: Output) -> any Subject<Output, Never> {
+    switch self {
+    case .passthrough: PassthroughSubject<Output, Never>()
+    case .currentValue: CurrentValueSubject<Output, Never>(first)
+    case .replay: ReplaySubject<Output, Never>(bufferSize: 1)
+    }
+  }
+}
+
+/// Lets a test share what the compiler cannot know to be safe to share: that is what is being tested.
+struct Shared<Value>: @unchecked Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
