@@ -41,8 +41,8 @@ extension Subscribers {
 
     @inlinable
     public static func + (lhs: Demand, rhs: Demand) -> Demand {
-      // Both are at most half of what fits, and the initialiser cuts what is over that.
-      Demand(rawValue: lhs.rawValue &+ rhs.rawValue)
+      let (sum, overflow) = lhs.rawValue.addingReportingOverflow(rhs.rawValue)
+      return overflow ? .unlimited : Demand(rawValue: sum)
     }
 
     @inlinable
