@@ -1,5 +1,4 @@
 import ReactiveCore
-import Synchronization
 import Testing
 
 /// Contract, 6: after a completion nothing follows; later subscribers receive what is replayed, then that completion.
@@ -38,7 +37,7 @@ import Testing
     for _ in 0..<50 {
       let subject = Shared(kind.make(0))
       let first = subject.value.record()
-      let late = Mutex<[Recorder<Int, Never>]>([])
+      let late = Protected<[Recorder<Int, Never>]>([])
       onThreads(4) { thread in
         switch thread {
         case 0: for value in 1...50 { subject.value.send(value) }

@@ -1,5 +1,4 @@
 import ReactiveCore
-import Synchronization
 import Testing
 
 /// Contract, 5: whoever subscribes receives what is replayed, then every later value, once each and in order.
@@ -7,7 +6,7 @@ import Testing
   @Test func `who subscribes while a thread sends misses nothing and receives nothing twice`() {
     for _ in 0..<20 {
       let subject = CurrentValueSubject<Int, Never>(0)
-      let recorders = Mutex<[Recorder<Int, Never>]>([])
+      let recorders = Protected<[Recorder<Int, Never>]>([])
       onThreads(3) { thread in
         if thread == 0 {
           for value in 1...2_000 { subject.send(value) }
@@ -30,7 +29,7 @@ import Testing
     for _ in 0..<20 {
       let subject = ReplaySubject<Int, Never>()
       let whole = subject.record()
-      let recorders = Mutex<[Recorder<Int, Never>]>([])
+      let recorders = Protected<[Recorder<Int, Never>]>([])
       onThreads(4) { thread in
         if thread < 2 {
           for value in 0..<500 { subject.send(thread * 500 + value) }

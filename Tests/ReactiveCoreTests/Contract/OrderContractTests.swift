@@ -1,5 +1,4 @@
 import ReactiveCore
-import Synchronization
 import Testing
 
 /// Contract, 3: all subscribers of a subject see the same values in the same order.

@@ -1,5 +1,4 @@
 import ReactiveCore
-import Synchronization
 
 /// A publisher that a test drives by hand, and that writes down what is asked of it.
 ///

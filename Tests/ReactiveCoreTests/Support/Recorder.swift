@@ -1,5 +1,4 @@
 import ReactiveCore
-import Synchronization
 
 /// What a subscriber was told.
 enum Signal<Value, Failure: Error> {
@@ -24,7 +23,7 @@ final class Recorder<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     var faults: [String] = []
   }
 
-  private let state = Mutex(Guarded(State()))
+  private let state = Protected(State())
   private let initialDemand: Subscribers.Demand
   private let demandPerValue: Subscribers.Demand
   /// Called with each value, inside `receive(_:)`.
@@ -42,19 +41,8 @@ final class Recorder<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     demandPerValue = more
   }
 
-  private struct Guarded: @unchecked Sendable {
-    var state: State
-    init(_ state: State) { self.state = state }
-  }
-
-  private func withState<Result>(_ body: (inout State) -> Result) -> Result {
-    var result: Result?
-    state.withLock { result = body(&$0.state) }
-    return result!
-  }
-
   private func called(_ name: String, _ body: (inout State) -> Void) {
-    withState { state in
+    state.withLock { state in
       if state.isCalled { state.faults.append("\(name) during another call") }
       if state.isEnded { state.faults.append("\(name) after the end") }
       state.isCalled = true
@@ -62,7 +50,7 @@ final class Recorder<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     }
   }
 
-  private func returning() { withState { $0.isCalled = false } }
+  private func returning() { state.withLock { $0.isCalled = false } }
 
   func receive(subscription: any Subscription) {
     called("receive(subscription:)") { state in
@@ -82,7 +70,7 @@ final class Recorder<Input, Failure: Error>: Subscriber, @unchecked Sendable {
       state.signals.append(.value(input))
     }
     onValue?(input)
-    withState { state in
+    state.withLock { state in
       state.demanded += demandPerValue
       state.isCalled = false
     }
@@ -95,7 +83,7 @@ final class Recorder<Input, Failure: Error>: Subscriber, @unchecked Sendable {
       state.signals.append(.completion(completion))
     }
     onCompletion?(completion)
-    withState { state in
+    state.withLock { state in
       state.isCalled = false
       state.subscription = nil
     }
@@ -103,7 +91,7 @@ final class Recorder<Input, Failure: Error>: Subscriber, @unchecked Sendable {
 
   /// Asks for more values.
   func request(_ demand: Subscribers.Demand) {
-    let subscription = withState { state in
+    let subscription = state.withLock { state in
       state.demanded += demand
       return state.subscription
     }
@@ -112,11 +100,11 @@ final class Recorder<Input, Failure: Error>: Subscriber, @unchecked Sendable {
 
   /// Cancels, and keeps the subscription: letting go is the subscription's duty.
   func cancel() {
-    withState { $0.subscription }?.cancel()
+    state.withLock { $0.subscription }?.cancel()
   }
 
   /// All that was received, in order.
-  var signals: [Signal<Input, Failure>] { withState { $0.signals } }
+  var signals: [Signal<Input, Failure>] { state.withLock { $0.signals } }
 
   /// The values alone.
   var values: [Input] {
@@ -133,10 +121,10 @@ final class Recorder<Input, Failure: Error>: Subscriber, @unchecked Sendable {
   /// The error at the end, if there was one.
   var failure: Failure? { if case .failure(let failure)? = completion { failure } else { nil } }
 
-  var subscription: (any Subscription)? { withState { $0.subscription } }
+  var subscription: (any Subscription)? { state.withLock { $0.subscription } }
 
   /// Which rules were broken. Every test may expect this to be empty.
-  var faults: [String] { withState { $0.faults } }
+  var faults: [String] { state.withLock { $0.faults } }
 }
 
 extension Publisher {
