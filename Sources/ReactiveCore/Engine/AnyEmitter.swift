@@ -3,7 +3,8 @@
 /// It is apart so that asking, cancelling and letting go, which come through `any Subscription`, run code that is
 /// compiled once: the methods of a generic class, called that way, would look up types at run time.
 @usableFromInline
-class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
+class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
+{
   @usableFromInline final let gate = SerialGate(entered: true)
   @usableFromInline final let demand = DemandCounter()
   @usableFromInline final let name: StaticString

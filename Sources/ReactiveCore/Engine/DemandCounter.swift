@@ -28,7 +28,10 @@ struct DemandCounter: ~Copyable {
       let sum = old + demand
       if sum == old { return old }
       let (exchanged, found) = rawValue.compareExchange(
-        expected: current, desired: sum.rawValue, ordering: .acquiringAndReleasing)
+        expected: current,
+        desired: sum.rawValue,
+        ordering: .acquiringAndReleasing
+      )
       if exchanged { return old }
       current = found
     }
@@ -42,7 +45,10 @@ struct DemandCounter: ~Copyable {
       if current == Subscribers.Demand.unlimited.rawValue { return true }
       if current == 0 { return false }
       let (exchanged, found) = rawValue.compareExchange(
-        expected: current, desired: current - 1, ordering: .acquiringAndReleasing)
+        expected: current,
+        desired: current - 1,
+        ordering: .acquiringAndReleasing
+      )
       if exchanged { return true }
       current = found
     }

@@ -157,7 +157,9 @@ final class Leg<Input, Failure: Error>: AnyLeg, Subscriber {
     }
 
     @inlinable borrowing func receive(_ value: Input) { receiveValue(value) }
-    @inlinable consuming func receive(completion: Subscribers.Completion<Failure>) { receiveCompletion(completion) }
+    @inlinable consuming func receive(completion: Subscribers.Completion<Failure>) {
+      receiveCompletion(completion)
+    }
   }
 
   /// - Parameters:

@@ -50,7 +50,10 @@ struct SerialGate: ~Copyable {
     var current = word.load(ordering: .relaxed)
     while current & Self.busy == 0 {
       let (exchanged, found) = word.compareExchange(
-        expected: current, desired: current | Self.busy, ordering: .acquiring)
+        expected: current,
+        desired: current | Self.busy,
+        ordering: .acquiring
+      )
       if exchanged { return true }
       current = found
     }
@@ -64,7 +67,7 @@ struct SerialGate: ~Copyable {
   func submit(_ work: @escaping () -> Void) -> Bool {
     waiting.withLock { queue in
       queue.append(work)
-      return word.bitwiseOr(Self.busy | Self.waiting, ordering: .acquiringAndReleasing).oldValue & Self.busy == 0
+      return mark(Self.busy | Self.waiting) & Self.busy == 0
     }
   }
 
@@ -73,7 +76,7 @@ struct SerialGate: ~Copyable {
   /// - Returns: true if there is no holder: the caller holds the turn now, and has to leave.
   @inlinable
   func nudge() -> Bool {
-    word.bitwiseOr(Self.busy | Self.nudged, ordering: .acquiringAndReleasing).oldValue & Self.busy == 0
+    mark(Self.busy | Self.nudged) & Self.busy == 0
   }
 
   /// Gives the turn back, if nothing waits. Otherwise runs what waits, and keeps the turn.
@@ -82,7 +85,9 @@ struct SerialGate: ~Copyable {
   /// - Returns: true if the turn was given back; false if the caller still holds it and has to leave again.
   @inlinable
   func leave(marking mark: UInt32 = 0) -> Bool {
-    if word.compareExchange(expected: Self.busy, desired: mark, ordering: .releasing).exchanged { return true }
+    if word.compareExchange(expected: Self.busy, desired: mark, ordering: .releasing).exchanged {
+      return true
+    }
     return leaveWaiting()
   }
 
@@ -91,7 +96,10 @@ struct SerialGate: ~Copyable {
     var current = word.load(ordering: .relaxed)
     while current & (Self.waiting | Self.nudged) == 0 {
       let (exchanged, found) = word.compareExchange(
-        expected: current, desired: current & ~Self.busy, ordering: .releasing)
+        expected: current,
+        desired: current & ~Self.busy,
+        ordering: .releasing
+      )
       if exchanged { return true }
       current = found
     }
@@ -107,12 +115,18 @@ struct SerialGate: ~Copyable {
     return false
   }
 
+  /// - Returns: the word as it was before.
+  @inlinable
+  func mark(_ marks: UInt32) -> UInt32 {
+    word.bitwiseOr(marks, ordering: .acquiringAndReleasing).oldValue
+  }
+
   /// Sets the mark `ended`.
   ///
   /// - Returns: true for the one caller that set it.
   @inlinable
   func end() -> Bool {
-    word.bitwiseOr(Self.ended, ordering: .acquiringAndReleasing).oldValue & Self.ended == 0
+    mark(Self.ended) & Self.ended == 0
   }
 
   @inlinable

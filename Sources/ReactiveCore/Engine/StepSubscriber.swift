@@ -40,7 +40,9 @@ extension Stepping {
 
 extension Stepping where InputFailure == Failure {
   @inlinable
-  func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure> { completion }
+  func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure> {
+    completion
+  }
 }
 
 extension Stepping where Failure == any Error {
@@ -52,7 +54,9 @@ extension Stepping where Failure == any Error {
 
 extension Stepping where InputFailure == any Error, Failure == any Error {
   @inlinable
-  func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure> { completion }
+  func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure> {
+    completion
+  }
 }
 
 @usableFromInline

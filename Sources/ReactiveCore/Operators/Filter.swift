@@ -59,5 +59,7 @@ struct FilterSubscriber<Downstream: Subscriber>: Subscriber {
   }
 
   @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) { downstream.receive(completion: completion) }
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    downstream.receive(completion: completion)
+  }
 }

@@ -54,5 +54,7 @@ struct MapSubscriber<Input, Downstream: Subscriber>: Subscriber {
   func receive(_ input: Input) -> Subscribers.Demand { downstream.receive(transform(input)) }
 
   @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) { downstream.receive(completion: completion) }
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    downstream.receive(completion: completion)
+  }
 }

@@ -12,7 +12,8 @@ extension Publisher {
 extension Publishers {
   /// A publisher that delivers what two publishers publish.
   @frozen
-  public struct Merge<A: Publisher, B: Publisher>: Publisher where A.Output == B.Output, A.Failure == B.Failure {
+  public struct Merge<A: Publisher, B: Publisher>: Publisher
+  where A.Output == B.Output, A.Failure == B.Failure {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
 

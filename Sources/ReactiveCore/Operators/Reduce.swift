@@ -46,7 +46,11 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
         ReduceSubscriber(
-          "Reduce", subscriber, Folding<_, _, Failure>(value: initial, nextPartialResult: nextPartialResult)))
+          "Reduce",
+          subscriber,
+          Folding<_, _, Failure>(value: initial, nextPartialResult: nextPartialResult)
+        )
+      )
     }
   }
 }

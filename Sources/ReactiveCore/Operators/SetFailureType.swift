@@ -11,7 +11,8 @@ extension Publisher where Failure == Never {
 extension Publishers {
   /// A publisher that cannot fail, among others that may.
   @frozen
-  public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher where Upstream.Failure == Never {
+  public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher
+  where Upstream.Failure == Never {
     public typealias Output = Upstream.Output
 
     /// Where the values come from.

@@ -3,7 +3,8 @@
 /// Mirrors Combine's `Scheduler`.
 public protocol Scheduler<SchedulerTimeType> {
   /// A point in time, as this scheduler measures it.
-  associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
+  associatedtype SchedulerTimeType: Strideable
+  where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
   /// What else this scheduler lets its users choose.
   associatedtype SchedulerOptions
 

@@ -73,7 +73,8 @@ import Testing
     #expect(recorder.values == [0, 1, 2])
   }
 
-  @Test func `who subscribes inside a delivery receives the current value at once, and then only later ones`() {
+  @Test func `who subscribes inside a delivery receives the current value at once, and then only later ones`()
+  {
     let subject = CurrentValueSubject<Int, Never>(0)
     let late = Recorder<Int, Never>()
     let early = Recorder<Int, Never>()

@@ -129,7 +129,9 @@ final class Recorder<Input, Failure: Error>: Subscriber, @unchecked Sendable {
 
 extension Publisher {
   /// Subscribes a new recorder.
-  func record(_ demand: Subscribers.Demand = .unlimited, more: Subscribers.Demand = .none) -> Recorder<Output, Failure> {
+  func record(_ demand: Subscribers.Demand = .unlimited, more: Subscribers.Demand = .none) -> Recorder<
+    Output, Failure
+  > {
     let recorder = Recorder<Output, Failure>(demand, more: more)
     subscribe(recorder)
     return recorder
