@@ -12,7 +12,8 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   // Touched by the holder of the turn alone.
   @exclusivity(unchecked) @usableFromInline final var hasKept = false
   @exclusivity(unchecked) @usableFromInline final var hasCompletion = false
-  @exclusivity(unchecked) @usableFromInline final var askedForAll = false
+  /// Whether upstream has nothing more to be asked: it was asked for all, or, for a subject, told of the demand.
+  @exclusivity(unchecked) @usableFromInline final var hasAskedForAll = false
   @exclusivity(unchecked) @usableFromInline final var upstream: (any EmitterUpstream)?
 
   /// What the subject that this is a subscription to has inside. Set before the subscriber knows of the emitter;
@@ -46,11 +47,7 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   final func leave() {
     repeat {
       if hasKept || hasCompletion { settle() }
-      if let home {
-        if demand.current != .none { home.ask() }
-      } else if upstream != nil, !askedForAll {
-        replenish()
-      }
+      if !hasAskedForAll { replenish() }
     } while !gate.leave(marking: restsOpen ? SerialGate.open : 0)
   }
 
@@ -62,11 +59,15 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
 
   @usableFromInline
   final func replenish() {
-    guard !hasKept, !hasCompletion, !gate.isEnded, let upstream else { return }
     let demand = demand.current
-    guard demand != .none else { return }
-    if demand == .unlimited { askedForAll = true }
-    upstream.replenish(demand)
+    guard demand != .none, !gate.isEnded else { return }
+    if let home {
+      hasAskedForAll = true
+      home.ask()
+    } else if let upstream, !hasKept, !hasCompletion {
+      if demand == .unlimited { hasAskedForAll = true }
+      upstream.replenish(demand)
+    }
   }
 
   /// Runs the body in the turn: at once if the gate is idle, later and elsewhere otherwise.

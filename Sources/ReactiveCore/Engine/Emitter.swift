@@ -32,7 +32,9 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
   // Touched by the holder of the turn alone.
   @exclusivity(unchecked) @usableFromInline var receiver: Receiver<Output, Failure>?
   @exclusivity(unchecked) @usableFromInline var kept: Fifo<Output>
-  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  /// Delivers the completion. A closure, so that the emitter's layout does not depend on `Failure`: it would cost
+  /// a look-up of types at run time for each emitter that goes away.
+  @exclusivity(unchecked) @usableFromInline var complete: ((consuming Receiver<Output, Failure>) -> Void)?
 
   /// Makes an emitter whose turn the maker holds: it has to call ``start(_:)``.
   ///
@@ -123,7 +125,7 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
   @usableFromInline
   func finish(_ completion: Subscribers.Completion<Failure>) {
     guard !hasCompletion, !gate.isEnded else { return }
-    self.completion = completion
+    complete = { $0.receive(completion: completion) }
     hasCompletion = true
   }
 
@@ -136,20 +138,18 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
       hasKept = !kept.isEmpty
       deliver(value)
     }
-    guard !hasKept, let completion, gate.end() else { return }
+    guard !hasKept, let complete, gate.end() else { return }
     let receiver = receiver.take()
     letGo()
-    receiver?.receive(completion: completion)
+    if let receiver { complete(receiver) }
   }
 
   @usableFromInline
   override func letGo() {
     receiver = nil
     if hasKept { replay(Fifo()) }
-    if hasCompletion {
-      completion = nil
-      hasCompletion = false
-    }
+    complete = nil
+    hasCompletion = false
     super.letGo()
   }
 }

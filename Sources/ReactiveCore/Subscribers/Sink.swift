@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Publisher {
   /// Attaches a subscriber with closures, and asks for all values.
   ///
@@ -43,8 +41,8 @@ extension Subscribers {
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {
-    @usableFromInline let isEnded = Atomic<Bool>(false)
-    @usableFromInline let subscription = SubscriptionCell()
+    @usableFromInline let state = SubscriptionState()
+    @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
     // Set back by the completion, which never comes at the same time as a value.
     @exclusivity(unchecked) @usableFromInline var handlers: Handlers?
 
@@ -81,27 +79,36 @@ extension Subscribers {
 
     @inlinable
     public func receive(subscription: any Subscription) {
-      if self.subscription.receive(subscription) { subscription.request(.unlimited) }
+      guard state.isAwaiting else { return subscription.cancel() }
+      self.subscription = subscription
+      if state.accept() {
+        subscription.request(.unlimited)
+      } else {
+        self.subscription = nil
+        subscription.cancel()
+      }
     }
 
     @inlinable
     public func receive(_ value: Input) -> Demand {
-      if !isEnded.load(ordering: .relaxed) { handlers?.receive(value) }
+      if !state.isEnded { handlers?.receive(value) }
       return .none
     }
 
     @inlinable
     public func receive(completion: Completion<Failure>) {
-      guard !isEnded.exchange(true, ordering: .acquiringAndReleasing) else { return }
+      switch state.end() {
+      case SubscriptionState.ended: return
+      case SubscriptionState.subscribed: subscription = nil
+      default: break
+      }
       let handlers = handlers.take()
-      subscription.end()
       handlers?.receive(completion: completion)
     }
 
     @inlinable
     public func cancel() {
-      isEnded.store(true, ordering: .releasing)
-      subscription.cancel()
+      if state.end() == SubscriptionState.subscribed { subscription.take()?.cancel() }
     }
 
     public var description: String { "Sink" }

@@ -1,54 +1,86 @@
-/// Holds the subscription that a subscriber was given, from when it comes until it is cancelled or the sequence
-/// has ended.
+import Synchronization
+
+/// Where a subscriber stands with the subscription it was given, from when that comes until it is cancelled or the
+/// sequence has ended.
 ///
-/// Cancelling may come before the subscription does, and from another thread.
+/// Cancelling may come before the subscription does, and from another thread. Nobody waits: the subscriber keeps
+/// the subscription in a variable beside this, and the variable belongs to whoever moves the state.
+///
+///     awaiting ──accept()──▶ subscribed ──end()──▶ ended
+///         └────────────────end()─────────────────────┘
 @frozen
 @usableFromInline
-struct SubscriptionCell: ~Copyable {
-  @frozen
-  @usableFromInline
-  enum State {
-    case awaiting
-    case subscribed(any Subscription)
-    case ended
-  }
+struct SubscriptionState: ~Copyable {
+  @usableFromInline let rawValue = Atomic<UInt8>(Self.awaiting)
 
-  @usableFromInline let state: Locked<State>
+  @inlinable static var awaiting: UInt8 { 0 }
+  @inlinable static var subscribed: UInt8 { 1 }
+  @inlinable static var ended: UInt8 { 2 }
 
   @inlinable
-  init() { state = Locked(.awaiting) }
+  init() {}
+
+  @inlinable
+  var isAwaiting: Bool { rawValue.load(ordering: .acquiring) == Self.awaiting }
+
+  @inlinable
+  var isEnded: Bool { rawValue.load(ordering: .relaxed) == Self.ended }
+
+  /// A subscription has been put in its place.
+  ///
+  /// - Returns: false if it comes too late: it still belongs to the caller, who has to cancel it.
+  @inlinable
+  func accept() -> Bool {
+    rawValue.compareExchange(
+      expected: Self.awaiting,
+      desired: Self.subscribed,
+      ordering: .acquiringAndReleasing
+    ).exchanged
+  }
+
+  /// The sequence has ended, or is cancelled.
+  ///
+  /// - Returns: what it was before. The one who receives `subscribed` owns the subscription from now on.
+  @inlinable
+  func end() -> UInt8 {
+    rawValue.exchange(Self.ended, ordering: .acquiringAndReleasing)
+  }
+}
+
+/// The state and the variable beside it, for subscribers that need not save an allocation.
+@usableFromInline
+final class SubscriptionCell {
+  @usableFromInline let state = SubscriptionState()
+  @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
+
+  @inlinable
+  init() {}
 
   /// Takes the subscription in. A second one, or one that comes after the end, is cancelled.
   ///
   /// - Returns: whether it was taken in.
-  @inlinable
+  @usableFromInline
   func receive(_ subscription: any Subscription) -> Bool {
-    let isTaken = state.withLock { state in
-      guard case .awaiting = state else { return false }
-      state = .subscribed(subscription)
-      return true
+    if state.isAwaiting {
+      self.subscription = subscription
+      if state.accept() { return true }
+      self.subscription = nil
     }
-    if !isTaken { subscription.cancel() }
-    return isTaken
+    subscription.cancel()
+    return false
   }
 
   /// Lets go of the subscription, for good.
   ///
   /// - Returns: the subscription, if there was one.
-  @inlinable
+  @usableFromInline
   @discardableResult
   func end() -> (any Subscription)? {
-    let former = state.withLock { state in
-      let former = state
-      state = .ended
-      return former
-    }
-    if case .subscribed(let subscription) = former { return subscription }
-    return nil
+    state.end() == SubscriptionState.subscribed ? subscription.take() : nil
   }
 
   /// Cancels the subscription, now or when it comes.
-  @inlinable
+  @usableFromInline
   func cancel() {
     end()?.cancel()
   }
