@@ -1,0 +1,19 @@
+extension RandomNumberGenerator {
+  /// A number from 0 up to, not including, `bound`, each equally likely: Daniel Lemire's method (2019).
+  ///
+  /// A 64-bit number times the bound is a 128-bit number, and its high half is the draw. 2^64 is seldom a
+  /// multiple of the bound, so some draws would come up once more than others: the first 2^64 mod `bound`
+  /// low halves are those too many, and are drawn again.
+  mutating func draw(below bound: Int) -> Int {
+    precondition(bound > 0, "a draw needs something to draw from")
+    let bound = UInt64(bound)
+    var product = bound.multipliedFullWidth(by: next())
+    if product.low < bound {
+      let excess = (0 &- bound) % bound
+      while product.low < excess {
+        product = bound.multipliedFullWidth(by: next())
+      }
+    }
+    return Int(product.high)
+  }
+}
