@@ -1,0 +1,63 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The reader is gone, the disk is full: why nothing more can be written.
+struct OutputError: Error, Equatable {
+  let code: Int32
+
+  /// Whether nobody reads any more, as when the output is piped to `head`. That is no failure of ours.
+  var isClosedPipe: Bool { code == EPIPE }
+}
+
+extension OutputError: CustomStringConvertible {
+  var description: String { "cannot write: \(String(cString: strerror(code)))" }
+}
+
+/// A file descriptor that text goes to. Unlike `print`, it says when writing fails.
+struct Output: Sendable {
+  let descriptor: Int32
+  let isTerminal: Bool
+  let paint: Paint
+
+  init(descriptor: Int32, environment: [String: String]) {
+    self.descriptor = descriptor
+    isTerminal = isatty(descriptor) == 1
+    paint = Paint(isTerminal: isTerminal, environment: environment)
+  }
+
+  /// The characters that fit into a line, or `nil` where the output is no terminal.
+  var width: Int? {
+    guard isTerminal else { return nil }
+    var size = winsize()
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 80
+  }
+
+  func write(_ text: String) throws(OutputError) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // Someone who shares the terminal has set it not to block.
+        var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&room, 1, -1)
+      } else if errno != EINTR {
+        throw OutputError(code: errno)
+      }
+    }
+  }
+
+  func writeLine(_ text: String) throws(OutputError) {
+    try write(text + "\n")
+  }
+}
+
+/// `write`, under a name that `Output.write` does not hide.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

@@ -1,0 +1,63 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Where the handler, which may do next to nothing, writes the number of a signal.
+private let writeEnd = Atomic<Int32>(-1)
+
+/// Signals as bytes in a pipe, so that a loop can wait for a key or a signal, whichever comes first.
+struct SignalPipe {
+  /// Is ready to read when a signal has come.
+  let descriptor: Int32
+
+  /// Catches these signals from now on; `nil` if there are no descriptors left.
+  init?(_ signals: [Int32]) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    // Where standard input was closed, the pipe has got its number, and would be taken for it.
+    let moved = ends.map { end in
+      defer { close(end) }
+      return fcntl(end, F_DUPFD_CLOEXEC, 3)
+    }
+    guard !moved.contains(-1) else { return nil }
+    descriptor = moved[0]
+    // A handler must not wait; a pipe that is full holds signals enough.
+    _ = fcntl(moved[1], F_SETFL, O_NONBLOCK)
+    writeEnd.store(moved[1], ordering: .sequentiallyConsistent)
+    for number in signals { SignalPipe.catchSignal(number) }
+  }
+
+  /// Takes the next signal from the pipe; `nil` if there was none after all.
+  func next() -> Int32? {
+    var number: UInt8 = 0
+    return read(descriptor, &number, 1) == 1 ? Int32(number) : nil
+  }
+
+  /// Does what the signal does to a program that does not catch it, then catches it again.
+  func raiseUncaught(_ number: Int32) {
+    signal(number, SIG_DFL)
+    raise(number)
+    SignalPipe.catchSignal(number)
+  }
+
+  private static func catchSignal(_ number: Int32) {
+    let handler: @convention(c) (Int32) -> Void = { number in
+      let saved = errno
+      var byte = UInt8(truncatingIfNeeded: number)
+      write(writeEnd.load(ordering: .sequentiallyConsistent), &byte, 1)
+      errno = saved
+    }
+    // Without SA_RESTART, so that a read which a stop has interrupted does not wait on.
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #else
+      action.__sigaction_handler.sa_handler = handler
+    #endif
+    sigaction(number, &action, nil)
+  }
+}

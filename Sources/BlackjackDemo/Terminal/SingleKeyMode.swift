@@ -1,0 +1,52 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A terminal set to hand over each key as it is pressed, unseen; and how to set it back.
+///
+/// Keys that raise signals, such as Ctrl-C, go on raising them.
+struct SingleKeyMode {
+  private let descriptor: Int32
+  /// How the terminal was set when it first was ours.
+  private var original: termios?
+
+  /// `nil` if the descriptor is no terminal.
+  init?(descriptor: Int32) {
+    guard isatty(descriptor) == 1 else { return nil }
+    self.descriptor = descriptor
+  }
+
+  mutating func enter() {
+    guard isForeground, var mode = original ?? current else { return }
+    original = mode
+    mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    withUnsafeMutableBytes(of: &mode.c_cc) { characters in
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
+    }
+    set(mode)
+  }
+
+  func leave() {
+    guard isForeground, let original else { return }
+    set(original)
+  }
+
+  /// Whether the terminal is ours to set. In the background it belongs to the shell, which has set it for itself.
+  var isForeground: Bool {
+    let group = tcgetpgrp(descriptor)
+    return group == -1 || group == getpgrp()
+  }
+
+  private var current: termios? {
+    var mode = termios()
+    return tcgetattr(descriptor, &mode) == 0 ? mode : nil
+  }
+
+  private func set(_ mode: termios) {
+    var mode = mode
+    while tcsetattr(descriptor, TCSADRAIN, &mode) == -1, errno == EINTR {}
+  }
+}
