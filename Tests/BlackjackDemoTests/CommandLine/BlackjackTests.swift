@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import BlackjackDemo
+
+@Suite struct BlackjackTests {
+  /// What a run with these arguments prints, where, and how it ends.
+  private func run(_ arguments: String...) throws -> (output: String, errors: String, end: ExitReason) {
+    var errorText = ""
+    var end = ExitReason.success
+    let text = try written { output in
+      errorText = try written { errors in
+        end = Blackjack.run(arguments, output: output, errors: errors)
+      }
+    }
+    return (text, errorText, end)
+  }
+
+  @Test func `a hand is printed with its points`() throws {
+    let run = try run("--seed", "1")
+    #expect(run.output == "🃄 🃑 🃝\n4♦ A♣ Q♣\n15 points\n")
+    #expect(run.errors.isEmpty)
+    #expect(run.end == .success)
+  }
+
+  @Test func `a bust is printed with its points`() throws {
+    #expect(try run("--seed", "4").output == "🂺 🃘 🃖\n10♥ 8♣ 6♣\nBust with 24 points\n")
+  }
+
+  @Test func `hard aces count eleven`() throws {
+    #expect(try run("--seed", "1", "--hard-aces").output == "🃄 🃑 🃝\n4♦ A♣ Q♣\nBust with 25 points\n")
+  }
+
+  @Test func `so many cards are dealt as were asked for`() throws {
+    #expect(try run("--cards=1", "--seed=3").output == "🂦\n6♠\n6 points\n")
+    #expect(try run("--cards=52").output.hasSuffix("\nBust with 340 points\n"))
+  }
+
+  @Test func `without a seed each run is different`() throws {
+    #expect(try run("--cards=52").output != run("--cards=52").output)
+  }
+
+  @Test func `rounds end with the answer, and where they are piped have neither colours nor progress`() throws
+  {
+    let run = try run("--rounds", "20000", "--seed", "42")
+    #expect(run.output.hasPrefix("20,000 hands of 3 cards, aces count 11 or 1, seed 42\n"))
+    #expect(
+      run.output.hasSuffix(
+        """
+
+
+        Bust: 38.07% of the hands dealt (95% interval 37.40% to 38.75%), exactly 37.83% (8,360 of all 22,100 hands).
+
+        No, the odds are not against you: a hand of 3 cards stays within 21 in 62.17% of all deals.
+
+        """
+      )
+    )
+    #expect(!run.output.contains("\r"))
+    #expect(!run.output.contains("\u{1B}"))
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test func `rounds with the same seed are the same`() throws {
+    #expect(try run("--rounds=500", "--seed=9").output == run("--rounds=500", "--seed=9").output)
+    #expect(try run("--rounds=500", "--seed=9").output != run("--rounds=500", "--seed=8").output)
+  }
+
+  @Test func `a wrong argument gets one line on standard error, and nothing is dealt`() throws {
+    let run = try run("--cards", "53")
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors == "BlackjackDemo: --cards takes a whole number from 1 to 52; \"53\" is out of range\n"
+    )
+    #expect(run.end == .usage)
+  }
+
+  @Test func `help is printed`() throws {
+    let run = try run("--help")
+    #expect(run.output == Options.usage)
+    #expect(run.end == .success)
+  }
+
+  @Test func `where nothing can be printed one line says so`() throws {
+    var end = ExitReason.success
+    let errors = try written { errors in
+      end = Blackjack.run([], output: Output(descriptor: -1, environment: [:]), errors: errors)
+    }
+    #expect(errors == "BlackjackDemo: cannot write: Bad file descriptor\n")
+    #expect(end == .outputFailed)
+  }
+}
