@@ -7,13 +7,19 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ReactiveCore", targets: ["ReactiveCore"]),
+    .library(name: "Relays", targets: ["Relays"]),
+    .library(name: "Inputs", targets: ["Inputs"]),
     .executable(name: "BlackjackDemo", targets: ["BlackjackDemo"]),
   ],
   targets: [
     .target(name: "ReactiveCore"),
+    .target(name: "Relays", dependencies: ["ReactiveCore"]),
+    .target(name: "Inputs", dependencies: ["ReactiveCore"]),
     .executableTarget(name: "BlackjackDemo", dependencies: ["ReactiveCore"]),
 
     .testTarget(name: "ReactiveCoreTests", dependencies: ["ReactiveCore"]),
+    .testTarget(name: "RelaysTests", dependencies: ["Relays", "ReactiveCore"]),
+    .testTarget(name: "InputsTests", dependencies: ["Inputs", "Relays", "ReactiveCore"]),
     .testTarget(name: "BlackjackDemoTests", dependencies: ["BlackjackDemo"]),
   ],
   swiftLanguageModes: [.v6]

@@ -26,8 +26,10 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
     case resumed
     /// It was left with the holder of the turn.
     case left
-    /// It came after the end.
+    /// It came after the end, or has nothing to deliver.
     case refused
+    /// Its condition does not hold.
+    case unmet
   }
 
   @usableFromInline let state: Locked<State>
@@ -53,21 +55,29 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
       broadcast.leave()
     case .resumed:
       broadcast.leave()
-    case .left, .refused:
+    case .left, .refused, .unmet:
       break
     }
   }
 
   @inlinable
   func send(_ value: Output) {
+    _ = send(value, if: { _ in true })
+  }
+
+  /// - Returns: false if the condition does not hold: then nothing is changed and nothing sent.
+  @inlinable
+  func send(_ value: Output, if condition: (Memory) -> Bool) -> Bool {
     // What the value displaces is dropped when this returns, outside the lock.
     let (passage, _) = state.withLock { state -> (Passage, Output?) in
       guard state.completion == nil else { return (.refused, nil) }
+      guard condition(state.memory) else { return (.unmet, nil) }
       let displaced = state.memory.remember(value)
       guard Memory.publishesAtOnce else { return (.refused, displaced) }
       return (pass({ self.broadcast.deliver(value) }), displaced)
     }
     proceed(passage) { broadcast.deliver(value) }
+    return passage != .unmet
   }
 
   @usableFromInline
@@ -100,13 +110,13 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
     proceed(passage) { broadcast.dispose(failure) }
   }
 
-  /// - Parameter subject: what the subscription keeps alive.
+  /// - Parameter owner: what the subscription keeps alive.
   @inlinable
-  func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, subject: AnyObject)
+  func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, keeping owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
     let emitter = Emitter(name, for: subscriber, keeping: Memory.keeping)
     emitter.home = broadcast
-    emitter.subject = subject
+    emitter.subject = owner
     let passage = state.withLock { state -> Passage in
       emitter.replay(state.memory.replay(after: state.completion))
       if let completion = state.completion {

@@ -21,7 +21,7 @@ public final class AsyncSubject<Output, Failure: Error>: Subject {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    core.subscribe(subscriber, "AsyncSubject", subject: self)
+    core.subscribe(subscriber, "AsyncSubject", keeping: self)
   }
 
   @inlinable

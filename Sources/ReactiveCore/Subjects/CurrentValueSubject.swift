@@ -26,16 +26,46 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// The value that was sent last. Setting it sends.
   ///
   /// Reading and setting are each safe from any thread. Changing the value in place (`subject.value += 1`) is a
-  /// read and then a send: an update by another thread in between would be lost.
+  /// read and then a send: a change by another thread in between would be lost. ``update(_:)`` loses none.
   @inlinable
   public var value: Output {
     get { core.state.withLock { $0.memory.value } }
     set { send(newValue) }
   }
 
+  /// Reads the value, changes it and sends it, as one step: no change by another thread is lost.
+  ///
+  /// No lock is held while the closure runs. If another thread has changed the value meanwhile, the closure runs
+  /// again on what the value is then: so it should do nothing but change its argument, and must not send to this
+  /// subject.
+  ///
+  /// - Parameter change: changes the value. If it throws, nothing is changed and nothing sent.
+  /// - Returns: what the closure returned for the value that was sent. After the completion, what it returned,
+  ///   with nothing changed.
+  ///
+  /// Combine has no such method.
+  @inlinable
+  public func update<Result, E: Error>(
+    _ change: (inout Output) throws(E) -> Result
+  ) throws(E) -> Result {
+    while true {
+      var (value, version) = core.state.withLock { ($0.memory.value, $0.memory.version) }
+      let result = try change(&value)
+      if core.send(value, if: { $0.version == version }) { return result }
+    }
+  }
+
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    core.subscribe(subscriber, "CurrentValueSubject", subject: self)
+    attach(subscriber, keeping: self)
+  }
+
+  /// Subscribes, and keeps the owner alive for as long as the subscription lasts: the subject, or the relay around
+  /// it.
+  @inlinable @inline(__always)
+  package func attach<S: Subscriber>(_ subscriber: S, keeping owner: AnyObject)
+  where S.Input == Output, S.Failure == Failure {
+    core.subscribe(subscriber, "CurrentValueSubject", keeping: owner)
   }
 
   @inlinable
@@ -57,6 +87,7 @@ extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}
 @frozen
 @usableFromInline
 struct LatestValue<Output, Failure: Error>: SubjectMemory {
+  @usableFromInline var version: UInt64 = 0
   @usableFromInline var value: Output
 
   @inlinable
@@ -69,6 +100,7 @@ struct LatestValue<Output, Failure: Error>: SubjectMemory {
   mutating func remember(_ value: Output) -> Output? {
     let displaced = self.value
     self.value = value
+    version &+= 1
     return displaced
   }
 

@@ -22,9 +22,17 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    attach(subscriber, keeping: self)
+  }
+
+  /// Subscribes, and keeps the owner alive for as long as the subscription lasts: the subject, or the relay around
+  /// it.
+  @inlinable @inline(__always)
+  package func attach<S: Subscriber>(_ subscriber: S, keeping owner: AnyObject)
+  where S.Input == Output, S.Failure == Failure {
     let emitter = Emitter("PassthroughSubject", for: subscriber, keeping: .nothing)
     emitter.home = broadcast
-    emitter.subject = self
+    emitter.subject = owner
     if broadcast.gate.enter() {
       broadcast.add(emitter)
       broadcast.leave()

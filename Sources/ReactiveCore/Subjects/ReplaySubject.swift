@@ -35,7 +35,15 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    core.subscribe(subscriber, "ReplaySubject", subject: self)
+    attach(subscriber, keeping: self)
+  }
+
+  /// Subscribes, and keeps the owner alive for as long as the subscription lasts: the subject, or the relay around
+  /// it.
+  @inlinable @inline(__always)
+  package func attach<S: Subscriber>(_ subscriber: S, keeping owner: AnyObject)
+  where S.Input == Output, S.Failure == Failure {
+    core.subscribe(subscriber, "ReplaySubject", keeping: owner)
   }
 
   @inlinable

@@ -1,0 +1,54 @@
+public import ReactiveCore
+
+/// A property that everybody can send values to and only its owner can listen to.
+///
+///     final class SignInModel {
+///       @Input var signIn: AnyConsumer<Credentials>
+///       private var cancellables: Set<AnyCancellable> = []
+///
+///       init() {
+///         _signIn.subject
+///           .sink { credentials in … }
+///           .store(in: &cancellables)
+///       }
+///     }
+///
+///     model.signIn.send(credentials)     // everybody
+///     model._signIn.subject              // does not compile: `_signIn` is private to the model
+///
+/// The compiler makes the underscored property private: that is what keeps listeners out. Works in classes, actors
+/// and structs; a copy of a struct shares the input. Values are delivered in one order, and where they are sent.
+///
+/// Neither Combine nor RxSwift has such a wrapper.
+@propertyWrapper
+public struct Input<Value> {
+  /// What the owner listens to: it publishes the values that are sent to the consumer.
+  public let subject: PassthroughSubject<Value, Never>
+
+  /// What everybody sees.
+  public let wrappedValue: AnyConsumer<Value>
+
+  /// Makes an input.
+  public init() {
+    self.init(wrappedValue: AnyConsumer())
+  }
+
+  /// Makes an input.
+  ///
+  /// - Parameter wrappedValue: what receives the values besides the owner: nothing, if it is `AnyConsumer()`.
+  public init(wrappedValue: AnyConsumer<Value>) {
+    let subject = PassthroughSubject<Value, Never>()
+    self.subject = subject
+    self.wrappedValue =
+      if wrappedValue.receive == nil {
+        AnyConsumer(subject)
+      } else {
+        AnyConsumer { value in
+          wrappedValue.send(value)
+          subject.send(value)
+        }
+      }
+  }
+}
+
+extension Input: Sendable where Value: Sendable {}

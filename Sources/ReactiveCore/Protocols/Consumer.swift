@@ -1,0 +1,87 @@
+/// Something that values can be bound to: a relay, an input, a subject that cannot fail.
+///
+/// Combine has no such protocol. It is what RxSwift's `ObserverType` is to `bind(to:)`.
+public protocol Consumer<Value> {
+  /// The kind of values taken in.
+  associatedtype Value
+
+  /// Takes in a value of a publisher that is bound to this. May be called from any thread.
+  func consume(_ value: Value)
+}
+
+extension Publisher where Failure == Never {
+  /// Sends every value of this publisher into a consumer.
+  ///
+  /// All values are asked for. When the publisher finishes, the binding ends; the consumer goes on.
+  ///
+  /// - Returns: a cancellable that ends the binding when it is cancelled or goes away. The binding keeps the
+  ///   consumer alive, and nothing else.
+  ///
+  /// Mirrors RxSwift's `bind(to:)`.
+  @inlinable
+  public func bind<C: Consumer>(to consumer: C) -> AnyCancellable where C.Value == Output {
+    sink { consumer.consume($0) }
+  }
+
+  /// Sends every value of this publisher into a consumer of optional values.
+  ///
+  /// - Returns: a cancellable that ends the binding when it is cancelled or goes away.
+  ///
+  /// Mirrors RxSwift's `bind(to:)`.
+  @inlinable
+  public func bind<C: Consumer>(to consumer: C) -> AnyCancellable where C.Value == Output? {
+    sink { consumer.consume($0) }
+  }
+
+  /// Sends every value of this publisher into several consumers, one after the other.
+  ///
+  /// - Returns: a cancellable that ends the binding when it is cancelled or goes away.
+  ///
+  /// Mirrors RxSwift's `bind(to:)`.
+  @inlinable
+  public func bind(
+    to first: any Consumer<Output>,
+    _ second: any Consumer<Output>,
+    _ others: any Consumer<Output>...
+  ) -> AnyCancellable {
+    bind(to: SeveralConsumers(consumers: [first, second] + others))
+  }
+
+  /// Sends every value of this publisher into several consumers of optional values, one after the other.
+  ///
+  /// - Returns: a cancellable that ends the binding when it is cancelled or goes away.
+  ///
+  /// Mirrors RxSwift's `bind(to:)`.
+  @inlinable
+  public func bind(
+    to first: any Consumer<Output?>,
+    _ second: any Consumer<Output?>,
+    _ others: any Consumer<Output?>...
+  ) -> AnyCancellable {
+    map(Optional.some).bind(to: SeveralConsumers(consumers: [first, second] + others))
+  }
+}
+
+extension Subject where Failure == Never {
+  /// Sends the value.
+  @inlinable
+  public func consume(_ value: Output) { send(value) }
+}
+
+extension PassthroughSubject: Consumer where Failure == Never {}
+extension CurrentValueSubject: Consumer where Failure == Never {}
+extension ReplaySubject: Consumer where Failure == Never {}
+extension AsyncSubject: Consumer where Failure == Never {}
+
+@usableFromInline
+struct SeveralConsumers<Value>: Consumer {
+  @usableFromInline let consumers: [any Consumer<Value>]
+
+  @usableFromInline
+  init(consumers: [any Consumer<Value>]) { self.consumers = consumers }
+
+  @usableFromInline
+  func consume(_ value: Value) {
+    for consumer in consumers { consumer.consume(value) }
+  }
+}

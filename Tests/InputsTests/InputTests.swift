@@ -1,0 +1,111 @@
+import Inputs
+import ReactiveCore
+import Testing
+
+private typealias Credentials = (name: String, password: String)
+
+private protocol SignInModel {
+  var signIn: AnyConsumer<Credentials> { get }
+}
+
+private final class Model: SignInModel {
+  @Input var signIn: AnyConsumer<Credentials>
+  @Input var signOut = AnyConsumer<Void>()
+  private(set) var log: [String] = []
+  private var cancellables: Set<AnyCancellable> = []
+
+  init() {
+    _signIn.subject.sink { [weak self] in self?.log.append("in: \($0.name)") }.store(in: &cancellables)
+    _signOut.subject.sink { [weak self] in self?.log.append("out") }.store(in: &cancellables)
+  }
+
+  /// Signs out whenever somebody has signed in.
+  func allowNobody() {
+    _signIn.subject.map { _ in }.bind(to: signOut).store(in: &cancellables)
+  }
+}
+
+private actor Counter {
+  @Input var increment: AnyConsumer<Int>
+  nonisolated let total = CurrentValueSubject<Int, Never>(0)
+  private var cancellable: AnyCancellable?
+
+  func start() -> AnyConsumer<Int> {
+    cancellable = _increment.subject.sink { [total] in total.value += $0 }
+    return increment
+  }
+}
+
+private struct Switch {
+  @Input var toggle: AnyConsumer<Void>
+  var toggles: AnyPublisher<Void, Never> { _toggle.subject.eraseToAnyPublisher() }
+}
+
+@Suite struct InputTests {
+  @Test func `what anybody sends, the owner receives, in order`() {
+    let model = Model()
+    let seen: any SignInModel = model
+    seen.signIn.send((name: "Ada", password: "1"))
+    model.signOut.send()
+    model.signIn.send((name: "Grace", password: "2"))
+    #expect(model.log == ["in: Ada", "out", "in: Grace"])
+  }
+
+  @Test func `a publisher is bound to an input until the binding is cancelled`() {
+    let model = Model()
+    let taps = PassthroughSubject<Void, Never>()
+    let binding = taps.bind(to: model.signOut)
+    taps.send()
+    binding.cancel()
+    taps.send()
+    #expect(model.log == ["out"])
+  }
+
+  @Test func `an owner bound to its own input goes away with its last user`() {
+    var model: Model? = Model()
+    weak let weakModel = model
+    model?.allowNobody()
+    model?.signIn.send((name: "Ada", password: "1"))
+    #expect(model?.log == ["in: Ada", "out"])
+    model = nil
+    #expect(weakModel == nil)
+  }
+
+  @Test func `a binding to an input does not keep its owner alive`() {
+    let taps = PassthroughSubject<Void, Never>()
+    var model: Model? = Model()
+    weak let weakModel = model
+    let binding = taps.bind(to: model!.signOut)
+    model = nil
+    #expect(weakModel == nil)
+    taps.send()
+    binding.cancel()
+  }
+
+  @Test func `an actor can own an input that others send to without waiting`() async {
+    let counter = Counter()
+    let increment = await counter.start()
+    increment.send(2)
+    increment.send(3)
+    #expect(counter.total.value == 5)
+  }
+
+  @Test func `copies of a struct share the input`() {
+    let original = Switch()
+    let copy = original
+    var count = 0
+    let cancellable = original.toggles.sink { count += 1 }
+    copy.toggle.send()
+    #expect(count == 1)
+    cancellable.cancel()
+  }
+
+  @Test func `a first value that is itself a consumer receives as well`() {
+    var received: [Int] = []
+    let input = Input(wrappedValue: AnyConsumer<Int> { received.append($0) })
+    let cancellable = input.subject.sink { received.append($0 * 10) }
+    input.wrappedValue.send(1)
+    #expect(received == [1, 10])
+    cancellable.cancel()
+  }
+}

@@ -1,0 +1,94 @@
+import Dispatch
+import ReactiveCore
+import Relays
+import Testing
+
+@Suite struct BehaviorRelayTests {
+  @Test func `a subscriber receives the current value, then every later one`() {
+    let relay = BehaviorRelay(value: 1)
+    var received: [Int] = []
+    let cancellable = relay.sink { received.append($0) }
+    relay.accept(2)
+    relay.accept(2)
+    #expect(received == [1, 2, 2])
+    #expect(relay.value == 2)
+    cancellable.cancel()
+    relay.accept(3)
+    #expect(received == [1, 2, 2])
+  }
+
+  @Test func `the value can be read at once where it was accepted inside a subscriber`() {
+    let relay = BehaviorRelay(value: 0)
+    var received: [Int] = []
+    let cancellable = relay.sink { value in
+      received.append(value)
+      guard value == 1 else { return }
+      relay.accept(2)
+      #expect(relay.value == 2)
+    }
+    relay.accept(1)
+    #expect(received == [0, 1, 2])
+    cancellable.cancel()
+  }
+
+  @Test func `a hundred thousand concurrent appends lose none`() {
+    for _ in 0..<10 {
+      let relay = BehaviorRelay<[Int]>(value: [])
+      DispatchQueue.concurrentPerform(iterations: 4) { thread in
+        for value in 0..<2_500 { relay.update { $0.append(thread * 2_500 + value) } }
+      }
+      #expect(relay.value.sorted() == Array(0..<10_000))
+      for thread in 0..<4 {
+        let own = relay.value.filter { $0 / 2_500 == thread }
+        #expect(own == own.sorted())
+      }
+    }
+  }
+
+  @Test func `every update is published, in the order in which it was made`() {
+    let relay = BehaviorRelay(value: 0)
+    nonisolated(unsafe) var received: [Int] = []
+    let cancellable = relay.sink { received.append($0) }
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      for _ in 0..<1_000 { relay.update { $0 += 1 } }
+    }
+    #expect(received == Array(0...4_000))
+    cancellable.cancel()
+  }
+
+  @Test func `an update returns what its closure returns`() {
+    let relay = BehaviorRelay(value: [1, 2, 3])
+    #expect(relay.update { $0.removeLast() } == 3)
+    #expect(relay.value == [1, 2])
+  }
+
+  private struct Refused: Error {}
+
+  @Test func `an update that throws changes nothing and publishes nothing`() {
+    let relay = BehaviorRelay(value: 1)
+    var received: [Int] = []
+    let cancellable = relay.sink { received.append($0) }
+    #expect(throws: Refused.self) {
+      try relay.update { value throws(Refused) in
+        value = 2
+        throw Refused()
+      }
+    }
+    #expect(relay.value == 1)
+    #expect(received == [1])
+    cancellable.cancel()
+  }
+
+  @Test func `a subscription keeps the relay alive`() {
+    var relay: BehaviorRelay<Int>? = BehaviorRelay(value: 1)
+    weak let weakRelay = relay
+    var received: [Int] = []
+    let cancellable = relay?.sink { received.append($0) }
+    relay = nil
+    #expect(weakRelay != nil)
+    weakRelay?.accept(2)
+    #expect(received == [1, 2])
+    cancellable?.cancel()
+    #expect(weakRelay == nil)
+  }
+}

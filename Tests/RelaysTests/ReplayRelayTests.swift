@@ -1,0 +1,25 @@
+import ReactiveCore
+import Relays
+import Testing
+
+@Suite struct ReplayRelayTests {
+  @Test func `a late subscriber receives the last values, then every later one`() {
+    let relay = ReplayRelay<Int>(bufferSize: 2)
+    for value in 1...3 { relay.accept(value) }
+    var received: [Int] = []
+    let cancellable = relay.sink { received.append($0) }
+    relay.accept(4)
+    #expect(received == [2, 3, 4])
+    cancellable.cancel()
+  }
+
+  @Test func `a subscription keeps the relay alive`() {
+    var relay: ReplayRelay<Int>? = ReplayRelay(bufferSize: 1)
+    weak let weakRelay = relay
+    let cancellable = relay?.sink { _ in }
+    relay = nil
+    #expect(weakRelay != nil)
+    cancellable?.cancel()
+    #expect(weakRelay == nil)
+  }
+}
