@@ -13,6 +13,12 @@ protocol Stepping<Input, Output, InputFailure, Failure> {
   /// Whether there is nothing to come from the start, whatever the upstream delivers.
   var isDone: Bool { get }
 
+  /// What is asked for besides what the downstream asks for: room for values to be passed over.
+  var demandBesides: Subscribers.Demand { get }
+
+  /// Whether a value may be the last: the downstream, which may cancel on receiving it, is then not told the end.
+  static var endsWithValue: Bool { get }
+
   /// Decides about the next value.
   mutating func step(_ input: Input) -> Step<Output, Failure>
 
@@ -28,6 +34,8 @@ enum Step<Output, Failure: Error> {
   case emit(Output)
   /// Nothing is delivered, and one more value is asked for in its place.
   case skip
+  /// Nothing is delivered, and nothing asked for in its place: it was asked for besides.
+  case pass
   /// This is delivered, and the sequence ends.
   case emitLast(Output)
   /// The sequence ends.
@@ -36,6 +44,8 @@ enum Step<Output, Failure: Error> {
 
 extension Stepping {
   @inlinable var isDone: Bool { false }
+  @inlinable var demandBesides: Subscribers.Demand { .none }
+  @inlinable static var endsWithValue: Bool { false }
 }
 
 extension Stepping where InputFailure == Failure {
@@ -78,12 +88,16 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
     if steps.isDone {
       subscription.cancel()
       isEnded = true
-      downstream.receive(subscription: Subscriptions.empty)
-      downstream.receive(completion: steps.finish(.finished))
-    } else {
-      self.subscription = subscription
+      let subscription = RelayedSubscription(Subscriptions.empty)
       downstream.receive(subscription: subscription)
+      if !subscription.isCancelled { downstream.receive(completion: steps.finish(.finished)) }
+      return
     }
+    let subscription = Steps.endsWithValue ? RelayedSubscription.make(subscription) : subscription
+    let demand = steps.demandBesides
+    self.subscription = subscription
+    downstream.receive(subscription: subscription)
+    if demand != .none { subscription.request(demand) }
   }
 
   @inlinable
@@ -94,8 +108,13 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
       return downstream.receive(output)
     case .skip:
       return .max(1)
+    case .pass:
+      return .none
     case .emitLast(let output):
+      // Whatever the upstream sends meanwhile, if it sends during a call, comes after the last.
+      isEnded = true
       _ = downstream.receive(output)
+      if let subscription = subscription as? RelayedSubscription, subscription.isCancelled { return .none }
       end(steps.finish(.finished))
       return .none
     case .end(let completion):
