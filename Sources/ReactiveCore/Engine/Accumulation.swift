@@ -1,0 +1,51 @@
+/// A result that a closure changes with each value.
+@frozen
+@usableFromInline
+struct Accumulation<Input, Output, Failure: Error>: Reducing {
+  @usableFromInline typealias InputFailure = Failure
+
+  @usableFromInline var value: Output?
+  @usableFromInline let accumulate: (inout Output?, Input) -> Reduction<Failure>
+
+  /// - Parameters:
+  ///   - value: the result if there is no value; nil if then nothing is delivered.
+  ///   - accumulate: changes the result, and says whether that is enough.
+  @inlinable
+  init(_ value: Output?, _ accumulate: @escaping (inout Output?, Input) -> Reduction<Failure>) {
+    self.value = value
+    self.accumulate = accumulate
+  }
+
+  @inlinable
+  mutating func reduce(_ input: Input) -> Reduction<Failure> { accumulate(&value, input) }
+
+  @inlinable
+  consuming func result() -> Output? { value }
+}
+
+/// A result that a closure changes with each value, or fails. What it throws ends the sequence.
+@frozen
+@usableFromInline
+struct TryAccumulation<Input, Output, InputFailure: Error>: Reducing {
+  @usableFromInline typealias Failure = any Error
+
+  @usableFromInline var value: Output?
+  @usableFromInline let accumulate: (inout Output?, Input) throws -> Reduction<any Error>
+
+  /// - Parameters:
+  ///   - value: the result if there is no value; nil if then nothing is delivered.
+  ///   - accumulate: changes the result, and says whether that is enough.
+  @inlinable
+  init(_ value: Output?, _ accumulate: @escaping (inout Output?, Input) throws -> Reduction<any Error>) {
+    self.value = value
+    self.accumulate = accumulate
+  }
+
+  @inlinable
+  mutating func reduce(_ input: Input) -> Reduction<any Error> {
+    do { return try accumulate(&value, input) } catch { return .failure(error) }
+  }
+
+  @inlinable
+  consuming func result() -> Output? { value }
+}

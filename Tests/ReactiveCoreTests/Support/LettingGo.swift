@@ -1,0 +1,93 @@
+import ReactiveCore
+import Testing
+
+/// Something for an operator's closure to hold, so that a test sees when it is let go.
+final class Captive {
+  /// Uses the captive, and returns what it is given.
+  func pass<Value>(_ value: Value) -> Value { value }
+}
+
+/// How a subscription can come to its end.
+enum Ending: CaseIterable {
+  case finishing
+  case failing
+  case cancelling
+  case cancellingInsideReceive
+  case cancellingOnSubscription
+}
+
+/// Brings an operator to an end in each way there is, and checks that it delivers nothing after a cancellation and
+/// lets go of both its sides: of the subscriber, of what its closures hold and of its place at the upstream. The
+/// subscription itself is kept meanwhile, as cancellables are.
+///
+/// - Parameters:
+///   - values: what the upstream sends before the end.
+///   - endings: the ways to end that the operator allows.
+///   - make: makes the operator's publisher. Its closure is to hold the captive.
+func expectLettingGo<Input, Failure: Error, P: Publisher>(
+  after values: [Input],
+  failure: Failure,
+  endings: [Ending] = Ending.allCases,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ make: (Probe<Input, Failure>, Captive) -> P
+) {
+  for ending in endings {
+    let probe = Probe<Input, Failure>()
+    weak var captive: Captive?
+    weak var recorder: Recorder<P.Output, P.Failure>?
+    var subscription: (any Subscription)?
+    do {
+      let held = Captive()
+      let subscriber = Recorder<P.Output, P.Failure>()
+      var received: Int?
+      captive = held
+      recorder = subscriber
+      subscriber.onSubscription = {
+        subscription = $0
+        guard ending == .cancellingOnSubscription else { return }
+        $0.cancel()
+        received = 1
+      }
+      subscriber.onValue = { [unowned subscriber] _ in
+        guard ending == .cancellingInsideReceive, received == nil else { return }
+        subscriber.cancel()
+        received = subscriber.signals.count
+      }
+      make(probe, held).subscribe(subscriber)
+      for value in values { probe.send(value) }
+      switch ending {
+      case .finishing, .cancellingInsideReceive, .cancellingOnSubscription:
+        probe.send(completion: .finished)
+      case .failing:
+        probe.send(completion: .failure(failure))
+      case .cancelling:
+        subscriber.cancel()
+        received = subscriber.signals.count
+      }
+      #expect(subscriber.faults == [], "\(ending)", sourceLocation: sourceLocation)
+      if let received {
+        #expect(subscriber.signals.count == received, "after \(ending)", sourceLocation: sourceLocation)
+      }
+    }
+    #expect(!probe.hasSubscriber, "by the upstream after \(ending)", sourceLocation: sourceLocation)
+    #expect(recorder == nil, "the subscriber after \(ending)", sourceLocation: sourceLocation)
+    #expect(captive == nil, "the closure after \(ending)", sourceLocation: sourceLocation)
+    #expect(subscription != nil, "\(ending)", sourceLocation: sourceLocation)
+  }
+}
+
+/// The same, for an upstream that fails with an error of the tests'.
+func expectLettingGo<Input, P: Publisher>(
+  after values: [Input],
+  endings: [Ending] = Ending.allCases,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ make: (Probe<Input, TestError>, Captive) -> P
+) {
+  expectLettingGo(
+    after: values,
+    failure: .a,
+    endings: endings,
+    sourceLocation: sourceLocation,
+    make
+  )
+}
