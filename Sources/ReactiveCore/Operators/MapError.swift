@@ -1,0 +1,64 @@
+extension Publisher {
+  /// Turns the error that ends the sequence into another.
+  ///
+  /// Values and the plain end are passed on as they are.
+  ///
+  /// Mirrors Combine's `mapError(_:)`.
+  @inlinable
+  public func mapError<NewFailure: Error>(
+    _ transform: @escaping (Failure) -> NewFailure
+  ) -> Publishers.MapError<Self, NewFailure> {
+    Publishers.MapError(upstream: self, transform)
+  }
+}
+
+extension Publishers {
+  /// A publisher that turns the error of its upstream into another.
+  @frozen
+  public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
+    public typealias Output = Upstream.Output
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Turns an error into another.
+    public let transform: (Upstream.Failure) -> Failure
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure) {
+      self.upstream = upstream
+      self.transform = map
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(MapErrorSubscriber(downstream: subscriber, transform: transform))
+    }
+  }
+}
+
+@frozen
+@usableFromInline
+struct MapErrorSubscriber<Failure: Error, Downstream: Subscriber>: Subscriber {
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let transform: (Failure) -> Downstream.Failure
+
+  @inlinable
+  init(downstream: Downstream, transform: @escaping (Failure) -> Downstream.Failure) {
+    self.downstream = downstream
+    self.transform = transform
+  }
+
+  @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
+  @inlinable
+  func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+  @inlinable
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    downstream.receive(completion: completion.mapFailure(transform))
+  }
+}

@@ -1,0 +1,41 @@
+import ReactiveCore
+import Testing
+
+@Suite struct FilterTests {
+  @Test func `values that satisfy the condition are passed on`() {
+    let recorder = (1...6).publisher.filter { $0 % 2 == 0 }.record()
+    #expect(recorder.values == [2, 4, 6])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `for each value left out, one more is asked for`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.filter { $0 > 1 }.record(.max(1), more: .max(3))
+    probe.send(1)
+    probe.send(2)
+    #expect(probe.requests == [.max(1)])
+    #expect(probe.returned == [.max(1), .max(3)])
+    #expect(recorder.values == [2])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `one value at a time is enough to see them all`() {
+    let recorder = (1...6).publisher.filter { $0 % 3 == 0 }.record(.max(1), more: .max(1))
+    #expect(recorder.values == [3, 6])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure is passed on`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.filter { _ in true }.record()
+    probe.send(completion: .failure(.b))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    expectLettingGo(after: [1, 2]) { probe, captive in probe.filter { captive.pass($0) > 1 } }
+  }
+}

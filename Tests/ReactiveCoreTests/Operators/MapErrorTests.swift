@@ -1,0 +1,35 @@
+import ReactiveCore
+import Testing
+
+@Suite struct MapErrorTests {
+  @Test func `the error is turned into another`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.mapError { $0 == .a ? TestError.b : .a }.record()
+    probe.send(1)
+    probe.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.b))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `values and the plain end are passed on`() {
+    let recorder = [1, 2].publisher.setFailureType(to: TestError.self).mapError { error -> TestError in
+      Issue.record("called")
+      return error
+    }.record()
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand goes upstream as it is`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.mapError { $0 }.record(.max(1), more: .max(2))
+    probe.send(1)
+    #expect(probe.requests == [.max(1)])
+    #expect(probe.returned == [.max(2)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    expectLettingGo(after: [1, 2]) { probe, captive in probe.mapError { captive.pass($0) } }
+  }
+}

@@ -1,0 +1,54 @@
+import ReactiveCore
+import Testing
+
+@Suite struct MapKeyPathTests {
+  struct Point: Equatable {
+    var x: Int
+    var y: Int
+    var name: String
+  }
+
+  let points = [Point(x: 1, y: 2, name: "a"), Point(x: 3, y: 4, name: "b")].publisher
+
+  @Test func `a key path publishes a property`() {
+    let publisher: Publishers.MapKeyPath = points.map(\.x)
+    let recorder = publisher.record()
+    #expect(recorder.signals == [.subscription, .value(1), .value(3), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `two key paths publish two properties`() {
+    let recorder = points.map(\.x, \.name).record()
+    #expect(recorder.values.map(\.0) == [1, 3])
+    #expect(recorder.values.map(\.1) == ["a", "b"])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `three key paths publish three properties`() {
+    let recorder = points.map(\.x, \.y, \.name).record()
+    #expect(recorder.values.map(\.0) == [1, 3])
+    #expect(recorder.values.map(\.1) == [2, 4])
+    #expect(recorder.values.map(\.2) == ["a", "b"])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand and failure are passed on`() {
+    let probe = Probe<Point, TestError>()
+    let recorder = probe.map(\.x).record(.max(1), more: .max(2))
+    probe.send(Point(x: 5, y: 6, name: "c"))
+    #expect(probe.requests == [.max(1)])
+    #expect(probe.returned == [.max(2)])
+    probe.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .value(5), .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    let point = Point(x: 1, y: 2, name: "a")
+    expectLettingGo(after: [point]) { probe, _ in probe.map(\.x) }
+    expectLettingGo(after: [point]) { probe, _ in probe.map(\.x, \.y) }
+    expectLettingGo(after: [point]) { probe, _ in probe.map(\.x, \.y, \.name) }
+  }
+}

@@ -1,0 +1,62 @@
+import ReactiveCore
+import Testing
+
+@Suite struct ReduceTests {
+  @Test func `all values are combined into one`() {
+    let recorder = (1...4).publisher.reduce("") { $0 + "\($1)" }.record()
+    #expect(recorder.signals == [.subscription, .value("1234"), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without a value the initial result is published`() {
+    let recorder = EmptyCollection<Int>().publisher.reduce(7, +).record()
+    #expect(recorder.signals == [.subscription, .value(7), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `all values are asked for at once, and the result waits until it is asked for`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.reduce(0, +).record(.none)
+    #expect(probe.requests == [.unlimited])
+    probe.send(1)
+    probe.send(2)
+    probe.send(completion: .finished)
+    #expect(recorder.signals == [.subscription])
+    recorder.request(.max(1))
+    #expect(recorder.signals == [.subscription, .value(3), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure drops what there is so far`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.reduce(0, +).record()
+    probe.send(1)
+    probe.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure does not wait for demand`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.reduce(0, +).record(.none)
+    probe.send(completion: .failure(.a))
+    #expect(recorder.failure == .a)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling cancels the upstream, and drops a result that waits`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.reduce(0, +).record(.none)
+    recorder.cancel()
+    #expect(probe.cancellations == 1)
+    let waiting = [1].publisher.reduce(0, +).record(.none)
+    waiting.cancel()
+    waiting.request(.max(1))
+    #expect(waiting.signals == [.subscription])
+    #expect(recorder.faults + waiting.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    expectLettingGo(after: [1, 2]) { probe, captive in probe.reduce(0) { captive.pass($0 + $1) } }
+  }
+}

@@ -1,0 +1,26 @@
+import ReactiveCore
+import Testing
+
+@Suite struct ReplaceNilTests {
+  @Test func `each nil is replaced`() {
+    let publisher: Publishers.Map = [1, nil, 3].publisher.replaceNil(with: 0)
+    let recorder = publisher.record()
+    #expect(recorder.signals == [.subscription, .value(1), .value(0), .value(3), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand and failure are passed on`() {
+    let probe = Probe<Int?, TestError>()
+    let recorder = probe.replaceNil(with: 7).record(.max(1), more: .max(2))
+    probe.send(nil)
+    #expect(probe.requests == [.max(1)])
+    #expect(probe.returned == [.max(2)])
+    probe.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .value(7), .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    expectLettingGo(after: [1, nil]) { probe, _ in probe.replaceNil(with: 0) }
+  }
+}

@@ -1,0 +1,42 @@
+import ReactiveCore
+import Testing
+
+@Suite struct SetFailureTypeTests {
+  @Test func `values and the end are passed on`() {
+    let recorder = [1, 2].publisher.setFailureType(to: TestError.self).record()
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the type of failure can be changed again`() {
+    let publisher = [1].publisher.setFailureType(to: CancellationError.self).setFailureType(
+      to: TestError.self
+    )
+    #expect(publisher == [1].publisher.setFailureType(to: TestError.self))
+    #expect(publisher.record().values == [1])
+  }
+
+  @Test func `demand goes upstream as it is`() {
+    let probe = Probe<Int, Never>()
+    let recorder = probe.setFailureType(to: TestError.self).record(.max(1), more: .max(2))
+    probe.send(1)
+    #expect(probe.requests == [.max(1)])
+    #expect(probe.returned == [.max(2)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the subscriber and the upstream are let go`() {
+    let publisher = PassthroughSubject<Int, Never>()
+    weak var subscriber: Recorder<Int, TestError>?
+    do {
+      let recorder = publisher.setFailureType(to: TestError.self).record()
+      subscriber = recorder
+      publisher.send(1)
+      recorder.cancel()
+      publisher.send(2)
+      #expect(recorder.values == [1])
+      #expect(recorder.faults == [])
+    }
+    #expect(subscriber == nil)
+  }
+}
