@@ -1,0 +1,66 @@
+extension Publisher {
+  /// Drops the first values, and passes on the rest.
+  ///
+  /// - Parameter count: how many values to drop, zero or more. A negative number is a programmer's error and traps.
+  ///
+  /// The values to be dropped are asked for at once, whatever the downstream asks for.
+  ///
+  /// Mirrors Combine's `dropFirst(_:)`.
+  @inlinable
+  public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
+    Publishers.Drop(upstream: self, count: count)
+  }
+}
+
+extension Publishers {
+  /// A publisher of all values of its upstream but the first.
+  @frozen
+  public struct Drop<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// How many values to drop.
+    public let count: Int
+
+    /// Makes the publisher.
+    @inlinable
+    ///
+    /// - Parameter count: how many values to drop, zero or more. A negative number is a programmer's error and
+    ///   traps.
+    public init(upstream: Upstream, count: Int) {
+      precondition(count >= 0, "dropFirst(_:) takes a count that is not negative")
+      self.upstream = upstream
+      self.count = count
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(StepSubscriber(subscriber, Dropping<_, Failure>(count: count)))
+    }
+  }
+}
+
+extension Publishers.Drop: Equatable where Upstream: Equatable {}
+
+@frozen
+@usableFromInline
+struct Dropping<Input, Failure: Error>: Stepping {
+  @usableFromInline typealias Output = Input
+  @usableFromInline typealias InputFailure = Failure
+
+  @usableFromInline var count: Int
+
+  @inlinable
+  init(count: Int) { self.count = count }
+
+  @inlinable var demandBesides: Subscribers.Demand { .max(count) }
+
+  @inlinable
+  mutating func step(_ input: Input) -> Step<Input, Failure> {
+    guard count > 0 else { return .emit(input) }
+    count -= 1
+    return .pass
+  }
+}

@@ -1,0 +1,105 @@
+extension Publisher {
+  /// Drops values as long as they satisfy a condition, and passes on the rest.
+  ///
+  /// For each value dropped, one more is asked for. The condition is not looked at again after the first value that
+  /// did not satisfy it.
+  ///
+  /// Mirrors Combine's `drop(while:)`.
+  @inlinable
+  public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
+    Publishers.DropWhile(upstream: self, predicate: predicate)
+  }
+
+  /// Drops values as long as they satisfy a condition, and passes on the rest, or fails.
+  ///
+  /// For each value dropped, one more is asked for. An error that the closure throws ends the sequence, and the
+  /// upstream is cancelled.
+  ///
+  /// Mirrors Combine's `tryDrop(while:)`.
+  @inlinable
+  public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryDropWhile<Self> {
+    Publishers.TryDropWhile(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// A publisher of the values of its upstream from the first that does not satisfy a condition.
+  @frozen
+  public struct DropWhile<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whether to drop a value.
+    public let predicate: (Upstream.Output) -> Bool
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(StepSubscriber(subscriber, DroppingWhile<_, Failure>(predicate: predicate)))
+    }
+  }
+}
+
+extension Publishers {
+  /// A publisher of the values of its upstream from the first that does not satisfy a condition, or fails.
+  @frozen
+  public struct TryDropWhile<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = any Error
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whether to drop a value.
+    public let predicate: (Upstream.Output) throws -> Bool
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      var isDropping = true
+      let steps = TrySteps<Output, Output, Upstream.Failure> { [predicate] input in
+        if isDropping {
+          if try predicate(input) { return .skip }
+          isDropping = false
+        }
+        return .emit(input)
+      }
+      upstream.subscribe(StepSubscriber(subscriber, steps))
+    }
+  }
+}
+
+@frozen
+@usableFromInline
+struct DroppingWhile<Input, Failure: Error>: Stepping {
+  @usableFromInline typealias Output = Input
+  @usableFromInline typealias InputFailure = Failure
+
+  /// Nil when the values to be dropped are past.
+  @usableFromInline var predicate: ((Input) -> Bool)?
+
+  @inlinable
+  init(predicate: @escaping (Input) -> Bool) { self.predicate = predicate }
+
+  @inlinable
+  mutating func step(_ input: Input) -> Step<Input, Failure> {
+    if let predicate {
+      if predicate(input) { return .skip }
+      self.predicate = nil
+    }
+    return .emit(input)
+  }
+}

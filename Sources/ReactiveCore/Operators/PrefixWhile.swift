@@ -1,0 +1,97 @@
+extension Publisher {
+  /// Passes on values as long as they satisfy a condition, then finishes.
+  ///
+  /// The first value that does not is dropped, and the upstream is cancelled before the end is delivered.
+  ///
+  /// Mirrors Combine's `prefix(while:)`.
+  @inlinable
+  public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
+    Publishers.PrefixWhile(upstream: self, predicate: predicate)
+  }
+
+  /// Passes on values as long as they satisfy a condition, then finishes, or fails.
+  ///
+  /// The first value that does not is dropped, and the upstream is cancelled before the end is delivered. An error
+  /// that the closure throws ends the sequence in the same way.
+  ///
+  /// Mirrors Combine's `tryPrefix(while:)`.
+  @inlinable
+  public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self>
+  {
+    Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// A publisher of the values of its upstream up to the first that does not satisfy a condition.
+  @frozen
+  public struct PrefixWhile<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whether to go on with a value.
+    public let predicate: (Upstream.Output) -> Bool
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(StepSubscriber(subscriber, PrefixingWhile<_, Failure>(predicate: predicate)))
+    }
+  }
+}
+
+extension Publishers {
+  /// A publisher of the values of its upstream up to the first that does not satisfy a condition, or fails.
+  @frozen
+  public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = any Error
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whether to go on with a value.
+    public let predicate: (Upstream.Output) throws -> Bool
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        StepSubscriber(
+          subscriber,
+          TrySteps<Output, Output, Upstream.Failure> { [predicate] in
+            try predicate($0) ? .emit($0) : .end(.finished)
+          }
+        )
+      )
+    }
+  }
+}
+
+@frozen
+@usableFromInline
+struct PrefixingWhile<Input, Failure: Error>: Stepping {
+  @usableFromInline typealias Output = Input
+  @usableFromInline typealias InputFailure = Failure
+
+  @usableFromInline let predicate: (Input) -> Bool
+
+  @inlinable
+  init(predicate: @escaping (Input) -> Bool) { self.predicate = predicate }
+
+  @inlinable
+  func step(_ input: Input) -> Step<Input, Failure> { predicate(input) ? .emit(input) : .end(.finished) }
+}
