@@ -1,0 +1,73 @@
+import ReactiveCore
+import Testing
+
+@Suite struct DropTests {
+  @Test func `the first values are dropped`() {
+    #expect([1, 2, 3].publisher.dropFirst().record().values == [2, 3])
+    #expect([1, 2, 3].publisher.dropFirst(2).record().values == [3])
+    #expect([1, 2, 3].publisher.dropFirst(0).record().values == [1, 2, 3])
+    let recorder = [1, 2, 3].publisher.dropFirst(4).record()
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the values to be dropped are asked for besides`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.dropFirst(2).record(.max(3), more: .max(1))
+    #expect(probe.requests == [.max(3), .max(2)])
+    for value in 1...3 { probe.send(value) }
+    #expect(probe.returned == [.none, .none, .max(1)])
+    #expect(recorder.values == [3])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `values are dropped before any is asked for`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.dropFirst(2).record(.none)
+    subject.send(1)
+    subject.send(2)
+    recorder.request(.max(1))
+    subject.send(3)
+    #expect(recorder.values == [3])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `dropping nothing asks for nothing of its own`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.dropFirst(0).record(.none)
+    #expect(probe.requests == [])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an upstream that sends when it is asked loses nothing`() {
+    let probe = Probe<Int, TestError>()
+    probe.onRequest = { demand in for value in 1...(demand.max ?? 0) { probe.send(value) } }
+    let recorder = probe.dropFirst(2).record(.max(1))
+    // One value for the one asked for, which is dropped; then two, of which one is.
+    #expect(recorder.values == [2])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure is passed on`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.dropFirst().record()
+    probe.send(completion: .failure(.b))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    for values in [[1], [1, 2]] {
+      expectLettingGo(after: values) { probe, _ in probe.dropFirst() }
+    }
+  }
+
+  @Test func `publishers that drop as much of the same are equal`() {
+    #expect([1].publisher.dropFirst() == [1].publisher.dropFirst(1))
+    #expect([1].publisher.dropFirst() != [1].publisher.dropFirst(2))
+  }
+
+  @Test func `a negative count traps`() async {
+    await #expect(processExitsWith: .failure) { _ = [0].publisher.dropFirst(-1) }
+  }
+}

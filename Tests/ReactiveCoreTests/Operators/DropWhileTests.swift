@@ -1,0 +1,93 @@
+import ReactiveCore
+import Testing
+
+@Suite struct DropWhileTests {
+  func isSmall(_ number: Int) throws -> Bool {
+    if number < 0 { throw TestError.b }
+    return number < 3
+  }
+
+  @Test func `values are dropped up to the first that does not satisfy the condition`() {
+    let recorder = [1, 2, 3, 1].publisher.drop { $0 < 3 }.record()
+    #expect(recorder.signals == [.subscription, .value(3), .value(1), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the condition is not looked at again, and let go`() {
+    let probe = Probe<Int, TestError>()
+    var captive: Captive? = Captive()
+    weak let held = captive
+    let recorder = probe.drop { [captive] in captive!.pass($0) < 3 }.record()
+    captive = nil
+    probe.send(1)
+    #expect(held != nil)
+    probe.send(3)
+    #expect(held == nil)
+    probe.send(1)
+    #expect(recorder.values == [3, 1])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `for each value dropped, one more is asked for`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.drop { $0 < 3 }.record(.max(1), more: .max(2))
+    probe.send(1)
+    probe.send(3)
+    #expect(probe.requests == [.max(1)])
+    #expect(probe.returned == [.max(1), .max(2)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure is passed on`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.drop { $0 < 3 }.record()
+    probe.send(1)
+    probe.send(completion: .failure(.b))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a condition that may throw drops in the same way`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.tryDrop(while: isSmall).record(.max(1), more: .max(2))
+    for value in [1, 3, 1, -1] { probe.send(value) }
+    #expect(probe.requests == [.max(1)])
+    #expect(probe.returned == [.max(1), .max(2), .max(2), .max(2)])
+    #expect(recorder.values == [3, 1, -1])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.tryDrop(while: isSmall).record()
+    probe.send(1)
+    probe.send(-1)
+    #expect(recorder.values == [])
+    #expect(recorder.failure as? TestError == .b)
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a condition that may throw passes on a failure of the upstream`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.tryDrop(while: isSmall).record()
+    probe.send(completion: .failure(.a))
+    #expect(recorder.failure as? TestError == .a)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `each subscriber starts afresh`() {
+    let publisher = [1, 3, 1].publisher.tryDrop(while: isSmall)
+    #expect(publisher.record().values == [3, 1])
+    #expect(publisher.record().values == [3, 1])
+  }
+
+  @Test func `both sides are let go`() {
+    for values in [[1], [1, 3]] {
+      expectLettingGo(after: values) { probe, captive in probe.drop { captive.pass($0) < 3 } }
+    }
+    for values in [[1], [1, 3], [-1]] {
+      expectLettingGo(after: values) { probe, captive in probe.tryDrop { try isSmall(captive.pass($0)) } }
+    }
+  }
+}

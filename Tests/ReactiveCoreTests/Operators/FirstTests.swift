@@ -1,0 +1,126 @@
+import ReactiveCore
+import Testing
+
+@Suite struct FirstTests {
+  @Test func `the first value is published, then the end, and the upstream is cancelled`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.first().record()
+    probe.send(1)
+    probe.send(2)
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `values are asked for at once, and the first waits until it is asked for`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.first().record(.none)
+    #expect(probe.requests == [.unlimited])
+    probe.send(1)
+    #expect(probe.isCancelled)
+    #expect(recorder.signals == [.subscription])
+    recorder.request(.max(2))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an endless source is stopped`() {
+    let recorder = (1...).publisher.first().record()
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without a value there is only the end`() {
+    let recorder = EmptyCollection<Int>().publisher.first().record(.none)
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure before the first value is passed on`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.first().record()
+    probe.send(completion: .failure(.b))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling on the value keeps the end away`() {
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
+    (1...).publisher.first().subscribe(recorder)
+    #expect(recorder.signals == [.subscription, .value(1)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a condition picks the first value that satisfies it`() {
+    var asked: [Int] = []
+    let recorder = (1...).publisher.first {
+      asked.append($0)
+      return $0 > 2
+    }.record()
+    #expect(recorder.signals == [.subscription, .value(3), .completion(.finished)])
+    #expect(asked == [1, 2, 3])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `if no value satisfies the condition there is only the end`() {
+    let recorder = [1, 2].publisher.first { $0 > 2 }.record()
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a condition that throws ends the sequence and cancels the upstream`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.tryFirst { if $0 > 1 { throw TestError.b } else { false } }.record(.none)
+    probe.send(1)
+    #expect(recorder.signals.count == 1)
+    probe.send(2)
+    #expect(recorder.failure as? TestError == .b)
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a condition that may throw picks the first value that satisfies it`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.tryFirst { $0 > 1 }.record(.max(1))
+    #expect(probe.requests == [.unlimited])
+    probe.send(1)
+    probe.send(2)
+    #expect(recorder.values == [2])
+    #expect(recorder.isFinished)
+    #expect(probe.isCancelled)
+    let failing = Probe<Int, TestError>()
+    let other = failing.tryFirst { $0 > 1 }.record()
+    failing.send(completion: .failure(.a))
+    #expect(other.failure as? TestError == .a)
+    #expect(recorder.faults + other.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    for values in [[], [1], [1, 2]] {
+      expectLettingGo(after: values) { probe, _ in probe.first() }
+      expectLettingGo(after: values) { probe, captive in probe.first { captive.pass($0) > 1 } }
+      expectLettingGo(after: values) { probe, captive in probe.tryFirst { captive.pass($0) > 1 } }
+      expectLettingGo(after: values) { probe, captive in
+        probe.tryFirst { _ in throw captive.pass(TestError.b) }
+      }
+    }
+  }
+
+  @Test func `both sides are let go while the value waits`() {
+    let probe = Probe<Int, TestError>()
+    weak var subscriber: Recorder<Int, TestError>?
+    var subscription: (any Subscription)?
+    do {
+      let recorder = probe.first().record(.none)
+      subscriber = recorder
+      subscription = recorder.subscription
+      probe.send(1)
+      #expect(recorder.faults == [])
+    }
+    #expect(!probe.hasSubscriber)
+    #expect(subscriber != nil)
+    subscription?.cancel()
+    #expect(subscriber == nil)
+  }
+}

@@ -1,0 +1,81 @@
+import ReactiveCore
+import Testing
+
+@Suite struct ScanTests {
+  func sum(_ a: Int, _ b: Int) throws -> Int {
+    if b < 0 { throw TestError.b }
+    return a + b
+  }
+
+  @Test func `the result up to each value is published`() {
+    let recorder = [1, 2, 3].publisher.scan("") { $0 + "\($1)" }.record()
+    #expect(
+      recorder.signals == [.subscription, .value("1"), .value("12"), .value("123"), .completion(.finished)]
+    )
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without a value there is only the end`() {
+    let recorder = EmptyCollection<Int>().publisher.scan(0, +).record()
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `each subscriber starts afresh`() {
+    let publisher = [1, 2].publisher.scan(0, +)
+    #expect(publisher.record().values == [1, 3])
+    #expect(publisher.record().values == [1, 3])
+    let trying = [1, 2].publisher.tryScan(0, sum)
+    #expect(trying.record().values == [1, 3])
+    #expect(trying.record().values == [1, 3])
+  }
+
+  @Test func `demand goes upstream as it is`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.scan(0, +).record(.max(1), more: .max(2))
+    probe.send(1)
+    #expect(probe.requests == [.max(1)])
+    #expect(probe.returned == [.max(2)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure is passed on`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.scan(0, +).record()
+    probe.send(1)
+    probe.send(completion: .failure(.b))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.b))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a closure that may throw publishes the result up to each value`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.tryScan(0, sum).record(.max(1), more: .max(2))
+    probe.send(1)
+    probe.send(2)
+    #expect(probe.requests == [.max(1)])
+    #expect(probe.returned == [.max(2), .max(2)])
+    probe.send(completion: .failure(.a))
+    #expect(recorder.values == [1, 3])
+    #expect(recorder.failure as? TestError == .a)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.tryScan(0, sum).record()
+    probe.send(1)
+    probe.send(-1)
+    #expect(recorder.values == [1])
+    #expect(recorder.failure as? TestError == .b)
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    expectLettingGo(after: [1, 2]) { probe, captive in probe.scan(0) { captive.pass($0 + $1) } }
+    for values in [[1, 2], [1, -1]] {
+      expectLettingGo(after: values) { probe, captive in probe.tryScan(0) { captive.pass(try sum($0, $1)) } }
+    }
+  }
+}
