@@ -111,7 +111,7 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
     }
   }
 
-  @usableFromInline final var description: String { "\(name)" }
+  @usableFromInline var description: String { "\(name)" }
   @usableFromInline final var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
   @usableFromInline final var playgroundDescription: Any { description }
 }

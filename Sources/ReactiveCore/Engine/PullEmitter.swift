@@ -1,11 +1,11 @@
 /// The subscription of a source that has its values ready and waits to be asked for them.
 ///
 /// The pump delivers them. It is a closure made where the subscriber's type is known, and so is one specialised
-/// loop together with the whole chain below it.
+/// loop together with the whole chain below it. ``pump(_:then:to:)`` makes the one that nearly every source needs.
 @usableFromInline
-final class PullEmitter: AnyEmitter, PatientSubscription {
+class PullEmitter: AnyEmitter, PatientSubscription {
   /// Delivers as much as is asked for; at the end calls ``finish()``, and then completes the subscriber.
-  @exclusivity(unchecked) @usableFromInline var pump: ((PullEmitter) -> Void)?
+  @exclusivity(unchecked) @usableFromInline final var pump: ((PullEmitter) -> Void)?
 
   /// Makes an emitter whose turn the maker holds: it has to call ``start(_:)``.
   @inlinable
@@ -18,13 +18,13 @@ final class PullEmitter: AnyEmitter, PatientSubscription {
 
   /// Hands the emitter to its subscriber, then delivers what was asked for.
   @inlinable @inline(__always)
-  func start<S: Subscriber>(_ subscriber: S) {
+  final func start<S: Subscriber>(_ subscriber: S) {
     subscriber.receive(subscription: self)
     leave()
   }
 
   @usableFromInline
-  override func settle() {
+  final override func settle() {
     guard !gate.isEnded else { return }
     let pump = pump
     pump?(self)
@@ -34,7 +34,7 @@ final class PullEmitter: AnyEmitter, PatientSubscription {
   ///
   /// - Returns: true if the subscriber is to be told. False if it has cancelled.
   @inlinable
-  func finish() -> Bool {
+  final func finish() -> Bool {
     guard gate.end() else { return false }
     letGo()
     return true
@@ -45,5 +45,81 @@ final class PullEmitter: AnyEmitter, PatientSubscription {
     pump = nil
     hasKept = false
     super.letGo()
+  }
+}
+
+extension PullEmitter {
+  /// Makes a pump that delivers elements as they are asked for, and the completion right behind the last.
+  ///
+  /// The next element is fetched after the one before it has been delivered, and not if the subscriber has
+  /// cancelled. The first is fetched here: without one, the completion need not be asked for.
+  @inlinable @inline(__always)
+  static func pump<Elements: IteratorProtocol, S: Subscriber>(
+    _ elements: Elements,
+    then completion: Subscribers.Completion<S.Failure>,
+    to subscriber: S
+  ) -> (PullEmitter) -> Void where S.Input == Elements.Element {
+    let supply = Supply(elements)
+    return { emitter in
+      while supply.upcoming != nil, emitter.demand.takeOne() {
+        let more = subscriber.receive(supply.upcoming.take().unsafelyUnwrapped)
+        if more != .none { emitter.demand.add(more) }
+        if emitter.gate.isEnded { return }
+        supply.fetch()
+      }
+      if supply.upcoming == nil, emitter.finish() { subscriber.receive(completion: completion) }
+    }
+  }
+}
+
+/// An iteration with its next element at hand. Belongs to the holder of an emitter's turn.
+@usableFromInline
+final class Supply<Elements: IteratorProtocol> {
+  @exclusivity(unchecked) @usableFromInline var elements: Elements
+  @exclusivity(unchecked) @usableFromInline var upcoming: Elements.Element?
+
+  @inlinable
+  init(_ elements: Elements) {
+    self.elements = elements
+    fetch()
+  }
+
+  @inlinable
+  func fetch() { upcoming = elements.next() }
+}
+
+/// One element or none.
+@frozen
+@usableFromInline
+struct OneOrNone<Element>: IteratorProtocol {
+  @usableFromInline var element: Element?
+
+  @inlinable
+  init(_ element: Element?) { self.element = element }
+
+  @inlinable
+  mutating func next() -> Element? { element.take() }
+}
+
+/// The subscription to a sequence: it describes itself as that sequence until it ends, as Combine's does.
+@usableFromInline
+final class SequenceEmitter: PullEmitter {
+  @usableFromInline let sequence: Locked<Any?>
+
+  @inlinable
+  init(_ name: StaticString, _ sequence: Any, pump: @escaping (PullEmitter) -> Void) {
+    self.sequence = Locked(sequence)
+    super.init(name, pump: pump)
+  }
+
+  @usableFromInline
+  override func letGo() {
+    _ = sequence.withLock { $0.take() }
+    super.letGo()
+  }
+
+  @usableFromInline
+  override var description: String {
+    sequence.withLock { $0 }.map(String.init(describing:)) ?? super.description
   }
 }

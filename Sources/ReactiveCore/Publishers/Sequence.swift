@@ -10,7 +10,8 @@ extension Publishers {
   /// A publisher of the elements of a sequence.
   ///
   /// Each subscriber gets an iteration of its own, which delivers elements as they are asked for, and finishes
-  /// right after the last.
+  /// right after the last; at once if there is none. The sequence is not touched any more after a subscriber
+  /// has cancelled.
   ///
   /// Mirrors Combine's `Publishers.Sequence`.
   @frozen
@@ -26,20 +27,23 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      var iterator = sequence.makeIterator()
-      var upcoming = iterator.next()
-      let emitter = PullEmitter("Sequence") { emitter in
-        while let element = upcoming, emitter.demand.takeOne() {
-          upcoming = iterator.next()
-          let more = subscriber.receive(element)
-          if more != .none { emitter.demand.add(more) }
-          if emitter.gate.isEnded { return }
-        }
-        if upcoming == nil, emitter.finish() { subscriber.receive(completion: .finished) }
-      }
-      emitter.start(subscriber)
+      SequenceEmitter(
+        "Sequence", sequence, pump: PullEmitter.pump(sequence.makeIterator(), then: .finished, to: subscriber)
+      ).start(subscriber)
     }
   }
 }
 
 extension Publishers.Sequence: Equatable where Elements: Equatable {}
+
+extension Publishers.Sequence {
+  /// The same elements, among publishers that may fail.
+  ///
+  /// Mirrors Combine's `Publishers.Sequence.setFailureType(to:)`.
+  @inlinable
+  public func setFailureType<NewFailure: Error>(
+    to failureType: NewFailure.Type
+  ) -> Publishers.Sequence<Elements, NewFailure> where Failure == Never {
+    Publishers.Sequence<Elements, NewFailure>(sequence: sequence)
+  }
+}
