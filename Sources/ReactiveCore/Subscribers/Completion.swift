@@ -32,3 +32,31 @@ extension Subscribers.Completion {
     }
   }
 }
+
+extension Subscribers.Completion {
+  private enum CodingKeys: String, CodingKey {
+    case success
+    case error
+  }
+}
+
+extension Subscribers.Completion: Encodable where Failure: Encodable {
+  /// Writes the end: a keyed container with `success` and, if that is false, `error`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(failure == nil, forKey: .success)
+    try container.encodeIfPresent(failure, forKey: .error)
+  }
+}
+
+extension Subscribers.Completion: Decodable where Failure: Decodable {
+  /// Reads an end, as written by `encode(to:)`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if try container.decode(Bool.self, forKey: .success) {
+      self = .finished
+    } else {
+      self = .failure(try container.decode(Failure.self, forKey: .error))
+    }
+  }
+}
