@@ -28,7 +28,9 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       SequenceEmitter(
-        "Sequence", sequence, pump: PullEmitter.pump(sequence.makeIterator(), then: .finished, to: subscriber)
+        "Sequence",
+        sequence,
+        pump: PullEmitter.pump(sequence.makeIterator(), then: .finished, to: subscriber)
       ).start(subscriber)
     }
   }
