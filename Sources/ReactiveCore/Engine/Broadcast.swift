@@ -140,10 +140,8 @@ final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   /// Ends every subscription without a word; whoever subscribes later receives the failure.
   @usableFromInline
   func dispose(_ failure: Failure) {
-    if !isFinished {
-      completion = .failure(failure)
-      isFinished = true
-    }
+    completion = .failure(failure)
+    isFinished = true
     cancelSubscriptions()
     emitters.removeAll { emitter in
       if emitter.gate.end() { emitter.close() }

@@ -98,12 +98,14 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
     broadcast.finish(completion)
   }
 
-  /// Forgets everything, and leaves the failure to whoever subscribes later.
+  /// Ends every subscription without a word, and leaves the failure to whoever subscribes later.
+  ///
+  /// - Parameter empty: what the memory is replaced with; nil to leave it as it is.
   @usableFromInline
-  func dispose(_ failure: Failure, forgetting empty: Memory) {
+  func dispose(_ failure: Failure, forgetting empty: Memory?) {
     let (passage, _) = state.withLock { state -> (Passage, Memory) in
       let forgotten = state.memory
-      state.memory = empty
+      if let empty { state.memory = empty }
       state.completion = .failure(failure)
       return (pass({ self.broadcast.dispose(failure) }), forgotten)
     }
