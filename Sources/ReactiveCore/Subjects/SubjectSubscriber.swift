@@ -1,34 +1,40 @@
+import Synchronization
+
 /// Sends what a publisher delivers into a subject.
+///
+/// The subject is let go at the completion; after cancelling, with this, which the publisher lets go.
 @usableFromInline
 final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, CustomStringConvertible {
-  @usableFromInline let subject: Locked<S?>
+  @usableFromInline let isEnded = Atomic<Bool>(false)
   @usableFromInline let subscription = SubscriptionCell()
+  // Touched only by what the publisher calls, one at a time.
+  @exclusivity(unchecked) @usableFromInline var subject: S?
 
   @inlinable
-  init(_ subject: S) { self.subject = Locked(subject) }
+  init(_ subject: S) { self.subject = subject }
 
   @usableFromInline
   func receive(subscription: any Subscription) {
-    guard self.subscription.receive(subscription) else { return }
-    subject.withLock { $0 }?.send(subscription: subscription)
+    if self.subscription.receive(subscription) { subject?.send(subscription: subscription) }
   }
 
-  @usableFromInline
+  @inlinable
   func receive(_ input: S.Output) -> Subscribers.Demand {
-    subject.withLock { $0 }?.send(input)
+    if !isEnded.load(ordering: .relaxed) { subject?.send(input) }
     return .none
   }
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<S.Failure>) {
+    guard !isEnded.exchange(true, ordering: .acquiringAndReleasing) else { return }
     subscription.end()
-    subject.withLock { $0.take() }?.send(completion: completion)
+    subject.take()?.send(completion: completion)
   }
 
   @usableFromInline
   func cancel() {
+    isEnded.store(true, ordering: .releasing)
     subscription.cancel()
-    _ = subject.withLock { $0.take() }
   }
 
   @usableFromInline
