@@ -1,0 +1,42 @@
+import ReactiveCore
+import Testing
+
+@Suite struct AnyPublisherTests {
+  @Test func `what is hidden delivers as before`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.eraseToAnyPublisher().record(.max(2), more: .max(1))
+    probe.send(1)
+    probe.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
+    #expect(probe.requests == [.max(2)])
+    #expect(probe.returned == [.max(1)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling reaches what is hidden`() {
+    let probe = Probe<Int, TestError>()
+    probe.eraseToAnyPublisher().record().cancel()
+    #expect(probe.isCancelled)
+    #expect(!probe.hasSubscriber)
+  }
+
+  @Test func `hiding twice adds nothing, and the subscriber keeps its identity`() {
+    struct Revealing: Publisher {
+      typealias Output = Int
+      typealias Failure = Never
+      let reveal: (CombineIdentifier) -> Void
+      func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+        reveal(subscriber.combineIdentifier)
+      }
+    }
+    var seen: CombineIdentifier?
+    let recorder = Recorder<Int, Never>()
+    Revealing { seen = $0 }.eraseToAnyPublisher().eraseToAnyPublisher().subscribe(recorder)
+    #expect(seen == recorder.combineIdentifier)
+    #expect("\(Just(1).eraseToAnyPublisher())" == "AnyPublisher")
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectSourceLetsGo { Just($0).eraseToAnyPublisher() }
+  }
+}

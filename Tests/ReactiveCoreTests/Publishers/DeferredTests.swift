@@ -1,0 +1,31 @@
+import ReactiveCore
+import Testing
+
+@Suite struct DeferredTests {
+  @Test func `the publisher is made at each subscription, and not before`() {
+    var made = 0
+    let deferred = Deferred {
+      made += 1
+      return Just(made)
+    }
+    #expect(made == 0)
+    #expect(deferred.record().signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(deferred.record().signals == [.subscription, .value(2), .completion(.finished)])
+  }
+
+  @Test func `demand, values, failure and cancellation are the made publisher's`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = Deferred { probe }.record(.max(2))
+    probe.send(1)
+    probe.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
+    #expect(probe.requests == [.max(2)])
+    Deferred { probe }.record().cancel()
+    #expect(probe.isCancelled)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectSourceLetsGo { held in Deferred { Just(held) } }
+  }
+}

@@ -1,0 +1,41 @@
+import ReactiveCore
+import Testing
+
+@Suite struct EmptyTests {
+  @Test func `the end comes unasked`() {
+    let recorder = Empty<Int, TestError>().record(.none)
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `nothing ever comes if it is not to complete`() {
+    let recorder = Empty<Int, TestError>(completeImmediately: false).record()
+    recorder.cancel()
+    #expect(recorder.signals == [.subscription])
+  }
+
+  @Test(arguments: [true, false])
+  func `nothing comes to a subscriber that has cancelled on subscription`(completeImmediately: Bool) {
+    let recorder = Recorder<Int, TestError>(.none)
+    recorder.onSubscription = { $0.cancel() }
+    Empty(completeImmediately: completeImmediately).subscribe(recorder)
+    #expect(recorder.signals == [.subscription])
+  }
+
+  @Test(arguments: [true, false])
+  func `it lets go of the subscriber`(completeImmediately: Bool) {
+    var recorder: Recorder<Int, Never>? = Empty(completeImmediately: completeImmediately).record()
+    weak let weakRecorder = recorder
+    let subscription = recorder?.subscription
+    recorder = nil
+    #expect(weakRecorder == nil)
+    subscription?.cancel()
+  }
+
+  @Test func `types can be given as arguments, and the failure type changed`() {
+    let empty = Empty(completeImmediately: false, outputType: Int.self, failureType: Never.self)
+    #expect(empty == Empty(completeImmediately: false))
+    #expect(empty != Empty())
+    #expect(empty.setFailureType(to: TestError.self) == Empty<Int, TestError>(completeImmediately: false))
+  }
+}

@@ -1,0 +1,34 @@
+import ReactiveCore
+import Testing
+
+@Suite struct FailTests {
+  @Test func `the failure comes unasked`() {
+    let recorder = Fail<Int, TestError>(error: .a).record(.none)
+    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `nothing comes to a subscriber that has cancelled on subscription`() {
+    let recorder = Recorder<Int, TestError>(.none)
+    recorder.onSubscription = { $0.cancel() }
+    Fail(error: .a).subscribe(recorder)
+    #expect(recorder.signals == [.subscription])
+  }
+
+  @Test func `it lets go of the subscriber`() {
+    var recorder: Recorder<Int, TestError>? = Recorder()
+    weak let weakRecorder = recorder
+    var subscription: (any Subscription)?
+    recorder?.onSubscription = { subscription = $0 }
+    Fail(error: .a).subscribe(recorder!)
+    recorder = nil
+    #expect(weakRecorder == nil)
+    #expect(subscription != nil)
+  }
+
+  @Test func `the output type can be given as an argument, and the error changed`() {
+    let fail = Fail(outputType: Int.self, failure: TestError.a)
+    #expect(fail == Fail(error: .a))
+    #expect(fail.mapError { _ in TestError.b } == Fail(error: .b))
+  }
+}

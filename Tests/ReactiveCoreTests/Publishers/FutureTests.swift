@@ -1,0 +1,153 @@
+import ReactiveCore
+import Testing
+
+@Suite struct FutureTests {
+  private typealias Promise = Future<Int, TestError>.Promise
+
+  /// A future and what fulfils it.
+  private func make() -> (Future<Int, TestError>, Promise) {
+    var promise: Promise?
+    let future = Future<Int, TestError> { promise = $0 }
+    return (future, promise!)
+  }
+
+  @Test func `the work starts when the future is made, and once`() {
+    var starts = 0
+    let future = Future<Int, Never> { promise in
+      starts += 1
+      promise(.success(starts))
+    }
+    #expect(starts == 1)
+    #expect(future.record().signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(future.record().signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(starts == 1)
+  }
+
+  @Test func `every subscriber receives the result, before and after it comes`() {
+    let (future, promise) = make()
+    let early = future.record()
+    #expect(early.signals == [.subscription])
+    promise(.success(1))
+    let late = future.record()
+    for recorder in [early, late] {
+      #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test func `a value waits until it is asked for, and the end with it`() {
+    let (future, promise) = make()
+    let early = future.record(.none)
+    promise(.success(1))
+    let late = future.record(.none)
+    for recorder in [early, late] {
+      #expect(recorder.signals == [.subscription])
+      recorder.request(.max(1))
+      #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test func `a failure comes unasked`() {
+    let (future, promise) = make()
+    let early = future.record(.none)
+    promise(.failure(.a))
+    let late = future.record(.none)
+    for recorder in [early, late] {
+      #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test func `only the first result counts`() {
+    let (future, promise) = make()
+    promise(.success(1))
+    promise(.success(2))
+    promise(.failure(.a))
+    #expect(future.record().signals == [.subscription, .value(1), .completion(.finished)])
+    let (failed, failingPromise) = make()
+    failingPromise(.failure(.a))
+    failingPromise(.success(1))
+    #expect(failed.record().signals == [.subscription, .completion(.failure(.a))])
+  }
+
+  @Test func `one result reaches everybody, when threads race to promise it`() {
+    for _ in 0..<50 {
+      let (future, promise) = make()
+      let shared = Shared(promise)
+      let early = future.record()
+      onThreads(4) { shared.value(.success($0)) }
+      let late = future.record()
+      #expect(early.values.count == 1)
+      #expect(early.values == late.values)
+      #expect(early.faults + late.faults == [])
+    }
+  }
+
+  @Test func `nobody who has cancelled receives the result`() {
+    let (future, promise) = make()
+    let recorder = future.record()
+    recorder.cancel()
+    promise(.success(1))
+    #expect(recorder.signals == [.subscription])
+  }
+
+  @Test func `a subscriber that cancels inside receive does not receive the end`() {
+    let (future, promise) = make()
+    let recorder = Recorder<Int, TestError>()
+    recorder.onValue = { _ in recorder.cancel() }
+    future.subscribe(recorder)
+    promise(.success(1))
+    #expect(recorder.signals == [.subscription, .value(1)])
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectSourceLetsGo { held in Future<Held, TestError> { $0(.success(held)) } }
+  }
+
+  @Test func `a subscription keeps the future alive, and a promise does not`() {
+    var promise: Promise?
+    var future: Future<Int, TestError>? = Future { promise = $0 }
+    weak let weakFuture = future
+    let recorder = future?.record()
+    future = nil
+    #expect(weakFuture != nil)
+    promise?(.success(1))
+    #expect(recorder?.values == [1])
+    #expect(weakFuture == nil)
+    future = Future { promise = $0 }
+    weak let promised = future
+    future = nil
+    #expect(promised == nil)
+  }
+
+  @Test func `the promise can be sent to where the work is done`() async {
+    let future = Future<Int, Never> { promise in
+      Task { promise(.success(1)) }
+    }
+    #expect(await future.value == 1)
+  }
+
+  @Test func `the value is waited for, and a failure thrown`() async throws {
+    let (future, promise) = make()
+    let waiting = Task { try await future.value }
+    promise(.success(1))
+    #expect(try await waiting.value == 1)
+    #expect(try await future.value == 1)
+    let (failed, failingPromise) = make()
+    failingPromise(.failure(.a))
+    await #expect(throws: TestError.a) { try await failed.value }
+  }
+
+  @Test func `work can be passed by name, with a promise of either kind`() {
+    func work(_ promise: @escaping (Result<Int, Never>) -> Void) { promise(.success(1)) }
+    func elsewhere(_ promise: @escaping @Sendable (Result<Int, Never>) -> Void) { promise(.success(2)) }
+    #expect(Future(work).record().values == [1])
+    #expect(Future(elsewhere).record().values == [2])
+  }
+
+  @Test func `its subscription says what it is`() {
+    let (future, _) = make()
+    #expect(future.record().subscription.map { "\($0)" } == "Future")
+  }
+}

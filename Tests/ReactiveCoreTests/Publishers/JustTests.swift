@@ -1,0 +1,55 @@
+import ReactiveCore
+import Testing
+
+@Suite struct JustTests {
+  @Test func `the value comes when it is asked for, and the end right behind it`() {
+    let recorder = Just(1).record(.none)
+    #expect(recorder.signals == [.subscription])
+    recorder.request(.max(1))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `each subscriber receives the value once, however much it asks for`() {
+    let just = Just(1)
+    for recorder in [just.record(), just.record(.max(5), more: .max(1))] {
+      recorder.request(.max(3))
+      #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test func `nothing comes after cancelling`() {
+    let recorder = Just(1).record(.none)
+    recorder.cancel()
+    recorder.request(.unlimited)
+    #expect(recorder.signals == [.subscription])
+  }
+
+  @Test func `asking again from inside receive does not bring a second value`() {
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { _ in recorder.request(.max(1)) }
+    Just(1).subscribe(recorder)
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectSourceLetsGo { Just($0) }
+  }
+
+  @Test func `what is known at once is worked out at once`() {
+    #expect(Just(2).map { $0 * 2 } == Just(4))
+    #expect(Just(2).compactMap { $0 > 2 ? $0 : nil } == Optional.Publisher(nil))
+    #expect(Just(2).filter { $0 > 1 } == Optional.Publisher(2))
+    #expect(Just(2).setFailureType(to: TestError.self) == Result.Publisher(2))
+    let thrown = Just(2).tryMap { _ -> Int in throw TestError.a }.result
+    #expect(throws: TestError.a) { try thrown.get() }
+  }
+
+  @Test func `equal values make equal publishers, and its subscription says what it is`() {
+    #expect(Just(1) == Just(1))
+    #expect(Just(1) != Just(2))
+    #expect(Just(1).record(.none).subscription.map { "\($0)" } == "Just")
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import ReactiveCore
+import Testing
+
+@Suite struct RecordTests {
+  private enum Trouble: String, Error, Codable {
+    case rain
+  }
+
+  @Test func `the values come as they are asked for, and the recorded end right behind the last`() {
+    let record = Record<Int, TestError>(output: [1, 2], completion: .failure(.a))
+    let recorder = record.record(.max(1))
+    #expect(recorder.signals == [.subscription, .value(1)])
+    recorder.request(.max(1))
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without values the end comes unasked`() {
+    let recorder = Record<Int, TestError>(output: [], completion: .failure(.a)).record(.none)
+    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a recording is made step by step, and finished unless it says otherwise`() {
+    let open = Record<Int, TestError> { recording in
+      recording.receive(1)
+      recording.receive(2)
+    }
+    #expect(open.record().signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    let failed = Record<Int, TestError> { recording in
+      recording.receive(1)
+      recording.receive(completion: .failure(.b))
+    }
+    #expect(failed.recording.output == [1])
+    #expect(failed.recording.completion == .failure(.b))
+    #expect(Record<Int, Never>(recording: .init(output: [3])).record().values == [3])
+  }
+
+  @Test func `a recorded end is final`() async {
+    let value = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var recording = Record<Int, Never>.Recording(output: [1])
+      recording.receive(2)
+    }
+    #expect(value.message.contains("Recording.receive(_:) takes no value after the completion"))
+    let completion = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var recording = Record<Int, Never>.Recording()
+      recording.receive(completion: .finished)
+      recording.receive(completion: .finished)
+    }
+    #expect(completion.message.contains("Recording.receive(completion:) takes one completion"))
+  }
+
+  @Test func `a record is written and read again with its end`() throws {
+    let record = Record<Int, Trouble>(output: [1, 2], completion: .failure(.rain))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(record)
+    #expect(
+      String(decoding: data, as: UTF8.self)
+        == #"{"recording":{"completion":{"error":"rain","success":false},"output":[1,2]}}"#
+    )
+    let read = try JSONDecoder().decode(Record<Int, Trouble>.self, from: data)
+    #expect(read.recording.output == [1, 2])
+    #expect(read.recording.completion == .failure(.rain))
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectSourceLetsGo { Record<Held, TestError>(output: [$0], completion: .failure(.a)) }
+  }
+}

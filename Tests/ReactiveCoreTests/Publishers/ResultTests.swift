@@ -1,0 +1,48 @@
+import ReactiveCore
+import Testing
+
+@Suite struct ResultTests {
+  private typealias Outcome = Result<Int, TestError>
+
+  @Test func `a success comes when it is asked for, and the end right behind it`() {
+    let recorder = Outcome.success(1).publisher.record(.none)
+    #expect(recorder.signals == [.subscription])
+    recorder.request(.max(1))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure comes unasked`() {
+    let recorder = Outcome.failure(.a).publisher.record(.none)
+    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `no failure comes to a subscriber that has cancelled on subscription`() {
+    let recorder = Recorder<Int, TestError>(.none)
+    recorder.onSubscription = { $0.cancel() }
+    Outcome.failure(.a).publisher.subscribe(recorder)
+    #expect(recorder.signals == [.subscription])
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectSourceLetsGo { Result<Held, TestError>.success($0).publisher }
+  }
+
+  @Test func `what is known at once is worked out at once`() {
+    #expect(Outcome.success(2).publisher.map { $0 * 2 } == Outcome.Publisher(4))
+    #expect(Outcome.failure(.a).publisher.map { $0 * 2 } == Outcome.Publisher(.a))
+    #expect(Outcome.failure(.a).publisher.mapError { _ in TestError.b } == Outcome.Publisher(.b))
+    #expect(
+      Result<Int, Never>.success(2).publisher.setFailureType(to: TestError.self) == Outcome.Publisher(2)
+    )
+    #expect(throws: TestError.b) {
+      try Outcome.success(1).publisher.tryMap { _ -> Int in throw TestError.b }.result.get()
+    }
+    #expect(throws: TestError.a) { try Outcome.failure(.a).publisher.tryMap { $0 }.result.get() }
+  }
+
+  @Test func `its subscription says what it is`() {
+    #expect(Outcome.success(1).publisher.record(.none).subscription.map { "\($0)" } == "Once")
+  }
+}

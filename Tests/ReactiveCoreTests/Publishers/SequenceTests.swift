@@ -1,0 +1,164 @@
+import ReactiveCore
+import Testing
+
+@Suite struct SequenceTests {
+  /// Counts what is fetched from it.
+  private final class Counting: Sequence, IteratorProtocol {
+    private(set) var fetched = 0
+    func next() -> Int? {
+      fetched += 1
+      return fetched
+    }
+  }
+
+  @Test func `elements come as they are asked for, and the end right behind the last`() {
+    let recorder = [1, 2, 3].publisher.record(.none)
+    #expect(recorder.signals == [.subscription])
+    recorder.request(.max(1))
+    #expect(recorder.values == [1])
+    recorder.request(.max(2))
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a sequence without elements finishes unasked`() {
+    let recorder = EmptyCollection<Int>().publisher.record(.none)
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `each subscriber gets an iteration of its own`() {
+    let publisher = (1...3).publisher
+    let first = publisher.record(.max(2))
+    let second = publisher.record()
+    #expect(first.values == [1, 2])
+    #expect(second.values == [1, 2, 3])
+    #expect(first.faults + second.faults == [])
+  }
+
+  @Test(arguments: [Subscribers.Demand.unlimited, .max(1_000_000)])
+  func `a million elements come in one loop`(demand: Subscribers.Demand) {
+    var sum = 0
+    let subscriber = AnySubscriber<Int, Never>(
+      receiveSubscription: { $0.request(demand) },
+      receiveValue: {
+        sum += $0
+        return .none
+      },
+      receiveCompletion: { _ in sum = -sum }
+    )
+    (1...1_000_000).publisher.subscribe(subscriber)
+    #expect(sum == -500_000_500_000)
+  }
+
+  @Test func `a million elements come one at a time, asked for by what receive returns`() {
+    var count = 0
+    let subscriber = AnySubscriber<Int, Never>(
+      receiveSubscription: { $0.request(.max(1)) },
+      receiveValue: { _ in
+        count += 1
+        return .max(1)
+      },
+      receiveCompletion: { _ in count = -count }
+    )
+    (1...1_000_000).publisher.subscribe(subscriber)
+    #expect(count == -1_000_000)
+  }
+
+  @Test func `a million elements come one at a time, asked for inside receive, without growing the stack`() {
+    var count = 0
+    var subscription: (any Subscription)?
+    let subscriber = AnySubscriber<Int, Never>(
+      receiveSubscription: {
+        subscription = $0
+        $0.request(.max(1))
+      },
+      receiveValue: { _ in
+        count += 1
+        subscription?.request(.max(1))
+        return .none
+      },
+      receiveCompletion: { _ in count = -count }
+    )
+    (1...1_000_000).publisher.subscribe(subscriber)
+    #expect(count == -1_000_000)
+  }
+
+  @Test func `a subscriber that asks inside receive is not called again before it returns`() {
+    let recorder = Recorder<Int, Never>(.max(1))
+    recorder.onValue = { _ in recorder.request(.max(2)) }
+    (1...10).publisher.subscribe(recorder)
+    #expect(recorder.values == Array(1...10))
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `nothing is fetched after a subscriber has cancelled inside receive`() {
+    let sequence = Counting()
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { if $0 == 3 { recorder.cancel() } }
+    sequence.publisher.subscribe(recorder)
+    recorder.request(.max(5))
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3)])
+    #expect(sequence.fetched == 3)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `nothing more is fetched after a subscriber has cancelled on subscription or between values`() {
+    for demand in [Subscribers.Demand.none, .max(2)] {
+      let sequence = Counting()
+      let recorder = Recorder<Int, Never>(demand)
+      if demand == .none { recorder.onSubscription = { $0.cancel() } }
+      sequence.publisher.subscribe(recorder)
+      let fetched = sequence.fetched
+      recorder.cancel()
+      recorder.request(.unlimited)
+      #expect(sequence.fetched == fetched)
+      #expect(recorder.values == (demand == .none ? [] : [1, 2]))
+      #expect(recorder.completion == nil)
+    }
+  }
+
+  @Test func `an endless sequence ends when the subscriber does`() {
+    let sequence = Counting()
+    var received: [Int] = []
+    var cancellable: AnyCancellable?
+    let recorder = Recorder<Int, Never>(.max(1), more: .max(1))
+    recorder.onValue = {
+      received.append($0)
+      if received.count == 1_000 { cancellable?.cancel() }
+    }
+    cancellable = AnyCancellable { recorder.cancel() }
+    sequence.publisher.subscribe(recorder)
+    #expect(received == Array(1...1_000))
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand from several threads brings every element once and in order`() {
+    let recorder = (0..<8_000).publisher.record(.none)
+    onThreads(4) { _ in
+      for _ in 0..<1_000 { recorder.request(.max(2)) }
+    }
+    #expect(recorder.values == Array(0..<8_000))
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectSourceLetsGo { [$0, Held()].publisher }
+  }
+
+  @Test func `its subscription says what is published until it ends`() {
+    let recorder = [1, 2].publisher.record(.none)
+    let subscription = recorder.subscription!
+    #expect("\(subscription)" == "[1, 2]")
+    recorder.cancel()
+    #expect("\(subscription)" == "Sequence")
+  }
+
+  @Test func `the failure type can be changed, and equal sequences make equal publishers`() {
+    let publisher: Publishers.Sequence<[Int], TestError> = [1, 2].publisher.setFailureType(to: TestError.self)
+    #expect(publisher == Publishers.Sequence(sequence: [1, 2]))
+    #expect(publisher.record().completion == .finished)
+  }
+}

@@ -1,0 +1,54 @@
+import ReactiveCore
+import Testing
+
+/// A value that a test sees go away.
+final class Held {}
+
+private enum SourceEnding: CaseIterable {
+  case completion
+  case cancelling
+  case cancellingInsideReceive
+  case cancellingOnSubscription
+}
+
+/// Ends a source's subscription in each way there is, and checks that nothing follows a cancellation, and that the
+/// subscription lets go of both its sides: of the subscriber and of what the source publishes. The subscription
+/// itself is kept meanwhile, as cancellables are.
+///
+/// - Parameter make: makes a source that publishes what it is given, among other values or alone.
+func expectSourceLetsGo<P: Publisher>(
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ make: (Held) -> P
+) where P.Output == Held {
+  for ending in SourceEnding.allCases {
+    weak var value: Held?
+    weak var recorder: Recorder<Held, P.Failure>?
+    var subscription: (any Subscription)?
+    do {
+      let held = Held()
+      let subscriber = Recorder<Held, P.Failure>(ending == .cancelling ? .none : .unlimited)
+      value = held
+      recorder = subscriber
+      subscriber.onSubscription = {
+        subscription = $0
+        if ending == .cancellingOnSubscription { $0.cancel() }
+      }
+      subscriber.onValue = { [unowned subscriber] _ in
+        if ending == .cancellingInsideReceive { subscriber.cancel() }
+      }
+      make(held).subscribe(subscriber)
+      if ending == .cancelling { subscriber.cancel() }
+      let expected = ending == .cancellingInsideReceive ? 1 : 0
+      if ending == .completion {
+        #expect(subscriber.completion != nil, sourceLocation: sourceLocation)
+      } else {
+        #expect(subscriber.completion == nil, "after \(ending)", sourceLocation: sourceLocation)
+        #expect(subscriber.values.count == expected, "after \(ending)", sourceLocation: sourceLocation)
+      }
+      #expect(subscriber.faults == [], "\(ending)", sourceLocation: sourceLocation)
+    }
+    #expect(recorder == nil, "the subscriber after \(ending)", sourceLocation: sourceLocation)
+    #expect(value == nil, "the value after \(ending)", sourceLocation: sourceLocation)
+    #expect(subscription != nil, "\(ending)", sourceLocation: sourceLocation)
+  }
+}
