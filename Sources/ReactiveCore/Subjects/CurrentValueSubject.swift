@@ -12,6 +12,7 @@
 /// waits until a value that was not asked for yet has been.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline let core: RememberingBroadcast<LatestValue<Output, Failure>>
+  @usableFromInline let observation = ValueObservation.Lazy()
 
   /// Makes a subject with its first value.
   @inlinable
@@ -25,11 +26,16 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   /// The value that was sent last. Setting it sends.
   ///
+  /// Read inside `withObservationTracking`, it is registered there: Observation sees the next change.
+  ///
   /// Reading and setting are each safe from any thread. Changing the value in place (`subject.value += 1`) is a
   /// read and then a send: a change by another thread in between would be lost. ``update(_:)`` loses none.
   @inlinable
   public var value: Output {
-    get { core.state.withLock { $0.memory.value } }
+    get {
+      observation.read()
+      return core.state.withLock { $0.memory.value }
+    }
     set { send(newValue) }
   }
 
@@ -51,7 +57,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     while true {
       var (value, version) = core.state.withLock { ($0.memory.value, $0.memory.version) }
       let result = try change(&value)
-      if core.send(value, if: { $0.version == version }) { return result }
+      if observation.change({ core.send(value, if: { $0.version == version }) }) { return result }
     }
   }
 
@@ -70,7 +76,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   @inlinable
   public func send(_ value: Output) {
-    core.send(value)
+    observation.change { core.send(value) }
   }
 
   public func send(completion: Subscribers.Completion<Failure>) {

@@ -1,0 +1,62 @@
+import Observation
+import ReactiveCore
+import Testing
+
+@Suite struct ObservationTests {
+  @Test func `reading the value inside withObservationTracking registers it for the next change`() {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    let changes = Counter()
+    let read = withObservationTracking {
+      subject.value
+    } onChange: {
+      // Observation tells of a change before it is made.
+      #expect(subject.value == 1)
+      changes.increment()
+    }
+    #expect(read == 1)
+    subject.send(2)
+    subject.send(3)
+    #expect(changes.value == 1)
+    #expect(subject.value == 3)
+  }
+
+  @Test func `a change by update is seen as well`() {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    let changes = Counter()
+    withObservationTracking {
+      _ = subject.value
+    } onChange: {
+      changes.increment()
+    }
+    subject.update { $0 += 1 }
+    #expect(changes.value == 1)
+  }
+
+  @Test func `what was not read is not observed`() {
+    let read = CurrentValueSubject<Int, Never>(1)
+    let other = CurrentValueSubject<Int, Never>(1)
+    _ = other.value
+    let changes = Counter()
+    withObservationTracking {
+      _ = read.value
+    } onChange: {
+      changes.increment()
+    }
+    other.send(2)
+    #expect(changes.value == 0)
+  }
+
+  @Test func `threads may read and change an observed value at once`() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    onThreads(4) { thread in
+      for _ in 0..<500 {
+        withObservationTracking {
+          _ = subject.value
+        } onChange: {
+        }
+        if thread < 2 { subject.update { $0 += 1 } }
+      }
+    }
+    #expect(subject.value == 1_000)
+  }
+}
