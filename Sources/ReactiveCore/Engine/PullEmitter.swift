@@ -49,15 +49,15 @@ class PullEmitter: AnyEmitter, PatientSubscription {
 }
 
 extension PullEmitter {
-  /// Makes a pump that delivers elements as they are asked for, and the completion right behind the last.
+  /// Makes a pump that delivers elements as they are asked for, and completes right behind the last.
   ///
   /// The next element is fetched after the one before it has been delivered, and not if the subscriber has
   /// cancelled. The first is fetched here: without one, the completion need not be asked for.
   @inlinable @inline(__always)
   static func pump<Elements: IteratorProtocol, S: Subscriber>(
     _ elements: Elements,
-    then completion: Subscribers.Completion<S.Failure>,
-    to subscriber: S
+    to subscriber: S,
+    then complete: @escaping () -> Void
   ) -> (PullEmitter) -> Void where S.Input == Elements.Element {
     let supply = Supply(elements)
     return { emitter in
@@ -67,8 +67,17 @@ extension PullEmitter {
         if emitter.gate.isEnded { return }
         supply.fetch()
       }
-      if supply.upcoming == nil, emitter.finish() { subscriber.receive(completion: completion) }
+      if supply.upcoming == nil, emitter.finish() { complete() }
     }
+  }
+
+  /// Delivers the completion alone, unless the subscriber cancels on receiving the subscription.
+  @usableFromInline
+  static func complete<S: Subscriber>(_ subscriber: S, with completion: Subscribers.Completion<S.Failure>) {
+    let emitter = PullEmitter("Empty") { emitter in
+      if emitter.finish() { subscriber.receive(completion: completion) }
+    }
+    emitter.start(subscriber)
   }
 }
 

@@ -26,8 +26,7 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable {
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     if completeImmediately {
-      PullEmitter("Empty", pump: PullEmitter.pump(OneOrNone(nil), then: .finished, to: subscriber))
-        .start(subscriber)
+      PullEmitter.complete(subscriber, with: .finished)
     } else {
       subscriber.receive(subscription: Subscriptions.empty)
     }

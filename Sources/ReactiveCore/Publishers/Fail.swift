@@ -20,8 +20,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    PullEmitter("Empty", pump: PullEmitter.pump(OneOrNone(nil), then: .failure(error), to: subscriber))
-      .start(subscriber)
+    PullEmitter.complete(subscriber, with: .failure(error))
   }
 }
 

@@ -16,8 +16,10 @@ public struct Just<Output>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    PullEmitter("Just", pump: PullEmitter.pump(OneOrNone(output), then: .finished, to: subscriber))
-      .start(subscriber)
+    let pump = PullEmitter.pump(OneOrNone(output), to: subscriber) {
+      subscriber.receive(completion: .finished)
+    }
+    PullEmitter("Just", pump: pump).start(subscriber)
   }
 }
 

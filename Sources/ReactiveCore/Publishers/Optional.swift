@@ -25,8 +25,10 @@ extension Optional {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Wrapped, S.Failure == Never {
-      PullEmitter("Optional", pump: PullEmitter.pump(OneOrNone(output), then: .finished, to: subscriber))
-        .start(subscriber)
+      let pump = PullEmitter.pump(OneOrNone(output), to: subscriber) {
+        subscriber.receive(completion: .finished)
+      }
+      PullEmitter("Optional", pump: pump).start(subscriber)
     }
   }
 }

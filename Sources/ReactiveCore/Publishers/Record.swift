@@ -31,12 +31,10 @@ public struct Record<Output, Failure: Error>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    let output = recording.output
-    SequenceEmitter(
-      "Record",
-      output,
-      pump: PullEmitter.pump(output.makeIterator(), then: recording.completion, to: subscriber)
-    ).start(subscriber)
+    let pump = PullEmitter.pump(recording.output.makeIterator(), to: subscriber) {
+      subscriber.receive(completion: recording.completion)
+    }
+    SequenceEmitter("Record", recording.output, pump: pump).start(subscriber)
   }
 
   /// Values and an end, written down in the order in which they came.

@@ -37,8 +37,10 @@ extension Result {
         case .success(let output): (output, .finished)
         case .failure(let failure): (nil, .failure(failure))
         }
-      PullEmitter("Once", pump: PullEmitter.pump(OneOrNone(output), then: completion, to: subscriber))
-        .start(subscriber)
+      let pump = PullEmitter.pump(OneOrNone(output), to: subscriber) {
+        subscriber.receive(completion: completion)
+      }
+      PullEmitter("Once", pump: pump).start(subscriber)
     }
   }
 }

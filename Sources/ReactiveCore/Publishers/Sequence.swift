@@ -27,11 +27,10 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      SequenceEmitter(
-        "Sequence",
-        sequence,
-        pump: PullEmitter.pump(sequence.makeIterator(), then: .finished, to: subscriber)
-      ).start(subscriber)
+      let pump = PullEmitter.pump(sequence.makeIterator(), to: subscriber) {
+        subscriber.receive(completion: .finished)
+      }
+      SequenceEmitter("Sequence", sequence, pump: pump).start(subscriber)
     }
   }
 }
