@@ -1,0 +1,23 @@
+// What must not compile of relays.
+import ReactiveCore
+import Relays
+
+func ends(_ publish: PublishRelay<Int>, _ behavior: BehaviorRelay<Int>, _ replay: ReplayRelay<Int>) {
+  publish.send(completion: .finished)  // error: value of type 'PublishRelay<Int>' has no member 'send'
+  behavior.send(completion: .finished)  // error: value of type 'BehaviorRelay<Int>' has no member 'send'
+  replay.send(completion: .finished)  // error: value of type 'ReplayRelay<Int>' has no member 'send'
+}
+
+func setsTheValue(_ relay: BehaviorRelay<Int>) {
+  relay.value = 1  // error: cannot assign to property: 'value' is a get-only property
+}
+
+struct SomeError: Error {}
+
+func bindsWhatCanFail(_ failing: PassthroughSubject<Int, SomeError>, _ relay: BehaviorRelay<Int>) {
+  _ = failing.bind(to: relay)  // error: requires the types 'SomeError' and 'Never' be equivalent
+}
+
+func bindsOtherValues(_ names: PassthroughSubject<String, Never>, _ relay: BehaviorRelay<Int>) {
+  _ = names.bind(to: relay)  // error: no exact matches in call to instance method 'bind'
+}
