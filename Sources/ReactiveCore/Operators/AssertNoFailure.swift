@@ -1,0 +1,92 @@
+extension Publisher {
+  /// Stops the program if the upstream fails, and otherwise passes everything on.
+  ///
+  /// - Parameters:
+  ///   - prefix: what the message begins with.
+  ///   - file: the file that the message names.
+  ///   - line: the line that the message names.
+  ///
+  /// Mirrors Combine's `assertNoFailure(_:file:line:)`. As there, it stops release builds as well.
+  @inlinable
+  public func assertNoFailure(
+    _ prefix: String = "",
+    file: StaticString = #file,
+    line: UInt = #line
+  ) -> Publishers.AssertNoFailure<Self> {
+    Publishers.AssertNoFailure(upstream: self, prefix: prefix, file: file, line: line)
+  }
+}
+
+extension Publishers {
+  /// A publisher whose upstream must not fail.
+  @frozen
+  public struct AssertNoFailure<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Never
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// What the message begins with.
+    public let prefix: String
+    /// The file that the message names.
+    public let file: StaticString
+    /// The line that the message names.
+    public let line: UInt
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, prefix: String, file: StaticString, line: UInt) {
+      self.upstream = upstream
+      self.prefix = prefix
+      self.file = file
+      self.line = line
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        AssertNoFailureSubscriber<Upstream.Failure, S>(
+          downstream: subscriber,
+          prefix: prefix,
+          file: file,
+          line: line
+        )
+      )
+    }
+  }
+}
+
+@frozen
+@usableFromInline
+struct AssertNoFailureSubscriber<Failure: Error, Downstream: Subscriber>: Subscriber
+where Downstream.Failure == Never {
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let prefix: String
+  @usableFromInline let file: StaticString
+  @usableFromInline let line: UInt
+
+  @inlinable
+  init(downstream: Downstream, prefix: String, file: StaticString, line: UInt) {
+    self.downstream = downstream
+    self.prefix = prefix
+    self.file = file
+    self.line = line
+  }
+
+  @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
+  @inlinable
+  func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+  @inlinable
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    switch completion {
+    case .finished: downstream.receive(completion: .finished)
+    case .failure(let error):
+      fatalError("\(prefix.isEmpty ? "" : "\(prefix): ")\(error)", file: file, line: line)
+    }
+  }
+}

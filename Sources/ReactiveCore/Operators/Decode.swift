@@ -1,0 +1,44 @@
+extension Publisher {
+  /// Decodes each value.
+  ///
+  /// - Parameters:
+  ///   - type: what to decode to.
+  ///   - decoder: how to decode. An error that it throws ends the sequence, and the upstream is cancelled.
+  ///
+  /// Mirrors Combine's `decode(type:decoder:)`.
+  @inlinable
+  public func decode<Item: Decodable, Coder: TopLevelDecoder>(
+    type: Item.Type,
+    decoder: Coder
+  ) -> Publishers.Decode<Self, Item, Coder> where Output == Coder.Input {
+    Publishers.Decode(upstream: self, decoder: decoder)
+  }
+}
+
+extension Publishers {
+  /// A publisher that decodes the values of its upstream.
+  @frozen
+  public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
+  where Upstream.Output == Coder.Input {
+    public typealias Failure = any Error
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    @usableFromInline let decoder: Coder
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, decoder: Coder) {
+      self.upstream = upstream
+      self.decoder = decoder
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let steps = TryMapping<Upstream.Output, Output, Upstream.Failure> { [decoder] in
+        try decoder.decode(Output.self, from: $0)
+      }
+      upstream.subscribe(StepSubscriber(subscriber, steps))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+extension Publisher where Output: Encodable {
+  /// Encodes each value.
+  ///
+  /// - Parameter encoder: how to encode. An error that it throws ends the sequence, and the upstream is cancelled.
+  ///
+  /// Mirrors Combine's `encode(encoder:)`.
+  @inlinable
+  public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.Encode<Self, Coder> {
+    Publishers.Encode(upstream: self, encoder: encoder)
+  }
+}
+
+extension Publishers {
+  /// A publisher that encodes the values of its upstream.
+  @frozen
+  public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher
+  where Upstream.Output: Encodable {
+    public typealias Output = Coder.Output
+    public typealias Failure = any Error
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    @usableFromInline let encoder: Coder
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, encoder: Coder) {
+      self.upstream = upstream
+      self.encoder = encoder
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let steps = TryMapping<Upstream.Output, Output, Upstream.Failure> { [encoder] in try encoder.encode($0)
+      }
+      upstream.subscribe(StepSubscriber(subscriber, steps))
+    }
+  }
+}

@@ -1,0 +1,117 @@
+extension Publisher {
+  /// Calls closures with what goes by, and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - receiveSubscription: called with the upstream's subscription, before the downstream gets its own.
+  ///   - receiveOutput: called with each value, before the downstream.
+  ///   - receiveCompletion: called with the end, before the downstream.
+  ///   - receiveCancel: called when the downstream cancels, before the upstream is cancelled.
+  ///   - receiveRequest: called when the downstream asks for values, before the upstream is asked, and when it asks by
+  ///     what it returns for a value.
+  ///
+  /// The closures are let go at the end or on cancellation, and none is called after that. If one of them cancels,
+  /// what it was called with is not delivered.
+  ///
+  /// Mirrors Combine's `handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:receiveRequest:)`.
+  @inlinable
+  public func handleEvents(
+    receiveSubscription: ((any Subscription) -> Void)? = nil,
+    receiveOutput: ((Output) -> Void)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
+    receiveCancel: (() -> Void)? = nil,
+    receiveRequest: ((Subscribers.Demand) -> Void)? = nil
+  ) -> Publishers.HandleEvents<Self> {
+    Publishers.HandleEvents(
+      upstream: self,
+      receiveSubscription: receiveSubscription,
+      receiveOutput: receiveOutput,
+      receiveCompletion: receiveCompletion,
+      receiveCancel: receiveCancel,
+      receiveRequest: receiveRequest
+    )
+  }
+}
+
+extension Publishers {
+  /// A publisher that calls closures with what goes by.
+  @frozen
+  public struct HandleEvents<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Called with the upstream's subscription.
+    public var receiveSubscription: ((any Subscription) -> Void)?
+    /// Called with each value.
+    public var receiveOutput: ((Upstream.Output) -> Void)?
+    /// Called with the end.
+    public var receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
+    /// Called when the downstream cancels.
+    public var receiveCancel: (() -> Void)?
+    /// Called when the downstream asks for values.
+    public var receiveRequest: ((Subscribers.Demand) -> Void)?
+
+    /// Makes the publisher.
+    @inlinable
+    public init(
+      upstream: Upstream,
+      receiveSubscription: ((any Subscription) -> Void)? = nil,
+      receiveOutput: ((Upstream.Output) -> Void)? = nil,
+      receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)? = nil,
+      receiveCancel: (() -> Void)? = nil,
+      receiveRequest: ((Subscribers.Demand) -> Void)? = nil
+    ) {
+      self.upstream = upstream
+      self.receiveSubscription = receiveSubscription
+      self.receiveOutput = receiveOutput
+      self.receiveCompletion = receiveCompletion
+      self.receiveCancel = receiveCancel
+      self.receiveRequest = receiveRequest
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let watcher = EventHandlers<Output, Failure>(
+        receiveSubscription: receiveSubscription,
+        receiveOutput: receiveOutput,
+        receiveCompletion: receiveCompletion,
+        receiveCancel: receiveCancel,
+        receiveRequest: receiveRequest
+      )
+      upstream.subscribe(WatchSubscriber("HandleEvents", subscriber, watcher))
+    }
+  }
+}
+
+@frozen
+@usableFromInline
+struct EventHandlers<Input, Failure: Error>: Watching {
+  @usableFromInline let receiveSubscription: ((any Subscription) -> Void)?
+  @usableFromInline let receiveOutput: ((Input) -> Void)?
+  @usableFromInline let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+  @usableFromInline let receiveCancel: (() -> Void)?
+  @usableFromInline let receiveRequest: ((Subscribers.Demand) -> Void)?
+
+  @inlinable
+  init(
+    receiveSubscription: ((any Subscription) -> Void)?,
+    receiveOutput: ((Input) -> Void)?,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
+    receiveCancel: (() -> Void)?,
+    receiveRequest: ((Subscribers.Demand) -> Void)?
+  ) {
+    self.receiveSubscription = receiveSubscription
+    self.receiveOutput = receiveOutput
+    self.receiveCompletion = receiveCompletion
+    self.receiveCancel = receiveCancel
+    self.receiveRequest = receiveRequest
+  }
+
+  @inlinable func watch(subscription: any Subscription) { receiveSubscription?(subscription) }
+  @inlinable func watch(_ input: Input) { receiveOutput?(input) }
+  @inlinable func watch(completion: Subscribers.Completion<Failure>) { receiveCompletion?(completion) }
+  @inlinable func watch(request demand: Subscribers.Demand) { receiveRequest?(demand) }
+  @inlinable func watch(returned demand: Subscribers.Demand) { receiveRequest?(demand) }
+  @inlinable func watchCancel() { receiveCancel?() }
+}

@@ -1,0 +1,106 @@
+extension Publisher {
+  /// Prints what goes by, a line for each event.
+  ///
+  ///     [1, 2].publisher.print("numbers").first().sink { _ in }
+  ///     // numbers: receive subscription: (Sequence)
+  ///     // numbers: request unlimited
+  ///     // numbers: receive value: (1)
+  ///     // numbers: receive cancel
+  ///
+  /// - Parameters:
+  ///   - prefix: what each line begins with, if it is not empty.
+  ///   - stream: where to print; nil for the standard output. It is written to from whichever thread an event comes
+  ///     on. A stream that is a struct is copied for each line.
+  ///
+  /// Mirrors Combine's `print(_:to:)`.
+  @inlinable
+  public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.Print<Self>
+  {
+    Publishers.Print(upstream: self, prefix: prefix, to: stream)
+  }
+}
+
+extension Publishers {
+  /// A publisher that prints what goes by.
+  @frozen
+  public struct Print<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// What each line begins with, if it is not empty.
+    public let prefix: String
+    /// Where to print; nil for the standard output.
+    public let stream: (any TextOutputStream)?
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, prefix: String, to stream: (any TextOutputStream)? = nil) {
+      self.upstream = upstream
+      self.prefix = prefix
+      self.stream = stream
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        WatchSubscriber("Print", subscriber, Printing<Output, Failure>(prefix: prefix, stream: stream))
+      )
+    }
+  }
+}
+
+@usableFromInline
+struct Printing<Input, Failure: Error>: Watching {
+  private let prefix: String
+  private let stream: (any TextOutputStream)?
+
+  /// A stream whose type is hidden, as a type that `print` takes.
+  private struct Target: TextOutputStream {
+    var stream: any TextOutputStream
+    mutating func write(_ string: String) { stream.write(string) }
+  }
+
+  @usableFromInline
+  init(prefix: String, stream: (any TextOutputStream)?) {
+    self.prefix = prefix.isEmpty ? "" : "\(prefix): "
+    self.stream = stream
+  }
+
+  private func print(_ event: String) {
+    if let stream {
+      var target = Target(stream: stream)
+      Swift.print("\(prefix)\(event)", to: &target)
+    } else {
+      Swift.print("\(prefix)\(event)")
+    }
+  }
+
+  private func describe(_ demand: Subscribers.Demand) -> String {
+    demand.max.map { "request max: (\($0))" } ?? "request unlimited"
+  }
+
+  @usableFromInline
+  func watch(subscription: any Subscription) { print("receive subscription: (\(subscription))") }
+
+  @usableFromInline
+  func watch(_ input: Input) { print("receive value: (\(input))") }
+
+  @usableFromInline
+  func watch(completion: Subscribers.Completion<Failure>) {
+    switch completion {
+    case .finished: print("receive finished")
+    case .failure(let error): print("receive error: (\(error))")
+    }
+  }
+
+  @usableFromInline
+  func watch(request demand: Subscribers.Demand) { print(describe(demand)) }
+
+  @usableFromInline
+  func watch(returned demand: Subscribers.Demand) { print("\(describe(demand)) (synchronous)") }
+
+  @usableFromInline
+  func watchCancel() { print("receive cancel") }
+}

@@ -1,0 +1,43 @@
+import ReactiveCore
+import Testing
+
+@Suite struct AssertNoFailureTests {
+  @Test func `values and the plain end are passed on`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.assertNoFailure().record(.max(1), more: .max(2))
+    probe.send(1)
+    #expect(probe.requests == [.max(1)])
+    #expect(probe.returned == [.max(2)])
+    probe.send(completion: .finished)
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure stops the program with a message`() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let probe = Probe<Int, TestError>()
+      let recorder = probe.assertNoFailure("numbers", file: "Numbers.swift", line: 7).record()
+      probe.send(completion: .failure(.b))
+      print(recorder)
+    }
+    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(message.contains("Numbers.swift:7: Fatal error: numbers: b"))
+  }
+
+  @Test func `without a prefix the message is the error`() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let probe = Probe<Int, TestError>()
+      let recorder = probe.assertNoFailure().record()
+      probe.send(completion: .failure(.b))
+      print(recorder)
+    }
+    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(message.contains("AssertNoFailureTests.swift"))
+    #expect(message.contains("Fatal error: b"))
+  }
+
+  @Test func `both sides are let go`() {
+    let endings = Ending.allCases.filter { $0 != .failing }
+    expectLettingGo(after: [1, 2], endings: endings) { probe, _ in probe.assertNoFailure() }
+  }
+}

@@ -1,0 +1,50 @@
+import ReactiveCore
+import Testing
+
+@Suite struct DecodeTests {
+  struct Digits: TopLevelDecoder {
+    var captive: Captive?
+
+    func decode<T: Decodable>(_ type: T.Type, from input: String) throws -> T {
+      guard let number = Int(input) as? T else { throw TestError.b }
+      return number
+    }
+  }
+
+  @Test func `each value is decoded`() {
+    let recorder = ["1", "2"].publisher.decode(type: Int.self, decoder: Digits()).record()
+    #expect(recorder.values == [1, 2])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+    let probe = Probe<String, TestError>()
+    let recorder = probe.decode(type: Int.self, decoder: Digits()).record()
+    probe.send("1")
+    probe.send("x")
+    #expect(recorder.values == [1])
+    #expect(recorder.failure as? TestError == .b)
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand and failure are passed on`() {
+    let probe = Probe<String, TestError>()
+    let recorder = probe.decode(type: Int.self, decoder: Digits()).record(.max(1), more: .max(2))
+    probe.send("1")
+    #expect(probe.requests == [.max(1)])
+    #expect(probe.returned == [.max(2)])
+    probe.send(completion: .failure(.a))
+    #expect(recorder.failure as? TestError == .a)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    for values in [["1", "2"], ["x"]] {
+      expectLettingGo(after: values) { probe, captive in
+        probe.decode(type: Int.self, decoder: Digits(captive: captive))
+      }
+    }
+  }
+}

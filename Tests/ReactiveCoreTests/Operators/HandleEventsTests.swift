@@ -1,0 +1,125 @@
+import ReactiveCore
+import Testing
+
+@Suite struct HandleEventsTests {
+  /// A publisher that writes down what it handles.
+  func handling(_ probe: Probe<Int, TestError>, _ write: @escaping (String) -> Void) -> some Publisher<
+    Int, TestError
+  > {
+    probe.handleEvents(
+      receiveSubscription: { _ in write("subscription") },
+      receiveOutput: { write("value \($0)") },
+      receiveCompletion: { write("\($0)") },
+      receiveCancel: { write("cancel") },
+      receiveRequest: { write("request \($0)") }
+    )
+  }
+
+  @Test func `closures are called with all that goes by, in its order`() {
+    let probe = Probe<Int, TestError>()
+    var log: [String] = []
+    let recorder = Recorder<Int, TestError>(.max(1), more: .max(2))
+    recorder.onSubscription = { _ in log.append("received subscription") }
+    recorder.onValue = { log.append("received \($0)") }
+    recorder.onCompletion = { _ in log.append("received end") }
+    probe.onRequest = { _ in log.append("requested") }
+    handling(probe) { log.append($0) }.subscribe(recorder)
+    probe.send(1)
+    recorder.request(.unlimited)
+    probe.send(completion: .failure(.a))
+    #expect(
+      log
+        == [
+          "subscription", "received subscription", "request max(1)", "requested", "value 1", "received 1",
+          "request max(2)", "request unlimited", "requested", "failure(\(TestError.a))", "received end",
+        ].map { $0.replacing("failure(a)", with: "\(Subscribers.Completion<TestError>.failure(.a))") }
+    )
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
+    #expect(probe.requests == [.max(1), .unlimited])
+    #expect(probe.returned == [.max(2)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a value for which no more is asked is no request`() {
+    let probe = Probe<Int, TestError>()
+    var log: [String] = []
+    let recorder = handling(probe) { log.append($0) }.record()
+    probe.send(1)
+    #expect(log == ["subscription", "request unlimited", "value 1"])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling is handled once, before the upstream is cancelled`() {
+    let probe = Probe<Int, TestError>()
+    var isEarly = false
+    var log: [String] = []
+    let recorder = handling(probe) {
+      log.append($0)
+      isEarly = !probe.isCancelled
+    }.record(.none)
+    recorder.cancel()
+    #expect(isEarly)
+    recorder.cancel()
+    recorder.request(.max(1))
+    #expect(log == ["subscription", "cancel"])
+    #expect(probe.cancellations == 1)
+    #expect(probe.requests == [])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `nothing is handled after the end`() {
+    let probe = Probe<Int, TestError>()
+    var log: [String] = []
+    let recorder = handling(probe) { log.append($0) }.record(.none)
+    let subscription = recorder.subscription
+    probe.send(completion: .finished)
+    subscription?.request(.max(1))
+    subscription?.cancel()
+    #expect(log == ["subscription", "finished"])
+    #expect(probe.requests == [])
+    #expect(!probe.isCancelled)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `what a closure cancels on is not delivered`() {
+    let values = Probe<Int, TestError>()
+    var subscription: (any Subscription)?
+    let first = values.handleEvents(receiveOutput: { _ in subscription?.cancel() }).record()
+    subscription = first.subscription
+    values.send(1)
+    #expect(first.signals == [.subscription])
+    let ending = Probe<Int, TestError>()
+    let second = ending.handleEvents(receiveCompletion: { _ in subscription?.cancel() }).record()
+    subscription = second.subscription
+    ending.send(completion: .finished)
+    #expect(second.signals == [.subscription])
+    #expect(first.faults + second.faults == [])
+  }
+
+  @Test func `without closures everything is passed on`() {
+    let recorder = [1, 2].publisher.handleEvents().record()
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the closures can be changed before it is subscribed to`() {
+    var publisher = [1].publisher.handleEvents()
+    var values: [Int] = []
+    publisher.receiveOutput = { values.append($0) }
+    let recorder = publisher.record()
+    #expect(values == [1])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    expectLettingGo(after: [1, 2]) { probe, captive in
+      probe.handleEvents(
+        receiveSubscription: { _ in captive.pass(()) },
+        receiveOutput: { _ in captive.pass(()) },
+        receiveCompletion: { _ in captive.pass(()) },
+        receiveCancel: { captive.pass(()) },
+        receiveRequest: { _ in captive.pass(()) }
+      )
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import ReactiveCore
+import Testing
+
+@Suite struct PrintTests {
+  /// A stream that keeps what is written to it.
+  final class Text: TextOutputStream {
+    var text = ""
+    func write(_ string: String) { text += string }
+  }
+
+  @Test func `each event has its line`() {
+    let text = Text()
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.map { $0 }.eraseToAnyPublisher().print("numbers", to: text).record(
+      .max(1),
+      more: .max(2)
+    )
+    probe.send(1)
+    recorder.request(.unlimited)
+    probe.send(completion: .failure(.a))
+    let lines = text.text.split(separator: "\n").dropFirst()
+    #expect(text.text.hasPrefix("numbers: receive subscription: ("))
+    #expect(
+      lines == [
+        "numbers: request max: (1)",
+        "numbers: receive value: (1)",
+        "numbers: request max: (2) (synchronous)",
+        "numbers: request unlimited",
+        "numbers: receive error: (a)",
+      ]
+    )
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without a prefix a line begins with the event`() {
+    let text = Text()
+    let recorder = [1, 2].publisher.print(to: text).record()
+    #expect(
+      text.text == """
+        receive subscription: (Sequence)
+        request unlimited
+        receive value: (1)
+        receive value: (2)
+        receive finished
+
+        """
+    )
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling has its line`() {
+    let text = Text()
+    let recorder = PassthroughSubject<Int, Never>().print("s", to: text).record()
+    recorder.cancel()
+    recorder.cancel()
+    #expect(
+      text.text == """
+        s: receive subscription: (PassthroughSubject)
+        s: request unlimited
+        s: receive cancel
+
+        """
+    )
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `unlimited demand that a value returns is said to be synchronous`() {
+    let text = Text()
+    let recorder = [1].publisher.print(to: text).record(.max(1), more: .unlimited)
+    #expect(text.text.contains("\nrequest unlimited (synchronous)\n"))
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand goes upstream as it is`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.print(to: Text()).record(.max(1), more: .max(2))
+    probe.send(1)
+    #expect(probe.requests == [.max(1)])
+    #expect(probe.returned == [.max(2)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the standard output is printed to if there is no stream`() async throws {
+    let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      _ = [1].publisher.print("out").record()
+    }
+    let output = String(decoding: result.standardOutputContent, as: UTF8.self)
+    #expect(output.contains("out: receive value: (1)\nout: receive finished\n"))
+  }
+
+  @Test func `both sides are let go`() {
+    final class Holder: TextOutputStream {
+      let captive: Captive
+      init(_ captive: Captive) { self.captive = captive }
+      func write(_ string: String) {}
+    }
+    expectLettingGo(after: [1, 2]) { probe, captive in probe.print(to: Holder(captive)) }
+  }
+}
