@@ -1,0 +1,60 @@
+import ReactiveCore
+import Testing
+
+@Suite struct DematerializeTests {
+  typealias Number = Event<Int, TestError>
+
+  @Test func `events become values and an end, and the upstream is cancelled`() {
+    let probe = Probe<Number, Never>()
+    let recorder = probe.dematerialize().record()
+    probe.send(.next(1))
+    probe.send(.completed)
+    probe.send(.next(2))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an event of an error becomes a failure`() {
+    let probe = Probe<Number, Never>()
+    let recorder = probe.dematerialize().record()
+    probe.send(.error(.b))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without an event of an end, the end of the upstream is the end`() {
+    let recorder = [Number.next(1)].publisher.dematerialize().record()
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand goes upstream as it is`() {
+    let probe = Probe<Number, Never>()
+    let recorder = probe.dematerialize().record(.max(1), more: .max(2))
+    probe.send(.next(1))
+    #expect(probe.requests == [.max(1)])
+    #expect(probe.returned == [.max(2)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it undoes what materialize does`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.materialize().dematerialize().record(.max(2))
+    probe.send(1)
+    probe.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    // The upstream cannot fail, so a failure is an event.
+    let endings = Ending.allCases.filter { $0 != .failing }
+    for events in [[Number.next(1)], [.next(1), .error(.a)], [.completed]] {
+      expectLettingGo(after: events, endings: endings) { probe, _ in
+        probe.assertNoFailure().dematerialize()
+      }
+    }
+  }
+}
