@@ -1,0 +1,96 @@
+extension Publisher {
+  /// Tells whether all values satisfy a condition.
+  ///
+  /// All values are asked for at once, and the result is kept until it is asked for. As soon as it is known, the
+  /// upstream is cancelled. If the upstream fails before, only the failure is delivered.
+  ///
+  /// Mirrors Combine's `allSatisfy(_:)`.
+  @inlinable
+  public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
+    Publishers.AllSatisfy(upstream: self, predicate: predicate)
+  }
+
+  /// Tells whether all values satisfy a condition, or fails.
+  ///
+  /// An error that the closure throws ends the sequence, and the upstream is cancelled. Otherwise as ``allSatisfy(_:)``.
+  ///
+  /// Mirrors Combine's `tryAllSatisfy(_:)`.
+  @inlinable
+  public func tryAllSatisfy(
+    _ predicate: @escaping (Output) throws -> Bool
+  ) -> Publishers.TryAllSatisfy<Self> {
+    Publishers.TryAllSatisfy(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// A publisher of whether all values of its upstream satisfy a condition.
+  @frozen
+  public struct AllSatisfy<Upstream: Publisher>: Publisher {
+    public typealias Output = Bool
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// The condition.
+    public let predicate: (Upstream.Output) -> Bool
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        ReduceSubscriber(
+          "AllSatisfy",
+          subscriber,
+          Accumulation<Upstream.Output, Bool, Failure>(true) { [predicate] in
+            if predicate($1) { return .more }
+            $0 = false
+            return .enough
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publishers {
+  /// A publisher of whether all values of its upstream satisfy a condition, or of a failure.
+  @frozen
+  public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
+    public typealias Output = Bool
+    public typealias Failure = any Error
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// The condition.
+    public let predicate: (Upstream.Output) throws -> Bool
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        ReduceSubscriber(
+          "TryAllSatisfy",
+          subscriber,
+          TryAccumulation<Upstream.Output, Bool, Upstream.Failure>(true) { [predicate] in
+            if try predicate($1) { return .more }
+            $0 = false
+            return .enough
+          }
+        )
+      )
+    }
+  }
+}

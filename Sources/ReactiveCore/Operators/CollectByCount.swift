@@ -1,0 +1,90 @@
+extension Publisher {
+  /// Collects values into arrays of so many each.
+  ///
+  /// - Parameter count: how many values make an array, one or more. Anything less is a programmer's error and traps.
+  ///
+  /// For each array asked for, `count` values are asked for. What is left over when the upstream finishes is delivered as
+  /// a shorter array before the end; when it fails, it is dropped.
+  ///
+  /// Mirrors Combine's `collect(_:)`.
+  @inlinable
+  public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
+    Publishers.CollectByCount(upstream: self, count: count)
+  }
+}
+
+extension Publishers {
+  /// A publisher of arrays of so many values of its upstream.
+  @frozen
+  public struct CollectByCount<Upstream: Publisher>: Publisher {
+    public typealias Output = [Upstream.Output]
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// How many values make an array.
+    public let count: Int
+
+    /// Makes the publisher.
+    @inlinable
+    ///
+    /// - Parameter count: how many values make an array, one or more. Anything less is a programmer's error and
+    ///   traps.
+    public init(upstream: Upstream, count: Int) {
+      precondition(count > 0, "collect(_:) takes a count of one or more")
+      self.upstream = upstream
+      self.count = count
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(CollectByCountSubscriber<Upstream.Output, S>(subscriber, count: count))
+    }
+  }
+}
+
+extension Publishers.CollectByCount: Equatable where Upstream: Equatable {}
+
+/// The upstream is asked for whole arrays, so one that is left over at the end has always been asked for.
+@usableFromInline
+final class CollectByCountSubscriber<Input, Downstream: Subscriber>: Subscriber
+where Downstream.Input == [Input] {
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let count: Int
+  @exclusivity(unchecked) @usableFromInline var collected: [Input] = []
+  @exclusivity(unchecked) @usableFromInline var subscription: RelayedSubscription?
+
+  @inlinable
+  init(_ downstream: Downstream, count: Int) {
+    self.downstream = downstream
+    self.count = count
+  }
+
+  @inlinable
+  func receive(subscription: any Subscription) {
+    let subscription = RelayedSubscription.make(subscription, factor: count)
+    self.subscription = subscription
+    downstream.receive(subscription: subscription)
+  }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand {
+    collected.append(input)
+    guard collected.count == count else { return .none }
+    return downstream.receive(takeCollected()) * count
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    guard let subscription = subscription.take() else { return }
+    if !collected.isEmpty, completion.failure == nil { _ = downstream.receive(takeCollected()) }
+    if !subscription.isCancelled { downstream.receive(completion: completion) }
+  }
+
+  @inlinable
+  func takeCollected() -> [Input] {
+    let taken = collected
+    collected = []
+    return taken
+  }
+}

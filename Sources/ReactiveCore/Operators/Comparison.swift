@@ -1,0 +1,171 @@
+extension Publisher where Output: Comparable {
+  /// Publishes the smallest value when the upstream finishes.
+  ///
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
+  /// failure is delivered.
+  /// Of values that are the same the first is published; if there is no value, nothing is delivered but the end.
+  ///
+  /// Mirrors Combine's `min()`.
+  @inlinable
+  public func min() -> Publishers.Comparison<Self> {
+    max(by: >)
+  }
+
+  /// Publishes the largest value when the upstream finishes.
+  ///
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
+  /// failure is delivered.
+  /// Of values that are the same the first is published; if there is no value, nothing is delivered but the end.
+  ///
+  /// Mirrors Combine's `max()`.
+  @inlinable
+  public func max() -> Publishers.Comparison<Self> {
+    max(by: <)
+  }
+}
+
+extension Publisher {
+  /// Publishes the smallest value when the upstream finishes.
+  ///
+  /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
+  ///
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
+  /// failure is delivered.
+  /// Of values that are the same the first is published; if there is no value, nothing is delivered but the end.
+  ///
+  /// Mirrors Combine's `min(by:)`.
+  @inlinable
+  public func min(
+    by areInIncreasingOrder: @escaping (Output, Output) -> Bool
+  ) -> Publishers.Comparison<Self> {
+    max { areInIncreasingOrder($1, $0) }
+  }
+
+  /// Publishes the smallest value when the upstream finishes, or fails.
+  ///
+  /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
+  ///
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
+  /// failure is delivered.
+  /// Of values that are the same the first is published; if there is no value, nothing is delivered but the end.
+  /// An error that the closure throws ends the sequence, and the upstream is cancelled.
+  ///
+  /// Mirrors Combine's `tryMin(by:)`.
+  @inlinable
+  public func tryMin(
+    by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+  ) -> Publishers.TryComparison<Self> {
+    tryMax { try areInIncreasingOrder($1, $0) }
+  }
+
+  /// Publishes the largest value when the upstream finishes.
+  ///
+  /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
+  ///
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
+  /// failure is delivered.
+  /// Of values that are the same the first is published; if there is no value, nothing is delivered but the end.
+  ///
+  /// Mirrors Combine's `max(by:)`.
+  @inlinable
+  public func max(
+    by areInIncreasingOrder: @escaping (Output, Output) -> Bool
+  ) -> Publishers.Comparison<Self> {
+    Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
+  }
+
+  /// Publishes the largest value when the upstream finishes, or fails.
+  ///
+  /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
+  ///
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
+  /// failure is delivered.
+  /// Of values that are the same the first is published; if there is no value, nothing is delivered but the end.
+  /// An error that the closure throws ends the sequence, and the upstream is cancelled.
+  ///
+  /// Mirrors Combine's `tryMax(by:)`.
+  @inlinable
+  public func tryMax(
+    by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+  ) -> Publishers.TryComparison<Self> {
+    Publishers.TryComparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
+  }
+}
+
+extension Publishers {
+  /// A publisher of the largest value of its upstream.
+  @frozen
+  public struct Comparison<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whether its first argument comes before its second.
+    public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
+
+    /// Makes the publisher.
+    @inlinable
+    public init(
+      upstream: Upstream,
+      areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool
+    ) {
+      self.upstream = upstream
+      self.areInIncreasingOrder = areInIncreasingOrder
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        ReduceSubscriber(
+          "Comparison",
+          subscriber,
+          Accumulation<Output, Output, Failure>(nil) { [areInIncreasingOrder] in
+            if let largest = $0, !areInIncreasingOrder(largest, $1) { return .more }
+            $0 = $1
+            return .more
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publishers {
+  /// A publisher of the largest value of its upstream, or of a failure.
+  @frozen
+  public struct TryComparison<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = any Error
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whether its first argument comes before its second, or throws.
+    public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
+
+    /// Makes the publisher.
+    @inlinable
+    public init(
+      upstream: Upstream,
+      areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) throws -> Bool
+    ) {
+      self.upstream = upstream
+      self.areInIncreasingOrder = areInIncreasingOrder
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        ReduceSubscriber(
+          "TryComparison",
+          subscriber,
+          TryAccumulation<Output, Output, Upstream.Failure>(nil) { [areInIncreasingOrder] in
+            if let largest = $0, try !areInIncreasingOrder(largest, $1) { return .more }
+            $0 = $1
+            return .more
+          }
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,147 @@
+extension Publisher where Output: Equatable {
+  /// Tells whether a value is among those of the upstream.
+  ///
+  /// All values are asked for at once, and the result is kept until it is asked for. As soon as it is known, the
+  /// upstream is cancelled. If the upstream fails before, only the failure is delivered.
+  ///
+  /// Mirrors Combine's `contains(_:)`.
+  @inlinable
+  public func contains(_ output: Output) -> Publishers.Contains<Self> {
+    Publishers.Contains(upstream: self, output: output)
+  }
+}
+
+extension Publisher {
+  /// Tells whether some value satisfies a condition.
+  ///
+  /// All values are asked for at once, and the result is kept until it is asked for. As soon as it is known, the
+  /// upstream is cancelled. If the upstream fails before, only the failure is delivered.
+  ///
+  /// Mirrors Combine's `contains(where:)`.
+  @inlinable
+  public func contains(where predicate: @escaping (Output) -> Bool) -> Publishers.ContainsWhere<Self> {
+    Publishers.ContainsWhere(upstream: self, predicate: predicate)
+  }
+
+  /// Tells whether some value satisfies a condition, or fails.
+  ///
+  /// An error that the closure throws ends the sequence, and the upstream is cancelled. Otherwise as ``contains(where:)``.
+  ///
+  /// Mirrors Combine's `tryContains(where:)`.
+  @inlinable
+  public func tryContains(
+    where predicate: @escaping (Output) throws -> Bool
+  ) -> Publishers.TryContainsWhere<Self> {
+    Publishers.TryContainsWhere(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// A publisher of whether its upstream publishes a value.
+  @frozen
+  public struct Contains<Upstream: Publisher>: Publisher where Upstream.Output: Equatable {
+    public typealias Output = Bool
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// The value to look for.
+    public let output: Upstream.Output
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, output: Upstream.Output) {
+      self.upstream = upstream
+      self.output = output
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        ReduceSubscriber(
+          "Contains",
+          subscriber,
+          Accumulation<Upstream.Output, Bool, Failure>(false) { [output] in
+            guard $1 == output else { return .more }
+            $0 = true
+            return .enough
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publishers.Contains: Equatable where Upstream: Equatable {}
+
+extension Publishers {
+  /// A publisher of whether some value of its upstream satisfies a condition.
+  @frozen
+  public struct ContainsWhere<Upstream: Publisher>: Publisher {
+    public typealias Output = Bool
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whether a value is what is looked for.
+    public let predicate: (Upstream.Output) -> Bool
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        ReduceSubscriber(
+          "ContainsWhere",
+          subscriber,
+          Accumulation<Upstream.Output, Bool, Failure>(false) { [predicate] in
+            guard predicate($1) else { return .more }
+            $0 = true
+            return .enough
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publishers {
+  /// A publisher of whether some value of its upstream satisfies a condition, or of a failure.
+  @frozen
+  public struct TryContainsWhere<Upstream: Publisher>: Publisher {
+    public typealias Output = Bool
+    public typealias Failure = any Error
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whether a value is what is looked for.
+    public let predicate: (Upstream.Output) throws -> Bool
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        ReduceSubscriber(
+          "TryContainsWhere",
+          subscriber,
+          TryAccumulation<Upstream.Output, Bool, Upstream.Failure>(false) { [predicate] in
+            guard try predicate($1) else { return .more }
+            $0 = true
+            return .enough
+          }
+        )
+      )
+    }
+  }
+}

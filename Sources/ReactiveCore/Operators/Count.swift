@@ -1,0 +1,44 @@
+extension Publisher {
+  /// Counts the values, and delivers the number when the upstream finishes.
+  ///
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
+  /// failure is delivered.
+  ///
+  /// Mirrors Combine's `count()`.
+  @inlinable
+  public func count() -> Publishers.Count<Self> {
+    Publishers.Count(upstream: self)
+  }
+}
+
+extension Publishers {
+  /// A publisher of the number of values of its upstream.
+  @frozen
+  public struct Count<Upstream: Publisher>: Publisher {
+    public typealias Output = Int
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        ReduceSubscriber(
+          "Count",
+          subscriber,
+          Accumulation<Upstream.Output, Int, Failure>(0) { count, _ in
+            count! += 1
+            return .more
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publishers.Count: Equatable where Upstream: Equatable {}

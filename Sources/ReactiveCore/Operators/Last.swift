@@ -1,0 +1,135 @@
+extension Publisher {
+  /// Publishes the last value when the upstream finishes.
+  ///
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
+  /// failure is delivered. If there is no value, nothing is delivered but the end.
+  ///
+  /// Mirrors Combine's `last()`.
+  @inlinable
+  public func last() -> Publishers.Last<Self> {
+    Publishers.Last(upstream: self)
+  }
+
+  /// Publishes the last value that satisfies a condition when the upstream finishes.
+  ///
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
+  /// failure is delivered. If there is no such value, nothing is delivered but the end.
+  ///
+  /// Mirrors Combine's `last(where:)`.
+  @inlinable
+  public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
+    Publishers.LastWhere(upstream: self, predicate: predicate)
+  }
+
+  /// Publishes the last value that satisfies a condition when the upstream finishes, or fails.
+  ///
+  /// An error that the closure throws ends the sequence, and the upstream is cancelled. Otherwise as ``last(where:)``.
+  ///
+  /// Mirrors Combine's `tryLast(where:)`.
+  @inlinable
+  public func tryLast(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryLastWhere<Self> {
+    Publishers.TryLastWhere(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// A publisher of the last value of its upstream.
+  @frozen
+  public struct Last<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        ReduceSubscriber(
+          "Last",
+          subscriber,
+          Accumulation<Output, Output, Failure>(nil) {
+            $0 = $1
+            return .more
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publishers.Last: Equatable where Upstream: Equatable {}
+
+extension Publishers {
+  /// A publisher of the last value of its upstream that satisfies a condition.
+  @frozen
+  public struct LastWhere<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whether a value may be the one.
+    public let predicate: (Upstream.Output) -> Bool
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        ReduceSubscriber(
+          "LastWhere",
+          subscriber,
+          Accumulation<Output, Output, Failure>(nil) { [predicate] in
+            if predicate($1) { $0 = $1 }
+            return .more
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publishers {
+  /// A publisher of the last value of its upstream that satisfies a condition, or of a failure.
+  @frozen
+  public struct TryLastWhere<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = any Error
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whether a value may be the one.
+    public let predicate: (Upstream.Output) throws -> Bool
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        ReduceSubscriber(
+          "TryLastWhere",
+          subscriber,
+          TryAccumulation<Output, Output, Upstream.Failure>(nil) { [predicate] in
+            if try predicate($1) { $0 = $1 }
+            return .more
+          }
+        )
+      )
+    }
+  }
+}

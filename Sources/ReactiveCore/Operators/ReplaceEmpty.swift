@@ -1,0 +1,50 @@
+extension Publisher {
+  /// Publishes a value in the place of none.
+  ///
+  /// If the upstream finishes without a value, the given one is kept until it is asked for, then the end follows. If it
+  /// fails, the failure is passed on.
+  ///
+  /// Mirrors Combine's `replaceEmpty(with:)`.
+  @inlinable
+  public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
+    Publishers.ReplaceEmpty(upstream: self, output: output)
+  }
+}
+
+extension Publishers {
+  /// A publisher that publishes a value if its upstream has none.
+  @frozen
+  public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// What is published if there is no value.
+    public let output: Upstream.Output
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, output: Upstream.Output) {
+      self.upstream = upstream
+      self.output = output
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let emitter = Emitter("ReplaceEmpty", for: subscriber, keeping: .everything)
+      var isEmpty = true
+      let leg = Leg<Output, Failure>(Junction(emitter), asks: .whole) {
+        isEmpty = false
+        emitter.emit($0)
+      } receiveCompletion: { [output] completion in
+        if isEmpty, completion.failure == nil { emitter.emit(output) }
+        emitter.finish(completion)
+      }
+      emitter.start(subscriber)
+      upstream.subscribe(leg)
+    }
+  }
+}
+
+extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}

@@ -1,0 +1,68 @@
+import ReactiveCore
+import Testing
+
+@Suite struct AllSatisfyTests {
+  func isSmall(_ number: Int) throws -> Bool {
+    if number < 0 { throw TestError.b }
+    return number < 3
+  }
+
+  @Test func `it is true when the upstream finishes and all values satisfied the condition`() {
+    let recorder = [1, 2].publisher.allSatisfy { $0 < 3 }.record()
+    #expect(recorder.signals == [.subscription, .value(true), .completion(.finished)])
+    #expect(EmptyCollection<Int>().publisher.allSatisfy { $0 < 3 }.record().values == [true])
+    #expect([1, 2].publisher.tryAllSatisfy(isSmall).record().values == [true])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it is false as soon as a value does not, and the upstream is cancelled`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.allSatisfy { $0 < 3 }.record()
+    #expect(probe.requests == [.unlimited])
+    probe.send(1)
+    #expect(recorder.signals == [.subscription])
+    probe.send(3)
+    #expect(recorder.signals == [.subscription, .value(false), .completion(.finished)])
+    #expect(probe.cancellations == 1)
+    #expect((0...).publisher.tryAllSatisfy(isSmall).record().values == [false])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the answer waits until it is asked for`() {
+    let recorder = [3].publisher.allSatisfy { $0 < 3 }.record(.none)
+    #expect(recorder.signals == [.subscription])
+    recorder.request(.max(1))
+    #expect(recorder.signals == [.subscription, .value(false), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure is passed on`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.allSatisfy { $0 < 3 }.record(.none)
+    probe.send(1)
+    probe.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.tryAllSatisfy(isSmall).record()
+    probe.send(-1)
+    #expect(recorder.values == [])
+    #expect(recorder.failure as? TestError == .b)
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    for values in [[1], [1, 3]] {
+      expectLettingGo(after: values) { probe, captive in probe.allSatisfy { captive.pass($0) < 3 } }
+    }
+    for values in [[1], [1, 3], [-1]] {
+      expectLettingGo(after: values) { probe, captive in
+        probe.tryAllSatisfy { try isSmall(captive.pass($0)) }
+      }
+    }
+  }
+}

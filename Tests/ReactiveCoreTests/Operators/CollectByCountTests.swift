@@ -1,0 +1,73 @@
+import ReactiveCore
+import Testing
+
+@Suite struct CollectByCountTests {
+  @Test func `values come in arrays of so many, the last with what is left over`() {
+    let recorder = (1...5).publisher.collect(2).record()
+    #expect(
+      recorder.signals == [
+        .subscription, .value([1, 2]), .value([3, 4]), .value([5]), .completion(.finished),
+      ]
+    )
+    #expect((1...4).publisher.collect(2).record().values == [[1, 2], [3, 4]])
+    #expect((1...2).publisher.collect(1).record().values == [[1], [2]])
+    #expect(EmptyCollection<Int>().publisher.collect(2).record().values == [])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `for each array, so many values are asked for`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.collect(3).record(.max(2), more: .max(4))
+    #expect(probe.requests == [.max(6)])
+    for value in 1...3 { probe.send(value) }
+    #expect(probe.returned == [.none, .none, .max(12)])
+    recorder.request(.unlimited)
+    #expect(probe.requests == [.max(6), .unlimited])
+    #expect(recorder.values == [[1, 2, 3]])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `one array at a time is enough to see them all`() {
+    let recorder = (1...5).publisher.collect(2).record(.max(1), more: .max(1))
+    #expect(recorder.values == [[1, 2], [3, 4], [5]])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `what is left over waits for demand like any other`() {
+    let recorder = (1...3).publisher.collect(2).record(.max(1))
+    #expect(recorder.values == [[1, 2]])
+    #expect(recorder.completion == nil)
+    recorder.request(.max(1))
+    #expect(recorder.values == [[1, 2], [3]])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure drops what is left over`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.collect(2).record()
+    for value in 1...3 { probe.send(value) }
+    probe.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .value([1, 2]), .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling on what is left over keeps the end away`() {
+    let recorder = Recorder<[Int], Never>()
+    recorder.onValue = { [unowned recorder] in if $0 == [3] { recorder.cancel() } }
+    (1...3).publisher.collect(2).subscribe(recorder)
+    #expect(recorder.signals == [.subscription, .value([1, 2]), .value([3])])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    for values in [[], [1], [1, 2], [1, 2, 3]] {
+      expectLettingGo(after: values) { probe, _ in probe.collect(2) }
+    }
+  }
+
+  @Test func `a count of zero traps`() async {
+    await #expect(processExitsWith: .failure) { _ = [1].publisher.collect(0) }
+  }
+}

@@ -1,0 +1,74 @@
+import ReactiveCore
+import Testing
+
+@Suite struct ContainsTests {
+  func isBig(_ number: Int) throws -> Bool {
+    if number < 0 { throw TestError.b }
+    return number > 1
+  }
+
+  @Test func `it is true as soon as the value has come, and the upstream is cancelled`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.contains(2).record()
+    #expect(probe.requests == [.unlimited])
+    probe.send(1)
+    #expect(recorder.signals == [.subscription])
+    probe.send(2)
+    #expect(recorder.signals == [.subscription, .value(true), .completion(.finished)])
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it is false when the upstream finishes without the value`() {
+    let recorder = [1, 3].publisher.contains(2).record()
+    #expect(recorder.signals == [.subscription, .value(false), .completion(.finished)])
+    #expect(EmptyCollection<Int>().publisher.contains(2).record().values == [false])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the answer waits until it is asked for`() {
+    let recorder = [2].publisher.contains(2).record(.none)
+    #expect(recorder.signals == [.subscription])
+    recorder.request(.max(1))
+    #expect(recorder.signals == [.subscription, .value(true), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a condition is as good as a value`() {
+    #expect((0...).publisher.contains { $0 > 1 }.record().values == [true])
+    #expect((0...1).publisher.contains { $0 > 1 }.record().values == [false])
+    #expect((0...).publisher.tryContains(where: isBig).record().values == [true])
+    #expect((0...1).publisher.tryContains(where: isBig).record().values == [false])
+  }
+
+  @Test func `a failure is passed on`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.contains(2).record(.none)
+    probe.send(1)
+    probe.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.tryContains(where: isBig).record()
+    probe.send(-1)
+    #expect(recorder.values == [])
+    #expect(recorder.failure as? TestError == .b)
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    for values in [[1], [1, 2]] {
+      expectLettingGo(after: values) { probe, _ in probe.contains(2) }
+      expectLettingGo(after: values) { probe, captive in probe.contains { captive.pass($0) > 1 } }
+    }
+    for values in [[1], [1, 2], [-1]] {
+      expectLettingGo(after: values) { probe, captive in
+        probe.tryContains { try isBig(captive.pass($0)) }
+      }
+    }
+  }
+}

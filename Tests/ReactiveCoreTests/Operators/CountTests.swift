@@ -1,0 +1,36 @@
+import ReactiveCore
+import Testing
+
+@Suite struct CountTests {
+  @Test func `the number of values is published`() {
+    let recorder = (1...5).publisher.count().record()
+    #expect(recorder.signals == [.subscription, .value(5), .completion(.finished)])
+    #expect(EmptyCollection<Int>().publisher.count().record().values == [0])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `all values are asked for at once, and the number waits until it is asked for`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.count().record(.none)
+    #expect(probe.requests == [.unlimited])
+    probe.send(1)
+    probe.send(completion: .finished)
+    #expect(recorder.signals == [.subscription])
+    recorder.request(.max(1))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure drops the number`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.count().record()
+    probe.send(1)
+    probe.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    expectLettingGo(after: [1, 2]) { probe, _ in probe.count() }
+  }
+}

@@ -1,0 +1,44 @@
+import ReactiveCore
+import Testing
+
+@Suite struct IgnoreOutputTests {
+  @Test func `values are dropped and the end is passed on`() {
+    let recorder = [1, 2].publisher.ignoreOutput().record()
+    #expect(recorder.isFinished)
+    #expect(recorder.signals.count == 2)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `all values are asked for at once, and the end does not wait`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.ignoreOutput().record(.none)
+    #expect(probe.requests == [.unlimited])
+    probe.send(1)
+    #expect(probe.returned == [.none])
+    probe.send(completion: .finished)
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure is passed on`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.ignoreOutput().record(.none)
+    probe.send(completion: .failure(.b))
+    #expect(recorder.failure == .b)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling cancels the upstream`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.ignoreOutput().record()
+    recorder.cancel()
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    // There is no value to cancel on.
+    let endings = Ending.allCases.filter { $0 != .cancellingInsideReceive }
+    expectLettingGo(after: [1, 2], endings: endings) { probe, _ in probe.ignoreOutput() }
+  }
+}

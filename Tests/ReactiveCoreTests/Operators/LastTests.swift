@@ -1,0 +1,72 @@
+import ReactiveCore
+import Testing
+
+@Suite struct LastTests {
+  func isSmall(_ number: Int) throws -> Bool {
+    if number < 0 { throw TestError.b }
+    return number < 3
+  }
+
+  @Test func `the last value is published`() {
+    let recorder = [1, 2, 3].publisher.last().record()
+    #expect(recorder.signals == [.subscription, .value(3), .completion(.finished)])
+    #expect(
+      EmptyCollection<Int>().publisher.last().record(.none).signals == [
+        .subscription, .completion(.finished),
+      ]
+    )
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the last value that satisfies a condition is published`() {
+    let recorder = [1, 2, 3].publisher.last { $0 < 3 }.record()
+    #expect(recorder.signals == [.subscription, .value(2), .completion(.finished)])
+    #expect([3].publisher.last { $0 < 3 }.record().signals == [.subscription, .completion(.finished)])
+    let trying = [1, 2, 3].publisher.tryLast(where: isSmall).record()
+    #expect(trying.values == [2])
+    #expect(trying.isFinished)
+    #expect(recorder.faults + trying.faults == [])
+  }
+
+  @Test func `all values are asked for at once, and the last waits until it is asked for`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.last().record(.none)
+    #expect(probe.requests == [.unlimited])
+    probe.send(1)
+    probe.send(completion: .finished)
+    #expect(recorder.signals == [.subscription])
+    recorder.request(.max(1))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure drops the last value`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.last().record()
+    probe.send(1)
+    probe.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.tryLast(where: isSmall).record(.none)
+    probe.send(1)
+    probe.send(-1)
+    #expect(recorder.values == [])
+    #expect(recorder.failure as? TestError == .b)
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    expectLettingGo(after: [1, 2]) { probe, _ in probe.last() }
+    expectLettingGo(after: [1, 2]) { probe, captive in probe.last { captive.pass($0) < 3 } }
+    for values in [[1, 2], [1, -1]] {
+      expectLettingGo(after: values) { probe, captive in
+        probe.tryLast { try isSmall(captive.pass($0)) }
+      }
+    }
+  }
+}

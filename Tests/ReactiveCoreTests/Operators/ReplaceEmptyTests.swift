@@ -1,0 +1,77 @@
+import ReactiveCore
+import Testing
+
+@Suite struct ReplaceEmptyTests {
+  @Test func `a sequence of no value gets one`() {
+    let recorder = EmptyCollection<Int>().publisher.replaceEmpty(with: 7).record()
+    #expect(recorder.signals == [.subscription, .value(7), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a sequence of values is passed on`() {
+    let recorder = [1, 2].publisher.replaceEmpty(with: 7).record()
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the value waits until it is asked for`() {
+    let recorder = EmptyCollection<Int>().publisher.replaceEmpty(with: 7).record(.none)
+    #expect(recorder.signals == [.subscription])
+    recorder.request(.max(1))
+    #expect(recorder.signals == [.subscription, .value(7), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `no more is asked of the upstream than the downstream asks for`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.replaceEmpty(with: 7).record(.none, more: .max(1))
+    #expect(probe.requests == [])
+    recorder.request(.max(2))
+    #expect(probe.demanded == .max(2))
+    probe.send(1)
+    #expect(probe.demanded == .max(3))
+    recorder.request(.unlimited)
+    #expect(probe.demanded == .unlimited)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an end without demand comes at once if there were values`() {
+    let recorder = [1].publisher.replaceEmpty(with: 7).record(.max(1))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure is passed on, and nothing replaced`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.replaceEmpty(with: 7).record()
+    probe.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `each subscriber starts afresh`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let publisher = subject.replaceEmpty(with: 7)
+    let first = publisher.record()
+    subject.send(1)
+    let second = publisher.record()
+    subject.send(completion: .finished)
+    #expect(first.values == [1])
+    #expect(second.values == [7])
+    #expect(first.faults + second.faults == [])
+  }
+
+  @Test func `cancelling drops the value that waits`() {
+    let recorder = EmptyCollection<Int>().publisher.replaceEmpty(with: 7).record(.none)
+    recorder.cancel()
+    recorder.request(.max(1))
+    #expect(recorder.signals == [.subscription])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    for values in [[], [1, 2]] {
+      expectLettingGo(after: values) { probe, _ in probe.replaceEmpty(with: 7) }
+    }
+  }
+}
