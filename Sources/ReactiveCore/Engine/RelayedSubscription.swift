@@ -1,8 +1,8 @@
 import Synchronization
 
 /// Hands on to the upstream what the downstream asks for, for an operator that has to know whether the
-/// downstream has cancelled: nothing is delivered after that, also by an operator that has more to say after a
-/// value.
+/// downstream has cancelled: nothing is delivered after that, also by an operator that has more to say after
+/// a value.
 ///
 /// It holds the upstream's subscription alone, which lets go of everything at the end, so it never has to.
 @usableFromInline

@@ -16,7 +16,8 @@ protocol Stepping<Input, Output, InputFailure, Failure> {
   /// What is asked for besides what the downstream asks for: room for values to be passed over.
   var demandBesides: Subscribers.Demand { get }
 
-  /// Whether a value may be the last: the downstream, which may cancel on receiving it, is then not told the end.
+  /// Whether a value may be the last: the downstream, which may cancel on receiving it, is then not told the
+  /// end.
   static var endsWithValue: Bool { get }
 
   /// Decides about the next value.

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Tells whether all values satisfy a condition.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. As soon as it is known, the
-  /// upstream is cancelled. If the upstream fails before, only the failure is delivered.
+  /// All values are asked for at once, and the result is kept until it is asked for. As soon as it is known,
+  /// the upstream is cancelled. If the upstream fails before, only the failure is delivered.
   ///
   /// Mirrors Combine's `allSatisfy(_:)`.
   @inlinable
@@ -12,7 +12,8 @@ extension Publisher {
 
   /// Tells whether all values satisfy a condition, or fails.
   ///
-  /// An error that the closure throws ends the sequence, and the upstream is cancelled. Otherwise as ``allSatisfy(_:)``.
+  /// An error that the closure throws ends the sequence, and the upstream is cancelled. Otherwise as
+  /// ``allSatisfy(_:)``.
   ///
   /// Mirrors Combine's `tryAllSatisfy(_:)`.
   @inlinable

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Collects all values into an array, and delivers it when the upstream finishes.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
-  /// failure is delivered. There is no limit to what is collected.
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
+  /// only the failure is delivered. There is no limit to what is collected.
   ///
   /// Mirrors Combine's `collect()`.
   @inlinable

@@ -1,10 +1,11 @@
 extension Publisher {
   /// Collects values into arrays of so many each.
   ///
-  /// - Parameter count: how many values make an array, one or more. Anything less is a programmer's error and traps.
+  /// - Parameter count: how many values make an array, one or more. Anything less is a programmer's error and
+  ///   traps.
   ///
-  /// For each array asked for, `count` values are asked for. What is left over when the upstream finishes is delivered as
-  /// a shorter array before the end; when it fails, it is dropped.
+  /// For each array asked for, `count` values are asked for. What is left over when the upstream finishes is
+  /// delivered as a shorter array before the end; when it fails, it is dropped.
   ///
   /// Mirrors Combine's `collect(_:)`.
   @inlinable
@@ -28,8 +29,8 @@ extension Publishers {
     /// Makes the publisher.
     @inlinable
     ///
-    /// - Parameter count: how many values make an array, one or more. Anything less is a programmer's error and
-    ///   traps.
+    /// - Parameter count: how many values make an array, one or more. Anything less is a programmer's error
+    ///   and traps.
     public init(upstream: Upstream, count: Int) {
       precondition(count > 0, "collect(_:) takes a count of one or more")
       self.upstream = upstream

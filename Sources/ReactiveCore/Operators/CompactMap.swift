@@ -11,8 +11,8 @@ extension Publisher {
 
   /// Turns each value into another or nothing, passes on what is not nil, or fails.
   ///
-  /// For each nil, one more value is asked for. An error that the closure throws ends the sequence, and the upstream
-  /// is cancelled.
+  /// For each nil, one more value is asked for. An error that the closure throws ends the sequence, and the
+  /// upstream is cancelled.
   ///
   /// Mirrors Combine's `tryCompactMap(_:)`.
   @inlinable

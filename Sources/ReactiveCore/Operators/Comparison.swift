@@ -1,9 +1,9 @@
 extension Publisher where Output: Comparable {
   /// Publishes the smallest value when the upstream finishes.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
-  /// failure is delivered.
-  /// Of values that are the same the first is published; if there is no value, nothing is delivered but the end.
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
+  /// only the failure is delivered. Of values that are the same the first is published; if there is no value,
+  /// nothing is delivered but the end.
   ///
   /// Mirrors Combine's `min()`.
   @inlinable
@@ -13,9 +13,9 @@ extension Publisher where Output: Comparable {
 
   /// Publishes the largest value when the upstream finishes.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
-  /// failure is delivered.
-  /// Of values that are the same the first is published; if there is no value, nothing is delivered but the end.
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
+  /// only the failure is delivered. Of values that are the same the first is published; if there is no value,
+  /// nothing is delivered but the end.
   ///
   /// Mirrors Combine's `max()`.
   @inlinable
@@ -29,9 +29,9 @@ extension Publisher {
   ///
   /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
-  /// failure is delivered.
-  /// Of values that are the same the first is published; if there is no value, nothing is delivered but the end.
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
+  /// only the failure is delivered. Of values that are the same the first is published; if there is no value,
+  /// nothing is delivered but the end.
   ///
   /// Mirrors Combine's `min(by:)`.
   @inlinable
@@ -45,10 +45,10 @@ extension Publisher {
   ///
   /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
-  /// failure is delivered.
-  /// Of values that are the same the first is published; if there is no value, nothing is delivered but the end.
-  /// An error that the closure throws ends the sequence, and the upstream is cancelled.
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
+  /// only the failure is delivered. Of values that are the same the first is published; if there is no value,
+  /// nothing is delivered but the end. An error that the closure throws ends the sequence, and the upstream
+  /// is cancelled.
   ///
   /// Mirrors Combine's `tryMin(by:)`.
   @inlinable
@@ -62,9 +62,9 @@ extension Publisher {
   ///
   /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
-  /// failure is delivered.
-  /// Of values that are the same the first is published; if there is no value, nothing is delivered but the end.
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
+  /// only the failure is delivered. Of values that are the same the first is published; if there is no value,
+  /// nothing is delivered but the end.
   ///
   /// Mirrors Combine's `max(by:)`.
   @inlinable
@@ -78,10 +78,10 @@ extension Publisher {
   ///
   /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
-  /// failure is delivered.
-  /// Of values that are the same the first is published; if there is no value, nothing is delivered but the end.
-  /// An error that the closure throws ends the sequence, and the upstream is cancelled.
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
+  /// only the failure is delivered. Of values that are the same the first is published; if there is no value,
+  /// nothing is delivered but the end. An error that the closure throws ends the sequence, and the upstream
+  /// is cancelled.
   ///
   /// Mirrors Combine's `tryMax(by:)`.
   @inlinable

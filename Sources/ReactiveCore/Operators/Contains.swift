@@ -1,8 +1,8 @@
 extension Publisher where Output: Equatable {
   /// Tells whether a value is among those of the upstream.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. As soon as it is known, the
-  /// upstream is cancelled. If the upstream fails before, only the failure is delivered.
+  /// All values are asked for at once, and the result is kept until it is asked for. As soon as it is known,
+  /// the upstream is cancelled. If the upstream fails before, only the failure is delivered.
   ///
   /// Mirrors Combine's `contains(_:)`.
   @inlinable
@@ -14,8 +14,8 @@ extension Publisher where Output: Equatable {
 extension Publisher {
   /// Tells whether some value satisfies a condition.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. As soon as it is known, the
-  /// upstream is cancelled. If the upstream fails before, only the failure is delivered.
+  /// All values are asked for at once, and the result is kept until it is asked for. As soon as it is known,
+  /// the upstream is cancelled. If the upstream fails before, only the failure is delivered.
   ///
   /// Mirrors Combine's `contains(where:)`.
   @inlinable
@@ -25,7 +25,8 @@ extension Publisher {
 
   /// Tells whether some value satisfies a condition, or fails.
   ///
-  /// An error that the closure throws ends the sequence, and the upstream is cancelled. Otherwise as ``contains(where:)``.
+  /// An error that the closure throws ends the sequence, and the upstream is cancelled. Otherwise as
+  /// ``contains(where:)``.
   ///
   /// Mirrors Combine's `tryContains(where:)`.
   @inlinable

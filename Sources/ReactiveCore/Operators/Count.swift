@@ -1,8 +1,8 @@
 extension Publisher {
   /// Counts the values, and delivers the number when the upstream finishes.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
-  /// failure is delivered.
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
+  /// only the failure is delivered.
   ///
   /// Mirrors Combine's `count()`.
   @inlinable

@@ -1,8 +1,8 @@
 extension Publisher where Failure == Never {
   /// Delivers what the upstream's values tell of: the inverse of ``materialize()``.
   ///
-  /// An event of an end ends the sequence, and the upstream is cancelled. If the upstream finishes without one, so
-  /// does the sequence.
+  /// An event of an end ends the sequence, and the upstream is cancelled. If the upstream finishes without
+  /// one, so does the sequence.
   ///
   /// Mirrors RxSwift's `dematerialize()`.
   @inlinable

@@ -1,7 +1,8 @@
 extension Publisher {
   /// Drops the first values, and passes on the rest.
   ///
-  /// - Parameter count: how many values to drop, zero or more. A negative number is a programmer's error and traps.
+  /// - Parameter count: how many values to drop, zero or more. A negative number is a programmer's error and
+  ///   traps.
   ///
   /// The values to be dropped are asked for at once, whatever the downstream asks for.
   ///
@@ -27,8 +28,8 @@ extension Publishers {
     /// Makes the publisher.
     @inlinable
     ///
-    /// - Parameter count: how many values to drop, zero or more. A negative number is a programmer's error and
-    ///   traps.
+    /// - Parameter count: how many values to drop, zero or more. A negative number is a programmer's error
+    ///   and traps.
     public init(upstream: Upstream, count: Int) {
       precondition(count >= 0, "dropFirst(_:) takes a count that is not negative")
       self.upstream = upstream

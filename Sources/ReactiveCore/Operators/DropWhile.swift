@@ -1,8 +1,8 @@
 extension Publisher {
   /// Drops values as long as they satisfy a condition, and passes on the rest.
   ///
-  /// For each value dropped, one more is asked for. The condition is not looked at again after the first value that
-  /// did not satisfy it.
+  /// For each value dropped, one more is asked for. The condition is not looked at again after the first
+  /// value that did not satisfy it.
   ///
   /// Mirrors Combine's `drop(while:)`.
   @inlinable
@@ -12,8 +12,8 @@ extension Publisher {
 
   /// Drops values as long as they satisfy a condition, and passes on the rest, or fails.
   ///
-  /// For each value dropped, one more is asked for. An error that the closure throws ends the sequence, and the
-  /// upstream is cancelled.
+  /// For each value dropped, one more is asked for. An error that the closure throws ends the sequence, and
+  /// the upstream is cancelled.
   ///
   /// Mirrors Combine's `tryDrop(while:)`.
   @inlinable

@@ -1,7 +1,8 @@
 extension Publisher where Output: Encodable {
   /// Encodes each value.
   ///
-  /// - Parameter encoder: how to encode. An error that it throws ends the sequence, and the upstream is cancelled.
+  /// - Parameter encoder: how to encode. An error that it throws ends the sequence, and the upstream is
+  ///   cancelled.
   ///
   /// Mirrors Combine's `encode(encoder:)`.
   @inlinable

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Publishes the first value, then finishes.
   ///
-  /// The upstream is asked for values at once, and cancelled when the first has come. That value is kept until it is
-  /// asked for. If there is none, nothing is delivered but the end.
+  /// The upstream is asked for values at once, and cancelled when the first has come. That value is kept
+  /// until it is asked for. If there is none, nothing is delivered but the end.
   ///
   /// Mirrors Combine's `first()`.
   @inlinable
@@ -12,8 +12,8 @@ extension Publisher {
 
   /// Publishes the first value that satisfies a condition, then finishes.
   ///
-  /// The upstream is asked for values at once, and cancelled when such a value has come. That value is kept until it
-  /// is asked for. If there is none, nothing is delivered but the end.
+  /// The upstream is asked for values at once, and cancelled when such a value has come. That value is kept
+  /// until it is asked for. If there is none, nothing is delivered but the end.
   ///
   /// Mirrors Combine's `first(where:)`.
   @inlinable

@@ -6,13 +6,14 @@ extension Publisher {
   ///   - receiveOutput: called with each value, before the downstream.
   ///   - receiveCompletion: called with the end, before the downstream.
   ///   - receiveCancel: called when the downstream cancels, before the upstream is cancelled.
-  ///   - receiveRequest: called when the downstream asks for values, before the upstream is asked, and when it asks by
-  ///     what it returns for a value.
+  ///   - receiveRequest: called when the downstream asks for values, before the upstream is asked, and when
+  ///     it asks by what it returns for a value.
   ///
-  /// The closures are let go at the end or on cancellation, and none is called after that. If one of them cancels,
-  /// what it was called with is not delivered.
+  /// The closures are let go at the end or on cancellation, and none is called after that. If one of them
+  /// cancels, what it was called with is not delivered.
   ///
-  /// Mirrors Combine's `handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:receiveRequest:)`.
+  /// Mirrors Combine's
+  /// `handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:receiveRequest:)`.
   @inlinable
   public func handleEvents(
     receiveSubscription: ((any Subscription) -> Void)? = nil,

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Publishes the last value when the upstream finishes.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
-  /// failure is delivered. If there is no value, nothing is delivered but the end.
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
+  /// only the failure is delivered. If there is no value, nothing is delivered but the end.
   ///
   /// Mirrors Combine's `last()`.
   @inlinable
@@ -12,8 +12,8 @@ extension Publisher {
 
   /// Publishes the last value that satisfies a condition when the upstream finishes.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
-  /// failure is delivered. If there is no such value, nothing is delivered but the end.
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
+  /// only the failure is delivered. If there is no such value, nothing is delivered but the end.
   ///
   /// Mirrors Combine's `last(where:)`.
   @inlinable
@@ -23,7 +23,8 @@ extension Publisher {
 
   /// Publishes the last value that satisfies a condition when the upstream finishes, or fails.
   ///
-  /// An error that the closure throws ends the sequence, and the upstream is cancelled. Otherwise as ``last(where:)``.
+  /// An error that the closure throws ends the sequence, and the upstream is cancelled. Otherwise as
+  /// ``last(where:)``.
   ///
   /// Mirrors Combine's `tryLast(where:)`.
   @inlinable

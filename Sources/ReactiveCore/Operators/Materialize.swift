@@ -1,8 +1,8 @@
 extension Publisher {
   /// Publishes what the upstream delivers as values: its values, and then its end.
   ///
-  /// - Returns: a publisher of an event for each value and of one for the completion or failure. Then it finishes; it
-  ///   does not fail.
+  /// - Returns: a publisher of an event for each value and of one for the completion or failure. Then it
+  ///   finishes; it does not fail.
   ///
   /// The last event is kept until it is asked for, like a value. On cancellation nothing follows.
   ///

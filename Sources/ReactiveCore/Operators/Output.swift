@@ -1,10 +1,11 @@
 extension Publisher {
   /// Publishes the first values, up to a number of them, then finishes.
   ///
-  /// - Parameter maxLength: how many values, zero or more. A negative number is a programmer's error and traps.
+  /// - Parameter maxLength: how many values, zero or more. A negative number is a programmer's error and
+  ///   traps.
   ///
-  /// The end comes right after the last of these values, and the upstream is cancelled before it. If none are wanted,
-  /// it comes at once.
+  /// The end comes right after the last of these values, and the upstream is cancelled before it. If none are
+  /// wanted, it comes at once.
   ///
   /// Mirrors Combine's `prefix(_:)`.
   @inlinable
@@ -29,8 +30,8 @@ extension Publisher {
   ///
   /// - Parameter range: the positions, counted from zero.
   ///
-  /// For each value before the range, one more is asked for. The end comes right after the last value of the range,
-  /// and the upstream is cancelled before it. If the range is empty, it comes at once.
+  /// For each value before the range, one more is asked for. The end comes right after the last value of the
+  /// range, and the upstream is cancelled before it. If the range is empty, it comes at once.
   ///
   /// Mirrors Combine's `output(in:)`.
   @inlinable
@@ -54,8 +55,8 @@ extension Publishers {
     /// Makes the publisher.
     @inlinable
     ///
-    /// - Parameter range: the positions of the values that are passed on. A negative one is a programmer's error
-    ///   and traps.
+    /// - Parameter range: the positions of the values that are passed on. A negative one is a programmer's
+    ///   error and traps.
     public init(upstream: Upstream, range: CountableRange<Int>) {
       precondition(range.lowerBound >= 0, "output(in:) takes positions that are not negative")
       precondition(range.upperBound >= range.lowerBound, "output(in:) takes a range that goes forward")

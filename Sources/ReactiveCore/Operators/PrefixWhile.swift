@@ -11,8 +11,8 @@ extension Publisher {
 
   /// Passes on values as long as they satisfy a condition, then finishes, or fails.
   ///
-  /// The first value that does not is dropped, and the upstream is cancelled before the end is delivered. An error
-  /// that the closure throws ends the sequence in the same way.
+  /// The first value that does not is dropped, and the upstream is cancelled before the end is delivered. An
+  /// error that the closure throws ends the sequence in the same way.
   ///
   /// Mirrors Combine's `tryPrefix(while:)`.
   @inlinable

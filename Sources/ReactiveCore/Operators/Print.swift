@@ -2,15 +2,15 @@ extension Publisher {
   /// Prints what goes by, a line for each event.
   ///
   ///     [1, 2].publisher.print("numbers").first().sink { _ in }
-  ///     // numbers: receive subscription: (Sequence)
+  ///     // numbers: receive subscription: ([1, 2])
   ///     // numbers: request unlimited
   ///     // numbers: receive value: (1)
   ///     // numbers: receive cancel
   ///
   /// - Parameters:
   ///   - prefix: what each line begins with, if it is not empty.
-  ///   - stream: where to print; nil for the standard output. It is written to from whichever thread an event comes
-  ///     on. A stream that is a struct is copied for each line.
+  ///   - stream: where to print; nil for the standard output. It is written to from whichever thread an event
+  ///     comes on. A stream that is a struct is copied for each line.
   ///
   /// Mirrors Combine's `print(_:to:)`.
   @inlinable

@@ -13,7 +13,8 @@ extension Publisher where Output: Equatable {
 extension Publisher {
   /// Leaves out each value that is the same as the last one passed on.
   ///
-  /// - Parameter predicate: whether the last value passed on, which comes first, and the new one are the same.
+  /// - Parameter predicate: whether the last value passed on, which comes first, and the new one are the
+  ///   same.
   ///
   /// For each value left out, one more is asked for.
   ///
@@ -27,10 +28,11 @@ extension Publisher {
 
   /// Leaves out each value that is the same as the last one passed on, or fails.
   ///
-  /// - Parameter predicate: whether the last value passed on, which comes first, and the new one are the same.
+  /// - Parameter predicate: whether the last value passed on, which comes first, and the new one are the
+  ///   same.
   ///
-  /// For each value left out, one more is asked for. An error that the closure throws ends the sequence, and the
-  /// upstream is cancelled.
+  /// For each value left out, one more is asked for. An error that the closure throws ends the sequence, and
+  /// the upstream is cancelled.
   ///
   /// Mirrors Combine's `tryRemoveDuplicates(by:)`.
   @inlinable

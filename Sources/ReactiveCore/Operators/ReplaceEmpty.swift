@@ -1,8 +1,8 @@
 extension Publisher {
   /// Publishes a value in the place of none.
   ///
-  /// If the upstream finishes without a value, the given one is kept until it is asked for, then the end follows. If it
-  /// fails, the failure is passed on.
+  /// If the upstream finishes without a value, the given one is kept until it is asked for, then the end
+  /// follows. If it fails, the failure is passed on.
   ///
   /// Mirrors Combine's `replaceEmpty(with:)`.
   @inlinable

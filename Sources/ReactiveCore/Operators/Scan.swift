@@ -18,8 +18,8 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - initialResult: what the first value is combined with. It is not published itself.
-  ///   - nextPartialResult: combines the last result with the next value, or throws, which ends the sequence and
-  ///     cancels the upstream.
+  ///   - nextPartialResult: combines the last result with the next value, or throws, which ends the sequence
+  ///     and cancels the upstream.
   ///
   /// Mirrors Combine's `tryScan(_:_:)`.
   @inlinable

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Passes on the values that satisfy a condition, or fails.
   ///
-  /// For each value that does not, one more is asked for. An error that the closure throws ends the sequence, and
-  /// the upstream is cancelled.
+  /// For each value that does not, one more is asked for. An error that the closure throws ends the sequence,
+  /// and the upstream is cancelled.
   ///
   /// Mirrors Combine's `tryFilter(_:)`.
   @inlinable

@@ -3,11 +3,11 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - initialResult: what the first value is combined with, and the result if there is no value.
-  ///   - nextPartialResult: combines what there is so far with the next value, or throws, which ends the sequence and
-  ///     cancels the upstream.
+  ///   - nextPartialResult: combines what there is so far with the next value, or throws, which ends the
+  ///     sequence and cancels the upstream.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails, only the
-  /// failure is delivered.
+  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
+  /// only the failure is delivered.
   ///
   /// Mirrors Combine's `tryReduce(_:_:)`.
   @inlinable

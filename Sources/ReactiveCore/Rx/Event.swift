@@ -54,7 +54,8 @@ extension Event {
 
   /// The same event with its element turned into another.
   ///
-  /// - Parameter transform: called with the element, if there is one. An error that it throws becomes the event.
+  /// - Parameter transform: called with the element, if there is one. An error that it throws becomes the
+  ///   event.
   @inlinable
   public func map<NewElement>(
     _ transform: (Element) throws(Failure) -> NewElement

@@ -9,7 +9,7 @@ import Testing
     probe.handleEvents(
       receiveSubscription: { _ in write("subscription") },
       receiveOutput: { write("value \($0)") },
-      receiveCompletion: { write("\($0)") },
+      receiveCompletion: { _ in write("end") },
       receiveCancel: { write("cancel") },
       receiveRequest: { write("request \($0)") }
     )
@@ -28,11 +28,12 @@ import Testing
     recorder.request(.unlimited)
     probe.send(completion: .failure(.a))
     #expect(
-      log
-        == [
-          "subscription", "received subscription", "request max(1)", "requested", "value 1", "received 1",
-          "request max(2)", "request unlimited", "requested", "failure(\(TestError.a))", "received end",
-        ].map { $0.replacing("failure(a)", with: "\(Subscribers.Completion<TestError>.failure(.a))") }
+      log == [
+        "subscription", "received subscription", "request max(1)", "requested",
+        "value 1", "received 1", "request max(2)",
+        "request unlimited", "requested",
+        "end", "received end",
+      ]
     )
     #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
     #expect(probe.requests == [.max(1), .unlimited])
@@ -75,7 +76,7 @@ import Testing
     probe.send(completion: .finished)
     subscription?.request(.max(1))
     subscription?.cancel()
-    #expect(log == ["subscription", "finished"])
+    #expect(log == ["subscription", "end"])
     #expect(probe.requests == [])
     #expect(!probe.isCancelled)
     #expect(recorder.faults == [])

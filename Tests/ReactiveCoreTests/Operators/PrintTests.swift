@@ -38,7 +38,7 @@ import Testing
     let recorder = [1, 2].publisher.print(to: text).record()
     #expect(
       text.text == """
-        receive subscription: (Sequence)
+        receive subscription: ([1, 2])
         request unlimited
         receive value: (1)
         receive value: (2)

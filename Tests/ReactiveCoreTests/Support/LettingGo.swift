@@ -16,9 +16,9 @@ enum Ending: CaseIterable {
   case cancellingOnSubscription
 }
 
-/// Brings an operator to an end in each way there is, and checks that it delivers nothing after a cancellation and
-/// lets go of both its sides: of the subscriber, of what its closures hold and of its place at the upstream. The
-/// subscription itself is kept meanwhile, as cancellables are.
+/// Brings an operator to an end in each way there is, and checks that it delivers nothing after a
+/// cancellation and lets go of both its sides: of the subscriber, of what its closures hold and of its place
+/// at the upstream. The subscription itself is kept meanwhile, as cancellables are.
 ///
 /// - Parameters:
 ///   - values: what the upstream sends before the end.
