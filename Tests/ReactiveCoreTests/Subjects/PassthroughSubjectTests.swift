@@ -38,4 +38,82 @@ import Testing
     #expect(second.values == [1, 2, 3])
     #expect(first.faults + second.faults == [])
   }
+
+  @Test func `a subscriber that has asked for nothing receives just the completion`() {
+    let subject = PassthroughSubject<Int, TestError>()
+    let recorder = subject.record(.none)
+    subject.send(1)
+    subject.send(completion: .finished)
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `who subscribes after the completion receives just that`() {
+    let subject = PassthroughSubject<Int, TestError>()
+    subject.send(1)
+    subject.send(completion: .failure(.a))
+    #expect(subject.record(.none).signals == [.subscription, .completion(.failure(.a))])
+  }
+
+  @Test func `nothing comes to one who has cancelled, and the others go on`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let leaving = subject.record()
+    let staying = subject.record()
+    subject.send(1)
+    leaving.cancel()
+    subject.send(2)
+    subject.send(completion: .finished)
+    #expect(leaving.signals == [.subscription, .value(1)])
+    #expect(staying.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    #expect(leaving.faults + staying.faults == [])
+  }
+
+  @Test func `a completion sent from inside a subscriber comes after the value under way, for all`() {
+    let subject = PassthroughSubject<Int, TestError>()
+    let first = Recorder<Int, TestError>()
+    first.onValue = { _ in
+      subject.send(completion: .failure(.a))
+      subject.send(2)
+    }
+    subject.subscribe(first)
+    let second = subject.record()
+    subject.send(1)
+    for recorder in [first, second] {
+      #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test func `who subscribes from inside a subscriber receives what comes after the value under way`() {
+    let subject = PassthroughSubject<Int, Never>()
+    var inner: Recorder<Int, Never>?
+    let outer = Recorder<Int, Never>()
+    outer.onValue = { if $0 == 1 { inner = subject.record() } }
+    subject.subscribe(outer)
+    subject.send(1)
+    subject.send(2)
+    #expect(outer.values == [1, 2])
+    #expect(inner?.values == [2])
+  }
+
+  @Test func `nothing need be said where there is nothing to say`() {
+    let subject = PassthroughSubject<Void, Never>()
+    let recorder = subject.record()
+    subject.send()
+    #expect(recorder.values.count == 1)
+  }
+
+  @Test func `a subject can be a constant that is shared by all threads`() {
+    enum Shared { static let taps = PassthroughSubject<Int, Never>() }
+    let recorder = Shared.taps.record()
+    onThreads(4) { thread in
+      for _ in 0..<100 { Shared.taps.send(thread) }
+    }
+    #expect(recorder.values.count == 400)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `its subscription says what it is`() {
+    #expect(PassthroughSubject<Int, Never>().record().subscription.map { "\($0)" } == "PassthroughSubject")
+  }
 }

@@ -1,0 +1,28 @@
+import ReactiveCore
+import Testing
+
+@Suite struct CombineIdentifierTests {
+  @Test func `no two are the same, from whichever thread`() {
+    let identifiers = Protected<Set<CombineIdentifier>>([])
+    onThreads(4) { _ in
+      for _ in 0..<250 {
+        let identifier = CombineIdentifier()
+        identifiers.withLock { _ = $0.insert(identifier) }
+      }
+    }
+    #expect(identifiers.withLock { $0.count } == 1_000)
+  }
+
+  @Test func `an object's is its own and stays the same`() {
+    let first = Held()
+    let second = Held()
+    #expect(CombineIdentifier(first) == CombineIdentifier(first))
+    #expect(CombineIdentifier(first) != CombineIdentifier(second))
+    let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
+    #expect(sink.combineIdentifier == CombineIdentifier(sink))
+  }
+
+  @Test func `it is written as a number`() {
+    #expect(CombineIdentifier().description.hasPrefix("0x"))
+  }
+}

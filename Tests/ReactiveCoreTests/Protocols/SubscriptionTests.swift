@@ -1,0 +1,13 @@
+import ReactiveCore
+import Testing
+
+@Suite struct SubscriptionTests {
+  @Test func `the empty subscription does nothing, and is always the same one`() {
+    let subscription = Subscriptions.empty
+    subscription.request(.unlimited)
+    subscription.cancel()
+    subscription.cancel()
+    #expect(subscription.combineIdentifier == Subscriptions.empty.combineIdentifier)
+    #expect("\(subscription)" == "Empty")
+  }
+}

@@ -1,0 +1,127 @@
+import ReactiveCore
+import Testing
+
+@Suite struct SubscribeTests {
+  @Test func `each closure hears of its own kind of event`() {
+    var log: [String] = []
+    let finishing = Probe<Int, TestError>()
+    let failing = Probe<Int, TestError>()
+    for probe in [finishing, failing] {
+      _ = probe.subscribe(
+        onNext: { log.append("next \($0)") },
+        onError: { log.append("error \($0)") },
+        onCompleted: { log.append("completed") },
+        onDisposed: { log.append("disposed") }
+      )
+      #expect(probe.requests == [.unlimited])
+    }
+    finishing.send(1)
+    finishing.send(completion: .finished)
+    failing.send(2)
+    failing.send(completion: .failure(.a))
+    #expect(log == ["next 1", "completed", "disposed", "next 2", "error a", "disposed"])
+  }
+
+  @Test func `every closure can be left out`() {
+    let probe = Probe<Int, TestError>()
+    let disposable = probe.subscribe()
+    probe.send(1)
+    disposable.dispose()
+    #expect(probe.isCancelled)
+  }
+
+  @Test func `one closure can hear of every event`() {
+    let probe = Probe<Int, TestError>()
+    var events: [Event<Int, TestError>] = []
+    _ = probe.subscribe { event in events.append(event) }
+    probe.send(1)
+    probe.send(completion: .failure(.a))
+    #expect(events == [.next(1), .error(.a)])
+    _ = [2].publisher.subscribe { event in events.append(event.element.map { .next($0) } ?? .completed) }
+    #expect(events == [.next(1), .error(.a), .next(2), .completed])
+  }
+
+  @Test func `the subscription goes on though nobody keeps what ends it`() {
+    let subject = PassthroughSubject<Int, Never>()
+    var received: [Int] = []
+    _ = subject.subscribe(onNext: { received.append($0) })
+    _ = subject.subscribe { $0.element.map { received.append($0 * 10) } }
+    subject.send(1)
+    subject.send(2)
+    #expect(received == [1, 10, 2, 20])
+  }
+
+  @Test func `disposing ends it, and is said once`() {
+    let subject = PassthroughSubject<Int, TestError>()
+    var log: [String] = []
+    let disposable = subject.subscribe(
+      onNext: { log.append("\($0)") },
+      onCompleted: { log.append("completed") },
+      onDisposed: { log.append("disposed") }
+    )
+    subject.send(1)
+    disposable.dispose()
+    disposable.dispose()
+    subject.send(2)
+    subject.send(completion: .finished)
+    #expect(log == ["1", "disposed"])
+  }
+
+  @Test func `disposing after the end says nothing more`() {
+    var disposals = 0
+    let disposable = Just(1).subscribe(onDisposed: { disposals += 1 })
+    #expect(disposals == 1)
+    disposable.dispose()
+    #expect(disposals == 1)
+  }
+
+  @Test func `disposing from inside a closure is prompt`() {
+    let probe = Probe<Int, TestError>()
+    var received: [Int] = []
+    var disposable: (any Disposable)?
+    disposable = probe.subscribe { event in
+      received.append(event.element ?? -1)
+      disposable?.dispose()
+    }
+    probe.send(1)
+    probe.send(2)
+    probe.send(completion: .finished)
+    #expect(received == [1])
+    #expect(probe.cancellations == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `both ways let go of their closures and of the publisher, though the bag is kept`(isDisposed: Bool) {
+    for way in 0..<2 {
+      let probe = Probe<Int, TestError>()
+      let bag = DisposeBag()
+      var held: Held? = Held()
+      weak let weakHeld = held
+      let disposable =
+        if way == 0 {
+          probe.subscribe(onNext: { [held] _ in _ = held }, onDisposed: { [held] in _ = held })
+        } else {
+          probe.subscribe { [held] (_: Event<Int, TestError>) in _ = held }
+        }
+      held = nil
+      disposable.disposed(by: bag)
+      #expect(weakHeld != nil)
+      if isDisposed { disposable.dispose() } else { probe.send(completion: .failure(.a)) }
+      #expect(weakHeld == nil)
+      #expect(!probe.hasSubscriber)
+      withExtendedLifetime(bag) {}
+    }
+  }
+
+  @Test func `subscribers and subjects can still be given`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let other = ReplaySubject<Int, Never>()
+    let recorder = Recorder<Int, Never>()
+    subject.subscribe(recorder)
+    let cancellable = subject.subscribe(other)
+    subject.send(1)
+    #expect(recorder.values == [1])
+    #expect(other.record().values == [1])
+    cancellable.cancel()
+  }
+}

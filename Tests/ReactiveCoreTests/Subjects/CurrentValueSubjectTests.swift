@@ -1,0 +1,130 @@
+import ReactiveCore
+import Testing
+
+@Suite struct CurrentValueSubjectTests {
+  @Test func `a subscriber receives the current value, then every later one`() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let early = subject.record()
+    subject.send(1)
+    let late = subject.record()
+    subject.send(2)
+    #expect(early.values == [0, 1, 2])
+    #expect(late.values == [1, 2])
+    #expect(early.faults + late.faults == [])
+  }
+
+  @Test func `setting the value sends it, and changing it in place does`() {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    let recorder = subject.record()
+    subject.value = 5
+    subject.value += 2
+    #expect(subject.value == 7)
+    #expect(recorder.values == [1, 5, 7])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the value is what was sent last, while an earlier one is still delivered`() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    var seen: [Int] = []
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { value in
+      if value == 1 { subject.send(2) }
+      seen.append(subject.value)
+    }
+    subject.subscribe(recorder)
+    subject.send(1)
+    #expect(recorder.values == [0, 1, 2])
+    #expect(seen == [0, 2, 2])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `who asks late receives the latest value alone`() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let recorder = subject.record(.none)
+    subject.send(1)
+    subject.send(2)
+    #expect(recorder.signals == [.subscription])
+    recorder.request(.max(1))
+    #expect(recorder.values == [2])
+    subject.send(3)
+    subject.send(4)
+    recorder.request(.max(2))
+    subject.send(5)
+    subject.send(6)
+    #expect(recorder.values == [2, 4, 5])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a value that was delivered does not come again when more are asked for`() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let recorder = subject.record(.max(1))
+    recorder.request(.max(1))
+    #expect(recorder.values == [0])
+    subject.send(1)
+    #expect(recorder.values == [0, 1])
+  }
+
+  @Test func `a completion waits for a value that was not asked for`() {
+    let subject = CurrentValueSubject<Int, TestError>(0)
+    let recorder = subject.record(.none)
+    subject.send(1)
+    subject.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription])
+    recorder.request(.max(1))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `after the completion the value stays, and new subscribers receive just the completion`() {
+    let subject = CurrentValueSubject<Int, TestError>(0)
+    subject.send(1)
+    subject.send(completion: .failure(.a))
+    subject.send(2)
+    subject.value = 3
+    #expect(subject.value == 1)
+    #expect(subject.record(.none).signals == [.subscription, .completion(.failure(.a))])
+  }
+
+  @Test func `nothing comes after cancelling`() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let recorder = subject.record()
+    recorder.cancel()
+    subject.send(1)
+    subject.send(completion: .finished)
+    #expect(recorder.signals == [.subscription, .value(0)])
+    #expect(subject.value == 1)
+  }
+
+  @Test func `a replaced value is let go, in the subject and for those who have not asked`() {
+    let subject = CurrentValueSubject<Held?, Never>(nil)
+    let recorder = subject.record(.none)
+    var held: Held? = Held()
+    weak let weakHeld = held
+    subject.send(held)
+    held = nil
+    #expect(weakHeld != nil)
+    subject.send(nil)
+    #expect(weakHeld == nil)
+    recorder.cancel()
+  }
+
+  @Test func `a value may read and set the subject as it goes away`() {
+    final class Farewell {
+      let say: () -> Void
+      init(_ say: @escaping () -> Void) { self.say = say }
+      deinit { say() }
+    }
+    let subject = CurrentValueSubject<Farewell?, Never>(nil)
+    let said = Counter()
+    subject.value = Farewell {
+      if subject.value == nil { said.increment() }
+    }
+    subject.value = nil
+    #expect(said.value == 1)
+  }
+
+  @Test func `its subscription says what it is`() {
+    let subscription = CurrentValueSubject<Int, Never>(0).record().subscription
+    #expect(subscription.map { "\($0)" } == "CurrentValueSubject")
+  }
+}

@@ -1,0 +1,165 @@
+import ReactiveCore
+import Testing
+
+/// `publisher.subscribe(subject)`, and what a subject does with the subscriptions that it is sent.
+@Suite struct SubjectSubscriberTests {
+  @Test func `a subject sends on what a publisher delivers, and its end`() {
+    let probe = Probe<Int, TestError>()
+    let subject = PassthroughSubject<Int, TestError>()
+    let recorder = subject.record()
+    let cancellable = probe.subscribe(subject)
+    probe.send(1)
+    subject.send(2)
+    probe.send(3)
+    probe.send(completion: .failure(.a))
+    #expect(recorder.values == [1, 2, 3])
+    #expect(recorder.failure == .a)
+    #expect(recorder.faults == [])
+    #expect(!probe.hasSubscriber)
+    withExtendedLifetime(cancellable) {}
+  }
+
+  @Test func `a passthrough subject asks for all values once a subscriber has asked for any`() {
+    let probe = Probe<Int, Never>()
+    let subject = PassthroughSubject<Int, Never>()
+    let cancellable = probe.subscribe(subject)
+    #expect(probe.requests == [])
+    let recorder = subject.record(.none)
+    #expect(probe.requests == [])
+    recorder.request(.max(1))
+    #expect(probe.requests == [.unlimited])
+    recorder.request(.max(1))
+    let other = subject.record()
+    #expect(probe.requests == [.unlimited])
+    let late = Probe<Int, Never>()
+    let lateCancellable = late.subscribe(subject)
+    #expect(late.requests == [.unlimited])
+    for item in [cancellable, lateCancellable] { item.cancel() }
+    for item in [recorder, other] { item.cancel() }
+  }
+
+  @Test func `subjects that remember ask for all values at once`() {
+    let subjects: [any Subject<Int, Never>] = [
+      CurrentValueSubject(0), ReplaySubject(bufferSize: 1), AsyncSubject(),
+    ]
+    for subject in subjects {
+      let probe = Probe<Int, Never>()
+      let cancellable = AnyCancellable(subscribe(subject, to: probe))
+      #expect(probe.requests == [.unlimited])
+      cancellable.cancel()
+    }
+    func subscribe<S: Subject<Int, Never>>(_ subject: S, to probe: Probe<Int, Never>) -> AnyCancellable {
+      probe.subscribe(subject)
+    }
+  }
+
+  @Test func `a subject's end cancels its subscriptions, those before and those after`() {
+    for kind in SubjectKind.allCases {
+      let subject = kind.make(0)
+      let early = Probe<Int, Never>()
+      let late = Probe<Int, Never>()
+      let earlyCancellable = subscribe(subject, to: early)
+      subject.send(completion: .finished)
+      #expect(early.cancellations == 1)
+      #expect(!early.hasSubscriber)
+      let lateCancellable = subscribe(subject, to: late)
+      #expect(late.cancellations == 1)
+      #expect(late.requests == [])
+      #expect(!late.hasSubscriber)
+      for item in [earlyCancellable, lateCancellable] { item.cancel() }
+    }
+    func subscribe<S: Subject<Int, Never>>(_ subject: S, to probe: Probe<Int, Never>) -> AnyCancellable {
+      probe.subscribe(subject)
+    }
+  }
+
+  @Test func `cancelling, or letting the cancellable go, ends the subscription and not the subject`() {
+    let probe = Probe<Int, Never>()
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let recorder = subject.record()
+    let cancellable = probe.subscribe(subject)
+    probe.send(1)
+    cancellable.cancel()
+    #expect(probe.isCancelled)
+    probe.send(2)
+    _ = probe.subscribe(subject)
+    #expect(probe.cancellations == 2)
+    subject.send(3)
+    #expect(recorder.values == [0, 1, 3])
+    #expect(recorder.completion == nil)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling from inside a subscriber of the subject ends the subscription`() {
+    let probe = Probe<Int, Never>()
+    let subject = PassthroughSubject<Int, Never>()
+    var cancellable: AnyCancellable?
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { _ in cancellable?.cancel() }
+    subject.subscribe(recorder)
+    cancellable = probe.subscribe(subject)
+    probe.send(1)
+    probe.send(2)
+    #expect(recorder.values == [1])
+    #expect(probe.isCancelled)
+  }
+
+  @Test func `the subscription keeps the subject alive until it is cancelled or ends`() {
+    for isCancelled in [true, false] {
+      let probe = Probe<Int, Never>()
+      var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()
+      weak let weakSubject = subject
+      let cancellable = probe.subscribe(subject!)
+      subject = nil
+      #expect(weakSubject != nil)
+      if isCancelled { cancellable.cancel() } else { probe.send(completion: .finished) }
+      #expect(weakSubject == nil)
+      #expect(!probe.hasSubscriber)
+    }
+  }
+
+  @Test func `a subject that goes away cancels the subscriptions that it was sent`() {
+    final class Link: Subscription {
+      let cancellations = Counter()
+      func request(_ demand: Subscribers.Demand) {}
+      func cancel() { cancellations.increment() }
+    }
+    let makers: [() -> any Subject<Int, Never>] = [
+      { PassthroughSubject() }, { CurrentValueSubject(0) }, { ReplaySubject() }, { AsyncSubject() },
+    ]
+    for make in makers {
+      let link = Link()
+      var subject: (any Subject<Int, Never>)? = make()
+      subject?.send(subscription: link)
+      #expect(link.cancellations.value == 0)
+      subject = nil
+      #expect(link.cancellations.value == 1)
+    }
+  }
+
+  @Test func `a second subscription is refused`() {
+    let first = Probe<Int, Never>()
+    let second = Probe<Int, Never>()
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.record()
+    let subscriber = AnySubscriber(subject)
+    first.subscribe(subscriber)
+    second.subscribe(subscriber)
+    #expect(second.isCancelled)
+    first.send(1)
+    #expect(recorder.values == [1])
+  }
+
+  @Test func `a chain of subjects passes everything on`() {
+    let first = PassthroughSubject<Int, TestError>()
+    let second = CurrentValueSubject<Int, TestError>(0)
+    let third = ReplaySubject<Int, TestError>()
+    let cancellables = [first.subscribe(second), second.subscribe(third)]
+    first.send(1)
+    first.send(2)
+    first.send(completion: .failure(.b))
+    let end = Signal<Int, TestError>.completion(.failure(.b))
+    #expect(third.record().signals == [.subscription, .value(0), .value(1), .value(2), end])
+    withExtendedLifetime(cancellables) {}
+  }
+}

@@ -1,0 +1,81 @@
+import ReactiveCore
+import Testing
+
+@Suite struct AnyCancellableTests {
+  private final class Counted: Cancellable {
+    let cancellations = Counter()
+    func cancel() { cancellations.increment() }
+  }
+
+  @Test func `it cancels once, when told to or when it goes away`() {
+    var calls = 0
+    var cancellable: AnyCancellable? = AnyCancellable { calls += 1 }
+    cancellable?.cancel()
+    #expect(calls == 1)
+    cancellable?.cancel()
+    cancellable = nil
+    #expect(calls == 1)
+    let counted = Counted()
+    cancellable = AnyCancellable(counted)
+    #expect(counted.cancellations.value == 0)
+    cancellable = nil
+    #expect(counted.cancellations.value == 1)
+  }
+
+  @Test func `it lets go of what it cancels`() {
+    var counted: Counted? = Counted()
+    weak let weakCounted = counted
+    let cancellable = AnyCancellable(counted!)
+    counted = nil
+    #expect(weakCounted != nil)
+    cancellable.cancel()
+    #expect(weakCounted == nil)
+  }
+
+  @Test func `it cancels once, however many threads tell it to`() {
+    let counted = Counted()
+    let cancellable = AnyCancellable(counted)
+    onThreads(4) { _ in cancellable.cancel() }
+    #expect(counted.cancellations.value == 1)
+  }
+
+  @Test func `cancelling may cancel again from inside`() {
+    var calls = 0
+    var cancellable: AnyCancellable?
+    cancellable = AnyCancellable {
+      calls += 1
+      cancellable?.cancel()
+    }
+    cancellable?.cancel()
+    #expect(calls == 1)
+    cancellable = nil
+  }
+
+  @Test func `a set or an array keeps it, and cancels by going away`() {
+    let counted = Counted()
+    let direct = Counted()
+    var set: Set<AnyCancellable> = []
+    var array: [AnyCancellable] = []
+    AnyCancellable(counted).store(in: &set)
+    AnyCancellable(counted).store(in: &array)
+    direct.store(in: &set)
+    direct.store(in: &array)
+    #expect(counted.cancellations.value + direct.cancellations.value == 0)
+    #expect(set.count == 2 && array.count == 2)
+    set = []
+    #expect(counted.cancellations.value == 1 && direct.cancellations.value == 1)
+    array = []
+    #expect(counted.cancellations.value == 2 && direct.cancellations.value == 2)
+  }
+
+  @Test func `each is equal to itself alone, and stored in a set once`() {
+    let first = AnyCancellable {}
+    let second = AnyCancellable {}
+    #expect(first == first && first != second)
+    var set: Set<AnyCancellable> = []
+    first.store(in: &set)
+    first.store(in: &set)
+    second.store(in: &set)
+    #expect(set == [first, second])
+  }
+}

@@ -1,0 +1,65 @@
+import ReactiveCore
+import Testing
+
+@Suite struct AnySubscriberTests {
+  @Test func `it passes everything on to what it hides`() {
+    let probe = Probe<Int, TestError>()
+    let recorder = Recorder<Int, TestError>(.max(2), more: .max(1))
+    let subscriber = AnySubscriber(recorder)
+    probe.subscribe(subscriber)
+    probe.send(1)
+    probe.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
+    #expect(probe.requests == [.max(2)])
+    #expect(probe.returned == [.max(1)])
+    #expect(subscriber.combineIdentifier == recorder.combineIdentifier)
+    #expect(AnySubscriber(subscriber).combineIdentifier == recorder.combineIdentifier)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it calls the closures that it was made of`() {
+    let probe = Probe<Int, TestError>()
+    var values: [Int] = []
+    var ends: [Subscribers.Completion<TestError>] = []
+    probe.subscribe(
+      AnySubscriber(
+        receiveSubscription: { $0.request(.max(1)) },
+        receiveValue: {
+          values.append($0)
+          return .max($0)
+        },
+        receiveCompletion: { ends.append($0) }
+      )
+    )
+    probe.send(3)
+    probe.send(completion: .failure(.b))
+    #expect(values == [3])
+    #expect(probe.requests == [.max(1)])
+    #expect(probe.returned == [.max(3)])
+    #expect(ends == [.failure(.b)])
+  }
+
+  @Test func `without closures it asks for nothing`() {
+    let probe = Probe<Int, TestError>()
+    let subscriber = AnySubscriber<Int, TestError>()
+    probe.subscribe(subscriber)
+    probe.send(1)
+    probe.send(completion: .finished)
+    #expect(probe.demanded == .none)
+    #expect(subscriber.combineIdentifier != AnySubscriber<Int, TestError>().combineIdentifier)
+  }
+
+  @Test func `it says what it hides`() {
+    let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
+    #expect("\(AnySubscriber(sink))" == "Sink")
+    #expect("\(AnySubscriber<Int, Never>())" == "Anonymous AnySubscriber")
+    #expect("\(AnySubscriber(PassthroughSubject<Int, Never>()))" == "Subject")
+  }
+
+  @Test func `nothing need be said where there is nothing to say`() {
+    let recorder = Recorder<Void, Never>(.unlimited, more: .max(1))
+    Empty<Void, Never>(completeImmediately: false).subscribe(recorder)
+    #expect(recorder.receive() == .max(1))
+    #expect(recorder.values.count == 1)
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import ReactiveCore
+import Testing
+
+@Suite struct CompletionTests {
+  private enum Trouble: String, Error, Codable {
+    case rain
+  }
+
+  private typealias End = Subscribers.Completion<Trouble>
+
+  @Test func `ends are equal if their errors are`() {
+    #expect(End.finished == .finished)
+    #expect(End.failure(.rain) == .failure(.rain))
+    #expect(End.finished != .failure(.rain))
+    #expect(
+      Set<Subscribers.Completion<TestError>>([.finished, .finished, .failure(.a), .failure(.b)]).count == 3
+    )
+  }
+
+  @Test func `an end is written and read again`() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    for (end, text) in [
+      (End.finished, #"{"success":true}"#), (.failure(.rain), #"{"error":"rain","success":false}"#),
+    ] {
+      let data = try encoder.encode(end)
+      #expect(String(decoding: data, as: UTF8.self) == text)
+      #expect(try JSONDecoder().decode(End.self, from: data) == end)
+    }
+  }
+
+  @Test func `a failure without its error is refused`() {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(End.self, from: Data(#"{"success":false}"#.utf8))
+    }
+  }
+}

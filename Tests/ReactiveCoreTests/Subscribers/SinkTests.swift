@@ -1,0 +1,101 @@
+import ReactiveCore
+import Testing
+
+@Suite struct SinkTests {
+  @Test func `it asks for all values and hands them to its closures, and the end`() {
+    let probe = Probe<Int, TestError>()
+    var received: [Signal<Int, TestError>] = []
+    let cancellable = probe.sink(
+      receiveCompletion: { received.append(.completion($0)) },
+      receiveValue: { received.append(.value($0)) }
+    )
+    #expect(probe.requests == [.unlimited])
+    probe.send(1)
+    probe.send(2)
+    probe.send(completion: .failure(.a))
+    #expect(received == [.value(1), .value(2), .completion(.failure(.a))])
+    #expect(probe.returned == [.none, .none])
+    cancellable.cancel()
+    #expect(!probe.isCancelled)
+  }
+
+  @Test func `one closure is enough for what cannot fail`() {
+    var received: [Int] = []
+    let cancellable = [1, 2].publisher.sink { received.append($0) }
+    #expect(received == [1, 2])
+    cancellable.cancel()
+  }
+
+  @Test func `cancelling ends it, and so does letting the cancellable go`() {
+    for isCancelled in [true, false] {
+      let subject = PassthroughSubject<Int, Never>()
+      var received: [Int] = []
+      var ends = 0
+      var cancellable: AnyCancellable? = subject.sink(
+        receiveCompletion: { _ in ends += 1 },
+        receiveValue: { received.append($0) }
+      )
+      subject.send(1)
+      if isCancelled { cancellable?.cancel() }
+      cancellable = nil
+      subject.send(2)
+      subject.send(completion: .finished)
+      #expect(received == [1])
+      #expect(ends == 0)
+    }
+  }
+
+  @Test func `a sink cancelled inside its closure receives nothing more, whatever is sent`() {
+    let probe = Probe<Int, TestError>()
+    var received: [Int] = []
+    var ends = 0
+    var sink: Subscribers.Sink<Int, TestError>?
+    sink = Subscribers.Sink(receiveCompletion: { _ in ends += 1 }) {
+      received.append($0)
+      sink?.cancel()
+    }
+    probe.subscribe(sink!)
+    probe.send(1)
+    _ = sink?.receive(2)
+    sink?.receive(completion: .finished)
+    #expect(received == [1])
+    #expect(ends == 0)
+    #expect(probe.cancellations == 1)
+    sink = nil
+  }
+
+  @Test func `one that was cancelled before it subscribed, or has a subscription, cancels what it is given`()
+  {
+    let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
+    let first = Probe<Int, Never>()
+    let second = Probe<Int, Never>()
+    first.subscribe(sink)
+    second.subscribe(sink)
+    #expect(!first.isCancelled)
+    #expect(second.isCancelled)
+    #expect(second.requests == [])
+    let cancelled = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
+    cancelled.cancel()
+    let third = Probe<Int, Never>()
+    third.subscribe(cancelled)
+    #expect(third.isCancelled)
+  }
+
+  @Test func `its closures are let go at the end and after cancelling, though the cancellable is kept`() {
+    for isCancelled in [true, false] {
+      let probe = Probe<Int, Never>()
+      var held: Held? = Held()
+      weak let weakHeld = held
+      let cancellable = probe.sink { [held] _ in _ = held }
+      held = nil
+      #expect(weakHeld != nil)
+      if isCancelled { cancellable.cancel() } else { probe.send(completion: .finished) }
+      #expect(weakHeld == nil)
+      #expect(!probe.hasSubscriber)
+    }
+  }
+
+  @Test func `it says what it is`() {
+    #expect("\(Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in }))" == "Sink")
+  }
+}
