@@ -41,6 +41,13 @@ import Testing
     #expect(events == [.next(1), .error(.a), .next(2), .completed])
   }
 
+  @Test func `a closure that says nothing of its argument hears of events`() {
+    var printed: [String] = []
+    _ = PublishSubject<Int>().subscribe { printed.append("\($0)") }
+    _ = [1].publisher.subscribe { printed.append("\($0)") }
+    #expect(printed == ["next(1)", "completed"])
+  }
+
   @Test func `the subscription goes on though nobody keeps what ends it`() {
     let subject = PassthroughSubject<Int, Never>()
     var received: [Int] = []
