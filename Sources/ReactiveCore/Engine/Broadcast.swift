@@ -64,6 +64,10 @@ class AnyBroadcast {
   @usableFromInline
   final func keep(_ subscription: any Subscription) {
     let (isKept, isAsked) = subscriptions.withLock { subscriptions in
+      if let count = subscriptions?.count, count & (count - 1) == 0 {
+        // Those that have ended hold nothing any more. Looking at sizes that double costs O(1) amortised.
+        subscriptions?.removeAll { ($0 as? SubjectSubscription)?.upstream.isEnded == true }
+      }
       subscriptions?.append(subscription)
       return (subscriptions != nil, self.isAsked.load(ordering: .relaxed))
     }
