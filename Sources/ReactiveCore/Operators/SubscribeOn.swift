@@ -1,0 +1,116 @@
+import Synchronization
+
+extension Publisher {
+  /// Subscribes to this publisher, asks it for values, and cancels it, on a scheduler.
+  ///
+  /// - Parameters:
+  ///   - scheduler: where this publisher is called.
+  ///   - options: what else the scheduler is told.
+  ///
+  /// Values and the completion come where the upstream delivers them: see ``receive(on:options:)`` to choose that.
+  /// After cancelling nothing is delivered, although the upstream learns of it later.
+  ///
+  /// Mirrors Combine's `subscribe(on:options:)`.
+  @inlinable
+  public func subscribe<S: Scheduler>(
+    on scheduler: S,
+    options: S.SchedulerOptions? = nil
+  ) -> Publishers.SubscribeOn<Self, S> {
+    Publishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options)
+  }
+}
+
+extension Publishers {
+  /// A publisher whose upstream is subscribed to, asked and cancelled on a scheduler.
+  @frozen
+  public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Where the upstream is called.
+    public let scheduler: Context
+    /// What else the scheduler is told.
+    public let options: Context.SchedulerOptions?
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
+      self.upstream = upstream
+      self.scheduler = scheduler
+      self.options = options
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let link = ScheduledLink { [scheduler, options] in scheduler.schedule(options: options, $0) }
+      let upstream = upstream
+      scheduler.schedule(options: options) {
+        upstream.subscribe(SubscribeOnSubscriber(downstream: subscriber, link: link))
+      }
+    }
+  }
+}
+
+@frozen
+@usableFromInline
+struct SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber {
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let link: ScheduledLink
+
+  @inlinable
+  init(downstream: Downstream, link: ScheduledLink) {
+    self.downstream = downstream
+    self.link = link
+  }
+
+  @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
+  @inlinable
+  func receive(subscription: any Subscription) {
+    if link.upstream.accept(subscription) { downstream.receive(subscription: link) }
+  }
+
+  @inlinable
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    // Cancelled here, but perhaps not yet there.
+    link.isCancelled.load(ordering: .relaxed) ? .none : downstream.receive(input)
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    guard !link.isCancelled.load(ordering: .relaxed) else { return }
+    link.upstream.end()
+    downstream.receive(completion: completion)
+  }
+}
+
+/// Asks and cancels an upstream on a scheduler.
+///
+/// It does not know the subscriber, and so is in no cycle: the upstream lets go of the subscriber when it is
+/// cancelled.
+@usableFromInline
+final class ScheduledLink: Subscription, CustomStringConvertible {
+  @usableFromInline let upstream = SubscriptionLink()
+  @usableFromInline let isCancelled = Atomic<Bool>(false)
+  @usableFromInline let schedule: (@escaping () -> Void) -> Void
+
+  @usableFromInline
+  init(schedule: @escaping (@escaping () -> Void) -> Void) { self.schedule = schedule }
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) {
+    demand.requirePositive()
+    schedule { self.upstream.request(demand) }
+  }
+
+  @usableFromInline
+  func cancel() {
+    isCancelled.store(true, ordering: .relaxed)
+    guard let subscription = upstream.end() else { return }
+    schedule { subscription.cancel() }
+  }
+
+  @usableFromInline var description: String { "SubscribeOn" }
+}

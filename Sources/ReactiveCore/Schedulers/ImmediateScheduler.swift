@@ -1,0 +1,105 @@
+/// A scheduler that runs every action at once, inside the call that schedules it.
+///
+/// It knows no time: whatever is scheduled for later, or to be repeated, runs once and immediately.
+///
+/// Mirrors Combine's `ImmediateScheduler`.
+@frozen
+public struct ImmediateScheduler: Scheduler, Sendable {
+  public typealias SchedulerOptions = Never
+
+  /// The one immediate scheduler.
+  public static let shared = ImmediateScheduler()
+
+  @usableFromInline
+  init() {}
+
+  /// A moment, of which there is only one: the present.
+  @frozen
+  public struct SchedulerTimeType: Strideable, Sendable {
+    @usableFromInline
+    init() {}
+
+    /// - Returns: zero, always.
+    @inlinable
+    public func distance(to other: SchedulerTimeType) -> Stride { 0 }
+
+    /// - Returns: the present, whatever is added to it.
+    @inlinable
+    public func advanced(by n: Stride) -> SchedulerTimeType { self }
+  }
+
+  @inlinable
+  public var now: SchedulerTimeType { SchedulerTimeType() }
+
+  @inlinable
+  public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+  @inlinable
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) { action() }
+
+  /// Runs the action at once.
+  @inlinable
+  public func schedule(
+    after date: SchedulerTimeType,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) {
+    action()
+  }
+
+  /// Runs the action at once, and not again.
+  @inlinable
+  public func schedule(
+    after date: SchedulerTimeType,
+    interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    action()
+    return Subscriptions.empty
+  }
+}
+
+extension ImmediateScheduler.SchedulerTimeType {
+  /// A number that stands where another scheduler has a length of time. Made from any length of time, it is zero.
+  @frozen
+  public struct Stride: SignedNumeric, ExpressibleByFloatLiteral, Comparable, Codable, Sendable,
+    SchedulerTimeIntervalConvertible
+  {
+    /// The number, with its sign.
+    public var magnitude: Int
+
+    /// Makes a stride of a number.
+    @inlinable
+    public init(_ value: Int) { magnitude = value }
+
+    @inlinable
+    public init(integerLiteral value: Int) { self.init(value) }
+
+    /// Makes a stride of a number, without its fraction.
+    @inlinable
+    public init(floatLiteral value: Double) { self.init(Int(value)) }
+
+    @inlinable
+    public init?<T: BinaryInteger>(exactly source: T) {
+      guard let value = Int(exactly: source) else { return nil }
+      self.init(value)
+    }
+
+    @inlinable public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
+    @inlinable public static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude + rhs.magnitude) }
+    @inlinable public static func - (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude - rhs.magnitude) }
+    @inlinable public static func * (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude * rhs.magnitude) }
+    @inlinable public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
+    @inlinable public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
+    @inlinable public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
+
+    @inlinable public static func seconds(_ s: Int) -> Self { 0 }
+    @inlinable public static func seconds(_ s: Double) -> Self { 0 }
+    @inlinable public static func milliseconds(_ ms: Int) -> Self { 0 }
+    @inlinable public static func microseconds(_ us: Int) -> Self { 0 }
+    @inlinable public static func nanoseconds(_ ns: Int) -> Self { 0 }
+  }
+}

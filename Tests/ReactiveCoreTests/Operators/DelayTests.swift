@@ -1,0 +1,119 @@
+import ReactiveCore
+import Testing
+
+@Suite struct DelayTests {
+  @Test func `each value comes later by the interval`() {
+    let scheduler = VirtualScheduler()
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.delay(for: .seconds(2), scheduler: scheduler).record()
+    probe.send(1)
+    scheduler.advance(by: .seconds(1))
+    probe.send(2)
+    #expect(recorder.values == [])
+    scheduler.advance(by: .seconds(1))
+    #expect(recorder.values == [1])
+    scheduler.advance(by: .seconds(1))
+    #expect(recorder.values == [1, 2])
+    #expect(recorder.faults == [])
+  }
+
+  @Test(arguments: [.finished, .failure(.a)] as [Subscribers.Completion<TestError>])
+  func `the completion is delayed like a value`(_ completion: Subscribers.Completion<TestError>) {
+    let scheduler = VirtualScheduler()
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.delay(for: .seconds(2), scheduler: scheduler).record()
+    probe.send(1)
+    scheduler.advance(by: .seconds(1))
+    probe.send(completion: completion)
+    scheduler.advance(by: .seconds(1))
+    #expect(recorder.signals == [.subscription, .value(1)])
+    scheduler.advance(by: .seconds(1))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(completion)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `order holds when the scheduler runs its actions in the wrong one`() {
+    let scheduler = DisorderlyScheduler()
+    let recorder = (1...5).publisher.delay(for: .seconds(1), scheduler: scheduler).record()
+    scheduler.run()
+    #expect(recorder.values == [1, 2, 3, 4, 5])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `order and place hold on a concurrent scheduler`() {
+    #expect(expectOrder(1_000) { $0.delay(for: .seconds(1), scheduler: $1) })
+  }
+
+  @Test func `the tolerance is the scheduler's least, unless given`() {
+    let scheduler = ToleranceScheduler()
+    let recorders = [
+      [1].publisher.delay(for: 1, scheduler: scheduler).record(),
+      [1].publisher.delay(for: 1, tolerance: 9, scheduler: scheduler).record(),
+    ]
+    #expect(scheduler.tolerances == [7, 7, 9, 9])
+    #expect(recorders.flatMap(\.faults) == [])
+  }
+
+  @Test func `demand passes on at once`() {
+    let scheduler = VirtualScheduler()
+    let probe = Probe<Int, Never>()
+    let recorder = probe.delay(for: .seconds(1), scheduler: scheduler).record(.max(1), more: .max(2))
+    #expect(probe.requests == [.max(1)])
+    probe.send(1)
+    #expect(probe.demanded == .max(1))
+    scheduler.run()
+    #expect(probe.demanded == .max(3))
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `after cancelling nothing that is scheduled is delivered, and what waits is let go at once`() {
+    let scheduler = VirtualScheduler()
+    let probe = Probe<Payload, Never>()
+    let recorder = probe.delay(for: .seconds(1), scheduler: scheduler).record()
+    weak var payload: Payload?
+    do {
+      let value = Payload()
+      payload = value
+      probe.send(value)
+    }
+    #expect(payload != nil)
+    recorder.cancel()
+    #expect(payload == nil)
+    #expect(probe.cancellations == 1)
+    scheduler.run()
+    #expect(recorder.signals.count == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    expectScheduledLettingGo { $0.delay(for: .seconds(1), scheduler: $1) }
+  }
+}
+
+/// Writes down which tolerances it is given.
+private final class ToleranceScheduler: Scheduler {
+  typealias Time = VirtualScheduler.Time
+  var tolerances: [Time.Stride] = []
+  var now: Time { Time(nanoseconds: 0) }
+  var minimumTolerance: Time.Stride { 7 }
+
+  func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
+
+  func schedule(after date: Time, tolerance: Time.Stride, options: Never?, _ action: @escaping () -> Void) {
+    tolerances.append(tolerance)
+    action()
+  }
+
+  func schedule(
+    after date: Time,
+    interval: Time.Stride,
+    tolerance: Time.Stride,
+    options: Never?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    tolerances.append(tolerance)
+    action()
+    return Subscriptions.empty
+  }
+}

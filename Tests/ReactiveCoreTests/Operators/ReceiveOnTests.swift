@@ -1,0 +1,169 @@
+import ReactiveCore
+import Testing
+
+@Suite struct ReceiveOnTests {
+  @Test func `values and the completion are delivered on the scheduler`() {
+    let scheduler = VirtualScheduler()
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.receive(on: scheduler).record()
+    #expect(recorder.signals == [.subscription])
+    probe.send(1)
+    probe.send(2)
+    probe.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription])
+    scheduler.advance()
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `order holds when the scheduler runs its actions in the wrong one`() {
+    let scheduler = DisorderlyScheduler()
+    let recorder = (1...5).publisher.receive(on: scheduler).record()
+    scheduler.runOne()
+    #expect(recorder.values == [1])
+    scheduler.run()
+    #expect(recorder.signals.count == 7)
+    #expect(recorder.values == [1, 2, 3, 4, 5])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `order and place hold on a concurrent scheduler`() {
+    #expect(expectOrder(2_000) { $0.receive(on: $1) })
+  }
+
+  @Test func `a subscriber that is busy is not called by another action`() {
+    let scheduler = VirtualScheduler()
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { value in
+      guard value == 1 else { return }
+      subject.send(2)
+      scheduler.advance()
+      #expect(recorder.values == [1])
+    }
+    subject.receive(on: scheduler).subscribe(recorder)
+    subject.send(1)
+    scheduler.advance()
+    #expect(recorder.values == [1, 2])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an immediate scheduler delivers at once, and keeps the order`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
+    subject.receive(on: ImmediateScheduler.shared).subscribe(recorder)
+    subject.send(1)
+    #expect(recorder.values == [1, 2, 3])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a hundred thousand values on demand do not grow the stack`() {
+    let recorder = (0..<100_000).publisher.receive(on: ImmediateScheduler.shared).record(
+      .max(1),
+      more: .max(1)
+    )
+    #expect(recorder.values.count == 100_000)
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand passes on to the upstream`() {
+    let scheduler = VirtualScheduler()
+    let probe = Probe<Int, Never>()
+    let recorder = probe.receive(on: scheduler).record(.max(2), more: .max(1))
+    #expect(probe.requests == [.max(2)])
+    probe.send(1)
+    #expect(probe.returned == [.none])
+    #expect(probe.requests == [.max(2)])
+    scheduler.advance()
+    #expect(probe.requests == [.max(2), .max(1)])
+    recorder.request(.max(5))
+    #expect(probe.demanded == .max(8))
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without demand nothing is asked for, and the completion comes`() {
+    let scheduler = VirtualScheduler()
+    let probe = Probe<Int, Never>()
+    let recorder = probe.receive(on: scheduler).record(.none)
+    #expect(probe.requests == [])
+    probe.send(completion: .finished)
+    scheduler.advance()
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `what is asked for before the upstream has answered is not lost`() {
+    let scheduler = VirtualScheduler()
+    let probe = Probe<Int, Never>()
+    let recorder = probe.subscribe(on: scheduler).receive(on: scheduler).record(.max(2))
+    recorder.request(.max(1))
+    #expect(probe.requests == [])
+    scheduler.advance()
+    #expect(probe.requests == [.max(3)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a subscription that was cancelled before the upstream has answered cancels the upstream`() {
+    let scheduler = VirtualScheduler()
+    let probe = Probe<Int, Never>()
+    let recorder = probe.subscribe(on: scheduler).receive(on: scheduler).record()
+    recorder.cancel()
+    scheduler.run()
+    #expect(probe.cancellations == 1)
+    #expect(!probe.hasSubscriber)
+    #expect(recorder.signals == [.subscription])
+  }
+
+  @Test func `after cancelling nothing that is scheduled is delivered, and what waits is let go at once`() {
+    let scheduler = VirtualScheduler()
+    let probe = Probe<Payload, Never>()
+    let recorder = probe.receive(on: scheduler).record()
+    weak var payload: Payload?
+    do {
+      let value = Payload()
+      payload = value
+      probe.send(value)
+    }
+    #expect(payload != nil)
+    recorder.cancel()
+    recorder.cancel()
+    #expect(payload == nil)
+    #expect(probe.cancellations == 1)
+    scheduler.run()
+    #expect(recorder.signals.count == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling while the completion waits keeps it from coming, and does not reach the upstream`() {
+    let scheduler = VirtualScheduler()
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.receive(on: scheduler).record()
+    probe.send(completion: .failure(.a))
+    recorder.cancel()
+    scheduler.run()
+    #expect(recorder.signals == [.subscription])
+    #expect(probe.cancellations == 0)
+  }
+
+  @Test func `cancelled inside receive, it delivers nothing more`() {
+    let scheduler = VirtualScheduler()
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { if $0 == 2 { recorder.cancel() } }
+    (1...5).publisher.receive(on: scheduler).subscribe(recorder)
+    scheduler.run()
+    #expect(recorder.signals == [.subscription, .value(1), .value(2)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    expectScheduledLettingGo { $0.receive(on: $1) }
+  }
+
+  @Test func `it tells what it is`() {
+    let recorder = Probe<Int, Never>().receive(on: VirtualScheduler()).record()
+    #expect(recorder.subscription.map { "\($0)" } == "ReceiveOn")
+  }
+}

@@ -1,0 +1,78 @@
+import ReactiveCore
+import Testing
+
+@Suite struct SubscribeOnTests {
+  @Test func `the upstream is subscribed to, asked and cancelled on the scheduler`() {
+    let scheduler = VirtualScheduler()
+    let probe = Probe<Int, Never>()
+    let recorder = probe.subscribe(on: scheduler).record(.max(1))
+    #expect(probe.subscriptions == 0)
+    #expect(recorder.signals == [])
+    scheduler.advance()
+    #expect(probe.subscriptions == 1)
+    #expect(recorder.signals == [.subscription])
+    #expect(probe.requests == [.max(1)])
+    recorder.request(.max(2))
+    #expect(probe.requests == [.max(1)])
+    scheduler.advance()
+    #expect(probe.requests == [.max(1), .max(2)])
+    recorder.cancel()
+    #expect(probe.cancellations == 0)
+    scheduler.advance()
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `values and the completion come where they are sent`() {
+    let scheduler = VirtualScheduler()
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.subscribe(on: scheduler).record(more: .max(3))
+    scheduler.advance()
+    probe.send(1)
+    #expect(probe.returned == [.max(3)])
+    probe.send(completion: .failure(.b))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.b))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `after cancelling nothing is delivered, before the upstream knows`() {
+    let scheduler = VirtualScheduler()
+    let probe = Probe<Int, TestError>()
+    let recorder = probe.subscribe(on: scheduler).record()
+    scheduler.advance()
+    recorder.cancel()
+    recorder.cancel()
+    probe.send(1)
+    probe.send(completion: .failure(.a))
+    scheduler.run()
+    #expect(probe.cancellations == 1)
+    #expect(recorder.signals == [.subscription])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a request that was overtaken by the cancellation asks for nothing`() {
+    let scheduler = DisorderlyScheduler()
+    let probe = Probe<Int, Never>()
+    let recorder = probe.subscribe(on: scheduler).record(.none)
+    scheduler.run()
+    recorder.request(.max(1))
+    recorder.cancel()
+    scheduler.run()
+    #expect(probe.requests == [])
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a source that answers at once does so on the scheduler`() {
+    let scheduler = VirtualScheduler()
+    let recorder = (1...3).publisher.subscribe(on: scheduler).record(.max(1), more: .max(1))
+    #expect(recorder.signals == [])
+    scheduler.run()
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    expectScheduledLettingGo { $0.subscribe(on: $1) }
+  }
+}

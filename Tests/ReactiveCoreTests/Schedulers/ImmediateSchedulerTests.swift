@@ -1,0 +1,53 @@
+import Foundation
+import ReactiveCore
+import Testing
+
+@Suite struct ImmediateSchedulerTests {
+  typealias Stride = ImmediateScheduler.SchedulerTimeType.Stride
+
+  @Test func `every action runs once, inside the call`() {
+    let scheduler = ImmediateScheduler.shared
+    var runs = 0
+    scheduler.schedule { runs += 1 }
+    #expect(runs == 1)
+    scheduler.schedule(after: scheduler.now.advanced(by: 100)) { runs += 1 }
+    #expect(runs == 2)
+    let repetition = scheduler.schedule(after: scheduler.now, interval: 1) { runs += 1 }
+    #expect(runs == 3)
+    #expect("\(repetition)" == "Empty")
+  }
+
+  @Test func `there is only the present`() {
+    let now = ImmediateScheduler.shared.now
+    #expect(now.advanced(by: 5) == now)
+    #expect(now.distance(to: now.advanced(by: -5)) == 0)
+    #expect(ImmediateScheduler.shared.minimumTolerance == 0)
+  }
+
+  @Test func `strides count like integers`() {
+    #expect(Stride(-4) + 5 == 1)
+    #expect(Stride(10) - 3 == 7)
+    #expect(Stride(-4) * 5 == -20)
+    #expect(Stride(-10) < 2)
+    #expect(Stride(14) == 14.6)
+    #expect(Stride(exactly: UInt.max) == nil)
+    var stride = Stride(-4)
+    stride += 5
+    stride *= 22
+    stride -= 2
+    #expect(stride.magnitude == 20)
+  }
+
+  @Test func `any length of time is zero`() {
+    #expect(
+      [.seconds(2), .seconds(0.5), .milliseconds(2), .microseconds(2), .nanoseconds(2)]
+        == [Stride](repeating: 0, count: 5)
+    )
+  }
+
+  @Test func `strides are coded as Combine codes them`() throws {
+    let data = try JSONEncoder().encode(Stride(-42))
+    #expect(String(decoding: data, as: UTF8.self) == #"{"magnitude":-42}"#)
+    #expect(try JSONDecoder().decode(Stride.self, from: data) == -42)
+  }
+}

@@ -1,0 +1,62 @@
+import Dispatch
+import Foundation
+import ReactiveCore
+
+/// A scheduler that runs its actions on many threads at once, and knows whether it is on one of them.
+final class ConcurrentScheduler: Scheduler, Sendable {
+  typealias Time = VirtualScheduler.Time
+
+  private static let key = "ConcurrentScheduler"
+
+  static var isCurrent: Bool { Thread.current.threadDictionary[key] != nil }
+
+  var now: Time { Time(nanoseconds: 0) }
+  var minimumTolerance: Time.Stride { .nanoseconds(0) }
+
+  private struct Action: @unchecked Sendable { let run: () -> Void }
+
+  func schedule(options: Never?, _ action: @escaping () -> Void) {
+    let action = Action(run: action)
+    DispatchQueue.global().async {
+      Thread.current.threadDictionary[Self.key] = true
+      action.run()
+      Thread.current.threadDictionary[Self.key] = nil
+    }
+  }
+
+  func schedule(after date: Time, tolerance: Time.Stride, options: Never?, _ action: @escaping () -> Void) {
+    schedule(options: options, action)
+  }
+
+  func schedule(
+    after date: Time,
+    interval: Time.Stride,
+    tolerance: Time.Stride,
+    options: Never?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    schedule(options: options, action)
+    return Subscriptions.empty
+  }
+}
+
+/// Publishes numbers through an operator while others ask and cancel, and checks that the subscriber is called on
+/// the scheduler alone, in order.
+func expectOrder<P: Publisher>(
+  _ count: Int,
+  on make: (Publishers.Sequence<Range<Int>, Never>, ConcurrentScheduler) -> P
+) -> Bool where P.Output == Int, P.Failure == Never {
+  let done = DispatchSemaphore(value: 0)
+  let strays = Counter()
+  let recorder = Recorder<Int, Never>(.max(8), more: .max(1))
+  recorder.onValue = { _ in if !ConcurrentScheduler.isCurrent { strays.increment() } }
+  recorder.onCompletion = { _ in
+    if !ConcurrentScheduler.isCurrent { strays.increment() }
+    done.signal()
+  }
+  make((0..<count).publisher, ConcurrentScheduler()).subscribe(recorder)
+  // Demand that comes while values are under way must not draw them to this thread.
+  for _ in 0..<100 { recorder.request(.max(1)) }
+  guard done.wait(timeout: .now() + 60) == .success else { return false }
+  return recorder.values == Array(0..<count) && strays.value == 0 && recorder.faults == []
+}

@@ -1,0 +1,69 @@
+import ReactiveCore
+import Testing
+
+/// A value that a test sees go away.
+final class Payload {}
+
+/// The ways in which a scheduled subscription ends.
+enum ScheduledEnding: CaseIterable {
+  case finishing
+  case failing
+  case cancellingBeforeDelivery
+  case cancellingAfterDelivery
+  case cancellingInsideReceive
+}
+
+/// Brings an operator with a scheduler to an end in each way there is, and checks that it lets go of the upstream,
+/// of the subscriber and of the values under way, and that after cancelling nothing is delivered.
+/// The subscription itself is kept meanwhile, as cancellables are.
+func expectScheduledLettingGo<P: Publisher>(
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ make: (Probe<Payload, TestError>, VirtualScheduler) -> P
+) where P.Failure == TestError {
+  for ending in ScheduledEnding.allCases {
+    let scheduler = VirtualScheduler()
+    let probe = Probe<Payload, TestError>()
+    weak var payload: Payload?
+    weak var recorder: Recorder<P.Output, TestError>?
+    var subscription: (any Subscription)?
+    do {
+      let value = Payload()
+      let subscriber = Recorder<P.Output, TestError>()
+      payload = value
+      recorder = subscriber
+      subscriber.onSubscription = { subscription = $0 }
+      make(probe, scheduler).subscribe(subscriber)
+      scheduler.run()
+      if ending == .cancellingInsideReceive {
+        subscriber.onValue = { [unowned subscriber] _ in subscriber.cancel() }
+      }
+      probe.send(value)
+      var received = subscriber.signals.count
+      switch ending {
+      case .finishing, .failing:
+        scheduler.run()
+        probe.send(completion: ending == .finishing ? .finished : .failure(.a))
+        scheduler.run()
+        #expect(subscriber.completion != nil, "\(ending)", sourceLocation: sourceLocation)
+        received = subscriber.signals.count
+      case .cancellingBeforeDelivery:
+        subscriber.cancel()
+      case .cancellingAfterDelivery:
+        scheduler.run()
+        received = subscriber.signals.count
+        subscriber.cancel()
+      case .cancellingInsideReceive:
+        probe.send(value)
+        received = 2
+      }
+      scheduler.run()
+      #expect(subscriber.signals.count == received, "after \(ending)", sourceLocation: sourceLocation)
+      #expect(subscriber.faults == [], "\(ending)", sourceLocation: sourceLocation)
+    }
+    #expect(scheduler.pending == 0, "\(ending)", sourceLocation: sourceLocation)
+    #expect(!probe.hasSubscriber, "by the upstream after \(ending)", sourceLocation: sourceLocation)
+    #expect(recorder == nil, "the subscriber after \(ending)", sourceLocation: sourceLocation)
+    #expect(payload == nil, "the value after \(ending)", sourceLocation: sourceLocation)
+    #expect(subscription != nil, "\(ending)", sourceLocation: sourceLocation)
+  }
+}
