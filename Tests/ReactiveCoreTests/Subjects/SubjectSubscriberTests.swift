@@ -162,4 +162,35 @@ import Testing
     #expect(third.record().signals == [.subscription, .value(0), .value(1), .value(2), end])
     withExtendedLifetime(cancellables) {}
   }
+
+  @Test func `a subject does not collect the upstreams that were cancelled`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.record()
+    let probe = Probe<Int, Never>()
+    for value in 0..<1_000 {
+      let cancellable = probe.subscribe(subject)
+      probe.send(value)
+      cancellable.cancel()
+    }
+    #expect(probe.cancellations == 1_000)
+    #expect(recorder.values == Array(0..<1_000))
+    #expect(subject.broadcast.subscriptions.withLock { $0?.count ?? 0 } < 4)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `upstreams that still go on are kept`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let probes = (0..<100).map { _ in Probe<Int, Never>() }
+    let cancellables = probes.map { $0.subscribe(subject) }
+    let recorder = subject.record()
+    #expect(probes.map(\.demanded) == Array(repeating: .unlimited, count: 100))
+    for (value, probe) in probes.enumerated() { probe.send(value) }
+    #expect(recorder.values == Array(0..<100))
+    subject.send(completion: .finished)
+    #expect(probes.map(\.cancellations) == Array(repeating: 1, count: 100))
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+    for cancellable in cancellables { cancellable.cancel() }
+    #expect(probes.map(\.cancellations) == Array(repeating: 1, count: 100))
+  }
 }

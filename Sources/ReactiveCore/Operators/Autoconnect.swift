@@ -1,0 +1,175 @@
+extension ConnectablePublisher {
+  /// Connects when the first subscriber comes, and disconnects when the last has cancelled.
+  ///
+  /// Whoever subscribes after that has it connected again. After a completion it is not connected again.
+  ///
+  /// Mirrors Combine's `autoconnect()`.
+  public func autoconnect() -> Publishers.Autoconnect<Self> {
+    Publishers.Autoconnect(upstream: self)
+  }
+}
+
+extension Publishers {
+  /// A publisher that connects its upstream as long as somebody is subscribed.
+  ///
+  /// Values, completion and demand pass through it untouched.
+  public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// What is connected.
+    public final let upstream: Upstream
+
+    @usableFromInline final let connections = Connections()
+
+    /// Makes the publisher.
+    public init(upstream: Upstream) {
+      self.upstream = upstream
+    }
+
+    @inlinable @inline(__always)
+    public final func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let connection = connections.join()
+      upstream.subscribe(AutoconnectSubscriber(downstream: subscriber, link: ConnectionLink(connections)))
+      if let connection { connect(connection) }
+    }
+
+    @usableFromInline
+    final func connect(_ connection: Connection) {
+      guard !connection.isEnded else { return }
+      if let upstream = upstream as? any EarlyConnectable {
+        upstream.connect { connection.accept($0) }
+      } else {
+        connection.accept(upstream.connect())
+      }
+    }
+  }
+}
+
+/// A connectable publisher that hands over what ends a connection before it starts the delivery.
+///
+/// So a connection can be ended by what is delivered while it is being made.
+protocol EarlyConnectable {
+  func connect(handingOver receive: (any Cancellable) -> Void)
+}
+
+/// Counts who is subscribed, and says when to connect.
+@usableFromInline
+final class Connections: Sendable {
+  private struct State {
+    var count = 0
+    var current: Connection?
+  }
+
+  private let state = Locked(State())
+
+  @usableFromInline
+  init() {}
+
+  /// - Returns: the connection, if the caller has to make it.
+  @usableFromInline
+  func join() -> Connection? {
+    state.withLock { state in
+      state.count += 1
+      guard state.current == nil else { return nil }
+      let connection = Connection()
+      state.current = connection
+      return connection
+    }
+  }
+
+  func leave() {
+    let connection = state.withLock { state -> Connection? in
+      state.count -= 1
+      return state.count == 0 ? state.current.take() : nil
+    }
+    connection?.end()
+  }
+}
+
+/// A connection, from when somebody is to make it until it has been ended, which may be before it is made.
+@usableFromInline
+final class Connection: Sendable {
+  private enum State {
+    case awaited
+    case made(any Cancellable)
+    case ended
+  }
+
+  private let state = Locked(State.awaited)
+
+  var isEnded: Bool {
+    if case .ended = state.withLock({ $0 }) { true } else { false }
+  }
+
+  func accept(_ cancellable: any Cancellable) {
+    let isEnded = state.withLock { state in
+      if case .ended = state { return true }
+      state = .made(cancellable)
+      return false
+    }
+    if isEnded { cancellable.cancel() }
+  }
+
+  func end() {
+    let former = state.withLock { state in
+      let former = state
+      state = .ended
+      return former
+    }
+    if case .made(let cancellable) = former { cancellable.cancel() }
+  }
+}
+
+@frozen
+@usableFromInline
+struct AutoconnectSubscriber<Downstream: Subscriber>: Subscriber {
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let link: ConnectionLink
+
+  @inlinable
+  init(downstream: Downstream, link: ConnectionLink) {
+    self.downstream = downstream
+    self.link = link
+  }
+
+  @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
+  @inlinable
+  func receive(subscription: any Subscription) {
+    if link.subscription.accept(subscription) { downstream.receive(subscription: link) }
+  }
+
+  @inlinable
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    link.subscription.end()
+    downstream.receive(completion: completion)
+  }
+}
+
+/// A subscriber's subscription, which leaves when it is cancelled, once.
+@usableFromInline
+final class ConnectionLink: Subscription, CustomStringConvertible {
+  @usableFromInline let subscription = SubscriptionLink()
+  private let connections: Connections
+
+  @usableFromInline
+  init(_ connections: Connections) { self.connections = connections }
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) {
+    subscription.request(demand)
+  }
+
+  @usableFromInline
+  func cancel() {
+    guard let subscription = subscription.end() else { return }
+    subscription.cancel()
+    connections.leave()
+  }
+
+  @usableFromInline var description: String { "Autoconnect" }
+}

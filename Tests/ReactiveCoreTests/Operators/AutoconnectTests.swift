@@ -1,0 +1,152 @@
+import ReactiveCore
+import Testing
+
+@Suite struct AutoconnectTests {
+  let source = ConnectableSource()
+
+  @Test func `it is connected by the first subscriber, and disconnected when the last has cancelled`() {
+    let publisher = source.autoconnect()
+    #expect(source.log == [])
+    let recorders = (0..<3).map { _ in publisher.record() }
+    #expect(source.log == ["connect"])
+    source.subject.send(1)
+    #expect(recorders.map(\.values) == [[1], [1], [1]])
+    recorders[1].cancel()
+    recorders[0].cancel()
+    #expect(source.log == ["connect"])
+    recorders[2].cancel()
+    #expect(source.log == ["connect", "cancel"])
+    #expect(recorders.flatMap(\.faults) == [])
+  }
+
+  @Test func `cancelling one subscription twice counts once`() {
+    let publisher = source.autoconnect()
+    let (first, second) = (publisher.record(), publisher.record())
+    first.cancel()
+    first.cancel()
+    #expect(source.log == ["connect"])
+    source.subject.send(1)
+    #expect(second.values == [1])
+    #expect(first.faults + second.faults == [])
+  }
+
+  @Test func `whoever comes after everybody has gone has it connected again`() {
+    let publisher = source.autoconnect()
+    publisher.record().cancel()
+    let recorder = publisher.record()
+    #expect(source.log == ["connect", "cancel", "connect"])
+    source.subject.send(1)
+    #expect(recorder.values == [1])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `after a completion it is not connected again`() {
+    let publisher = source.autoconnect()
+    let first = publisher.record()
+    source.subject.send(completion: .failure(.a))
+    let second = publisher.record()
+    #expect(first.signals == [.subscription, .completion(.failure(.a))])
+    #expect(second.signals == [.subscription, .completion(.failure(.a))])
+    #expect(source.log == ["connect"])
+    #expect(first.faults + second.faults == [])
+  }
+
+  @Test func `a subscriber that subscribes another does not connect twice`() {
+    let publisher = source.autoconnect()
+    let (first, second) = (Recorder<Int, TestError>(), Recorder<Int, TestError>())
+    first.onSubscription = { _ in publisher.subscribe(second) }
+    publisher.subscribe(first)
+    #expect(source.log == ["connect"])
+    first.cancel()
+    #expect(source.log == ["connect"])
+    second.cancel()
+    #expect(source.log == ["connect", "cancel"])
+  }
+
+  @Test func `cancelled on subscription, it is not connected`() {
+    let recorder = Recorder<Int, TestError>(.none)
+    recorder.onSubscription = { $0.cancel() }
+    source.autoconnect().subscribe(recorder)
+    #expect(source.log == [])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelled while it is being connected, it is disconnected when it is`() {
+    let recorder = Recorder<Int, TestError>()
+    source.onConnect = { [source] in source.subject.send(1) }
+    recorder.onValue = { _ in recorder.cancel() }
+    source.autoconnect().subscribe(recorder)
+    #expect(source.log == ["connect", "cancel"])
+    #expect(recorder.values == [1])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand passes through`() {
+    let recorder = source.autoconnect().record(.max(1))
+    source.subject.send(1)
+    source.subject.send(2)
+    recorder.request(.max(1))
+    source.subject.send(3)
+    #expect(recorder.values == [1, 3])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `however many threads come and go, every connection is ended`() {
+    let source = CountingSource()
+    let share = Unchecked(source.share())
+    onThreads(4) { _ in
+      for _ in 0..<500 { share.value.record().cancel() }
+    }
+    #expect(source.begun.value > 0)
+    #expect(source.begun.value == source.ended.value)
+    let recorder = share.value.record()
+    #expect(source.begun.value == source.ended.value + 1)
+    recorder.cancel()
+  }
+}
+
+private struct Unchecked<Value>: @unchecked Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+/// Counts, from any thread, how often it is subscribed to and cancelled.
+private final class CountingSource: Publisher, Sendable {
+  typealias Output = Int
+  typealias Failure = Never
+
+  let begun = Counter()
+  let ended = Counter()
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+    begun.increment()
+    subscriber.receive(subscription: Link(ended: ended))
+  }
+
+  private final class Link: Subscription {
+    let ended: Counter
+    init(ended: Counter) { self.ended = ended }
+    func request(_ demand: Subscribers.Demand) {}
+    func cancel() { ended.increment() }
+  }
+}
+
+/// Writes down when it is connected and disconnected.
+final class ConnectableSource: ConnectablePublisher {
+  typealias Output = Int
+  typealias Failure = TestError
+
+  let subject = PassthroughSubject<Int, TestError>()
+  var log: [String] = []
+  var onConnect: (() -> Void)?
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
+    subject.subscribe(subscriber)
+  }
+
+  func connect() -> any Cancellable {
+    log.append("connect")
+    onConnect?()
+    return AnyCancellable { self.log.append("cancel") }
+  }
+}

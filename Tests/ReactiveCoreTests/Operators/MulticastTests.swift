@@ -1,0 +1,113 @@
+import ReactiveCore
+import Testing
+
+@Suite struct MulticastTests {
+  let probe = Probe<Int, TestError>()
+
+  @Test func `nothing is subscribed to before it is connected`() {
+    let multicast = probe.multicast(subject: PassthroughSubject())
+    let recorders = [multicast.record(), multicast.record()]
+    #expect(probe.subscriptions == 0)
+    let connection = multicast.connect()
+    #expect(probe.subscriptions == 1)
+    #expect(probe.requests == [.unlimited])
+    probe.send(1)
+    probe.send(completion: .failure(.a))
+    for recorder in recorders {
+      #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
+      #expect(recorder.faults == [])
+    }
+    connection.cancel()
+    #expect(probe.cancellations == 0)
+  }
+
+  @Test func `the subject decides what becomes of values that are not asked for`() {
+    let multicast = probe.multicast(subject: PassthroughSubject())
+    let recorder = multicast.record(.max(1), more: .none)
+    let connection = multicast.connect()
+    probe.send(1)
+    probe.send(2)
+    recorder.request(.max(1))
+    probe.send(3)
+    #expect(recorder.values == [1, 3])
+    #expect(recorder.faults == [])
+    connection.cancel()
+  }
+
+  @Test func `the upstream is asked when the first subscriber asks`() {
+    let multicast = probe.multicast(subject: PassthroughSubject())
+    let recorder = multicast.record(.none)
+    let connection = multicast.connect()
+    #expect(probe.requests == [])
+    recorder.request(.max(1))
+    #expect(probe.requests == [.unlimited])
+    #expect(recorder.faults == [])
+    connection.cancel()
+  }
+
+  @Test func `the subject is made once, when it is needed`() {
+    var made = 0
+    let multicast = probe.multicast { () -> ReplaySubject<Int, TestError> in
+      made += 1
+      return ReplaySubject()
+    }
+    #expect(made == 0)
+    let connection = multicast.connect()
+    probe.send(1)
+    let recorder = multicast.record()
+    #expect(made == 1)
+    #expect(recorder.values == [1])
+    #expect(recorder.faults == [])
+    connection.cancel()
+  }
+
+  @Test func `cancelled or gone, a connection ends, and the subject does not`() {
+    let multicast = probe.multicast(subject: PassthroughSubject())
+    let recorder = multicast.record()
+    multicast.connect().cancel()
+    #expect(probe.cancellations == 1)
+    _ = multicast.connect()
+    #expect(probe.cancellations == 2)
+    let connection = multicast.connect()
+    probe.send(1)
+    #expect(recorder.signals == [.subscription, .value(1)])
+    #expect(recorder.faults == [])
+    connection.cancel()
+    #expect(!probe.hasSubscriber)
+  }
+
+  @Test func `whoever subscribes after the completion receives it`() {
+    let multicast = probe.multicast(subject: PassthroughSubject())
+    let connection = multicast.connect()
+    probe.send(completion: .finished)
+    let recorder = multicast.record()
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(recorder.faults == [])
+    connection.cancel()
+  }
+
+  @Test(arguments: [nil, .finished, .failure(.a)] as [Subscribers.Completion<TestError>?])
+  func `both sides are let go`(_ completion: Subscribers.Completion<TestError>?) {
+    weak var subject: PassthroughSubject<Int, TestError>?
+    weak var recorder: Recorder<Int, TestError>?
+    do {
+      let made = PassthroughSubject<Int, TestError>()
+      let multicast = probe.multicast(subject: made)
+      let subscriber = Recorder<Int, TestError>()
+      (subject, recorder) = (made, subscriber)
+      multicast.subscribe(subscriber)
+      let connection = multicast.connect()
+      probe.send(1)
+      if let completion {
+        probe.send(completion: completion)
+      } else {
+        subscriber.cancel()
+        connection.cancel()
+      }
+      #expect(subscriber.faults == [])
+    }
+    #expect(subject == nil)
+    #expect(recorder == nil)
+    #expect(!probe.hasSubscriber)
+  }
+}

@@ -1,0 +1,104 @@
+import ReactiveCore
+import Testing
+
+@Suite struct ShareTests {
+  let probe = Probe<Int, TestError>()
+
+  @Test func `all subscribers share one subscription`() {
+    let share = probe.share()
+    #expect(probe.subscriptions == 0)
+    let first = share.record()
+    probe.send(1)
+    let second = share.record()
+    probe.send(2)
+    #expect(probe.subscriptions == 1)
+    #expect(probe.requests == [.unlimited])
+    probe.send(completion: .failure(.a))
+    #expect(first.signals == [.subscription, .value(1), .value(2), .completion(.failure(.a))])
+    #expect(second.signals == [.subscription, .value(2), .completion(.failure(.a))])
+    #expect(first.faults + second.faults == [])
+  }
+
+  @Test func `the last to cancel ends it, and the next to come starts it again`() {
+    let share = probe.share()
+    let (first, second) = (share.record(), share.record())
+    first.cancel()
+    #expect(probe.cancellations == 0)
+    second.cancel()
+    #expect(probe.cancellations == 1)
+    let third = share.record()
+    #expect(probe.subscriptions == 2)
+    #expect(probe.requests == [.unlimited, .unlimited])
+    probe.send(1)
+    #expect(third.signals == [.subscription, .value(1)])
+    #expect(first.faults + second.faults + third.faults == [])
+  }
+
+  @Test func `after the completion there is just that`() {
+    let share = probe.share()
+    let first = share.record()
+    probe.send(completion: .finished)
+    let second = share.record()
+    #expect(second.signals == [.subscription, .completion(.finished)])
+    #expect(probe.subscriptions == 1)
+    #expect(first.faults + second.faults == [])
+  }
+
+  @Test func `a value that a subscriber did not ask for is lost for it`() {
+    let share = probe.share()
+    let (some, all) = (share.record(.max(1)), share.record())
+    probe.send(1)
+    probe.send(2)
+    some.request(.max(1))
+    probe.send(3)
+    #expect(some.values == [1, 3])
+    #expect(all.values == [1, 2, 3])
+    #expect(some.faults + all.faults == [])
+  }
+
+  @Test func `cancelled from inside receive, an endless source ends`() {
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { if $0 == 3 { recorder.cancel() } }
+    (1...).publisher.share().subscribe(recorder)
+    #expect(recorder.values == [1, 2, 3])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `two are equal if they are the same`() {
+    let share = probe.share()
+    #expect(share == share)
+    #expect(share != probe.share())
+  }
+
+  @Test func `a subscription keeps the share going`() {
+    let recorder = probe.share().record()
+    probe.send(1)
+    #expect(recorder.values == [1])
+    #expect(recorder.faults == [])
+  }
+
+  @Test(arguments: [nil, .finished, .failure(.a)] as [Subscribers.Completion<TestError>?])
+  func `both sides are let go`(_ completion: Subscribers.Completion<TestError>?) {
+    weak var share: Publishers.Share<Probe<Int, TestError>>?
+    weak var recorder: Recorder<Int, TestError>?
+    var subscription: (any Subscription)?
+    do {
+      let shared = probe.share()
+      let subscriber = Recorder<Int, TestError>()
+      (share, recorder) = (shared, subscriber)
+      shared.subscribe(subscriber)
+      subscription = subscriber.subscription
+      probe.send(1)
+      if let completion {
+        probe.send(completion: completion)
+      } else {
+        subscriber.cancel()
+      }
+      #expect(subscriber.faults == [])
+    }
+    #expect(share == nil)
+    #expect(recorder == nil)
+    #expect(!probe.hasSubscriber)
+    #expect(subscription != nil)
+  }
+}
