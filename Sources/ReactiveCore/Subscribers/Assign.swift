@@ -1,0 +1,75 @@
+extension Publisher where Failure == Never {
+  /// Assigns each value to a property of an object.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - object: what has the property. It is kept alive until the publisher finishes or the cancellable cancels;
+  ///     if it keeps the cancellable itself, that is a cycle.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away.
+  ///
+  /// All values are asked for. They are assigned where and when they are sent.
+  ///
+  /// Mirrors Combine's `assign(to:on:)`.
+  @inlinable
+  public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
+    let assign = Subscribers.Assign(object: object, keyPath: keyPath)
+    subscribe(assign)
+    return AnyCancellable(assign)
+  }
+}
+
+extension Subscribers {
+  /// A subscriber that asks for all values and assigns each to a property of an object.
+  ///
+  /// Mirrors Combine's `Subscribers.Assign`.
+  public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
+  {
+    public typealias Failure = Never
+
+    /// The property.
+    public let keyPath: ReferenceWritableKeyPath<Root, Input>
+
+    @usableFromInline let target: Locked<Root?>
+    @usableFromInline let subscription = SubscriptionCell()
+
+    /// Makes a subscriber.
+    public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
+      self.target = Locked(object)
+      self.keyPath = keyPath
+    }
+
+    /// What has the property. Nil when the publisher has finished or this was cancelled.
+    @inlinable
+    public var object: Root? { target.withLock { $0 } }
+
+    public func receive(subscription: any Subscription) {
+      if self.subscription.receive(subscription) { subscription.request(.unlimited) }
+    }
+
+    @inlinable
+    public func receive(_ value: Input) -> Demand {
+      object?[keyPath: keyPath] = value
+      return .none
+    }
+
+    public func receive(completion: Completion<Never>) {
+      subscription.end()
+      letGo()
+    }
+
+    public func cancel() {
+      letGo()
+      subscription.cancel()
+    }
+
+    private func letGo() {
+      // Dropped outside the lock.
+      _ = target.withLock { $0.take() }
+    }
+
+    public var description: String { "Assign \(Root.self)." }
+    public var customMirror: Mirror { Mirror(self, children: ["object": object as Any, "keyPath": keyPath]) }
+    public var playgroundDescription: Any { description }
+  }
+}

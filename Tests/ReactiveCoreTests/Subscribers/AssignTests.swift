@@ -1,0 +1,93 @@
+import ReactiveCore
+import Testing
+
+@Suite struct AssignTests {
+  private final class Target {
+    var number = 0 { didSet { onSet?(number) } }
+    var onSet: ((Int) -> Void)?
+  }
+
+  let probe = Probe<Int, Never>()
+
+  @Test func `each value is assigned where it is sent`() {
+    let target = Target()
+    let cancellable = probe.assign(to: \.number, on: target)
+    #expect(probe.requests == [.unlimited])
+    #expect(target.number == 0)
+    probe.send(1)
+    #expect(target.number == 1)
+    probe.send(2)
+    #expect(target.number == 2)
+    #expect(probe.returned == [.none, .none])
+    cancellable.cancel()
+  }
+
+  @Test func `after cancelling nothing is assigned`() {
+    let target = Target()
+    let cancellable = probe.assign(to: \.number, on: target)
+    probe.send(1)
+    cancellable.cancel()
+    probe.send(2)
+    #expect(target.number == 1)
+    #expect(probe.cancellations == 1)
+  }
+
+  @Test func `cancelled by what is assigned, it assigns nothing more`() {
+    let target = Target()
+    var cancellable: AnyCancellable?
+    let subject = PassthroughSubject<Int, Never>()
+    target.onSet = { _ in cancellable?.cancel() }
+    cancellable = subject.assign(to: \.number, on: target)
+    subject.send(1)
+    subject.send(2)
+    #expect(target.number == 1)
+  }
+
+  @Test(arguments: [true, false]) func `both sides are let go`(_ finishes: Bool) {
+    weak var object: Target?
+    var cancellable: AnyCancellable?
+    let assign: Subscribers.Assign<Target, Int>
+    do {
+      let target = Target()
+      object = target
+      assign = Subscribers.Assign(object: target, keyPath: \.number)
+      probe.subscribe(assign)
+      cancellable = AnyCancellable(assign)
+      #expect(assign.object === target)
+    }
+    #expect(object != nil)
+    if finishes {
+      probe.send(completion: .finished)
+      #expect(probe.cancellations == 0)
+    } else {
+      cancellable?.cancel()
+      #expect(probe.cancellations == 1)
+    }
+    #expect(object == nil)
+    #expect(assign.object == nil)
+    #expect(!probe.hasSubscriber)
+    #expect(cancellable != nil)
+  }
+
+  @Test func `a second subscription is cancelled`() {
+    let other = Probe<Int, Never>()
+    let assign = Subscribers.Assign(object: Target(), keyPath: \.number)
+    probe.subscribe(assign)
+    other.subscribe(assign)
+    #expect(other.cancellations == 1)
+    #expect(other.requests == [])
+    #expect(probe.cancellations == 0)
+  }
+
+  @Test func `it tells what it is`() {
+    #expect("\(Subscribers.Assign(object: Target(), keyPath: \.number))" == "Assign Target.")
+  }
+
+  @Test @MainActor func `a property on the main actor can be assigned to`() {
+    @MainActor final class Model { var number = 0 }
+    let model = Model()
+    let cancellable = CurrentValueSubject<Int, Never>(7).assign(to: \.number, on: model)
+    #expect(model.number == 7)
+    cancellable.cancel()
+  }
+}
