@@ -105,11 +105,6 @@ import Testing
   }
 }
 
-private struct Unchecked<Value>: @unchecked Sendable {
-  let value: Value
-  init(_ value: Value) { self.value = value }
-}
-
 /// Counts, from any thread, how often it is subscribed to and cancelled.
 private final class CountingSource: Publisher, Sendable {
   typealias Output = Int

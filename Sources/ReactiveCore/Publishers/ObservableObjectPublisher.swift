@@ -1,0 +1,97 @@
+/// A publisher that says when an object is about to change.
+///
+/// - It reaches those who are subscribed when it sends and have asked for it.
+/// - All subscribers see one order, and one that sends from inside its `receive` is told afterwards: see ``Subject``.
+/// - It never completes. A subscription keeps it alive until it is cancelled, but not the object.
+///
+/// Mirrors Combine's `ObservableObjectPublisher`. Unlike that, it keeps to the demand.
+public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
+  public typealias Output = Void
+  public typealias Failure = Never
+
+  @usableFromInline let broadcast = Broadcast<Void, Never>(asksAtOnce: false)
+
+  /// Makes a publisher.
+  public init() {}
+
+  @inlinable @inline(__always)
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
+    let emitter = Emitter("ObservableObjectPublisher", for: subscriber, keeping: .nothing)
+    emitter.home = broadcast
+    emitter.subject = self
+    broadcast.inTurn { [broadcast] in broadcast.add(emitter) }
+    emitter.start(subscriber)
+  }
+
+  /// Says that the object is about to change.
+  public func send() {
+    broadcast.send(())
+  }
+}
+
+// MARK: Which object has which publisher
+
+extension ObservableObjectPublisher {
+  private static let installing = Locked(())
+  private static let others = Locked(Others())
+
+  /// The publisher of an object that has none of its own.
+  static func of(_ object: AnyObject) -> ObservableObjectPublisher {
+    var storages: [any ObservedStorage] = []
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let current = mirror {
+      for case let property as any ObservedProperty in current.children.lazy.map(\.value) {
+        let storage = property.observedStorage
+        if storages.isEmpty, let publisher = storage.objectWillChange { return publisher }
+        storages.append(storage)
+      }
+      mirror = current.superclassMirror
+    }
+    return storages.isEmpty ? others(for: object) : install(in: storages)
+  }
+
+  /// Lets all properties of an object share one publisher. The first is the last to get it: who finds it there need
+  /// not look at the rest.
+  private static func install(in storages: [any ObservedStorage]) -> ObservableObjectPublisher {
+    installing.withLock { _ in
+      let publisher = storages.lazy.compactMap(\.objectWillChange).first ?? ObservableObjectPublisher()
+      for storage in storages.reversed() { storage.objectWillChange = publisher }
+      return publisher
+    }
+  }
+
+  /// The publishers of objects without published properties, for as long as there are both.
+  private struct Others {
+    struct Entry {
+      weak var object: AnyObject?
+      weak var publisher: ObservableObjectPublisher?
+    }
+
+    var entries: [ObjectIdentifier: Entry] = [:]
+    var limit = 16
+  }
+
+  private static func others(for object: AnyObject) -> ObservableObjectPublisher {
+    let new = ObservableObjectPublisher()
+    // What is held here for a moment may be the last to hold it, and so has to be dropped outside the lock.
+    let (publisher, _) = others.withLock { others -> (ObservableObjectPublisher, [AnyObject?]) in
+      var held: [AnyObject?] = []
+      if let entry = others.entries[ObjectIdentifier(object)] {
+        let (owner, publisher) = (entry.object, entry.publisher)
+        if owner === object, let publisher { return (publisher, [owner]) }
+        held += [owner, publisher]
+      }
+      if others.entries.count >= others.limit {
+        others.entries = others.entries.filter { _, entry in
+          let (owner, publisher) = (entry.object, entry.publisher)
+          held += [owner, publisher]
+          return owner != nil && publisher != nil
+        }
+        others.limit = Swift.max(16, others.entries.count * 2)
+      }
+      others.entries[ObjectIdentifier(object)] = Others.Entry(object: object, publisher: new)
+      return (new, held)
+    }
+    return publisher
+  }
+}

@@ -1,0 +1,193 @@
+import ReactiveCore
+import Testing
+
+private class Base {
+  @Published var inherited = 0
+}
+
+private class Model: Base, ObservableObject {
+  @Published var first = 0
+  @Published var second = ""
+  var plain = 0
+}
+
+private final class Derived: Model {
+  @Published var derived = 0
+}
+
+private final class Manual: ObservableObject {
+  var value = 0 { willSet { objectWillChange.send() } }
+}
+
+private final class Custom: ObservableObject {
+  let objectWillChange = PassthroughSubject<Int, Never>()
+  @Published var value = 0
+}
+
+private final class Generic<Value>: ObservableObject {
+  @Published var value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+@Suite struct ObservableObjectTests {
+  @Test func `it sends before each change of a published property`() {
+    let model = Model()
+    var seen: [Int] = []
+    let cancellable = model.objectWillChange.sink { seen.append(model.first) }
+    model.first = 1
+    model.first = 2
+    model.plain = 3
+    model.second = "x"
+    #expect(seen == [0, 1, 2])
+    cancellable.cancel()
+    model.first = 4
+    #expect(seen == [0, 1, 2])
+  }
+
+  @Test func `it sends before the property publishes`() {
+    let model = Model()
+    var log: [String] = []
+    let cancellables = [
+      model.$first.dropFirstForTest().sink { log.append("\($0)") },
+      model.objectWillChange.sink { log.append("will change") },
+    ]
+    model.first = 1
+    #expect(log == ["will change", "1"])
+    cancellables.forEach { $0.cancel() }
+  }
+
+  @Test func `properties of superclasses and of subclasses count`() {
+    let model = Derived()
+    var changes = 0
+    let cancellable = model.objectWillChange.sink { changes += 1 }
+    model.inherited = 1
+    model.first = 1
+    model.derived = 1
+    #expect(changes == 3)
+    cancellable.cancel()
+  }
+
+  @Test func `assigning to a property counts`() {
+    let model = Model()
+    var changes = 0
+    let cancellable = model.objectWillChange.sink { changes += 1 }
+    [1, 2, 3].publisher.assign(to: &model.$first)
+    #expect(model.first == 3)
+    #expect(changes == 3)
+    cancellable.cancel()
+  }
+
+  @Test func `a generic class is observed`() {
+    let model = Generic("a")
+    var changes = 0
+    let cancellable = model.objectWillChange.sink { changes += 1 }
+    model.value = "b"
+    #expect(changes == 1)
+    cancellable.cancel()
+  }
+
+  @Test func `it is the same publisher each time`() {
+    let model = Model()
+    #expect(model.objectWillChange === model.objectWillChange)
+    #expect(model.objectWillChange !== Model().objectWillChange)
+    let manual = Manual()
+    let publisher = manual.objectWillChange
+    #expect(publisher === manual.objectWillChange)
+    #expect(publisher !== Manual().objectWillChange)
+  }
+
+  @Test func `an object without published properties can send itself`() {
+    let manual = Manual()
+    var seen: [Int] = []
+    let cancellable = manual.objectWillChange.sink { seen.append(manual.value) }
+    manual.value = 1
+    manual.value = 2
+    #expect(seen == [0, 1])
+    cancellable.cancel()
+    manual.value = 3
+    #expect(seen == [0, 1])
+  }
+
+  @Test func `an object that takes the place of another in memory does not take its subscribers`() {
+    var changes = 0
+    var cancellables: [AnyCancellable] = []
+    for _ in 0..<1_000 {
+      let manual = Manual()
+      cancellables.append(manual.objectWillChange.sink { changes += 1 })
+    }
+    for _ in 0..<1_000 { Manual().value = 1 }
+    #expect(changes == 0)
+    cancellables.forEach { $0.cancel() }
+  }
+
+  @Test func `a publisher of its own replaces the other`() {
+    let custom = Custom()
+    let recorder = custom.objectWillChange.record()
+    custom.value = 1
+    custom.objectWillChange.send(2)
+    #expect(recorder.values == [2])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `many threads agree on one publisher`() {
+    for _ in 0..<50 {
+      let model = Unchecked(Model())
+      let found = Protected<[ObservableObjectPublisher]>([])
+      onThreads(4) { _ in
+        let publisher = model.value.objectWillChange
+        found.withLock { $0.append(publisher) }
+      }
+      let first = model.value.objectWillChange
+      #expect(found.withLock { $0.allSatisfy { $0 === first } })
+    }
+  }
+}
+
+@Suite struct ObservableObjectPublisherTests {
+  @Test func `it reaches those who have asked for it`() {
+    let publisher = ObservableObjectPublisher()
+    let (some, all) = (publisher.record(.max(1)), publisher.record())
+    publisher.send()
+    publisher.send()
+    #expect(some.values.count == 1)
+    #expect(all.values.count == 2)
+    #expect(some.faults + all.faults == [])
+  }
+
+  @Test func `sent from inside a subscriber, it comes after the one under way`() {
+    let publisher = ObservableObjectPublisher()
+    let recorder = Recorder<Void, Never>()
+    recorder.onValue = { _ in if recorder.values.count < 3 { publisher.send() } }
+    publisher.subscribe(recorder)
+    publisher.send()
+    #expect(recorder.values.count == 3)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a subscription keeps it, and not the object`() {
+    weak var publisher: ObservableObjectPublisher?
+    weak var model: Model?
+    let recorder: Recorder<Void, Never>
+    do {
+      let object = Model()
+      (model, publisher) = (object, object.objectWillChange)
+      recorder = object.objectWillChange.record()
+    }
+    #expect(model == nil)
+    #expect(publisher != nil)
+    recorder.cancel()
+    #expect(publisher == nil)
+    #expect(recorder.faults == [])
+  }
+}
+
+extension Publisher {
+  /// Leaves out the value that a property replays.
+  fileprivate func dropFirstForTest() -> Publishers.Filter<Self> {
+    var isFirst = true
+    return filter { _ in
+      defer { isFirst = false }
+      return !isFirst
+    }
+  }
+}

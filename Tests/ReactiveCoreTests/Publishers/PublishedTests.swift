@@ -1,0 +1,175 @@
+import ReactiveCore
+import Testing
+
+@Suite struct PublishedTests {
+  private final class Model {
+    @Published var number = 1
+    @Published var object: Payload?
+    init() {}
+    init(initially number: Int) { _number = Published(initialValue: number) }
+  }
+
+  @Test func `a subscriber receives the current value, then each that is set`() {
+    let model = Model()
+    model.number = 2
+    let first = model.$number.record()
+    model.number = 3
+    let second = model.$number.record()
+    model.number += 1
+    #expect(first.signals == [.subscription, .value(2), .value(3), .value(4)])
+    #expect(second.signals == [.subscription, .value(3), .value(4)])
+    #expect(first.faults + second.faults == [])
+  }
+
+  @Test func `a value is published before it is set`() {
+    let model = Model(initially: 5)
+    var former: [Int] = []
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { _ in former.append(model.number) }
+    model.$number.subscribe(recorder)
+    model.number = 6
+    model.number = 7
+    #expect(former == [5, 5, 6])
+    #expect(model.number == 7)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `set by a subscriber, it has in the end what was published last`() {
+    let model = Model()
+    let first = Recorder<Int, Never>()
+    first.onValue = { if $0 == 2 { model.number = 3 } }
+    model.$number.subscribe(first)
+    let second = model.$number.record()
+    model.number = 2
+    #expect(first.values == [1, 2, 3])
+    #expect(second.values == [1, 2, 3])
+    #expect(model.number == 3)
+    #expect(first.faults + second.faults == [])
+  }
+
+  @Test func `a subscriber that has not asked yet gets the latest value when it does`() {
+    let model = Model()
+    let recorder = model.$number.record(.none)
+    model.number = 2
+    model.number = 3
+    recorder.request(.max(1))
+    model.number = 4
+    #expect(recorder.values == [3])
+    recorder.request(.max(1))
+    #expect(recorder.values == [3, 4])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `set by many threads, it has in the end what was published last`() {
+    let model = Unchecked(Model())
+    let recorder = model.value.$number.record()
+    onThreads(4) { thread in
+      for number in 0..<500 { model.value.number = thread * 1_000 + number }
+    }
+    #expect(recorder.values.count == 2_001)
+    #expect(recorder.values.last == model.value.number)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a subscription does not keep the object, and ends without a completion`() {
+    weak var weakModel: Model?
+    let recorder: Recorder<Int, Never>
+    do {
+      let model = Model()
+      weakModel = model
+      recorder = model.$number.record()
+    }
+    #expect(weakModel == nil)
+    #expect(recorder.signals == [.subscription, .value(1)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test(arguments: [true, false]) func `a former value is let go`(_ isPublished: Bool) {
+    let model = Model()
+    let recorder = isPublished ? model.$object.map { _ in 0 }.record() : nil
+    weak var payload: Payload?
+    do {
+      let value = Payload()
+      payload = value
+      model.object = value
+    }
+    #expect(payload != nil)
+    model.object = nil
+    #expect(payload == nil)
+    #expect(recorder?.values ?? [0, 0, 0] == [0, 0, 0])
+  }
+
+  @Test func `after cancelling nothing is delivered, and the subscriber is let go`() {
+    let model = Model()
+    weak var recorder: Recorder<Int, Never>?
+    do {
+      let subscriber = model.$number.record()
+      recorder = subscriber
+      subscriber.cancel()
+      model.number = 2
+      #expect(subscriber.values == [1])
+      #expect(subscriber.faults == [])
+    }
+    #expect(recorder == nil)
+  }
+
+  // MARK: assign(to:)
+
+  @Test func `values are assigned to the property, and published`() {
+    let model = Model()
+    let probe = Probe<Int, Never>()
+    let recorder = model.$number.record()
+    probe.assign(to: &model.$number)
+    #expect(probe.requests == [.unlimited])
+    probe.send(2)
+    #expect(model.number == 2)
+    probe.send(completion: .finished)
+    model.number = 3
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3)])
+    #expect(!probe.hasSubscriber)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an assignment lasts as long as the property`() {
+    let probe = Probe<Int, Never>()
+    do {
+      let model = Model()
+      probe.assign(to: &model.$number)
+      probe.send(2)
+      #expect(model.number == 2)
+      #expect(probe.cancellations == 0)
+    }
+    #expect(probe.cancellations == 1)
+    #expect(!probe.hasSubscriber)
+  }
+
+  @Test func `one property can follow another`() {
+    let (first, second) = (Model(), Model())
+    first.$number.map { $0 * 10 }.assign(to: &second.$number)
+    first.number = 2
+    #expect(second.number == 20)
+  }
+
+  @Test func `setting the publisher does nothing`() {
+    let (first, second) = (Model(initially: 1), Model(initially: 2))
+    first.$number = second.$number
+    second.number = 3
+    #expect(first.number == 1)
+  }
+
+  @Test @MainActor func `it works on the main actor`() {
+    @MainActor final class Isolated: ObservableObject {
+      @Published var number = 1
+      @Published private(set) var text = ""
+      func follow() { $number.map { "\($0)" }.assign(to: &$text) }
+    }
+    let model = Isolated()
+    var changes = 0
+    let cancellable = model.objectWillChange.sink { changes += 1 }
+    model.follow()
+    model.number = 2
+    #expect(model.text == "2")
+    #expect(changes == 3)
+    cancellable.cancel()
+  }
+}
