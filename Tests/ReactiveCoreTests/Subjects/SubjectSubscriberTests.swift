@@ -1,5 +1,6 @@
-import ReactiveCore
 import Testing
+
+@testable import ReactiveCore
 
 /// `publisher.subscribe(subject)`, and what a subject does with the subscriptions that it is sent.
 @Suite struct SubjectSubscriberTests {
