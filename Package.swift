@@ -15,12 +15,15 @@ let package = Package(
     .target(name: "ReactiveCore"),
     .target(name: "Relays", dependencies: ["ReactiveCore"]),
     .target(name: "Inputs", dependencies: ["ReactiveCore"]),
-    .executableTarget(name: "BlackjackDemo", dependencies: ["ReactiveCore"]),
+    .target(name: "DemoTerminal"),
+    .executableTarget(name: "BlackjackDemo", dependencies: ["DemoTerminal", "ReactiveCore"]),
 
     .testTarget(name: "ReactiveCoreTests", dependencies: ["ReactiveCore"]),
     .testTarget(name: "RelaysTests", dependencies: ["Relays", "ReactiveCore"]),
     .testTarget(name: "InputsTests", dependencies: ["Inputs", "Relays", "ReactiveCore"]),
-    .testTarget(name: "BlackjackDemoTests", dependencies: ["BlackjackDemo"]),
+    .testTarget(name: "DemoTerminalTests", dependencies: ["DemoTerminal", "DemoTerminalTesting"]),
+    .testTarget(name: "BlackjackDemoTests", dependencies: ["BlackjackDemo", "DemoTerminalTesting"]),
+    .target(name: "DemoTerminalTesting", dependencies: ["DemoTerminal"], path: "Tests/DemoTerminalTesting"),
   ],
   swiftLanguageModes: [.v6]
 )

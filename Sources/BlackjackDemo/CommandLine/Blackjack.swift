@@ -1,3 +1,4 @@
+import DemoTerminal
 import Foundation
 
 /// The program: reads the command line, does what it asks for, and says how that went.

@@ -1,3 +1,4 @@
+import DemoTerminal
 import Foundation
 
 /// What is wrong with the command line. Each is described in one line, whatever was typed.
@@ -15,15 +16,15 @@ extension OptionsError: CustomStringConvertible {
   var description: String {
     switch self {
     case .unknown(let argument):
-      "unknown argument \(quoted(argument)); allowed are \(list(Option.allCases))"
+      "unknown argument \(argument.quoted); allowed are \(list(Option.allCases))"
     case .missingValue(let option):
       "\(option.rawValue) needs a value: \(allowed(option))"
     case .notANumber(let option, let value):
-      "\(option.rawValue) takes \(allowed(option)); \(quoted(value)) is not a whole number"
+      "\(option.rawValue) takes \(allowed(option)); \(value.quoted) is not a whole number"
     case .outOfRange(let option, let value):
-      "\(option.rawValue) takes \(allowed(option)); \(quoted(value)) is out of range"
+      "\(option.rawValue) takes \(allowed(option)); \(value.quoted) is out of range"
     case .takesNoValue(let option, let value):
-      "\(option.rawValue) takes no value, and was given \(quoted(value))"
+      "\(option.rawValue) takes no value, and was given \(value.quoted)"
     case .repeated(let option):
       "\(option.rawValue) is given twice; it is allowed once"
     case .conflict(let option, let other):
@@ -38,11 +39,5 @@ extension OptionsError: CustomStringConvertible {
 
   private func list(_ options: [Option]) -> String {
     options.map(\.form).formatted(.list(type: .and).locale(.english))
-  }
-
-  /// The argument with its control characters escaped and its length bounded, so that it stays one line.
-  private func quoted(_ argument: String) -> String {
-    let longest = 40
-    return String(reflecting: argument.count > longest ? argument.prefix(longest) + "…" : argument)
   }
 }

@@ -1,3 +1,5 @@
+import DemoTerminal
+
 #if canImport(Darwin)
   import Darwin
 #else

@@ -1,3 +1,5 @@
+import DemoTerminal
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -15,7 +17,7 @@ struct Play {
 
   private let output: Output
   private let signals: SignalPipe?
-  private var mode: SingleKeyMode?
+  private var mode: TerminalMode?
   private var keyboard: Keyboard
   private var game: Game
 
@@ -33,7 +35,7 @@ struct Play {
     self.game = game
     self.output = output
     self.signals = signals
-    mode = SingleKeyMode(descriptor: input)
+    mode = TerminalMode(.singleKeys, descriptor: input)
     keyboard = Keyboard(descriptor: input, signals: signals)
     playersPoints = Announcer(playersDealer)
     housesPoints = Announcer(housesDealer)

@@ -1,3 +1,5 @@
+import DemoTerminal
+
 /// Rows of bars, each with the share that was dealt and beside it the exact one.
 struct BarChart {
   let rows: [ChartRow]

@@ -1,3 +1,5 @@
+import DemoTerminal
+
 /// What many rounds have shown, as it is printed.
 struct Report {
   let cards: Int

@@ -1,3 +1,5 @@
+import DemoTerminal
+
 /// What is never broken over two lines.
 struct Word: Equatable, Sendable {
   let text: String

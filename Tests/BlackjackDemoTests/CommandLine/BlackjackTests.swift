@@ -1,3 +1,5 @@
+import DemoTerminal
+import DemoTerminalTesting
 import Foundation
 import Testing
 

@@ -1,3 +1,6 @@
+import DemoTerminal
+import DemoTerminalTesting
+import Foundation
 import Testing
 
 @testable import BlackjackDemo
@@ -17,6 +20,15 @@ import Testing
     #expect(keyboard.next() == .endOfInput)
   }
 
+  @Test func `a signal is an event`() throws {
+    try withTerminal { terminal in
+      try withSignals(SIGTERM) { signals in
+        var keyboard = Keyboard(descriptor: terminal.descriptor, signals: signals)
+        #expect(keyboard.next() == .signal(SIGTERM))
+      }
+    }
+  }
+
   @Test func `a key that the end of input cuts off is none`() throws {
     try withInput("\u{1B}[") { input in
       var keyboard = Keyboard(descriptor: input, signals: nil)
@@ -26,7 +38,7 @@ import Testing
 
   @Test func `a terminal gives single keys, a lone Esc after a pause, and control-D as its end`() throws {
     try withTerminal { terminal in
-      var mode = try #require(SingleKeyMode(descriptor: terminal.descriptor))
+      var mode = try #require(TerminalMode(.singleKeys, descriptor: terminal.descriptor))
       mode.enter()
       var keyboard = Keyboard(descriptor: terminal.descriptor, signals: nil)
       try terminal.type("h\u{1B}[A")

@@ -1,3 +1,4 @@
+import DemoTerminal
 import Testing
 
 @testable import BlackjackDemo

@@ -1,9 +1,8 @@
+import DemoTerminal
 import Foundation
 
-@testable import BlackjackDemo
-
 /// Calls the body with a descriptor that gives this text, and then ends.
-func withInput<Result>(_ text: String, _ body: (Int32) throws -> Result) throws -> Result {
+package func withInput<Result>(_ text: String, _ body: (Int32) throws -> Result) throws -> Result {
   try withPipe { pipe in
     try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
     try pipe.fileHandleForWriting.close()
@@ -12,11 +11,19 @@ func withInput<Result>(_ text: String, _ body: (Int32) throws -> Result) throws 
 }
 
 /// Calls the body with an output, and returns all that was written there.
-func written(_ body: (Output) throws -> Void) throws -> String {
+package func written(_ body: (Output) throws -> Void) throws -> String {
   try withPipe { pipe in
     try body(Output(descriptor: pipe.fileHandleForWriting.fileDescriptor, environment: [:]))
     try pipe.fileHandleForWriting.close()
     return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+  }
+}
+
+/// Calls the body with a pipe in which these signals have already come.
+package func withSignals(_ signals: Int32..., body: (SignalPipe) throws -> Void) throws {
+  try withPipe { pipe in
+    try pipe.fileHandleForWriting.write(contentsOf: Data(signals.map(UInt8.init)))
+    try body(SignalPipe(descriptor: pipe.fileHandleForReading.fileDescriptor))
   }
 }
 

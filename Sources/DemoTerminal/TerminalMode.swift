@@ -4,38 +4,50 @@
   import Glibc
 #endif
 
-/// A terminal set to hand over each key as it is pressed, unseen; and how to set it back.
+/// A terminal set to hand over what is typed in another way than usual, and how to set it back.
 ///
 /// Keys that raise signals, such as Ctrl-C, go on raising them.
-struct SingleKeyMode {
+package struct TerminalMode {
+  package enum Kind: Sendable {
+    /// Each key as it is pressed, unseen.
+    case singleKeys
+    /// A line at a time, which can be corrected before it is sent, unseen: for passwords.
+    case unseenLines
+  }
+
+  private let kind: Kind
   private let descriptor: Int32
   /// How the terminal was set when it first was ours.
   private var original: termios?
 
   /// `nil` if the descriptor is no terminal.
-  init?(descriptor: Int32) {
+  package init?(_ kind: Kind, descriptor: Int32) {
     guard isatty(descriptor) == 1 else { return nil }
+    self.kind = kind
     self.descriptor = descriptor
   }
 
-  mutating func enter() {
+  package mutating func enter() {
     guard isForeground, var mode = original ?? current else { return }
     original = mode
-    mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    withUnsafeMutableBytes(of: &mode.c_cc) { characters in
-      characters[Int(VMIN)] = 1
-      characters[Int(VTIME)] = 0
+    mode.c_lflag &= ~tcflag_t(ECHO)
+    if kind == .singleKeys {
+      mode.c_lflag &= ~tcflag_t(ICANON)
+      withUnsafeMutableBytes(of: &mode.c_cc) { characters in
+        characters[Int(VMIN)] = 1
+        characters[Int(VTIME)] = 0
+      }
     }
     set(mode)
   }
 
-  func leave() {
+  package func leave() {
     guard isForeground, let original else { return }
     set(original)
   }
 
   /// Whether the terminal is ours to set. In the background it belongs to the shell, which has set it for itself.
-  var isForeground: Bool {
+  package var isForeground: Bool {
     let group = tcgetpgrp(descriptor)
     return group == -1 || group == getpgrp()
   }

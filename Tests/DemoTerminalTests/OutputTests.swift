@@ -1,7 +1,7 @@
+import DemoTerminal
+import DemoTerminalTesting
 import Foundation
 import Testing
-
-@testable import BlackjackDemo
 
 @Suite struct OutputTests {
   @Test func `text is written to the descriptor`() throws {

@@ -1,22 +1,22 @@
 /// Colours, or none.
-struct Paint: Equatable, Sendable {
-  let isOn: Bool
+package struct Paint: Equatable, Sendable {
+  package let isOn: Bool
 
-  static let none = Paint(isOn: false)
+  package static let none = Paint(isOn: false)
 
-  init(isOn: Bool) {
+  package init(isOn: Bool) {
     self.isOn = isOn
   }
 
   /// Colours for a terminal, unless it has none or its user wants none (see no-color.org).
-  init(isTerminal: Bool, environment: [String: String]) {
+  package init(isTerminal: Bool, environment: [String: String]) {
     let refused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     isOn = isTerminal && !refused && environment["TERM"] != "dumb"
   }
 
-  func red(_ text: String) -> String { dye(text, "31") }
-  func green(_ text: String) -> String { dye(text, "32") }
-  func bold(_ text: String) -> String { dye(text, "1") }
+  package func red(_ text: String) -> String { dye(text, "31") }
+  package func green(_ text: String) -> String { dye(text, "32") }
+  package func bold(_ text: String) -> String { dye(text, "1") }
 
   private func dye(_ text: String, _ code: String) -> String {
     isOn && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

@@ -9,13 +9,18 @@ import Synchronization
 /// Where the handler, which may do next to nothing, writes the number of a signal.
 private let writeEnd = Atomic<Int32>(-1)
 
-/// Signals as bytes in a pipe, so that a loop can wait for a key or a signal, whichever comes first.
-struct SignalPipe {
+/// Signals as bytes in a pipe, so that a loop can wait for input or a signal, whichever comes first.
+package struct SignalPipe {
   /// Is ready to read when a signal has come.
-  let descriptor: Int32
+  package let descriptor: Int32
+
+  /// Takes signals out of a pipe that somebody else writes their numbers into.
+  package init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
 
   /// Catches these signals from now on; `nil` if there are no descriptors left.
-  init?(_ signals: [Int32]) {
+  package init?(_ signals: [Int32]) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     // Where standard input was closed, the pipe has got its number, and would be taken for it.
@@ -32,13 +37,13 @@ struct SignalPipe {
   }
 
   /// Takes the next signal from the pipe; `nil` if there was none after all.
-  func next() -> Int32? {
+  package func next() -> Int32? {
     var number: UInt8 = 0
     return read(descriptor, &number, 1) == 1 ? Int32(number) : nil
   }
 
   /// Does what the signal does to a program that does not catch it, then catches it again.
-  func raiseUncaught(_ number: Int32) {
+  package func raiseUncaught(_ number: Int32) {
     signal(number, SIG_DFL)
     raise(number)
     SignalPipe.catchSignal(number)

@@ -1,6 +1,5 @@
+import DemoTerminal
 import Testing
-
-@testable import BlackjackDemo
 
 @Suite struct PaintTests {
   @Test func `only a terminal has colours`() {

@@ -5,38 +5,42 @@
 #endif
 
 /// The reader is gone, the disk is full: why nothing more can be written.
-struct OutputError: Error, Equatable {
-  let code: Int32
+package struct OutputError: Error, Equatable {
+  package let code: Int32
+
+  package init(code: Int32) {
+    self.code = code
+  }
 
   /// Whether nobody reads any more, as when the output is piped to `head`. That is no failure of ours.
-  var isClosedPipe: Bool { code == EPIPE }
+  package var isClosedPipe: Bool { code == EPIPE }
 }
 
 extension OutputError: CustomStringConvertible {
-  var description: String { "cannot write: \(String(cString: strerror(code)))" }
+  package var description: String { "cannot write: \(String(cString: strerror(code)))" }
 }
 
 /// A file descriptor that text goes to. Unlike `print`, it says when writing fails.
-struct Output: Sendable {
-  let descriptor: Int32
-  let isTerminal: Bool
-  let paint: Paint
+package struct Output: Sendable {
+  package let descriptor: Int32
+  package let isTerminal: Bool
+  package let paint: Paint
 
-  init(descriptor: Int32, environment: [String: String]) {
+  package init(descriptor: Int32, environment: [String: String]) {
     self.descriptor = descriptor
     isTerminal = isatty(descriptor) == 1
     paint = Paint(isTerminal: isTerminal, environment: environment)
   }
 
   /// The characters that fit into a line, or `nil` where the output is no terminal.
-  var width: Int? {
+  package var width: Int? {
     guard isTerminal else { return nil }
     var size = winsize()
     let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return isKnown ? Int(size.ws_col) : 80
   }
 
-  func write(_ text: String) throws(OutputError) {
+  package func write(_ text: String) throws(OutputError) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
@@ -52,7 +56,7 @@ struct Output: Sendable {
     }
   }
 
-  func writeLine(_ text: String) throws(OutputError) {
+  package func writeLine(_ text: String) throws(OutputError) {
     try write(text + "\n")
   }
 }
