@@ -11,7 +11,10 @@ extension Publisher where Failure == Never {
   ///
   /// Mirrors Combine's `assign(to:on:)`.
   @inlinable
-  public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
+  public func assign<Root>(
+    to keyPath: ReferenceWritableKeyPath<Root, Output>,
+    on object: Root
+  ) -> AnyCancellable {
     let assign = Subscribers.Assign(object: object, keyPath: keyPath)
     subscribe(assign)
     return AnyCancellable(assign)
