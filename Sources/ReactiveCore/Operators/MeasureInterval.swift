@@ -1,0 +1,81 @@
+extension Publisher {
+  /// Delivers, in place of each value, how much time has passed since the one before.
+  ///
+  /// - Parameters:
+  ///   - scheduler: whose time it is. Nothing is scheduled.
+  ///   - options: of no use; here as in Combine.
+  ///
+  /// For the first value the time is counted from the subscription. The completion and demand pass through.
+  ///
+  /// Mirrors Combine's `measureInterval(using:options:)`.
+  @inlinable
+  public func measureInterval<S: Scheduler>(
+    using scheduler: S,
+    options: S.SchedulerOptions? = nil
+  ) -> Publishers.MeasureInterval<Self, S> {
+    Publishers.MeasureInterval(upstream: self, scheduler: scheduler)
+  }
+}
+
+extension Publishers {
+  /// A publisher that delivers the times between the values of its upstream.
+  @frozen
+  public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public typealias Output = Context.SchedulerTimeType.Stride
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whose time it is.
+    public let scheduler: Context
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, scheduler: Context) {
+      self.upstream = upstream
+      self.scheduler = scheduler
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        MeasureIntervalSubscriber<Upstream.Output, S, Context>(downstream: subscriber, scheduler: scheduler)
+      )
+    }
+  }
+}
+
+@usableFromInline
+final class MeasureIntervalSubscriber<Input, Downstream: Subscriber, Context: Scheduler>: Subscriber
+where Downstream.Input == Context.SchedulerTimeType.Stride {
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let scheduler: Context
+  // Touched only by what the upstream calls, one at a time.
+  @exclusivity(unchecked) @usableFromInline var last: Context.SchedulerTimeType
+
+  @inlinable
+  init(downstream: Downstream, scheduler: Context) {
+    self.downstream = downstream
+    self.scheduler = scheduler
+    last = scheduler.now
+  }
+
+  @inlinable
+  func receive(subscription: any Subscription) {
+    last = scheduler.now
+    downstream.receive(subscription: subscription)
+  }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand {
+    let now = scheduler.now
+    let interval = last.distance(to: now)
+    last = now
+    return downstream.receive(interval)
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    downstream.receive(completion: completion)
+  }
+}

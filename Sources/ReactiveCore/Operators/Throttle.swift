@@ -1,0 +1,182 @@
+extension Publisher {
+  /// Delivers at most one value in each interval, on a scheduler.
+  ///
+  /// - Parameters:
+  ///   - interval: how much time there is from one delivery to the next, at least, in the scheduler's time.
+  ///   - scheduler: where the subscriber is called.
+  ///   - latest: which one is delivered of the values that come before the next delivery: the last, or the first.
+  ///
+  /// The first value is delivered as soon as possible. All values are asked for at once; one that comes when nothing
+  /// is asked for is dropped. The completion, a failure too, waits for the value that waits. After cancelling, nothing
+  /// that is scheduled is delivered.
+  ///
+  /// Mirrors Combine's `throttle(for:scheduler:latest:)`.
+  @inlinable
+  public func throttle<S: Scheduler>(
+    for interval: S.SchedulerTimeType.Stride,
+    scheduler: S,
+    latest: Bool
+  ) -> Publishers.Throttle<Self, S> {
+    Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
+  }
+}
+
+extension Publishers {
+  /// A publisher that delivers at most one value of its upstream in each interval.
+  @frozen
+  public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// How much time there is from one delivery to the next, at least.
+    public let interval: Context.SchedulerTimeType.Stride
+    /// Where the subscriber is called.
+    public let scheduler: Context
+    /// Whether the last value is delivered of those that come before the next delivery, or the first.
+    public let latest: Bool
+
+    /// Makes the publisher.
+    @inlinable
+    public init(
+      upstream: Upstream,
+      interval: Context.SchedulerTimeType.Stride,
+      scheduler: Context,
+      latest: Bool
+    ) {
+      self.upstream = upstream
+      self.interval = interval
+      self.scheduler = scheduler
+      self.latest = latest
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let handover = Handover("Throttle", for: subscriber)
+      let throttler = Throttler(handover, interval: interval, scheduler: scheduler, latest: latest)
+      handover.upstream.accept(throttler)
+      handover.start(subscriber)
+      upstream.subscribe(throttler)
+    }
+  }
+}
+
+/// Lets one value wait for the next delivery.
+@usableFromInline
+final class Throttler<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
+  @usableFromInline
+  struct State {
+    @usableFromInline var waiting: Input?
+    /// What follows the value that waits.
+    @usableFromInline var completion: Subscribers.Completion<Failure>?
+    @usableFromInline var lastDelivery: Context.SchedulerTimeType?
+    @usableFromInline var isEnded = false
+
+    @inlinable
+    init() {}
+  }
+
+  @usableFromInline let handover: Handover<Input, Failure>
+  @usableFromInline let interval: Context.SchedulerTimeType.Stride
+  @usableFromInline let scheduler: Context
+  @usableFromInline let latest: Bool
+  @usableFromInline let upstream = SubscriptionCell()
+  @usableFromInline let demand = DemandCounter()
+  @usableFromInline let state = Locked(State())
+
+  @inlinable
+  init(
+    _ handover: Handover<Input, Failure>,
+    interval: Context.SchedulerTimeType.Stride,
+    scheduler: Context,
+    latest: Bool
+  ) {
+    self.handover = handover
+    self.interval = interval
+    self.scheduler = scheduler
+    self.latest = latest
+  }
+
+  // MARK: From above
+
+  @usableFromInline
+  func receive(subscription: any Subscription) {
+    if upstream.receive(subscription) { subscription.request(.unlimited) }
+  }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand {
+    let (isFirst, last, _) = state.withLock { state -> (Bool, Context.SchedulerTimeType?, Input?) in
+      guard !state.isEnded else { return (false, nil, nil) }
+      if let former = state.waiting {
+        if latest { state.waiting = input }
+        return (false, nil, former)
+      }
+      guard demand.takeOne() else { return (false, nil, nil) }
+      state.waiting = input
+      return (true, state.lastDelivery, nil)
+    }
+    if isFirst { schedule(last) }
+    return .none
+  }
+
+  @usableFromInline
+  func receive(completion: Subscribers.Completion<Failure>) {
+    upstream.end()
+    let isNext = state.withLock { state in
+      guard !state.isEnded else { return false }
+      state.isEnded = true
+      if state.waiting == nil { return true }
+      state.completion = completion
+      return false
+    }
+    if isNext, handover.put(completion: completion) {
+      scheduler.schedule { [handover] in handover.deliverNext() }
+    }
+  }
+
+  // MARK: The delivery
+
+  @usableFromInline
+  func schedule(_ last: Context.SchedulerTimeType?) {
+    let now = scheduler.now
+    if let next = last?.advanced(by: interval), next > now {
+      scheduler.schedule(after: next) { self.deliver() }
+    } else {
+      scheduler.schedule { self.deliver() }
+    }
+  }
+
+  @usableFromInline
+  func deliver() {
+    let now = scheduler.now
+    let (value, completion) = state.withLock { state -> (Input?, Subscribers.Completion<Failure>?) in
+      guard let value = state.waiting.take() else { return (nil, nil) }
+      state.lastDelivery = now
+      // Put in under the lock, so that no later value is put in before it; but dropped outside.
+      handover.put(value)
+      return (value, state.completion.take())
+    }
+    guard value != nil else { return }
+    handover.deliverNext()
+    if let completion, handover.put(completion: completion) { handover.deliverNext() }
+  }
+
+  // MARK: From below
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) { self.demand.add(demand) }
+
+  @usableFromInline
+  func cancel() {
+    // What waits is dropped outside the lock.
+    _ = state.withLock { state in
+      let former = state
+      state = State()
+      state.isEnded = true
+      return former
+    }
+    upstream.cancel()
+  }
+}
