@@ -16,10 +16,12 @@ public struct Just<Output>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    let pump = PullEmitter.pump(OneOrNone(output), to: subscriber) {
-      subscriber.receive(completion: .finished)
+    let emitter = PullEmitter("Just") { [output] emitter in
+      guard emitter.demand.takeOne() else { return }
+      _ = subscriber.receive(output)
+      if emitter.finish() { subscriber.receive(completion: .finished) }
     }
-    PullEmitter("Just", pump: pump).start(subscriber)
+    emitter.start(subscriber)
   }
 }
 
