@@ -15,6 +15,8 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   /// Whether upstream has nothing more to be asked: it was asked for all, or, for a subject, told of the demand.
   @exclusivity(unchecked) @usableFromInline final var hasAskedForAll = false
   @exclusivity(unchecked) @usableFromInline final var upstream: (any EmitterUpstream)?
+  /// The junction that has something to ask its upstreams for, once the turn is given back.
+  @exclusivity(unchecked) @usableFromInline final var asker: Junction?
 
   /// What the subject that this is a subscription to has inside. Set before the subscriber knows of the emitter;
   /// read by whoever ends the emitter, let go in its turn.
@@ -48,6 +50,7 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
     repeat {
       if hasKept || hasCompletion { settle() }
       if !hasAskedForAll { replenish() }
+      if let asker { return asker.leaveAndAsk() }
     } while !gate.leave(marking: restsOpen ? SerialGate.open : 0)
   }
 

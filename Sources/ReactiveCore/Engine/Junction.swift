@@ -1,57 +1,203 @@
+import Synchronization
+
 /// Where several upstreams meet: what every operator of more than one upstream has inside.
 ///
-/// Each upstream has a ``Leg``. What a leg receives is handled in the turn of the operator's one ``Emitter``, so
+/// Each upstream has a leg. What a leg receives is handled in the turn of the operator's one ``Emitter``, so
 /// that an operator's state is touched by one at a time and needs no lock, and what it emits is in one order.
 ///
 ///     upstream ─▶ Leg ─┐ handlers, in the emitter's turn
 ///     upstream ─▶ Leg ─┼──▶ Emitter ──▶ subscriber
 ///                 ▲    │      │ upstream
-///                 └────┴── Junction ◀─┘   asks the legs for more, cancels them
+///                 └────┴── Junction ◀─┘   asks the legs' upstreams for more, cancels them
+///
+/// Upstreams are asked outside the turn, right after it was given back. An upstream that answers at once, with
+/// however many values, then finds the gate free: what was asked for in the turn would have to be left behind
+/// value by value, and an endless answer would never be delivered.
 ///
 /// The emitter lets the junction go when it ends; the junction then ends the legs, and each leg lets go of its
 /// handlers and of its upstream.
 @usableFromInline
 final class Junction: EmitterUpstream {
   @usableFromInline let emitter: AnyEmitter
+  /// Whether upstreams come one after the other, each when the one before has ended, instead of side by side.
+  let isSuccessive: Bool
+
+  // In the turn.
   @exclusivity(unchecked) @usableFromInline var legs: [AnyLeg] = []
+  /// So many legs, the first ones, are not to be asked for a share of a limited demand: they have been, or have no
+  /// subscription yet.
+  @exclusivity(unchecked) @usableFromInline var served = 0
+  /// Whether, of a limited demand, a leg has no more than one value: some have none yet.
+  @exclusivity(unchecked) @usableFromInline var isFilling = false
+  /// What is to be asked for, by one at a time.
+  @exclusivity(unchecked) var asks: [Ask] = []
+  /// What is to be asked for at once, whoever else is asking.
+  @exclusivity(unchecked) var urgentAsks: [Ask] = []
+
+  /// Whether somebody is asking: see `Asking`.
+  let asking = Atomic<Asking>(.nobody)
+  /// What is being asked for. Belongs to whoever is asking.
+  @exclusivity(unchecked) var currentAsks: [Ask] = []
+
+  struct Ask {
+    let subscription: any Subscription
+    let demand: Subscribers.Demand
+  }
+
+  enum Asking: UInt8, AtomicRepresentable {
+    case nobody
+    case somebody
+    /// And there is more to ask.
+    case again
+  }
 
   /// Makes a junction whose emitter's turn the maker holds.
-  @inlinable
-  init(_ emitter: AnyEmitter) {
+  @usableFromInline
+  init(_ emitter: AnyEmitter, isSuccessive: Bool = false) {
     self.emitter = emitter
+    self.isSuccessive = isSuccessive
     emitter.upstream = self
   }
 
-  /// Takes in a leg. In the turn.
+  /// Takes in a leg, unless all has ended. In the turn.
   @usableFromInline
   func add(_ leg: AnyLeg) {
+    guard emitter.upstream != nil else {
+      leg.isActive = false
+      return
+    }
     leg.place = legs.count
     legs.append(leg)
+    swap(leg, with: served)
+    served += 1
   }
 
   /// Takes out a leg. In the turn.
   @usableFromInline
   func remove(_ leg: AnyLeg) {
     guard leg.place >= 0 else { return }
-    legs.swapAt(leg.place, legs.count - 1)
-    legs[leg.place].place = leg.place
+    if leg.place < served {
+      served -= 1
+      swap(leg, with: served)
+    }
+    swap(leg, with: legs.count - 1)
     legs.removeLast()
     leg.place = -1
   }
 
+  /// Says whether a leg is not to be asked for its share. In the turn.
+  @usableFromInline
+  func setServed(_ isServed: Bool, _ leg: AnyLeg) {
+    guard leg.place >= 0, isServed != (leg.place < served) else { return }
+    if !isServed { served -= 1 }
+    swap(leg, with: served)
+    if isServed { served += 1 }
+  }
+
+  /// Lets every leg have its share again. In the turn.
+  @usableFromInline
+  func endFilling() {
+    isFilling = false
+    served = 0
+  }
+
+  private func swap(_ leg: AnyLeg, with place: Int) {
+    guard leg.place != place else { return }
+    legs.swapAt(leg.place, place)
+    legs[leg.place].place = leg.place
+    leg.place = place
+  }
+
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) {
-    for leg in legs { leg.replenish(demand) }
+    // A leg that is served meanwhile changes places with one before it.
+    var place = demand == .unlimited ? 0 : served
+    while place < legs.count {
+      legs[place].replenish(demand)
+      place += 1
+    }
   }
 
   @usableFromInline
   func cancel() {
     let former = legs
     legs = []
+    served = 0
+    asks = []
+    urgentAsks = []
+    emitter.asker = nil
     for leg in former {
       leg.place = -1
       leg.end()
     }
+  }
+
+  // MARK: Asking upstreams
+
+  /// Has an upstream asked once the turn is given back. In the turn.
+  ///
+  /// Only one at a time asks, so that an upstream which answers at once, and whose answer leads to the next
+  /// question, is asked in a loop and not deeper and deeper down the stack. But no upstream waits for all that
+  /// another beside it has to say: each is asked for everything once, so that need not be in turn.
+  func ask(_ subscription: any Subscription, for demand: Subscribers.Demand) {
+    if demand == .unlimited, !isSuccessive {
+      urgentAsks.append(Ask(subscription: subscription, demand: demand))
+    } else {
+      asks.append(Ask(subscription: subscription, demand: demand))
+    }
+    emitter.asker = self
+  }
+
+  /// Gives the turn back, then asks.
+  @usableFromInline
+  func leaveAndAsk() {
+    repeat {
+      var isAsking = false
+      var urgent: [Ask] = []
+      repeat {
+        if emitter.hasKept || emitter.hasCompletion { emitter.settle() }
+        if !emitter.hasAskedForAll { emitter.replenish() }
+        if !urgentAsks.isEmpty {
+          urgent += urgentAsks
+          urgentAsks = []
+        }
+        if !asks.isEmpty, isAsking || startAsking() {
+          isAsking = true
+          if currentAsks.isEmpty { Swift.swap(&asks, &currentAsks) }
+          currentAsks += asks
+          asks.removeAll(keepingCapacity: true)
+        }
+        emitter.asker = asks.isEmpty ? nil : self
+      } while !emitter.gate.leave()
+
+      var again = false
+      if isAsking {
+        for ask in currentAsks where !emitter.gate.isEnded { ask.subscription.request(ask.demand) }
+        currentAsks.removeAll(keepingCapacity: true)
+        again = stopAsking()
+      }
+      for ask in urgent where !emitter.gate.isEnded { ask.subscription.request(ask.demand) }
+      guard again else { return }
+    } while emitter.gate.nudge()
+  }
+
+  /// - Returns: false if somebody else is asking, and will see to what there is.
+  private func startAsking() -> Bool {
+    var current = Asking.nobody
+    while true {
+      let (exchanged, found) = asking.compareExchange(
+        expected: current,
+        desired: current == .nobody ? .somebody : .again,
+        ordering: .acquiringAndReleasing
+      )
+      if exchanged { return current == .nobody }
+      current = found
+    }
+  }
+
+  /// - Returns: whether others have left something to ask.
+  private func stopAsking() -> Bool {
+    asking.exchange(.nobody, ordering: .acquiringAndReleasing) == .again
   }
 }
 
@@ -63,6 +209,8 @@ enum LegDemand {
   case share
   /// What the downstream asks for, less what has already been asked for or is under way.
   case whole
+  /// As `whole`, but one value at a time of an upstream whose values wait until they are asked for.
+  case step
   /// So much to begin with, and then what the operator asks for itself.
   case own(Subscribers.Demand)
 }
@@ -76,6 +224,7 @@ class AnyLeg {
   @usableFromInline final let asks: LegDemand
 
   @exclusivity(unchecked) @usableFromInline final var isActive = true
+  @exclusivity(unchecked) @usableFromInline final var isPatient = false
   @exclusivity(unchecked) @usableFromInline final var place = -1
   @exclusivity(unchecked) @usableFromInline final var subscription: (any Subscription)?
   /// Asked for, and not received yet.
@@ -91,48 +240,116 @@ class AnyLeg {
     junction.add(self)
   }
 
+  /// Asks for its part of the demand that is not met. In the turn.
   @usableFromInline
-  final func replenish(_ demand: Subscribers.Demand) {
+  func replenish(_ demand: Subscribers.Demand) {
     switch asks {
+    case .share where demand == .unlimited:
+      request(.unlimited)
     case .share:
-      if demand == .unlimited {
-        request(.unlimited)
-      } else if outstanding == .none {
-        request(.max(1))
-      }
-    case .whole:
+      if outstanding == .none { request(.max(1)) }
+      if outstanding != .none { junction.setServed(true, self) }
+    case .step where isPatient:
+      if outstanding == .none, held == 0 { request(.max(1)) }
+    case .whole, .step:
       request(demand - outstanding - held)
     case .own:
       break
     }
   }
 
-  /// Asks for values, unless all have been asked for.
+  /// Asks for values, once the turn is given back, unless all have been asked for. In the turn.
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
     guard demand != .none, outstanding != .unlimited, let subscription else { return }
     outstanding += demand
-    subscription.request(demand)
+    junction.ask(subscription, for: demand)
   }
 
-  @usableFromInline
-  final func accept(_ subscription: any Subscription) {
-    guard isActive, self.subscription == nil else { return subscription.cancel() }
+  /// Takes in the upstream's subscription, and asks for what is wanted of it. In the turn.
+  ///
+  /// - Returns: whether the caller has to ask for everything, once the turn is given back: what is urgent and not
+  ///   in the way of anything need not be written down.
+  private final func accept(_ subscription: any Subscription) -> Bool {
+    guard isActive, self.subscription == nil else {
+      subscription.cancel()
+      return false
+    }
     self.subscription = subscription
-    let demand = junction.emitter.demand.current
-    if case .own(let demand) = asks {
+    let emitter = junction.emitter
+    var demand = emitter.demand.current
+    switch asks {
+    case .own(let own):
+      demand = own
+      junction.setServed(false, self)
+    case .step:
+      isPatient = subscription is any PatientSubscription
+    case .share, .whole:
+      break
+    }
+    if demand == .unlimited, !junction.isSuccessive, !isPatient, !emitter.hasKept {
+      outstanding = .unlimited
+      return true
+    }
+    junction.setServed(false, self)
+    if case .own = asks {
       request(demand)
-    } else if demand != .none, !junction.emitter.hasKept {
+    } else if demand != .none, !emitter.hasKept {
       replenish(demand)
     }
+    return false
   }
 
-  /// Leaves the junction, and lets go of the upstream and of the handlers.
+  /// Whether what has come is to be handled. In the turn.
+  ///
+  /// After a completion or cancelling it is not, though the leg may be active until the turn is given back.
+  @inlinable
+  final var isHeard: Bool {
+    isActive && !junction.emitter.hasCompletion && !junction.emitter.gate.isEnded
+  }
+
+  /// Counts a value that has come. In the turn.
+  @inlinable
+  final func count() {
+    if case .step = asks { held += 1 }
+    guard outstanding != .unlimited else { return }
+    outstanding -= 1
+    if outstanding == .none, !junction.isFilling { junction.setServed(false, self) }
+  }
+
+  /// Leaves the junction, since the upstream has ended. In the turn.
   @usableFromInline
-  func end() {
+  final func retire() {
+    isActive = false
+    subscription = nil
+    junction.remove(self)
+  }
+
+  /// Leaves the junction, and cancels the upstream. In the turn.
+  @usableFromInline
+  final func quit() {
     isActive = false
     junction.remove(self)
     subscription.take()?.cancel()
+  }
+
+  /// Leaves the junction, cancels the upstream, and lets go of the handlers. In the turn, but not from inside
+  /// such a handler.
+  @usableFromInline
+  func end() { quit() }
+
+  @usableFromInline
+  final func receive(subscription: any Subscription) {
+    let emitter = junction.emitter
+    if emitter.gate.enterMarked() {
+      let asksForAll = accept(subscription)
+      emitter.leave()
+      if asksForAll, !emitter.gate.isEnded { subscription.request(.unlimited) }
+    } else if emitter.gate.submit({
+      if self.accept(subscription) { self.junction.ask(subscription, for: .unlimited) }
+    }) {
+      emitter.leave()
+    }
   }
 }
 
@@ -176,11 +393,6 @@ final class Leg<Input, Failure: Error>: AnyLeg, Subscriber {
     super.init(junction, asks: asks)
   }
 
-  @usableFromInline
-  func receive(subscription: any Subscription) {
-    junction.emitter.inTurn { self.accept(subscription) }
-  }
-
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
     let emitter = junction.emitter
@@ -200,18 +412,17 @@ final class Leg<Input, Failure: Error>: AnyLeg, Subscriber {
 
   @inlinable
   func take(_ input: Input) {
-    guard isActive else { return }
-    if outstanding != .unlimited { outstanding -= 1 }
+    guard isHeard else { return }
+    count()
     handlers?.receive(input)
   }
 
   @usableFromInline
   func take(_ completion: Subscribers.Completion<Failure>) {
     guard isActive, let handlers = handlers.take() else { return }
-    isActive = false
-    subscription = nil
-    junction.remove(self)
-    handlers.receive(completion: completion)
+    let isHeard = isHeard
+    retire()
+    if isHeard { handlers.receive(completion: completion) }
   }
 
   @usableFromInline
