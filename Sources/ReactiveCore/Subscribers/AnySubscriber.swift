@@ -11,6 +11,8 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
   @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
   @usableFromInline let describe: () -> String
+  /// The subscriber, if it is the last leg of an operator: see `follow`.
+  @usableFromInline let lastLeg: DirectLeg<Input, Failure>?
 
   /// Hides the type of a subscriber.
   @inlinable
@@ -24,6 +26,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     receiveValue = { subscriber.receive($0) }
     receiveCompletion = { subscriber.receive(completion: $0) }
     describe = { String(describing: subscriber) }
+    lastLeg = ReactiveCore.lastLeg(subscriber)
   }
 
   /// Makes a subscriber that sends what it receives into a subject.
@@ -45,6 +48,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     self.receiveValue = receiveValue ?? { _ in .none }
     self.receiveCompletion = receiveCompletion ?? { _ in }
     describe = { "Anonymous AnySubscriber" }
+    lastLeg = nil
   }
 
   @inlinable
