@@ -1,0 +1,211 @@
+import ReactiveCore
+import Testing
+
+@Suite struct MergeTests {
+  let a = Probe<Int, TestError>()
+  let b = Probe<Int, TestError>()
+
+  @Test func `values come in the order in which they are sent`() {
+    let recorder = a.merge(with: b.map { $0 }).record()
+    a.send(1)
+    b.send(2)
+    a.send(3)
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it finishes when all have finished`() {
+    let recorder = a.merge(with: b).record()
+    a.send(completion: .finished)
+    #expect(recorder.completion == nil)
+    b.send(1)
+    b.send(completion: .finished)
+    #expect(recorder.values == [1])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure ends it and cancels the others before it is delivered`() {
+    let recorder = Recorder<Int, TestError>()
+    var wasCancelled = false
+    recorder.onCompletion = { [a] _ in wasCancelled = a.isCancelled }
+    a.merge(with: b).subscribe(recorder)
+    b.send(completion: .failure(.b))
+    a.send(1)
+    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
+    #expect(wasCancelled)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `unlimited demand reaches every upstream at once`() {
+    let recorder = a.merge(with: b).record()
+    #expect(a.requests == [.unlimited])
+    #expect(b.requests == [.unlimited])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `of a limited demand every upstream is asked for one value at a time`() {
+    let recorder = a.merge(with: b).record(.max(3))
+    #expect(a.requests == [.max(1)])
+    #expect(b.requests == [.max(1)])
+    a.send(1)
+    #expect(a.requests == [.max(1), .max(1)])
+    #expect(b.requests == [.max(1)])
+    recorder.request(.unlimited)
+    #expect(a.requests.last == .unlimited)
+    #expect(b.requests.last == .unlimited)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `nothing is asked for before the downstream asks`() {
+    let recorder = a.merge(with: b).record(.none)
+    #expect(a.requests + b.requests == [])
+    recorder.request(.max(1))
+    #expect(a.requests + b.requests == [.max(1), .max(1)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a value beyond the demand is kept until it is asked for, and the end behind it`() {
+    let recorder = a.merge(with: b).record(.max(1))
+    a.send(1)
+    b.send(2)
+    a.send(completion: .finished)
+    b.send(completion: .finished)
+    #expect(recorder.values == [1])
+    #expect(recorder.completion == nil)
+    recorder.request(.max(1))
+    #expect(recorder.values == [1, 2])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test(arguments: [Subscribers.Demand.none, .max(1)])
+  func `of sequences no value is lost, however the downstream asks`(more: Subscribers.Demand) {
+    let merged = numbers(0..<100).merge(with: numbers(100..<200), numbers(200..<300))
+    let recorder = merged.record(more == .none ? .unlimited : .max(1), more: more)
+    #expect(recorder.values.sorted() == Array(0..<300))
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an upstream may finish inside subscribe`() {
+    let recorder = numbers([]).merge(with: numbers([1])).record()
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `after a failure inside subscribe the next upstream is cancelled as it comes`() {
+    let recorder = Fail<Int, TestError>(error: .a).merge(with: a).record()
+    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+    #expect(!a.hasSubscriber)
+    #expect(a.requests == [])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling from inside receive stops all upstreams`() {
+    let recorder = Recorder<Int, TestError>()
+    recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
+    a.merge(with: b).subscribe(recorder)
+    a.send(1)
+    b.send(2)
+    #expect(recorder.values == [1])
+    #expect(a.isCancelled && b.isCancelled)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an endless upstream asked late delivers until it is cancelled`() {
+    let recorder = Recorder<Int, Never>(.none)
+    recorder.onValue = { [weak recorder] in if $0 == 1000 { recorder?.cancel() } }
+    (0...).publisher.merge(with: Probe<Int, Never>()).subscribe(recorder)
+    recorder.request(.unlimited)
+    #expect(recorder.values == Array(0...1000))
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the stack does not grow with the values of an upstream that answers at once`() {
+    let meter = StackMeter()
+    let recorder = Recorder<Int, Never>(.max(1), more: .max(1))
+    recorder.onValue = { _ in meter.mark() }
+    Answering<Never>(count: 20_000).merge(with: Answering<Never>(count: 20_000)).subscribe(recorder)
+    #expect(recorder.values.count == 40_000)
+    #expect(recorder.isFinished)
+    #expect(meter.spread < 10_000)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `values of several threads come one at a time, each thread's in its order`() {
+    let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
+    let recorder = subjects[0].merge(with: subjects[1], subjects[2], subjects[3]).record()
+    onThreads(4) { thread in
+      for number in 0..<2000 { subjects[thread].send(thread * 10_000 + number) }
+      subjects[thread].send(completion: .finished)
+    }
+    let values = Dictionary(grouping: recorder.values) { $0 / 10_000 }
+    for thread in 0..<4 { #expect(values[thread] == (0..<2000).map { thread * 10_000 + $0 }) }
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `up to eight publishers merge, at once or one after the other`() {
+    let s = (0..<8).map { numbers([$0]).map { $0 } }
+    let all = Array(0..<8)
+    let (m2, m3, m4) = (s[0].merge(with: s[1].map { $0 }), s[2].map { $0 }, s[3].map { $0 })
+    let grown = m2.merge(with: m3).merge(with: m4).merge(with: s[4]).merge(with: s[5]).merge(with: s[6])
+      .merge(with: s[7])
+    #expect(grown.record().values == all)
+    #expect(s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6], s[7]).record().values == all)
+    #expect(m2.merge(with: s[2], s[3], s[4], s[5], s[6], s[7]).record().values == all)
+    #expect(m2.merge(with: m3).merge(with: s[3], s[4], s[5], s[6], s[7]).record().values == all)
+    #expect(s[0].merge(with: s[1], s[2], s[3]).merge(with: s[4], s[5], s[6], s[7]).record().values == all)
+    #expect(s[0].merge(with: s[1], s[2], s[3], s[4]).merge(with: s[5], s[6], s[7]).record().values == all)
+    #expect(s[0].merge(with: s[1], s[2], s[3], s[4], s[5]).merge(with: s[6], s[7]).record().values == all)
+    #expect(s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6]).merge(with: s[7]).record().values == all)
+    #expect(grown.record().isFinished)
+  }
+
+  @Test func `publishers of one type merge into one of many`() {
+    let merged: Publishers.MergeMany = numbers([1]).merge(with: numbers([2])).merge(with: numbers([3]))
+    #expect(merged.publishers.count == 3)
+    #expect(merged.record().values == [1, 2, 3])
+    #expect(merged == Publishers.MergeMany([numbers([1]), numbers([2]), numbers([3])]))
+  }
+
+  @Test func `of no publishers nothing comes but the end`() {
+    let recorder = Publishers.MergeMany([Probe<Int, TestError>]()).record(.none)
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `many publishers with little demand cost no time for those that wait`() {
+    let probes = (0..<10_000).map { _ in Probe<Int, Never>() }
+    let recorder = Publishers.MergeMany(probes).record(.max(1), more: .max(1))
+    for probe in probes { probe.send(1) }
+    #expect(recorder.values.count == 10_000)
+    #expect(probes.allSatisfy { $0.requests == [.max(1), .max(1)] })
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it describes itself as Merge`() {
+    let recorder = a.merge(with: b).record()
+    #expect(String(describing: recorder.subscription!) == "Merge")
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectLettingGo(ofUpstreams: 2) { probes, captive in
+      probes[0].map { $0 }.merge(
+        with: probes[1].map {
+          captive.pass($0)
+        }
+      )
+    }
+    expectLettingGo(ofUpstreams: 3) { probes, captive in
+      Publishers.MergeMany(
+        probes.map {
+          $0.map {
+            captive.pass($0)
+          }
+        }
+      )
+    }
+  }
+}

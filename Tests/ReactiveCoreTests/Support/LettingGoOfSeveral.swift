@@ -1,0 +1,60 @@
+import ReactiveCore
+import Testing
+
+/// Brings an operator of several upstreams to an end in each way there is, and checks that it lets go of its
+/// subscriber, of what its closures hold and of its places at the upstreams. The subscription itself is kept
+/// meanwhile, as cancellables are.
+///
+/// - Parameters:
+///   - count: how many upstreams there are. Each sends a value, and then its end, if the test is about that.
+///   - endings: the ways to end.
+///   - make: makes the operator's publisher. Its closure is to hold the captive.
+func expectLettingGo<P: Publisher>(
+  ofUpstreams count: Int,
+  endings: [Ending] = Ending.allCases,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ make: ([Probe<Int, TestError>], Captive) -> P
+) {
+  for ending in endings {
+    let probes = (0..<count).map { _ in Probe<Int, TestError>() }
+    weak var captive: Captive?
+    weak var recorder: Recorder<P.Output, P.Failure>?
+    var subscription: (any Subscription)?
+    do {
+      let held = Captive()
+      let subscriber = Recorder<P.Output, P.Failure>()
+      (captive, recorder) = (held, subscriber)
+      subscriber.onSubscription = {
+        subscription = $0
+        if ending == .cancellingOnSubscription { $0.cancel() }
+      }
+      subscriber.onValue = { [unowned subscriber] _ in
+        if ending == .cancellingInsideReceive { subscriber.cancel() }
+      }
+      make(probes, held).subscribe(subscriber)
+      for probe in probes { probe.send(1) }
+      switch ending {
+      case .finishing:
+        for probe in probes { probe.send(completion: .finished) }
+      case .failing:
+        // Twice, since an operator may subscribe again, to the same or to another.
+        for probe in probes + probes { probe.send(completion: .failure(.a)) }
+      case .cancelling:
+        subscriber.cancel()
+      case .cancellingInsideReceive:
+        #expect(subscriber.values.count == 1, sourceLocation: sourceLocation)
+      case .cancellingOnSubscription:
+        #expect(subscriber.values.isEmpty, sourceLocation: sourceLocation)
+      }
+      let ends = ending == .finishing || ending == .failing
+      #expect((subscriber.completion != nil) == ends, "\(ending)", sourceLocation: sourceLocation)
+      #expect(subscriber.faults == [], "\(ending)", sourceLocation: sourceLocation)
+    }
+    for (index, probe) in probes.enumerated() {
+      #expect(!probe.hasSubscriber, "by upstream \(index) after \(ending)", sourceLocation: sourceLocation)
+    }
+    #expect(recorder == nil, "the subscriber after \(ending)", sourceLocation: sourceLocation)
+    #expect(captive == nil, "the closure after \(ending)", sourceLocation: sourceLocation)
+    #expect(subscription != nil, "\(ending)", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,57 @@
+import ReactiveCore
+
+/// Numbers from 0 up, each delivered from inside the call that asks for it.
+///
+/// A publisher as a user would write it, with no thought for the depth of the stack.
+struct Answering<Failure: Error>: Publisher {
+  typealias Output = Int
+  let count: Int
+
+  private final class Link<S: Subscriber>: Subscription where S.Input == Int {
+    var subscriber: S?
+    var next = 0
+    let count: Int
+
+    init(_ subscriber: S, _ count: Int) {
+      self.subscriber = subscriber
+      self.count = count
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+      var demand = demand
+      while demand > 0, next < count, let subscriber {
+        next += 1
+        demand -= 1
+        demand += subscriber.receive(next - 1)
+      }
+      if next == count { subscriber.take()?.receive(completion: .finished) }
+    }
+
+    func cancel() { subscriber = nil }
+  }
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Failure {
+    subscriber.receive(subscription: Link(subscriber, count))
+  }
+}
+
+/// Finds out how much the stack varies between the calls of ``mark()``, in bytes.
+final class StackMeter {
+  private var lowest = UInt.max
+  private var highest = UInt.min
+  var spread: UInt { highest < lowest ? 0 : highest - lowest }
+
+  func mark() {
+    var local = 0
+    withUnsafeMutablePointer(to: &local) { pointer in
+      let address = UInt(bitPattern: pointer)
+      lowest = min(lowest, address)
+      highest = max(highest, address)
+    }
+  }
+}
+
+/// A sequence of numbers that may fail, and does not.
+func numbers(_ numbers: some Sequence<Int>) -> Publishers.Sequence<[Int], TestError> {
+  Publishers.Sequence(sequence: Array(numbers))
+}
