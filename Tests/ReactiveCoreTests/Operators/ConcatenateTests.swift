@@ -1,0 +1,157 @@
+import ReactiveCore
+import Testing
+
+@Suite struct ConcatenateTests {
+  let a = Probe<Int, TestError>()
+  let b = Probe<Int, TestError>()
+
+  @Test func `the second publisher is subscribed to when the first has finished`() {
+    let recorder = a.append(b).record()
+    a.send(1)
+    #expect(b.subscriptions == 0)
+    a.send(completion: .finished)
+    #expect(b.subscriptions == 1)
+    b.send(2)
+    b.send(completion: .finished)
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure of the first ends it, and the second is never subscribed to`() {
+    let recorder = a.append(b).record()
+    a.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+    #expect(b.subscriptions == 0)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure of the second ends it`() {
+    let recorder = a.append(b).record()
+    a.send(completion: .finished)
+    b.send(completion: .failure(.b))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand that is left over is asked of the second`() {
+    let recorder = a.append(b).record(.max(3))
+    #expect(a.requests == [.max(3)])
+    a.send(1)
+    recorder.request(.max(1))
+    #expect(a.demanded == .max(4))
+    a.send(completion: .finished)
+    #expect(b.requests == [.max(3)])
+    recorder.request(.unlimited)
+    #expect(b.requests == [.max(3), .unlimited])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without demand neither is asked, and the second is subscribed to all the same`() {
+    let recorder = a.append(b).record(.none)
+    a.send(completion: .finished)
+    #expect(b.subscriptions == 1)
+    #expect(a.requests + b.requests == [])
+    b.send(completion: .finished)
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test(arguments: [Subscribers.Demand.none, .max(1)])
+  func `values, sequences and publishers come before and after, however the downstream asks`(
+    more: Subscribers.Demand
+  ) {
+    let publisher = numbers([5])
+      .prepend(3, 4).prepend([2]).prepend(numbers([0, 1]))
+      .append(6, 7).append([8]).append(numbers([9]))
+    let recorder = publisher.record(more == .none ? .unlimited : .max(1), more: more)
+    #expect(recorder.values == Array(0..<10))
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling during the first keeps the second from coming`() {
+    let recorder = a.append(b).record()
+    recorder.cancel()
+    #expect(a.isCancelled)
+    a.send(completion: .finished)
+    #expect(b.subscriptions == 0)
+    #expect(recorder.signals == [.subscription])
+  }
+
+  @Test func `cancelling during the second cancels that`() {
+    let recorder = a.append(b).record()
+    a.send(completion: .finished)
+    recorder.cancel()
+    #expect(b.isCancelled)
+    #expect(recorder.signals == [.subscription])
+  }
+
+  @Test func `cancelling from inside receive stops it, also in an endless second`() {
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { [weak recorder] in if $0 == 100 { recorder?.cancel() } }
+    [0].publisher.append(1...).subscribe(recorder)
+    #expect(recorder.values == Array(0...100))
+    #expect(recorder.completion == nil)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a publisher that appends itself without end takes no stack`() {
+    func count(from number: Int) -> AnyPublisher<Int, Never> {
+      if number == 20_000 { return [number].publisher.eraseToAnyPublisher() }
+      return [number].publisher.append(Deferred { count(from: number + 1) }).eraseToAnyPublisher()
+    }
+    for more in [Subscribers.Demand.none, .max(1)] {
+      let meter = StackMeter()
+      let recorder = Recorder<Int, Never>(more == .none ? .unlimited : .max(1), more: more)
+      recorder.onValue = { _ in meter.mark() }
+      count(from: 0).subscribe(recorder)
+      #expect(recorder.values == Array(0...20_000))
+      #expect(recorder.isFinished)
+      #expect(meter.spread < 10_000)
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test func `what comes from several threads at the change is in one order`() {
+    for _ in 0..<100 {
+      let (first, second) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+      let recorder = first.append(second).record()
+      onThreads(2) { thread in
+        if thread == 0 {
+          for number in 0..<20 { first.send(number) }
+          first.send(completion: .finished)
+        } else {
+          for number in 100..<120 { second.send(number) }
+          second.send(completion: .finished)
+        }
+      }
+      #expect(recorder.values.prefix(20) == Array(0..<20)[...])
+      #expect(recorder.values == recorder.values.sorted())
+      #expect(recorder.isFinished)
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test func `publishers of the same parts are equal`() {
+    #expect([1].publisher.append([2]) == [1].publisher.append([2]))
+    #expect([1].publisher.append([2]) != [1].publisher.append([3]))
+    #expect([1].publisher.append(2).prefix == [1].publisher)
+  }
+
+  @Test func `it describes itself as Concatenate`() {
+    #expect(String(describing: a.append(b).record().subscription!) == "Concatenate")
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectLettingGo(ofUpstreams: 2) { probes, captive in
+      probes[0].map {
+        captive.pass($0)
+      }.append(probes[1])
+    }
+    expectLettingGo(ofUpstreams: 1) { probes, captive in
+      numbers([1]).map {
+        captive.pass($0)
+      }.append(probes[0])
+    }
+  }
+}
