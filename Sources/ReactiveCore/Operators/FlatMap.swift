@@ -84,21 +84,12 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("FlatMap", for: subscriber, keeping: .everything)
-      let junction = Junction(emitter)
-      let outer = Leg<Upstream.Output, Failure>(junction, asks: .own(maxPublishers)) { [transform] value in
-        let outer = junction.legs[0]
-        let inner = Leg<Output, Failure>(junction, asks: .share) {
-          emitter.emit($0)
-        } receiveCompletion: { completion in
-          if junction.legs.isEmpty || completion.failure != nil {
-            emitter.finish(completion)
-          } else {
-            outer.request(.max(1))
-          }
-        }
+      let outer = OuterLeg<Upstream.Output, Output, Failure>(
+        Junction(emitter),
+        asks: maxPublishers,
+        isSwitch: false
+      ) { [transform] value, inner in
         transform(value).subscribe(inner)
-      } receiveCompletion: { completion in
-        if junction.legs.isEmpty || completion.failure != nil { emitter.finish(completion) }
       }
       emitter.start(subscriber)
       upstream.subscribe(outer)

@@ -1,0 +1,236 @@
+import ReactiveCore
+import Testing
+
+@Suite struct FlatMapTests {
+  let outer = Probe<Int, TestError>()
+  let inners = (0..<3).map { _ in Probe<Int, TestError>() }
+
+  @Test func `what all publishers publish is delivered as it comes`() {
+    let recorder = outer.flatMap { [inners] in inners[$0] }.record()
+    outer.send(0)
+    outer.send(1)
+    inners[0].send(10)
+    inners[1].send(20)
+    inners[0].send(11)
+    #expect(recorder.values == [10, 20, 11])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it finishes when the upstream and all publishers have, whichever is last`() {
+    let first = outer.flatMap { [inners] in inners[$0] }.record()
+    outer.send(0)
+    outer.send(completion: .finished)
+    #expect(first.completion == nil)
+    inners[0].send(completion: .finished)
+    #expect(first.isFinished)
+    let second = outer.flatMap { [inners] in inners[$0] }.record()
+    outer.send(0)
+    inners[0].send(completion: .finished)
+    #expect(second.completion == nil)
+    outer.send(completion: .finished)
+    #expect(second.isFinished)
+    #expect(first.faults + second.faults == [])
+  }
+
+  @Test func `a failure of a publisher cancels the upstream and the others`() {
+    let recorder = outer.flatMap { [inners] in inners[$0] }.record()
+    outer.send(0)
+    outer.send(1)
+    inners[1].send(completion: .failure(.b))
+    inners[0].send(1)
+    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
+    #expect(outer.isCancelled && inners[0].isCancelled)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure of the upstream cancels all publishers`() {
+    let recorder = outer.flatMap { [inners] in inners[$0] }.record()
+    outer.send(0)
+    outer.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+    #expect(inners[0].isCancelled)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `so many publishers are subscribed to as are wanted at once`() {
+    let recorder = outer.flatMap(maxPublishers: .max(2)) { [inners] in inners[$0] }.record()
+    #expect(outer.requests == [.max(2)])
+    outer.send(0)
+    outer.send(1)
+    #expect(outer.demanded == .max(2))
+    inners[1].send(completion: .finished)
+    #expect(outer.demanded == .max(3))
+    outer.send(2)
+    inners[0].send(completion: .finished)
+    outer.send(completion: .finished)
+    inners[2].send(1)
+    inners[2].send(completion: .finished)
+    #expect(recorder.values == [1])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `publishers that finish after the upstream has finished ask it for nothing`() {
+    let recorder = outer.flatMap(maxPublishers: .max(2)) { [inners] in inners[$0] }.record()
+    outer.send(0)
+    outer.send(1)
+    outer.send(completion: .finished)
+    inners[0].send(completion: .finished)
+    inners[1].send(completion: .finished)
+    #expect(outer.requests == [.max(2)])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `of a limited demand every publisher is asked for one value at a time`() {
+    let recorder = outer.flatMap { [inners] in inners[$0] }.record(.max(2))
+    #expect(outer.requests == [.unlimited])
+    outer.send(0)
+    outer.send(1)
+    #expect(inners[0].requests == [.max(1)])
+    #expect(inners[1].requests == [.max(1)])
+    inners[0].send(1)
+    inners[1].send(2)
+    #expect(recorder.values == [1, 2])
+    #expect(inners[0].requests == [.max(1), .max(1)])
+    #expect(inners[1].requests == [.max(1)])
+    recorder.request(.unlimited)
+    #expect(inners[1].requests == [.max(1), .unlimited])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without demand no publisher is asked`() {
+    let recorder = outer.flatMap { [inners] in inners[$0] }.record(.none)
+    outer.send(0)
+    #expect(inners[0].requests == [])
+    recorder.request(.max(1))
+    #expect(inners[0].requests == [.max(1)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test(arguments: [Subscribers.Demand.unlimited, .max(1), .max(7)], [Subscribers.Demand.none, .max(1)])
+  func `of sequences no value is lost, however the downstream asks`(
+    maxPublishers: Subscribers.Demand,
+    more: Subscribers.Demand
+  ) {
+    let recorder = numbers(0..<50).flatMap(maxPublishers: maxPublishers) { number in
+      numbers((0..<10).map { number * 10 + $0 })
+    }.record(more == .none ? .unlimited : .max(1), more: more)
+    #expect(recorder.values.sorted() == Array(0..<500))
+    if maxPublishers == .max(1) { #expect(recorder.values == Array(0..<500)) }
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a value sent into the upstream from inside receive is taken in its turn`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
+    subject.flatMap { [$0].publisher }.subscribe(recorder)
+    subject.send(1)
+    #expect(recorder.values == [1, 2, 3])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling from inside receive stops everything, also the closure`() {
+    let recorder = Recorder<Int, TestError>()
+    recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
+    var calls = 0
+    numbers(0..<10).flatMap { number in
+      calls += 1
+      return numbers([number, number])
+    }.subscribe(recorder)
+    #expect(recorder.values == [0])
+    #expect(calls == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an endless publisher delivers until it is cancelled`() {
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { [weak recorder] in if $0 == 1000 { recorder?.cancel() } }
+    (0...).publisher.flatMap { [$0].publisher }.subscribe(recorder)
+    #expect(recorder.values == Array(0...1000))
+    let second = Recorder<Int, Never>(.max(1), more: .max(1))
+    second.onValue = { [weak second] in if $0 == 1000 { second?.cancel() } }
+    [0].publisher.flatMap { ($0...).publisher }.subscribe(second)
+    #expect(second.values == Array(0...1000))
+    #expect(recorder.faults + second.faults == [])
+  }
+
+  @Test(arguments: [Subscribers.Demand.unlimited, .max(1)])
+  func `many publishers, one after the other, take no stack`(maxPublishers: Subscribers.Demand) {
+    let meter = StackMeter()
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { _ in meter.mark() }
+    Answering<Never>(count: 20_000).flatMap(maxPublishers: maxPublishers) { [$0].publisher }.subscribe(
+      recorder
+    )
+    #expect(recorder.values == Array(0..<20_000))
+    #expect(recorder.isFinished)
+    #expect(meter.spread < 10_000)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `many publishers at once with little demand cost no time for those that wait`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = (0..<20_000).publisher.flatMap { _ in subject }.record(.max(1))
+    subject.send(1)
+    #expect(recorder.values == [1])
+    recorder.request(.unlimited)
+    #expect(recorder.values.count == 20_000)
+    recorder.cancel()
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `values of several threads come one at a time, each thread's in its order`() {
+    let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
+    let recorder = (0..<4).publisher.flatMap { subjects[$0] }.record()
+    onThreads(4) { thread in
+      for number in 0..<2000 { subjects[thread].send(thread * 10_000 + number) }
+      subjects[thread].send(completion: .finished)
+    }
+    let values = Dictionary(grouping: recorder.values) { $0 / 10_000 }
+    for thread in 0..<4 { #expect(values[thread] == (0..<2000).map { thread * 10_000 + $0 }) }
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `publishers may come from several threads`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.flatMap(maxPublishers: .unlimited) { [$0, $0].publisher }.record()
+    onThreads(4) { thread in
+      for number in 0..<1000 { subject.send(thread * 10_000 + number) }
+    }
+    #expect(recorder.values.count == 8000)
+    #expect(Set(recorder.values).count == 4000)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the upstream, the publishers or neither may fail`() {
+    let never = [1].publisher
+    let neither: Recorder<Int, Never> = never.flatMap { [$0].publisher }.record()
+    #expect(neither.values == [1])
+    let publishers = never.flatMap { _ in Fail<Int, TestError>(error: .a) }.record()
+    #expect(publishers.failure == .a)
+    let upstream = numbers([1]).append(Fail(error: .b)).flatMap { [$0].publisher }.record()
+    #expect(upstream.signals == [.subscription, .value(1), .completion(.failure(.b))])
+  }
+
+  @Test func `it describes itself as FlatMap`() {
+    let recorder = outer.flatMap { [inners] in inners[$0] }.record()
+    #expect(String(describing: recorder.subscription!) == "FlatMap")
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectLettingGo(ofUpstreams: 2) { probes, captive in
+      probes[0].flatMap { _ in
+        captive.pass(probes[1])
+      }
+    }
+    expectLettingGo(ofUpstreams: 2) { probes, captive in
+      probes[0].flatMap(maxPublishers: .max(1)) { _ in
+        captive.pass(probes[1])
+      }
+    }
+  }
+}
