@@ -1,0 +1,89 @@
+extension Publisher where Output: Publisher, Output.Failure == Failure {
+  /// Delivers what the latest of the publishers that this publisher publishes publishes.
+  ///
+  /// When a new publisher comes, the one before is cancelled. The sequence finishes when this publisher and the
+  /// latest of its publishers have; a failure of either ends it and cancels the other. This publisher is asked
+  /// for all its publishers at once, each of those for what the downstream asks for.
+  ///
+  /// Mirrors Combine's `switchToLatest()`.
+  @inlinable
+  public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
+    Publishers.SwitchToLatest(upstream: self)
+  }
+}
+
+extension Publisher where Output: Publisher, Failure == Never {
+  /// Delivers what the latest of the publishers that this publisher publishes publishes.
+  ///
+  /// This publisher cannot fail; those that it publishes may.
+  ///
+  /// Mirrors Combine's `switchToLatest()`.
+  @inlinable
+  public func switchToLatest()
+    -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>>
+  {
+    setFailureType(to: Output.Failure.self).switchToLatest()
+  }
+}
+
+extension Publisher where Output: Publisher, Failure == Never, Output.Failure == Never {
+  /// Delivers what the latest of the publishers that this publisher publishes publishes.
+  ///
+  /// Neither this publisher nor those that it publishes can fail.
+  ///
+  /// Mirrors Combine's `switchToLatest()`.
+  @inlinable
+  public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
+    Publishers.SwitchToLatest(upstream: self)
+  }
+}
+
+extension Publisher where Output: Publisher, Output.Failure == Never {
+  /// Delivers what the latest of the publishers that this publisher publishes publishes.
+  ///
+  /// The publishers that it publishes cannot fail; this one may.
+  ///
+  /// Mirrors Combine's `switchToLatest()`.
+  @inlinable
+  public func switchToLatest()
+    -> Publishers.SwitchToLatest<
+      Publishers.SetFailureType<Output, Failure>,
+      Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
+    >
+  {
+    map { $0.setFailureType(to: Failure.self) }.switchToLatest()
+  }
+}
+
+extension Publishers {
+  /// A publisher that delivers what the latest publisher of those that its upstream publishes publishes.
+  ///
+  /// Mirrors Combine's `Publishers.SwitchToLatest`.
+  @frozen
+  public struct SwitchToLatest<NestedPublisher: Publisher, Upstream: Publisher>: Publisher
+  where NestedPublisher == Upstream.Output, NestedPublisher.Failure == Upstream.Failure {
+    public typealias Output = NestedPublisher.Output
+    public typealias Failure = NestedPublisher.Failure
+
+    /// Where the publishers come from.
+    public let upstream: Upstream
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let emitter = Emitter("SwitchToLatest", for: subscriber, keeping: .everything)
+      let outer = OuterLeg<NestedPublisher, Output, Failure>(
+        Junction(emitter),
+        asks: .unlimited,
+        isSwitch: true
+      ) { publisher, inner in
+        publisher.subscribe(inner)
+      }
+      emitter.start(subscriber)
+      upstream.subscribe(outer)
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import ReactiveCore
+import Testing
+
+@Suite struct SwitchToLatestTests {
+  let outer = Probe<Probe<Int, TestError>, TestError>()
+  let a = Probe<Int, TestError>()
+  let b = Probe<Int, TestError>()
+
+  @Test func `values of the latest publisher are delivered, and the one before is cancelled`() {
+    let recorder = outer.switchToLatest().record()
+    outer.send(a)
+    a.send(1)
+    outer.send(b)
+    #expect(a.isCancelled)
+    a.send(2)
+    b.send(3)
+    #expect(recorder.values == [1, 3])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it finishes when the upstream and the latest publisher have, whichever is last`() {
+    let first = outer.switchToLatest().record()
+    outer.send(a)
+    outer.send(completion: .finished)
+    a.send(1)
+    #expect(first.completion == nil)
+    a.send(completion: .finished)
+    #expect(first.signals == [.subscription, .value(1), .completion(.finished)])
+    let second = outer.switchToLatest().record()
+    outer.send(b)
+    b.send(completion: .finished)
+    #expect(second.completion == nil)
+    outer.send(completion: .finished)
+    #expect(second.isFinished)
+    #expect(first.faults + second.faults == [])
+  }
+
+  @Test func `a failure of either ends it and cancels the other`() {
+    let first = outer.switchToLatest().record()
+    outer.send(a)
+    a.send(completion: .failure(.a))
+    #expect(first.failure == .a)
+    #expect(!outer.hasSubscriber)
+    let second = outer.switchToLatest().record()
+    outer.send(b)
+    outer.send(completion: .failure(.b))
+    #expect(second.failure == .b)
+    #expect(!b.hasSubscriber)
+    #expect(first.faults + second.faults == [])
+  }
+
+  @Test func `the upstream is asked for all, each publisher for what is still wanted`() {
+    let recorder = outer.switchToLatest().record(.max(3))
+    #expect(outer.requests == [.unlimited])
+    outer.send(a)
+    #expect(a.requests == [.max(3)])
+    a.send(1)
+    outer.send(b)
+    #expect(b.requests == [.max(2)])
+    recorder.request(.max(2))
+    #expect(b.requests == [.max(2), .max(2)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without demand no publisher is asked`() {
+    let recorder = outer.switchToLatest().record(.none)
+    outer.send(a)
+    #expect(a.requests == [])
+    recorder.request(.unlimited)
+    #expect(a.requests == [.unlimited])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `of sequences that come one after the other no value is lost`() {
+    let recorder = [[1, 2], [], [3, 4, 5]].publisher.map(\.publisher).switchToLatest().record()
+    #expect(recorder.values == [1, 2, 3, 4, 5])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a publisher that comes from inside receive takes the place of the one under way`() {
+    let subject = PassthroughSubject<Publishers.Sequence<[Int], Never>, Never>()
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { if $0 == 1 { subject.send([10, 11].publisher) } }
+    subject.switchToLatest().subscribe(recorder)
+    subject.send([1, 2, 3].publisher)
+    #expect(recorder.values.suffix(2) == [10, 11])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling from inside receive stops both`() {
+    let recorder = Recorder<Int, TestError>()
+    recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
+    outer.switchToLatest().subscribe(recorder)
+    outer.send(a)
+    a.send(1)
+    a.send(2)
+    #expect(recorder.values == [1])
+    #expect(!a.hasSubscriber && !outer.hasSubscriber)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `many switches take no stack`() {
+    let meter = StackMeter()
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { _ in meter.mark() }
+    (0..<20_000).publisher.map { [$0].publisher }.switchToLatest().subscribe(recorder)
+    #expect(recorder.values == Array(0..<20_000))
+    #expect(meter.spread < 10_000)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `while threads send and switch, values come one at a time and the last publisher stays`() {
+    let subjects = (0..<100).map { _ in PassthroughSubject<Int, Never>() }
+    let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
+    let recorder = outer.switchToLatest().record()
+    onThreads(2) { thread in
+      for (index, subject) in subjects.enumerated() {
+        if thread == 0 { outer.send(subject) } else { for _ in 0..<50 { subject.send(index) } }
+      }
+    }
+    subjects[99].send(1000)
+    #expect(recorder.values.last == 1000)
+    #expect(recorder.values == recorder.values.sorted())
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the upstream, the publishers or neither may fail`() {
+    #expect([[1].publisher].publisher.switchToLatest().record().values == [1])
+    #expect([numbers([1])].publisher.switchToLatest().record().values == [1])
+    let failing = Publishers.Sequence<[Publishers.Sequence<[Int], Never>], TestError>(sequence: [
+      [1].publisher
+    ])
+    #expect(failing.switchToLatest().record().values == [1])
+    #expect([Fail<Int, TestError>(error: .a)].publisher.switchToLatest().record().failure == .a)
+  }
+
+  @Test func `it describes itself as SwitchToLatest`() {
+    #expect(String(describing: outer.switchToLatest().record().subscription!) == "SwitchToLatest")
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectLettingGo(ofUpstreams: 2) { probes, captive in
+      probes[0].map { _ in
+        captive.pass(probes[1])
+      }.switchToLatest()
+    }
+  }
+}
