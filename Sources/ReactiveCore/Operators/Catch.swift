@@ -1,0 +1,56 @@
+extension Publisher {
+  /// When this publisher fails, goes on with another one.
+  ///
+  /// - Parameter handler: makes the publisher to go on with.
+  ///
+  /// What was asked for and not delivered before the failure is asked of the new publisher. Its completion is the
+  /// sequence's. A publisher whose handler returns another such publisher, again and again, takes no more memory
+  /// or stack than one `catch`.
+  ///
+  /// Mirrors Combine's `catch(_:)`.
+  @inlinable
+  public func `catch`<P: Publisher>(_ handler: @escaping (Failure) -> P) -> Publishers.Catch<Self, P>
+  where P.Output == Output {
+    Publishers.Catch(upstream: self, handler: handler)
+  }
+}
+
+extension Publishers {
+  /// A publisher that goes on with another one when its upstream fails.
+  ///
+  /// Mirrors Combine's `Publishers.Catch`.
+  @frozen
+  public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
+  where Upstream.Output == NewPublisher.Output {
+    public typealias Output = Upstream.Output
+    public typealias Failure = NewPublisher.Failure
+
+    /// Where the values come from at first.
+    public let upstream: Upstream
+    /// Makes the publisher to go on with.
+    public let handler: (Upstream.Failure) -> NewPublisher
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
+      self.upstream = upstream
+      self.handler = handler
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      follow(upstream, "Catch", subscriber) { [handler] junction, emitter in
+        Leg<Output, Upstream.Failure>(junction, asks: .whole) {
+          emitter.emit($0)
+        } receiveCompletion: { completion in
+          switch completion {
+          case .finished:
+            emitter.finish(.finished)
+          case .failure(let failure):
+            handler(failure).subscribe(DirectLeg(junction, asks: .whole, isLast: true))
+          }
+        }
+      }
+    }
+  }
+}

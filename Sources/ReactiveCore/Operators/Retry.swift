@@ -1,0 +1,91 @@
+extension Publisher {
+  /// When this publisher fails, subscribes to it again.
+  ///
+  /// - Parameter retries: how many times at most, zero or more. A negative number is a programmer's error and
+  ///   traps.
+  ///
+  /// The failure after the last retry ends the sequence. What was asked for and not delivered before a failure
+  /// is asked of the next subscription. However often it fails, also at once, the stack does not grow.
+  ///
+  /// Mirrors Combine's `retry(_:)`.
+  @inlinable
+  public func retry(_ retries: Int) -> Publishers.Retry<Self> {
+    Publishers.Retry(upstream: self, retries: retries)
+  }
+}
+
+extension Publishers {
+  /// A publisher that subscribes to its upstream again when that fails.
+  ///
+  /// Mirrors Combine's `Publishers.Retry`.
+  @frozen
+  public struct Retry<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// How many times at most to subscribe again; nil for without end.
+    public let retries: Int?
+
+    /// Makes the publisher.
+    ///
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - retries: how many times at most to subscribe again; nil for without end. A negative number is a
+    ///     programmer's error and traps.
+    @inlinable
+    public init(upstream: Upstream, retries: Int?) {
+      precondition(retries ?? 0 >= 0, "retry(_:) takes a number that is not negative")
+      self.upstream = upstream
+      self.retries = retries
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let emitter = Emitter("Retry", for: subscriber, keeping: .everything)
+      let retrier = Retrier(emitter, retries: retries) { [upstream] leg in upstream.subscribe(leg) }
+      let leg = retrier.leg()
+      emitter.start(subscriber)
+      upstream.subscribe(leg)
+    }
+  }
+}
+
+extension Publishers.Retry: Equatable where Upstream: Equatable {}
+
+/// Makes a leg for each subscription. The leg that is active keeps it.
+@usableFromInline
+final class Retrier<Output, Failure: Error> {
+  @usableFromInline let emitter: Emitter<Output, Failure>
+  @usableFromInline let junction: Junction
+  @usableFromInline let subscribe: (Leg<Output, Failure>) -> Void
+  @exclusivity(unchecked) @usableFromInline var retries: Int?
+
+  @inlinable
+  init(
+    _ emitter: Emitter<Output, Failure>,
+    retries: Int?,
+    subscribe: @escaping (Leg<Output, Failure>) -> Void
+  ) {
+    self.emitter = emitter
+    self.junction = Junction(emitter, isSuccessive: true)
+    self.retries = retries
+    self.subscribe = subscribe
+  }
+
+  /// In the turn.
+  @inlinable
+  func leg() -> Leg<Output, Failure> {
+    Leg(junction, asks: .whole) { [emitter] in
+      emitter.emit($0)
+    } receiveCompletion: { completion in
+      if completion.failure == nil || self.retries == 0 {
+        self.emitter.finish(completion)
+      } else {
+        if let retries = self.retries { self.retries = retries - 1 }
+        self.subscribe(self.leg())
+      }
+    }
+  }
+}

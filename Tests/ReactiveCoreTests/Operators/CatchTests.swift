@@ -1,0 +1,125 @@
+import ReactiveCore
+import Testing
+
+@Suite struct CatchTests {
+  let a = Probe<Int, TestError>()
+  let b = Probe<Int, TestError>()
+
+  @Test func `after a failure it goes on with the publisher that the closure makes`() {
+    var caught: TestError?
+    let recorder = a.catch { [b] in
+      caught = $0
+      return b
+    }.record()
+    a.send(1)
+    a.send(completion: .failure(.a))
+    #expect(caught == .a)
+    b.send(2)
+    b.send(completion: .finished)
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an upstream that finishes needs no other`() {
+    let recorder = a.catch { [b] _ in b }.record()
+    a.send(completion: .finished)
+    #expect(recorder.isFinished)
+    #expect(b.subscriptions == 0)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure of the new publisher is not caught`() {
+    let recorder = a.catch { [b] _ in b }.record()
+    a.send(completion: .failure(.a))
+    b.send(completion: .failure(.b))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand that is left over is asked of the new publisher`() {
+    let recorder = a.catch { [b] _ in b }.record(.max(2))
+    #expect(a.requests == [.max(2)])
+    a.send(1)
+    a.send(completion: .failure(.a))
+    #expect(b.requests == [.max(1)])
+    recorder.request(.max(3))
+    #expect(b.requests == [.max(1), .max(3)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without demand the failure is caught, and nothing is asked for`() {
+    let recorder = a.catch { [b] _ in b }.record(.none)
+    a.send(completion: .failure(.a))
+    #expect(b.subscriptions == 1)
+    #expect(a.requests + b.requests == [])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling cancels whichever publisher it is at, and nothing is caught any more`() {
+    let first = a.catch { [b] _ in b }.record()
+    first.cancel()
+    #expect(a.isCancelled)
+    a.send(completion: .failure(.a))
+    #expect(b.subscriptions == 0)
+    let second = a.catch { [b] _ in b }.record()
+    a.send(completion: .failure(.a))
+    second.cancel()
+    #expect(b.isCancelled)
+    #expect(first.signals == [.subscription])
+    #expect(second.signals == [.subscription])
+  }
+
+  @Test func `an endless new publisher delivers until it is cancelled from inside receive`() {
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { [weak recorder] in if $0 == 100 { recorder?.cancel() } }
+    Fail<Int, TestError>(error: .a).catch { _ in (0...).publisher }.subscribe(recorder)
+    #expect(recorder.values == Array(0...100))
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `one caught in the other takes no stack`() {
+    func countDown(_ number: Int) -> AnyPublisher<Int, TestError> {
+      if number == 0 { return numbers([0]).eraseToAnyPublisher() }
+      return Fail<Int, TestError>(error: .a).catch { _ in countDown(number - 1) }.eraseToAnyPublisher()
+    }
+    let recorder = countDown(100_000).record()
+    #expect(recorder.values == [0])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `one caught in the other with values between takes no stack`() {
+    func countDown(_ number: Int) -> AnyPublisher<Int, TestError> {
+      if number == 0 { return numbers([0]).eraseToAnyPublisher() }
+      return numbers([number]).append(Fail(error: .a)).catch { _ in countDown(number - 1) }
+        .eraseToAnyPublisher()
+    }
+    let meter = StackMeter()
+    let recorder = Recorder<Int, TestError>()
+    recorder.onValue = { _ in meter.mark() }
+    countDown(10_000).subscribe(recorder)
+    #expect(recorder.values == (0...10_000).reversed())
+    #expect(recorder.isFinished)
+    #expect(meter.spread < 20_000)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a new publisher that cannot fail makes one that cannot`() {
+    let recorder: Recorder<Int, Never> = a.catch { _ in [2].publisher }.record()
+    a.send(completion: .failure(.a))
+    #expect(recorder.values == [2])
+  }
+
+  @Test func `it describes itself as Catch`() {
+    let recorder = a.catch { [b] _ in b }.record()
+    #expect(String(describing: recorder.subscription!) == "Catch")
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectLettingGo(ofUpstreams: 2) { probes, captive in
+      probes[0].catch { _ in
+        captive.pass(probes[1])
+      }
+    }
+  }
+}

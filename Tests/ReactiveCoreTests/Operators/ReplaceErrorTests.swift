@@ -1,0 +1,71 @@
+import ReactiveCore
+import Testing
+
+@Suite struct ReplaceErrorTests {
+  let upstream = Probe<Int, TestError>()
+
+  @Test func `a failure becomes a value and the end`() {
+    let recorder = upstream.replaceError(with: 9).record()
+    upstream.send(1)
+    upstream.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .value(1), .value(9), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an upstream that finishes is passed on as it is`() {
+    let recorder = upstream.replaceError(with: 9).record()
+    upstream.send(1)
+    upstream.send(completion: .finished)
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the value waits until it is asked for, and the end behind it`() {
+    let recorder = upstream.replaceError(with: 9).record(.max(1))
+    upstream.send(1)
+    upstream.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .value(1)])
+    recorder.request(.max(1))
+    #expect(recorder.signals == [.subscription, .value(1), .value(9), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand is passed on`() {
+    let recorder = upstream.replaceError(with: 9).record(.none)
+    #expect(upstream.requests == [])
+    recorder.request(.max(2))
+    upstream.send(1)
+    recorder.request(.unlimited)
+    #expect(upstream.requests == [.max(2), .unlimited])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling from inside receive stops it, and no value comes for a failure`() {
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
+    upstream.replaceError(with: 9).subscribe(recorder)
+    upstream.send(1)
+    upstream.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .value(1)])
+    #expect(upstream.isCancelled)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `publishers of the same parts are equal`() {
+    #expect(numbers([1]).replaceError(with: 1) == numbers([1]).replaceError(with: 1))
+    #expect(numbers([1]).replaceError(with: 1) != numbers([1]).replaceError(with: 2))
+  }
+
+  @Test func `it describes itself as ReplaceError`() {
+    let recorder = upstream.replaceError(with: 9).record()
+    #expect(String(describing: recorder.subscription!) == "ReplaceError")
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectLettingGo(ofUpstreams: 1) { probes, captive in
+      probes[0].map {
+        captive.pass($0)
+      }.replaceError(with: 9)
+    }
+  }
+}

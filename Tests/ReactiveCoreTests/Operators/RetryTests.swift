@@ -1,0 +1,134 @@
+import ReactiveCore
+import Testing
+
+@Suite struct RetryTests {
+  let upstream = Probe<Int, TestError>()
+
+  @Test func `after a failure the upstream is subscribed to again, so many times`() {
+    let recorder = upstream.retry(2).record()
+    for number in 1...3 {
+      #expect(upstream.subscriptions == number)
+      upstream.send(number)
+      upstream.send(completion: .failure(number == 3 ? .b : .a))
+    }
+    #expect(upstream.subscriptions == 3)
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3), .completion(.failure(.b))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an upstream that finishes is passed on as it is`() {
+    let recorder = upstream.retry(1).record()
+    upstream.send(completion: .failure(.a))
+    upstream.send(completion: .finished)
+    #expect(upstream.subscriptions == 2)
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without retries the first failure ends it`() {
+    let recorder = upstream.retry(0).record()
+    upstream.send(completion: .failure(.a))
+    #expect(recorder.failure == .a)
+    #expect(upstream.subscriptions == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand that is left over is asked of the next subscription`() {
+    let recorder = upstream.retry(1).record(.max(3))
+    #expect(upstream.requests == [.max(3)])
+    upstream.send(1)
+    upstream.send(completion: .failure(.a))
+    #expect(upstream.requests == [.max(3), .max(2)])
+    recorder.request(.unlimited)
+    #expect(upstream.requests == [.max(3), .max(2), .unlimited])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without demand nothing is asked for`() {
+    let recorder = upstream.retry(1).record(.none)
+    upstream.send(completion: .failure(.a))
+    #expect(upstream.subscriptions == 2)
+    #expect(upstream.requests == [])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a hundred thousand failures at once take no stack`() {
+    var attempts = 0
+    let recorder = Deferred {
+      attempts += 1
+      return Fail<Int, TestError>(error: .a)
+    }.retry(100_000).record()
+    #expect(attempts == 100_001)
+    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `failures after values take no stack`() {
+    for more in [Subscribers.Demand.none, .max(1)] {
+      let meter = StackMeter()
+      let recorder = Recorder<Int, TestError>(more == .none ? .unlimited : .max(1), more: more)
+      recorder.onValue = { _ in meter.mark() }
+      numbers([1]).append(Fail(error: .a)).retry(10_000).subscribe(recorder)
+      #expect(recorder.values.count == 10_001)
+      #expect(recorder.failure == .a)
+      #expect(meter.spread < 20_000)
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test func `without a limit it goes on until it is cancelled`() {
+    let recorder = Recorder<Int, TestError>()
+    var count = 0
+    recorder.onValue = { [weak recorder] _ in
+      count += 1
+      if count == 1000 { recorder?.cancel() }
+    }
+    let failing = numbers([1]).append(Fail(error: .a))
+    Publishers.Retry(upstream: failing, retries: nil).subscribe(recorder)
+    #expect(recorder.values.count == 1000)
+    #expect(recorder.completion == nil)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `another thread may cancel what fails without end`() {
+    let recorder = Recorder<Int, TestError>()
+    let attempts = Counter()
+    onThreads(2) { thread in
+      if thread == 0 {
+        let failing = Deferred {
+          attempts.increment()
+          return Fail<Int, TestError>(error: .a)
+        }
+        Publishers.Retry(upstream: failing, retries: nil).subscribe(recorder)
+      } else {
+        while attempts.value < 10 {}
+        recorder.cancel()
+      }
+    }
+    #expect(recorder.signals == [.subscription])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `publishers of the same parts are equal`() {
+    #expect(numbers([1]).retry(1) == numbers([1]).retry(1))
+    #expect(numbers([1]).retry(1) != numbers([1]).retry(2))
+  }
+
+  @Test func `it describes itself as Retry`() {
+    #expect(String(describing: upstream.retry(1).record().subscription!) == "Retry")
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectLettingGo(ofUpstreams: 1) { probes, captive in
+      probes[0].map {
+        captive.pass($0)
+      }.retry(1)
+    }
+  }
+
+  @Test func `a negative number of retries traps`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Publishers.Retry(upstream: [1].publisher, retries: -1)
+    }
+  }
+}
