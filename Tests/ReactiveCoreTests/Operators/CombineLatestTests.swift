@@ -1,0 +1,200 @@
+import ReactiveCore
+import Testing
+
+@Suite struct CombineLatestTests {
+  let a = Probe<Int, TestError>()
+  let b = Probe<Int, TestError>()
+  let c = Probe<Int, TestError>()
+
+  func sum(_ a: Int, _ b: Int) -> Int { a * 10 + b }
+
+  @Test func `once all have published, each value comes with the latest of the others`() {
+    let recorder = a.combineLatest(b, sum).record()
+    a.send(1)
+    a.send(2)
+    #expect(recorder.values == [])
+    b.send(3)
+    b.send(4)
+    a.send(5)
+    #expect(recorder.values == [23, 24, 54])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it finishes when all have finished`() {
+    let recorder = a.combineLatest(b, sum).record()
+    a.send(1)
+    a.send(completion: .finished)
+    b.send(2)
+    b.send(3)
+    #expect(recorder.completion == nil)
+    b.send(completion: .finished)
+    #expect(recorder.values == [12, 13])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it finishes when one finishes without a value, and cancels the others`() {
+    let recorder = a.combineLatest(b, c).map { $0 + $1 + $2 }.record()
+    a.send(1)
+    b.send(completion: .finished)
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(a.isCancelled && c.isCancelled)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure ends it and cancels the others`() {
+    let recorder = a.combineLatest(b, sum).record()
+    a.send(1)
+    b.send(2)
+    a.send(completion: .failure(.a))
+    b.send(3)
+    #expect(recorder.signals == [.subscription, .value(12), .completion(.failure(.a))])
+    #expect(b.isCancelled)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `unlimited demand reaches every upstream at once`() {
+    let recorder = a.combineLatest(b, sum).record()
+    #expect(a.requests + b.requests == [.unlimited, .unlimited])
+    #expect(recorder.faults == [])
+  }
+
+  @Test
+  func `of a limited demand every upstream is asked for one value, and for no more until all have come`() {
+    let recorder = a.combineLatest(b, sum).record(.max(2))
+    #expect(a.requests == [.max(1)])
+    #expect(b.requests == [.max(1)])
+    a.send(1)
+    #expect(a.requests == [.max(1)])
+    b.send(2)
+    #expect(recorder.values == [12])
+    #expect(a.requests == [.max(1), .max(1)])
+    #expect(b.requests == [.max(1), .max(1)])
+    recorder.request(.unlimited)
+    #expect(a.requests.last == .unlimited)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without demand nothing is asked for`() {
+    let recorder = a.combineLatest(b, sum).record(.none)
+    #expect(a.requests + b.requests == [])
+    recorder.request(.max(1))
+    #expect(a.requests + b.requests == [.max(1), .max(1)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `of what is combined without demand the latest is kept, and the end behind it`() {
+    let recorder = a.combineLatest(b, sum).record(.max(1))
+    a.send(1)
+    b.send(2)
+    a.send(3)
+    b.send(4)
+    a.send(completion: .finished)
+    b.send(completion: .finished)
+    #expect(recorder.signals == [.subscription, .value(12)])
+    recorder.request(.max(1))
+    #expect(recorder.signals == [.subscription, .value(12), .value(34), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `asked for one after the other, sequences end with the last of each`() {
+    let recorder = numbers(0..<10).combineLatest(numbers(0..<5), sum).record(.max(1), more: .max(1))
+    #expect(recorder.values.first == 0)
+    #expect(recorder.values.last == 94)
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an endless upstream waits for the others while the demand is limited`() {
+    let recorder = (0...).publisher.setFailureType(to: TestError.self).combineLatest(a, sum).record(.max(2))
+    a.send(7)
+    #expect(recorder.values == [7, 17])
+    recorder.cancel()
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling from inside receive stops all`() {
+    let recorder = Recorder<Int, TestError>()
+    recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
+    a.combineLatest(b, sum).subscribe(recorder)
+    a.send(1)
+    b.send(2)
+    b.send(3)
+    #expect(recorder.values == [12])
+    #expect(!a.hasSubscriber && !b.hasSubscriber)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a value sent from inside receive comes after the one under way`() {
+    let (a, b) = (CurrentValueSubject<Int, Never>(0), CurrentValueSubject<Int, Never>(0))
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { if $0 < 3 { b.send($0 + 1) } }
+    a.combineLatest(b) { $0 * 10 + $1 }.subscribe(recorder)
+    #expect(recorder.values == [0, 1, 2, 3])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `three and four publishers combine, with a closure and without`() {
+    let (one, two, three, four) = (numbers([1]), numbers([2]), numbers([3]), numbers([4]))
+    #expect(one.combineLatest(two).record().values.map { [$0.0, $0.1] } == [[1, 2]])
+    #expect(one.combineLatest(two, three).record().values.map { [$0.0, $0.1, $0.2] } == [[1, 2, 3]])
+    #expect(one.combineLatest(two, three) { [$0, $1, $2] }.record().values == [[1, 2, 3]])
+    let all = one.combineLatest(two, three, four).record()
+    #expect(all.values.map { [$0.0, $0.1, $0.2, $0.3] } == [[1, 2, 3, 4]])
+    #expect(all.isFinished)
+    #expect(one.combineLatest(two, three, four) { [$0, $1, $2, $3] }.record().values == [[1, 2, 3, 4]])
+  }
+
+  @Test func `an optional that is nil is a value`() {
+    let recorder = [nil, 1].publisher.combineLatest([Int?.none].publisher).record()
+    #expect(recorder.values.map(\.0) == [1])
+    #expect(recorder.isFinished)
+  }
+
+  @Test func `values of several threads come one at a time, and the last are the latest`() {
+    let subjects = (0..<3).map { _ in CurrentValueSubject<Int, Never>(-1) }
+    let recorder = subjects[0].combineLatest(subjects[1], subjects[2]) { [$0, $1, $2] }.record()
+    onThreads(3) { thread in
+      for number in 0..<1000 { subjects[thread].send(number) }
+    }
+    #expect(recorder.values.count == 3001)
+    #expect(recorder.values.last == [999, 999, 999])
+    for index in 0..<3 {
+      let values = recorder.values.map { $0[index] }
+      #expect(values == values.sorted())
+    }
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `publishers of the same parts are equal`() {
+    let (one, two) = (numbers([1]), numbers([2]))
+    #expect(one.combineLatest(two) == one.combineLatest(two))
+    #expect(one.combineLatest(two, one) != one.combineLatest(two, two))
+    #expect(one.combineLatest(two, one, two) == one.combineLatest(two, one, two))
+  }
+
+  @Test func `it describes itself as CombineLatest`() {
+    #expect(String(describing: a.combineLatest(b).record().subscription!) == "CombineLatest")
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectLettingGo(ofUpstreams: 2) { probes, captive in
+      probes[0].combineLatest(probes[1]) {
+        captive.pass($0 + $1)
+      }
+    }
+  }
+
+  @Test func `it lets go of the latest values`() {
+    let (a, b) = (Probe<Captive, TestError>(), Probe<Captive, TestError>())
+    weak var value: Captive?
+    do {
+      let strong = Captive()
+      value = strong
+      let recorder = a.combineLatest(b) { _, _ in 1 }.record()
+      a.send(strong)
+      recorder.cancel()
+    }
+    #expect(value == nil)
+  }
+}

@@ -1,0 +1,220 @@
+import ReactiveCore
+import Testing
+
+@Suite struct ZipTests {
+  let a = Probe<Int, TestError>()
+  let b = Probe<Int, TestError>()
+  let c = Probe<Int, TestError>()
+
+  func sum(_ a: Int, _ b: Int) -> Int { a * 10 + b }
+
+  @Test func `the first values come together, then the second`() {
+    let recorder = a.zip(b, sum).record()
+    a.send(1)
+    a.send(2)
+    #expect(recorder.values == [])
+    b.send(3)
+    b.send(4)
+    b.send(5)
+    a.send(6)
+    #expect(recorder.values == [13, 24, 65])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it finishes at once when one finishes of whose values none is left`() {
+    let recorder = a.zip(b, c).map { $0 + $1 + $2 }.record()
+    a.send(1)
+    b.send(completion: .finished)
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(a.isCancelled && c.isCancelled)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it finishes when the last value of one that has finished is delivered`() {
+    let recorder = a.zip(b, sum).record()
+    a.send(1)
+    a.send(2)
+    a.send(completion: .finished)
+    b.send(3)
+    #expect(recorder.completion == nil)
+    b.send(4)
+    #expect(recorder.signals == [.subscription, .value(13), .value(24), .completion(.finished)])
+    #expect(b.isCancelled)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure ends it at once and cancels the others`() {
+    let recorder = a.zip(b, sum).record()
+    a.send(1)
+    a.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+    #expect(b.isCancelled)
+    #expect(recorder.faults == [])
+  }
+
+  @Test(arguments: [Subscribers.Demand.unlimited, .max(2)])
+  func `demand is passed on to upstreams that do not wait`(demand: Subscribers.Demand) {
+    let recorder = a.zip(b, sum).record(demand)
+    #expect(a.requests == [demand])
+    #expect(b.requests == [demand])
+    a.send(1)
+    b.send(2)
+    #expect(a.requests == [demand])
+    #expect(b.requests == [demand])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `more demand asks each upstream for what it has not delivered yet`() {
+    let recorder = a.zip(b, sum).record(.max(1))
+    a.send(1)
+    recorder.request(.max(1))
+    #expect(a.demanded == .max(2))
+    #expect(b.demanded == .max(2))
+    b.send(2)
+    recorder.request(.max(1))
+    #expect(a.demanded == .max(3))
+    #expect(b.demanded == .max(3))
+    #expect(recorder.values == [12])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without demand nothing is asked for, and what comes is kept`() {
+    let recorder = a.zip(b, sum).record(.none)
+    #expect(a.requests + b.requests == [])
+    a.send(1)
+    b.send(2)
+    a.send(completion: .finished)
+    #expect(recorder.signals == [.subscription])
+    recorder.request(.max(1))
+    #expect(recorder.signals == [.subscription, .value(12), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test(arguments: [Subscribers.Demand.none, .max(1)])
+  func `an endless sequence goes along with a short one`(more: Subscribers.Demand) {
+    let demand = more == .none ? Subscribers.Demand.unlimited : .max(1)
+    let recorder = (0...).publisher.zip(["a", "b", "c"].publisher) { "\($0)\($1)" }.record(demand, more: more)
+    #expect(recorder.values == ["0a", "1b", "2c"])
+    #expect(recorder.isFinished)
+    let other = ["a", "b", "c"].publisher.zip((0...).publisher.map { $0 + 1 }) { "\($1)\($0)" }
+      .record(demand, more: more)
+    #expect(other.values == ["1a", "2b", "3c"])
+    #expect(other.isFinished)
+    #expect(recorder.faults + other.faults == [])
+  }
+
+  @Test func `a sequence is taken one value at a time along with a subject, of which none is lost`() {
+    let subject = PassthroughSubject<String, Never>()
+    var taken = 0
+    let numbers = (0...).lazy.map { number in
+      taken += 1
+      return number
+    }
+    let recorder = numbers.publisher.zip(subject) { "\($0)\($1)" }.record()
+    for letter in ["a", "b", "c"] { subject.send(letter) }
+    #expect(recorder.values == ["0a", "1b", "2c"])
+    #expect(taken <= 5)
+    recorder.cancel()
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling from inside receive stops all`() {
+    let recorder = Recorder<Int, TestError>()
+    recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
+    a.zip(b, sum).subscribe(recorder)
+    a.send(1)
+    a.send(2)
+    b.send(3)
+    b.send(4)
+    #expect(recorder.values == [13])
+    #expect(!a.hasSubscriber && !b.hasSubscriber)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a value sent from inside receive comes after the one under way`() {
+    let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = {
+      if $0 < 3 {
+        a.send($0 + 1)
+        b.send(0)
+      }
+    }
+    a.zip(b) { $0 + $1 }.subscribe(recorder)
+    a.send(0)
+    b.send(0)
+    #expect(recorder.values == [0, 1, 2, 3])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `upstreams that answer at once do not make the stack grow`() {
+    let meter = StackMeter()
+    let recorder = Recorder<Int, Never>(.max(1), more: .max(1))
+    recorder.onValue = { _ in meter.mark() }
+    Answering<Never>(count: 10_000).zip((0...).publisher) { $0 + $1 }.subscribe(recorder)
+    #expect(recorder.values == (0..<10_000).map { $0 * 2 })
+    #expect(recorder.isFinished)
+    #expect(meter.spread < 10_000)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `three and four publishers go together, with a closure and without`() {
+    let (one, two, three, four) = (numbers([1, 5]), numbers([2, 6]), numbers([3, 7]), numbers([4, 8]))
+    #expect(one.zip(two).record().values.map { [$0.0, $0.1] } == [[1, 2], [5, 6]])
+    #expect(one.zip(two, three).record().values.map { [$0.0, $0.1, $0.2] } == [[1, 2, 3], [5, 6, 7]])
+    #expect(one.zip(two, three) { [$0, $1, $2] }.record().values == [[1, 2, 3], [5, 6, 7]])
+    let all = one.zip(two, three, four).record()
+    #expect(all.values.map { [$0.0, $0.1, $0.2, $0.3] } == [[1, 2, 3, 4], [5, 6, 7, 8]])
+    #expect(all.isFinished)
+    #expect(
+      one.zip(two, three, four) { [$0, $1, $2, $3] }.record().values == [[1, 2, 3, 4], [5, 6, 7, 8]]
+    )
+  }
+
+  @Test func `values of several threads meet in their order`() {
+    let subjects = (0..<3).map { _ in PassthroughSubject<Int, Never>() }
+    let recorder = subjects[0].zip(subjects[1], subjects[2]) { [$0, $1, $2] }.record()
+    onThreads(3) { thread in
+      for number in 0..<1000 { subjects[thread].send(number) }
+      subjects[thread].send(completion: .finished)
+    }
+    #expect(recorder.values == (0..<1000).map { [$0, $0, $0] })
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `publishers of the same parts are equal`() {
+    let (one, two) = (numbers([1]), numbers([2]))
+    #expect(one.zip(two) == one.zip(two))
+    #expect(one.zip(two, one) != one.zip(two, two))
+    #expect(one.zip(two, one, two) == one.zip(two, one, two))
+  }
+
+  @Test func `it describes itself as Zip`() {
+    #expect(String(describing: a.zip(b).record().subscription!) == "Zip")
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectLettingGo(ofUpstreams: 2) { probes, captive in
+      probes[0].zip(probes[1]) {
+        captive.pass($0 + $1)
+      }
+    }
+  }
+
+  @Test func `it lets go of values that have not met their partners`() {
+    for completes in [false, true] {
+      let (a, b) = (Probe<Captive, TestError>(), Probe<Captive, TestError>())
+      weak var value: Captive?
+      do {
+        let strong = Captive()
+        value = strong
+        let recorder = a.zip(b) { _, _ in 1 }.record()
+        a.send(strong)
+        if completes { b.send(completion: .finished) } else { recorder.cancel() }
+        #expect(recorder.isFinished == completes)
+      }
+      #expect(value == nil)
+    }
+  }
+}
