@@ -1,0 +1,71 @@
+extension Publisher {
+  /// Drops values until another publisher publishes one, then passes them on.
+  ///
+  /// - Parameter publisher: is asked for one value, and then cancelled. If it ends without one, so does the
+  ///   sequence.
+  ///
+  /// For each value that is dropped, one more is asked for.
+  ///
+  /// Mirrors Combine's `drop(untilOutputFrom:)`.
+  @inlinable
+  public func drop<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.DropUntilOutput<Self, P>
+  where P.Failure == Failure {
+    Publishers.DropUntilOutput(upstream: self, other: publisher)
+  }
+}
+
+extension Publishers {
+  /// A publisher that drops the values of its upstream until another publisher publishes one.
+  ///
+  /// Mirrors Combine's `Publishers.DropUntilOutput`.
+  @frozen
+  public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher
+  where Upstream.Failure == Other.Failure {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// The publisher whose first value is the beginning.
+    public let other: Other
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, other: Other) {
+      self.upstream = upstream
+      self.other = other
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let emitter = Emitter("DropUntilOutput", for: subscriber, keeping: .everything)
+      let junction = Junction(emitter)
+      let awaited = Awaited()
+      let otherLeg = Leg<Other.Output, Failure>(junction, asks: .own(.max(1))) { _ in
+        awaited.leg.take()?.quit()
+      } receiveCompletion: { completion in
+        emitter.finish(completion)
+      }
+      awaited.leg = otherLeg
+      let leg = Leg<Output, Failure>(junction, asks: .whole) { value in
+        if awaited.leg == nil { emitter.emit(value) }
+      } receiveCompletion: { completion in
+        emitter.finish(completion)
+      }
+      emitter.start(subscriber)
+      other.subscribe(otherLeg)
+      upstream.subscribe(leg)
+    }
+  }
+}
+
+extension Publishers.DropUntilOutput: Equatable where Upstream: Equatable, Other: Equatable {}
+
+/// The leg whose first value is awaited; nil when it has come. In the turn.
+@usableFromInline
+final class Awaited {
+  @exclusivity(unchecked) @usableFromInline var leg: AnyLeg?
+
+  @inlinable
+  init() {}
+}

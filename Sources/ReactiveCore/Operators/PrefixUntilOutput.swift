@@ -1,0 +1,50 @@
+extension Publisher {
+  /// Passes on values until another publisher publishes one, then finishes.
+  ///
+  /// - Parameter publisher: is asked for one value. Its completion means nothing.
+  ///
+  /// Mirrors Combine's `prefix(untilOutputFrom:)`.
+  @inlinable
+  public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
+    Publishers.PrefixUntilOutput(upstream: self, other: publisher)
+  }
+}
+
+extension Publishers {
+  /// A publisher that passes on the values of its upstream until another publisher publishes one.
+  ///
+  /// Mirrors Combine's `Publishers.PrefixUntilOutput`.
+  @frozen
+  public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// The publisher whose first value is the end.
+    public let other: Other
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, other: Other) {
+      self.upstream = upstream
+      self.other = other
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let emitter = Emitter("PrefixUntilOutput", for: subscriber, keeping: .everything)
+      let junction = Junction(emitter)
+      let otherLeg = Leg<Other.Output, Other.Failure>(junction, asks: .own(.max(1))) { _ in
+        emitter.finish(.finished)
+      } receiveCompletion: { _ in
+      }
+      let leg = DirectLeg<Output, Failure>(junction, asks: .whole) { emitter.finish(.finished) }
+      emitter.start(subscriber)
+      other.subscribe(otherLeg)
+      upstream.subscribe(leg)
+    }
+  }
+}
+
+extension Publishers.PrefixUntilOutput: Equatable where Upstream: Equatable, Other: Equatable {}

@@ -1,0 +1,112 @@
+import ReactiveCore
+import Testing
+
+@Suite struct DropUntilOutputTests {
+  let upstream = Probe<Int, TestError>()
+  let other = Probe<String, TestError>()
+
+  @Test func `values are dropped until the other publisher publishes one, which is then cancelled`() {
+    let recorder = upstream.drop(untilOutputFrom: other).record()
+    upstream.send(1)
+    other.send("go")
+    #expect(other.isCancelled)
+    upstream.send(2)
+    upstream.send(completion: .finished)
+    #expect(recorder.signals == [.subscription, .value(2), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `another publisher that ends without a value ends it, and the upstream is cancelled`() {
+    for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
+      let recorder = upstream.drop(untilOutputFrom: other).record()
+      other.send(completion: completion)
+      #expect(recorder.signals == [.subscription, .completion(completion)])
+      #expect(!upstream.hasSubscriber)
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test func `after its value the other publisher's end means nothing`() {
+    let other = PassthroughSubject<Void, TestError>()
+    let recorder = upstream.drop(untilOutputFrom: other).record()
+    other.send(())
+    other.send(completion: .failure(.a))
+    upstream.send(1)
+    #expect(recorder.signals == [.subscription, .value(1)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the upstream's end is passed on, also before the other publisher's value`() {
+    for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
+      let recorder = upstream.drop(untilOutputFrom: other).record()
+      upstream.send(completion: completion)
+      #expect(recorder.signals == [.subscription, .completion(completion)])
+      #expect(!other.hasSubscriber)
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test func `for each value that is dropped one more is asked for`() {
+    let recorder = upstream.drop(untilOutputFrom: other).record(.max(2))
+    #expect(other.requests == [.max(1)])
+    #expect(upstream.requests == [.max(2)])
+    upstream.send(1)
+    #expect(upstream.requests == [.max(2), .max(1)])
+    other.send("go")
+    upstream.send(2)
+    upstream.send(3)
+    #expect(upstream.demanded == .max(3))
+    recorder.request(.unlimited)
+    #expect(upstream.requests.last == .unlimited)
+    #expect(recorder.values == [2, 3])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without demand the upstream is not asked`() {
+    let recorder = upstream.drop(untilOutputFrom: other).record(.none)
+    other.send("go")
+    #expect(upstream.requests == [])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `another publisher that has a value at once opens it for the first value`() {
+    let recorder = numbers([1, 2]).drop(untilOutputFrom: numbers([0])).record()
+    #expect(recorder.values == [1, 2])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling cancels both, also from inside receive`() {
+    let first = upstream.drop(untilOutputFrom: other).record()
+    first.cancel()
+    #expect(upstream.isCancelled && other.isCancelled)
+    let second = Recorder<Int, TestError>()
+    second.onValue = { [weak second] _ in second?.cancel() }
+    upstream.drop(untilOutputFrom: other).subscribe(second)
+    other.send("go")
+    upstream.send(1)
+    upstream.send(2)
+    #expect(second.values == [1])
+    #expect(!upstream.hasSubscriber)
+    #expect(first.faults + second.faults == [])
+  }
+
+  @Test func `publishers of the same parts are equal`() {
+    let (one, two) = (numbers([1]), numbers([2]))
+    #expect(one.drop(untilOutputFrom: two) == one.drop(untilOutputFrom: two))
+    #expect(one.drop(untilOutputFrom: two) != one.drop(untilOutputFrom: one))
+  }
+
+  @Test func `it lets go of both sides`() {
+    // The other publisher comes first here, so that the upstream's value is passed on.
+    expectLettingGo(ofUpstreams: 2) { probes, captive in
+      probes[1].map {
+        captive.pass($0)
+      }.drop(
+        untilOutputFrom: probes[0].map {
+          captive.pass($0)
+        }
+      )
+    }
+  }
+}

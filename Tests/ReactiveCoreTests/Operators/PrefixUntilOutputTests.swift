@@ -1,0 +1,104 @@
+import ReactiveCore
+import Testing
+
+@Suite struct PrefixUntilOutputTests {
+  let upstream = Probe<Int, TestError>()
+  let other = Probe<String, TestError>()
+
+  @Test func `values are passed on until the other publisher publishes one, which ends it`() {
+    let recorder = upstream.prefix(untilOutputFrom: other).record()
+    upstream.send(1)
+    other.send("stop")
+    upstream.send(2)
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(upstream.isCancelled && other.isCancelled)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the end of the other publisher means nothing`() {
+    for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
+      let recorder = upstream.prefix(untilOutputFrom: other).record()
+      other.send(completion: completion)
+      upstream.send(1)
+      #expect(recorder.signals == [.subscription, .value(1)])
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test func `the upstream's end is passed on, and the other publisher cancelled`() {
+    for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
+      let recorder = upstream.prefix(untilOutputFrom: other).record()
+      upstream.send(completion: completion)
+      #expect(recorder.signals == [.subscription, .completion(completion)])
+      #expect(!other.hasSubscriber)
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test func `demand is passed on, and the other publisher asked for one value`() {
+    let recorder = upstream.prefix(untilOutputFrom: other).record(.none)
+    #expect(other.requests == [.max(1)])
+    #expect(upstream.requests == [])
+    recorder.request(.max(2))
+    recorder.request(.unlimited)
+    #expect(upstream.requests == [.max(2), .unlimited])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `another publisher that has a value at once ends it before the first value`() {
+    let recorder = numbers([1]).prefix(untilOutputFrom: ["stop"].publisher).record()
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling cancels both, also from inside receive`() {
+    let recorder = Recorder<Int, TestError>()
+    recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
+    upstream.prefix(untilOutputFrom: other).subscribe(recorder)
+    upstream.send(1)
+    upstream.send(2)
+    #expect(recorder.values == [1])
+    #expect(upstream.isCancelled && other.isCancelled)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the other publisher may end it from inside receive and from another thread`() {
+    let (subject, stop) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { if $0 == 2 { stop.send(()) } }
+    subject.prefix(untilOutputFrom: stop).subscribe(recorder)
+    for number in 1...3 { subject.send(number) }
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+
+    let second = subject.prefix(untilOutputFrom: stop).record()
+    onThreads(2) { thread in
+      for number in 0..<1000 { if thread == 0 { subject.send(number) } else { stop.send(()) } }
+    }
+    #expect(second.isFinished)
+    #expect(second.values == Array(0..<second.values.count))
+    #expect(recorder.faults + second.faults == [])
+  }
+
+  @Test func `publishers of the same parts are equal`() {
+    let (one, two) = (numbers([1]), numbers([2]))
+    #expect(one.prefix(untilOutputFrom: two) == one.prefix(untilOutputFrom: two))
+    #expect(one.prefix(untilOutputFrom: two) != one.prefix(untilOutputFrom: one))
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectLettingGo(ofUpstreams: 2, endings: Ending.allCases) {
+      probes,
+      captive in
+      probes[0].map {
+        captive.pass($0)
+      }.prefix(untilOutputFrom: probes[1].filter { $0 > 1 })
+    }
+    expectLettingGo(ofUpstreams: 2, endings: [.finishing]) { probes, captive in
+      probes[0].prefix(
+        untilOutputFrom: probes[1].map {
+          captive.pass($0)
+        }
+      )
+    }
+  }
+}
