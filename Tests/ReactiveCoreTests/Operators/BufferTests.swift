@@ -1,0 +1,180 @@
+import ReactiveCore
+import Testing
+
+@Suite struct BufferTests {
+  let upstream = Probe<Int, TestError>()
+
+  @Test
+  func `by request the upstream is asked for all at once, and what comes is kept until it is asked for`() {
+    let recorder = upstream.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest).record(.none)
+    #expect(upstream.requests == [.unlimited])
+    for number in 1...3 { upstream.send(number) }
+    #expect(recorder.values == [])
+    recorder.request(.max(2))
+    #expect(recorder.values == [1, 2])
+    recorder.request(.unlimited)
+    upstream.send(4)
+    #expect(recorder.values == [1, 2, 3, 4])
+    #expect(upstream.requests == [.unlimited])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `kept full, it asks for as much as there is room for, and for one more for each delivered`() {
+    let recorder = upstream.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).record(.none)
+    #expect(upstream.requests == [.max(3)])
+    for number in 1...3 { upstream.send(number) }
+    #expect(upstream.demanded == .max(3))
+    recorder.request(.max(2))
+    #expect(recorder.values == [1, 2])
+    #expect(upstream.demanded == .max(5))
+    upstream.send(4)
+    recorder.request(.unlimited)
+    #expect(recorder.values == [1, 2, 3, 4])
+    upstream.send(5)
+    #expect(upstream.demanded == .max(8))
+    #expect(recorder.values == [1, 2, 3, 4, 5])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `when it is full the newest value is dropped`() {
+    let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).record(.none)
+    for number in 1...4 { upstream.send(number) }
+    recorder.request(.unlimited)
+    #expect(recorder.values == [1, 2])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `when it is full the oldest value is dropped`() {
+    let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest).record(.none)
+    for number in 1...4 { upstream.send(number) }
+    recorder.request(.unlimited)
+    #expect(recorder.values == [3, 4])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `when it is full it fails, behind what is kept, and cancels the upstream`() {
+    let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .b }).record(.none)
+    for number in 1...4 { upstream.send(number) }
+    #expect(upstream.cancellations == 1)
+    #expect(recorder.signals == [.subscription])
+    recorder.request(.unlimited)
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.failure(.b))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without room a value is delivered if it is asked for`() {
+    for strategy in [Publishers.BufferingStrategy<TestError>.dropNewest, .dropOldest] {
+      let recorder = upstream.buffer(size: 0, prefetch: .byRequest, whenFull: strategy).record(.max(1))
+      upstream.send(1)
+      upstream.send(2)
+      recorder.request(.max(1))
+      upstream.send(3)
+      #expect(recorder.values == [1, 3])
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test func `the end comes behind what is kept`() {
+    for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
+      let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest).record(.none)
+      upstream.send(1)
+      upstream.send(2)
+      upstream.send(completion: completion)
+      recorder.request(.max(1))
+      #expect(recorder.signals == [.subscription, .value(1)])
+      recorder.request(.max(1))
+      #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(completion)])
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test func `with nothing kept the end comes at once, asked or not`() {
+    let recorder = upstream.buffer(size: 2, prefetch: .keepFull, whenFull: .dropOldest).record(.none)
+    upstream.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `kept full, a sequence loses nothing, however the downstream asks`() {
+    for more in [Subscribers.Demand.none, .max(1)] {
+      let meter = StackMeter()
+      let recorder = Recorder<Int, Never>(more == .none ? .unlimited : .max(1), more: more)
+      recorder.onValue = { _ in meter.mark() }
+      Answering<Never>(count: 10_000).buffer(size: 10, prefetch: .keepFull, whenFull: .dropNewest)
+        .subscribe(recorder)
+      #expect(recorder.values == Array(0..<10_000))
+      #expect(recorder.isFinished)
+      #expect(meter.spread < 10_000)
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test func `values sent from inside receive are kept in order`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = Recorder<Int, Never>(.max(1), more: .max(1))
+    recorder.onValue = { if $0 < 5 { subject.send($0 + 1) } }
+    subject.buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest).subscribe(recorder)
+    subject.send(1)
+    #expect(recorder.values == [1, 2, 3, 4, 5])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling from inside receive stops it, whatever is kept`() {
+    let recorder = Recorder<Int, TestError>(.none)
+    recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
+    upstream.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).subscribe(recorder)
+    for number in 1...3 { upstream.send(number) }
+    recorder.request(.unlimited)
+    #expect(recorder.values == [1])
+    #expect(!upstream.hasSubscriber)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `values of several threads are kept, none lost, each thread's in its order`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.buffer(size: 4000, prefetch: .byRequest, whenFull: .dropNewest)
+      .record(.max(1), more: .max(1))
+    onThreads(4) { thread in
+      for number in 0..<1000 { subject.send(thread * 10_000 + number) }
+    }
+    let values = Dictionary(grouping: recorder.values) { $0 / 10_000 }
+    for thread in 0..<4 { #expect(values[thread] == (0..<1000).map { thread * 10_000 + $0 }) }
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it describes itself as Buffer`() {
+    let recorder = upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest).record()
+    #expect(String(describing: recorder.subscription!) == "Buffer")
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectLettingGo(ofUpstreams: 1) { probes, captive in
+      probes[0].buffer(
+        size: 1,
+        prefetch: .keepFull,
+        whenFull: .customError {
+          captive.pass(TestError.b)
+        }
+      )
+    }
+  }
+
+  @Test func `it lets go of what is kept`() {
+    let upstream = Probe<Captive, TestError>()
+    weak var value: Captive?
+    do {
+      let strong = Captive()
+      value = strong
+      let recorder = upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest).record(.none)
+      upstream.send(strong)
+      recorder.cancel()
+    }
+    #expect(value == nil)
+  }
+
+  @Test func `a negative size traps`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = [1].publisher.buffer(size: -1, prefetch: .keepFull, whenFull: .dropNewest)
+    }
+  }
+}
