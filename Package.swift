@@ -24,6 +24,7 @@ let package = Package(
     .testTarget(name: "DemoTerminalTests", dependencies: ["DemoTerminal", "DemoTerminalTesting"]),
     .testTarget(name: "BlackjackDemoTests", dependencies: ["BlackjackDemo", "DemoTerminalTesting"]),
     .target(name: "DemoTerminalTesting", dependencies: ["DemoTerminal"], path: "Tests/DemoTerminalTesting"),
+    .target(name: "HTTPServerSupport", path: "Tests/HTTPServerSupport"),
   ],
   swiftLanguageModes: [.v6]
 )
