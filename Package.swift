@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "ReactiveCore", targets: ["ReactiveCore"]),
     .library(name: "Relays", targets: ["Relays"]),
     .library(name: "Inputs", targets: ["Inputs"]),
+    .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
     .executable(name: "BlackjackDemo", targets: ["BlackjackDemo"]),
   ],
   targets: [
@@ -17,6 +18,7 @@ let package = Package(
     .target(name: "Inputs", dependencies: ["ReactiveCore"]),
     .target(name: "DemoTerminal"),
     .executableTarget(name: "BlackjackDemo", dependencies: ["DemoTerminal", "ReactiveCore"]),
+    .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore"]),
 
     .testTarget(name: "ReactiveCoreTests", dependencies: ["ReactiveCore"]),
     .testTarget(name: "RelaysTests", dependencies: ["Relays", "ReactiveCore"]),
@@ -25,6 +27,10 @@ let package = Package(
     .testTarget(name: "BlackjackDemoTests", dependencies: ["BlackjackDemo", "DemoTerminalTesting"]),
     .target(name: "DemoTerminalTesting", dependencies: ["DemoTerminal"], path: "Tests/DemoTerminalTesting"),
     .target(name: "HTTPServerSupport", path: "Tests/HTTPServerSupport"),
+    .testTarget(
+      name: "ReactiveFoundationTests",
+      dependencies: ["ReactiveFoundation", "ReactiveCore", "HTTPServerSupport"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
