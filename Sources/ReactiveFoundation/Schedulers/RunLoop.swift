@@ -1,0 +1,99 @@
+#if !canImport(Combine)
+  import Foundation
+  import ReactiveCore
+
+  /// A run loop runs actions on its thread, in their order, while it runs in its default mode.
+  ///
+  /// Actions can be scheduled from any thread. They wake the run loop.
+  ///
+  /// Mirrors Combine's conformance of `RunLoop` to `Scheduler`.
+  extension RunLoop: Scheduler {
+    /// A point in time. Mirrors Combine's `RunLoop.SchedulerTimeType`.
+    public typealias SchedulerTimeType = SchedulerDate
+
+    /// There is nothing to choose. Mirrors Combine's `RunLoop.SchedulerOptions`.
+    public struct SchedulerOptions: Sendable {}
+
+    /// The present.
+    public var now: SchedulerTimeType { SchedulerDate(Date()) }
+
+    /// None: the smallest tolerance is zero.
+    public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+    /// Runs the action as soon as possible.
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+      let alarm = Alarm.of(self)
+      nonisolated(unsafe) let action = action
+      perform { action() }
+      alarm.ring()
+    }
+
+    /// Runs the action at a time, or up to a tolerance later.
+    public func schedule(
+      after date: SchedulerTimeType,
+      tolerance: SchedulerTimeType.Stride,
+      options: SchedulerOptions?,
+      _ action: @escaping () -> Void
+    ) {
+      keepGoing()
+      nonisolated(unsafe) let runLoop = self
+      date.schedule(tolerance: tolerance, handOver: { runLoop.schedule(options: nil, $0) }, action)
+    }
+
+    /// Runs the action at a time and then again after every interval, each up to a tolerance later, until cancelled.
+    ///
+    /// Times that pass while the run loop is busy make one.
+    ///
+    /// - Returns: what ends it, also by going away. No action begins after that.
+    public func schedule(
+      after date: SchedulerTimeType,
+      interval: SchedulerTimeType.Stride,
+      tolerance: SchedulerTimeType.Stride,
+      options: SchedulerOptions?,
+      _ action: @escaping () -> Void
+    ) -> any Cancellable {
+      keepGoing()
+      nonisolated(unsafe) let runLoop = self
+      return date.schedule(
+        every: interval,
+        tolerance: tolerance,
+        handOver: { runLoop.schedule(options: nil, $0) },
+        action
+      )
+    }
+
+    /// A run loop returns at once when nothing is attached to it. The alarm is.
+    private func keepGoing() { _ = Alarm.of(self) }
+  }
+
+  /// Wakes a run loop, which `RunLoop.perform(_:)` does not.
+  ///
+  /// It is a timer that is due when it is told. Each run loop has one and keeps it: outside of Apple's platforms
+  /// Foundation never lets a timer go, so a timer for each action would grow the heap with each action.
+  private final class Alarm: @unchecked Sendable {
+    private weak var runLoop: RunLoop?
+    private let timer = Timer(fire: .distantFuture, interval: 1_000_000_000, repeats: true) { _ in }
+
+    private init(_ runLoop: RunLoop) {
+      self.runLoop = runLoop
+      runLoop.add(timer, forMode: .default)
+    }
+
+    func ring() { timer.fireDate = Date() }
+
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var alarms: [ObjectIdentifier: Alarm] = [:]
+
+    static func of(_ runLoop: RunLoop) -> Alarm {
+      lock.lock()
+      defer { lock.unlock() }
+      let id = ObjectIdentifier(runLoop)
+      if let alarm = alarms[id], alarm.runLoop === runLoop { return alarm }
+      // Run loops go away with their threads.
+      alarms = alarms.filter { $0.value.runLoop != nil }
+      let alarm = Alarm(runLoop)
+      alarms[id] = alarm
+      return alarm
+    }
+  }
+#endif
