@@ -147,6 +147,12 @@ final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     completion = .failure(failure)
     isFinished = true
     cancelSubscriptions()
+    endSubscriptions()
+  }
+
+  /// Ends every subscription without a word.
+  @usableFromInline
+  func endSubscriptions() {
     emitters.removeAll { emitter in
       if emitter.gate.end() { emitter.close() }
     }

@@ -51,6 +51,11 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     broadcast.inTurn { [broadcast] in broadcast.finish(completion) }
   }
 
+  /// Ends the subscriptions there are, without a word, and goes on.
+  package func endSubscriptions() {
+    broadcast.inTurn { [broadcast] in broadcast.endSubscriptions() }
+  }
+
   /// Keeps the subscription until the subject ends, and asks it for all values once a subscriber has asked for any.
   public func send(subscription: any Subscription) {
     broadcast.keep(subscription)
