@@ -1,0 +1,143 @@
+#if !canImport(Combine)
+  import Foundation
+  import ReactiveCore
+  import ReactiveFoundation
+  import Testing
+
+  @Suite struct TimerTests {
+    private let thread = RunLoopThread()
+
+    private func publisher(every interval: TimeInterval = 0.01) -> Timer.TimerPublisher {
+      Timer.publish(every: interval, on: thread.runLoop, in: .default)
+    }
+
+    /// Waits until time has passed on the same run loop, in which timers as fast as this one tick several times.
+    private func waitForOthers() {
+      let other = publisher(every: 0.02)
+      let recorder = other.record()
+      let connection = other.connect()
+      #expect(recorder.waitForValues(3))
+      connection.cancel()
+    }
+
+    @Test func `it says what it was made of`() {
+      let publisher = Timer.publish(every: 2, tolerance: 0.5, on: .main, in: .common)
+      #expect(publisher.interval == 2)
+      #expect(publisher.tolerance == 0.5)
+      #expect(publisher.runLoop === RunLoop.main)
+      #expect(publisher.mode == .common)
+      #expect(publisher.options == nil)
+    }
+
+    @Test func `once connected, it delivers the time again and again, to all subscribers the same`() {
+      let publisher = publisher()
+      let first = publisher.record()
+      let second = publisher.record()
+      let start = Date()
+      let connection = publisher.connect()
+      #expect(first.waitForValues(3))
+      #expect(second.waitForValues(3))
+      connection.cancel()
+      let times = Array(first.values.prefix(3))
+      #expect(times == Array(second.values.prefix(3)))
+      #expect(times == times.sorted())
+      #expect(times[0] > start)
+      #expect(first.completion == nil)
+      #expect(first.faults + second.faults == [])
+    }
+
+    @Test func `nothing is delivered before it is connected`() {
+      let recorder = publisher().record()
+      waitForOthers()
+      #expect(recorder.values.isEmpty)
+      #expect(recorder.faults == [])
+      recorder.cancel()
+    }
+
+    @Test func `values that were not asked for are lost`() {
+      let publisher = publisher()
+      let clock = publisher.record()
+      let recorder = publisher.record(.max(1))
+      let connection = publisher.connect()
+      #expect(clock.waitForValues(3))
+      #expect(recorder.values.count == 1)
+      recorder.request(.max(1))
+      #expect(recorder.waitForValues(2))
+      #expect(recorder.values[0] == clock.values[0])
+      #expect(recorder.values[1] >= clock.values[2])
+      connection.cancel()
+      #expect(clock.faults + recorder.faults == [])
+    }
+
+    @Test func `nothing comes after the subscription or the connection is cancelled`() {
+      let publisher = publisher()
+      let first = publisher.record()
+      let second = publisher.record()
+      let connection = publisher.connect()
+      #expect(first.waitForValues(1))
+      #expect(second.waitForValues(1))
+      first.cancel()
+      let count = first.values.count
+      #expect(second.waitForValues(count + 2))
+      // One call may have been running.
+      #expect(first.values.count <= count + 1)
+      connection.cancel()
+      let rest = second.values.count
+      waitForOthers()
+      #expect(second.values.count <= rest + 1)
+      #expect(second.completion == nil)
+      #expect(first.faults + second.faults == [])
+    }
+
+    @Test func `it can be connected again, for new subscribers`() {
+      let publisher = publisher()
+      publisher.connect().cancel()
+      let recorder = publisher.record()
+      let connection = publisher.connect()
+      #expect(recorder.waitForValues(2))
+      connection.cancel()
+      #expect(recorder.faults == [])
+    }
+
+    @Test func `each connection is a timer of its own, and cancelling one ends the subscriptions`() {
+      let publisher = publisher()
+      let recorder = publisher.record()
+      let slow = Timer.publish(every: 1_000, on: thread.runLoop, in: .default)
+      _ = slow.connect()
+      let first = publisher.connect()
+      let second = publisher.connect()
+      #expect(recorder.waitForValues(4))
+      first.cancel()
+      let count = recorder.values.count
+      let later = publisher.record()
+      #expect(later.waitForValues(2))
+      #expect(recorder.values.count <= count + 1)
+      second.cancel()
+      #expect(recorder.faults + later.faults == [])
+    }
+
+    @Test(arguments: ["connection", "subscription"])
+    func `nothing is kept after a cancellation`(of cancelled: String) {
+      weak var weakRecorder: Recorder<Date, Never>?
+      weak var weakPublisher: Timer.TimerPublisher?
+      var subscription: (any Subscription)?
+      var connection: (any Cancellable)?
+      do {
+        let publisher = publisher()
+        let recorder = publisher.record()
+        connection = publisher.connect()
+        #expect(recorder.waitForValues(1))
+        (weakRecorder, weakPublisher, subscription) = (recorder, publisher, recorder.subscription)
+        // Where the timer fires, so that it is not delivering meanwhile.
+        nonisolated(unsafe) let toCancel: any Cancellable =
+          cancelled == "connection" ? connection! : subscription!
+        thread.perform { toCancel.cancel() }
+        #expect(recorder.faults == [])
+      }
+      #expect(weakRecorder == nil)
+      #expect(weakPublisher == nil)
+      #expect(subscription != nil)
+      connection?.cancel()
+    }
+  }
+#endif

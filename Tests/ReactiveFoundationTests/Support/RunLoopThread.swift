@@ -1,0 +1,38 @@
+import Foundation
+import ReactiveFoundation
+
+/// A thread that does nothing but run its run loop, for as long as this lives.
+final class RunLoopThread: Sendable {
+  private struct Loop: @unchecked Sendable { var runLoop: RunLoop? }
+
+  private let loop = Protected(Loop())
+  private let isStopped = Protected(false)
+
+  /// - Parameter limit: the seconds after which the run loop looks up by itself, to see whether it is to end.
+  init(limit: TimeInterval = 1) {
+    Thread.detachNewThread { [loop, isStopped] in
+      // A run loop that nothing is attached to does not wait.
+      let anchor = Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }
+      RunLoop.current.add(anchor, forMode: .default)
+      loop.withLock { $0.runLoop = RunLoop.current }
+      while !isStopped.withLock({ $0 }) {
+        _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: limit))
+      }
+    }
+    _ = loop.wait { $0.runLoop != nil }
+  }
+
+  deinit { isStopped.withLock { $0 = true } }
+
+  /// Runs the body there, and waits for it.
+  func perform(_ body: @escaping @Sendable () -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    runLoop.schedule(options: nil) {
+      body()
+      done.signal()
+    }
+    done.wait()
+  }
+
+  var runLoop: RunLoop { loop.withLock { $0 }.runLoop! }
+}
