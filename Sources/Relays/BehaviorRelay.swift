@@ -79,7 +79,7 @@ extension BehaviorRelay: Consumer {
   /// Sets the value, unless it is known to equal the current one.
   @inlinable
   public func consume(_ value: Output) {
-    if let areEqual, areEqual(self.value, value) { return }
+    if let areEqual, areEqual(subject.unobserved, value) { return }
     accept(value)
   }
 }

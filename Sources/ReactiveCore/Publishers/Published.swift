@@ -140,7 +140,7 @@ final class PublishedStorage<Value> {
     // Not the value itself: while it was being delivered, a later one may have been set.
     _ = state.withLock { state in
       let displaced = state.value
-      state.value = subject.value
+      state.value = subject.unobserved
       return displaced
     }
   }

@@ -34,10 +34,14 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   public var value: Output {
     get {
       observation.read()
-      return core.state.withLock { $0.memory.value }
+      return unobserved
     }
     set { send(newValue) }
   }
+
+  /// The value, read without Observation's knowing.
+  @inlinable
+  package var unobserved: Output { core.state.withLock { $0.memory.value } }
 
   /// Reads the value, changes it and sends it, as one step: no change by another thread is lost.
   ///
