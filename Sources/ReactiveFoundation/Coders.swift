@@ -1,3 +1,5 @@
+// Where there is Combine, Foundation's types have its conformances and nested types already, under these names. This
+// module brings them to where there is none, and is empty elsewhere.
 #if !canImport(Combine)
   import Foundation
   import ReactiveCore

@@ -60,6 +60,17 @@
       #expect(recorder.faults == [])
     }
 
+    @Test func `an answer may be late`() throws {
+      let answer = HTTPServer.Answer.response(status: 200, body: "late")
+      let server = try HTTPServer(answering: .delayed(seconds: 0.05, answer))
+      let start = Date()
+      let recorder = session.dataTaskPublisher(for: server.url()).record()
+      #expect(recorder.waitForEnd())
+      #expect(Date().timeIntervalSince(start) > 0.04)
+      #expect(text(recorder) == "late")
+      #expect(recorder.faults == [])
+    }
+
     @Test func `the request is sent as it is`() throws {
       let server = try HTTPServer { .response(status: 200, body: String(decoding: $0.body, as: UTF8.self)) }
       var request = URLRequest(url: server.url("/transactions"))
