@@ -16,15 +16,23 @@ let package = Package(
     .target(name: "ReactiveCore"),
     .target(name: "Relays", dependencies: ["ReactiveCore"]),
     .target(name: "Inputs", dependencies: ["ReactiveCore"]),
-    .target(name: "DemoTerminal"),
-    .executableTarget(name: "BlackjackDemo", dependencies: ["DemoTerminal", "ReactiveCore"]),
     .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore"]),
+    .target(name: "DemoTerminal"),
+    .target(name: "SeededRandom"),
+    .executableTarget(
+      name: "BlackjackDemo",
+      dependencies: ["DemoTerminal", "ReactiveCore", "SeededRandom"]
+    ),
 
     .testTarget(name: "ReactiveCoreTests", dependencies: ["ReactiveCore"]),
     .testTarget(name: "RelaysTests", dependencies: ["Relays", "ReactiveCore"]),
     .testTarget(name: "InputsTests", dependencies: ["Inputs", "Relays", "ReactiveCore"]),
     .testTarget(name: "DemoTerminalTests", dependencies: ["DemoTerminal", "DemoTerminalTesting"]),
-    .testTarget(name: "BlackjackDemoTests", dependencies: ["BlackjackDemo", "DemoTerminalTesting"]),
+    .testTarget(name: "SeededRandomTests", dependencies: ["SeededRandom"]),
+    .testTarget(
+      name: "BlackjackDemoTests",
+      dependencies: ["BlackjackDemo", "DemoTerminalTesting", "SeededRandom"]
+    ),
     .target(name: "DemoTerminalTesting", dependencies: ["DemoTerminal"], path: "Tests/DemoTerminalTesting"),
     .target(name: "HTTPServerSupport", path: "Tests/HTTPServerSupport"),
     .testTarget(

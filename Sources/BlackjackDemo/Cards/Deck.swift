@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// Fifty-two cards, shuffled as they are dealt.
 struct Deck: Sendable {
   /// All cards in order: what a new deck looks like before the first card is drawn.

@@ -1,5 +1,6 @@
 import DemoTerminal
 import Foundation
+import SeededRandom
 
 /// The program: reads the command line, does what it asks for, and says how that went.
 @main

@@ -1,4 +1,5 @@
 import ReactiveCore
+import SeededRandom
 import Testing
 
 @testable import BlackjackDemo

@@ -4,7 +4,8 @@ extension RandomNumberGenerator {
   /// A 64-bit number times the bound is a 128-bit number, and its high half is the draw. 2^64 is seldom a
   /// multiple of the bound, so some draws would come up once more than others: the first 2^64 mod `bound`
   /// low halves are those too many, and are drawn again.
-  mutating func draw(below bound: Int) -> Int {
+  @inlinable
+  package mutating func draw(below bound: Int) -> Int {
     precondition(bound > 0, "a draw needs something to draw from")
     let bound = UInt64(bound)
     var product = bound.multipliedFullWidth(by: next())

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BlackjackDemo
+@testable import SeededRandom
 
 /// Gives numbers that a test has chosen.
 private struct Numbers: RandomNumberGenerator {

@@ -2,14 +2,16 @@
 ///
 /// The standard library promises neither for its own generator, nor for what `shuffled(using:)` and
 /// `random(in:using:)` make of a generator's numbers; so those are not used where a seed counts.
-struct SplitMix64: RandomNumberGenerator, Sendable {
-  private var state: UInt64
+package struct SplitMix64: RandomNumberGenerator, Sendable {
+  @usableFromInline var state: UInt64
 
-  init(seed: UInt64) {
+  @inlinable
+  package init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  @inlinable
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BlackjackDemo
+@testable import SeededRandom
 
 @Suite struct SplitMix64Tests {
   @Test func `the numbers are those of the reference implementation`() {
