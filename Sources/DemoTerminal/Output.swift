@@ -33,11 +33,16 @@ package struct Output: Sendable {
   }
 
   /// The characters that fit into a line, or `nil` where the output is no terminal.
-  package var width: Int? {
-    guard isTerminal else { return nil }
+  package var width: Int? { isTerminal ? size(\.ws_col) ?? 80 : nil }
+
+  /// The lines that fit onto the screen, or `nil` where the output is no terminal.
+  package var height: Int? { isTerminal ? size(\.ws_row) ?? 24 : nil }
+
+  /// What the terminal says of its size, if it knows.
+  private func size(_ side: KeyPath<winsize, UInt16>) -> Int? {
     var size = winsize()
-    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return isKnown ? Int(size.ws_col) : 80
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size[keyPath: side] > 0
+    return isKnown ? Int(size[keyPath: side]) : nil
   }
 
   package func write(_ text: String) throws(OutputError) {

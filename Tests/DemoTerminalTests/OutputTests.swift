@@ -16,6 +16,7 @@ import Testing
     _ = try written { output in
       #expect(!output.isTerminal)
       #expect(output.width == nil)
+      #expect(output.height == nil)
       #expect(!output.paint.isOn)
     }
   }
@@ -25,6 +26,7 @@ import Testing
       let output = Output(descriptor: terminal.descriptor, environment: [:])
       #expect(output.isTerminal)
       #expect(output.width == 40)
+      #expect(output.height == 24)
     }
     try withTerminal(columns: 0) { terminal in
       #expect(Output(descriptor: terminal.descriptor, environment: [:]).width == 80)
