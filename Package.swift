@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "Relays", targets: ["Relays"]),
     .library(name: "Inputs", targets: ["Inputs"]),
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
+    .library(name: "BalanceFeature", targets: ["BalanceFeature"]),
     .executable(name: "BlackjackDemo", targets: ["BlackjackDemo"]),
   ],
   targets: [
@@ -17,6 +18,7 @@ let package = Package(
     .target(name: "Relays", dependencies: ["ReactiveCore"]),
     .target(name: "Inputs", dependencies: ["ReactiveCore"]),
     .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore"]),
+    .target(name: "BalanceFeature", dependencies: ["Inputs", "ReactiveCore", "ReactiveFoundation"]),
     .target(name: "DemoTerminal"),
     .target(name: "SeededRandom"),
     .executableTarget(
@@ -38,6 +40,10 @@ let package = Package(
     .testTarget(
       name: "ReactiveFoundationTests",
       dependencies: ["ReactiveFoundation", "ReactiveCore", "HTTPServerSupport"]
+    ),
+    .testTarget(
+      name: "BalanceFeatureTests",
+      dependencies: ["BalanceFeature", "HTTPServerSupport", "Inputs", "ReactiveCore", "ReactiveFoundation"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,28 @@
+public import Foundation
+
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+#elseif canImport(AppKit)
+  import AppKit
+#endif
+
+extension Notification.Name {
+  #if canImport(UIKit) && !os(watchOS)
+    /// Posted when the app is about to stop being the one that the user works with.
+    public static var willResignActive: Notification.Name { UIApplication.willResignActiveNotification }
+    /// Posted when the app has become the one that the user works with.
+    public static var didBecomeActive: Notification.Name { UIApplication.didBecomeActiveNotification }
+  #elseif canImport(AppKit)
+    /// Posted when the app is about to stop being the one that the user works with.
+    public static var willResignActive: Notification.Name { NSApplication.willResignActiveNotification }
+    /// Posted when the app has become the one that the user works with.
+    public static var didBecomeActive: Notification.Name { NSApplication.didBecomeActiveNotification }
+  #else
+    /// To be posted when the app is about to stop being the one that the user works with. This platform has no such
+    /// notification of its own.
+    public static let willResignActive = Notification.Name("BalanceFeature.willResignActive")
+    /// To be posted when the app has become the one that the user works with. This platform has no such notification
+    /// of its own.
+    public static let didBecomeActive = Notification.Name("BalanceFeature.didBecomeActive")
+  #endif
+}

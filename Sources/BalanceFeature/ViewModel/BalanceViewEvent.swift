@@ -1,0 +1,7 @@
+/// What happens on the screen that the component should know of.
+public enum BalanceViewEvent: Equatable, Sendable {
+  /// The view has come onto the screen.
+  case viewDidAppear
+  /// The user asks for the balance.
+  case refreshButtonWasTapped
+}

@@ -1,0 +1,55 @@
+public import Foundation
+
+/// What the screen says, without how it looks.
+public struct BalanceViewState: Equatable, Sendable {
+  /// The last answer, if there has been one.
+  public var lastResponse: BalanceResponse?
+  /// Whether the last refresh that came to an end failed. A new refresh sets this back.
+  public var didFail: Bool
+  /// Whether a refresh is under way.
+  public var isRefreshing: Bool
+  /// Whether the value is to be hidden.
+  public var isRedacted: Bool
+
+  public init(
+    lastResponse: BalanceResponse? = nil,
+    didFail: Bool = false,
+    isRefreshing: Bool = false,
+    isRedacted: Bool = false
+  ) {
+    self.lastResponse = lastResponse
+    self.didFail = didFail
+    self.isRefreshing = isRefreshing
+    self.isRedacted = isRedacted
+  }
+
+  /// The balance in US dollars, as in `$1,234.56`; `--` while there is none.
+  public var formattedBalance: String {
+    lastResponse?.balance.formatted(BalanceViewState.dollars) ?? "--"
+  }
+
+  /// What is to be said about the value: that it is loading, that it could not be updated, when it was obtained.
+  ///
+  /// - Parameter formatDate: puts a date into words.
+  public func infoText(formatDate: (Date) -> String) -> String {
+    var sentences: [String] = []
+    if isRefreshing { sentences.append("Loading...") }
+    if didFail { sentences.append("Failed to update.") }
+    if let lastResponse { sentences.append("Last update: \(formatDate(lastResponse.date)).") }
+    return sentences.joined(separator: " ")
+  }
+
+  /// The colour of what is said about the value.
+  public var infoColor: BalanceInfoColor { didFail ? .failure : .regular }
+
+  private static let dollars = Decimal.FormatStyle.Currency(
+    code: "USD",
+    locale: Locale(identifier: "en_US")
+  )
+}
+
+/// A colour by its meaning. What it looks like is up to who draws it.
+public enum BalanceInfoColor: Equatable, Sendable {
+  case regular
+  case failure
+}

@@ -1,0 +1,40 @@
+import Foundation
+import ReactiveCore
+
+@testable import BalanceFeature
+
+/// The component on a screen, with a service that the test drives and notifications of its own.
+final class TestScreen {
+  let service = TestService()
+  let notificationCenter = NotificationCenter()
+  let controller: BalanceViewController
+  /// How often something was written to the view since it was loaded.
+  private(set) var writes = 0
+  private var cancellable: AnyCancellable?
+
+  var view: BalanceView { controller.rootView }
+
+  /// Loads the view, and does not let it appear yet.
+  init() {
+    controller = BalanceViewController(
+      service: service,
+      formatDate: { "day \(Int($0.timeIntervalSince1970) / 86_400)" },
+      notificationCenter: notificationCenter
+    )
+    controller.viewDidLoad()
+    cancellable = controller.rootView.changePublisher.sink { [unowned self] in writes += 1 }
+  }
+
+  func resignActive() { notificationCenter.post(name: .willResignActive, object: nil) }
+  func becomeActive() { notificationCenter.post(name: .didBecomeActive, object: nil) }
+}
+
+extension BalanceResponse {
+  /// So many dollars, on a day counted from 1970.
+  init(_ balance: String, day: Int) {
+    self.init(
+      balance: Decimal(string: balance)!,
+      date: Date(timeIntervalSince1970: Double(day) * 86_400)
+    )
+  }
+}

@@ -1,0 +1,254 @@
+import BalanceFeature
+import Foundation
+import ReactiveCore
+import Testing
+
+/// What the component is to do, sentence by sentence, through the controller and the view.
+@Suite struct BalanceViewControllerTests {
+  private let screen = TestScreen()
+  private var view: BalanceView { screen.view }
+  private var service: TestService { screen.service }
+
+  /// Shows a balance.
+  private func load(_ balance: String = "1234.56", day: Int = 3) {
+    screen.controller.viewDidAppear()
+    service.requests.last?.succeed(BalanceResponse(balance, day: day))
+  }
+
+  // MARK: A bank's app shows the account's balance
+
+  @Test func `before anything is loaded there is no balance and nothing to say`() {
+    #expect(view.titleLabel.text == "Balance")
+    #expect(view.valueLabel.text == "--")
+    #expect(view.infoLabel.text == "")
+    #expect(view.infoLabel.textColor == .regular)
+    #expect(view.redactedOverlay.isHidden)
+    #expect(!view.refreshButton.isHidden)
+    #expect(!view.activityIndicator.isAnimating)
+    #expect(service.requests.isEmpty)
+  }
+
+  @Test func `a balance is shown when it comes`() {
+    load()
+    #expect(view.valueLabel.text == "$1,234.56")
+    #expect(view.infoLabel.text == "Last update: day 3.")
+    #expect(view.infoLabel.textColor == .regular)
+  }
+
+  @Test func `while it loads the indicator turns and the button is away`() {
+    screen.controller.viewDidAppear()
+    #expect(view.valueLabel.text == "--")
+    #expect(view.infoLabel.text == "Loading...")
+    #expect(view.activityIndicator.isAnimating)
+    #expect(view.refreshButton.isHidden)
+    service.requests[0].succeed(BalanceResponse("1", day: 1))
+    #expect(!view.activityIndicator.isAnimating)
+    #expect(!view.refreshButton.isHidden)
+  }
+
+  // MARK: It refreshes whenever it appears, and when the user asks
+
+  @Test func `it refreshes whenever it appears`() {
+    load("1", day: 1)
+    load("2", day: 2)
+    #expect(service.requests.count == 2)
+    #expect(view.valueLabel.text == "$2.00")
+    #expect(view.infoLabel.text == "Last update: day 2.")
+  }
+
+  @Test func `it refreshes when the user asks`() {
+    load("1", day: 1)
+    view.refreshButton.tap()
+    #expect(service.requests.count == 2)
+    #expect(view.infoLabel.text == "Loading... Last update: day 1.")
+    service.requests[1].succeed(BalanceResponse("2", day: 2))
+    #expect(view.valueLabel.text == "$2.00")
+  }
+
+  @Test func `taps are events of the view model, for others to see`() {
+    var events: [BalanceViewEvent] = []
+    let subscription = screen.controller.viewModel.eventPublisher.sink { events.append($0) }
+    screen.controller.viewDidAppear()
+    view.refreshButton.tap()
+    #expect(events == [.viewDidAppear, .refreshButtonWasTapped])
+    subscription.cancel()
+  }
+
+  // MARK: Amounts are shown in US dollars
+
+  @Test func `amounts are shown in US dollars, to the cent`() {
+    load("12345678901234.56")
+    #expect(view.valueLabel.text == "$12,345,678,901,234.56")
+    load("-0.1")
+    #expect(view.valueLabel.text == "-$0.10")
+  }
+
+  // MARK: Beside a value always stands when it was obtained
+
+  @Test func `beside a value always stands when it was obtained`() {
+    load(day: 3)
+    let date = "Last update: day 3."
+    view.refreshButton.tap()
+    #expect(view.infoLabel.text == "Loading... " + date)
+    service.requests[1].fail()
+    #expect(view.infoLabel.text == "Failed to update. " + date)
+    view.refreshButton.tap()
+    #expect(view.infoLabel.text == "Loading... " + date)
+    screen.resignActive()
+    #expect(view.infoLabel.text == "Loading... " + date)
+  }
+
+  // MARK: While the app is not active the value is hidden
+
+  @Test func `while the app is not active the value is hidden`() {
+    load()
+    screen.resignActive()
+    #expect(!view.redactedOverlay.isHidden)
+    #expect(view.valueLabel.alpha == BalanceView.alphaForRedactedValueLabel)
+    screen.becomeActive()
+    #expect(view.redactedOverlay.isHidden)
+    #expect(view.valueLabel.alpha == 1)
+    #expect(view.valueLabel.text == "$1,234.56")
+  }
+
+  @Test func `a balance that comes while the app is not active is hidden too`() {
+    screen.controller.viewDidAppear()
+    screen.resignActive()
+    service.requests[0].succeed(BalanceResponse("5", day: 5))
+    #expect(!view.redactedOverlay.isHidden)
+    #expect(view.valueLabel.alpha == BalanceView.alphaForRedactedValueLabel)
+    screen.becomeActive()
+    #expect(view.redactedOverlay.isHidden)
+    #expect(view.valueLabel.text == "$5.00")
+  }
+
+  // MARK: A refresh while one is under way replaces it
+
+  @Test func `a refresh while one is under way replaces it`() {
+    screen.controller.viewDidAppear()
+    view.refreshButton.tap()
+    #expect(service.requests.map(\.isCancelled) == [true, false])
+    #expect(view.activityIndicator.isAnimating)
+  }
+
+  @Test func `an old answer never overwrites a newer one`() {
+    screen.controller.viewDidAppear()
+    view.refreshButton.tap()
+    service.requests[1].succeed(BalanceResponse("2", day: 2))
+    service.requests[0].succeed(BalanceResponse("1", day: 1))
+    #expect(view.valueLabel.text == "$2.00")
+    #expect(view.infoLabel.text == "Last update: day 2.")
+  }
+
+  @Test func `an old answer or failure does not end the loading`() {
+    screen.controller.viewDidAppear()
+    view.refreshButton.tap()
+    service.requests[0].succeed(BalanceResponse("1", day: 1))
+    #expect(view.valueLabel.text == "--")
+    #expect(view.activityIndicator.isAnimating)
+    view.refreshButton.tap()
+    service.requests[1].fail()
+    #expect(view.infoLabel.text == "Loading...")
+    #expect(view.infoLabel.textColor == .regular)
+  }
+
+  // MARK: A failed refresh keeps the last value
+
+  @Test func `a failed refresh keeps the last value and says so in the colour of a failure`() {
+    load()
+    view.refreshButton.tap()
+    service.requests[1].fail()
+    #expect(view.valueLabel.text == "$1,234.56")
+    #expect(view.infoLabel.text == "Failed to update. Last update: day 3.")
+    #expect(view.infoLabel.textColor == .failure)
+    #expect(!view.activityIndicator.isAnimating)
+    #expect(!view.refreshButton.isHidden)
+  }
+
+  @Test(arguments: [
+    BalanceServiceError.status(500), .transport(URLError(.timedOut)), .decoding(URLError(.unknown)),
+  ])
+  func `whatever the first failure, there is no value and no date`(error: BalanceServiceError) {
+    screen.controller.viewDidAppear()
+    service.requests[0].fail(error)
+    #expect(view.valueLabel.text == "--")
+    #expect(view.infoLabel.text == "Failed to update.")
+    #expect(view.infoLabel.textColor == .failure)
+  }
+
+  @Test func `a new refresh takes the failure back`() {
+    screen.controller.viewDidAppear()
+    service.requests[0].fail()
+    view.refreshButton.tap()
+    #expect(view.infoLabel.text == "Loading...")
+    #expect(view.infoLabel.textColor == .regular)
+    service.requests[1].succeed(BalanceResponse("1", day: 1))
+    #expect(view.infoLabel.text == "Last update: day 1.")
+  }
+
+  // MARK: Setting state that changes nothing on screen writes nothing to the view
+
+  @Test func `a state that changes nothing on screen writes nothing to the view`() {
+    load()
+    let writes = screen.writes
+    screen.becomeActive()
+    #expect(screen.writes == writes)
+    screen.resignActive()
+    #expect(screen.writes == writes + 2)
+    screen.resignActive()
+    #expect(screen.writes == writes + 2)
+    screen.controller.viewDidAppear()
+    #expect(screen.writes == writes + 5)
+    view.refreshButton.tap()
+    #expect(screen.writes == writes + 5)
+  }
+
+  @Test func `each property is written only when it is another`() {
+    load("1", day: 1)
+    let writes = screen.writes
+    load("1", day: 2)
+    // The text, twice; the indicator and the button, on and off. Neither the value nor its colour.
+    #expect(screen.writes == writes + 6)
+  }
+
+  // MARK: Nothing is kept alive by its own bindings
+
+  @Test func `the controller, its view, its model and the service go away in the middle of a refresh`() {
+    weak var controller: BalanceViewController?
+    weak var view: BalanceView?
+    weak var label: BalanceView.Label?
+    weak var model: BalanceViewModel?
+    weak var service: TestService?
+    let center = NotificationCenter()
+    var request: TestService.Request?
+    do {
+      let held = TestService()
+      let component = BalanceViewController(
+        service: held,
+        formatDate: { "\($0)" },
+        notificationCenter: center
+      )
+      component.viewDidLoad()
+      component.viewDidAppear()
+      component.rootView.refreshButton.tap()
+      (controller, view, label) = (component, component.rootView, component.rootView.valueLabel)
+      (model, service) = (component.viewModel, held)
+      request = held.requests.last
+    }
+    #expect(controller == nil)
+    #expect(view == nil)
+    #expect(label == nil)
+    #expect(model == nil)
+    #expect(service == nil)
+    #expect(request?.isCancelled == true)
+  }
+
+  @Test func `the notifications of the default centre reach a controller that was given none`() {
+    let controller = BalanceViewController(service: TestService(), formatDate: { "\($0)" })
+    controller.viewDidLoad()
+    NotificationCenter.default.post(name: .willResignActive, object: nil)
+    #expect(!controller.rootView.redactedOverlay.isHidden)
+    NotificationCenter.default.post(name: .didBecomeActive, object: nil)
+    #expect(controller.rootView.redactedOverlay.isHidden)
+  }
+}

@@ -1,0 +1,27 @@
+import BalanceFeature
+import Foundation
+import Testing
+
+@Suite struct RelativeDatesTests {
+  private func formatter(_ locale: String) throws -> DateFormatter {
+    .relative(locale: Locale(identifier: locale), timeZone: try #require(TimeZone(identifier: "GMT")))
+  }
+
+  /// Locales have a space of their own before AM.
+  private func text(_ date: Date, _ locale: String) throws -> String {
+    try formatter(locale).string(from: date).replacing("\u{202F}", with: " ")
+  }
+
+  @Test func `a date long ago is a date, in the user's style`() throws {
+    let date = Date(timeIntervalSince1970: 1_622_626_867)
+    #expect(try text(date, "en_US") == "Jun 2, 2021 at 9:41:07 AM")
+    #expect(try text(date, "de_DE") == "02.06.2021, 09:41:07")
+  }
+
+  @Test func `today is today where the system has a word for it`() throws {
+    #expect(try formatter("en_US").doesRelativeDateFormatting)
+    #if canImport(Darwin)
+      #expect(try text(Date(), "en_US").hasPrefix("Today at "))
+    #endif
+  }
+}

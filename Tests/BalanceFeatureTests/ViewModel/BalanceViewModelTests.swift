@@ -1,0 +1,130 @@
+import BalanceFeature
+import Dispatch
+import Foundation
+import ReactiveCore
+import Testing
+
+@Suite struct BalanceViewModelTests {
+  private let service = TestService()
+  private let notificationCenter = NotificationCenter()
+  private let model: BalanceViewModel
+
+  init() {
+    model = BalanceViewModel(service: service, notificationCenter: notificationCenter)
+  }
+
+  @Test func `it asks for nothing by itself`() {
+    #expect(model.state == BalanceViewState())
+    #expect(service.requests.isEmpty)
+  }
+
+  @Test(arguments: [BalanceViewEvent.viewDidAppear, .refreshButtonWasTapped])
+  func `each event asks for the balance`(event: BalanceViewEvent) {
+    model.events.send(event)
+    #expect(service.requests.count == 1)
+    #expect(model.state == BalanceViewState(isRefreshing: true))
+    let response = BalanceResponse("5", day: 1)
+    service.requests[0].succeed(response)
+    #expect(model.state == BalanceViewState(lastResponse: response))
+  }
+
+  @Test func `an answer ends the loading, whether or not more may come`() {
+    model.events.send(.viewDidAppear)
+    service.requests[0].send(BalanceResponse("5", day: 1))
+    #expect(model.state == BalanceViewState(lastResponse: BalanceResponse("5", day: 1)))
+    service.requests[0].send(BalanceResponse("6", day: 2))
+    #expect(model.state == BalanceViewState(lastResponse: BalanceResponse("6", day: 2)))
+  }
+
+  @Test func `an end without an answer is a failure`() {
+    model.events.send(.viewDidAppear)
+    service.requests[0].finish()
+    #expect(model.state == BalanceViewState(didFail: true))
+  }
+
+  @Test func `after a failure it can be asked again`() {
+    model.events.send(.viewDidAppear)
+    service.requests[0].fail()
+    model.events.send(.refreshButtonWasTapped)
+    #expect(model.state == BalanceViewState(isRefreshing: true))
+    service.requests[1].succeed(BalanceResponse("5", day: 1))
+    #expect(model.state == BalanceViewState(lastResponse: BalanceResponse("5", day: 1)))
+  }
+
+  @Test func `the state is published, the present one first`() {
+    var states: [BalanceViewState] = []
+    let subscription = model.$state.sink { states.append($0) }
+    model.events.send(.viewDidAppear)
+    notificationCenter.post(name: .willResignActive, object: nil)
+    service.requests[0].fail()
+    #expect(
+      states == [
+        BalanceViewState(), BalanceViewState(isRefreshing: true),
+        BalanceViewState(isRefreshing: true, isRedacted: true),
+        BalanceViewState(didFail: true, isRedacted: true),
+      ]
+    )
+    subscription.cancel()
+  }
+
+  @Test func `an overlay elsewhere dismisses itself when the refresh button was tapped`() {
+    final class Overlay { var isShown = true }
+    let overlay = Overlay()
+    let subscription = model.eventPublisher
+      .filter { $0 == .refreshButtonWasTapped }
+      .sink { _ in overlay.isShown = false }
+    model.events.send(.viewDidAppear)
+    #expect(overlay.isShown)
+    model.events.send(.refreshButtonWasTapped)
+    #expect(!overlay.isShown)
+    subscription.cancel()
+  }
+
+  @Test func `events can be listened to and not be sent through their publisher`() {
+    #expect(!((model.eventPublisher as Any) is any Subject))
+    #expect(!((model.eventPublisher as Any) is any Consumer<BalanceViewEvent>))
+  }
+
+  @Test func `it goes away in the middle of a refresh, and cancels it`() {
+    weak var gone: BalanceViewModel?
+    weak var goneService: TestService?
+    let center = NotificationCenter()
+    var request: TestService.Request?
+    do {
+      let service = TestService()
+      let model = BalanceViewModel(service: service, notificationCenter: center)
+      gone = model
+      goneService = service
+      model.events.send(.viewDidAppear)
+      request = service.requests[0]
+    }
+    #expect(gone == nil)
+    #expect(goneService == nil)
+    #expect(request?.isCancelled == true)
+    request?.succeed(BalanceResponse("1", day: 1))
+    center.post(name: .willResignActive, object: nil)
+  }
+
+  @Test func `no change is lost, whatever threads they come from`() {
+    // An answer at once, so that each event is two changes of the state.
+    struct Prompt: BalanceService {
+      func refreshBalance() -> AnyPublisher<BalanceResponse, any Error> {
+        Just(BalanceResponse("7", day: 7)).setFailureType(to: (any Error).self).eraseToAnyPublisher()
+      }
+    }
+    let center = NotificationCenter()
+    nonisolated(unsafe) let model = BalanceViewModel(service: Prompt(), notificationCenter: center)
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for _ in 0..<200 {
+        if thread < 2 {
+          model.events.send(.refreshButtonWasTapped)
+        } else {
+          center.post(name: .willResignActive, object: nil)
+        }
+      }
+    }
+    #expect(model.state == BalanceViewState(lastResponse: BalanceResponse("7", day: 7), isRedacted: true))
+    center.post(name: .didBecomeActive, object: nil)
+    #expect(!model.state.isRedacted)
+  }
+}
