@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
     .library(name: "BalanceFeature", targets: ["BalanceFeature"]),
     .executable(name: "BlackjackDemo", targets: ["BlackjackDemo"]),
+    .executable(name: "BalanceDemo", targets: ["BalanceDemo"]),
   ],
   targets: [
     .target(name: "ReactiveCore"),
@@ -24,6 +25,10 @@ let package = Package(
     .executableTarget(
       name: "BlackjackDemo",
       dependencies: ["DemoTerminal", "ReactiveCore", "SeededRandom"]
+    ),
+    .executableTarget(
+      name: "BalanceDemo",
+      dependencies: ["BalanceFeature", "DemoTerminal", "ReactiveCore", "ReactiveFoundation", "SeededRandom"]
     ),
 
     .testTarget(name: "ReactiveCoreTests", dependencies: ["ReactiveCore"]),
@@ -44,6 +49,13 @@ let package = Package(
     .testTarget(
       name: "BalanceFeatureTests",
       dependencies: ["BalanceFeature", "HTTPServerSupport", "Inputs", "ReactiveCore", "ReactiveFoundation"]
+    ),
+    .testTarget(
+      name: "BalanceDemoTests",
+      dependencies: [
+        "BalanceDemo", "BalanceFeature", "DemoTerminal", "DemoTerminalTesting", "ReactiveCore",
+        "SeededRandom",
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

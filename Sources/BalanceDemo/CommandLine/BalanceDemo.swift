@@ -1,0 +1,173 @@
+import BalanceFeature
+import DemoTerminal
+import Dispatch
+import Foundation
+import ReactiveCore
+import ReactiveFoundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The program: reads the command line, does what it asks for, and says how that went.
+@main
+struct BalanceDemo {
+  static func main() {
+    // A reader that is gone shows as an error of `write`, so that the terminal can be set back before the end.
+    signal(SIGPIPE, SIG_IGN)
+    let environment = ProcessInfo.processInfo.environment
+    let reason = run(
+      Array(CommandLine.arguments.dropFirst()),
+      environment: environment,
+      input: STDIN_FILENO,
+      signals: { SignalPipe(EventLoop.signals) },
+      output: Output(descriptor: STDOUT_FILENO, environment: environment),
+      errors: Output(descriptor: STDERR_FILENO, environment: environment)
+    )
+    exit(reason.status)
+  }
+
+  /// - Parameters:
+  ///   - arguments: The command line without the program's name.
+  ///   - environment: The variables that say where and how the program runs.
+  ///   - input: Where keys come from: a terminal, a pipe or a file.
+  ///   - signals: Begins to catch `EventLoop.signals`; called only if there is a terminal to be set back.
+  ///   - output: Where everything is shown that was asked for.
+  ///   - errors: Where one line says what went wrong.
+  ///   - notificationCenter: Where the component is told that the program is the one that the user works with.
+  static func run(
+    _ arguments: [String],
+    environment: [String: String] = [:],
+    input: Int32 = -1,
+    signals: () -> SignalPipe? = { nil },
+    output: Output,
+    errors: Output,
+    notificationCenter: NotificationCenter = .default
+  ) -> ExitReason {
+    do {
+      let options = try Options(arguments)
+      let demo = BalanceDemo(options: options, environment: environment, output: output, errors: errors)
+      return try demo.run(input: input, signals: signals, notificationCenter)
+    } catch let error as OptionsError {
+      try? errors.writeLine("BalanceDemo: \(error)")
+      return .usage
+    } catch let error as OutputError where error.isClosedPipe {
+      return .signal(SIGPIPE)
+    } catch {
+      try? errors.writeLine("BalanceDemo: \(error)")
+      return .outputFailed
+    }
+  }
+
+  private let options: Options
+  private let environment: [String: String]
+  private let output: Output
+  private let errors: Output
+  /// Where the component, its services and its display are: one after the other, as on an app's main thread.
+  private let queue = DispatchQueue(label: "BalanceDemo")
+
+  private init(options: Options, environment: [String: String], output: Output, errors: Output) {
+    self.options = options
+    self.environment = environment
+    self.output = output
+    self.errors = errors
+  }
+
+  private func run(
+    input: Int32,
+    signals: () -> SignalPipe?,
+    _ notificationCenter: NotificationCenter
+  ) throws(OutputError) -> ExitReason {
+    switch options.task {
+    case .help:
+      try output.write(Options.usage)
+      return .success
+    case .once:
+      return try once()
+    case .show:
+      return try show(input: input, signals: signals(), notificationCenter)
+    }
+  }
+
+  private var formatDate: (Date) -> String {
+    DateFormatter.relative(locale: Locale(environment: environment)).string(from:)
+  }
+
+  private func makeService() -> any BalanceService {
+    guard let url = options.url else {
+      return EmbeddedBalanceService(seed: options.seed ?? .random(in: .min ... .max), scheduler: queue)
+    }
+    let delegateQueue = OperationQueue()
+    delegateQueue.underlyingQueue = queue
+    delegateQueue.maxConcurrentOperationCount = 1
+    let configuration = URLSessionConfiguration.ephemeral
+    // The service has a time-out of its own, and this is not to be shorter.
+    configuration.timeoutIntervalForRequest = Double(options.timeout) + 60
+    let session = URLSession(configuration: configuration, delegate: nil, delegateQueue: delegateQueue)
+    return LiveBalanceService(url: url, session: session, timeout: Double(options.timeout))
+  }
+
+  /// Prints one reading, or why there is none.
+  private func once() throws(OutputError) -> ExitReason {
+    let service = makeService()
+    let end = DispatchSemaphore(value: 0)
+    var answer: Result<BalanceResponse, any Error>?
+    let subscription = queue.sync {
+      service.refreshBalance().sink(
+        receiveCompletion: {
+          if case .failure(let error) = $0 { answer = .failure(error) }
+          end.signal()
+        },
+        receiveValue: { answer = .success($0) }
+      )
+    }
+    end.wait()
+    subscription.cancel()
+    switch queue.sync(execute: { answer }) {
+    case .success(let response)?:
+      let state = BalanceViewState(lastResponse: response)
+      try output.writeLine("Balance: \(state.formattedBalance)")
+      try output.writeLine(state.infoText(formatDate: formatDate))
+      return .success
+    case .failure(let error)?:
+      try errors.writeLine("BalanceDemo: \(error)")
+      return .failure
+    case nil:
+      try errors.writeLine("BalanceDemo: there was no answer")
+      return .failure
+    }
+  }
+
+  /// Shows the component until the user leaves, or a signal ends it.
+  private func show(
+    input: Int32,
+    signals: SignalPipe?,
+    _ notificationCenter: NotificationCenter
+  ) throws(OutputError) -> ExitReason {
+    let decoder = TerminalInputDecoder(isTerminal: isatty(input) == 1)
+    let isScreen = output.isTerminal && environment["TERM"] != "dumb"
+    let end = Pipe()
+    var result: Result<ExitReason, OutputError>?
+    let app = App(
+      BalanceViewController(
+        service: makeService(),
+        formatDate: formatDate,
+        notificationCenter: notificationCenter
+      ),
+      display: isScreen
+        ? ScreenDisplay(output: output, reportsFocus: decoder.isTerminal) : LineDisplay(output: output),
+      mode: TerminalMode(.singleKeys, descriptor: input),
+      scheduler: queue,
+      watch: options.watch,
+      notificationCenter: notificationCenter,
+      finished: {
+        result = $0
+        try? end.fileHandleForWriting.close()
+      }
+    )
+    queue.sync { app.start() }
+    EventLoop(input: input, signals: signals, end: end.fileHandleForReading.fileDescriptor)
+      .run(decoder) { event in queue.sync { app.receive(event) } }
+    return try queue.sync { result ?? .success(.success) }.get()
+  }
+}

@@ -1,0 +1,27 @@
+extension Options {
+  /// What `--help` prints.
+  static let usage = """
+    usage: BalanceDemo [--url URL] [--once | --watch SECONDS] [--timeout SECONDS]
+                       [--seed S]
+
+    Shows the balance of an account: r refreshes, q quits. The value is blocked out
+    while the terminal is not the one you work in.
+
+      --url URL          ask a server; Scripts/balance-server is one. Without it,
+                         a ledger in the program has a transaction every few
+                         seconds, and fails now and then
+      --once             print one reading and exit: with 0, or with 1 and the
+                         reason on standard error
+      --watch SECONDS    refresh by itself as often, \(range(.watch))
+      --timeout SECONDS  how long the server may take, \(range(.timeout));
+                         10 if not given
+      --seed S           let the ledger do the same every time,
+                         \(range(.seed))
+      --help             print this
+
+    """
+
+  private static func range(_ option: Option) -> String {
+    option.values.map { "\($0.lowerBound) to \($0.upperBound)" } ?? ""
+  }
+}

@@ -1,0 +1,92 @@
+import BalanceFeature
+import DemoTerminal
+
+/// Where the view is drawn.
+protocol Display {
+  /// Whether it shows what is there now, and so has to be drawn again and again; or what came, one after the other.
+  var isLive: Bool { get }
+
+  /// Makes ready to draw: at the start, and again after a suspension.
+  mutating func open() throws(OutputError)
+
+  /// Draws the view.
+  ///
+  /// - Parameters:
+  ///   - turn: how far the spinner has turned.
+  ///   - isNews: whether an answer has come since it was last drawn.
+  mutating func draw(_ view: BalanceView, turn: Int, isNews: Bool) throws(OutputError)
+
+  /// Forgets what is drawn: somebody else has drawn over it.
+  mutating func invalidate()
+
+  /// Leaves things as they were found: at the end, and before a suspension.
+  mutating func close() throws(OutputError)
+}
+
+/// A terminal's second screen, so that the first is left as it was found.
+struct ScreenDisplay: Display {
+  private static let opening = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
+  private static let closing = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+  private static let focusOn = "\u{1B}[?1004h"
+  private static let focusOff = "\u{1B}[?1004l"
+
+  let output: Output
+  /// Whether the terminal is to say when it loses focus: whether anybody hears it.
+  let reportsFocus: Bool
+  private var shown: String?
+  private var isOpen = false
+
+  init(output: Output, reportsFocus: Bool) {
+    self.output = output
+    self.reportsFocus = reportsFocus
+  }
+
+  var isLive: Bool { true }
+
+  mutating func open() throws(OutputError) {
+    guard !isOpen else { return }
+    isOpen = true
+    shown = nil
+    try output.write(ScreenDisplay.opening + (reportsFocus ? ScreenDisplay.focusOn : ""))
+  }
+
+  mutating func draw(_ view: BalanceView, turn: Int, isNews: Bool) throws(OutputError) {
+    let picture = Picture(view, turn: turn, columns: output.width ?? 80, rows: output.height ?? 24)
+    var text = ""
+    for (row, line) in picture.lines.enumerated() {
+      // Emptied before it is written: behind a line that is full, terminals disagree on where the cursor is.
+      text += "\u{1B}[\(row + 1);1H\u{1B}[2K" + line.painted(output.paint)
+    }
+    // Whatever stood below.
+    if picture.lines.count < output.height ?? 24 { text += "\u{1B}[\(picture.lines.count + 1);1H\u{1B}[J" }
+    guard text != shown else { return }
+    shown = text
+    try output.write(text)
+  }
+
+  mutating func invalidate() { shown = nil }
+
+  mutating func close() throws(OutputError) {
+    guard isOpen else { return }
+    isOpen = false
+    try output.write((reportsFocus ? ScreenDisplay.focusOff : "") + ScreenDisplay.closing)
+  }
+}
+
+/// A line for each answer, for pipes and files.
+struct LineDisplay: Display {
+  let output: Output
+
+  var isLive: Bool { false }
+
+  func open() {}
+
+  func draw(_ view: BalanceView, turn: Int, isNews: Bool) throws(OutputError) {
+    guard isNews else { return }
+    try output.writeLine("\(view.titleLabel.text): \(view.shownValue)  \(view.infoLabel.text)")
+  }
+
+  func invalidate() {}
+
+  func close() {}
+}

@@ -1,0 +1,97 @@
+import BalanceFeature
+import DemoTerminal
+
+/// The view as lines of text.
+struct Picture {
+  /// A line, and how it looks.
+  struct Line: Equatable {
+    enum Style: Equatable {
+      case plain
+      case strong
+      case failure
+    }
+
+    var text: String
+    var style = Style.plain
+
+    func painted(_ paint: Paint) -> String {
+      switch style {
+      case .plain: text
+      case .strong: paint.bold(text)
+      case .failure: paint.red(text)
+      }
+    }
+  }
+
+  static let spinner = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+
+  let lines: [Line]
+
+  /// Draws a view.
+  ///
+  /// - Parameters:
+  ///   - view: what is drawn.
+  ///   - turn: how far the spinner has turned.
+  ///   - columns: the characters that fit into a line.
+  ///   - rows: the lines that fit onto the screen. Where they are few, the space between the lines is left out first;
+  ///     the title goes before what there is to say, and the value stays.
+  init(_ view: BalanceView, turn: Int, columns: Int, rows: Int) {
+    let margin = columns >= 24 ? 2 : 0
+    let width = max(columns - 2 * margin, 1)
+    func laidOut(_ text: String, _ style: Line.Style = .plain) -> [Line] {
+      text.broken(into: width).map { Line(text: String(repeating: " ", count: margin) + $0, style: style) }
+    }
+
+    let isAnimating = view.activityIndicator.isAnimating
+    let spinner = isAnimating ? Picture.spinner[turn % Picture.spinner.count] + " " : ""
+    let keys = view.refreshButton.isHidden ? "q quits" : "r refreshes, q quits"
+    let title = laidOut(view.titleLabel.text)
+    let value = laidOut(view.shownValue, .strong)
+    let info = laidOut(
+      spinner + view.infoLabel.text,
+      view.infoLabel.textColor == .failure ? .failure : .plain
+    )
+
+    let blocks = [
+      [title, value, info, laidOut(keys)], [title, value, info], [value, info],
+    ]
+    var best = value
+    for blocks in blocks.reversed() {
+      let dense = Array(blocks.joined())
+      if dense.count <= rows { best = dense }
+    }
+    let airy = [[Line(text: "")]] + blocks[0].flatMap { [$0, [Line(text: "")]] }
+    let spacious = Array(airy.joined())
+    self.lines = Array((spacious.count <= rows ? spacious : best).prefix(rows))
+  }
+}
+
+extension BalanceView {
+  /// The value, or what blocks it out: as long for every value, so that it says nothing about it.
+  var shownValue: String {
+    redactedOverlay.isHidden ? valueLabel.text : String(repeating: "█", count: 9)
+  }
+}
+
+extension String {
+  /// This text in lines of at most so many characters, broken between words where that can be, and within a word that
+  /// is longer than a line. Nothing of it is left out.
+  func broken(into width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count <= width {
+        line += " " + word
+        continue
+      }
+      if !line.isEmpty { lines.append(line) }
+      var rest = word
+      while rest.count > width {
+        lines.append(String(rest.prefix(width)))
+        rest = rest.dropFirst(width)
+      }
+      line = String(rest)
+    }
+    return lines + [line]
+  }
+}

@@ -1,0 +1,142 @@
+import DemoTerminal
+import DemoTerminalTesting
+import Foundation
+import Testing
+
+@testable import BalanceDemo
+
+@Suite struct BalanceDemoTests {
+  private let english = ["LANG": "en_US.UTF-8"]
+
+  /// What a run prints, where, and how it ends.
+  private func run(
+    _ arguments: String...,
+    keys: String = ""
+  ) throws -> (output: String, errors: String, end: ExitReason) {
+    var errorText = ""
+    var end = ExitReason.success
+    let text = try withInput(keys) { input in
+      try written { output in
+        errorText = try written { errors in
+          end = BalanceDemo.run(
+            arguments,
+            environment: english,
+            input: input,
+            output: output,
+            errors: errors,
+            notificationCenter: NotificationCenter()
+          )
+        }
+      }
+    }
+    return (text, errorText, end)
+  }
+
+  @Test func `one reading is plain lines`() throws {
+    let run = try run("--once", "--seed", "1")
+    #expect(run.output.wholeMatch(of: /Balance: \$1,234\.56\nLast update: [^\n]+ at [^\n]+M\.\n/) != nil)
+    #expect(run.errors.isEmpty)
+    #expect(run.end == .success)
+  }
+
+  @Test func `a reading that fails says why on standard error`() throws {
+    // A port that nobody listens on: nobody may without being root.
+    let run = try run("--once", "--url", "http://127.0.0.1:1/balance")
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("BalanceDemo: the server gave no answer: "))
+    #expect(run.errors.filter { $0 == "\n" }.count == 1)
+    #expect(run.end == .failure)
+  }
+
+  @Test func `piped output is one line for an answer, without colours or anything else for a terminal`()
+    throws
+  {
+    let run = try run("--seed", "1")
+    #expect(run.output.wholeMatch(of: /Balance: \$1,234\.56  Last update: [^\n]+\.\n/) != nil)
+    #expect(!run.output.contains("\u{1B}"))
+    #expect(run.end == .success)
+  }
+
+  @Test func `a user who quits does not wait for the answer`() throws {
+    let run = try run("--seed", "1", keys: "q")
+    #expect(run.output.isEmpty)
+    #expect(run.end == .success)
+  }
+
+  @Test func `a wrong argument gets one line on standard error`() throws {
+    let run = try run("--watch", "0")
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors == "BalanceDemo: --watch takes a whole number from 1 to 86400; \"0\" is out of range\n"
+    )
+    #expect(run.end == .usage)
+  }
+
+  @Test func `help is printed`() throws {
+    let run = try run("--help")
+    #expect(run.output == Options.usage)
+    #expect(run.end == .success)
+  }
+
+  @Test func `where nothing can be printed one line says so`() throws {
+    var end = ExitReason.success
+    let errors = try written { errors in
+      end = BalanceDemo.run(
+        ["--once"],
+        environment: english,
+        output: Output(descriptor: -1, environment: [:]),
+        errors: errors
+      )
+    }
+    #expect(errors == "BalanceDemo: cannot write: Bad file descriptor\n")
+    #expect(end == .outputFailed)
+  }
+
+  @Test func `the terminal is left as it was found, after quitting and after a signal`() throws {
+    for signals in [[], [SIGINT]] {
+      try withTerminal { terminal in
+        let before = terminal.settings
+        let run = { (signals: SignalPipe?) in
+          BalanceDemo.run(
+            ["--seed", "1"],
+            environment: ["TERM": "xterm"],
+            input: terminal.descriptor,
+            signals: { signals },
+            output: Output(descriptor: terminal.descriptor, environment: [:]),
+            errors: Output(descriptor: -1, environment: [:]),
+            notificationCenter: NotificationCenter()
+          )
+        }
+        if signals.isEmpty {
+          try terminal.type("q")
+          #expect(run(nil) == .success)
+        } else {
+          try withSignals(SIGINT) { #expect(run($0) == .signal(SIGINT)) }
+        }
+        #expect(terminal.settings == before)
+        let screen = try terminal.shown()
+        for (on, off) in [("?1049h", "?1049l"), ("?25l", "?25h"), ("?1004h", "?1004l"), ("?7l", "?7h")] {
+          let parts = screen.split(separator: "\u{1B}[")
+          let first = try #require(parts.firstIndex { $0.hasPrefix(on) })
+          let last = try #require(parts.lastIndex { $0.hasPrefix(off) })
+          #expect(first < last)
+        }
+      }
+    }
+  }
+}
+
+extension PseudoTerminal {
+  /// What was written onto the screen.
+  func shown() throws -> String {
+    var text = ""
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    while poll(&waiting, 1, 0) == 1 {
+      let count = read(master, &bytes, bytes.count)
+      guard count > 0 else { break }
+      text += String(decoding: bytes[..<count], as: UTF8.self)
+    }
+    return text
+  }
+}

@@ -1,0 +1,83 @@
+import BalanceFeature
+import Foundation
+import ReactiveCore
+import Testing
+
+@testable import BalanceDemo
+
+@Suite struct EmbeddedBalanceServiceTests {
+  private let scheduler = ManualScheduler()
+
+  private func service(seed: UInt64) -> EmbeddedBalanceService<ManualScheduler> {
+    EmbeddedBalanceService(seed: seed, scheduler: scheduler) { [scheduler] in
+      Date(timeIntervalSince1970: Double(scheduler.now.dispatchTime.uptimeNanoseconds / 1_000_000_000))
+    }
+  }
+
+  /// What so many refreshes give, one after the other: the cents, or nil where one failed.
+  private func answers(_ count: Int, seed: UInt64) -> [Decimal?] {
+    let scheduler = ManualScheduler()
+    let service = EmbeddedBalanceService(seed: seed, scheduler: scheduler)
+    return (0..<count).map { _ in
+      var balance: Decimal?
+      var isEnded = false
+      let subscription = service.refreshBalance().sink(
+        receiveCompletion: { _ in isEnded = true },
+        receiveValue: { balance = $0.balance }
+      )
+      scheduler.advance(milliseconds: 1_600)
+      #expect(isEnded)
+      subscription.cancel()
+      return balance
+    }
+  }
+
+  @Test func `an answer takes its time, and is then of that time`() {
+    var responses: [BalanceResponse] = []
+    let subscription = service(seed: 1).refreshBalance()
+      .sink(receiveCompletion: { _ in }, receiveValue: { responses.append($0) })
+    scheduler.advance(milliseconds: 399)
+    #expect(responses.isEmpty)
+    scheduler.advance(milliseconds: 1_201)
+    #expect(responses.map(\.balance) == [Decimal(string: "1234.56")])
+    #expect((1...2).contains(responses[0].date.timeIntervalSince1970))
+    subscription.cancel()
+  }
+
+  @Test func `a failure comes now and then, and not at first`() {
+    for seed in 0..<20 { #expect(answers(1, seed: UInt64(seed)) != [nil]) }
+    let failures = answers(300, seed: 1).count { $0 == nil }
+    #expect((20...90).contains(failures))
+  }
+
+  @Test func `the seed decides`() {
+    #expect(answers(30, seed: 2) == answers(30, seed: 2))
+    #expect(answers(30, seed: 2) != answers(30, seed: 3))
+  }
+
+  @Test func `amounts are in whole cents`() {
+    for case let balance? in answers(50, seed: 4) {
+      #expect((balance * 100).isWholeNumber)
+    }
+  }
+
+  @Test func `nothing is asked before somebody subscribes, and a cancelled answer does not come`() {
+    let service = service(seed: 1)
+    let balances = service.refreshBalance()
+    scheduler.advance(milliseconds: 5_000)
+    var isAnswered = false
+    let subscription = balances.sink(receiveCompletion: { _ in isAnswered = true }, receiveValue: { _ in })
+    scheduler.advance(milliseconds: 399)
+    subscription.cancel()
+    scheduler.advance(milliseconds: 5_000)
+    #expect(!isAnswered)
+  }
+}
+
+extension Decimal {
+  fileprivate var isWholeNumber: Bool {
+    var (whole, value) = (Decimal(), self)
+    NSDecimalRound(&whole, &value, 0, .down)
+    return whole == self
+  }
+}

@@ -1,0 +1,211 @@
+import BalanceFeature
+import DemoTerminal
+import Foundation
+import Testing
+
+@testable import BalanceDemo
+
+/// A display that keeps what is drawn.
+private final class Drawings {
+  var texts: [String] = []
+  var isOpen = false
+  var news = 0
+  var error: OutputError?
+}
+
+private struct TestDisplay: Display {
+  let drawings: Drawings
+  var isLive = true
+
+  func open() throws(OutputError) { drawings.isOpen = true }
+  func invalidate() { drawings.texts.append("invalidated") }
+  func close() throws(OutputError) { drawings.isOpen = false }
+
+  func draw(_ view: BalanceView, turn: Int, isNews: Bool) throws(OutputError) {
+    if let error = drawings.error { throw error }
+    if isNews { drawings.news += 1 }
+    drawings.texts.append("\(view.shownValue) \(view.infoLabel.text)")
+  }
+}
+
+@Suite struct AppTests {
+  private final class Ended { var result: Result<ExitReason, OutputError>? }
+
+  private let service = TestService()
+  private let scheduler = ManualScheduler()
+  private let drawings = Drawings()
+  private let ended = Ended()
+  private let blocks = "█████████"
+
+  private func app(watch: Int? = nil, isLive: Bool = true) -> App<ManualScheduler> {
+    let center = NotificationCenter()
+    let app = App(
+      BalanceViewController(service: service, formatDate: { _ in "then" }, notificationCenter: center),
+      display: TestDisplay(drawings: drawings, isLive: isLive),
+      mode: nil,
+      scheduler: scheduler,
+      watch: watch,
+      notificationCenter: center,
+      finished: { [ended] in ended.result = $0 }
+    )
+    app.start()
+    scheduler.advance()
+    return app
+  }
+
+  @Test func `it loads at once, and draws what comes`() {
+    withExtendedLifetime(app()) {
+      #expect(service.requests == 1)
+      #expect(drawings.isOpen)
+      #expect(drawings.texts == ["-- Loading..."])
+      service.succeed()
+      #expect(drawings.texts.count == 1)
+      scheduler.advance()
+      #expect(drawings.texts.last == "$1,234.50 Last update: then.")
+      #expect(drawings.texts.count == 2)
+      #expect(drawings.news == 1)
+    }
+  }
+
+  @Test func `the spinner turns while it loads, and then rests`() {
+    withExtendedLifetime(app()) {
+      scheduler.advance(milliseconds: 1_000)
+      #expect(drawings.texts.count == 11)
+      service.succeed()
+      scheduler.advance(milliseconds: 10_000)
+      #expect(drawings.texts.count == 12)
+    }
+  }
+
+  @Test func `keys refresh and quit`() {
+    let app = app()
+    service.succeed()
+    app.receive(.input(.refresh))
+    #expect(service.requests == 2)
+    app.receive(.input(.quit))
+    #expect(ended.result == .success(.success))
+    #expect(!drawings.isOpen)
+    let count = drawings.texts.count
+    service.succeed()
+    scheduler.advance(milliseconds: 1_000)
+    #expect(drawings.texts.count == count)
+  }
+
+  @Test func `while the terminal has lost focus the value is blocked out`() {
+    let app = app()
+    service.succeed()
+    app.receive(.input(.lostFocus))
+    scheduler.advance()
+    #expect(drawings.texts.last == "\(blocks) Last update: then.")
+    app.receive(.input(.gainedFocus))
+    scheduler.advance()
+    #expect(drawings.texts.last == "$1,234.50 Last update: then.")
+  }
+
+  @Test func `a suspension blocks the value out at once and gives the terminal back, until it goes on`() {
+    let app = app()
+    service.succeed()
+    scheduler.advance()
+    app.receive(.willSuspend)
+    #expect(drawings.texts.last == "\(blocks) Last update: then.")
+    #expect(!drawings.isOpen)
+    let count = drawings.texts.count
+    app.receive(.input(.refresh))
+    scheduler.advance(milliseconds: 1_000)
+    #expect(drawings.texts.count == count)
+    app.receive(.didResume)
+    scheduler.advance()
+    #expect(drawings.isOpen)
+    #expect(drawings.texts.last == "$1,234.50 Loading... Last update: then.")
+  }
+
+  @Test func `a window of another size is drawn anew`() {
+    let app = app()
+    app.receive(.resized)
+    scheduler.advance()
+    #expect(drawings.texts.suffix(2) == ["invalidated", "-- Loading..."])
+  }
+
+  @Test func `it refreshes by itself when it is to, and not while an answer is awaited`() {
+    withExtendedLifetime(app(watch: 5)) {
+      scheduler.advance(milliseconds: 60_000)
+      #expect(service.requests == 1)
+      service.succeed()
+      scheduler.advance(milliseconds: 4_999)
+      #expect(service.requests == 1)
+      scheduler.advance(milliseconds: 1)
+      #expect(service.requests == 2)
+      service.fail()
+      scheduler.advance(milliseconds: 5_000)
+      #expect(service.requests == 3)
+    }
+  }
+
+  @Test func `it refreshes never by itself when it is not to`() {
+    withExtendedLifetime(app()) {
+      service.succeed()
+      scheduler.advance(milliseconds: 1_000_000)
+      #expect(service.requests == 1)
+    }
+  }
+
+  @Test func `a signal ends it, and the status says which`() {
+    let app = app()
+    app.receive(.signal(SIGTERM))
+    #expect(ended.result == .success(.signal(SIGTERM)))
+    #expect(!drawings.isOpen)
+  }
+
+  @Test func `lines end with the answer that is under way when no keys can follow`() {
+    let app = app(isLive: false)
+    app.receive(.endOfInput)
+    #expect(ended.result == nil)
+    service.fail()
+    scheduler.advance()
+    #expect(drawings.texts.last == "-- Failed to update.")
+    #expect(ended.result == .success(.success))
+  }
+
+  @Test func `lines that are to be refreshed go on without keys`() {
+    let app = app(watch: 5, isLive: false)
+    app.receive(.endOfInput)
+    service.succeed()
+    scheduler.advance(milliseconds: 5_000)
+    #expect(service.requests == 2)
+    #expect(ended.result == nil)
+  }
+
+  @Test func `a screen stays without keys`() {
+    let app = app()
+    app.receive(.endOfInput)
+    service.succeed()
+    scheduler.advance(milliseconds: 1_000)
+    #expect(ended.result == nil)
+  }
+
+  @Test func `an answer that is there before anything is drawn is news all the same`() {
+    withExtendedLifetime(app(isLive: false)) {
+      service.succeed()
+      scheduler.advance()
+      #expect(drawings.news == 1)
+    }
+  }
+
+  @Test func `where nothing can be drawn it ends`() {
+    withExtendedLifetime(app()) {
+      drawings.error = OutputError(code: EPIPE)
+      service.succeed()
+      scheduler.advance()
+      #expect(ended.result == .failure(OutputError(code: EPIPE)))
+    }
+  }
+
+  @Test func `it goes away, and the component with it`() {
+    weak var gone: App<ManualScheduler>?
+    do {
+      let app = app(watch: 5)
+      gone = app
+    }
+    #expect(gone == nil)
+  }
+}

@@ -1,0 +1,81 @@
+import BalanceFeature
+import DemoTerminal
+import Testing
+
+@testable import BalanceDemo
+
+@Suite struct PictureTests {
+  private let view = BalanceView()
+
+  init() {
+    view.valueLabel.text = "$1,234.56"
+    view.infoLabel.text = "Last update: Jun 2, 2021."
+  }
+
+  private func text(columns: Int = 80, rows: Int = 24, turn: Int = 0) -> [String] {
+    Picture(view, turn: turn, columns: columns, rows: rows).lines.map(\.text)
+  }
+
+  @Test func `a balance has its date and its keys beside it`() {
+    #expect(
+      text() == [
+        "", "  Balance", "", "  $1,234.56", "", "  Last update: Jun 2, 2021.", "", "  r refreshes, q quits",
+        "",
+      ]
+    )
+  }
+
+  @Test func `while it loads a spinner turns, and there is nothing to refresh with`() {
+    view.activityIndicator.isAnimating = true
+    view.refreshButton.isHidden = true
+    view.infoLabel.text = "Loading..."
+    #expect(text(turn: 0)[5] == "  ⠋ Loading...")
+    #expect(text(turn: 1)[5] == "  ⠙ Loading...")
+    #expect(text(turn: 10) == text(turn: 0))
+    #expect(text()[7] == "  q quits")
+  }
+
+  @Test func `a hidden value is blocked out, and every value alike`() {
+    view.redactedOverlay.isHidden = false
+    let blocked = text()
+    #expect(blocked[3] == "  █████████")
+    #expect(!blocked.joined().contains("1,234"))
+    view.valueLabel.text = "-$1.00"
+    #expect(text() == blocked)
+  }
+
+  @Test func `failures are red, and the value stands out`() {
+    view.infoLabel.textColor = .failure
+    let lines = Picture(view, turn: 0, columns: 80, rows: 24).lines
+    #expect(lines[5].style == .failure)
+    #expect(lines.count { $0.style == .failure } == 1)
+    #expect(lines[3].style == .strong)
+    #expect(lines[5].painted(Paint(isOn: true)) == "\u{1B}[31m  Last update: Jun 2, 2021.\u{1B}[0m")
+    #expect(lines[5].painted(.none) == "  Last update: Jun 2, 2021.")
+  }
+
+  @Test(arguments: 1...30)
+  func `however narrow, no line is too long and no digit is missing`(columns: Int) {
+    let lines = text(columns: columns, rows: 500)
+    #expect(lines.allSatisfy { $0.count <= columns })
+    let shown = lines.joined().filter { $0 != " " }
+    #expect(shown == "Balance$1,234.56Lastupdate:Jun2,2021.rrefreshes,qquits")
+  }
+
+  @Test func `however few the lines, the value is among them`() {
+    #expect(text(rows: 9).count == 9)
+    #expect(
+      text(rows: 8) == ["  Balance", "  $1,234.56", "  Last update: Jun 2, 2021.", "  r refreshes, q quits"]
+    )
+    #expect(text(rows: 3) == ["  Balance", "  $1,234.56", "  Last update: Jun 2, 2021."])
+    #expect(text(rows: 2) == ["  $1,234.56", "  Last update: Jun 2, 2021."])
+    #expect(text(rows: 1) == ["  $1,234.56"])
+  }
+
+  @Test func `text is broken between words, and within a word that is too long`() {
+    #expect("one two three".broken(into: 7) == ["one two", "three"])
+    #expect("one telephone two".broken(into: 4) == ["one", "tele", "phon", "e", "two"])
+    #expect("tele".broken(into: 4) == ["tele"])
+    #expect("".broken(into: 4) == [""])
+  }
+}
