@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
     .library(name: "BalanceFeature", targets: ["BalanceFeature"]),
     .executable(name: "BlackjackDemo", targets: ["BlackjackDemo"]),
+    .executable(name: "SessionDemo", targets: ["SessionDemo"]),
     .executable(name: "BalanceDemo", targets: ["BalanceDemo"]),
   ],
   targets: [
@@ -27,6 +28,11 @@ let package = Package(
       dependencies: ["DemoTerminal", "ReactiveCore", "SeededRandom"]
     ),
     .executableTarget(
+      name: "SessionDemo",
+      dependencies: ["DemoTerminal", "Inputs", "ReactiveCore", "Relays"],
+      exclude: ["README.md"]
+    ),
+    .executableTarget(
       name: "BalanceDemo",
       dependencies: ["BalanceFeature", "DemoTerminal", "ReactiveCore", "ReactiveFoundation", "SeededRandom"]
     ),
@@ -39,6 +45,10 @@ let package = Package(
     .testTarget(
       name: "BlackjackDemoTests",
       dependencies: ["BlackjackDemo", "DemoTerminalTesting", "SeededRandom"]
+    ),
+    .testTarget(
+      name: "SessionDemoTests",
+      dependencies: ["SessionDemo", "DemoTerminalTesting", "Inputs", "ReactiveCore", "Relays"]
     ),
     .target(name: "DemoTerminalTesting", dependencies: ["DemoTerminal"], path: "Tests/DemoTerminalTesting"),
     .target(name: "HTTPServerSupport", path: "Tests/HTTPServerSupport"),

@@ -1,0 +1,2 @@
+@main
+struct SessionDemo { static func main() {} }
