@@ -1,0 +1,13 @@
+/// What a user typed to show who they are. Printed, logged or dumped by mistake, it shows nothing.
+struct Password: Sendable {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+}
+
+extension Password: CustomStringConvertible, CustomReflectable {
+  var description: String { "Password" }
+  var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,0 +1,7 @@
+import ReactiveCore
+
+/// Knows who may sign in: a server, or, in this demo, a file.
+protocol AuthService {
+  /// Publishes a token, and finishes; or fails.
+  func signIn(_ credentials: Credentials) -> AnyPublisher<Token, any Error>
+}

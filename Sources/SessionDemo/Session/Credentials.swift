@@ -1,0 +1,5 @@
+/// What signing in takes.
+struct Credentials: Sendable {
+  let name: String
+  let password: Password
+}

@@ -1,0 +1,19 @@
+import Relays
+
+/// Nobody is signed in, and somebody has to be.
+struct SignedOutError: Error, Equatable, CustomStringConvertible {
+  var description: String { "nobody is signed in; login NAME first" }
+}
+
+/// What only those can do who are signed in.
+struct MemberActions {
+  let session: BehaviorRelay<UserSession>
+
+  /// Asks who is signed in now. Whoever wants to know from now on subscribes to the session instead.
+  ///
+  /// - Returns: What was done, in a sentence.
+  func performActionRequiringLoggedInUser() throws(SignedOutError) -> String {
+    guard case .signedIn(let token) = session.value else { throw SignedOutError() }
+    return "Done, for \(token.name)."
+  }
+}

@@ -1,0 +1,10 @@
+/// Who is signed in.
+enum UserSession: Equatable, Sendable {
+  case signedOut
+  case signedIn(Token)
+
+  /// The name of who is signed in, if somebody is.
+  var name: String? {
+    if case .signedIn(let token) = self { token.name } else { nil }
+  }
+}

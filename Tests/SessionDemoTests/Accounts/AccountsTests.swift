@@ -1,0 +1,43 @@
+import Testing
+
+@testable import SessionDemo
+
+@Suite struct AccountsTests {
+  private let accounts = Accounts.demo(iterations: 1)
+
+  private func credentials(_ name: String, _ password: String) -> Credentials {
+    Credentials(name: name, password: Password(password))
+  }
+
+  @Test func `whoever knows the password gets a token, each time another`() throws {
+    let token = try accounts.token(for: credentials("ada", "lovelace"))
+    #expect(token.name == "ada")
+    #expect(try accounts.token(for: credentials("ada", "lovelace")) != token)
+    #expect(try accounts.token(for: credentials("grace", "hopper")).name == "grace")
+  }
+
+  @Test(arguments: [("ada", "hopper"), ("ada", ""), ("Ada", "lovelace"), ("nobody", "lovelace"), ("", "")])
+  func `a wrong password and an unknown name are the same error`(name: String, password: String) {
+    #expect(throws: SignInError.wrongNameOrPassword) {
+      try accounts.token(for: credentials(name, password))
+    }
+  }
+
+  @Test func `without accounts nobody gets a token`() {
+    #expect(throws: SignInError.wrongNameOrPassword) { try Accounts([:]).token(for: credentials("", "")) }
+  }
+
+  @Test func `as a service they answer those who subscribe, with a token or an error`() {
+    var names: [String] = []
+    var errors: [SignInError?] = []
+    for password in ["lovelace", "wrong"] {
+      _ = accounts.signIn(credentials("ada", password)).sink { completion in
+        if case .failure(let error) = completion { errors.append(error as? SignInError) }
+      } receiveValue: { token in
+        names.append(token.name)
+      }
+    }
+    #expect(names == ["ada"])
+    #expect(errors == [.wrongNameOrPassword])
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// Calls the body with a new folder, which is removed afterwards.
+func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent("SessionDemoTests-\(UUID())")
+  try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+  defer { try? FileManager.default.removeItem(at: url) }
+  return try body(url.path)
+}
+
+/// The text in a file.
+func contents(of path: String) throws -> String {
+  try String(contentsOfFile: path, encoding: .utf8)
+}

@@ -1,0 +1,171 @@
+import Dispatch
+import ReactiveCore
+import Relays
+import Testing
+
+@testable import SessionDemo
+
+@Suite struct LiveAuthViewModelTests {
+  private let service = PendingService()
+  private let session = BehaviorRelay(value: UserSession.signedOut)
+
+  private func credentials(_ name: String) -> Credentials {
+    Credentials(name: name, password: Password("secret"))
+  }
+
+  /// Calls the body with a model, and returns the results that it published: names, or "refused".
+  private func results(_ body: (any AuthViewModel) -> Void) -> [String] {
+    var results: [String] = []
+    let auth = LiveAuthViewModel(service: service, session: session)
+    let cancellable = auth.signInResult.sink { result in
+      results.append((try? result.get().name) ?? "refused")
+    }
+    body(auth)
+    cancellable.cancel()
+    return results
+  }
+
+  @Test func `whoever signs in is in the session when the result comes`() {
+    var sessionAtResult: UserSession?
+    let results = results { auth in
+      let cancellable = auth.signInResult.sink { _ in sessionAtResult = session.value }
+      auth.signIn.send(credentials("ada"))
+      #expect(session.value == .signedOut)
+      let token = service.accept(0)
+      #expect(session.value == .signedIn(token))
+      cancellable.cancel()
+    }
+    #expect(results == ["ada"])
+    #expect(sessionAtResult == session.value)
+    #expect(service.signIns.map(\.credentials.password.text) == ["secret"])
+  }
+
+  @Test func `of two sign-ins in quick succession the later decides, whichever is answered first`() {
+    let results = results { auth in
+      auth.signIn.send(credentials("ada"))
+      auth.signIn.send(credentials("grace"))
+      service.accept(0)
+      #expect(session.value == .signedOut)
+      service.accept(1)
+    }
+    #expect(results == ["grace"])
+    #expect(session.value.name == "grace")
+    #expect(service.cancelled == ["ada"])
+  }
+
+  @Test func `a late answer to the first sign-in changes nothing`() {
+    #expect(
+      results { auth in
+        auth.signIn.send(credentials("ada"))
+        auth.signIn.send(credentials("grace"))
+        service.accept(1)
+        service.accept(0)
+      } == ["grace"]
+    )
+    #expect(session.value.name == "grace")
+  }
+
+  @Test func `a late refusal of the first sign-in changes nothing`() {
+    #expect(
+      results { auth in
+        auth.signIn.send(credentials("ada"))
+        auth.signIn.send(credentials("grace"))
+        service.refuse(0)
+        service.accept(1)
+      } == ["grace"]
+    )
+  }
+
+  @Test func `a later sign-in decides also where it is refused`() {
+    #expect(
+      results { auth in
+        auth.signIn.send(credentials("ada"))
+        auth.signIn.send(credentials("grace"))
+        service.refuse(1)
+        service.accept(0)
+      } == ["refused"]
+    )
+    #expect(session.value == .signedOut)
+  }
+
+  @Test func `after a refusal one can try again`() {
+    #expect(
+      results { auth in
+        auth.signIn.send(credentials("ada"))
+        service.refuse(0)
+        auth.signIn.send(credentials("ada"))
+        service.accept(1)
+      } == ["refused", "ada"]
+    )
+    #expect(session.value.name == "ada")
+  }
+
+  @Test func `a refusal leaves the session as it is`() {
+    #expect(
+      results { auth in
+        auth.signIn.send(credentials("ada"))
+        service.accept(0)
+        auth.signIn.send(credentials("grace"))
+        service.refuse(1)
+      } == ["ada", "refused"]
+    )
+    #expect(session.value.name == "ada")
+  }
+
+  @Test func `signing out is seen by who subscribes to the session`() {
+    var names: [String?] = []
+    let cancellable = session.sink { names.append($0.name) }
+    _ = results { auth in
+      auth.signIn.send(credentials("ada"))
+      service.accept(0)
+      auth.signOut.send()
+    }
+    #expect(names == [nil, "ada", nil])
+    cancellable.cancel()
+  }
+
+  @Test func `signing out gives up a sign-in that is under way`() {
+    #expect(
+      results { auth in
+        auth.signIn.send(credentials("ada"))
+        auth.signOut.send()
+        service.accept(0)
+      } == []
+    )
+    #expect(session.value == .signedOut)
+    #expect(service.cancelled == ["ada"])
+  }
+
+  @Test func `signing out is last, also when the answer comes at the same time from elsewhere`() {
+    for _ in 0..<200 {
+      let service = PendingService()
+      let session = BehaviorRelay(value: UserSession.signedOut)
+      nonisolated(unsafe) let auth = LiveAuthViewModel(service: service, session: session)
+      auth.signIn.send(credentials("ada"))
+      let answer = service.signIns[0].answer
+      DispatchQueue.concurrentPerform(iterations: 2) { thread in
+        if thread == 0 { answer.send(Token(name: "ada")) } else { auth.signOut.send() }
+      }
+      #expect(session.value == .signedOut)
+    }
+  }
+
+  @Test func `a sign-in asks the service once, whether nobody or several listen`() {
+    let auth = LiveAuthViewModel(service: service, session: session)
+    auth.signIn.send(credentials("ada"))
+    #expect(service.signIns.count == 1)
+    let listeners = (0..<3).map { _ in auth.signInResult.sink { _ in } }
+    auth.signIn.send(credentials("ada"))
+    #expect(service.signIns.count == 2)
+    listeners.forEach { $0.cancel() }
+  }
+
+  @Test func `a model that goes away gives up what is under way`() {
+    var auth: LiveAuthViewModel? = LiveAuthViewModel(service: service, session: session)
+    weak let weakAuth = auth
+    auth?.signIn.send(credentials("ada"))
+    auth = nil
+    #expect(weakAuth == nil)
+    #expect(service.cancelled == ["ada"])
+  }
+}

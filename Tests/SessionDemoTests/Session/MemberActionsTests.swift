@@ -1,0 +1,16 @@
+import Relays
+import Testing
+
+@testable import SessionDemo
+
+@Suite struct MemberActionsTests {
+  @Test func `an action asks who is signed in when it is performed`() throws {
+    let session = BehaviorRelay(value: UserSession.signedOut)
+    let actions = MemberActions(session: session)
+    #expect(throws: SignedOutError()) { try actions.performActionRequiringLoggedInUser() }
+    session.accept(.signedIn(Token(name: "ada")))
+    #expect(try actions.performActionRequiringLoggedInUser() == "Done, for ada.")
+    session.accept(.signedOut)
+    #expect(throws: SignedOutError()) { try actions.performActionRequiringLoggedInUser() }
+  }
+}

@@ -1,0 +1,10 @@
+import Testing
+
+@testable import SessionDemo
+
+@Suite struct UserSessionTests {
+  @Test func `only who is signed in has a name`() {
+    #expect(UserSession.signedIn(Token(name: "ada")).name == "ada")
+    #expect(UserSession.signedOut.name == nil)
+  }
+}
