@@ -1,0 +1,27 @@
+/// What a user can ask for.
+enum Command: Equatable, Sendable {
+  case login(name: String)
+  case logout
+  case whoami
+  case action
+  case quit
+
+  /// How the commands are written.
+  static let list = "login NAME, logout, whoami, action and quit"
+
+  /// Reads a line; `nil` where there is nothing on it.
+  init?(_ line: String) throws(CommandError) {
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let first = words.first else { return nil }
+    switch (first, words.count) {
+    case ("login", 2): self = .login(name: words[1])
+    case ("logout", 1): self = .logout
+    case ("whoami", 1): self = .whoami
+    case ("action", 1): self = .action
+    case ("quit", 1): self = .quit
+    case ("login", _): throw .loginTakesOneName
+    case ("logout", _), ("whoami", _), ("action", _), ("quit", _): throw .takesNothing(first)
+    default: throw .unknown
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import DemoTerminal
+import Inputs
+import ReactiveCore
+import Relays
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A signal came that ends the program.
+struct Interruption: Error, Equatable {
+  let signal: Int32
+}
+
+/// Reads commands and carries them out. Knows how to sign in only as a protocol says it.
+///
+///     LineReader ──command──▶ Shell ──signIn, signOut──▶ AuthViewModel ──▶ UserSession
+///                               ▲ ▲                            │               │
+///                               │ └───────signInResult─────────┘               │
+///                               └──────────────────────────────────────────────┘
+final class Shell {
+  /// The signals that a shell wants to hear of: those that end it, and those that stop and continue it.
+  static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT]
+
+  private static let prompt = "> "
+  private static let passwordPrompt = "Password: "
+
+  private let auth: any AuthViewModel
+  private let session: BehaviorRelay<UserSession>
+  private let actions: MemberActions
+  private var lines: LineReader
+  private let signals: SignalPipe?
+  private let output: Output
+  private let errors: Output
+  /// The line of the command that is being carried out.
+  private var number = 0
+  private var hasFailed = false
+  private var outputError: OutputError?
+  private var cancellables: Set<AnyCancellable> = []
+
+  /// - Parameters:
+  ///   - auth: What signs in and out. It answers before `send` returns; one that answers later would have its
+  ///     answers received on this thread.
+  ///   - session: Who is signed in.
+  ///   - input: Where the commands come from: a terminal, a pipe or a file.
+  ///   - signals: Where `Shell.signals` are caught, or `nil` if they are not.
+  ///   - output: Where everything is printed that was asked for.
+  ///   - errors: Where one line says why a command failed.
+  init(
+    auth: any AuthViewModel,
+    session: BehaviorRelay<UserSession>,
+    input: Int32,
+    signals: SignalPipe?,
+    output: Output,
+    errors: Output
+  ) {
+    self.auth = auth
+    self.session = session
+    self.signals = signals
+    self.output = output
+    self.errors = errors
+    actions = MemberActions(session: session)
+    lines = LineReader(descriptor: input, signals: signals)
+
+    // Reacts to signing in and out, whoever does it. What is so already is no news.
+    session.removeDuplicates().dropFirst()
+      .sink { [unowned self] session in
+        say(session.name.map { "Signed in as \($0)." } ?? "Signed out.")
+      }
+      .store(in: &cancellables)
+
+    auth.signInResult
+      .sink { [unowned self] result in
+        if case .failure(let error) = result { fail(error) }
+      }
+      .store(in: &cancellables)
+  }
+
+  /// Carries out commands until one is to quit, or the input ends, and leaves the terminal as it was.
+  ///
+  /// - Throws: `Interruption`, `InputError` or `OutputError`. A command that fails is no reason to stop.
+  func run() throws -> ExitReason {
+    if lines.isTerminal { say("Commands are \(Command.list).") }
+    while true {
+      do {
+        guard let line = try ask(Shell.prompt) else {
+          try output.writeLine("End of input.")
+          return end
+        }
+        guard let command = try Command(line) else { continue }
+        if let end = try carryOut(command) { return end }
+      } catch let error as CommandError {
+        fail(error)
+      } catch let error as SignedOutError {
+        fail(error)
+      }
+      if let outputError { throw outputError }
+    }
+  }
+
+  private var end: ExitReason { hasFailed ? .failure : .success }
+
+  /// Carries out a command; returns how the shell ends, if that was what it said.
+  private func carryOut(_ command: Command) throws -> ExitReason? {
+    switch command {
+    case .login(let name):
+      guard let password = try ask(Shell.passwordPrompt, isSecret: true) else {
+        throw CommandError.noPassword
+      }
+      auth.signIn.send(Credentials(name: name, password: Password(password)))
+    case .logout:
+      if session.value == .signedOut { say("Nobody is signed in.") }
+      auth.signOut.send()
+    case .whoami:
+      say(session.value.name ?? "Nobody is signed in.")
+    case .action:
+      say(try actions.performActionRequiringLoggedInUser())
+    case .quit:
+      return end
+    }
+    return nil
+  }
+
+  /// Waits for a line; `nil` at the end of the input.
+  ///
+  /// - Parameter isSecret: Whether a terminal is not to show what is typed.
+  private func ask(_ prompt: String, isSecret: Bool = false) throws -> String? {
+    var mode = TerminalMode(.unseenLines, descriptor: lines.descriptor)
+    if isSecret { mode?.enter() }
+    defer { mode?.leave() }
+
+    if mode != nil { try output.write(prompt) }
+    while true {
+      let event = try lines.next()
+      if !isSecret { number = lines.number }
+      switch event {
+      case .line(let line):
+        if isSecret { try startLine(after: mode) }
+        return line
+      case .overlongLine:
+        if isSecret { try startLine(after: mode) }
+        throw CommandError.overlong
+      case .endOfInput:
+        try startLine(after: mode)
+        return nil
+      case .signal(SIGTSTP):
+        mode?.leave()
+        signals?.raiseUncaught(SIGTSTP)
+      case .signal(SIGCONT):
+        // Whoever stopped us may have set the terminal, and has written on it.
+        if isSecret { mode?.enter() }
+        if let mode, mode.isForeground { try output.write("\r" + prompt) }
+      case .signal(let number):
+        try startLine(after: mode)
+        throw Interruption(signal: number)
+      }
+    }
+  }
+
+  /// Ends a line that what was typed has not ended, since it was not shown.
+  private func startLine(after mode: TerminalMode?) throws(OutputError) {
+    if mode != nil { try output.writeLine("") }
+  }
+
+  private func say(_ text: String) {
+    guard outputError == nil else { return }
+    do throws(OutputError) { try output.writeLine(text) } catch { outputError = error }
+  }
+
+  private func fail(_ error: any Error) {
+    hasFailed = true
+    try? errors.writeLine(lines.isTerminal ? "\(error)" : "line \(number): \(error)")
+  }
+}

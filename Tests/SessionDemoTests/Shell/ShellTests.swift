@@ -1,0 +1,296 @@
+import DemoTerminal
+import DemoTerminalTesting
+import Foundation
+import Inputs
+import ReactiveCore
+import Relays
+import Testing
+
+@testable import SessionDemo
+
+/// Accepts everybody but "mallory".
+private final class StubAuthViewModel: AuthViewModel {
+  @Input var signIn: AnyConsumer<Credentials>
+  @Input var signOut: AnyConsumer<Void>
+  let results = PublishRelay<Result<Token, any Error>>()
+  var signInResult: AnyPublisher<Result<Token, any Error>, Never> { results.eraseToAnyPublisher() }
+  private(set) var passwords: [String] = []
+  private var cancellables: Set<AnyCancellable> = []
+
+  init(session: BehaviorRelay<UserSession>) {
+    _signIn.subject.sink { [unowned self] credentials in
+      passwords.append(credentials.password.text)
+      if credentials.name == "mallory" {
+        results.accept(.failure(SignInError.wrongNameOrPassword))
+      } else {
+        session.accept(.signedIn(Token(name: credentials.name)))
+      }
+    }.store(in: &cancellables)
+    _signOut.subject.map { .signedOut }.bind(to: session).store(in: &cancellables)
+  }
+}
+
+@Suite struct ShellTests {
+  private let session: BehaviorRelay<UserSession>
+  private let auth: StubAuthViewModel
+
+  init() {
+    session = BehaviorRelay(value: .signedOut)
+    auth = StubAuthViewModel(session: session)
+  }
+
+  private func shell(_ input: Int32, signals: SignalPipe? = nil, output: Output, errors: Output) -> Shell {
+    Shell(auth: auth, session: session, input: input, signals: signals, output: output, errors: errors)
+  }
+
+  /// What a shell prints for these commands, where, and how it ends.
+  private func run(_ commands: String) throws -> (output: [Substring], errors: [Substring], end: ExitReason) {
+    var errorText = ""
+    var end = ExitReason.success
+    let text = try withInput(commands) { input in
+      try written { output in
+        errorText = try written { errors in
+          end = try shell(input, output: output, errors: errors).run()
+        }
+      }
+    }
+    return (text.split(separator: "\n"), errorText.split(separator: "\n"), end)
+  }
+
+  @Test func `users sign in and out, and the shell tells`() throws {
+    let run = try run("whoami\nlogin ada\nsecret\nwhoami\naction\nlogout\nwhoami\nlogout\nquit\n")
+    #expect(
+      run.output == [
+        "Nobody is signed in.", "Signed in as ada.", "ada", "Done, for ada.", "Signed out.",
+        "Nobody is signed in.", "Nobody is signed in.",
+      ]
+    )
+    #expect(run.errors.isEmpty)
+    #expect(run.end == .success)
+    #expect(auth.passwords == ["secret"])
+  }
+
+  @Test func `signing in or out elsewhere is told as well`() throws {
+    let text = try withInput("") { input in
+      try written { output in
+        let shell = shell(input, output: output, errors: output)
+        session.accept(.signedIn(Token(name: "ada")))
+        session.accept(.signedOut)
+        session.accept(.signedOut)
+        _ = try shell.run()
+      }
+    }
+    #expect(text == "Signed in as ada.\nSigned out.\nEnd of input.\n")
+  }
+
+  @Test func `the end of the input is told, and is no failure`() throws {
+    let run = try run("login ada\nsecret\n")
+    #expect(run.output == ["Signed in as ada.", "End of input."])
+    #expect(run.end == .success)
+  }
+
+  @Test func `an action while signed out fails`() throws {
+    let run = try run("action\nquit")
+    #expect(run.output.isEmpty)
+    #expect(run.errors == ["line 1: nobody is signed in; login NAME first"])
+    #expect(run.end == .failure)
+  }
+
+  @Test func `a sign-in that is refused fails, and the next command is carried out`() throws {
+    let run = try run("\nlogin mallory\nsecret\nwhoami\nquit\n")
+    #expect(run.output == ["Nobody is signed in."])
+    #expect(run.errors == ["line 2: wrong name or password"])
+    #expect(run.end == .failure)
+  }
+
+  @Test func `a failure is a failure also if the last command is none`() throws {
+    #expect(try run("action\nlogin ada\nsecret\naction\n").end == .failure)
+  }
+
+  @Test func `an unknown command fails, and is not repeated, since it may be a password`() throws {
+    let run = try run("lgoin ada\nsecret\nlogin ada secret\n")
+    #expect(
+      run.errors == [
+        "line 1: unknown command; commands are login NAME, logout, whoami, action and quit",
+        "line 2: unknown command; commands are login NAME, logout, whoami, action and quit",
+        "line 3: login takes one name",
+      ]
+    )
+    #expect(run.end == .failure)
+  }
+
+  @Test func `a line that is too long fails, as a command and as a password`() throws {
+    let long = String(repeating: "x", count: 5_000)
+    let run = try run("\(long)\nlogin ada\n\(long)\nwhoami\n")
+    #expect(
+      run.errors == ["line 1: a line has at most 4096 bytes", "line 2: a line has at most 4096 bytes"]
+    )
+    #expect(run.output == ["Nobody is signed in.", "End of input."])
+    #expect(auth.passwords.isEmpty)
+  }
+
+  @Test func `the line after a login is the password, whatever it is`() throws {
+    #expect(try run("login ada\nquit\nlogin ada\n\nlogin ada\n  x \nquit\nquit\n").end == .success)
+    #expect(auth.passwords == ["quit", "", "  x "])
+  }
+
+  @Test func `a login without a password fails`() throws {
+    let run = try run("login ada")
+    #expect(run.errors == ["line 1: login needs a password on the next line"])
+    #expect(run.output == ["End of input."])
+    #expect(run.end == .failure)
+  }
+
+  @Test func `a signal ends it`() throws {
+    try withInput("whoami\n") { input in
+      let text = try written { output in
+        try withSignals(SIGTERM) { signals in
+          let shell = shell(input, signals: signals, output: output, errors: output)
+          #expect(throws: Interruption(signal: SIGTERM)) { try shell.run() }
+        }
+      }
+      #expect(text.isEmpty)
+    }
+  }
+
+  @Test func `where nothing can be printed it ends`() throws {
+    let nowhere = Output(descriptor: -1, environment: [:])
+    for commands in ["", "whoami\nquit\n", "login ada\nsecret\nquit\n"] {
+      try withInput(commands) { input in
+        let shell = shell(input, output: nowhere, errors: nowhere)
+        #expect(throws: OutputError(code: EBADF)) { try shell.run() }
+      }
+    }
+  }
+
+  @Test func `it goes away with its last user`() throws {
+    try withInput("") { input in
+      let output = Output(descriptor: -1, environment: [:])
+      var shell: Shell? = shell(input, output: output, errors: output)
+      weak let weakShell = shell
+      shell = nil
+      #expect(weakShell == nil)
+      session.accept(.signedOut)
+      auth.signIn.send(Credentials(name: "mallory", password: Password("")))
+    }
+  }
+}
+
+/// Shells with somebody in front of them.
+extension ShellTests {
+  /// Runs a shell at a terminal, and calls the body with what a user can do there. All that was shown is returned,
+  /// with how the shell ended.
+  private func sit(
+    signals: SignalPipe? = nil,
+    _ body: (PseudoTerminal, _ waitFor: (String) throws -> Void) throws -> Void
+  ) throws -> (shown: String, end: Result<ExitReason, any Error>) {
+    var shown = ""
+    nonisolated(unsafe) var end = Result<ExitReason, any Error>.success(.success)
+    try withTerminal { terminal in
+      let before = terminal.settings
+      let output = Output(descriptor: terminal.descriptor, environment: [:])
+      nonisolated(unsafe) let shell = shell(
+        terminal.descriptor,
+        signals: signals,
+        output: output,
+        errors: output
+      )
+      let done = DispatchSemaphore(value: 0)
+      Thread {
+        end = Result { try shell.run() }
+        done.signal()
+      }.start()
+
+      var seen = ""
+      try body(terminal) { text in
+        while !seen.contains(text) {
+          var byte: UInt8 = 0
+          try #require(read(terminal.master, &byte, 1) == 1)
+          seen.unicodeScalars.append(Unicode.Scalar(byte))
+        }
+        shown.unicodeScalars += seen.unicodeScalars.filter { $0 != "\r" }
+        seen = ""
+      }
+      done.wait()
+      #expect(terminal.settings == before)
+    }
+    return (shown, end)
+  }
+
+  @Test func `a terminal is prompted, and does not show the password`() throws {
+    let (shown, end) = try sit { terminal, waitFor in
+      try waitFor("> ")
+      try terminal.type("login ada\n")
+      try waitFor("Password: ")
+      #expect(Int(terminal.mode.c_lflag) & Int(ECHO) == 0)
+      try terminal.type("secret\n")
+      try waitFor("> ")
+      #expect(Int(terminal.mode.c_lflag) & Int(ECHO) != 0)
+      try terminal.type("acton\n")
+      try waitFor("quit\r\n> ")
+      try terminal.type("\u{4}")
+      try waitFor("End of input.\r\n")
+    }
+    #expect(
+      shown == """
+        Commands are login NAME, logout, whoami, action and quit.
+        > login ada
+        Password: 
+        Signed in as ada.
+        > acton
+        unknown command; commands are login NAME, logout, whoami, action and quit
+        > 
+        End of input.
+
+        """
+    )
+    #expect(try end.get() == .failure)
+    #expect(auth.passwords == ["secret"])
+  }
+
+  @Test func `a password can be given up, and one can go on`() throws {
+    let (shown, end) = try sit { terminal, waitFor in
+      try waitFor("> ")
+      try terminal.type("login ada\n")
+      try waitFor("Password: ")
+      try terminal.type("\u{4}")
+      try waitFor("> ")
+      try terminal.type("quit\n")
+    }
+    #expect(shown.hasSuffix("Password: \nlogin needs a password on the next line\n> "))
+    #expect(try end.get() == .failure)
+  }
+
+  @Test func `a signal while the password is typed leaves the terminal as it was`() throws {
+    let pipe = Pipe()
+    let signals = SignalPipe(descriptor: pipe.fileHandleForReading.fileDescriptor)
+    let (shown, end) = try sit(signals: signals) { terminal, waitFor in
+      try waitFor("> ")
+      try terminal.type("login ada\n")
+      try waitFor("Password: ")
+      try terminal.type("secr")
+      try pipe.fileHandleForWriting.write(contentsOf: Data([UInt8(SIGINT)]))
+    }
+    #expect(!shown.contains("secr"))
+    #expect(throws: Interruption(signal: SIGINT)) { try end.get() }
+  }
+
+  @Test func `a shell that is continued asks again`() throws {
+    let pipe = Pipe()
+    let signals = SignalPipe(descriptor: pipe.fileHandleForReading.fileDescriptor)
+    let (shown, _) = try sit(signals: signals) { terminal, waitFor in
+      try waitFor("> ")
+      try pipe.fileHandleForWriting.write(contentsOf: Data([UInt8(SIGCONT)]))
+      try waitFor("> ")
+      try terminal.type("login ada\n")
+      try waitFor("Password: ")
+      try pipe.fileHandleForWriting.write(contentsOf: Data([UInt8(SIGCONT)]))
+      try waitFor("Password: ")
+      #expect(Int(terminal.mode.c_lflag) & Int(ECHO) == 0)
+      try terminal.type("secret\n")
+      try waitFor("> ")
+      try terminal.type("quit\n")
+    }
+    #expect(shown.hasSuffix("> > login ada\nPassword: Password: \nSigned in as ada.\n> "))
+  }
+}
