@@ -1,2 +1,92 @@
+import DemoTerminal
+import Foundation
+import Relays
+
+/// The program: reads the command line, puts the parts together, and says how it went.
 @main
-struct SessionDemo { static func main() {} }
+struct SessionDemo {
+  static func main() {
+    // A reader that is gone shows as an error of `write`, so that the terminal can be set back before the end.
+    signal(SIGPIPE, SIG_IGN)
+    let environment = ProcessInfo.processInfo.environment
+    let reason = run(
+      Array(CommandLine.arguments.dropFirst()),
+      input: STDIN_FILENO,
+      signals: SignalPipe(Shell.signals),
+      output: Output(descriptor: STDOUT_FILENO, environment: environment),
+      errors: Output(descriptor: STDERR_FILENO, environment: environment)
+    )
+    exit(reason.status)
+  }
+
+  /// - Parameters:
+  ///   - arguments: The command line without the program's name.
+  ///   - input: Where the commands come from, if not from a script.
+  ///   - signals: Where `Shell.signals` are caught, or `nil` if they are not.
+  ///   - output: Where everything is printed that was asked for.
+  ///   - errors: Where lines say what went wrong.
+  ///   - iterations: How often the passwords of new accounts are hashed.
+  static func run(
+    _ arguments: [String],
+    input: Int32,
+    signals: SignalPipe?,
+    output: Output,
+    errors: Output,
+    iterations: Int = PasswordHash.usualIterations
+  ) -> ExitReason {
+    do {
+      let options = try Options(arguments)
+      if options.isHelp {
+        try output.write(Options.usage)
+        return .success
+      }
+      return try withInput(options.script, or: input) { input in
+        try withFolder(options.folder) { folder in
+          let session = BehaviorRelay(value: UserSession.signedOut)
+          let accounts = try AccountsFile(folder: folder).accounts(iterations: iterations)
+          let auth = LiveAuthViewModel(service: accounts, session: session)
+          return try Shell(
+            auth: auth,
+            session: session,
+            input: input,
+            signals: signals,
+            output: output,
+            errors: errors
+          ).run()
+        }
+      }
+    } catch let interruption as Interruption {
+      return .signal(interruption.signal)
+    } catch let error as OutputError where error.isClosedPipe {
+      return .signal(SIGPIPE)
+    } catch {
+      try? errors.writeLine("SessionDemo: \(error)")
+      return error is OptionsError ? .usage : error is OutputError ? .outputFailed : .failure
+    }
+  }
+
+  /// Calls the body with the script, open, or with the other input if there is no script.
+  private static func withInput<Result>(
+    _ script: String?,
+    or input: Int32,
+    _ body: (Int32) throws -> Result
+  ) throws -> Result {
+    guard let script else { return try body(input) }
+    let descriptor = open(script, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw InputError(path: script, code: errno) }
+    defer { close(descriptor) }
+    return try body(descriptor)
+  }
+
+  /// Calls the body with the folder, or with a new one that is removed afterwards.
+  private static func withFolder<Result>(
+    _ folder: String?,
+    _ body: (String) throws -> Result
+  ) throws -> Result {
+    if let folder { return try body(folder) }
+    let manager = FileManager.default
+    let temporary = manager.temporaryDirectory.appendingPathComponent("SessionDemo-\(UUID())").path
+    defer { try? manager.removeItem(atPath: temporary) }
+    return try body(temporary)
+  }
+}

@@ -1,0 +1,18 @@
+import Testing
+
+@testable import SessionDemo
+
+@Suite struct UsageTests {
+  @Test func `the usage explains every option and every command`() {
+    for option in Option.allCases { #expect(Options.usage.contains("\n  \(option.form) ")) }
+    for command in ["login NAME", "logout", "whoami", "action", "quit"] {
+      #expect(Options.usage.contains("\n  \(command) "))
+      #expect(Command.list.contains(command))
+    }
+  }
+
+  @Test func `the usage fits into 80 columns and ends with its line`() {
+    #expect(Options.usage.split(separator: "\n").allSatisfy { $0.count < 80 })
+    #expect(Options.usage.hasSuffix("\n"))
+  }
+}
