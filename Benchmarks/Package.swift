@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The same text twice: once on ReactiveCore, once on OpenCombine. The folders of each pair are one and the same.
+func pair(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
+  [
+    .target(
+      name: "Reactive\(name)",
+      dependencies: dependencies.map(prefixed("Reactive")) + [
+        .product(name: "ReactiveCore", package: "swift-reactive"),
+        .product(name: "Relays", package: "swift-reactive"),
+      ]
+    ),
+    .target(
+      name: "OpenCombine\(name)",
+      dependencies: dependencies.map(prefixed("OpenCombine")) + ["OpenCombine"],
+      swiftSettings: [.define("OPENCOMBINE")]
+    ),
+  ]
+}
+
+/// Where a dependency has two versions, the one for this library.
+func prefixed(_ prefix: String) -> (Target.Dependency) -> Target.Dependency {
+  {
+    if case .byNameItem("Model", _) = $0 { return .byName(name: "\(prefix)Model") }
+    return $0
+  }
+}
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "swift-reactive", path: ".."),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
+    .package(url: "https://github.com/apple/swift-async-algorithms", exact: "1.1.4"),
+  ],
+  targets: [
+    .target(name: "AllocationCounter"),
+    .target(name: "Harness", dependencies: ["AllocationCounter"]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "Harness", "ReactiveWorkloads", "OpenCombineWorkloads",
+        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+      ]
+    ),
+  ] + pair("Workloads", ["Harness", "Model"]) + pair("Model", []),
+  swiftLanguageModes: [.v6]
+)

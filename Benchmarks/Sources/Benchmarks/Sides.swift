@@ -1,0 +1,6 @@
+import Harness
+import OpenCombineWorkloads
+import ReactiveWorkloads
+
+typealias Ours = ReactiveWorkloads.Workloads
+typealias Peer = OpenCombineWorkloads.Workloads

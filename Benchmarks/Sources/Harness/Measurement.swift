@@ -1,0 +1,121 @@
+/// How rows are measured.
+public struct Measurement {
+  /// How many times each side is measured.
+  public var rounds = 11
+  /// How long each side runs in a round, in nanoseconds; longer if one pass takes longer.
+  public var sample = 8e6
+
+  public init() {}
+
+  /// Measures a row, its sides in turn: ours, the peer, the other, ours, the peer, …
+  public func measure(_ row: Row) -> Result {
+    switch row.subject {
+    case .time(let clock, let ours, let peer, let other):
+      return time(row, clock, ours(), peer?(), other)
+    case .memory(let unit, let ours, let peer):
+      return memory(row, unit, ours(), peer())
+    }
+  }
+
+  private func time(
+    _ row: Row,
+    _ clock: Clock,
+    _ ours: Workload,
+    _ peer: Workload?,
+    _ other: Row.Other?
+  ) -> Result {
+    let otherWorkload = other?.workload()
+    let sides = [ours, peer, otherWorkload].compactMap { $0 }
+    check(
+      row,
+      [ours, peer, otherWorkload?.operations == ours.operations ? otherWorkload : nil].compactMap { $0 }
+    )
+
+    let passes = sides.map { calibrate($0, clock) }
+    var times = Array(repeating: [Double](), count: sides.count)
+    for _ in 0..<rounds {
+      for (index, side) in sides.enumerated() {
+        let time = self.time(of: side, passes[index], clock)
+        times[index].append(time / Double(passes[index] * side.operations))
+      }
+    }
+
+    let comparisons = times.dropFirst().map { others in zip(times[0], others).map { $1 / $0 } }
+    var comparison: Result.Comparison?
+    var otherComparison: Result.Comparison?
+    if peer != nil {
+      let ratio = median(comparisons[0])
+      comparison = Result.Comparison(
+        name: "OpenCombine",
+        figure: median(times[1]),
+        ratio: ratio,
+        target: row.goal,
+        holds: ratio >= row.goal ?? 0
+      )
+    }
+    if let other {
+      let ratio = median(comparisons[comparisons.count - 1].map { 1 / $0 })
+      otherComparison = Result.Comparison(
+        name: other.name,
+        figure: median(times[times.count - 1]),
+        ratio: ratio,
+        target: other.limit,
+        holds: ratio <= other.limit ?? .infinity
+      )
+    }
+    return Result(
+      work: row.work,
+      unit: "ns",
+      ours: median(times[0]),
+      peer: comparison,
+      other: otherComparison
+    )
+  }
+
+  private func memory(_ row: Row, _ unit: String, _ ours: Double, _ peer: Double) -> Result {
+    let comparison = Result.Comparison(
+      name: "OpenCombine",
+      figure: peer,
+      ratio: peer / ours,
+      target: row.goal,
+      holds: ours < peer
+    )
+    return Result(work: row.work, unit: unit, ours: ours, peer: comparison, other: nil)
+  }
+
+  /// All sides have to do the same: who loses a value is not faster.
+  private func check(_ row: Row, _ sides: [Workload]) {
+    let totals = sides.map { $0.run(3) }
+    precondition(Set(totals).count == 1, "\(row.work): the results differ: \(totals)")
+  }
+
+  /// How many passes take as long as a sample.
+  private func calibrate(_ workload: Workload, _ clock: Clock) -> Int {
+    var passes = 1
+    while true {
+      let time = max(self.time(of: workload, passes, clock), 1)
+      if time >= sample / 4 { return max(1, Int(Double(passes) * sample / time)) }
+      passes *= 4
+    }
+  }
+
+  private func time(of workload: Workload, _ passes: Int, _ clock: Clock) -> Double {
+    let start = clock.now
+    let total = workload.run(passes)
+    let time = clock.now - start
+    blackHole(total)
+    return time
+  }
+}
+
+/// Uses a value, so that it has to be computed.
+@inline(never)
+func blackHole(_ value: Int) {
+  if Closures.isOdd { print(value) }
+}
+
+func median(_ values: [Double]) -> Double {
+  let sorted = values.sorted()
+  let middle = sorted.count / 2
+  return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}

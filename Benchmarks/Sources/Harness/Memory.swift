@@ -1,0 +1,14 @@
+import AllocationCounter
+
+public enum Memory {
+  /// Whether allocations can be counted here.
+  public static var isMeasurable: Bool { allocation_counter_works() }
+
+  /// What is still allocated after the body.
+  public static func footprint(of body: () -> Void) -> Footprint {
+    allocation_counter_start()
+    body()
+    allocation_counter_stop()
+    return Footprint(bytes: allocation_counter_bytes(), blocks: allocation_counter_blocks())
+  }
+}

@@ -1,0 +1,56 @@
+/// Results as a table in Markdown.
+public enum Table {
+  public static func header() -> String {
+    line([
+      "work", "ReactiveCore", "OpenCombine", "times better", "target", "beside", "", "times its cost",
+      "target",
+      "holds",
+    ]) + "\n" + line(["---", "--:", "--:", "--:", "--:", "---", "--:", "--:", "--:", "---"])
+  }
+
+  public static func line(_ result: Result) -> String {
+    line([
+      result.work,
+      "\(figure(result.ours)) \(result.unit)",
+      result.peer.map { "\(figure($0.figure)) \(result.unit)" } ?? "",
+      result.peer.map { bold(figure($0.ratio), $0.target != nil) } ?? "",
+      result.peer?.target.map { target in
+        switch (target, result.unit) {
+        case (1, "ns"): "no slower"
+        case (1, _): "fewer"
+        default: "≥ \(figure(target))"
+        }
+      } ?? "",
+      result.other?.name ?? "",
+      result.other.map { "\(figure($0.figure)) \(result.unit)" } ?? "",
+      result.other.map { bold(figure($0.ratio), $0.target != nil) } ?? "",
+      result.other?.target.map { "≤ \(figure($0))" } ?? "",
+      result.holds.map { $0 ? "yes" : "**no**" } ?? "",
+    ])
+  }
+
+  private static func line(_ cells: [String]) -> String {
+    "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  private static func bold(_ text: String, _ isBold: Bool) -> String {
+    isBold ? "**\(text)**" : text
+  }
+}
+
+/// A number with as many digits as mean something.
+func figure(_ value: Double) -> String {
+  let decimals = value < 9.95 ? 1 : 0
+  let scale = decimals == 1 ? 10.0 : 1.0
+  let rounded = (value * scale).rounded() / scale
+  if value > 0, value < 0.095 { return "\((value * 1000).rounded() / 1000)" }
+  if value > 0, value < 0.95 { return "\((value * 100).rounded() / 100)" }
+  if rounded == rounded.rounded() { return grouped(Int(rounded)) }
+  return "\(rounded)"
+}
+
+private func grouped(_ value: Int) -> String {
+  let digits = String(value)
+  guard digits.count > 3 else { return digits }
+  return String(digits.dropLast(3)) + "," + digits.suffix(3)
+}

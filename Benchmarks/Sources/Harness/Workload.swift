@@ -1,0 +1,18 @@
+/// Something that can be done many times, and says how it went.
+public struct Workload {
+  /// How much is done in one pass, in the row's unit: values sent, deliveries, subscriptions.
+  public let operations: Int
+  /// Does so many passes. What it returns depends only on their number, and is the same for all libraries.
+  public let run: (_ passes: Int) -> Int
+
+  public init(operations: Int = 1, run: @escaping (_ passes: Int) -> Int) {
+    self.operations = operations
+    self.run = run
+  }
+}
+
+/// What a number of subscriptions take.
+public struct Footprint {
+  public let bytes: Int
+  public let blocks: Int
+}

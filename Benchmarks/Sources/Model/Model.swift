@@ -1,0 +1,29 @@
+#if OPENCOMBINE
+  import OpenCombine
+#else
+  import ReactiveCore
+#endif
+
+/// What an application has in a module of its own: a subject, and pipelines that others subscribe to.
+public final class Model {
+  public let numbers = PassthroughSubject<Int, Never>()
+  private let transform: (Int) -> Int
+  private let isWanted: (Int) -> Bool
+
+  public init(transform: @escaping (Int) -> Int, isWanted: @escaping (Int) -> Bool) {
+    self.transform = transform
+    self.isWanted = isWanted
+  }
+
+  /// A pipeline whose type is erased.
+  @inline(never)
+  public func erased() -> AnyPublisher<Int, Never> {
+    numbers.map(transform).filter(isWanted).eraseToAnyPublisher()
+  }
+
+  /// A pipeline whose type is known to this module alone.
+  @inline(never)
+  public func opaque() -> some Publisher<Int, Never> {
+    numbers.map(transform).filter(isWanted)
+  }
+}

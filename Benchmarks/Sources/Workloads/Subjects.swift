@@ -1,0 +1,134 @@
+import Harness
+
+#if OPENCOMBINE
+  import OpenCombine
+#else
+  import ReactiveCore
+  import Relays
+#endif
+
+extension Workloads {
+  // MARK: PassthroughSubject
+
+  public static func passthrough(subscribers: Int) -> Workload {
+    let subject = PassthroughSubject<Int, Never>()
+    return broadcasting(numbers, to: subscribers, of: subject, Closures.adding) { subject.send($0) }
+  }
+
+  public static func passthroughOfBoxes(subscribers: Int) -> Workload {
+    let subject = PassthroughSubject<Box, Never>()
+    return broadcasting(Box.some, to: subscribers, of: subject, Closures.addingBoxes) { subject.send($0) }
+  }
+
+  public static func passthroughOfStrings(subscribers: Int) -> Workload {
+    let subject = PassthroughSubject<String, Never>()
+    return broadcasting(Strings.some, to: subscribers, of: subject, Closures.addingLengths) {
+      subject.send($0)
+    }
+  }
+
+  public static func passthroughOfRecords(subscribers: Int) -> Workload {
+    let subject = PassthroughSubject<Wide, Never>()
+    return broadcasting(Wide.some, to: subscribers, of: subject, Closures.addingRecords) {
+      subject.send($0)
+    }
+  }
+
+  // MARK: Subjects with a value
+
+  public static func currentValue(subscribers: Int) -> Workload {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    return broadcasting(numbers, to: subscribers, of: subject, Closures.adding) { subject.send($0) }
+  }
+
+  /// OpenCombine has no relays: there it is the subject that a relay has inside.
+  public static func behaviorRelay(subscribers: Int) -> Workload {
+    #if OPENCOMBINE
+      return currentValue(subscribers: subscribers)
+    #else
+      let relay = BehaviorRelay(value: 0)
+      return broadcasting(numbers, to: subscribers, of: relay, Closures.adding) { relay.accept($0) }
+    #endif
+  }
+
+  public static func readValue() -> Workload {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    return Workload { passes in
+      var total = 0
+      for _ in 0..<passes { total &+= subject.value }
+      return total
+    }
+  }
+
+  // MARK: Ways of sending
+
+  /// The subscriber asks for one value, and for the next when it receives one.
+  public static func oneAtATime() -> Workload {
+    let subject = PassthroughSubject<Int, Never>()
+    let counter = Counter()
+    let subscriber = OneAtATime(Closures.adding(to: counter))
+    subject.subscribe(subscriber)
+    return Workload { passes in
+      counter.total = 0
+      for pass in 0..<passes { subject.send(pass) }
+      return counter.total
+    }
+  }
+
+  public static func twoThreads() -> Workload {
+    let subject = PassthroughSubject<Int, Never>()
+    let counter = Counter()
+    let cancellable = subject.sink(receiveValue: Closures.adding(to: counter))
+    let shared = Unchecked(subject)
+    return Workload(operations: 2) { passes in
+      counter.total = 0
+      withExtendedLifetime(cancellable) {
+        onTwoThreads {
+          for pass in 0..<passes { shared.value.send(pass) }
+        }
+      }
+      return counter.total
+    }
+  }
+
+  // MARK: What they are made of
+
+  static let numbers = Array(0..<64)
+
+  @inline(__always)
+  private static func broadcasting<P: Publisher>(
+    _ values: [P.Output],
+    to subscribers: Int,
+    of publisher: P,
+    _ closure: (Counter) -> (P.Output) -> Void,
+    send: @escaping (P.Output) -> Void
+  ) -> Workload where P.Failure == Never {
+    let counter = Counter()
+    let cancellables = (0..<subscribers).map { _ in publisher.sink(receiveValue: closure(counter)) }
+    return Workload(operations: subscribers) { passes in
+      counter.total = 0
+      withExtendedLifetime(cancellables) {
+        for pass in 0..<passes { send(values[pass & 63]) }
+      }
+      return counter.total
+    }
+  }
+}
+
+private final class OneAtATime: Subscriber {
+  typealias Input = Int
+  typealias Failure = Never
+
+  private let receiveValue: (Int) -> Void
+
+  init(_ receiveValue: @escaping (Int) -> Void) { self.receiveValue = receiveValue }
+
+  func receive(subscription: any Subscription) { subscription.request(.max(1)) }
+
+  func receive(_ input: Int) -> Subscribers.Demand {
+    receiveValue(input)
+    return .max(1)
+  }
+
+  func receive(completion: Subscribers.Completion<Never>) {}
+}
