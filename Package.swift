@@ -63,8 +63,8 @@ let package = Package(
     .testTarget(
       name: "BalanceDemoTests",
       dependencies: [
-        "BalanceDemo", "BalanceFeature", "DemoTerminal", "DemoTerminalTesting", "ReactiveCore",
-        "SeededRandom",
+        "BalanceDemo", "BalanceFeature", "DemoTerminal", "DemoTerminalTesting", "HTTPServerSupport",
+        "ReactiveCore", "ReactiveFoundation",
       ]
     ),
   ],

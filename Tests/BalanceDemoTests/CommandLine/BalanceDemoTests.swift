@@ -1,6 +1,7 @@
 import DemoTerminal
 import DemoTerminalTesting
 import Foundation
+import HTTPServerSupport
 import Testing
 
 @testable import BalanceDemo
@@ -40,12 +41,20 @@ import Testing
   }
 
   @Test func `a reading that fails says why on standard error`() throws {
-    // A port that nobody listens on: nobody may without being root.
-    let run = try run("--once", "--url", "http://127.0.0.1:1/balance")
+    let run = try HTTPServer.withDeadURL { url in try self.run("--once", "--url", url.absoluteString) }
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("BalanceDemo: the server gave no answer: "))
     #expect(run.errors.filter { $0 == "\n" }.count == 1)
     #expect(run.end == .failure)
+  }
+
+  @Test func `a real server's balance is printed as it is written`() throws {
+    let json = #"{"balance": -12345678901234.56, "date": "2021-06-02 12:00:00 +0000"}"#
+    let server = try HTTPServer(answering: .response(status: 200, body: json))
+    let run = try run("--once", "--url", server.url("/balance").absoluteString)
+    #expect(run.output.hasPrefix("Balance: -$12,345,678,901,234.56\nLast update: Jun 2, 2021 at "))
+    #expect(run.errors.isEmpty)
+    #expect(run.end == .success)
   }
 
   @Test func `piped output is one line for an answer, without colours or anything else for a terminal`()
@@ -93,7 +102,7 @@ import Testing
   }
 
   @Test func `the terminal is left as it was found, after quitting and after a signal`() throws {
-    for signals in [[], [SIGINT]] {
+    for isInterrupted in [false, true] {
       try withTerminal { terminal in
         let before = terminal.settings
         let run = { (signals: SignalPipe?) in
@@ -107,11 +116,11 @@ import Testing
             notificationCenter: NotificationCenter()
           )
         }
-        if signals.isEmpty {
+        if isInterrupted {
+          try withSignals(SIGINT) { #expect(run($0) == .signal(SIGINT)) }
+        } else {
           try terminal.type("q")
           #expect(run(nil) == .success)
-        } else {
-          try withSignals(SIGINT) { #expect(run($0) == .signal(SIGINT)) }
         }
         #expect(terminal.settings == before)
         let screen = try terminal.shown()
