@@ -215,7 +215,8 @@ enum Rows {
   // MARK: Asynchronous loops
 
   static var loops: [Row] {
-    let count = 1_000_000
+    // A million in all: about ten rounds are measured.
+    let count = 100_000
     return [
       Row(
         "for await, values of a sequence",

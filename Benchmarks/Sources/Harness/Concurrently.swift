@@ -1,6 +1,12 @@
 import Dispatch
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Runs the body on two threads that start together, and waits for both.
 public func onTwoThreads(_ body: @escaping @Sendable () -> Void) {
   let gate = StartingGate(2)
@@ -43,6 +49,6 @@ private final class StartingGate: Sendable {
 
   func pass() {
     missing.subtract(1, ordering: .acquiringAndReleasing)
-    while missing.load(ordering: .acquiring) > 0 {}
+    while missing.load(ordering: .acquiring) > 0 { sched_yield() }
   }
 }

@@ -50,7 +50,5 @@ func figure(_ value: Double) -> String {
 }
 
 private func grouped(_ value: Int) -> String {
-  let digits = String(value)
-  guard digits.count > 3 else { return digits }
-  return String(digits.dropLast(3)) + "," + digits.suffix(3)
+  value < 1_000 ? String(value) : grouped(value / 1_000) + "," + String(1_000 + value % 1_000).dropFirst()
 }

@@ -80,11 +80,15 @@ extension Workloads {
     let counter = Counter()
     let cancellable = subject.sink(receiveValue: Closures.adding(to: counter))
     let shared = Unchecked(subject)
-    return Workload(operations: 2) { passes in
+    // Many at a time: two threads have to start for each run.
+    let count = 10_000
+    return Workload(operations: 2 * count) { passes in
       counter.total = 0
       withExtendedLifetime(cancellable) {
         onTwoThreads {
-          for pass in 0..<passes { shared.value.send(pass) }
+          for _ in 0..<passes {
+            for value in 0..<count { shared.value.send(value) }
+          }
         }
       }
       return counter.total
