@@ -19,10 +19,12 @@ public struct Chart {
   private struct Panel {
     let title: String
     let bars: [Bar]
+
+    /// Room for the longest name, by what a letter takes on average.
+    var names: Double { Double(bars.map(\.name.count).max() ?? 0) * 6.3 + 10 }
   }
 
-  private static let names = 410.0
-  private static let width = 900.0
+  private static let width = 960.0
   private static let row = 20.0
   private static let font = "font-family=\"system-ui, -apple-system, 'Segoe UI', sans-serif\""
 
@@ -71,7 +73,7 @@ public struct Chart {
       panel.bars.map(\.comparison.ratio) + panel.bars.map { $0.comparison.target ?? 1 }
     let least = min(1, values.min() ?? 1)
     let most = max(2, (values.max() ?? 1) * 1.05)
-    let (first, last) = (Self.names, Self.width - 50)
+    let (first, last) = (panel.names, Self.width - 50)
     func x(_ value: Double) -> Double {
       first + (last - first) * (log(value) - log(least)) / (log(most) - log(least))
     }
@@ -87,7 +89,7 @@ public struct Chart {
       let y = top + 44 + Double(index) * Self.row
       let (start, end) = (min(x(1), x(comparison.ratio)), max(x(1), x(comparison.ratio)))
       let kind = comparison.target == nil ? "shown" : comparison.holds ? "holds" : "misses"
-      result += text(bar.name, x: Self.names - 8, y: y + 14, "text-anchor=\"end\"")
+      result += text(bar.name, x: panel.names - 8, y: y + 14, "text-anchor=\"end\"")
       result += """
         <rect class="\(kind)" x="\(short(start))" y="\(short(y + 4))" \
         width="\(short(max(end - start, 1)))" height="12" rx="2"/>
@@ -96,7 +98,7 @@ public struct Chart {
       if let target = comparison.target, target != 1 || comparison.ratio < 1 {
         result += "<path class=\"mark\" stroke-width=\"2\" d=\"M\(short(x(target))) \(short(y + 2))v16\"/>\n"
       }
-      result += text(figure(comparison.ratio), x: max(end, x(comparison.target ?? 1)) + 6, y: y + 14, "")
+      result += text(ratio(comparison.ratio), x: max(end, x(comparison.target ?? 1)) + 6, y: y + 14, "")
     }
     return result
   }

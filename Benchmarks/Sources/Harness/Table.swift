@@ -13,7 +13,7 @@ public enum Table {
       result.work,
       "\(figure(result.ours)) \(result.unit)",
       result.peer.map { "\(figure($0.figure)) \(result.unit)" } ?? "",
-      result.peer.map { bold(figure($0.ratio), $0.target != nil) } ?? "",
+      result.peer.map { bold(ratio($0.ratio), $0.target != nil) } ?? "",
       result.peer?.target.map { target in
         switch (target, result.unit) {
         case (1, "ns"): "no slower"
@@ -23,7 +23,7 @@ public enum Table {
       } ?? "",
       result.other?.name ?? "",
       result.other.map { "\(figure($0.figure)) \(result.unit)" } ?? "",
-      result.other.map { bold(figure($0.ratio), $0.target != nil) } ?? "",
+      result.other.map { bold(ratio($0.ratio), $0.target != nil) } ?? "",
       result.other?.target.map { "≤ \(figure($0))" } ?? "",
       result.holds.map { $0 ? "yes" : "**no**" } ?? "",
     ])
@@ -47,6 +47,13 @@ func figure(_ value: Double) -> String {
   if value > 0, value < 0.95 { return "\((value * 100).rounded() / 100)" }
   if rounded == rounded.rounded() { return grouped(Int(rounded)) }
   return "\(rounded)"
+}
+
+/// A ratio: with two decimals where it may be close to a target.
+func ratio(_ value: Double) -> String {
+  guard value < 9.995 else { return figure(value) }
+  let hundredths = Int((value * 100).rounded())
+  return "\(hundredths / 100)." + String(100 + hundredths % 100).dropFirst()
 }
 
 private func grouped(_ value: Int) -> String {
