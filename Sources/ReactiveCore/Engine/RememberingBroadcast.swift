@@ -62,12 +62,13 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
 
   @inlinable
   func send(_ value: Output) {
-    _ = send(value, if: { _ in true })
+    _ = send(value, if: { _ in true }, remembered: {})
   }
 
+  /// - Parameter remembered: called when the value is in the memory, and before it is delivered.
   /// - Returns: false if the condition does not hold: then nothing is changed and nothing sent.
   @inlinable
-  func send(_ value: Output, if condition: (Memory) -> Bool) -> Bool {
+  func send(_ value: Output, if condition: (Memory) -> Bool, remembered: () -> Void) -> Bool {
     // What the value displaces is dropped when this returns, outside the lock.
     let (passage, _) = state.withLock { state -> (Passage, Output?) in
       guard state.completion == nil else { return (.refused, nil) }
@@ -76,6 +77,7 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
       guard Memory.publishesAtOnce else { return (.refused, displaced) }
       return (pass({ self.broadcast.deliver(value) }), displaced)
     }
+    remembered()
     proceed(passage) { broadcast.deliver(value) }
     return passage != .unmet
   }

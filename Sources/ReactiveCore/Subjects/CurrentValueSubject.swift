@@ -21,6 +21,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 
   deinit {
+    observation.release()
     core.broadcast.cancelSubscriptions()
   }
 
@@ -61,7 +62,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     while true {
       var (value, version) = core.state.withLock { ($0.memory.value, $0.memory.version) }
       let result = try change(&value)
-      if observation.change({ core.send(value, if: { $0.version == version }) }) { return result }
+      if send(value, if: { $0.version == version }) { return result }
     }
   }
 
@@ -80,7 +81,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   @inlinable
   public func send(_ value: Output) {
-    observation.change { core.send(value) }
+    _ = send(value, if: { _ in true })
+  }
+
+  @inlinable
+  func send(_ value: Output, if condition: (LatestValue<Output, Failure>) -> Bool) -> Bool {
+    let isTold = observation.willChange()
+    return core.send(value, if: condition) { observation.didChange(isTold) }
   }
 
   public func send(completion: Subscribers.Completion<Failure>) {

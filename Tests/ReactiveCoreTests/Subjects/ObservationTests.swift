@@ -32,6 +32,57 @@ import Testing
     #expect(changes.value == 1)
   }
 
+  @Test func `each change is seen by whoever reads again after the last`() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let changes = Counter()
+    for value in 1...3 {
+      withObservationTracking {
+        _ = subject.value
+      } onChange: {
+        changes.increment()
+      }
+      subject.send(value)
+      subject.send(value)
+      #expect(changes.value == value)
+    }
+  }
+
+  @Test func `a value that is read before it is replaced is seen to change, however late in the sending`() {
+    // Observation calls back before the value changes. Whoever reads the old value then, and asks to hear of the
+    // next change, has to hear of this one.
+    let subject = CurrentValueSubject<Int, Never>(1)
+    let seen = Protected<[Int]>([])
+    @Sendable func track() {
+      let value = withObservationTracking {
+        subject.value
+      } onChange: {
+        if seen.withLock({ $0.count }) < 3 { track() }
+      }
+      seen.withLock { $0.append(value) }
+    }
+    track()
+    subject.send(2)
+    #expect(seen.withLock { $0 } == [1, 1, 2])
+  }
+
+  @Test func `a subscriber that reads the value it receives is not told of it as a change`() {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    let changes = Counter()
+    let cancellable = subject.dropFirst().sink { received in
+      let read = withObservationTracking {
+        subject.value
+      } onChange: {
+        changes.increment()
+      }
+      #expect(read == received)
+    }
+    subject.send(2)
+    #expect(changes.value == 0)
+    subject.send(3)
+    #expect(changes.value == 1)
+    cancellable.cancel()
+  }
+
   @Test func `what was not read is not observed`() {
     let read = CurrentValueSubject<Int, Never>(1)
     let other = CurrentValueSubject<Int, Never>(1)
