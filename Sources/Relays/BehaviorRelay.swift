@@ -84,6 +84,13 @@ extension BehaviorRelay: Consumer {
   }
 }
 
+extension BehaviorRelay: RoutedConsumer {
+  package func routed<Value>(_ type: Value.Type) -> ((Value, Route) -> Void)? {
+    let consume: (Output, Route) -> Void = { [self] in subject.consume($0, along: $1, unless: areEqual) }
+    return consume as? (Value, Route) -> Void
+  }
+}
+
 extension BehaviorRelay where Output == Void {
   /// Tells the subscribers that something happened, where there is no value to say more.
   @inlinable

@@ -15,10 +15,36 @@ public final class PublishRelay<Output>: Publisher {
   public typealias Failure = Never
 
   @usableFromInline let subject = PassthroughSubject<Output, Never>()
+  @usableFromInline let areEqual: ((Output, Output) -> Bool)?
+
+  @inlinable
+  init(areEqual: ((Output, Output) -> Bool)?) {
+    self.areEqual = areEqual
+  }
 
   /// Makes a relay.
   @inlinable
-  public init() {}
+  public convenience init() {
+    self.init(areEqual: nil)
+  }
+
+  /// Makes a relay.
+  ///
+  /// Since its values can be compared, the relay refuses one that it has passed on before and that comes back to it, equal,
+  /// by way of bindings: so relays that are bound in a circle come to rest.
+  @inlinable
+  public convenience init() where Output: Equatable {
+    self.init(areEqual: ==)
+  }
+
+  /// Makes a relay.
+  ///
+  /// It refuses what it has passed on before and what comes back to it by way of bindings: so relays that are bound in a
+  /// circle come to rest.
+  @inlinable
+  public convenience init() where Output == Void {
+    self.init(areEqual: { _, _ in true })
+  }
 
   /// Passes a value on to the subscribers.
   @inlinable
@@ -35,6 +61,13 @@ extension PublishRelay: @unchecked Sendable where Output: Sendable {}
 extension PublishRelay: Consumer {
   @inlinable
   public func consume(_ value: Output) { accept(value) }
+}
+
+extension PublishRelay: RoutedConsumer {
+  package func routed<Value>(_ type: Value.Type) -> ((Value, Route) -> Void)? {
+    let consume: (Output, Route) -> Void = { [self] in subject.consume($0, along: $1, unless: areEqual) }
+    return consume as? (Value, Route) -> Void
+  }
 }
 
 extension PublishRelay where Output == Void {

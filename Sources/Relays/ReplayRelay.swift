@@ -15,14 +15,45 @@ public final class ReplayRelay<Output>: Publisher {
   public typealias Failure = Never
 
   @usableFromInline let subject: ReplaySubject<Output, Never>
+  @usableFromInline let areEqual: ((Output, Output) -> Bool)?
+
+  @inlinable
+  init(_ bufferSize: Int, areEqual: ((Output, Output) -> Bool)?) {
+    subject = ReplaySubject(bufferSize: bufferSize)
+    self.areEqual = areEqual
+  }
 
   /// Makes a relay that remembers the last values.
   ///
   /// - Parameter bufferSize: how many values to remember at the most: zero or more. A negative number is a
   ///   programmer's error and traps.
   @inlinable
-  public init(bufferSize: Int) {
-    subject = ReplaySubject(bufferSize: bufferSize)
+  public convenience init(bufferSize: Int) {
+    self.init(bufferSize, areEqual: nil)
+  }
+
+  /// Makes a relay that remembers the last values.
+  ///
+  /// Since its values can be compared, the relay refuses one that it has passed on before and that comes back to it, equal,
+  /// by way of bindings: so relays that are bound in a circle come to rest.
+  ///
+  /// - Parameter bufferSize: how many values to remember at the most: zero or more. A negative number is a
+  ///   programmer's error and traps.
+  @inlinable
+  public convenience init(bufferSize: Int) where Output: Equatable {
+    self.init(bufferSize, areEqual: ==)
+  }
+
+  /// Makes a relay that remembers the last values.
+  ///
+  /// It refuses what it has passed on before and what comes back to it by way of bindings: so relays that are bound in a
+  /// circle come to rest.
+  ///
+  /// - Parameter bufferSize: how many values to remember at the most: zero or more. A negative number is a
+  ///   programmer's error and traps.
+  @inlinable
+  public convenience init(bufferSize: Int) where Output == Void {
+    self.init(bufferSize, areEqual: { _, _ in true })
   }
 
   /// Remembers a value, and passes it on to the subscribers.
@@ -40,6 +71,13 @@ extension ReplayRelay: @unchecked Sendable where Output: Sendable {}
 extension ReplayRelay: Consumer {
   @inlinable
   public func consume(_ value: Output) { accept(value) }
+}
+
+extension ReplayRelay: RoutedConsumer {
+  package func routed<Value>(_ type: Value.Type) -> ((Value, Route) -> Void)? {
+    let consume: (Output, Route) -> Void = { [self] in subject.consume($0, along: $1, unless: areEqual) }
+    return consume as? (Value, Route) -> Void
+  }
 }
 
 extension ReplayRelay where Output == Void {

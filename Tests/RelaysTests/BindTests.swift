@@ -1,5 +1,7 @@
+import Dispatch
 import ReactiveCore
 import Relays
+import Synchronization
 import Testing
 
 @Suite struct BindTests {
@@ -74,7 +76,84 @@ import Testing
     state.accept(1)
     events.accept(2)
     #expect(state.value == 2)
-    #expect(received == [0, 1, 2, 2])
+    #expect(received == [0, 1, 2])
+    bag.forEach { $0.cancel() }
+  }
+
+  @Test func `two event relays bound to each other come to rest, and lose no event`() {
+    let taps = PublishRelay<Int>()
+    let presses = PublishRelay<Int>()
+    var tapped: [Int] = []
+    var pressed: [Int] = []
+    let bag = [
+      taps.bind(to: presses), presses.bind(to: taps),
+      taps.sink { tapped.append($0) }, presses.sink { pressed.append($0) },
+    ]
+    taps.accept(1)
+    taps.accept(1)
+    presses.accept(2)
+    #expect(tapped == [1, 1, 2])
+    #expect(pressed == [1, 1, 2])
+    bag.forEach { $0.cancel() }
+  }
+
+  @Test func `a value that operators change and change back on its way round a circle is passed on once`() {
+    let numbers = PublishRelay<Int>()
+    let texts = ReplayRelay<String>(bufferSize: 10)
+    var received: [Int] = []
+    let bag = [
+      numbers.map(String.init).bind(to: texts), texts.compactMap(Int.init).bind(to: numbers),
+      numbers.sink { received.append($0) },
+    ]
+    numbers.accept(1)
+    texts.accept("2")
+    texts.accept("three")
+    #expect(received == [1, 2])
+    var replayed: [String] = []
+    texts.sink { replayed.append($0) }.cancel()
+    #expect(replayed == ["1", "2", "three"])
+    bag.forEach { $0.cancel() }
+  }
+
+  @Test func `a value that comes back changed is passed on, as often as it changes`() {
+    let numbers = PublishRelay<Int>()
+    let others = PublishRelay<Int>()
+    var received: [Int] = []
+    let bag = [
+      numbers.map { min($0 + 1, 5) }.bind(to: others), others.bind(to: numbers),
+      numbers.sink { received.append($0) },
+    ]
+    numbers.accept(1)
+    #expect(received == [1, 2, 3, 4, 5])
+    bag.forEach { $0.cancel() }
+  }
+
+  @Test func `three event relays without values bound in a circle come to rest`() {
+    let relays = [PublishRelay<Void>(), PublishRelay<Void>(), PublishRelay<Void>()]
+    var counts = [0, 0, 0]
+    var bag: Set<AnyCancellable> = []
+    for index in relays.indices {
+      relays[index].bind(to: relays[(index + 1) % 3], relays[(index + 2) % 3]).store(in: &bag)
+      relays[index].sink { counts[index] += 1 }.store(in: &bag)
+    }
+    relays[0].accept()
+    // By way of 1 and straight, each of the others hears of it twice: two events, since ways differ.
+    #expect(counts == [1, 2, 2])
+    bag.forEach { $0.cancel() }
+  }
+
+  @Test func `a circle of event relays comes to rest also when threads send into it at once`() {
+    let first = PublishRelay<Int>()
+    let second = PublishRelay<Int>()
+    let received = Atomic<Int>(0)
+    let bag = [
+      first.bind(to: second), second.bind(to: first),
+      first.sink { _ in received.add(1, ordering: .relaxed) },
+    ]
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for _ in 0..<250 { (thread < 2 ? first : second).accept(7) }
+    }
+    #expect(received.load(ordering: .relaxed) == 1_000)
     bag.forEach { $0.cancel() }
   }
 

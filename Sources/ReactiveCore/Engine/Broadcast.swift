@@ -9,8 +9,13 @@ class AnyBroadcast {
   /// Whether upstream publishers are asked for values: at once, or when the first subscriber has asked.
   @usableFromInline final let isAsked: Atomic<Bool>
 
-  /// In the turn.
+  /// Whether a binding wants to know the ways that values have come.
+  @usableFromInline final let isFollowed = Atomic<Bool>(false)
+
+  // In the turn.
   @exclusivity(unchecked) @usableFromInline final var emitters = EmitterList()
+  /// The way of the value that is being delivered, if somebody wants to know.
+  @exclusivity(unchecked) @usableFromInline final var route: Route?
 
   /// - Parameter asksAtOnce: whether to ask upstream publishers for all values at once, since values are
   ///   remembered; or only when a subscriber has asked for some.
@@ -115,20 +120,22 @@ final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   }
 
   @inlinable
-  func send(_ value: Output) {
+  func send(_ value: Output, along route: Route? = nil) {
     if gate.enter() {
-      deliver(value)
+      deliver(value, along: route)
       leave()
     } else {
-      submit { self.deliver(value) }
+      submit { self.deliver(value, along: route) }
     }
   }
 
   // MARK: In the turn
 
   @inlinable
-  func deliver(_ value: Output) {
+  func deliver(_ value: Output, along route: Route? = nil) {
+    if isFollowed.load(ordering: .relaxed) { self.route = (route ?? Route()).passing(self, with: value) }
     emitters.forEach { unsafeDowncast($0, to: Emitter<Output, Failure>.self).sendFromHome(value) }
+    if self.route != nil { self.route = nil }
   }
 
   /// Only the first completion counts.

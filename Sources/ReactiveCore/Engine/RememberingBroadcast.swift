@@ -61,24 +61,29 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
   }
 
   @inlinable
-  func send(_ value: Output) {
-    _ = send(value, if: { _ in true }, remembered: {})
+  func send(_ value: Output, along route: Route? = nil) {
+    _ = send(value, along: route, if: { _ in true }, remembered: {})
   }
 
   /// - Parameter remembered: called when the value is in the memory, and before it is delivered.
   /// - Returns: false if the condition does not hold: then nothing is changed and nothing sent.
   @inlinable
-  func send(_ value: Output, if condition: (Memory) -> Bool, remembered: () -> Void) -> Bool {
+  func send(
+    _ value: Output,
+    along route: Route? = nil,
+    if condition: (Memory) -> Bool,
+    remembered: () -> Void
+  ) -> Bool {
     // What the value displaces is dropped when this returns, outside the lock.
     let (passage, _) = state.withLock { state -> (Passage, Output?) in
       guard state.completion == nil else { return (.refused, nil) }
       guard condition(state.memory) else { return (.unmet, nil) }
       let displaced = state.memory.remember(value)
       guard Memory.publishesAtOnce else { return (.refused, displaced) }
-      return (pass({ self.broadcast.deliver(value) }), displaced)
+      return (pass({ self.broadcast.deliver(value, along: route) }), displaced)
     }
     remembered()
-    proceed(passage) { broadcast.deliver(value) }
+    proceed(passage) { broadcast.deliver(value, along: route) }
     return passage != .unmet
   }
 

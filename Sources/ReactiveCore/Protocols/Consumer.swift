@@ -12,7 +12,10 @@ public protocol Consumer<Value> {
 extension Publisher where Failure == Never {
   /// Sends every value of this publisher into a consumer.
   ///
-  /// All values are asked for. When the publisher finishes, the binding ends; the consumer goes on.
+  /// All values are asked for. When the publisher finishes, the binding ends; the consumer goes on. A relay whose values
+  /// can be compared refuses a value that has been in it and comes back equal by way of bindings: so relays that are
+  /// bound in a circle come to rest. That holds for bindings straight from a relay or through operators that pass values on
+  /// one for one, such as `map` and `filter`; behind others a value counts as new, and only a `BehaviorRelay` refuses it.
   ///
   /// - Returns: a cancellable that ends the binding when it is cancelled or goes away. The binding keeps the
   ///   consumer alive, and nothing else.
@@ -20,7 +23,10 @@ extension Publisher where Failure == Never {
   /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
   public func bind<C: Consumer>(to consumer: C) -> AnyCancellable where C.Value == Output {
-    sink { consumer.consume($0) }
+    guard let consume = routed(consumer) else { return sink { consumer.consume($0) } }
+    let binding = RoutedBinding(consume)
+    subscribe(binding)
+    return AnyCancellable(binding.sink)
   }
 
   /// Sends every value of this publisher into a consumer of optional values.
@@ -30,7 +36,7 @@ extension Publisher where Failure == Never {
   /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
   public func bind<C: Consumer>(to consumer: C) -> AnyCancellable where C.Value == Output? {
-    sink { consumer.consume($0) }
+    map(Optional.some).bind(to: consumer)
   }
 
   /// Sends every value of this publisher into several consumers, one after the other.
@@ -83,5 +89,17 @@ struct SeveralConsumers<Value>: Consumer {
   @usableFromInline
   func consume(_ value: Value) {
     for consumer in consumers { consumer.consume(value) }
+  }
+}
+
+extension SeveralConsumers: RoutedConsumer {
+  package func routed<Routed>(_ type: Routed.Type) -> ((Routed, Route) -> Void)? {
+    let consumers = consumers.map { consumer in
+      ReactiveCore.routed(consumer) ?? { value, _ in consumer.consume(value) }
+    }
+    let consume: (Value, Route) -> Void = { value, route in
+      for consumer in consumers { consumer(value, route) }
+    }
+    return consume as? (Routed, Route) -> Void
   }
 }

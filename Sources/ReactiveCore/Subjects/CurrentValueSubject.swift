@@ -85,9 +85,21 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 
   @inlinable
-  func send(_ value: Output, if condition: (LatestValue<Output, Failure>) -> Bool) -> Bool {
+  func send(
+    _ value: Output,
+    along route: Route? = nil,
+    if condition: (LatestValue<Output, Failure>) -> Bool
+  ) -> Bool {
     let isTold = observation.willChange()
-    return core.send(value, if: condition) { observation.didChange(isTold) }
+    return core.send(value, along: route, if: condition) { observation.didChange(isTold) }
+  }
+
+  /// Sends a value of a binding, unless it equals the current one, or has
+  /// been here and comes back equal.
+  package func consume(_ value: Output, along route: Route, unless areEqual: ((Output, Output) -> Bool)?) {
+    if let areEqual, areEqual(unobserved, value) { return }
+    guard !route.returns(value, to: core.broadcast, areEqual) else { return }
+    _ = send(value, along: route, if: { _ in true })
   }
 
   public func send(completion: Subscribers.Completion<Failure>) {

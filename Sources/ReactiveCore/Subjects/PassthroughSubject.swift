@@ -47,6 +47,12 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     broadcast.send(value)
   }
 
+  /// Sends a value of a binding, unless it has been here and comes back equal.
+  package func consume(_ value: Output, along route: Route, unless areEqual: ((Output, Output) -> Bool)?) {
+    guard !route.returns(value, to: broadcast, areEqual) else { return }
+    broadcast.send(value, along: route)
+  }
+
   public func send(completion: Subscribers.Completion<Failure>) {
     broadcast.inTurn { [broadcast] in broadcast.finish(completion) }
   }

@@ -51,6 +51,12 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     core.send(value)
   }
 
+  /// Sends a value of a binding, unless it has been here and comes back equal.
+  package func consume(_ value: Output, along route: Route, unless areEqual: ((Output, Output) -> Bool)?) {
+    guard !route.returns(value, to: core.broadcast, areEqual) else { return }
+    core.send(value, along: route)
+  }
+
   public func send(completion: Subscribers.Completion<Failure>) {
     core.finish(completion)
   }
