@@ -26,6 +26,15 @@ enum Rows {
           goal: goal(count)
         )
       }
+      + [
+        Row(
+          "CurrentValueSubject whose value was read, \(subscribers(1))",
+          ours: { Ours.currentValue(subscribers: 1, isRead: true) },
+          peer: { Peer.currentValue(subscribers: 1) },
+          goal: goal(1),
+          other: Row.Other("never read", { Ours.currentValue(subscribers: 1) }, limit: nil)
+        )
+      ]
       + [1, 10, 1_000].map { count in
         Row(
           "BehaviorRelay, \(subscribers(count))",
@@ -167,6 +176,11 @@ enum Rows {
   static var others: [Row] {
     [
       Row("CurrentValueSubject.value, per read", ours: Ours.readValue, peer: Peer.readValue, goal: 3),
+      Row(
+        "CurrentValueSubject.value += 1, nobody subscribed, each",
+        ours: Ours.changeValue,
+        peer: Peer.changeValue
+      ),
       Row("demand of one at a time, per send", ours: Ours.oneAtATime, peer: Peer.oneAtATime, goal: 4),
       Row(
         "two threads to one subject, per send",

@@ -36,8 +36,10 @@ extension Workloads {
 
   // MARK: Subjects with a value
 
-  public static func currentValue(subscribers: Int) -> Workload {
+  /// - Parameter isRead: whether the value has been read, so that Observation might be waiting for a change.
+  public static func currentValue(subscribers: Int, isRead: Bool = false) -> Workload {
     let subject = CurrentValueSubject<Int, Never>(0)
+    if isRead { precondition(subject.value == 0) }
     return broadcasting(numbers, to: subscribers, of: subject, Closures.adding) { subject.send($0) }
   }
 
@@ -57,6 +59,16 @@ extension Workloads {
       var total = 0
       for _ in 0..<passes { total &+= subject.value }
       return total
+    }
+  }
+
+  /// Adds one to the value in place: a read and a send.
+  public static func changeValue() -> Workload {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    return Workload { passes in
+      subject.send(0)
+      for _ in 0..<passes { subject.value += 1 }
+      return subject.value
     }
   }
 
