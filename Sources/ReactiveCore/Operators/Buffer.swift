@@ -75,7 +75,7 @@ extension Publishers {
       prefetch: Publishers.PrefetchStrategy,
       whenFull: Publishers.BufferingStrategy<Failure>
     ) {
-      precondition(size >= 0, "buffer(size:prefetch:whenFull:) takes a size that is not negative")
+      if size < 0 { misuse("buffer(size:prefetch:whenFull:) takes a size that is not negative") }
       self.upstream = upstream
       self.size = size
       self.prefetch = prefetch

@@ -32,7 +32,7 @@ extension Publishers {
     /// - Parameter count: how many values make an array, one or more. Anything less is a programmer's error
     ///   and traps.
     public init(upstream: Upstream, count: Int) {
-      precondition(count > 0, "collect(_:) takes a count of one or more")
+      if count <= 0 { misuse("collect(_:) takes a count of one or more") }
       self.upstream = upstream
       self.count = count
     }

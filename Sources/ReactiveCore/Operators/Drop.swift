@@ -31,7 +31,7 @@ extension Publishers {
     /// - Parameter count: how many values to drop, zero or more. A negative number is a programmer's error
     ///   and traps.
     public init(upstream: Upstream, count: Int) {
-      precondition(count >= 0, "dropFirst(_:) takes a count that is not negative")
+      if count < 0 { misuse("dropFirst(_:) takes a count that is not negative") }
       self.upstream = upstream
       self.count = count
     }

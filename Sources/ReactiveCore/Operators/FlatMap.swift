@@ -2,8 +2,8 @@ extension Publisher {
   /// Turns each value into a publisher, and delivers what all of these publish.
   ///
   /// - Parameters:
-  ///   - maxPublishers: how many publishers to be subscribed to at once. The next value is asked for when one of
-  ///     them has finished.
+  ///   - maxPublishers: how many publishers to be subscribed to at once, one or more. The next value is asked for
+  ///     when one of them has finished. None is a programmer's error and traps.
   ///   - transform: makes a publisher of a value.
   ///
   /// The sequence finishes when the upstream and all publishers have; a failure of any ends it and cancels the
@@ -70,12 +70,15 @@ extension Publishers {
     public let transform: (Upstream.Output) -> NewPublisher
 
     /// Makes the publisher.
+    ///
+    /// - Parameter maxPublishers: one or more. None is a programmer's error and traps.
     @inlinable
     public init(
       upstream: Upstream,
       maxPublishers: Subscribers.Demand,
       transform: @escaping (Upstream.Output) -> NewPublisher
     ) {
+      if maxPublishers == .none { misuse("flatMap(maxPublishers:_:) takes a maximum of one or more") }
       self.upstream = upstream
       self.maxPublishers = maxPublishers
       self.transform = transform

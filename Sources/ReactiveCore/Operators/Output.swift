@@ -10,25 +10,27 @@ extension Publisher {
   /// Mirrors Combine's `prefix(_:)`.
   @inlinable
   public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
-    precondition(maxLength >= 0, "prefix(_:) takes a length that is not negative")
+    if maxLength < 0 { misuse("prefix(_:) takes a length that is not negative") }
     return output(in: 0..<maxLength)
   }
 
   /// Publishes one value, then finishes.
   ///
-  /// - Parameter index: how many values come before it.
+  /// - Parameter index: how many values come before it, zero or more. A negative number is a programmer's error
+  ///   and traps.
   ///
   /// If the upstream ends before it, nothing is delivered but that end.
   ///
   /// Mirrors Combine's `output(at:)`.
   @inlinable
   public func output(at index: Int) -> Publishers.Output<Self> {
-    output(in: index...index)
+    if index < 0 { misuse("output(at:) takes a position that is not negative") }
+    return Publishers.Output(upstream: self, range: index..<(index + 1))
   }
 
   /// Publishes the values at a range of positions, then finishes.
   ///
-  /// - Parameter range: the positions, counted from zero.
+  /// - Parameter range: the positions, counted from zero. A negative one is a programmer's error and traps.
   ///
   /// For each value before the range, one more is asked for. The end comes right after the last value of the
   /// range, and the upstream is cancelled before it. If the range is empty, it comes at once.
@@ -58,8 +60,7 @@ extension Publishers {
     /// - Parameter range: the positions of the values that are passed on. A negative one is a programmer's
     ///   error and traps.
     public init(upstream: Upstream, range: CountableRange<Int>) {
-      precondition(range.lowerBound >= 0, "output(in:) takes positions that are not negative")
-      precondition(range.upperBound >= range.lowerBound, "output(in:) takes a range that goes forward")
+      if range.lowerBound < 0 { misuse("output(in:) takes positions that are not negative") }
       self.upstream = upstream
       self.range = range
     }

@@ -36,7 +36,7 @@ extension Publishers {
     ///     programmer's error and traps.
     @inlinable
     public init(upstream: Upstream, retries: Int?) {
-      precondition(retries ?? 0 >= 0, "retry(_:) takes a number that is not negative")
+      if let retries, retries < 0 { misuse("retry(_:) takes a number that is not negative") }
       self.upstream = upstream
       self.retries = retries
     }

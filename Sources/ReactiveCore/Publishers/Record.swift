@@ -66,13 +66,13 @@ public struct Record<Output, Failure: Error>: Publisher {
 
     /// Records a value. After the completion that is a programmer's error and traps.
     public mutating func receive(_ input: Input) {
-      precondition(!isComplete, "Recording.receive(_:) takes no value after the completion")
+      if isComplete { misuse("Recording.receive(_:) takes no value after the completion") }
       output.append(input)
     }
 
     /// Records the end. A second one is a programmer's error and traps.
     public mutating func receive(completion: Subscribers.Completion<Failure>) {
-      precondition(!isComplete, "Recording.receive(completion:) takes one completion")
+      if isComplete { misuse("Recording.receive(completion:) takes one completion") }
       self.completion = completion
       isComplete = true
     }

@@ -19,7 +19,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   ///   programmer's error and traps.
   @inlinable
   public init(bufferSize: Int) {
-    precondition(bufferSize >= 0, "ReplaySubject(bufferSize:) takes a size that is not negative")
+    if bufferSize < 0 { misuse("ReplaySubject(bufferSize:) takes a size that is not negative") }
     core = RememberingBroadcast(LastValues(bufferSize: bufferSize))
   }
 

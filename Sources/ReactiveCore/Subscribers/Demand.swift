@@ -23,7 +23,7 @@ extension Subscribers {
     /// - Parameter value: the number, zero or more. A negative number is a programmer's error and traps.
     @inlinable
     public static func max(_ value: Int) -> Demand {
-      precondition(value >= 0, "Demand.max(_:) takes a number that is not negative")
+      if value < 0 { misuse("Demand.max(_:) takes a number that is not negative") }
       return Demand(rawValue: UInt(value))
     }
 
@@ -34,7 +34,7 @@ extension Subscribers {
 
     @inlinable
     func requirePositive() {
-      precondition(rawValue > 0, "request(_:) takes a demand of one value or more")
+      if rawValue == 0 { misuse("request(_:) takes a demand of one value or more") }
     }
 
     // MARK: Arithmetic

@@ -50,7 +50,6 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       PassthroughSubject<Int, Never>().record(.none).request(.none)
     }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("request(_:) takes a demand of one value or more"))
+    #expect(result.message.contains("request(_:) takes a demand of one value or more"))
   }
 }

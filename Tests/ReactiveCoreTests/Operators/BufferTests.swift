@@ -172,9 +172,10 @@ import Testing
     #expect(value == nil)
   }
 
-  @Test func `a negative size traps`() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func `a negative size traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = [1].publisher.buffer(size: -1, prefetch: .keepFull, whenFull: .dropNewest)
     }
+    #expect(result.message.contains("buffer(size:prefetch:whenFull:) takes a size that is not negative"))
   }
 }

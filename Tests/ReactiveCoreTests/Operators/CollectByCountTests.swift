@@ -67,7 +67,10 @@ import Testing
     }
   }
 
-  @Test func `a count of zero traps`() async {
-    await #expect(processExitsWith: .failure) { _ = [1].publisher.collect(0) }
+  @Test func `a count of zero traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = [1].publisher.collect(0)
+    }
+    #expect(result.message.contains("collect(_:) takes a count of one or more"))
   }
 }

@@ -67,7 +67,10 @@ import Testing
     #expect([1].publisher.dropFirst() != [1].publisher.dropFirst(2))
   }
 
-  @Test func `a negative count traps`() async {
-    await #expect(processExitsWith: .failure) { _ = [0].publisher.dropFirst(-1) }
+  @Test func `a negative count traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = [0].publisher.dropFirst(-1)
+    }
+    #expect(result.message.contains("dropFirst(_:) takes a count that is not negative"))
   }
 }

@@ -216,6 +216,13 @@ import Testing
     #expect(upstream.signals == [.subscription, .value(1), .completion(.failure(.b))])
   }
 
+  @Test func `a maximum of no publisher traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = [1].publisher.flatMap(maxPublishers: .none) { Just($0) }
+    }
+    #expect(result.message.contains("flatMap(maxPublishers:_:) takes a maximum of one or more"))
+  }
+
   @Test func `it describes itself as FlatMap`() {
     let recorder = outer.flatMap { [inners] in inners[$0] }.record()
     #expect(String(describing: recorder.subscription!) == "FlatMap")

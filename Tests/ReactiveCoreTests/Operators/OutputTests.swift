@@ -121,9 +121,18 @@ import Testing
     expectLettingGo(after: [1]) { probe, _ in probe.prefix(0) }
   }
 
-  @Test func `a negative length or position traps`() async {
-    await #expect(processExitsWith: .failure) { _ = [0].publisher.prefix(-1) }
-    await #expect(processExitsWith: .failure) { _ = [0].publisher.output(at: -1) }
-    await #expect(processExitsWith: .failure) { _ = [0].publisher.output(in: (-1)...) }
+  @Test func `a negative length or position traps with a line that says so`() async {
+    let prefix = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = [0].publisher.prefix(-1)
+    }
+    #expect(prefix.message.contains("prefix(_:) takes a length that is not negative"))
+    let position = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = [0].publisher.output(at: -1)
+    }
+    #expect(position.message.contains("output(at:) takes a position that is not negative"))
+    let range = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = [0].publisher.output(in: (-1)...)
+    }
+    #expect(range.message.contains("output(in:) takes positions that are not negative"))
   }
 }

@@ -126,9 +126,10 @@ import Testing
     }
   }
 
-  @Test func `a negative number of retries traps`() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func `a negative number of retries traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Publishers.Retry(upstream: [1].publisher, retries: -1)
     }
+    #expect(result.message.contains("retry(_:) takes a number that is not negative"))
   }
 }
