@@ -1,0 +1,157 @@
+import Foundation
+import ReactiveCore
+import Testing
+
+/// What users of other libraries have reported of threads that wait for each other, and of locks that are taken
+/// twice: see Documentation/FaultsOfOthers.md.
+///
+/// Every test is run on a thread of its own, so that one that waits forever is a failure and not the end of all tests.
+@Suite struct DeadlockFaultsTests {
+  /// RxSwift 2525, ReactiveKit 279, reactiveui/Primitives 217.
+  @Test(arguments: Meeting.allCases)
+  func `a subscriber may wait for a thread that sends to any of its upstreams`(meeting: Meeting) {
+    let first = CurrentValueSubject<Int, Never>(0)
+    let second = CurrentValueSubject<Int, Never>(0)
+    let recorder = Recorder<Int, Never>()
+    let waits = Counter()
+    recorder.onValue = { _ in
+      guard waits.increment() == 1 else { return }
+      let returned = onAnotherThread {
+        first.send(1)
+        second.send(1)
+        first.send(completion: .finished)
+        second.send(completion: .finished)
+      }
+      #expect(returned)
+    }
+    let publisher = Shared(meeting.make(first, second))
+    #expect(onAnotherThread { publisher.value.subscribe(recorder) })
+    #expect(waits.value > 1)
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  /// How two upstreams meet.
+  enum Meeting: CaseIterable {
+    case merge, combineLatest, zip, flatMap, switchToLatest, append, buffer, share, replay
+
+    func make(
+      _ first: CurrentValueSubject<Int, Never>,
+      _ second: CurrentValueSubject<Int, Never>
+    ) -> AnyPublisher<Int, Never> {
+      switch self {
+      case .merge: first.merge(with: second).eraseToAnyPublisher()
+      case .combineLatest: first.combineLatest(second) { $0 + $1 }.eraseToAnyPublisher()
+      case .zip: first.zip(second) { $0 + $1 }.eraseToAnyPublisher()
+      case .flatMap: first.flatMap { _ in second }.eraseToAnyPublisher()
+      case .switchToLatest: first.map { _ in second }.switchToLatest().eraseToAnyPublisher()
+      case .append: first.append(second).eraseToAnyPublisher()
+      case .buffer:
+        first.merge(with: second).buffer(size: 10, prefetch: .byRequest, whenFull: .dropNewest)
+          .eraseToAnyPublisher()
+      case .share: first.merge(with: second).share().eraseToAnyPublisher()
+      case .replay:
+        first.merge(with: second).multicast(subject: ReplaySubject()).autoconnect().eraseToAnyPublisher()
+      }
+    }
+  }
+
+  /// RxSwift 1992, 2653 and 2698.
+  @Test func `two replayed sequences that lead to each other from two threads come to their end`() {
+    let recorders = Protected<[Recorder<(Int, Int), Never>]>([])
+    let returned = onAnotherThread {
+      for _ in 0..<200 {
+        let left = Shared(CurrentValueSubject<Int, Never>(1).replaying())
+        let right = Shared(CurrentValueSubject<Int, Never>(2).replaying())
+        onThreads(2) { thread in
+          let (own, other) = thread == 0 ? (left.value, right.value) : (right.value, left.value)
+          let recorder = own.first().zip(own.combineLatest(other).flatMap { _, _ in other }.first()).record()
+          recorders.withLock { $0.append(recorder) }
+        }
+      }
+    }
+    #expect(returned)
+    for recorder in recorders.withLock({ $0 }) {
+      #expect(recorder.values.count == 1)
+      #expect(recorder.values.allSatisfy { $0 == (1, 2) || $0 == (2, 1) })
+      #expect(recorder.isFinished)
+      #expect(recorder.faults == [])
+    }
+  }
+
+  /// RxSwift 1323.
+  @Test func `a source that is waited for while it is subscribed to delivers`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let waiting = Deferred {
+      let answer = CurrentValueSubject<Int, Never>(0)
+      let connection = answer.dropFirst().sink { subject.send($0) }
+      #expect(onAnotherThread { answer.send(1) })
+      connection.cancel()
+      return Empty<Int, Never>()
+    }
+    let recorder = Recorder<Int, Never>()
+    let shared = Shared(Just(0).flatMap { _ in subject.merge(with: waiting) }.share())
+    #expect(onAnotherThread { shared.value.subscribe(recorder) })
+    #expect(recorder.values == [1])
+    recorder.cancel()
+  }
+
+  /// dotnet/reactive 2080, RxSwift 2717.
+  @Test(arguments: SubjectKind.allCases)
+  func `a subscriber may wait, on what is replayed, for a thread that cancels it`(kind: SubjectKind) {
+    let subject = Shared(kind.make(0))
+    subject.value.send(1)
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { _ in #expect(onAnotherThread { recorder.cancel() }) }
+    #expect(onAnotherThread { subject.value.subscribe(recorder) })
+    subject.value.send(2)
+    subject.value.send(3)
+    #expect(recorder.values.count == 1)
+    #expect(recorder.faults == [])
+  }
+
+  /// OpenCombine 208, ReactiveSwift 135.
+  @Test func `what a cancelled sink lets go of can complete the subject that it listened to`() {
+    final class Finisher: Sendable {
+      let subject: PassthroughSubject<Int, Never>
+      init(_ subject: PassthroughSubject<Int, Never>) { self.subject = subject }
+      deinit { subject.send(completion: .finished) }
+    }
+    let subject = PassthroughSubject<Int, Never>()
+    let other = subject.record()
+    let returned = onAnotherThread {
+      let finisher = Finisher(subject)
+      let cancellable = subject.sink(
+        receiveCompletion: { _ in _ = finisher },
+        receiveValue: { _ in _ = finisher }
+      )
+      subject.send(1)
+      cancellable.cancel()
+    }
+    #expect(returned)
+    #expect(other.signals == [.subscription, .value(1), .completion(.finished)])
+  }
+
+  /// OpenCombine 186.
+  @Test func `a connection can be let go after the subjects that it connects`() {
+    let returned = onAnotherThread {
+      var upstream: PassthroughSubject<Int, Never>? = PassthroughSubject()
+      var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()
+      weak let weakSubject = subject
+      var connection: (any Cancellable)? = upstream!.multicast(subject: subject!).connect()
+      #expect(connection != nil)
+      subject = nil
+      upstream = nil
+      connection = nil
+      #expect(weakSubject == nil)
+    }
+    #expect(returned)
+  }
+}
+
+extension Publisher {
+  /// One subscription for all who come, and the last value for those who come late.
+  fileprivate func replaying() -> AnyPublisher<Output, Failure> {
+    multicast(subject: ReplaySubject(bufferSize: 1)).autoconnect().eraseToAnyPublisher()
+  }
+}

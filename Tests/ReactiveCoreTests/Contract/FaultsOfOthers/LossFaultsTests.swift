@@ -1,0 +1,177 @@
+import ReactiveCore
+import Testing
+
+/// What users of other libraries have reported of values and ends that were lost or came twice: see
+/// Documentation/FaultsOfOthers.md.
+@Suite struct LossFaultsTests {
+  /// swift-composable-architecture 466.
+  @Test func `a value sent right after subscribing is not lost on its way to a scheduler`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let scheduler = VirtualScheduler()
+    let received = subject.receive(on: scheduler).record()
+    let delayed = subject.delay(for: .seconds(1), scheduler: scheduler).record()
+    subject.send(1)
+    scheduler.run()
+    #expect(received.values == [1])
+    #expect(delayed.values == [1])
+  }
+
+  /// CombineExt 120.
+  @Test func `a source that has its value at once reaches all who have it replayed`() {
+    let shared = Just(1).multicast(subject: ReplaySubject(bufferSize: 1)).autoconnect()
+    for _ in 0..<3 {
+      let recorder = shared.record()
+      #expect(recorder.values == [1])
+      #expect(recorder.isFinished)
+    }
+  }
+
+  /// RxJS 4519.
+  @Test(arguments: SubjectKind.allCases)
+  func `what is sent after the end is not remembered`(kind: SubjectKind) {
+    let subject = kind.make(0)
+    subject.send(1)
+    subject.send(completion: .finished)
+    subject.send(2)
+    let late = subject.record()
+    #expect(!late.values.contains(2))
+    #expect(late.isFinished)
+    #expect((subject as? CurrentValueSubject<Int, Never>).map { $0.value == 1 } ?? true)
+  }
+
+  /// RxJava 6282.
+  @Test func `each of several publishers that finish at once makes room for another`() {
+    let inners = (0..<9).map { _ in PassthroughSubject<Int, Never>() }
+    var started: [Int] = []
+    let recorder = Recorder<Int, Never>()
+    recorder.onValue = { _ in for inner in inners.prefix(3) { inner.send(completion: .finished) } }
+    (0..<9).publisher.flatMap(maxPublishers: .max(3)) { index in
+      started.append(index)
+      return inners[index]
+    }.subscribe(recorder)
+    #expect(started == [0, 1, 2])
+    inners[0].send(1)
+    #expect(started == [0, 1, 2, 3, 4, 5])
+    recorder.cancel()
+  }
+
+  /// reactor-core 2618.
+  @Test func `a failure is not lost to an end that comes at the same time`() {
+    for _ in 0..<200 {
+      let failing = PassthroughSubject<Int, TestError>()
+      let finishing = PassthroughSubject<Int, TestError>()
+      let merged = failing.merge(with: finishing).record()
+      let mapped = [failing, finishing].publisher.setFailureType(to: TestError.self).flatMap { $0 }.record()
+      let combined = failing.prepend(0).combineLatest(finishing.prepend(0)).record()
+      onThreads(2) { thread in
+        if thread == 0 {
+          failing.send(completion: .failure(.a))
+        } else {
+          finishing.send(completion: .finished)
+        }
+      }
+      #expect(merged.failure == .a)
+      #expect(mapped.failure == .a)
+      #expect(combined.failure == .a)
+      #expect(merged.faults + mapped.faults + combined.faults == [])
+    }
+  }
+
+  /// RxJava 1812.
+  @Test func `zipped sequences longer than any buffer come to their end`() {
+    let numbers = (0..<5_000).publisher
+    let recorder = numbers.zip(numbers).zip(numbers) { $0.0 + $0.1 + $1 }.record()
+    #expect(recorder.values == (0..<5_000).map { $0 * 3 })
+    #expect(recorder.isFinished)
+  }
+
+  /// dotnet/reactive 142, RxPY 525.
+  @Test func `whichever of two zipped sequences is the shorter, they end with it`() {
+    let short = [0].publisher
+    let long = [0, 1].publisher.append(Empty(completeImmediately: false))
+    #expect(short.zip(long).record().isFinished)
+    #expect(long.zip(short).record().isFinished)
+    #expect(short.zip(long, long).record().isFinished)
+    #expect(long.zip(long, short).record().isFinished)
+  }
+
+  /// swift-async-algorithms 450.
+  @Test func `a failure is delivered though no value is asked for`() {
+    let subject = PassthroughSubject<Int, TestError>()
+    let scheduler = VirtualScheduler()
+    let debounced = subject.debounce(for: .seconds(1), scheduler: scheduler).record(.max(1))
+    let throttled = subject.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record(.max(1))
+    subject.send(1)
+    scheduler.run()
+    subject.send(completion: .failure(.a))
+    scheduler.run()
+    #expect(debounced.values == [1])
+    #expect(debounced.failure == .a)
+    #expect(throttled.values == [1])
+    #expect(throttled.failure == .a)
+  }
+
+  /// most 514.
+  @Test func `a value that was delivered does not come again with the end`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let scheduler = VirtualScheduler()
+    let debounced = subject.debounce(for: .seconds(1), scheduler: scheduler).record()
+    let throttled = subject.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record()
+    subject.send(1)
+    scheduler.run()
+    subject.send(completion: .finished)
+    scheduler.run()
+    #expect(debounced.values == [1])
+    #expect(debounced.isFinished)
+    #expect(throttled.values == [1])
+    #expect(throttled.isFinished)
+  }
+
+  /// RxJava 2543 and 2559.
+  @Test func `demand beyond the largest number stalls no operator`() {
+    let numbers = (0..<100).publisher
+    let publishers: [AnyPublisher<Int, Never>] = [
+      numbers.eraseToAnyPublisher(),
+      numbers.filter { _ in true }.eraseToAnyPublisher(),
+      numbers.merge(with: Empty()).eraseToAnyPublisher(),
+      numbers.zip(numbers) { $0 * 0 + $1 }.eraseToAnyPublisher(),
+      numbers.flatMap { Just($0) }.eraseToAnyPublisher(),
+      numbers.append(Empty()).eraseToAnyPublisher(),
+      numbers.buffer(size: 10, prefetch: .keepFull, whenFull: .dropNewest).eraseToAnyPublisher(),
+      numbers.collect(3).flatMap { $0.publisher }.eraseToAnyPublisher(),
+      numbers.dropFirst(0).output(in: 0...).eraseToAnyPublisher(),
+    ]
+    for publisher in publishers {
+      let asking = publisher.record(.max(2))
+      asking.request(.max(.max - 1))
+      #expect(asking.values.sorted() == Array(0..<100))
+      #expect(asking.isFinished)
+      let returning = publisher.record(.max(2), more: .max(.max - 1))
+      #expect(returning.values.sorted() == Array(0..<100))
+      #expect(returning.isFinished)
+      #expect(asking.faults + returning.faults == [])
+    }
+  }
+
+  /// swift-async-algorithms 249.
+  @Test func `a loop in a task that was cancelled before it began ends at once`() async {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let scheduler = VirtualScheduler()
+    let publishers = Shared([
+      subject.merge(with: subject).eraseToAnyPublisher(),
+      subject.combineLatest(subject) { $0 + $1 }.eraseToAnyPublisher(),
+      subject.zip(subject) { $0 + $1 }.eraseToAnyPublisher(),
+      subject.debounce(for: .seconds(1), scheduler: scheduler).eraseToAnyPublisher(),
+    ])
+    let task = Task {
+      // A task that cancels itself is cancelled before its loops begin, whatever thread it is on.
+      withUnsafeCurrentTask { $0?.cancel() }
+      var received = 0
+      for publisher in publishers.value {
+        for await _ in publisher.values { received += 1 }
+      }
+      return received
+    }
+    #expect(await task.value == 0)
+  }
+}

@@ -1,0 +1,94 @@
+import ReactiveCore
+import Testing
+
+/// What users of other libraries have reported of sending from inside a subscriber: see
+/// Documentation/FaultsOfOthers.md.
+@Suite struct ReentranceFaultsTests {
+  /// RxJS 1171, 5173, 6580 and 6976, RxSwift 713, 1312 and 1775.
+  @Test(arguments: SubjectKind.allCases)
+  func `an answer sent by one subscriber comes behind its question, for those before and after it`(
+    kind: SubjectKind
+  ) {
+    let subject = kind.make("")
+    let before = subject.record()
+    let answering = subject.sink { if $0 == "question" { subject.send("answer") } }
+    let after = subject.record()
+    subject.send("question")
+    #expect(before.values.suffix(2) == ["question", "answer"])
+    #expect(after.values.suffix(2) == ["question", "answer"])
+    #expect(before.faults + after.faults == [])
+    answering.cancel()
+  }
+
+  /// RxJS 2155.
+  @Test func `what is sent on receiving the current value comes behind it`() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let recorder =
+      subject.handleEvents(receiveOutput: { if $0 == 0 { subject.send(1) } }).record()
+    subject.send(2)
+    #expect(recorder.values == [0, 1, 2])
+    #expect(recorder.faults == [])
+  }
+
+  /// RxJS 1967 and 1993, RxJava 3346.
+  @Test func `the first values of a sequence that feeds itself are so many, and its end comes`() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let ten = Recorder<Int, Never>()
+    ten.onValue = { subject.send($0 + 1) }
+    subject.prefix(10).subscribe(ten)
+    #expect(ten.values == Array(0..<10))
+    #expect(ten.isFinished)
+    let first = Recorder<Int, Never>()
+    first.onValue = { subject.send($0 + 1) }
+    subject.first().subscribe(first)
+    #expect(first.values == [10])
+    #expect(first.isFinished)
+    #expect(ten.faults + first.faults == [])
+  }
+
+  /// RxJS 6396.
+  @Test func `a failure that the last value sets off does not take the place of the end behind it`() {
+    for make in [
+      { $0.prefix(1).eraseToAnyPublisher() },
+      { $0.first().eraseToAnyPublisher() },
+      { $0.prefix { _ in true }.prefix(1).eraseToAnyPublisher() },
+      { $0.output(at: 0).eraseToAnyPublisher() },
+    ] as [(Probe<Int, TestError>) -> AnyPublisher<Int, TestError>] {
+      let probe = Probe<Int, TestError>()
+      let recorder = Recorder<Int, TestError>()
+      recorder.onValue = { _ in probe.send(completion: .failure(.a)) }
+      make(probe).subscribe(recorder)
+      probe.send(1)
+      #expect(recorder.values == [1])
+      #expect(recorder.isFinished)
+      #expect(recorder.faults == [])
+    }
+  }
+
+  /// ReactiveSwift 74 and 766, kotlinx.coroutines 2370.
+  @Test func `a state that is set inside its own observer is seen by all, and stays`() {
+    let state = CurrentValueSubject<[Int], Never>([1, 2, 3])
+    let filling = state.removeDuplicates().sink { if $0.count <= 2 { state.value += [6, 7] } }
+    let recorder = state.record()
+    state.value.removeFirst()
+    #expect(recorder.values == [[1, 2, 3], [2, 3], [2, 3, 6, 7]])
+    #expect(state.value == [2, 3, 6, 7])
+    filling.cancel()
+  }
+
+  /// ReactiveCocoa 2124 and 2562.
+  @Test func `an observer can subscribe to the state whose change it was set off by`() {
+    let first = CurrentValueSubject<Int, Never>(0)
+    let second = CurrentValueSubject<Int, Never>(0)
+    let late = Recorder<Int, Never>()
+    let bag = [
+      first.dropFirst().sink { second.send($0) },
+      second.dropFirst().sink { if $0 == 1 { first.subscribe(late) } },
+    ]
+    first.send(1)
+    #expect(late.values == [1])
+    first.send(2)
+    #expect(late.values == [1, 2])
+    bag.forEach { $0.cancel() }
+  }
+}
