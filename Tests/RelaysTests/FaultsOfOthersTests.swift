@@ -1,0 +1,93 @@
+import Dispatch
+import ReactiveCore
+import Relays
+import Synchronization
+import Testing
+
+/// What users of other libraries have reported of relays: see Documentation/FaultsOfOthers.md.
+@Suite struct FaultsOfOthersTests {
+  /// CombineExt 172, swift-composable-architecture 3400 and 3447.
+  @Test func `threads that subscribe, cancel, accept and read at once do not disturb one another`() {
+    let relay = BehaviorRelay(value: 0)
+    let faults = Atomic<Int>(0)
+    let done = Atomic<Int>(0)
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for value in 1...500 {
+        if thread == 0 {
+          relay.accept(value)
+        } else {
+          // Values come one at a time, so that the closure needs no lock of its own.
+          nonisolated(unsafe) var last = -1
+          let cancellable = relay.sink { value in
+            if last >= 0, value != last + 1 { faults.wrappingAdd(1, ordering: .relaxed) }
+            last = value
+          }
+          if relay.value < 0 { faults.wrappingAdd(1, ordering: .relaxed) }
+          cancellable.cancel()
+        }
+        done.wrappingAdd(1, ordering: .relaxed)
+      }
+    }
+    #expect(done.load(ordering: .relaxed) == 2_000)
+    #expect(faults.load(ordering: .relaxed) == 0)
+    #expect(relay.value == 500)
+  }
+
+  /// CombineExt 85, 137 and 167, swift-composable-architecture 2699.
+  @Test func `a relay keeps nothing of those who have cancelled, whichever goes first`() {
+    final class Token {}
+    var tokens = 0
+    var relay: BehaviorRelay<Token>? = BehaviorRelay(value: Token())
+    weak let weakRelay = relay
+    weak let value = relay?.value
+    for _ in 0..<10_000 {
+      weak var weakToken: Token?
+      do {
+        let token = Token()
+        weakToken = token
+        relay?.sink { _ in _ = token }.cancel()
+      }
+      if weakToken == nil { tokens += 1 }
+    }
+    #expect(tokens == 10_000)
+    var cancellable: AnyCancellable? = relay?.sink { _ in }
+    relay = nil
+    #expect(weakRelay != nil)
+    cancellable?.cancel()
+    cancellable = nil
+    #expect(weakRelay == nil)
+    #expect(value == nil)
+  }
+
+  /// CombineExt 37.
+  @Test func `a relay passes on what another accepts, for as long as the binding is kept`() {
+    let input = PublishRelay<Int>()
+    let output = PublishRelay<Int>()
+    var received: [Int] = []
+    let binding = input.bind(to: output)
+    let cancellable = output.sink { received.append($0) }
+    input.accept(10)
+    binding.cancel()
+    input.accept(11)
+    #expect(received == [10])
+    cancellable.cancel()
+  }
+
+  /// RxBiBinding 20.
+  @Test func `two relays bound to each other pass a change on once, and answer inside it in order`() {
+    let left = BehaviorRelay(value: 0)
+    let right = BehaviorRelay(value: 0)
+    let bindings = [left.bind(to: right), right.bind(to: left)]
+    var received: [Int] = []
+    let cancellable = right.sink { value in
+      received.append(value)
+      if value == 1 { left.accept(2) }
+    }
+    left.accept(1)
+    #expect(received == [0, 1, 2])
+    #expect(left.value == 2)
+    #expect(right.value == 2)
+    bindings.forEach { $0.cancel() }
+    cancellable.cancel()
+  }
+}
