@@ -33,7 +33,7 @@ import Testing
     #expect(relay.value == 500)
   }
 
-  /// CombineExt 85, 137 and 167, swift-composable-architecture 2699.
+  /// CombineExt 85, 137 and 168, swift-composable-architecture 2699.
   @Test func `a relay keeps nothing of those who have cancelled, whichever goes first`() {
     final class Token {}
     var tokens = 0

@@ -153,6 +153,11 @@ import Testing
     }
   }
 
+  /// RxJS 2414, ReactiveSwift 202.
+  @Test func `a sequence is through before the next is asked, and is combined with its last value`() {
+    #expect([1, 2].publisher.combineLatest([10, 20].publisher) { $0 + $1 }.record().values == [12, 22])
+  }
+
   /// swift-async-algorithms 249.
   @Test func `a loop in a task that was cancelled before it began ends at once`() async {
     let subject = CurrentValueSubject<Int, Never>(0)
