@@ -1,0 +1,82 @@
+import ReactiveCore
+import Testing
+
+/// Contract, 4, for operators that keep values: no lock is held while a value of a user's goes away.
+@Suite struct NoLockInOperatorsTests {
+  /// Sends when it goes away.
+  final class Farewell: Sendable {
+    let subject: PassthroughSubject<Int, Never>
+    init(_ subject: PassthroughSubject<Int, Never>) { self.subject = subject }
+    deinit { subject.send(1) }
+  }
+
+  typealias Source = PassthroughSubject<Farewell?, Never>
+
+  /// An operator that keeps values, and lets them go unasked.
+  enum Keeper: CaseIterable {
+    case buffer, combineLatest, debounce, delay, last, merge, receiveOn, removeDuplicates, share,
+      switchToLatest
+    case throttle, zip
+
+    func make(_ source: Source, _ scheduler: VirtualScheduler) -> AnyPublisher<Farewell?, Never> {
+      let silence = Empty<Farewell?, Never>(completeImmediately: false)
+      return switch self {
+      case .buffer: source.buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest).eraseToAnyPublisher()
+      case .combineLatest: source.combineLatest(Just(0)) { value, _ in value }.eraseToAnyPublisher()
+      case .debounce: source.debounce(for: .seconds(1), scheduler: scheduler).eraseToAnyPublisher()
+      case .delay: source.delay(for: .seconds(1), scheduler: scheduler).eraseToAnyPublisher()
+      case .last: source.last().eraseToAnyPublisher()
+      case .merge: source.merge(with: silence).eraseToAnyPublisher()
+      case .receiveOn: source.receive(on: scheduler).eraseToAnyPublisher()
+      case .removeDuplicates: source.removeDuplicates { $0 === $1 }.eraseToAnyPublisher()
+      case .share: source.share().eraseToAnyPublisher()
+      case .switchToLatest: source.map { Just($0) }.switchToLatest().eraseToAnyPublisher()
+      case .throttle:
+        source.throttle(for: .seconds(1), scheduler: scheduler, latest: true).eraseToAnyPublisher()
+      case .zip: source.zip(silence) { value, _ in value }.eraseToAnyPublisher()
+      }
+    }
+  }
+
+  @Test(arguments: Keeper.allCases)
+  func `a value's deinit can use the operator that let it go`(keeper: Keeper) {
+    let farewells = PassthroughSubject<Int, Never>()
+    let source = Source()
+    let gone = Counter()
+    let returned = onAnotherThread {
+      let scheduler = VirtualScheduler()
+      let subscriber = Ignoring<Farewell?>()
+      keeper.make(source, scheduler).subscribe(subscriber)
+      let answering = farewells.sink { _ in
+        gone.increment()
+        source.send(nil)
+        subscriber.subscription?.request(.max(1))
+        if gone.value == 3 { subscriber.subscription?.cancel() }
+      }
+      for _ in 0..<3 {
+        source.send(Farewell(farewells))
+        source.send(Farewell(farewells))
+        scheduler.run()
+      }
+      source.send(completion: .finished)
+      subscriber.subscription?.cancel()
+      scheduler.run()
+      answering.cancel()
+    }
+    #expect(returned)
+    #expect(gone.value == 6)
+  }
+
+  /// Asks for one value, and keeps none.
+  private final class Ignoring<Input>: Subscriber {
+    private(set) var subscription: (any Subscription)?
+
+    func receive(subscription: any Subscription) {
+      self.subscription = subscription
+      subscription.request(.max(1))
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand { .none }
+    func receive(completion: Subscribers.Completion<Never>) {}
+  }
+}
