@@ -12,6 +12,7 @@ import Testing
     let faults = Atomic<Int>(0)
     let done = Atomic<Int>(0)
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      var cancellables: [AnyCancellable] = []
       for value in 1...500 {
         if thread == 0 {
           relay.accept(value)
@@ -22,8 +23,9 @@ import Testing
             if last >= 0, value != last + 1 { faults.wrappingAdd(1, ordering: .relaxed) }
             last = value
           }
+          cancellables.append(cancellable)
           if relay.value < 0 { faults.wrappingAdd(1, ordering: .relaxed) }
-          cancellable.cancel()
+          if cancellables.count == 10 { cancellables = [] }
         }
         done.wrappingAdd(1, ordering: .relaxed)
       }

@@ -27,6 +27,10 @@ final class Junction: EmitterUpstream {
   /// So many legs, the first ones, are not to be asked for a share of a limited demand: they have been, or have no
   /// subscription yet.
   @exclusivity(unchecked) @usableFromInline var served = 0
+  /// How many legs have been taken in.
+  @exclusivity(unchecked) var arrivals = 0
+  /// Whether the legs that are to be asked are in the order in which they came.
+  @exclusivity(unchecked) var isInOrder = true
   /// Whether, of a limited demand, a leg has no more than one value: some have none yet.
   @exclusivity(unchecked) @usableFromInline var isFilling = false
   /// What is to be asked for, by one at a time.
@@ -66,6 +70,8 @@ final class Junction: EmitterUpstream {
       leg.isActive = false
       return
     }
+    arrivals += 1
+    leg.arrival = arrivals
     leg.place = legs.count
     legs.append(leg)
     swap(leg, with: served)
@@ -106,12 +112,26 @@ final class Junction: EmitterUpstream {
     legs.swapAt(leg.place, place)
     legs[leg.place].place = leg.place
     leg.place = place
+    isInOrder = false
+  }
+
+  /// Puts the legs that are to be asked in the order in which they came: changing places has mixed them.
+  private func putInOrder() {
+    isInOrder = true
+    guard legs.count - served > 1 else { return }
+    legs.withUnsafeMutableBufferPointer { legs in
+      var unserved = UnsafeMutableBufferPointer(rebasing: legs[served...])
+      unserved.sort { $0.arrival < $1.arrival }
+    }
+    for place in served..<legs.count { legs[place].place = place }
   }
 
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) {
+    if demand == .unlimited { served = 0 }
+    if !isInOrder { putInOrder() }
     // A leg that is served meanwhile changes places with one before it.
-    var place = demand == .unlimited ? 0 : served
+    var place = served
     while place < legs.count {
       legs[place].replenish(demand)
       place += 1
@@ -226,6 +246,8 @@ class AnyLeg {
   @exclusivity(unchecked) @usableFromInline final var isActive = true
   @exclusivity(unchecked) @usableFromInline final var isPatient = false
   @exclusivity(unchecked) @usableFromInline final var place = -1
+  /// Which of the junction's legs it is, in the order in which they came.
+  @exclusivity(unchecked) @usableFromInline final var arrival = 0
   @exclusivity(unchecked) @usableFromInline final var subscription: (any Subscription)?
   /// Asked for, and not received yet.
   @exclusivity(unchecked) @usableFromInline final var outstanding = Subscribers.Demand.none

@@ -132,6 +132,17 @@ import Testing
     #expect(recorder.faults == [])
   }
 
+  @Test func `publishers that have waited for demand are asked in the order in which they came`() {
+    for demand in [[.unlimited], [.max(3), .max(3), .max(3)], [.max(1), .unlimited]] as [[Subscribers.Demand]]
+    {
+      let recorder = numbers(0..<9).flatMap { Just($0).setFailureType(to: TestError.self) }.record(.none)
+      for demand in demand { recorder.request(demand) }
+      #expect(recorder.values == Array(0..<9))
+      #expect(recorder.isFinished)
+      #expect(recorder.faults == [])
+    }
+  }
+
   @Test func `cancelling from inside receive stops everything, also the closure`() {
     let recorder = Recorder<Int, TestError>()
     recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
