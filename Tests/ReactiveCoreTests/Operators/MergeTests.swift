@@ -57,6 +57,16 @@ import Testing
     #expect(recorder.faults == [])
   }
 
+  @Test(arguments: [Subscribers.Demand.unlimited, .max(6)])
+  func `upstreams are asked in their order also when the downstream asks late`(demand: Subscribers.Demand) {
+    let merged = [1, 2].publisher.merge(with: [3, 4].publisher, [5, 6].publisher)
+    let recorder = merged.record(.none)
+    recorder.request(demand)
+    #expect(recorder.values == (demand == .unlimited ? [1, 2, 3, 4, 5, 6] : [1, 3, 5, 2, 4, 6]))
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
   @Test func `nothing is asked for before the downstream asks`() {
     let recorder = a.merge(with: b).record(.none)
     #expect(a.requests + b.requests == [])
