@@ -4,6 +4,14 @@ import Testing
 /// What users of other libraries have reported of values and ends that were lost or came twice: see
 /// Documentation/FaultsOfOthers.md.
 @Suite struct LossFaultsTests {
+  /// OpenCombine 38.
+  @Test func `a value sent before anybody has subscribed is the current one`() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    subject.send(2)
+    #expect(subject.value == 2)
+    #expect(subject.record().values == [2])
+  }
+
   /// swift-composable-architecture 466.
   @Test func `a value sent right after subscribing is not lost on its way to a scheduler`() {
     let subject = PassthroughSubject<Int, Never>()
