@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "Relays", targets: ["Relays"]),
     .library(name: "Inputs", targets: ["Inputs"]),
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
+    .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
     .library(name: "BalanceFeature", targets: ["BalanceFeature"]),
     .executable(name: "BlackjackDemo", targets: ["BlackjackDemo"]),
     .executable(name: "SessionDemo", targets: ["SessionDemo"]),
@@ -20,6 +21,7 @@ let package = Package(
     .target(name: "Relays", dependencies: ["ReactiveCore"]),
     .target(name: "Inputs", dependencies: ["ReactiveCore"]),
     .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore"]),
+    .target(name: "ReactiveTesting", dependencies: ["ReactiveCore"]),
     .target(name: "BalanceFeature", dependencies: ["Inputs", "ReactiveCore", "ReactiveFoundation"]),
     .target(name: "DemoTerminal"),
     .target(name: "SeededRandom"),
@@ -38,6 +40,7 @@ let package = Package(
     ),
 
     .testTarget(name: "ReactiveCoreTests", dependencies: ["ReactiveCore"]),
+    .testTarget(name: "ReactiveTestingTests", dependencies: ["ReactiveTesting", "ReactiveCore"]),
     .testTarget(name: "RelaysTests", dependencies: ["Relays", "ReactiveCore"]),
     .testTarget(name: "InputsTests", dependencies: ["Inputs", "Relays", "ReactiveCore"]),
     .testTarget(name: "DemoTerminalTests", dependencies: ["DemoTerminal", "DemoTerminalTesting"]),

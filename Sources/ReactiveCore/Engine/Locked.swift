@@ -10,7 +10,7 @@ import Synchronization
 /// Linux it does not see into `Mutex` and would report a race for each guarded value.
 @frozen
 @usableFromInline
-struct Locked<Value>: ~Copyable {
+package struct Locked<Value>: ~Copyable {
   @usableFromInline let mutex: Mutex<Guarded>
   @usableFromInline let order: Atomic<Bool>
 
@@ -26,13 +26,13 @@ struct Locked<Value>: ~Copyable {
   }
 
   @inlinable
-  init(_ value: Value) {
+  package init(_ value: Value) {
     mutex = Mutex(Guarded(value))
     order = Atomic(false)
   }
 
   @inlinable
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     var result: Result?
     mutex.withLock { guarded in
       _ = order.load(ordering: .acquiring)

@@ -1,0 +1,75 @@
+import ReactiveCore
+
+/// When a subscription began and how it ended, counted in frames; in the form of a marble diagram, a string.
+///
+///     #expect(source.subscriptions == ["--^---!", "-----^----|"])
+///
+/// `^` is where it began, `!` where it was cancelled, `|` where the publisher finished and `#` where it failed.
+/// Without one of these it has not ended. What is in one frame is in parentheses: `(^!)`.
+///
+/// In RxJS, `!` stands for every end.
+public struct SubscriptionTimeline: Hashable, Sendable {
+  /// How a subscription ends.
+  public enum End: Hashable, Sendable {
+    /// The subscriber cancelled it.
+    case cancelled(Moment)
+    /// The publisher finished, or failed.
+    case completed(Moment, isFailure: Bool)
+  }
+
+  /// When it began.
+  public var start: Moment
+  /// When and how it ended; nil if it has not.
+  public var end: End?
+
+  /// A subscription that began, and perhaps ended.
+  public init(start: Moment, end: End? = nil) {
+    self.start = start
+    self.end = end
+  }
+
+  init(reading text: String) throws(DiagramError) {
+    let diagram = try Diagram(text)
+    var start: Moment?
+    var end: End?
+    for (mark, frame, column) in diagram.marks {
+      let moment = Moment(frame: frame)
+      if case .value(let character) = mark {
+        throw diagram.error(at: column, "the diagram of a subscription has no values, such as '\(character)'")
+      }
+      guard (start == nil) == (mark == .subscribed) else {
+        throw diagram.error(at: column, start == nil ? "nothing precedes '^'" : "a second '^'")
+      }
+      switch mark {
+      case .value: break
+      case .subscribed: start = moment
+      case .cancelled: end = .cancelled(moment)
+      case .finished: end = .completed(moment, isFailure: false)
+      case .failure: end = .completed(moment, isFailure: true)
+      }
+    }
+    guard let start else { throw diagram.error(at: text.count, "there is no '^'") }
+    self.init(start: start, end: end)
+  }
+}
+
+extension SubscriptionTimeline: ExpressibleByStringLiteral {
+  /// Reads a diagram. One that cannot be read is a programmer's error and traps.
+  public init(stringLiteral diagram: String) {
+    self = trapping { () throws(DiagramError) in try SubscriptionTimeline(reading: diagram) }
+  }
+}
+
+extension SubscriptionTimeline: CustomStringConvertible {
+  /// The diagram, and what it cannot show: times between frames.
+  public var description: String {
+    var picture = Picture()
+    picture.add("^", at: start)
+    switch end {
+    case .cancelled(let moment)?: picture.add("!", at: moment)
+    case .completed(let moment, let isFailure)?: picture.add(isFailure ? "#" : "|", at: moment)
+    case nil: break
+    }
+    return picture.description
+  }
+}

@@ -1,0 +1,24 @@
+import ReactiveCore
+
+extension Timeline: CustomStringConvertible {
+  /// The diagram, and behind it what it cannot show: which value a letter stands for, and times between frames. A
+  /// diagram that would be longer than 400 frames is told and not drawn.
+  public var description: String {
+    var names = ValueNames(characters)
+    return picture(&names).describe(with: names.legend)
+  }
+
+  func picture(_ names: inout ValueNames) -> Picture {
+    var picture = Picture()
+    for entry in entries {
+      let character: Character =
+        switch entry.event {
+        case .next(let value): names.character(for: String(describing: value))
+        case .completed: "|"
+        case .error: "#"
+        }
+      picture.add(character, at: entry.moment)
+    }
+    return picture
+  }
+}

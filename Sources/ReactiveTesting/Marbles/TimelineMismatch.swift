@@ -1,0 +1,92 @@
+import ReactiveCore
+
+/// How what came differs from what was expected, for a person to read.
+///
+/// ``Timeline/mismatch(with:)`` makes one.
+public struct TimelineMismatch: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The two diagrams under each other, with a mark at the first difference; then each frame that differs. Begins on
+  /// a line of its own, wherever it is printed.
+  public let description: String
+}
+
+extension Timeline where Value: Equatable, Failure: Equatable {
+  /// How this timeline differs from the expected one; nil if it does not.
+  ///
+  ///     #expect(shown.timeline.mismatch(with: "---c---d|") == nil)
+  ///     XCTAssertNil(shown.timeline.mismatch(with: "---c---d|"))
+  ///
+  /// Where the plain `==` would print both timelines, this prints where they differ:
+  ///
+  ///     came      -----c--|
+  ///     expected  ---c---d|
+  ///                  ^
+  ///     frame 3: expected "c", came nothing
+  ///     frame 5: expected nothing, came "c"
+  ///     frame 7: expected "d", came nothing
+  ///
+  /// - Parameter expected: what should have come.
+  public func mismatch(with expected: Timeline) -> TimelineMismatch? {
+    if self == expected { return nil }
+    let came = Dictionary(grouping: entries, by: \.moment).mapValues { $0.map(\.event) }
+    let due = Dictionary(grouping: expected.entries, by: \.moment).mapValues { $0.map(\.event) }
+    let moments = Set(came.keys).union(due.keys).filter { came[$0] != due[$0] }.sorted()
+    var lines = drawing(expected, firstDifference: moments.first)
+    for moment in moments.prefix(20) {
+      lines.append(Self.tell(moment, expected: due[moment] ?? [], came: came[moment] ?? []))
+    }
+    if moments.count > 20 { lines.append("and \(moments.count - 20) more") }
+    return TimelineMismatch(description: lines.map { "\n  " + $0 }.joined())
+  }
+
+  private func drawing(_ expected: Timeline, firstDifference: Moment?) -> [String] {
+    var names = ValueNames(expected.characters.merging(characters) { first, _ in first })
+    let (due, came) = (expected.picture(&names), picture(&names))
+    let lastFrame = max(due.lastFrame, came.lastFrame)
+    guard lastFrame < Picture.mostFrames else { return names.legend }
+    var (cameLine, dueLine, mark) = ("came      ", "expected  ", "          ")
+    for frame in stride(from: 0, through: lastFrame, by: 1) {
+      let (cameCell, dueCell) = (came.cell(frame), due.cell(frame))
+      let width = max(cameCell.count, dueCell.count)
+      cameLine += cameCell + String(repeating: " ", count: width - cameCell.count)
+      dueLine += dueCell + String(repeating: " ", count: width - dueCell.count)
+      if let firstDifference, frame < firstDifference.frame { mark += String(repeating: " ", count: width) }
+    }
+    let legend = names.legend.isEmpty ? [] : [names.legend.joined(separator: ", ")]
+    return [cameLine.withoutTrailingSpaces, dueLine.withoutTrailingSpaces, mark + "^"] + legend
+  }
+
+  private static func tell(
+    _ moment: Moment,
+    expected: [Event<Value, Failure>],
+    came: [Event<Value, Failure>]
+  ) -> String {
+    var (due, others) = (tell(expected, describing), tell(came, describing))
+    // Unequal values may describe themselves alike.
+    if due == others { (due, others) = (tell(expected, reflecting), tell(came, reflecting)) }
+    return "\(moment): expected \(due), came \(others)"
+  }
+
+  private static func tell(_ events: [Event<Value, Failure>], _ describe: (Any) -> String) -> String {
+    let texts = events.map { event in
+      switch event {
+      case .next(let value): describe(value)
+      case .completed: "the end"
+      case .error(let failure): "the failure \(describe(failure))"
+      }
+    }
+    guard let last = texts.last else { return "nothing" }
+    return texts.count == 1 ? last : texts.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+private func describing(_ value: Any) -> String {
+  value is any StringProtocol ? reflecting(value) : String(describing: value)
+}
+
+private func reflecting(_ value: Any) -> String { String(reflecting: value) }
+
+extension String {
+  fileprivate var withoutTrailingSpaces: String {
+    String(reversed().drop { $0 == " " }.reversed())
+  }
+}

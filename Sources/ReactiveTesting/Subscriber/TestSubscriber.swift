@@ -1,0 +1,192 @@
+import ReactiveCore
+
+/// A subscriber that writes down what it is told and when, asks for what the test says, and finds by itself which
+/// rules were broken that no publisher may break.
+///
+///     let subscriber = publisher.record(demand: .max(1))
+///     subscriber.request(.max(2))
+///     #expect(subscriber.values == [1, 2, 3])
+///     #expect(subscriber.isFinished)
+///     #expect(subscriber.faults == [])
+///
+/// It may be called, asked and told to cancel by any thread. No lock is held while a hook or the publisher runs.
+///
+/// Plays the part of RxTest's `TestableObserver`.
+public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {
+  private struct State {
+    var signals: [Signal<Input, Failure>] = []
+    var times: [TestScheduler.SchedulerTimeType] = []
+    var subscription: (any Subscription)?
+    var demanded = Subscribers.Demand.none
+    /// What was asked for before there was a subscription.
+    var early = Subscribers.Demand.none
+    var received = 0
+    var isSubscribed = false
+    var isEnded = false
+    var isCalled = false
+    var faults: [String] = []
+  }
+
+  private let state = Locked(State())
+  private let demand: Subscribers.Demand
+  private let demandPerValue: Subscribers.Demand
+  private let scheduler: TestScheduler?
+
+  /// Called inside `receive(subscription:)`, before anything is asked for. Set it before subscribing.
+  public var onSubscription: ((any Subscription) -> Void)?
+  /// Called with each value, inside `receive(_:)`, when it is written down. Set it before subscribing.
+  public var onValue: ((Input) -> Void)?
+  /// Called inside `receive(completion:)`, when it is written down. Set it before subscribing.
+  public var onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+
+  /// Makes a subscriber. ``ReactiveCore/Publisher/record(demand:more:using:)`` makes one and subscribes it.
+  ///
+  /// - Parameters:
+  ///   - demand: what to ask for on subscription; `.none` to ask for nothing.
+  ///   - more: what to ask for with each value, in addition.
+  ///   - scheduler: whose time is written down with each signal; without one it is always zero.
+  public init(
+    demand: Subscribers.Demand = .unlimited,
+    more: Subscribers.Demand = .none,
+    using scheduler: TestScheduler? = nil
+  ) {
+    self.demand = demand
+    self.demandPerValue = more
+    self.scheduler = scheduler
+  }
+
+  // MARK: What was received
+
+  /// All that was received, in order.
+  public var signals: [Signal<Input, Failure>] { state.withLock { $0.signals } }
+
+  /// When each of the ``signals`` came, in the same order.
+  public var times: [TestScheduler.SchedulerTimeType] { state.withLock { $0.times } }
+
+  /// The values alone, in order. O(*n*).
+  public var values: [Input] {
+    signals.compactMap { if case .value(let value) = $0 { value } else { nil } }
+  }
+
+  /// The end, if it has come.
+  public var completion: Subscribers.Completion<Failure>? {
+    if case .completion(let completion)? = signals.last(where: \.isCompletion) { completion } else { nil }
+  }
+
+  /// Whether the end has come, and was no failure.
+  public var isFinished: Bool { if case .finished? = completion { true } else { false } }
+
+  /// The error at the end, if there was one.
+  public var failure: Failure? { if case .failure(let failure)? = completion { failure } else { nil } }
+
+  /// The values and the end as a marble diagram shows them, to be compared with one. A frame is as long as the
+  /// scheduler's; without a scheduler everything is in the first.
+  public var timeline: Timeline<Input, Failure> {
+    let (signals, times) = state.withLock { ($0.signals, $0.times) }
+    return Timeline(
+      zip(signals, times).compactMap { signal, time in
+        let moment = scheduler?.moment(time) ?? Moment(frame: 0)
+        return switch signal {
+        case .subscription: nil
+        case .value(let value): .init(moment, .next(value))
+        case .completion(let completion): .init(moment, Event(completion))
+        }
+      }
+    )
+  }
+
+  /// Which rules were broken, a line for each: a value that was not asked for; a call during another call; anything
+  /// before the subscription or after the end; a second subscription. Every test may expect that there are none.
+  public var faults: [String] { state.withLock { $0.faults } }
+
+  /// The subscription, from when it is received until the end, also when it is cancelled.
+  public var subscription: (any Subscription)? { state.withLock { $0.subscription } }
+
+  // MARK: What the test does
+
+  /// Asks for more values; before the subscription is there, as soon as it is.
+  ///
+  /// - Parameter demand: how many, in addition to those already asked for.
+  public func request(_ demand: Subscribers.Demand) {
+    let subscription = state.withLock { state in
+      guard state.isSubscribed else {
+        state.early += demand
+        return (any Subscription)?.none
+      }
+      state.demanded += demand
+      return state.subscription
+    }
+    subscription?.request(demand)
+  }
+
+  /// Cancels the subscription, if there is one, and keeps it: to let go is the duty of the subscription.
+  public func cancel() { subscription?.cancel() }
+
+  // MARK: What the publisher does
+
+  public func receive(subscription: any Subscription) {
+    // A former subscription is let go of outside the lock.
+    let (early, _) = call("receive(subscription:)", .subscription) { state in
+      if state.isSubscribed { state.faults.append("a second subscription") }
+      state.isSubscribed = true
+      let former = state.subscription
+      state.subscription = subscription
+      return (state.early, former)
+    }
+    onSubscription?(subscription)
+    if demand + early > 0 { request(demand + early) }
+    state.withLock { $0.isCalled = false }
+  }
+
+  public func receive(_ input: Input) -> Subscribers.Demand {
+    call("receive(_:)", .value(input)) { state in
+      if !state.isSubscribed { state.faults.append("receive(_:) before the subscription") }
+      state.received += 1
+      if state.demanded < state.received { state.faults.append("a value that was not asked for") }
+    }
+    onValue?(input)
+    state.withLock { state in
+      state.demanded += demandPerValue
+      state.isCalled = false
+    }
+    return demandPerValue
+  }
+
+  public func receive(completion: Subscribers.Completion<Failure>) {
+    call("receive(completion:)", .completion(completion)) { state in
+      if !state.isSubscribed { state.faults.append("receive(completion:) before the subscription") }
+      state.isEnded = true
+    }
+    onCompletion?(completion)
+    // The subscription is let go of outside the lock.
+    _ = state.withLock { state in
+      state.isCalled = false
+      return state.subscription.take()
+    }
+  }
+
+  private func call<Result>(
+    _ name: String,
+    _ signal: Signal<Input, Failure>,
+    _ body: (inout State) -> Result
+  ) -> Result {
+    let now = scheduler?.now ?? TestScheduler.SchedulerTimeType(nanoseconds: 0)
+    return state.withLock { state in
+      if state.isCalled { state.faults.append("\(name) during another call") }
+      if state.isEnded { state.faults.append("\(name) after the end") }
+      state.isCalled = true
+      state.signals.append(signal)
+      state.times.append(now)
+      return body(&state)
+    }
+  }
+}
+
+extension TestSubscriber: CustomStringConvertible {
+  /// What was received, as a marble diagram.
+  public var description: String { timeline.description }
+}
+
+extension Signal {
+  fileprivate var isCompletion: Bool { if case .completion = self { true } else { false } }
+}

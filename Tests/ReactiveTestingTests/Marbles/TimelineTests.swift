@@ -1,0 +1,104 @@
+import ReactiveCore
+import Testing
+
+@testable import ReactiveTesting
+
+@Suite struct TimelineTests {
+  private struct Point: Equatable {
+    var x: Int
+  }
+
+  @Test func `a diagram is read into what is sent in each frame`() {
+    let timeline: Timeline<String, Never> = "-a(bc)|"
+    #expect(timeline.entries.map(\.moment.frame) == [1, 2, 2, 3])
+    #expect(timeline.entries.map(\.event) == [.next("a"), .next("b"), .next("c"), .completed])
+  }
+
+  @Test func `a character is made into the value that is wanted`() {
+    let timeline: Timeline<Int, Never> = "1-2"
+    #expect(timeline.entries.map(\.event) == [.next(1), .next(2)])
+    #expect(Timeline("12|", of: Int.self).entries.count == 3)
+    #expect(Timeline<Character, Never>("x").entries.map(\.event) == [.next("x")])
+  }
+
+  @Test func `a dictionary has the values, and an argument the error`() {
+    let timeline = Timeline("a-b#", values: ["a": Point(x: 1), "b": Point(x: 2)], failure: TestError.b)
+    #expect(timeline.entries.map(\.event) == [.next(Point(x: 1)), .next(Point(x: 2)), .error(.b)])
+  }
+
+  @Test func `timelines are equal if the same is sent at the same times`() {
+    let timeline: Timeline<String, TestError> = "-a-b"
+    #expect(timeline == "- a - b")
+    #expect(timeline == "-a-b----")
+    #expect(timeline == Timeline("-a-c", values: ["a": "a", "c": "b"], failure: TestError.a))
+    #expect(timeline != "-ab")
+    #expect(timeline != "-(ab)")
+    #expect(timeline != "-a-c")
+    #expect(timeline != "-a-b|")
+    #expect(Timeline("-#", failure: TestError.a) != Timeline("-#", failure: TestError.b))
+    #expect(
+      timeline
+        != Timeline(timeline.entries.map { .init(Moment(frame: $0.moment.frame, offset: 1), $0.event) })
+    )
+  }
+
+  @Test(arguments: ["", "-a-b|", "(abc)-(d|)", "---#", "ab--c"])
+  func `it is described as the diagram that it was read from`(_ diagram: String) {
+    #expect("\(Timeline(diagram, failure: TestError.a))" == diagram)
+  }
+
+  @Test func `values that are no single character are shown as letters and explained`() {
+    let events: [Event<String, Never>] = [
+      .next("a"), .next("long"), .next("-"), .next("long"), .next(""), .completed,
+    ]
+    let timeline = Timeline(events.enumerated().map { .init(Moment(frame: $0), $1) })
+    #expect("\(timeline)" == "aABAC|  A: long, B: -, C: ")
+  }
+
+  @Test func `values of a dictionary are shown by their characters`() {
+    #expect("\(Timeline("-b-a", values: ["a": 10, "b": 20]))" == "-b-a  b: 20, a: 10")
+  }
+
+  @Test func `what is sent between frames is shown in its frame and explained`() {
+    let timeline = Timeline<String, Never>([
+      .init(Moment(frame: 1), .next("a")), .init(Moment(frame: 3, offset: .milliseconds(250)), .next("b")),
+    ])
+    #expect("\(timeline)" == "-a-b  b at frame 3 + 250 ms")
+  }
+
+  @Test func `what would be too long is told and not drawn`() {
+    let timeline = Timeline<String, Never>([
+      .init(Moment(frame: 1), .next("a")), .init(Moment(frame: .max), .completed),
+    ])
+    #expect("\(timeline)" == "a at frame 1, | at frame \(Int.max)")
+  }
+
+  @Test(
+    arguments: [
+      ("-a", 2, "there is no Int for 'a'"),
+      ("1-#", 3, "there is no error for '#'"),
+      ("1^", 2, "'^' belongs in the diagram of a subscription"),
+      ("1--!", 4, "'!' belongs in the diagram of a subscription"),
+    ]
+  )
+  func `what is no value is refused with its column and a reason`(
+    _ text: String,
+    _ column: Int,
+    _ reason: String
+  ) {
+    let error = DiagramError(text: text, column: column, reason: reason)
+    #expect(throws: error) { try Timeline<Int, TestError>(reading: text, failure: nil) }
+  }
+
+  @Test func `a character that the dictionary does not have is refused`() {
+    let error = DiagramError(text: "ax", column: 2, reason: "there is no Int for 'x'")
+    #expect(throws: error) { try Timeline<Int, Never>(reading: "ax", values: ["a": 1], failure: nil) }
+  }
+
+  @Test func `a bad diagram traps with its line`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = "a-(b" as Timeline<String, Never>
+    }
+    #expect(result.message.contains("Marble diagram \"a-(b\", column 3: this group is not closed"))
+  }
+}

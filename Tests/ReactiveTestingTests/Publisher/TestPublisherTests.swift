@@ -1,0 +1,103 @@
+import Dispatch
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite struct TestPublisherTests {
+  let publisher = TestPublisher<Int, TestError>()
+
+  @Test func `it sends what the test says, asked for or not`() {
+    let subscriber = publisher.record(demand: .none)
+    publisher.send(1)
+    #expect(subscriber.values == [1])
+    #expect(subscriber.faults == ["a value that was not asked for"])
+  }
+
+  @Test func `it writes down what is asked of it`() {
+    let subscriber = publisher.record(demand: .max(1), more: .max(2))
+    subscriber.request(.max(5))
+    publisher.send(1)
+    #expect(publisher.requests == [.max(1), .max(5)])
+    #expect(publisher.returned == [.max(2)])
+    #expect(publisher.demanded == .max(8))
+    #expect(publisher.subscriptions == 1)
+    #expect(publisher.cancellations == 0)
+    #expect(publisher.hasSubscriber)
+    subscriber.cancel()
+    subscriber.cancel()
+    #expect(publisher.cancellations == 2)
+    #expect(publisher.isCancelled)
+    #expect(!publisher.hasSubscriber)
+  }
+
+  @Test func `its hooks are called when something is written down`() {
+    var log: [String] = []
+    publisher.onRequest = { [unowned publisher] in log.append("\($0), \(publisher.requests.count)") }
+    publisher.onCancel = { [unowned publisher] in log.append("cancelled, \(publisher.hasSubscriber)") }
+    publisher.record(demand: .max(3)).cancel()
+    #expect(log == ["max(3), 1", "cancelled, false"])
+  }
+
+  @Test func `after a cancellation nothing is sent, and after an end nothing either`() {
+    let cancelled = publisher.record()
+    cancelled.cancel()
+    publisher.send(1)
+    publisher.send(completion: .finished)
+    #expect(cancelled.signals == [.subscription])
+    let ended = publisher.record()
+    publisher.send(completion: .failure(.a))
+    publisher.send(2)
+    publisher.send(completion: .finished)
+    #expect(ended.signals == [.subscription, .completion(.failure(.a))])
+    #expect(ended.faults == [])
+  }
+
+  @Test func `the next subscriber takes the place of the one before, whose cancellation does not touch it`() {
+    let first = publisher.record()
+    let second = publisher.record()
+    publisher.send(1)
+    #expect(first.values == [])
+    #expect(second.values == [1])
+    first.cancel()
+    publisher.send(2)
+    #expect(second.values == [1, 2])
+    #expect(publisher.subscriptions == 2)
+    #expect(publisher.cancellations == 1)
+  }
+
+  @Test func `it lets go of its subscriber when that cancels and when it ends`() {
+    for ends in [true, false] {
+      weak var subscriber: TestSubscriber<Int, TestError>?
+      do {
+        let held = publisher.record()
+        subscriber = held
+        if ends { publisher.send(completion: .finished) } else { held.cancel() }
+      }
+      #expect(subscriber == nil)
+    }
+  }
+
+  @Test func `it is told that something happened where there is no value to say more`() {
+    let publisher = TestPublisher<Void, Never>()
+    let subscriber = publisher.record()
+    publisher.send()
+    #expect(subscriber.values.count == 1)
+  }
+
+  @Test func `several threads may ask, cancel and look while one sends`() {
+    let publisher = publisher
+    let subscriber = publisher.record()
+    DispatchQueue.concurrentPerform(iterations: 3) { thread in
+      for value in 1...1_000 {
+        switch thread {
+        case 0: publisher.send(value)
+        case 1: subscriber.request(.max(1))
+        default: _ = (publisher.demanded, publisher.hasSubscriber)
+        }
+      }
+      if thread == 1 { subscriber.cancel() }
+    }
+    #expect(publisher.requests.count == 1_001)
+    #expect(!publisher.hasSubscriber)
+  }
+}

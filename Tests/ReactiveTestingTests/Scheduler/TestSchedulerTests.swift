@@ -1,0 +1,241 @@
+import Dispatch
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite struct TestSchedulerTests {
+  typealias Time = TestScheduler.SchedulerTimeType
+
+  let scheduler = TestScheduler()
+  let log = Log<String>()
+
+  /// Writes down what it runs and when.
+  private func note(_ name: String) -> () -> Void {
+    { [scheduler, log] in log.append("\(name) at \(scheduler.now)") }
+  }
+
+  private func time(_ seconds: Int) -> Time { Time(nanoseconds: seconds * 1_000_000_000) }
+
+  @Test func `time starts at zero and stands still until it is moved`() {
+    #expect(scheduler.now == Time(nanoseconds: 0))
+    scheduler.schedule(note("a"))
+    #expect(scheduler.now == Time(nanoseconds: 0))
+    #expect(log.entries == [])
+    scheduler.advance(by: 1.5)
+    #expect(scheduler.now == Time(nanoseconds: 1_500_000_000))
+    scheduler.advance(to: time(3))
+    #expect(scheduler.now == time(3))
+    #expect(log.entries == ["a at 0 s"])
+  }
+
+  @Test func `actions run in the order of their times, and see the time that they were scheduled for`() {
+    scheduler.schedule(after: time(3), note("c"))
+    scheduler.schedule(after: time(1), note("a"))
+    scheduler.schedule(after: time(2), note("b"))
+    scheduler.advance(by: 2)
+    #expect(log.entries == ["a at 1 s", "b at 2 s"])
+    #expect(scheduler.now == time(2))
+    scheduler.advance(by: 2)
+    #expect(log.entries == ["a at 1 s", "b at 2 s", "c at 3 s"])
+    #expect(scheduler.now == time(4))
+  }
+
+  @Test func `actions of the same time run in the order in which they were scheduled`() {
+    for name in 1...100 { scheduler.schedule(after: time(name % 2), note("\(name)")) }
+    scheduler.run()
+    let even = stride(from: 2, through: 100, by: 2).map { "\($0) at 0 s" }
+    let odd = stride(from: 1, through: 99, by: 2).map { "\($0) at 1 s" }
+    #expect(log.entries == even + odd)
+  }
+
+  @Test func `what an action schedules runs in the same advance, if it is due`() {
+    scheduler.schedule(after: time(1)) { [scheduler, note, time] in
+      scheduler.schedule(note("at once"))
+      scheduler.schedule(after: time(2), note("due"))
+      scheduler.schedule(after: time(3), note("not due"))
+    }
+    scheduler.schedule(after: time(1), note("scheduled before"))
+    scheduler.advance(by: 2)
+    #expect(log.entries == ["scheduled before at 1 s", "at once at 1 s", "due at 2 s"])
+    #expect(scheduler.pendingCount == 1)
+  }
+
+  @Test func `an action for the past is due now`() {
+    scheduler.advance(by: 5)
+    scheduler.schedule(after: time(1), note("late"))
+    #expect(log.entries == [])
+    scheduler.advance()
+    #expect(log.entries == ["late at 5 s"])
+  }
+
+  @Test func `what repeats runs after every interval until it is cancelled`() {
+    let timer = scheduler.schedule(after: time(1), interval: 2, note("tick"))
+    scheduler.advance(by: 6)
+    #expect(log.entries == ["tick at 1 s", "tick at 3 s", "tick at 5 s"])
+    #expect(scheduler.pendingCount == 1)
+    timer.cancel()
+    timer.cancel()
+    #expect(scheduler.pendingCount == 0)
+    scheduler.advance(by: 6)
+    #expect(log.entries.count == 3)
+  }
+
+  @Test func `what repeats stands behind what was scheduled for the same time before its turn came`() {
+    let timer = scheduler.schedule(after: time(1), interval: 1, note("tick"))
+    scheduler.schedule(after: time(2), note("once"))
+    scheduler.advance(by: 2)
+    #expect(log.entries == ["tick at 1 s", "once at 2 s", "tick at 2 s"])
+    timer.cancel()
+  }
+
+  @Test func `what repeats can be cancelled by itself`() {
+    var timer: (any Cancellable)?
+    var count = 0
+    timer = scheduler.schedule(after: time(1), interval: 1) {
+      count += 1
+      if count == 3 { timer?.cancel() }
+    }
+    scheduler.run()
+    #expect(count == 3)
+    #expect(scheduler.now == time(3))
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test func `an action can advance the time further, and time never goes back`() {
+    scheduler.schedule(after: time(1)) { [scheduler] in scheduler.advance(by: 9) }
+    scheduler.schedule(after: time(2), note("inner"))
+    scheduler.schedule(after: time(20), note("later"))
+    scheduler.advance(by: 3)
+    #expect(log.entries == ["inner at 2 s"])
+    #expect(scheduler.now == time(10))
+  }
+
+  @Test func `run moves time to the last action and no further`() {
+    scheduler.schedule(after: time(1)) { [scheduler, note, time] in
+      scheduler.schedule(after: time(7), note("last"))
+    }
+    scheduler.run()
+    #expect(log.entries == ["last at 7 s"])
+    #expect(scheduler.now == time(7))
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test func `what is cancelled lets go of its action at once, and so does what has run`() {
+    final class Payload {}
+    for cancels in [true, false] {
+      weak var payload: Payload?
+      var timer: (any Cancellable)?
+      do {
+        let value = Payload()
+        payload = value
+        if cancels {
+          timer = scheduler.schedule(after: scheduler.now, interval: 1) { _ = value }
+        } else {
+          scheduler.schedule { _ = value }
+        }
+      }
+      #expect(payload != nil)
+      if cancels { timer?.cancel() } else { scheduler.run() }
+      #expect(payload == nil)
+    }
+  }
+
+  @Test func `no lock is held while an action goes away`() {
+    final class Payload {
+      let scheduler: TestScheduler
+      init(_ scheduler: TestScheduler) { self.scheduler = scheduler }
+      deinit { scheduler.schedule {} }
+    }
+    let payload = Payload(scheduler)
+    let timer = scheduler.schedule(after: time(1), interval: 1) { [payload] in _ = payload }
+    _ = consume payload
+    timer.cancel()
+    #expect(scheduler.pendingCount == 1)
+  }
+
+  @Test func `any thread may schedule and cancel while another moves the time`() {
+    let count = 1_000
+    DispatchQueue.concurrentPerform(iterations: 4) { [scheduler, log] thread in
+      for index in 0..<count {
+        switch thread {
+        case 0: scheduler.advance(by: .milliseconds(1))
+        case 1:
+          scheduler.schedule(after: scheduler.now, interval: 1) { log.append("cancelled late") }.cancel()
+        default:
+          scheduler.schedule(after: scheduler.now.advanced(by: .milliseconds(index % 7))) {
+            log.append("ran")
+          }
+        }
+      }
+    }
+    scheduler.run()
+    #expect(log.entries.filter { $0 == "ran" }.count == 2 * count)
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test func `operators and timers of the library run on it`() {
+    let upstream = TestPublisher<Int, Never>()
+    let recorder = upstream.delay(for: 2, scheduler: scheduler).record(using: scheduler)
+    upstream.send(1)
+    scheduler.advance(by: 1)
+    #expect(recorder.values == [])
+    scheduler.advance(by: 1)
+    #expect(recorder.values == [1])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it says where it is`() {
+    scheduler.schedule(after: time(9)) {}
+    scheduler.advance(by: .milliseconds(1_250))
+    #expect("\(scheduler)" == "TestScheduler at 1.25 s, 1 pending")
+  }
+
+  @Test func `going back in time traps`() async {
+    let by = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      TestScheduler().advance(by: -1)
+    }
+    #expect(by.message.contains("TestScheduler.advance(by:) takes an interval that is not negative"))
+    let to = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      TestScheduler().advance(to: TestScheduler.SchedulerTimeType(nanoseconds: -1))
+    }
+    #expect(to.message.contains("TestScheduler.advance(to:) takes a time that has not passed"))
+  }
+
+  @Test func `to run what repeats for ever traps`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let scheduler = TestScheduler(limit: 1_000)
+      let timer = scheduler.schedule(after: scheduler.now, interval: 1) {}
+      scheduler.run()
+      timer.cancel()
+    }
+    #expect(
+      result.message.contains("TestScheduler.run() takes actions that come to an end, not beyond its limit")
+    )
+  }
+
+  @Test func `more may run in an advance than the limit, if time moves meanwhile`() {
+    let scheduler = TestScheduler(limit: 2)
+    for second in 1...9 { scheduler.schedule(after: time(second), note("\(second)")) }
+    scheduler.advance(by: 9)
+    #expect(log.entries.count == 9)
+  }
+
+  @Test func `to schedule for the same moment for ever traps`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let scheduler = TestScheduler(limit: 1_000)
+      let timer = scheduler.schedule(after: scheduler.now, interval: 0) {}
+      scheduler.advance(by: 1)
+      timer.cancel()
+    }
+    #expect(
+      result.message.contains("TestScheduler takes no more actions at one moment than its limit")
+    )
+  }
+
+  @Test func `a frame without length traps`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = TestScheduler(frame: 0)
+    }
+    #expect(result.message.contains("TestScheduler(frame:limit:) takes a frame longer than zero"))
+  }
+}

@@ -1,0 +1,56 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite struct RecordTests {
+  let scheduler = TestScheduler()
+
+  @Test func `a diagram says when to subscribe and when to cancel: from that frame on, and up to this`() {
+    let source = scheduler.hot("ab-c-d-e|")
+    let shown = source.record(using: scheduler, subscription: "-^---!")
+    scheduler.run()
+    #expect(shown.timeline == "-b-c-")
+    #expect(source.subscriptions == ["-^---!"])
+    #expect(shown.faults == [])
+  }
+
+  @Test func `a diagram without an end leaves the end to the publisher`() {
+    let source = scheduler.cold("a-b|")
+    let shown = source.record(using: scheduler, subscription: "--^")
+    scheduler.run()
+    #expect(shown.timeline == "--a-b|")
+    #expect(source.subscriptions == ["--^--|"])
+  }
+
+  @Test func `subscribing and cancelling in one frame delivers nothing`() {
+    let source = scheduler.cold("a")
+    let shown = source.record(using: scheduler, subscription: "--(^!)")
+    scheduler.run()
+    #expect(shown.signals == [.subscription])
+    #expect(source.subscriptions == ["--(^!)"])
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test func `a time that has passed already is made up for at the next advance`() {
+    scheduler.advance(by: 5)
+    let shown = scheduler.cold("a|").record(using: scheduler, subscription: "-^")
+    #expect(shown.signals == [])
+    scheduler.run()
+    #expect(shown.timeline == "-----a|")
+  }
+
+  @Test func `demand is asked for with the subscription`() {
+    let shown = scheduler.hot("abcd|").record(demand: .max(2), using: scheduler, subscription: "-^")
+    scheduler.run()
+    #expect(shown.timeline == "-bc-|")
+    #expect(shown.faults == [])
+  }
+
+  @Test func `a diagram that ends as only a publisher can traps`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let scheduler = TestScheduler()
+      _ = scheduler.cold("a").record(using: scheduler, subscription: "^--|")
+    }
+    #expect(result.message.contains("record(using:subscription:) takes no end but '!'"))
+  }
+}

@@ -1,0 +1,197 @@
+import Dispatch
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite struct TestSubscriberTests {
+  let upstream = TestPublisher<Int, TestError>()
+
+  @Test func `it writes down all that it is told`() {
+    let subscriber = upstream.record()
+    #expect(subscriber.signals == [.subscription])
+    upstream.send(1)
+    upstream.send(2)
+    #expect(subscriber.values == [1, 2])
+    #expect(subscriber.completion == nil)
+    #expect(!subscriber.isFinished)
+    upstream.send(completion: .finished)
+    #expect(subscriber.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    #expect(subscriber.completion == .finished)
+    #expect(subscriber.isFinished)
+    #expect(subscriber.failure == nil)
+    #expect(subscriber.faults == [])
+  }
+
+  @Test func `a failure is an end, and is no finish`() {
+    let subscriber = upstream.record()
+    upstream.send(completion: .failure(.b))
+    #expect(subscriber.failure == .b)
+    #expect(subscriber.completion == .failure(.b))
+    #expect(!subscriber.isFinished)
+  }
+
+  @Test func `each signal has the time at which it came`() {
+    let scheduler = TestScheduler()
+    scheduler.advance(by: 1)
+    let subscriber = upstream.record(using: scheduler)
+    scheduler.advance(by: 2)
+    upstream.send(1)
+    scheduler.advance(by: 0.5)
+    upstream.send(completion: .finished)
+    #expect(subscriber.times.map(\.nanoseconds) == [1_000_000_000, 3_000_000_000, 3_500_000_000])
+    #expect("\(subscriber.timeline)" == "---(1|)  | at frame 3 + 500 ms")
+    #expect("\(subscriber)" == "\(subscriber.timeline)")
+  }
+
+  @Test func `without a scheduler all is in the first frame`() {
+    #expect([1, 2].publisher.record().timeline == "(12|)")
+  }
+
+  @Test func `it asks for what it is told to ask for`() {
+    let subscriber = upstream.record(demand: .max(2), more: .max(3))
+    #expect(upstream.requests == [.max(2)])
+    upstream.send(1)
+    #expect(upstream.returned == [.max(3)])
+    subscriber.request(.max(4))
+    #expect(upstream.requests == [.max(2), .max(4)])
+    #expect(subscriber.faults == [])
+  }
+
+  @Test func `told to ask for nothing, it asks for nothing`() {
+    let subscriber = upstream.record(demand: .none)
+    #expect(upstream.requests == [])
+    subscriber.request(.unlimited)
+    #expect(upstream.requests == [.unlimited])
+  }
+
+  @Test func `what is asked for too early is asked for on subscription`() {
+    let subscriber = TestSubscriber<Int, TestError>(demand: .max(1))
+    subscriber.request(.max(2))
+    upstream.subscribe(subscriber)
+    #expect(upstream.requests == [.max(3)])
+    for value in 1...3 { upstream.send(value) }
+    #expect(subscriber.faults == [])
+  }
+
+  @Test func `it cancels, and keeps the subscription until the end`() {
+    let subscriber = upstream.record()
+    subscriber.cancel()
+    #expect(upstream.cancellations == 1)
+    #expect(subscriber.subscription != nil)
+    let other = upstream.record()
+    upstream.send(completion: .finished)
+    #expect(other.subscription == nil)
+  }
+
+  @Test func `being cancellable, it can be stored`() {
+    var cancellables: Set<AnyCancellable> = []
+    upstream.record().store(in: &cancellables)
+    #expect(!upstream.isCancelled)
+    cancellables = []
+    #expect(upstream.isCancelled)
+  }
+
+  @Test func `its hooks are called inside of each call`() {
+    let subscriber = TestSubscriber<Int, TestError>(demand: .max(1))
+    var log: [String] = []
+    subscriber.onSubscription = { [upstream] _ in log.append("subscription, asked \(upstream.requests.count)")
+    }
+    subscriber.onValue = { [unowned subscriber] in log.append("value \($0) of \(subscriber.values)") }
+    subscriber.onCompletion = { log.append("\($0)") }
+    upstream.subscribe(subscriber)
+    upstream.send(7)
+    upstream.send(completion: .finished)
+    #expect(log == ["subscription, asked 0", "value 7 of [7]", "finished"])
+  }
+
+  @Test func `a value that was not asked for is a fault`() {
+    let subscriber = upstream.record(demand: .max(1))
+    upstream.send(1)
+    #expect(subscriber.faults == [])
+    upstream.send(2)
+    #expect(subscriber.faults == ["a value that was not asked for"])
+  }
+
+  @Test func `a call during a call is a fault`() {
+    let subscriber = TestSubscriber<Int, TestError>()
+    subscriber.onValue = { [upstream] in if $0 == 1 { upstream.send(2) } }
+    upstream.subscribe(subscriber)
+    upstream.send(1)
+    #expect(subscriber.faults == ["receive(_:) during another call"])
+  }
+
+  @Test func `a call by another thread during a call is a fault`() {
+    let subscriber = TestSubscriber<Int, TestError>()
+    let (entered, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    subscriber.onSubscription = { _ in
+      entered.signal()
+      done.wait()
+    }
+    let upstream = upstream
+    DispatchQueue.global().async {
+      entered.wait()
+      upstream.send(completion: .finished)
+      done.signal()
+    }
+    upstream.subscribe(subscriber)
+    #expect(subscriber.faults == ["receive(completion:) during another call"])
+  }
+
+  @Test func `anything after the end is a fault`() {
+    let subscriber = upstream.record()
+    upstream.send(completion: .finished)
+    _ = subscriber.receive(1)
+    subscriber.receive(completion: .finished)
+    #expect(subscriber.faults == ["receive(_:) after the end", "receive(completion:) after the end"])
+    #expect(subscriber.values == [1])
+  }
+
+  @Test func `a second subscription is a fault`() {
+    let subscriber = upstream.record()
+    upstream.subscribe(subscriber)
+    #expect(subscriber.faults == ["a second subscription"])
+  }
+
+  @Test func `anything before the subscription is a fault`() {
+    let value = TestSubscriber<Int, TestError>()
+    _ = value.receive(1)
+    #expect(
+      value.faults == ["receive(_:) before the subscription", "a value that was not asked for"]
+    )
+    let end = TestSubscriber<Int, TestError>()
+    end.receive(completion: .finished)
+    #expect(end.faults == ["receive(completion:) before the subscription"])
+  }
+
+  @Test func `no lock is held while the subscription goes away`() {
+    final class Link: Subscription {
+      let subscriber: TestSubscriber<Int, TestError>
+      init(_ subscriber: TestSubscriber<Int, TestError>) { self.subscriber = subscriber }
+      func request(_ demand: Subscribers.Demand) {}
+      func cancel() {}
+      deinit { subscriber.request(.max(1)) }
+    }
+    let subscriber = TestSubscriber<Int, TestError>()
+    subscriber.receive(subscription: Link(subscriber))
+    subscriber.receive(subscription: Link(subscriber))
+    subscriber.receive(completion: .finished)
+    #expect(subscriber.subscription == nil)
+    #expect(subscriber.faults == ["a second subscription"])
+  }
+
+  @Test func `several threads may send, ask and look at once`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let subscriber = subject.record(demand: .max(1))
+    DispatchQueue.concurrentPerform(iterations: 3) { thread in
+      for value in 0..<1_000 {
+        switch thread {
+        case 0: subject.send(value)
+        case 1: subscriber.request(.max(1))
+        default: _ = (subscriber.values, subscriber.faults)
+        }
+      }
+    }
+    #expect(subscriber.faults == [])
+    #expect(subscriber.values == subscriber.values.sorted())
+  }
+}
