@@ -39,7 +39,7 @@ let package = Package(
       dependencies: ["BalanceFeature", "DemoTerminal", "ReactiveCore", "ReactiveFoundation", "SeededRandom"]
     ),
 
-    .testTarget(name: "ReactiveCoreTests", dependencies: ["ReactiveCore"]),
+    .testTarget(name: "ReactiveCoreTests", dependencies: ["ReactiveCore", "ReactiveTesting"]),
     .testTarget(name: "ReactiveTestingTests", dependencies: ["ReactiveTesting", "ReactiveCore"]),
     .testTarget(name: "RelaysTests", dependencies: ["Relays", "ReactiveCore"]),
     .testTarget(name: "InputsTests", dependencies: ["Inputs", "Relays", "ReactiveCore"]),
@@ -57,7 +57,7 @@ let package = Package(
     .target(name: "HTTPServerSupport", path: "Tests/HTTPServerSupport"),
     .testTarget(
       name: "ReactiveFoundationTests",
-      dependencies: ["ReactiveFoundation", "ReactiveCore", "HTTPServerSupport"]
+      dependencies: ["ReactiveFoundation", "ReactiveCore", "ReactiveTesting", "HTTPServerSupport"]
     ),
     .testTarget(
       name: "BalanceFeatureTests",
@@ -67,7 +67,7 @@ let package = Package(
       name: "BalanceDemoTests",
       dependencies: [
         "BalanceDemo", "BalanceFeature", "DemoTerminal", "DemoTerminalTesting", "HTTPServerSupport",
-        "ReactiveCore", "ReactiveFoundation",
+        "ReactiveCore", "ReactiveFoundation", "ReactiveTesting",
       ]
     ),
   ],

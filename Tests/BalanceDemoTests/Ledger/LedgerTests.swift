@@ -1,10 +1,10 @@
-import ReactiveFoundation
+import ReactiveTesting
 import Testing
 
 @testable import BalanceDemo
 
 @Suite struct LedgerTests {
-  private let start = ManualScheduler().now
+  private let start = TestScheduler().now
 
   /// The account after each of so many tenths of a second.
   private func history(seed: UInt64, tenths: Int) -> [Int] {

@@ -1,6 +1,7 @@
 import BalanceFeature
 import DemoTerminal
 import Foundation
+import ReactiveTesting
 import Testing
 
 @testable import BalanceDemo
@@ -32,12 +33,12 @@ private struct TestDisplay: Display {
   private final class Ended { var result: Result<ExitReason, OutputError>? }
 
   private let service = TestService()
-  private let scheduler = ManualScheduler()
+  private let scheduler = TestScheduler()
   private let drawings = Drawings()
   private let ended = Ended()
   private let blocks = "█████████"
 
-  private func app(watch: Int? = nil, isLive: Bool = true) -> App<ManualScheduler> {
+  private func app(watch: Int? = nil, isLive: Bool = true) -> App<TestScheduler> {
     let center = NotificationCenter()
     let app = App(
       BalanceViewController(service: service, formatDate: { _ in "then" }, notificationCenter: center),
@@ -69,10 +70,10 @@ private struct TestDisplay: Display {
 
   @Test func `the spinner turns while it loads, and then rests`() {
     withExtendedLifetime(app()) {
-      scheduler.advance(milliseconds: 1_000)
+      scheduler.advance(by: .milliseconds(1_000))
       #expect(drawings.texts.count == 11)
       service.succeed()
-      scheduler.advance(milliseconds: 10_000)
+      scheduler.advance(by: .milliseconds(10_000))
       #expect(drawings.texts.count == 12)
     }
   }
@@ -87,7 +88,7 @@ private struct TestDisplay: Display {
     #expect(!drawings.isOpen)
     let count = drawings.texts.count
     service.succeed()
-    scheduler.advance(milliseconds: 1_000)
+    scheduler.advance(by: .milliseconds(1_000))
     #expect(drawings.texts.count == count)
   }
 
@@ -111,7 +112,7 @@ private struct TestDisplay: Display {
     #expect(!drawings.isOpen)
     let count = drawings.texts.count
     app.receive(.input(.refresh))
-    scheduler.advance(milliseconds: 1_000)
+    scheduler.advance(by: .milliseconds(1_000))
     #expect(drawings.texts.count == count)
     app.receive(.didResume)
     scheduler.advance()
@@ -128,15 +129,15 @@ private struct TestDisplay: Display {
 
   @Test func `it refreshes by itself when it is to, and not while an answer is awaited`() {
     withExtendedLifetime(app(watch: 5)) {
-      scheduler.advance(milliseconds: 60_000)
+      scheduler.advance(by: .milliseconds(60_000))
       #expect(service.requests == 1)
       service.succeed()
-      scheduler.advance(milliseconds: 4_999)
+      scheduler.advance(by: .milliseconds(4_999))
       #expect(service.requests == 1)
-      scheduler.advance(milliseconds: 1)
+      scheduler.advance(by: .milliseconds(1))
       #expect(service.requests == 2)
       service.fail()
-      scheduler.advance(milliseconds: 5_000)
+      scheduler.advance(by: .milliseconds(5_000))
       #expect(service.requests == 3)
     }
   }
@@ -144,7 +145,7 @@ private struct TestDisplay: Display {
   @Test func `it refreshes never by itself when it is not to`() {
     withExtendedLifetime(app()) {
       service.succeed()
-      scheduler.advance(milliseconds: 1_000_000)
+      scheduler.advance(by: .milliseconds(1_000_000))
       #expect(service.requests == 1)
     }
   }
@@ -170,7 +171,7 @@ private struct TestDisplay: Display {
     let app = app(watch: 5, isLive: false)
     app.receive(.endOfInput)
     service.succeed()
-    scheduler.advance(milliseconds: 5_000)
+    scheduler.advance(by: .milliseconds(5_000))
     #expect(service.requests == 2)
     #expect(ended.result == nil)
   }
@@ -179,7 +180,7 @@ private struct TestDisplay: Display {
     let app = app()
     app.receive(.endOfInput)
     service.succeed()
-    scheduler.advance(milliseconds: 1_000)
+    scheduler.advance(by: .milliseconds(1_000))
     #expect(ended.result == nil)
   }
 
@@ -201,7 +202,7 @@ private struct TestDisplay: Display {
   }
 
   @Test func `it goes away, and the component with it`() {
-    weak var gone: App<ManualScheduler>?
+    weak var gone: App<TestScheduler>?
     do {
       let app = app(watch: 5)
       gone = app

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// Contract, 7: after `cancel()` returns on the delivering thread nothing more is delivered; from another thread, at
@@ -7,7 +8,7 @@ import Testing
   @Test(arguments: SubjectKind.allCases)
   func `a subscriber that cancels while it receives receives nothing more`(kind: SubjectKind) {
     let subject = kind.make(0)
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { value in
       guard value == 1 else { return }
       subject.send(2)
@@ -25,8 +26,8 @@ import Testing
   @Test(arguments: SubjectKind.allCases)
   func `a subscriber cancelled by an earlier one does not receive the value under way`(kind: SubjectKind) {
     let subject = kind.make(0)
-    let later = Recorder<Int, Never>()
-    let earlier = Recorder<Int, Never>()
+    let later = TestSubscriber<Int, Never>()
+    let earlier = TestSubscriber<Int, Never>()
     earlier.onValue = { if $0 == 1 { later.cancel() } }
     subject.subscribe(earlier)
     subject.subscribe(later)
@@ -40,7 +41,7 @@ import Testing
       let subject = Shared(kind.make(0))
       let cancelled = Counter()
       let afterwards = Counter()
-      let recorder = Recorder<Int, Never>()
+      let recorder = TestSubscriber<Int, Never>()
       recorder.onValue = { _ in if cancelled.value > 0 { afterwards.increment() } }
       subject.value.subscribe(recorder)
       onThreads(2) { thread in
@@ -58,7 +59,7 @@ import Testing
 
   @Test func `cancelling in receive(subscription:) leaves nothing to come`() {
     let subject = CurrentValueSubject<Int, Never>(0)
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onSubscription = { $0.cancel() }
     subject.subscribe(recorder)
     subject.send(1)

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// Contract, 1: a subscriber never receives more values than it asked for.
@@ -6,7 +7,7 @@ import Testing
   @Test(arguments: SubjectKind.allCases)
   func `no more values come than were asked for`(kind: SubjectKind) {
     let subject = kind.make(0)
-    let recorder = subject.record(.max(3))
+    let recorder = subject.record(demand: .max(3))
     for value in 1...10 { subject.send(value) }
     #expect(recorder.values.count == 3)
     recorder.request(.max(2))
@@ -18,7 +19,7 @@ import Testing
   @Test(arguments: SubjectKind.allCases)
   func `what receive returns is added to the demand`(kind: SubjectKind) {
     let subject = kind.make(0)
-    let recorder = subject.record(.max(1), more: .max(1))
+    let recorder = subject.record(demand: .max(1), more: .max(1))
     for value in 1...10 { subject.send(value) }
     #expect(recorder.values.last == 10)
     #expect(recorder.values.count >= 10)
@@ -28,7 +29,7 @@ import Testing
   @Test func `demand from many threads adds up`() {
     let subject = ReplaySubject<Int, Never>()
     for value in 0..<10_000 { subject.send(value) }
-    let recorder = subject.record(.none)
+    let recorder = subject.record(demand: .none)
     onThreads(4) { _ in
       for _ in 0..<1_000 { recorder.request(.max(2)) }
     }
@@ -38,7 +39,7 @@ import Testing
 
   @Test func `demand does not overflow, and stays unlimited once it is`() {
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = subject.record(.max(.max))
+    let recorder = subject.record(demand: .max(.max))
     recorder.request(.max(.max))
     recorder.request(.unlimited)
     recorder.request(.max(1))
@@ -48,7 +49,7 @@ import Testing
 
   @Test func `asking for nothing traps with a line that says so`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      PassthroughSubject<Int, Never>().record(.none).request(.none)
+      PassthroughSubject<Int, Never>().record(demand: .none).request(.none)
     }
     #expect(result.message.contains("request(_:) takes a demand of one value or more"))
   }

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// Contract, 6: after a completion nothing follows; later subscribers receive what is replayed, then that completion.
@@ -37,7 +38,7 @@ import Testing
     for _ in 0..<50 {
       let subject = Shared(kind.make(0))
       let first = subject.value.record()
-      let late = Protected<[Recorder<Int, Never>]>([])
+      let late = Protected<[TestSubscriber<Int, Never>]>([])
       onThreads(4) { thread in
         switch thread {
         case 0: for value in 1...50 { subject.value.send(value) }

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// Contract, 5: whoever subscribes receives what is replayed, then every later value, once each and in order.
@@ -6,7 +7,7 @@ import Testing
   @Test func `who subscribes while a thread sends misses nothing and receives nothing twice`() {
     for _ in 0..<20 {
       let subject = CurrentValueSubject<Int, Never>(0)
-      let recorders = Protected<[Recorder<Int, Never>]>([])
+      let recorders = Protected<[TestSubscriber<Int, Never>]>([])
       onThreads(3) { thread in
         if thread == 0 {
           for value in 1...2_000 { subject.send(value) }
@@ -29,7 +30,7 @@ import Testing
     for _ in 0..<20 {
       let subject = ReplaySubject<Int, Never>()
       let whole = subject.record()
-      let recorders = Protected<[Recorder<Int, Never>]>([])
+      let recorders = Protected<[TestSubscriber<Int, Never>]>([])
       onThreads(4) { thread in
         if thread < 2 {
           for value in 0..<500 { subject.send(thread * 500 + value) }
@@ -61,7 +62,7 @@ import Testing
 
   @Test func `the value can be read at once, also where it was sent from inside a subscriber`() {
     let subject = CurrentValueSubject<Int, Never>(0)
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { value in
       guard value == 1 else { return }
       subject.value += 1
@@ -76,8 +77,8 @@ import Testing
   @Test func `who subscribes inside a delivery receives the current value at once, and then only later ones`()
   {
     let subject = CurrentValueSubject<Int, Never>(0)
-    let late = Recorder<Int, Never>()
-    let early = Recorder<Int, Never>()
+    let late = TestSubscriber<Int, Never>()
+    let early = TestSubscriber<Int, Never>()
     early.onValue = { value in
       guard value == 1 else { return }
       subject.send(2)

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// Contract, 4: no lock is held while code of a user's runs, and no arrangement of subjects and threads deadlocks.
@@ -7,7 +8,7 @@ import Testing
   func `another thread can do anything with a subject while a subscriber runs`(kind: SubjectKind) {
     let subject = Shared(kind.make(0))
     let other = subject.value.record()
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { value in
       guard value == 1 else { return }
       let returned = onAnotherThread {

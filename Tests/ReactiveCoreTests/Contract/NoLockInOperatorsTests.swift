@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// Contract, 4, for operators that keep values: no lock is held while a value of a user's goes away.
@@ -18,7 +19,7 @@ import Testing
       switchToLatest
     case throttle, zip
 
-    func make(_ source: Source, _ scheduler: VirtualScheduler) -> AnyPublisher<Farewell?, Never> {
+    func make(_ source: Source, _ scheduler: TestScheduler) -> AnyPublisher<Farewell?, Never> {
       let silence = Empty<Farewell?, Never>(completeImmediately: false)
       return switch self {
       case .buffer: source.buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest).eraseToAnyPublisher()
@@ -44,7 +45,7 @@ import Testing
     let source = Source()
     let gone = Counter()
     let returned = onAnotherThread {
-      let scheduler = VirtualScheduler()
+      let scheduler = TestScheduler()
       let subscriber = Ignoring<Farewell?>()
       keeper.make(source, scheduler).subscribe(subscriber)
       let answering = farewells.sink { _ in

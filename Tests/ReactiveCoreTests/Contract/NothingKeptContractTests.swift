@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// Contract, 8: on completion or cancellation a subscription lets go of both its sides.
@@ -7,7 +8,7 @@ import Testing
   func `a cancelled subscription lets go of both sides, though it is kept itself`(kind: SubjectKind) {
     var subject: (any Subject<Int, Never>)? = kind.make(0)
     weak let weakSubject = subject
-    var recorder: Recorder<Int, Never>? = subject?.record()
+    var recorder: TestSubscriber<Int, Never>? = subject?.record()
     weak let weakRecorder = recorder
     let subscription = recorder?.subscription
     recorder?.cancel()
@@ -22,7 +23,7 @@ import Testing
   func `a completed subscription lets go of both sides, though it is kept itself`(kind: SubjectKind) {
     var subject: (any Subject<Int, Never>)? = kind.make(0)
     weak let weakSubject = subject
-    var recorder: Recorder<Int, Never>? = subject?.record()
+    var recorder: TestSubscriber<Int, Never>? = subject?.record()
     weak let weakRecorder = recorder
     let subscription = recorder?.subscription
     subject?.send(completion: .finished)
@@ -48,7 +49,7 @@ import Testing
 
   @Test func `a subscription cancelled inside a delivery lets go before the send returns`() {
     let subject = PassthroughSubject<Int, Never>()
-    var recorder: Recorder<Int, Never>? = Recorder()
+    var recorder: TestSubscriber<Int, Never>? = TestSubscriber()
     weak let weakRecorder = recorder
     recorder?.onValue = { [unowned recorder] _ in recorder?.cancel() }
     subject.subscribe(recorder!)
@@ -96,7 +97,7 @@ import Testing
     let subject = PassthroughSubject<Int, Never>()
     var publisher = subject.eraseToAnyPublisher()
     for _ in 0..<1_000 { publisher = publisher.map { $0 + 1 }.eraseToAnyPublisher() }
-    var recorder: Recorder<Int, Never>? = publisher.record()
+    var recorder: TestSubscriber<Int, Never>? = publisher.record()
     weak let weakRecorder = recorder
     subject.send(0)
     #expect(recorder?.values == [1_000])

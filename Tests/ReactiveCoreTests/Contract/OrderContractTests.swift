@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// Contract, 3: all subscribers of a subject see the same values in the same order.
@@ -21,8 +22,8 @@ import Testing
   @Test(arguments: SubjectKind.allCases)
   func `what subscribers send while they receive is seen in one order by all`(kind: SubjectKind) {
     let subject = kind.make(0)
-    let first = Recorder<Int, Never>()
-    let second = Recorder<Int, Never>()
+    let first = TestSubscriber<Int, Never>()
+    let second = TestSubscriber<Int, Never>()
     first.onValue = { if $0 > 0, $0 < 100 { subject.send($0 * 10) } }
     second.onValue = { if $0 > 0, $0 < 100 { subject.send($0 * 100) } }
     subject.subscribe(first)
@@ -35,7 +36,7 @@ import Testing
 
   @Test func `a send returns when all that it set off has been delivered`() {
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 < 10 { subject.send($0 + 1) } }
     subject.subscribe(recorder)
     subject.send(1)
@@ -44,8 +45,8 @@ import Testing
 
   @Test func `who subscribes while a value is delivered receives what comes after it`() {
     let subject = PassthroughSubject<Int, Never>()
-    let late = Recorder<Int, Never>()
-    let early = Recorder<Int, Never>()
+    let late = TestSubscriber<Int, Never>()
+    let early = TestSubscriber<Int, Never>()
     early.onValue = { value in
       guard value == 1 else { return }
       subject.subscribe(late)
@@ -59,7 +60,7 @@ import Testing
 
   @Test func `a completion sent while a value is delivered comes after it, for all`() {
     let subject = PassthroughSubject<Int, Never>()
-    let first = Recorder<Int, Never>()
+    let first = TestSubscriber<Int, Never>()
     first.onValue = { _ in subject.send(completion: .finished) }
     subject.subscribe(first)
     let second = subject.record()

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// Contract, 2: no subscriber is called by two threads at once, or again before its last call returned.
@@ -17,7 +18,7 @@ import Testing
   @Test(arguments: SubjectKind.allCases)
   func `a subscriber that sends is not called again before it has returned`(kind: SubjectKind) {
     let subject = kind.make(0)
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 < 1_000 { subject.send($0 + 1) } }
     subject.subscribe(recorder)
     subject.send(0)
@@ -27,7 +28,7 @@ import Testing
 
   @Test func `nothing is delivered before receive(subscription:) has returned`() {
     let subject = CurrentValueSubject<Int, Never>(1)
-    let recorder = Recorder<Int, Never>(.unlimited)
+    let recorder = TestSubscriber<Int, Never>(demand: .unlimited)
     recorder.onSubscription = { subscription in
       subscription.request(.unlimited)
       subject.send(2)
@@ -41,7 +42,7 @@ import Testing
   @Test func `threads that send, ask and complete at once do not call a subscriber at once`() {
     for _ in 0..<50 {
       let subject = ReplaySubject<Int, TestError>()
-      let recorder = subject.record(.none)
+      let recorder = subject.record(demand: .none)
       onThreads(4) { thread in
         switch thread {
         case 0, 1: for value in 0..<100 { subject.send(value) }

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct FeedTests {
@@ -27,10 +28,10 @@ import Testing
 
   @Test func `a source is started before the subscription is received, or at the first demand, once`() {
     let eager = Source(starting: .onSubscription)
-    let first = eager.record(.none)
+    let first = eager.record(demand: .none)
     #expect(eager.starts == 1)
     let patient = Source(starting: .onDemand)
-    let second = patient.record(.none)
+    let second = patient.record(demand: .none)
     #expect(patient.starts == 0)
     for recorder in [first, second] {
       recorder.request(.max(1))
@@ -45,7 +46,7 @@ import Testing
 
   @Test func `what is sent without being asked for is dropped`() {
     let source = Source(starting: .onSubscription)
-    let recorder = source.record(.none)
+    let recorder = source.record(demand: .none)
     source.feed?.send(1)
     recorder.request(.max(1))
     source.feed?.send(2)
@@ -98,7 +99,7 @@ import Testing
 
   @Test func `a source that nothing was asked of is not started after a cancellation, and not stopped`() {
     let source = Source(starting: .onDemand)
-    let recorder = source.record(.none)
+    let recorder = source.record(demand: .none)
     recorder.cancel()
     recorder.request(.max(1))
     #expect(source.starts == 0)
@@ -124,13 +125,13 @@ import Testing
 
   @Test(arguments: [true, false])
   func `nothing is kept after the end, whoever keeps the feed`(byCancelling: Bool) {
-    weak var weakRecorder: Recorder<Int, TestError>?
+    weak var weakRecorder: TestSubscriber<Int, TestError>?
     weak var weakCaptive: Captive?
     var feed: Feed<Int, TestError>?
     var subscription: (any Subscription)?
     do {
       let captive = Captive()
-      let recorder = Recorder<Int, TestError>()
+      let recorder = TestSubscriber<Int, TestError>()
       (weakRecorder, weakCaptive) = (recorder, captive)
       recorder.onSubscription = { subscription = $0 }
       Feed.open("Source", for: recorder, starting: .onDemand) {

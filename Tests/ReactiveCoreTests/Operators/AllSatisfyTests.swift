@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct AllSatisfyTests {
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test func `it is false as soon as a value does not, and the upstream is cancelled`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.allSatisfy { $0 < 3 }.record()
     #expect(probe.requests == [.unlimited])
     probe.send(1)
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test func `the answer waits until it is asked for`() {
-    let recorder = [3].publisher.allSatisfy { $0 < 3 }.record(.none)
+    let recorder = [3].publisher.allSatisfy { $0 < 3 }.record(demand: .none)
     #expect(recorder.signals == [.subscription])
     recorder.request(.max(1))
     #expect(recorder.signals == [.subscription, .value(false), .completion(.finished)])
@@ -37,8 +38,8 @@ import Testing
   }
 
   @Test func `a failure is passed on`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.allSatisfy { $0 < 3 }.record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.allSatisfy { $0 < 3 }.record(demand: .none)
     probe.send(1)
     probe.send(completion: .failure(.a))
     #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func `an error thrown ends the sequence and cancels the upstream`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryAllSatisfy(isSmall).record()
     probe.send(-1)
     #expect(recorder.values == [])

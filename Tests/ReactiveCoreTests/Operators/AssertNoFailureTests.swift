@@ -1,10 +1,11 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct AssertNoFailureTests {
   @Test func `values and the plain end are passed on`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.assertNoFailure().record(.max(1), more: .max(2))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.assertNoFailure().record(demand: .max(1), more: .max(2))
     probe.send(1)
     #expect(probe.requests == [.max(1)])
     #expect(probe.returned == [.max(2)])
@@ -15,7 +16,7 @@ import Testing
 
   @Test func `a failure stops the program with a message`() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let probe = Probe<Int, TestError>()
+      let probe = TestPublisher<Int, TestError>()
       let recorder = probe.assertNoFailure("numbers", file: "Numbers.swift", line: 7).record()
       probe.send(completion: .failure(.b))
       print(recorder)
@@ -26,7 +27,7 @@ import Testing
 
   @Test func `without a prefix the message is the error`() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let probe = Probe<Int, TestError>()
+      let probe = TestPublisher<Int, TestError>()
       let recorder = probe.assertNoFailure().record()
       probe.send(completion: .failure(.b))
       print(recorder)

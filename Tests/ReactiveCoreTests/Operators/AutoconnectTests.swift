@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct AutoconnectTests {
@@ -53,7 +54,7 @@ import Testing
 
   @Test func `a subscriber that subscribes another does not connect twice`() {
     let publisher = source.autoconnect()
-    let (first, second) = (Recorder<Int, TestError>(), Recorder<Int, TestError>())
+    let (first, second) = (TestSubscriber<Int, TestError>(), TestSubscriber<Int, TestError>())
     first.onSubscription = { _ in publisher.subscribe(second) }
     publisher.subscribe(first)
     #expect(source.log == ["connect"])
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test func `cancelled on subscription, it is not connected`() {
-    let recorder = Recorder<Int, TestError>(.none)
+    let recorder = TestSubscriber<Int, TestError>(demand: .none)
     recorder.onSubscription = { $0.cancel() }
     source.autoconnect().subscribe(recorder)
     #expect(source.log == [])
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test func `cancelled while it is being connected, it is disconnected when it is`() {
-    let recorder = Recorder<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>()
     source.onConnect = { [source] in source.subject.send(1) }
     recorder.onValue = { _ in recorder.cancel() }
     source.autoconnect().subscribe(recorder)
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test func `demand passes through`() {
-    let recorder = source.autoconnect().record(.max(1))
+    let recorder = source.autoconnect().record(demand: .max(1))
     source.subject.send(1)
     source.subject.send(2)
     recorder.request(.max(1))

@@ -1,12 +1,13 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct BufferTests {
-  let upstream = Probe<Int, TestError>()
+  let upstream = TestPublisher<Int, TestError>()
 
   @Test
   func `by request the upstream is asked for all at once, and what comes is kept until it is asked for`() {
-    let recorder = upstream.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest).record(.none)
+    let recorder = upstream.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest).record(demand: .none)
     #expect(upstream.requests == [.unlimited])
     for number in 1...3 { upstream.send(number) }
     #expect(recorder.values == [])
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test func `kept full, it asks for as much as there is room for, and for one more for each delivered`() {
-    let recorder = upstream.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).record(.none)
+    let recorder = upstream.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).record(demand: .none)
     #expect(upstream.requests == [.max(3)])
     for number in 1...3 { upstream.send(number) }
     #expect(upstream.demanded == .max(3))
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test func `when it is full the newest value is dropped`() {
-    let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).record(.none)
+    let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).record(demand: .none)
     for number in 1...4 { upstream.send(number) }
     recorder.request(.unlimited)
     #expect(recorder.values == [1, 2])
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func `when it is full the oldest value is dropped`() {
-    let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest).record(.none)
+    let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest).record(demand: .none)
     for number in 1...4 { upstream.send(number) }
     recorder.request(.unlimited)
     #expect(recorder.values == [3, 4])
@@ -53,7 +54,8 @@ import Testing
   }
 
   @Test func `when it is full it fails, behind what is kept, and cancels the upstream`() {
-    let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .b }).record(.none)
+    let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .b })
+      .record(demand: .none)
     for number in 1...4 { upstream.send(number) }
     #expect(upstream.cancellations == 1)
     #expect(recorder.signals == [.subscription])
@@ -64,7 +66,8 @@ import Testing
 
   @Test func `without room a value is delivered if it is asked for`() {
     for strategy in [Publishers.BufferingStrategy<TestError>.dropNewest, .dropOldest] {
-      let recorder = upstream.buffer(size: 0, prefetch: .byRequest, whenFull: strategy).record(.max(1))
+      let recorder = upstream.buffer(size: 0, prefetch: .byRequest, whenFull: strategy)
+        .record(demand: .max(1))
       upstream.send(1)
       upstream.send(2)
       recorder.request(.max(1))
@@ -76,7 +79,8 @@ import Testing
 
   @Test func `the end comes behind what is kept`() {
     for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
-      let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest).record(.none)
+      let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
+        .record(demand: .none)
       upstream.send(1)
       upstream.send(2)
       upstream.send(completion: completion)
@@ -89,7 +93,7 @@ import Testing
   }
 
   @Test func `with nothing kept the end comes at once, asked or not`() {
-    let recorder = upstream.buffer(size: 2, prefetch: .keepFull, whenFull: .dropOldest).record(.none)
+    let recorder = upstream.buffer(size: 2, prefetch: .keepFull, whenFull: .dropOldest).record(demand: .none)
     upstream.send(completion: .failure(.a))
     #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
     #expect(recorder.faults == [])
@@ -98,7 +102,7 @@ import Testing
   @Test func `kept full, a sequence loses nothing, however the downstream asks`() {
     for more in [Subscribers.Demand.none, .max(1)] {
       let meter = StackMeter()
-      let recorder = Recorder<Int, Never>(more == .none ? .unlimited : .max(1), more: more)
+      let recorder = TestSubscriber<Int, Never>(demand: more == .none ? .unlimited : .max(1), more: more)
       recorder.onValue = { _ in meter.mark() }
       Answering<Never>(count: 10_000).buffer(size: 10, prefetch: .keepFull, whenFull: .dropNewest)
         .subscribe(recorder)
@@ -111,7 +115,7 @@ import Testing
 
   @Test func `values sent from inside receive are kept in order`() {
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = Recorder<Int, Never>(.max(1), more: .max(1))
+    let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
     recorder.onValue = { if $0 < 5 { subject.send($0 + 1) } }
     subject.buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest).subscribe(recorder)
     subject.send(1)
@@ -120,7 +124,7 @@ import Testing
   }
 
   @Test func `cancelling from inside receive stops it, whatever is kept`() {
-    let recorder = Recorder<Int, TestError>(.none)
+    let recorder = TestSubscriber<Int, TestError>(demand: .none)
     recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
     upstream.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).subscribe(recorder)
     for number in 1...3 { upstream.send(number) }
@@ -133,7 +137,7 @@ import Testing
   @Test func `values of several threads are kept, none lost, each thread's in its order`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = subject.buffer(size: 4000, prefetch: .byRequest, whenFull: .dropNewest)
-      .record(.max(1), more: .max(1))
+      .record(demand: .max(1), more: .max(1))
     onThreads(4) { thread in
       for number in 0..<1000 { subject.send(thread * 10_000 + number) }
     }
@@ -160,12 +164,13 @@ import Testing
   }
 
   @Test func `it lets go of what is kept`() {
-    let upstream = Probe<Captive, TestError>()
+    let upstream = TestPublisher<Captive, TestError>()
     weak var value: Captive?
     do {
       let strong = Captive()
       value = strong
-      let recorder = upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest).record(.none)
+      let recorder = upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest)
+        .record(demand: .none)
       upstream.send(strong)
       recorder.cancel()
     }

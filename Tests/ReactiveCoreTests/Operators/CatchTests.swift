@@ -1,9 +1,10 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct CatchTests {
-  let a = Probe<Int, TestError>()
-  let b = Probe<Int, TestError>()
+  let a = TestPublisher<Int, TestError>()
+  let b = TestPublisher<Int, TestError>()
 
   @Test func `after a failure it goes on with the publisher that the closure makes`() {
     var caught: TestError?
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test func `demand that is left over is asked of the new publisher`() {
-    let recorder = a.catch { [b] _ in b }.record(.max(2))
+    let recorder = a.catch { [b] _ in b }.record(demand: .max(2))
     #expect(a.requests == [.max(2)])
     a.send(1)
     a.send(completion: .failure(.a))
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test func `without demand the failure is caught, and nothing is asked for`() {
-    let recorder = a.catch { [b] _ in b }.record(.none)
+    let recorder = a.catch { [b] _ in b }.record(demand: .none)
     a.send(completion: .failure(.a))
     #expect(b.subscriptions == 1)
     #expect(a.requests + b.requests == [])
@@ -70,7 +71,7 @@ import Testing
   }
 
   @Test func `an endless new publisher delivers until it is cancelled from inside receive`() {
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { [weak recorder] in if $0 == 100 { recorder?.cancel() } }
     Fail<Int, TestError>(error: .a).catch { _ in (0...).publisher }.subscribe(recorder)
     #expect(recorder.values == Array(0...100))
@@ -95,7 +96,7 @@ import Testing
         .eraseToAnyPublisher()
     }
     let meter = StackMeter()
-    let recorder = Recorder<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { _ in meter.mark() }
     countDown(10_000).subscribe(recorder)
     #expect(recorder.values == (0...10_000).reversed())
@@ -105,7 +106,7 @@ import Testing
   }
 
   @Test func `a new publisher that cannot fail makes one that cannot`() {
-    let recorder: Recorder<Int, Never> = a.catch { _ in [2].publisher }.record()
+    let recorder: TestSubscriber<Int, Never> = a.catch { _ in [2].publisher }.record()
     a.send(completion: .failure(.a))
     #expect(recorder.values == [2])
   }

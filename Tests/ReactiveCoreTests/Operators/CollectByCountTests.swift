@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct CollectByCountTests {
@@ -16,8 +17,8 @@ import Testing
   }
 
   @Test func `for each array, so many values are asked for`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.collect(3).record(.max(2), more: .max(4))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.collect(3).record(demand: .max(2), more: .max(4))
     #expect(probe.requests == [.max(6)])
     for value in 1...3 { probe.send(value) }
     #expect(probe.returned == [.none, .none, .max(12)])
@@ -28,14 +29,14 @@ import Testing
   }
 
   @Test func `one array at a time is enough to see them all`() {
-    let recorder = (1...5).publisher.collect(2).record(.max(1), more: .max(1))
+    let recorder = (1...5).publisher.collect(2).record(demand: .max(1), more: .max(1))
     #expect(recorder.values == [[1, 2], [3, 4], [5]])
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
   }
 
   @Test func `what is left over waits for demand like any other`() {
-    let recorder = (1...3).publisher.collect(2).record(.max(1))
+    let recorder = (1...3).publisher.collect(2).record(demand: .max(1))
     #expect(recorder.values == [[1, 2]])
     #expect(recorder.completion == nil)
     recorder.request(.max(1))
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func `a failure drops what is left over`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.collect(2).record()
     for value in 1...3 { probe.send(value) }
     probe.send(completion: .failure(.a))
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func `cancelling on what is left over keeps the end away`() {
-    let recorder = Recorder<[Int], Never>()
+    let recorder = TestSubscriber<[Int], Never>()
     recorder.onValue = { [unowned recorder] in if $0 == [3] { recorder.cancel() } }
     (1...3).publisher.collect(2).subscribe(recorder)
     #expect(recorder.signals == [.subscription, .value([1, 2]), .value([3])])

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct CollectTests {
@@ -10,8 +11,8 @@ import Testing
   }
 
   @Test func `all values are asked for at once, and the array waits until it is asked for`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.collect().record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.collect().record(demand: .none)
     #expect(probe.requests == [.unlimited])
     probe.send(1)
     probe.send(completion: .finished)
@@ -22,8 +23,8 @@ import Testing
   }
 
   @Test func `a failure drops what was collected`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.collect().record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.collect().record(demand: .none)
     probe.send(1)
     probe.send(completion: .failure(.a))
     #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func `what was collected is let go with the subscription`() {
-    let probe = Probe<Captive, TestError>()
+    let probe = TestPublisher<Captive, TestError>()
     let recorder = probe.collect().map(\.count).record()
     weak var value: Captive?
     do {

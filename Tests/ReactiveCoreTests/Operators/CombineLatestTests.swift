@@ -1,10 +1,11 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct CombineLatestTests {
-  let a = Probe<Int, TestError>()
-  let b = Probe<Int, TestError>()
-  let c = Probe<Int, TestError>()
+  let a = TestPublisher<Int, TestError>()
+  let b = TestPublisher<Int, TestError>()
+  let c = TestPublisher<Int, TestError>()
 
   func sum(_ a: Int, _ b: Int) -> Int { a * 10 + b }
 
@@ -61,7 +62,7 @@ import Testing
 
   @Test
   func `of a limited demand every upstream is asked for one value, and for no more until all have come`() {
-    let recorder = a.combineLatest(b, sum).record(.max(2))
+    let recorder = a.combineLatest(b, sum).record(demand: .max(2))
     #expect(a.requests == [.max(1)])
     #expect(b.requests == [.max(1)])
     a.send(1)
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test func `without demand nothing is asked for`() {
-    let recorder = a.combineLatest(b, sum).record(.none)
+    let recorder = a.combineLatest(b, sum).record(demand: .none)
     #expect(a.requests + b.requests == [])
     recorder.request(.max(1))
     #expect(a.requests + b.requests == [.max(1), .max(1)])
@@ -84,7 +85,7 @@ import Testing
   }
 
   @Test func `of what is combined without demand the latest is kept, and the end behind it`() {
-    let recorder = a.combineLatest(b, sum).record(.max(1))
+    let recorder = a.combineLatest(b, sum).record(demand: .max(1))
     a.send(1)
     b.send(2)
     a.send(3)
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test func `asked for one after the other, sequences end with the last of each`() {
-    let recorder = numbers(0..<10).combineLatest(numbers(0..<5), sum).record(.max(1), more: .max(1))
+    let recorder = numbers(0..<10).combineLatest(numbers(0..<5), sum).record(demand: .max(1), more: .max(1))
     #expect(recorder.values.first == 0)
     #expect(recorder.values.last == 94)
     #expect(recorder.isFinished)
@@ -106,7 +107,8 @@ import Testing
   }
 
   @Test func `an endless upstream waits for the others while the demand is limited`() {
-    let recorder = (0...).publisher.setFailureType(to: TestError.self).combineLatest(a, sum).record(.max(2))
+    let recorder = (0...).publisher.setFailureType(to: TestError.self).combineLatest(a, sum)
+      .record(demand: .max(2))
     a.send(7)
     #expect(recorder.values == [7, 17])
     recorder.cancel()
@@ -114,7 +116,7 @@ import Testing
   }
 
   @Test func `cancelling from inside receive stops all`() {
-    let recorder = Recorder<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
     a.combineLatest(b, sum).subscribe(recorder)
     a.send(1)
@@ -127,7 +129,7 @@ import Testing
 
   @Test func `a value sent from inside receive comes after the one under way`() {
     let (a, b) = (CurrentValueSubject<Int, Never>(0), CurrentValueSubject<Int, Never>(0))
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 < 3 { b.send($0 + 1) } }
     a.combineLatest(b) { $0 * 10 + $1 }.subscribe(recorder)
     #expect(recorder.values == [0, 1, 2, 3])
@@ -186,7 +188,7 @@ import Testing
   }
 
   @Test func `it lets go of the latest values`() {
-    let (a, b) = (Probe<Captive, TestError>(), Probe<Captive, TestError>())
+    let (a, b) = (TestPublisher<Captive, TestError>(), TestPublisher<Captive, TestError>())
     weak var value: Captive?
     do {
       let strong = Captive()

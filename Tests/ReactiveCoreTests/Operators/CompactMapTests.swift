@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct CompactMapTests {
@@ -9,8 +10,8 @@ import Testing
   }
 
   @Test func `for each nil, one more value is asked for`() {
-    let probe = Probe<String, TestError>()
-    let recorder = probe.compactMap { Int($0) }.record(.max(1), more: .max(2))
+    let probe = TestPublisher<String, TestError>()
+    let recorder = probe.compactMap { Int($0) }.record(demand: .max(1), more: .max(2))
     probe.send("x")
     probe.send("1")
     #expect(probe.requests == [.max(1)])
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test func `a failure is passed on`() {
-    let probe = Probe<String, TestError>()
+    let probe = TestPublisher<String, TestError>()
     let recorder = probe.compactMap { Int($0) }.record()
     probe.send(completion: .failure(.b))
     #expect(recorder.signals == [.subscription, .completion(.failure(.b))])

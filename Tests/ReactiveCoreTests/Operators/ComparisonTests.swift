@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct ComparisonTests {
@@ -32,14 +33,14 @@ import Testing
   }
 
   @Test func `without a value there is only the end`() {
-    let recorder = EmptyCollection<Int>().publisher.max().record(.none)
+    let recorder = EmptyCollection<Int>().publisher.max().record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
   @Test func `all values are asked for at once, and the result waits until it is asked for`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.min().record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.min().record(demand: .none)
     #expect(probe.requests == [.unlimited])
     probe.send(1)
     probe.send(completion: .finished)
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test func `a failure drops the result`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.max().record()
     probe.send(1)
     probe.send(completion: .failure(.a))
@@ -59,8 +60,8 @@ import Testing
   }
 
   @Test func `an error thrown ends the sequence and cancels the upstream`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.tryMax(by: inOrder).record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.tryMax(by: inOrder).record(demand: .none)
     probe.send(1)
     probe.send(-1)
     #expect(recorder.values == [])

@@ -1,9 +1,10 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct ConcatenateTests {
-  let a = Probe<Int, TestError>()
-  let b = Probe<Int, TestError>()
+  let a = TestPublisher<Int, TestError>()
+  let b = TestPublisher<Int, TestError>()
 
   @Test func `the second publisher is subscribed to when the first has finished`() {
     let recorder = a.append(b).record()
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func `demand that is left over is asked of the second`() {
-    let recorder = a.append(b).record(.max(3))
+    let recorder = a.append(b).record(demand: .max(3))
     #expect(a.requests == [.max(3)])
     a.send(1)
     recorder.request(.max(1))
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test func `without demand neither is asked, and the second is subscribed to all the same`() {
-    let recorder = a.append(b).record(.none)
+    let recorder = a.append(b).record(demand: .none)
     a.send(completion: .finished)
     #expect(b.subscriptions == 1)
     #expect(a.requests + b.requests == [])
@@ -63,7 +64,7 @@ import Testing
     let publisher = numbers([5])
       .prepend(3, 4).prepend([2]).prepend(numbers([0, 1]))
       .append(6, 7).append([8]).append(numbers([9]))
-    let recorder = publisher.record(more == .none ? .unlimited : .max(1), more: more)
+    let recorder = publisher.record(demand: more == .none ? .unlimited : .max(1), more: more)
     #expect(recorder.values == Array(0..<10))
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test func `cancelling from inside receive stops it, also in an endless second`() {
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { [weak recorder] in if $0 == 100 { recorder?.cancel() } }
     [0].publisher.append(1...).subscribe(recorder)
     #expect(recorder.values == Array(0...100))
@@ -102,7 +103,7 @@ import Testing
     }
     for more in [Subscribers.Demand.none, .max(1)] {
       let meter = StackMeter()
-      let recorder = Recorder<Int, Never>(more == .none ? .unlimited : .max(1), more: more)
+      let recorder = TestSubscriber<Int, Never>(demand: more == .none ? .unlimited : .max(1), more: more)
       recorder.onValue = { _ in meter.mark() }
       count(from: 0).subscribe(recorder)
       #expect(recorder.values == Array(0...20_000))

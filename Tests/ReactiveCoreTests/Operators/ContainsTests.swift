@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct ContainsTests {
@@ -8,7 +9,7 @@ import Testing
   }
 
   @Test func `it is true as soon as the value has come, and the upstream is cancelled`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.contains(2).record()
     #expect(probe.requests == [.unlimited])
     probe.send(1)
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func `the answer waits until it is asked for`() {
-    let recorder = [2].publisher.contains(2).record(.none)
+    let recorder = [2].publisher.contains(2).record(demand: .none)
     #expect(recorder.signals == [.subscription])
     recorder.request(.max(1))
     #expect(recorder.signals == [.subscription, .value(true), .completion(.finished)])
@@ -42,8 +43,8 @@ import Testing
   }
 
   @Test func `a failure is passed on`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.contains(2).record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.contains(2).record(demand: .none)
     probe.send(1)
     probe.send(completion: .failure(.a))
     #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func `an error thrown ends the sequence and cancels the upstream`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryContains(where: isBig).record()
     probe.send(-1)
     #expect(recorder.values == [])

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct CountTests {
@@ -10,8 +11,8 @@ import Testing
   }
 
   @Test func `all values are asked for at once, and the number waits until it is asked for`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.count().record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.count().record(demand: .none)
     #expect(probe.requests == [.unlimited])
     probe.send(1)
     probe.send(completion: .finished)
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func `a failure drops the number`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.count().record()
     probe.send(1)
     probe.send(completion: .failure(.a))

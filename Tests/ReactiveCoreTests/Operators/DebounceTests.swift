@@ -1,53 +1,43 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct DebounceTests {
-  let scheduler = VirtualScheduler()
-  let probe = Probe<Int, TestError>()
+  let scheduler = TestScheduler()
+  let probe = TestPublisher<Int, TestError>()
 
   @Test func `only the last value of a burst is delivered, when it has been quiet`() {
-    let recorder = probe.debounce(for: .seconds(3), scheduler: scheduler).record()
-    probe.send(1)
-    scheduler.advance(by: .seconds(2))
-    probe.send(2)
-    scheduler.advance(by: .seconds(2))
-    probe.send(3)
-    scheduler.advance(by: .seconds(2))
-    #expect(recorder.values == [])
-    scheduler.advance(by: .seconds(1))
-    #expect(recorder.values == [3])
-    scheduler.advance(by: .seconds(60))
-    #expect(recorder.values == [3])
+    let recorder = scheduler.cold("a-b-c--------d").debounce(for: 3, scheduler: scheduler)
+      .record(using: scheduler)
+    scheduler.run()
+    #expect(recorder.timeline == "-------c--------d")
     #expect(recorder.faults == [])
   }
 
   @Test func `values that are far enough apart are all delivered`() {
-    let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record()
-    for value in 1...3 {
-      probe.send(value)
-      scheduler.advance(by: .seconds(1))
-      #expect(recorder.values.last == value)
-    }
-    #expect(recorder.values == [1, 2, 3])
+    let recorder = scheduler.cold("a-b--c").debounce(for: 1, scheduler: scheduler).record(using: scheduler)
+    scheduler.run()
+    #expect(recorder.timeline == "-a-b--c")
     #expect(recorder.faults == [])
   }
 
   @Test func `at any time one timer is pending at most`() {
     let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record()
-    #expect(scheduler.pending == 0)
+    #expect(scheduler.pendingCount == 0)
     for value in 1...100 {
       probe.send(value)
-      #expect(scheduler.pending == 1)
+      #expect(scheduler.pendingCount == 1)
       scheduler.advance(by: .milliseconds(99))
     }
     scheduler.advance(by: .seconds(1))
-    #expect(scheduler.pending == 0)
+    #expect(scheduler.pendingCount == 0)
     #expect(recorder.values == [100])
     #expect(recorder.faults == [])
   }
 
   @Test func `all values are asked for at once`() {
-    let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record(.max(1), more: .max(1))
+    let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler)
+      .record(demand: .max(1), more: .max(1))
     #expect(probe.requests == [.unlimited])
     probe.send(1)
     scheduler.run()
@@ -56,7 +46,7 @@ import Testing
   }
 
   @Test func `a value that is due when nothing is asked for is dropped`() {
-    let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record(.none)
+    let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record(demand: .none)
     probe.send(1)
     scheduler.advance(by: .seconds(1))
     recorder.request(.max(2))
@@ -69,22 +59,18 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test(arguments: [.finished, .failure(.a)] as [Subscribers.Completion<TestError>])
-  func `the completion takes the place of what is not due yet`(
-    _ completion: Subscribers.Completion<TestError>
-  ) {
-    let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record()
-    probe.send(1)
-    probe.send(completion: completion)
-    #expect(recorder.signals == [.subscription])
-    scheduler.advance()
-    #expect(recorder.signals == [.subscription, .completion(completion)])
-    #expect(scheduler.pending == 0)
+  @Test(arguments: [("a--b|", "--a-|"), ("a--b#", "--a-#")])
+  func `the completion takes the place of what is not due yet`(_ upstream: String, _ expected: String) {
+    let source = scheduler.cold(upstream, failure: TestError.a)
+    let recorder = source.debounce(for: 2, scheduler: scheduler).record(using: scheduler)
+    scheduler.run()
+    #expect(recorder.timeline == Timeline(expected, failure: .a))
+    #expect(scheduler.pendingCount == 0)
     #expect(recorder.faults == [])
   }
 
   @Test func `cancelling stops the timer and lets go of the value at once`() {
-    let probe = Probe<Payload, Never>()
+    let probe = TestPublisher<Payload, Never>()
     let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record()
     weak var payload: Payload?
     do {
@@ -95,14 +81,14 @@ import Testing
     #expect(payload != nil)
     recorder.cancel()
     #expect(payload == nil)
-    #expect(scheduler.pending == 0)
+    #expect(scheduler.pendingCount == 0)
     #expect(probe.cancellations == 1)
     #expect(recorder.signals.count == 1)
     #expect(recorder.faults == [])
   }
 
   @Test func `cancelled inside receive, it delivers nothing more`() {
-    let recorder = Recorder<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { _ in recorder.cancel() }
     probe.debounce(for: .seconds(1), scheduler: scheduler).subscribe(recorder)
     probe.send(1)
@@ -115,16 +101,12 @@ import Testing
 
   @Test func `a value sent from inside receive starts a time of its own`() {
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>(using: scheduler)
     recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
-    subject.debounce(for: .seconds(1), scheduler: scheduler).subscribe(recorder)
+    subject.debounce(for: 2, scheduler: scheduler).subscribe(recorder)
     subject.send(1)
-    scheduler.advance(by: .seconds(1))
-    #expect(recorder.values == [1])
-    scheduler.advance(by: .seconds(1))
-    #expect(recorder.values == [1, 2])
-    scheduler.advance(by: .seconds(1))
-    #expect(recorder.values == [1, 2, 3])
+    scheduler.run()
+    #expect(recorder.timeline == "--1-2-3")
     #expect(recorder.faults == [])
   }
 

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct DecodeTests {
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test func `an error thrown ends the sequence and cancels the upstream`() {
-    let probe = Probe<String, TestError>()
+    let probe = TestPublisher<String, TestError>()
     let recorder = probe.decode(type: Int.self, decoder: Digits()).record()
     probe.send("1")
     probe.send("x")
@@ -30,8 +31,8 @@ import Testing
   }
 
   @Test func `demand and failure are passed on`() {
-    let probe = Probe<String, TestError>()
-    let recorder = probe.decode(type: Int.self, decoder: Digits()).record(.max(1), more: .max(2))
+    let probe = TestPublisher<String, TestError>()
+    let recorder = probe.decode(type: Int.self, decoder: Digits()).record(demand: .max(1), more: .max(2))
     probe.send("1")
     #expect(probe.requests == [.max(1)])
     #expect(probe.returned == [.max(2)])

@@ -1,34 +1,15 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct DelayTests {
-  @Test func `each value comes later by the interval`() {
-    let scheduler = VirtualScheduler()
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.delay(for: .seconds(2), scheduler: scheduler).record()
-    probe.send(1)
-    scheduler.advance(by: .seconds(1))
-    probe.send(2)
-    #expect(recorder.values == [])
-    scheduler.advance(by: .seconds(1))
-    #expect(recorder.values == [1])
-    scheduler.advance(by: .seconds(1))
-    #expect(recorder.values == [1, 2])
-    #expect(recorder.faults == [])
-  }
-
-  @Test(arguments: [.finished, .failure(.a)] as [Subscribers.Completion<TestError>])
-  func `the completion is delayed like a value`(_ completion: Subscribers.Completion<TestError>) {
-    let scheduler = VirtualScheduler()
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.delay(for: .seconds(2), scheduler: scheduler).record()
-    probe.send(1)
-    scheduler.advance(by: .seconds(1))
-    probe.send(completion: completion)
-    scheduler.advance(by: .seconds(1))
-    #expect(recorder.signals == [.subscription, .value(1)])
-    scheduler.advance(by: .seconds(1))
-    #expect(recorder.signals == [.subscription, .value(1), .completion(completion)])
+  @Test(arguments: [("a-bc-|", "--a-bc-|"), ("a-(bc)-#", "--a-(bc)-#")])
+  func `each value comes later by the interval, and so does the end`(_ upstream: String, _ expected: String) {
+    let scheduler = TestScheduler()
+    let source = scheduler.cold(upstream, failure: TestError.a)
+    let recorder = source.delay(for: 2, scheduler: scheduler).record(using: scheduler)
+    scheduler.run()
+    #expect(recorder.timeline == Timeline(expected, failure: .a))
     #expect(recorder.faults == [])
   }
 
@@ -56,9 +37,9 @@ import Testing
   }
 
   @Test func `demand passes on at once`() {
-    let scheduler = VirtualScheduler()
-    let probe = Probe<Int, Never>()
-    let recorder = probe.delay(for: .seconds(1), scheduler: scheduler).record(.max(1), more: .max(2))
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Int, Never>()
+    let recorder = probe.delay(for: .seconds(1), scheduler: scheduler).record(demand: .max(1), more: .max(2))
     #expect(probe.requests == [.max(1)])
     probe.send(1)
     #expect(probe.demanded == .max(1))
@@ -68,8 +49,8 @@ import Testing
   }
 
   @Test func `after cancelling nothing that is scheduled is delivered, and what waits is let go at once`() {
-    let scheduler = VirtualScheduler()
-    let probe = Probe<Payload, Never>()
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Payload, Never>()
     let recorder = probe.delay(for: .seconds(1), scheduler: scheduler).record()
     weak var payload: Payload?
     do {
@@ -93,7 +74,7 @@ import Testing
 
 /// Writes down which tolerances it is given.
 private final class ToleranceScheduler: Scheduler {
-  typealias Time = VirtualScheduler.Time
+  typealias Time = TestScheduler.SchedulerTimeType
   var tolerances: [Time.Stride] = []
   var now: Time { Time(nanoseconds: 0) }
   var minimumTolerance: Time.Stride { 7 }

@@ -1,11 +1,12 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct DematerializeTests {
   typealias Number = Event<Int, TestError>
 
   @Test func `events become values and an end, and the upstream is cancelled`() {
-    let probe = Probe<Number, Never>()
+    let probe = TestPublisher<Number, Never>()
     let recorder = probe.dematerialize().record()
     probe.send(.next(1))
     probe.send(.completed)
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test func `an event of an error becomes a failure`() {
-    let probe = Probe<Number, Never>()
+    let probe = TestPublisher<Number, Never>()
     let recorder = probe.dematerialize().record()
     probe.send(.error(.b))
     #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
@@ -31,8 +32,8 @@ import Testing
   }
 
   @Test func `demand goes upstream as it is`() {
-    let probe = Probe<Number, Never>()
-    let recorder = probe.dematerialize().record(.max(1), more: .max(2))
+    let probe = TestPublisher<Number, Never>()
+    let recorder = probe.dematerialize().record(demand: .max(1), more: .max(2))
     probe.send(.next(1))
     #expect(probe.requests == [.max(1)])
     #expect(probe.returned == [.max(2)])
@@ -40,8 +41,8 @@ import Testing
   }
 
   @Test func `it undoes what materialize does`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.materialize().dematerialize().record(.max(2))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.materialize().dematerialize().record(demand: .max(2))
     probe.send(1)
     probe.send(completion: .failure(.a))
     #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct DropTests {
@@ -12,8 +13,8 @@ import Testing
   }
 
   @Test func `the values to be dropped are asked for besides`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.dropFirst(2).record(.max(3), more: .max(1))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.dropFirst(2).record(demand: .max(3), more: .max(1))
     #expect(probe.requests == [.max(3), .max(2)])
     for value in 1...3 { probe.send(value) }
     #expect(probe.returned == [.none, .none, .max(1)])
@@ -23,7 +24,7 @@ import Testing
 
   @Test func `values are dropped before any is asked for`() {
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = subject.dropFirst(2).record(.none)
+    let recorder = subject.dropFirst(2).record(demand: .none)
     subject.send(1)
     subject.send(2)
     recorder.request(.max(1))
@@ -33,23 +34,23 @@ import Testing
   }
 
   @Test func `dropping nothing asks for nothing of its own`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.dropFirst(0).record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.dropFirst(0).record(demand: .none)
     #expect(probe.requests == [])
     #expect(recorder.faults == [])
   }
 
   @Test func `an upstream that sends when it is asked loses nothing`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     probe.onRequest = { demand in for value in 1...(demand.max ?? 0) { probe.send(value) } }
-    let recorder = probe.dropFirst(2).record(.max(1))
+    let recorder = probe.dropFirst(2).record(demand: .max(1))
     // One value for the one asked for, which is dropped; then two, of which one is.
     #expect(recorder.values == [2])
     #expect(recorder.faults == [])
   }
 
   @Test func `a failure is passed on`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.dropFirst().record()
     probe.send(completion: .failure(.b))
     #expect(recorder.signals == [.subscription, .completion(.failure(.b))])

@@ -1,9 +1,10 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct DropUntilOutputTests {
-  let upstream = Probe<Int, TestError>()
-  let other = Probe<String, TestError>()
+  let upstream = TestPublisher<Int, TestError>()
+  let other = TestPublisher<String, TestError>()
 
   @Test func `values are dropped until the other publisher publishes one, which is then cancelled`() {
     let recorder = upstream.drop(untilOutputFrom: other).record()
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test func `for each value that is dropped one more is asked for`() {
-    let recorder = upstream.drop(untilOutputFrom: other).record(.max(2))
+    let recorder = upstream.drop(untilOutputFrom: other).record(demand: .max(2))
     #expect(other.requests == [.max(1)])
     #expect(upstream.requests == [.max(2)])
     upstream.send(1)
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test func `without demand the upstream is not asked`() {
-    let recorder = upstream.drop(untilOutputFrom: other).record(.none)
+    let recorder = upstream.drop(untilOutputFrom: other).record(demand: .none)
     other.send("go")
     #expect(upstream.requests == [])
     #expect(recorder.faults == [])
@@ -80,7 +81,7 @@ import Testing
     let first = upstream.drop(untilOutputFrom: other).record()
     first.cancel()
     #expect(upstream.isCancelled && other.isCancelled)
-    let second = Recorder<Int, TestError>()
+    let second = TestSubscriber<Int, TestError>()
     second.onValue = { [weak second] _ in second?.cancel() }
     upstream.drop(untilOutputFrom: other).subscribe(second)
     other.send("go")

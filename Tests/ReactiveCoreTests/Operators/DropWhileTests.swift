@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct DropWhileTests {
@@ -14,7 +15,7 @@ import Testing
   }
 
   @Test func `the condition is not looked at again, and let go`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     var captive: Captive? = Captive()
     weak let held = captive
     let recorder = probe.drop { [captive] in captive!.pass($0) < 3 }.record()
@@ -29,8 +30,8 @@ import Testing
   }
 
   @Test func `for each value dropped, one more is asked for`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.drop { $0 < 3 }.record(.max(1), more: .max(2))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.drop { $0 < 3 }.record(demand: .max(1), more: .max(2))
     probe.send(1)
     probe.send(3)
     #expect(probe.requests == [.max(1)])
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test func `a failure is passed on`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.drop { $0 < 3 }.record()
     probe.send(1)
     probe.send(completion: .failure(.b))
@@ -48,8 +49,8 @@ import Testing
   }
 
   @Test func `a condition that may throw drops in the same way`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.tryDrop(while: isSmall).record(.max(1), more: .max(2))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.tryDrop(while: isSmall).record(demand: .max(1), more: .max(2))
     for value in [1, 3, 1, -1] { probe.send(value) }
     #expect(probe.requests == [.max(1)])
     #expect(probe.returned == [.max(1), .max(2), .max(2), .max(2)])
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test func `an error thrown ends the sequence and cancels the upstream`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryDrop(while: isSmall).record()
     probe.send(1)
     probe.send(-1)
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test func `a condition that may throw passes on a failure of the upstream`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryDrop(while: isSmall).record()
     probe.send(completion: .failure(.a))
     #expect(recorder.failure as? TestError == .a)

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct FilterTests {
@@ -10,8 +11,8 @@ import Testing
   }
 
   @Test func `for each value left out, one more is asked for`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.filter { $0 > 1 }.record(.max(1), more: .max(3))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.filter { $0 > 1 }.record(demand: .max(1), more: .max(3))
     probe.send(1)
     probe.send(2)
     #expect(probe.requests == [.max(1)])
@@ -21,14 +22,14 @@ import Testing
   }
 
   @Test func `one value at a time is enough to see them all`() {
-    let recorder = (1...6).publisher.filter { $0 % 3 == 0 }.record(.max(1), more: .max(1))
+    let recorder = (1...6).publisher.filter { $0 % 3 == 0 }.record(demand: .max(1), more: .max(1))
     #expect(recorder.values == [3, 6])
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
   }
 
   @Test func `a failure is passed on`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.filter { _ in true }.record()
     probe.send(completion: .failure(.b))
     #expect(recorder.signals == [.subscription, .completion(.failure(.b))])

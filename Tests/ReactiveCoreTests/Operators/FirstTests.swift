@@ -1,9 +1,10 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct FirstTests {
   @Test func `the first value is published, then the end, and the upstream is cancelled`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.first().record()
     probe.send(1)
     probe.send(2)
@@ -13,8 +14,8 @@ import Testing
   }
 
   @Test func `values are asked for at once, and the first waits until it is asked for`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.first().record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.first().record(demand: .none)
     #expect(probe.requests == [.unlimited])
     probe.send(1)
     #expect(probe.isCancelled)
@@ -31,13 +32,13 @@ import Testing
   }
 
   @Test func `without a value there is only the end`() {
-    let recorder = EmptyCollection<Int>().publisher.first().record(.none)
+    let recorder = EmptyCollection<Int>().publisher.first().record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
   @Test func `a failure before the first value is passed on`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.first().record()
     probe.send(completion: .failure(.b))
     #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func `cancelling on the value keeps the end away`() {
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
     (1...).publisher.first().subscribe(recorder)
     #expect(recorder.signals == [.subscription, .value(1)])
@@ -70,8 +71,8 @@ import Testing
   }
 
   @Test func `a condition that throws ends the sequence and cancels the upstream`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.tryFirst { if $0 > 1 { throw TestError.b } else { false } }.record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.tryFirst { if $0 > 1 { throw TestError.b } else { false } }.record(demand: .none)
     probe.send(1)
     #expect(recorder.signals.count == 1)
     probe.send(2)
@@ -81,15 +82,15 @@ import Testing
   }
 
   @Test func `a condition that may throw picks the first value that satisfies it`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.tryFirst { $0 > 1 }.record(.max(1))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.tryFirst { $0 > 1 }.record(demand: .max(1))
     #expect(probe.requests == [.unlimited])
     probe.send(1)
     probe.send(2)
     #expect(recorder.values == [2])
     #expect(recorder.isFinished)
     #expect(probe.isCancelled)
-    let failing = Probe<Int, TestError>()
+    let failing = TestPublisher<Int, TestError>()
     let other = failing.tryFirst { $0 > 1 }.record()
     failing.send(completion: .failure(.a))
     #expect(other.failure as? TestError == .a)
@@ -108,11 +109,11 @@ import Testing
   }
 
   @Test func `both sides are let go while the value waits`() {
-    let probe = Probe<Int, TestError>()
-    weak var subscriber: Recorder<Int, TestError>?
+    let probe = TestPublisher<Int, TestError>()
+    weak var subscriber: TestSubscriber<Int, TestError>?
     var subscription: (any Subscription)?
     do {
-      let recorder = probe.first().record(.none)
+      let recorder = probe.first().record(demand: .none)
       subscriber = recorder
       subscription = recorder.subscription
       probe.send(1)

@@ -1,9 +1,10 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct FlatMapTests {
-  let outer = Probe<Int, TestError>()
-  let inners = (0..<3).map { _ in Probe<Int, TestError>() }
+  let outer = TestPublisher<Int, TestError>()
+  let inners = (0..<3).map { _ in TestPublisher<Int, TestError>() }
 
   @Test func `what all publishers publish is delivered as it comes`() {
     let recorder = outer.flatMap { [inners] in inners[$0] }.record()
@@ -83,7 +84,7 @@ import Testing
   }
 
   @Test func `of a limited demand every publisher is asked for one value at a time`() {
-    let recorder = outer.flatMap { [inners] in inners[$0] }.record(.max(2))
+    let recorder = outer.flatMap { [inners] in inners[$0] }.record(demand: .max(2))
     #expect(outer.requests == [.unlimited])
     outer.send(0)
     outer.send(1)
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test func `without demand no publisher is asked`() {
-    let recorder = outer.flatMap { [inners] in inners[$0] }.record(.none)
+    let recorder = outer.flatMap { [inners] in inners[$0] }.record(demand: .none)
     outer.send(0)
     #expect(inners[0].requests == [])
     recorder.request(.max(1))
@@ -115,7 +116,7 @@ import Testing
   ) {
     let recorder = numbers(0..<50).flatMap(maxPublishers: maxPublishers) { number in
       numbers((0..<10).map { number * 10 + $0 })
-    }.record(more == .none ? .unlimited : .max(1), more: more)
+    }.record(demand: more == .none ? .unlimited : .max(1), more: more)
     #expect(recorder.values.sorted() == Array(0..<500))
     if maxPublishers == .max(1) { #expect(recorder.values == Array(0..<500)) }
     #expect(recorder.isFinished)
@@ -124,7 +125,7 @@ import Testing
 
   @Test func `a value sent into the upstream from inside receive is taken in its turn`() {
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
     subject.flatMap { [$0].publisher }.subscribe(recorder)
     subject.send(1)
@@ -135,7 +136,8 @@ import Testing
   @Test func `publishers that have waited for demand are asked in the order in which they came`() {
     for demand in [[.unlimited], [.max(3), .max(3), .max(3)], [.max(1), .unlimited]] as [[Subscribers.Demand]]
     {
-      let recorder = numbers(0..<9).flatMap { Just($0).setFailureType(to: TestError.self) }.record(.none)
+      let recorder = numbers(0..<9).flatMap { Just($0).setFailureType(to: TestError.self) }
+        .record(demand: .none)
       for demand in demand { recorder.request(demand) }
       #expect(recorder.values == Array(0..<9))
       #expect(recorder.isFinished)
@@ -144,7 +146,7 @@ import Testing
   }
 
   @Test func `cancelling from inside receive stops everything, also the closure`() {
-    let recorder = Recorder<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
     var calls = 0
     numbers(0..<10).flatMap { number in
@@ -157,11 +159,11 @@ import Testing
   }
 
   @Test func `an endless publisher delivers until it is cancelled`() {
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { [weak recorder] in if $0 == 1000 { recorder?.cancel() } }
     (0...).publisher.flatMap { [$0].publisher }.subscribe(recorder)
     #expect(recorder.values == Array(0...1000))
-    let second = Recorder<Int, Never>(.max(1), more: .max(1))
+    let second = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
     second.onValue = { [weak second] in if $0 == 1000 { second?.cancel() } }
     [0].publisher.flatMap { ($0...).publisher }.subscribe(second)
     #expect(second.values == Array(0...1000))
@@ -171,7 +173,7 @@ import Testing
   @Test(arguments: [Subscribers.Demand.unlimited, .max(1)])
   func `many publishers, one after the other, take no stack`(maxPublishers: Subscribers.Demand) {
     let meter = StackMeter()
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { _ in meter.mark() }
     Answering<Never>(count: 20_000).flatMap(maxPublishers: maxPublishers) { [$0].publisher }.subscribe(
       recorder
@@ -184,7 +186,7 @@ import Testing
 
   @Test func `many publishers at once with little demand cost no time for those that wait`() {
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = (0..<20_000).publisher.flatMap { _ in subject }.record(.max(1))
+    let recorder = (0..<20_000).publisher.flatMap { _ in subject }.record(demand: .max(1))
     subject.send(1)
     #expect(recorder.values == [1])
     recorder.request(.unlimited)
@@ -219,7 +221,7 @@ import Testing
 
   @Test func `the upstream, the publishers or neither may fail`() {
     let never = [1].publisher
-    let neither: Recorder<Int, Never> = never.flatMap { [$0].publisher }.record()
+    let neither: TestSubscriber<Int, Never> = never.flatMap { [$0].publisher }.record()
     #expect(neither.values == [1])
     let publishers = never.flatMap { _ in Fail<Int, TestError>(error: .a) }.record()
     #expect(publishers.failure == .a)

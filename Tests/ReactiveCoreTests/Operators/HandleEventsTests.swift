@@ -1,11 +1,13 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct HandleEventsTests {
   /// A publisher that writes down what it handles.
-  func handling(_ probe: Probe<Int, TestError>, _ write: @escaping (String) -> Void) -> some Publisher<
-    Int, TestError
-  > {
+  func handling(
+    _ probe: TestPublisher<Int, TestError>,
+    _ write: @escaping (String) -> Void
+  ) -> some Publisher<Int, TestError> {
     probe.handleEvents(
       receiveSubscription: { _ in write("subscription") },
       receiveOutput: { write("value \($0)") },
@@ -16,9 +18,9 @@ import Testing
   }
 
   @Test func `closures are called with all that goes by, in its order`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     var log: [String] = []
-    let recorder = Recorder<Int, TestError>(.max(1), more: .max(2))
+    let recorder = TestSubscriber<Int, TestError>(demand: .max(1), more: .max(2))
     recorder.onSubscription = { _ in log.append("received subscription") }
     recorder.onValue = { log.append("received \($0)") }
     recorder.onCompletion = { _ in log.append("received end") }
@@ -42,7 +44,7 @@ import Testing
   }
 
   @Test func `a value for which no more is asked is no request`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     var log: [String] = []
     let recorder = handling(probe) { log.append($0) }.record()
     probe.send(1)
@@ -51,13 +53,13 @@ import Testing
   }
 
   @Test func `cancelling is handled once, before the upstream is cancelled`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     var isEarly = false
     var log: [String] = []
     let recorder = handling(probe) {
       log.append($0)
       isEarly = !probe.isCancelled
-    }.record(.none)
+    }.record(demand: .none)
     recorder.cancel()
     #expect(isEarly)
     recorder.cancel()
@@ -69,9 +71,9 @@ import Testing
   }
 
   @Test func `nothing is handled after the end`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     var log: [String] = []
-    let recorder = handling(probe) { log.append($0) }.record(.none)
+    let recorder = handling(probe) { log.append($0) }.record(demand: .none)
     let subscription = recorder.subscription
     probe.send(completion: .finished)
     subscription?.request(.max(1))
@@ -83,13 +85,13 @@ import Testing
   }
 
   @Test func `what a closure cancels on is not delivered`() {
-    let values = Probe<Int, TestError>()
+    let values = TestPublisher<Int, TestError>()
     var subscription: (any Subscription)?
     let first = values.handleEvents(receiveOutput: { _ in subscription?.cancel() }).record()
     subscription = first.subscription
     values.send(1)
     #expect(first.signals == [.subscription])
-    let ending = Probe<Int, TestError>()
+    let ending = TestPublisher<Int, TestError>()
     let second = ending.handleEvents(receiveCompletion: { _ in subscription?.cancel() }).record()
     subscription = second.subscription
     ending.send(completion: .finished)

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct IgnoreOutputTests {
@@ -10,8 +11,8 @@ import Testing
   }
 
   @Test func `all values are asked for at once, and the end does not wait`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.ignoreOutput().record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.ignoreOutput().record(demand: .none)
     #expect(probe.requests == [.unlimited])
     probe.send(1)
     #expect(probe.returned == [.none])
@@ -21,15 +22,15 @@ import Testing
   }
 
   @Test func `a failure is passed on`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.ignoreOutput().record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.ignoreOutput().record(demand: .none)
     probe.send(completion: .failure(.b))
     #expect(recorder.failure == .b)
     #expect(recorder.faults == [])
   }
 
   @Test func `cancelling cancels the upstream`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.ignoreOutput().record()
     recorder.cancel()
     #expect(probe.cancellations == 1)

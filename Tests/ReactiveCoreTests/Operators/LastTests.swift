@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct LastTests {
@@ -11,7 +12,7 @@ import Testing
     let recorder = [1, 2, 3].publisher.last().record()
     #expect(recorder.signals == [.subscription, .value(3), .completion(.finished)])
     #expect(
-      EmptyCollection<Int>().publisher.last().record(.none).signals == [
+      EmptyCollection<Int>().publisher.last().record(demand: .none).signals == [
         .subscription, .completion(.finished),
       ]
     )
@@ -29,8 +30,8 @@ import Testing
   }
 
   @Test func `all values are asked for at once, and the last waits until it is asked for`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.last().record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.last().record(demand: .none)
     #expect(probe.requests == [.unlimited])
     probe.send(1)
     probe.send(completion: .finished)
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test func `a failure drops the last value`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.last().record()
     probe.send(1)
     probe.send(completion: .failure(.a))
@@ -50,8 +51,8 @@ import Testing
   }
 
   @Test func `an error thrown ends the sequence and cancels the upstream`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.tryLast(where: isSmall).record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.tryLast(where: isSmall).record(demand: .none)
     probe.send(1)
     probe.send(-1)
     #expect(recorder.values == [])

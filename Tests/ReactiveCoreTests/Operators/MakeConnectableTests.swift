@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct MakeConnectableTests {
@@ -15,9 +16,9 @@ import Testing
   }
 
   @Test func `a value that a subscriber did not ask for is lost for it`() {
-    let probe = Probe<Int, Never>()
+    let probe = TestPublisher<Int, Never>()
     let connectable = probe.makeConnectable()
-    let (some, all) = (connectable.record(.max(1)), connectable.record())
+    let (some, all) = (connectable.record(demand: .max(1)), connectable.record())
     let connection = connectable.connect()
     #expect(probe.requests == [.unlimited])
     probe.send(1)
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test func `cancelled, it can be connected again`() {
-    let probe = Probe<Int, Never>()
+    let probe = TestPublisher<Int, Never>()
     let connectable = probe.makeConnectable()
     let recorder = connectable.record()
     connectable.connect().cancel()
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test func `autoconnected, it ends an endless source from inside receive`() {
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 == 3 { recorder.cancel() } }
     (1...).publisher.makeConnectable().autoconnect().subscribe(recorder)
     #expect(recorder.values == [1, 2, 3])

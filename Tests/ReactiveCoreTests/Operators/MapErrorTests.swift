@@ -1,9 +1,10 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct MapErrorTests {
   @Test func `the error is turned into another`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.mapError { $0 == .a ? TestError.b : .a }.record()
     probe.send(1)
     probe.send(completion: .failure(.a))
@@ -21,8 +22,8 @@ import Testing
   }
 
   @Test func `demand goes upstream as it is`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.mapError { $0 }.record(.max(1), more: .max(2))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.mapError { $0 }.record(demand: .max(1), more: .max(2))
     probe.send(1)
     #expect(probe.requests == [.max(1)])
     #expect(probe.returned == [.max(2)])

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct MapKeyPathTests {
@@ -35,8 +36,8 @@ import Testing
   }
 
   @Test func `demand and failure are passed on`() {
-    let probe = Probe<Point, TestError>()
-    let recorder = probe.map(\.x).record(.max(1), more: .max(2))
+    let probe = TestPublisher<Point, TestError>()
+    let recorder = probe.map(\.x).record(demand: .max(1), more: .max(2))
     probe.send(Point(x: 5, y: 6, name: "c"))
     #expect(probe.requests == [.max(1)])
     #expect(probe.returned == [.max(2)])

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct MapTests {
@@ -11,8 +12,8 @@ import Testing
   }
 
   @Test func `demand goes upstream as it is`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.map { $0 * 2 }.record(.max(1), more: .max(2))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.map { $0 * 2 }.record(demand: .max(1), more: .max(2))
     #expect(probe.requests == [.max(1)])
     probe.send(1)
     #expect(probe.returned == [.max(2)])
@@ -21,15 +22,15 @@ import Testing
   }
 
   @Test func `without demand nothing is asked for, and the closure is not called`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.map { _ in Issue.record("called") }.record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.map { _ in Issue.record("called") }.record(demand: .none)
     #expect(probe.requests == [])
     #expect(recorder.signals.count == 1)
     #expect(recorder.faults == [])
   }
 
   @Test func `a failure is passed on`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.map { $0 }.record()
     probe.send(completion: .failure(.b))
     #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test func `cancelling cancels the upstream`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.map { $0 }.record()
     recorder.cancel()
     #expect(probe.cancellations == 1)

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct MaterializeTests {
@@ -13,7 +14,7 @@ import Testing
   }
 
   @Test func `a failure comes as an event, and the sequence finishes`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.materialize().record()
     probe.send(1)
     probe.send(completion: .failure(.b))
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test func `the last event waits until it is asked for`() {
-    let recorder = [1].publisher.materialize().record(.max(1))
+    let recorder = [1].publisher.materialize().record(demand: .max(1))
     #expect(recorder.signals == [.subscription, .value(.next(1))])
     recorder.request(.max(1))
     #expect(
@@ -34,8 +35,8 @@ import Testing
   }
 
   @Test func `no more is asked of the upstream than the downstream asks for`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.materialize().record(.none, more: .max(1))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.materialize().record(demand: .none, more: .max(1))
     #expect(probe.requests == [])
     recorder.request(.max(2))
     #expect(probe.demanded == .max(2))
@@ -45,11 +46,11 @@ import Testing
   }
 
   @Test func `cancelling cancels the upstream, and drops an event that waits`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.materialize().record()
     recorder.cancel()
     #expect(probe.cancellations == 1)
-    let waiting = EmptyCollection<Int>().publisher.materialize().record(.none)
+    let waiting = EmptyCollection<Int>().publisher.materialize().record(demand: .none)
     waiting.cancel()
     waiting.request(.max(1))
     #expect(waiting.signals == [.subscription])
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func `cancelling on the last event keeps the end away`() {
-    let recorder = Recorder<Event<Int, Never>, Never>()
+    let recorder = TestSubscriber<Event<Int, Never>, Never>()
     recorder.onValue = { [unowned recorder] in if $0.isStopEvent { recorder.cancel() } }
     [1].publisher.materialize().subscribe(recorder)
     #expect(recorder.signals == [.subscription, .value(.next(1)), .value(.completed)])

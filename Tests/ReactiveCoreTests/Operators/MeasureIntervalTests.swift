@@ -1,21 +1,18 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct MeasureIntervalTests {
-  let scheduler = VirtualScheduler()
-  let probe = Probe<String, TestError>()
+  let scheduler = TestScheduler()
+  let probe = TestPublisher<String, TestError>()
 
   @Test func `each value becomes the time since the one before`() {
-    let recorder = probe.measureInterval(using: scheduler).record()
-    scheduler.advance(by: .seconds(2))
-    probe.send("a")
-    probe.send("b")
-    scheduler.advance(by: .milliseconds(3))
-    probe.send("c")
-    probe.send(completion: .failure(.a))
-    #expect(recorder.values == [.seconds(2), .seconds(0), .milliseconds(3)])
+    let source = scheduler.cold("--(ab)c#", failure: TestError.a)
+    let recorder = source.measureInterval(using: scheduler).record(using: scheduler)
+    scheduler.run()
+    #expect(recorder.values == [2, 0, 1])
+    #expect(recorder.timeline.entries.map(\.moment.frame) == [2, 2, 3, 4])
     #expect(recorder.failure == .a)
-    #expect(scheduler.pending == 0)
     #expect(recorder.faults == [])
   }
 
@@ -28,7 +25,7 @@ import Testing
   }
 
   @Test func `demand passes through`() {
-    let recorder = probe.measureInterval(using: scheduler).record(.max(1), more: .max(2))
+    let recorder = probe.measureInterval(using: scheduler).record(demand: .max(1), more: .max(2))
     probe.send("a")
     #expect(probe.requests == [.max(1)])
     #expect(probe.returned == [.max(2)])

@@ -1,9 +1,10 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct MergeTests {
-  let a = Probe<Int, TestError>()
-  let b = Probe<Int, TestError>()
+  let a = TestPublisher<Int, TestError>()
+  let b = TestPublisher<Int, TestError>()
 
   @Test func `values come in the order in which they are sent`() {
     let recorder = a.merge(with: b.map { $0 }).record()
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test func `a failure ends it and cancels the others before it is delivered`() {
-    let recorder = Recorder<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>()
     var wasCancelled = false
     recorder.onCompletion = { [a] _ in wasCancelled = a.isCancelled }
     a.merge(with: b).subscribe(recorder)
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func `of a limited demand every upstream is asked for one value at a time`() {
-    let recorder = a.merge(with: b).record(.max(3))
+    let recorder = a.merge(with: b).record(demand: .max(3))
     #expect(a.requests == [.max(1)])
     #expect(b.requests == [.max(1)])
     a.send(1)
@@ -60,7 +61,7 @@ import Testing
   @Test(arguments: [Subscribers.Demand.unlimited, .max(6)])
   func `upstreams are asked in their order also when the downstream asks late`(demand: Subscribers.Demand) {
     let merged = [1, 2].publisher.merge(with: [3, 4].publisher, [5, 6].publisher)
-    let recorder = merged.record(.none)
+    let recorder = merged.record(demand: .none)
     recorder.request(demand)
     #expect(recorder.values == (demand == .unlimited ? [1, 2, 3, 4, 5, 6] : [1, 3, 5, 2, 4, 6]))
     #expect(recorder.isFinished)
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test func `nothing is asked for before the downstream asks`() {
-    let recorder = a.merge(with: b).record(.none)
+    let recorder = a.merge(with: b).record(demand: .none)
     #expect(a.requests + b.requests == [])
     recorder.request(.max(1))
     #expect(a.requests + b.requests == [.max(1), .max(1)])
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test func `a value beyond the demand is kept until it is asked for, and the end behind it`() {
-    let recorder = a.merge(with: b).record(.max(1))
+    let recorder = a.merge(with: b).record(demand: .max(1))
     a.send(1)
     b.send(2)
     a.send(completion: .finished)
@@ -92,7 +93,7 @@ import Testing
   @Test(arguments: [Subscribers.Demand.none, .max(1)])
   func `of sequences no value is lost, however the downstream asks`(more: Subscribers.Demand) {
     let merged = numbers(0..<100).merge(with: numbers(100..<200), numbers(200..<300))
-    let recorder = merged.record(more == .none ? .unlimited : .max(1), more: more)
+    let recorder = merged.record(demand: more == .none ? .unlimited : .max(1), more: more)
     #expect(recorder.values.sorted() == Array(0..<300))
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
@@ -115,7 +116,7 @@ import Testing
   @Test func `upstreams that have waited for demand are asked in the order in which they came`() {
     for demand in [[.unlimited], [.max(3), .max(3), .max(3)], [.max(1), .unlimited]] as [[Subscribers.Demand]]
     {
-      let recorder = Publishers.MergeMany((0..<9).map { Just($0) }).record(.none)
+      let recorder = Publishers.MergeMany((0..<9).map { Just($0) }).record(demand: .none)
       for demand in demand { recorder.request(demand) }
       #expect(recorder.values == Array(0..<9))
       #expect(recorder.isFinished)
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test func `cancelling from inside receive stops all upstreams`() {
-    let recorder = Recorder<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
     a.merge(with: b).subscribe(recorder)
     a.send(1)
@@ -135,9 +136,9 @@ import Testing
   }
 
   @Test func `an endless upstream asked late delivers until it is cancelled`() {
-    let recorder = Recorder<Int, Never>(.none)
+    let recorder = TestSubscriber<Int, Never>(demand: .none)
     recorder.onValue = { [weak recorder] in if $0 == 1000 { recorder?.cancel() } }
-    (0...).publisher.merge(with: Probe<Int, Never>()).subscribe(recorder)
+    (0...).publisher.merge(with: TestPublisher<Int, Never>()).subscribe(recorder)
     recorder.request(.unlimited)
     #expect(recorder.values == Array(0...1000))
     #expect(recorder.faults == [])
@@ -145,7 +146,7 @@ import Testing
 
   @Test func `the stack does not grow with the values of an upstream that answers at once`() {
     let meter = StackMeter()
-    let recorder = Recorder<Int, Never>(.max(1), more: .max(1))
+    let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
     recorder.onValue = { _ in meter.mark() }
     Answering<Never>(count: 20_000).merge(with: Answering<Never>(count: 20_000)).subscribe(recorder)
     #expect(recorder.values.count == 40_000)
@@ -192,14 +193,14 @@ import Testing
   }
 
   @Test func `of no publishers nothing comes but the end`() {
-    let recorder = Publishers.MergeMany([Probe<Int, TestError>]()).record(.none)
+    let recorder = Publishers.MergeMany([TestPublisher<Int, TestError>]()).record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
   @Test func `many publishers with little demand cost no time for those that wait`() {
-    let probes = (0..<10_000).map { _ in Probe<Int, Never>() }
-    let recorder = Publishers.MergeMany(probes).record(.max(1), more: .max(1))
+    let probes = (0..<10_000).map { _ in TestPublisher<Int, Never>() }
+    let recorder = Publishers.MergeMany(probes).record(demand: .max(1), more: .max(1))
     for probe in probes { probe.send(1) }
     #expect(recorder.values.count == 10_000)
     #expect(probes.allSatisfy { $0.requests == [.max(1), .max(1)] })

@@ -1,8 +1,9 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct MulticastTests {
-  let probe = Probe<Int, TestError>()
+  let probe = TestPublisher<Int, TestError>()
 
   @Test func `nothing is subscribed to before it is connected`() {
     let multicast = probe.multicast(subject: PassthroughSubject())
@@ -23,7 +24,7 @@ import Testing
 
   @Test func `the subject decides what becomes of values that are not asked for`() {
     let multicast = probe.multicast(subject: PassthroughSubject())
-    let recorder = multicast.record(.max(1), more: .none)
+    let recorder = multicast.record(demand: .max(1), more: .none)
     let connection = multicast.connect()
     probe.send(1)
     probe.send(2)
@@ -36,7 +37,7 @@ import Testing
 
   @Test func `the upstream is asked when the first subscriber asks`() {
     let multicast = probe.multicast(subject: PassthroughSubject())
-    let recorder = multicast.record(.none)
+    let recorder = multicast.record(demand: .none)
     let connection = multicast.connect()
     #expect(probe.requests == [])
     recorder.request(.max(1))
@@ -89,11 +90,11 @@ import Testing
   @Test(arguments: [nil, .finished, .failure(.a)] as [Subscribers.Completion<TestError>?])
   func `both sides are let go`(_ completion: Subscribers.Completion<TestError>?) {
     weak var subject: PassthroughSubject<Int, TestError>?
-    weak var recorder: Recorder<Int, TestError>?
+    weak var recorder: TestSubscriber<Int, TestError>?
     do {
       let made = PassthroughSubject<Int, TestError>()
       let multicast = probe.multicast(subject: made)
-      let subscriber = Recorder<Int, TestError>()
+      let subscriber = TestSubscriber<Int, TestError>()
       (subject, recorder) = (made, subscriber)
       multicast.subscribe(subscriber)
       let connection = multicast.connect()

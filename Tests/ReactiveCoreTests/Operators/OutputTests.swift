@@ -1,10 +1,11 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct OutputTests {
   @Test func `a prefix is published, and the end right after its last value`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = Recorder<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>()
     recorder.onCompletion = { _ in #expect(probe.isCancelled) }
     probe.prefix(2).subscribe(recorder)
     probe.send(1)
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test func `a prefix of no value ends at once and asks for nothing`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.prefix(0).record()
     #expect(recorder.signals == [.subscription, .completion(.finished)])
     #expect(probe.requests == [])
@@ -25,9 +26,9 @@ import Testing
   }
 
   @Test func `a prefix of no value that is cancelled on subscription has no end`() {
-    let recorder = Recorder<Int, TestError>(.none)
+    let recorder = TestSubscriber<Int, TestError>(demand: .none)
     recorder.onSubscription = { $0.cancel() }
-    Probe<Int, TestError>().prefix(0).subscribe(recorder)
+    TestPublisher<Int, TestError>().prefix(0).subscribe(recorder)
     #expect(recorder.signals == [.subscription])
     #expect(recorder.faults == [])
   }
@@ -60,8 +61,8 @@ import Testing
   }
 
   @Test func `for each value before the range, one more is asked for`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.output(in: 1..<3).record(.max(1), more: .max(3))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.output(in: 1..<3).record(demand: .max(1), more: .max(3))
     for value in 1...3 { probe.send(value) }
     #expect(probe.requests == [.max(1)])
     #expect(probe.returned == [.max(1), .max(3), .none])
@@ -70,8 +71,8 @@ import Testing
   }
 
   @Test func `without demand nothing is asked for`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.output(in: 1..<3).record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.output(in: 1..<3).record(demand: .none)
     #expect(probe.requests == [])
     recorder.request(.max(2))
     recorder.request(.unlimited)
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test func `a failure before the range is over is passed on`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.prefix(2).record()
     probe.send(1)
     probe.send(completion: .failure(.b))
@@ -89,8 +90,8 @@ import Testing
   }
 
   @Test func `cancelling on the last value keeps the end away`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = Recorder<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { [unowned recorder] in if $0 == 2 { recorder.cancel() } }
     probe.prefix(2).subscribe(recorder)
     probe.send(1)
@@ -101,8 +102,8 @@ import Testing
   }
 
   @Test func `what an upstream sends during the last value is dropped`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = Recorder<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { _ in
       probe.send(2)
       probe.send(completion: .failure(.a))

@@ -1,9 +1,10 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct PrefixUntilOutputTests {
-  let upstream = Probe<Int, TestError>()
-  let other = Probe<String, TestError>()
+  let upstream = TestPublisher<Int, TestError>()
+  let other = TestPublisher<String, TestError>()
 
   @Test func `values are passed on until the other publisher publishes one, which ends it`() {
     let recorder = upstream.prefix(untilOutputFrom: other).record()
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test func `demand is passed on, and the other publisher asked for one value`() {
-    let recorder = upstream.prefix(untilOutputFrom: other).record(.none)
+    let recorder = upstream.prefix(untilOutputFrom: other).record(demand: .none)
     #expect(other.requests == [.max(1)])
     #expect(upstream.requests == [])
     recorder.request(.max(2))
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func `cancelling cancels both, also from inside receive`() {
-    let recorder = Recorder<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
     upstream.prefix(untilOutputFrom: other).subscribe(recorder)
     upstream.send(1)
@@ -64,7 +65,7 @@ import Testing
 
   @Test func `the other publisher may end it from inside receive and from another thread`() {
     let (subject, stop) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 == 2 { stop.send(()) } }
     subject.prefix(untilOutputFrom: stop).subscribe(recorder)
     for number in 1...3 { subject.send(number) }

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct PrefixWhileTests {
@@ -8,8 +9,8 @@ import Testing
   }
 
   @Test func `values are passed on up to the first that does not satisfy the condition`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = Recorder<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>()
     recorder.onCompletion = { _ in #expect(probe.isCancelled) }
     probe.prefix { $0 < 3 }.subscribe(recorder)
     for value in [1, 2, 3, 1] { probe.send(value) }
@@ -25,8 +26,8 @@ import Testing
   }
 
   @Test func `demand goes upstream as it is`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.prefix { $0 < 3 }.record(.max(2), more: .max(3))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.prefix { $0 < 3 }.record(demand: .max(2), more: .max(3))
     probe.send(1)
     probe.send(3)
     #expect(probe.requests == [.max(2)])
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func `a failure is passed on`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.prefix { $0 < 3 }.record()
     probe.send(completion: .failure(.b))
     #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
@@ -43,8 +44,8 @@ import Testing
   }
 
   @Test func `a condition that may throw ends in the same way`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.tryPrefix(while: isSmall).record(.max(2), more: .max(3))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.tryPrefix(while: isSmall).record(demand: .max(2), more: .max(3))
     for value in [1, 3, 1] { probe.send(value) }
     #expect(probe.returned == [.max(3), .none])
     #expect(recorder.values == [1])
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func `an error thrown ends the sequence and cancels the upstream`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryPrefix(while: isSmall).record()
     probe.send(1)
     probe.send(-1)
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test func `a condition that may throw passes on a failure of the upstream`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryPrefix(while: isSmall).record()
     probe.send(completion: .failure(.a))
     #expect(recorder.failure as? TestError == .a)

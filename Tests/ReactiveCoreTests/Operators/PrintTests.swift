@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct PrintTests {
@@ -10,11 +11,9 @@ import Testing
 
   @Test func `each event has its line`() {
     let text = Text()
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.map { $0 }.eraseToAnyPublisher().print("numbers", to: text).record(
-      .max(1),
-      more: .max(2)
-    )
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.map { $0 }.eraseToAnyPublisher().print("numbers", to: text)
+      .record(demand: .max(1), more: .max(2))
     probe.send(1)
     recorder.request(.unlimited)
     probe.send(completion: .failure(.a))
@@ -67,14 +66,14 @@ import Testing
 
   @Test func `unlimited demand that a value returns is said to be synchronous`() {
     let text = Text()
-    let recorder = [1].publisher.print(to: text).record(.max(1), more: .unlimited)
+    let recorder = [1].publisher.print(to: text).record(demand: .max(1), more: .unlimited)
     #expect(text.text.contains("\nrequest unlimited (synchronous)\n"))
     #expect(recorder.faults == [])
   }
 
   @Test func `demand goes upstream as it is`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.print(to: Text()).record(.max(1), more: .max(2))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.print(to: Text()).record(demand: .max(1), more: .max(2))
     probe.send(1)
     #expect(probe.requests == [.max(1)])
     #expect(probe.returned == [.max(2)])

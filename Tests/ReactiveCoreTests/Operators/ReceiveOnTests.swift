@@ -1,10 +1,11 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct ReceiveOnTests {
   @Test func `values and the completion are delivered on the scheduler`() {
-    let scheduler = VirtualScheduler()
-    let probe = Probe<Int, TestError>()
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.receive(on: scheduler).record()
     #expect(recorder.signals == [.subscription])
     probe.send(1)
@@ -33,9 +34,9 @@ import Testing
   }
 
   @Test func `a subscriber that is busy is not called by another action`() {
-    let scheduler = VirtualScheduler()
+    let scheduler = TestScheduler()
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { value in
       guard value == 1 else { return }
       subject.send(2)
@@ -51,7 +52,7 @@ import Testing
 
   @Test func `an immediate scheduler delivers at once, and keeps the order`() {
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
     subject.receive(on: ImmediateScheduler.shared).subscribe(recorder)
     subject.send(1)
@@ -60,19 +61,17 @@ import Testing
   }
 
   @Test func `a hundred thousand values on demand do not grow the stack`() {
-    let recorder = (0..<100_000).publisher.receive(on: ImmediateScheduler.shared).record(
-      .max(1),
-      more: .max(1)
-    )
+    let recorder = (0..<100_000).publisher.receive(on: ImmediateScheduler.shared)
+      .record(demand: .max(1), more: .max(1))
     #expect(recorder.values.count == 100_000)
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
   }
 
   @Test func `demand passes on to the upstream`() {
-    let scheduler = VirtualScheduler()
-    let probe = Probe<Int, Never>()
-    let recorder = probe.receive(on: scheduler).record(.max(2), more: .max(1))
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Int, Never>()
+    let recorder = probe.receive(on: scheduler).record(demand: .max(2), more: .max(1))
     #expect(probe.requests == [.max(2)])
     probe.send(1)
     #expect(probe.returned == [.none])
@@ -85,9 +84,9 @@ import Testing
   }
 
   @Test func `without demand nothing is asked for, and the completion comes`() {
-    let scheduler = VirtualScheduler()
-    let probe = Probe<Int, Never>()
-    let recorder = probe.receive(on: scheduler).record(.none)
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Int, Never>()
+    let recorder = probe.receive(on: scheduler).record(demand: .none)
     #expect(probe.requests == [])
     probe.send(completion: .finished)
     scheduler.advance()
@@ -96,9 +95,9 @@ import Testing
   }
 
   @Test func `what is asked for before the upstream has answered is not lost`() {
-    let scheduler = VirtualScheduler()
-    let probe = Probe<Int, Never>()
-    let recorder = probe.subscribe(on: scheduler).receive(on: scheduler).record(.max(2))
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Int, Never>()
+    let recorder = probe.subscribe(on: scheduler).receive(on: scheduler).record(demand: .max(2))
     recorder.request(.max(1))
     #expect(probe.requests == [])
     scheduler.advance()
@@ -107,8 +106,8 @@ import Testing
   }
 
   @Test func `a subscription that was cancelled before the upstream has answered cancels the upstream`() {
-    let scheduler = VirtualScheduler()
-    let probe = Probe<Int, Never>()
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Int, Never>()
     let recorder = probe.subscribe(on: scheduler).receive(on: scheduler).record()
     recorder.cancel()
     scheduler.run()
@@ -118,8 +117,8 @@ import Testing
   }
 
   @Test func `after cancelling nothing that is scheduled is delivered, and what waits is let go at once`() {
-    let scheduler = VirtualScheduler()
-    let probe = Probe<Payload, Never>()
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Payload, Never>()
     let recorder = probe.receive(on: scheduler).record()
     weak var payload: Payload?
     do {
@@ -138,8 +137,8 @@ import Testing
   }
 
   @Test func `cancelling while the completion waits keeps it from coming, and does not reach the upstream`() {
-    let scheduler = VirtualScheduler()
-    let probe = Probe<Int, TestError>()
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.receive(on: scheduler).record()
     probe.send(completion: .failure(.a))
     recorder.cancel()
@@ -149,8 +148,8 @@ import Testing
   }
 
   @Test func `cancelled inside receive, it delivers nothing more`() {
-    let scheduler = VirtualScheduler()
-    let recorder = Recorder<Int, Never>()
+    let scheduler = TestScheduler()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 == 2 { recorder.cancel() } }
     (1...5).publisher.receive(on: scheduler).subscribe(recorder)
     scheduler.run()
@@ -163,7 +162,7 @@ import Testing
   }
 
   @Test func `it tells what it is`() {
-    let recorder = Probe<Int, Never>().receive(on: VirtualScheduler()).record()
+    let recorder = TestPublisher<Int, Never>().receive(on: TestScheduler()).record()
     #expect(recorder.subscription.map { "\($0)" } == "ReceiveOn")
   }
 }

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct ReduceTests {
@@ -15,8 +16,8 @@ import Testing
   }
 
   @Test func `all values are asked for at once, and the result waits until it is asked for`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.reduce(0, +).record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.reduce(0, +).record(demand: .none)
     #expect(probe.requests == [.unlimited])
     probe.send(1)
     probe.send(2)
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func `a failure drops what there is so far`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.reduce(0, +).record()
     probe.send(1)
     probe.send(completion: .failure(.a))
@@ -37,19 +38,19 @@ import Testing
   }
 
   @Test func `a failure does not wait for demand`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.reduce(0, +).record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.reduce(0, +).record(demand: .none)
     probe.send(completion: .failure(.a))
     #expect(recorder.failure == .a)
     #expect(recorder.faults == [])
   }
 
   @Test func `cancelling cancels the upstream, and drops a result that waits`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.reduce(0, +).record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.reduce(0, +).record(demand: .none)
     recorder.cancel()
     #expect(probe.cancellations == 1)
-    let waiting = [1].publisher.reduce(0, +).record(.none)
+    let waiting = [1].publisher.reduce(0, +).record(demand: .none)
     waiting.cancel()
     waiting.request(.max(1))
     #expect(waiting.signals == [.subscription])

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct RemoveDuplicatesTests {
@@ -26,8 +27,8 @@ import Testing
   }
 
   @Test func `for each value left out, one more is asked for`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.removeDuplicates().record(.max(1), more: .max(3))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.removeDuplicates().record(demand: .max(1), more: .max(3))
     probe.send(1)
     probe.send(1)
     #expect(probe.requests == [.max(1)])
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test func `a failure is passed on`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.removeDuplicates().record()
     probe.send(completion: .failure(.b))
     #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
@@ -62,8 +63,8 @@ import Testing
   }
 
   @Test func `the last value is let go with the subscription`() {
-    let probe = Probe<Captive, TestError>()
-    let recorder = Recorder<Bool, TestError>()
+    let probe = TestPublisher<Captive, TestError>()
+    let recorder = TestSubscriber<Bool, TestError>()
     probe.removeDuplicates { $0 === $1 }.map { _ in true }.subscribe(recorder)
     weak var value: Captive?
     do {

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct ReplaceEmptyTests {
@@ -15,7 +16,7 @@ import Testing
   }
 
   @Test func `the value waits until it is asked for`() {
-    let recorder = EmptyCollection<Int>().publisher.replaceEmpty(with: 7).record(.none)
+    let recorder = EmptyCollection<Int>().publisher.replaceEmpty(with: 7).record(demand: .none)
     #expect(recorder.signals == [.subscription])
     recorder.request(.max(1))
     #expect(recorder.signals == [.subscription, .value(7), .completion(.finished)])
@@ -23,8 +24,8 @@ import Testing
   }
 
   @Test func `no more is asked of the upstream than the downstream asks for`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.replaceEmpty(with: 7).record(.none, more: .max(1))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.replaceEmpty(with: 7).record(demand: .none, more: .max(1))
     #expect(probe.requests == [])
     recorder.request(.max(2))
     #expect(probe.demanded == .max(2))
@@ -36,13 +37,13 @@ import Testing
   }
 
   @Test func `an end without demand comes at once if there were values`() {
-    let recorder = [1].publisher.replaceEmpty(with: 7).record(.max(1))
+    let recorder = [1].publisher.replaceEmpty(with: 7).record(demand: .max(1))
     #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
   @Test func `a failure is passed on, and nothing replaced`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.replaceEmpty(with: 7).record()
     probe.send(completion: .failure(.a))
     #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test func `cancelling drops the value that waits`() {
-    let recorder = EmptyCollection<Int>().publisher.replaceEmpty(with: 7).record(.none)
+    let recorder = EmptyCollection<Int>().publisher.replaceEmpty(with: 7).record(demand: .none)
     recorder.cancel()
     recorder.request(.max(1))
     #expect(recorder.signals == [.subscription])

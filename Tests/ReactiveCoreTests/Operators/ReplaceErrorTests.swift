@@ -1,8 +1,9 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct ReplaceErrorTests {
-  let upstream = Probe<Int, TestError>()
+  let upstream = TestPublisher<Int, TestError>()
 
   @Test func `a failure becomes a value and the end`() {
     let recorder = upstream.replaceError(with: 9).record()
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func `the value waits until it is asked for, and the end behind it`() {
-    let recorder = upstream.replaceError(with: 9).record(.max(1))
+    let recorder = upstream.replaceError(with: 9).record(demand: .max(1))
     upstream.send(1)
     upstream.send(completion: .failure(.a))
     #expect(recorder.signals == [.subscription, .value(1)])
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test func `demand is passed on`() {
-    let recorder = upstream.replaceError(with: 9).record(.none)
+    let recorder = upstream.replaceError(with: 9).record(demand: .none)
     #expect(upstream.requests == [])
     recorder.request(.max(2))
     upstream.send(1)
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test func `cancelling from inside receive stops it, and no value comes for a failure`() {
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
     upstream.replaceError(with: 9).subscribe(recorder)
     upstream.send(1)

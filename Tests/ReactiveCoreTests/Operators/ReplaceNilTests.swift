@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct ReplaceNilTests {
@@ -10,8 +11,8 @@ import Testing
   }
 
   @Test func `demand and failure are passed on`() {
-    let probe = Probe<Int?, TestError>()
-    let recorder = probe.replaceNil(with: 7).record(.max(1), more: .max(2))
+    let probe = TestPublisher<Int?, TestError>()
+    let recorder = probe.replaceNil(with: 7).record(demand: .max(1), more: .max(2))
     probe.send(nil)
     #expect(probe.requests == [.max(1)])
     #expect(probe.returned == [.max(2)])

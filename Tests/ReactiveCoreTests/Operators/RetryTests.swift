@@ -1,8 +1,9 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct RetryTests {
-  let upstream = Probe<Int, TestError>()
+  let upstream = TestPublisher<Int, TestError>()
 
   @Test func `after a failure the upstream is subscribed to again, so many times`() {
     let recorder = upstream.retry(2).record()
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func `demand that is left over is asked of the next subscription`() {
-    let recorder = upstream.retry(1).record(.max(3))
+    let recorder = upstream.retry(1).record(demand: .max(3))
     #expect(upstream.requests == [.max(3)])
     upstream.send(1)
     upstream.send(completion: .failure(.a))
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func `without demand nothing is asked for`() {
-    let recorder = upstream.retry(1).record(.none)
+    let recorder = upstream.retry(1).record(demand: .none)
     upstream.send(completion: .failure(.a))
     #expect(upstream.subscriptions == 2)
     #expect(upstream.requests == [])
@@ -66,7 +67,7 @@ import Testing
   @Test func `failures after values take no stack`() {
     for more in [Subscribers.Demand.none, .max(1)] {
       let meter = StackMeter()
-      let recorder = Recorder<Int, TestError>(more == .none ? .unlimited : .max(1), more: more)
+      let recorder = TestSubscriber<Int, TestError>(demand: more == .none ? .unlimited : .max(1), more: more)
       recorder.onValue = { _ in meter.mark() }
       numbers([1]).append(Fail(error: .a)).retry(10_000).subscribe(recorder)
       #expect(recorder.values.count == 10_001)
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test func `without a limit it goes on until it is cancelled`() {
-    let recorder = Recorder<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>()
     var count = 0
     recorder.onValue = { [weak recorder] _ in
       count += 1
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test func `another thread may cancel what fails without end`() {
-    let recorder = Recorder<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>()
     let attempts = Counter()
     onThreads(2) { thread in
       if thread == 0 {

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct ScanTests {
@@ -31,8 +32,8 @@ import Testing
   }
 
   @Test func `demand goes upstream as it is`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.scan(0, +).record(.max(1), more: .max(2))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.scan(0, +).record(demand: .max(1), more: .max(2))
     probe.send(1)
     #expect(probe.requests == [.max(1)])
     #expect(probe.returned == [.max(2)])
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test func `a failure is passed on`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.scan(0, +).record()
     probe.send(1)
     probe.send(completion: .failure(.b))
@@ -49,8 +50,8 @@ import Testing
   }
 
   @Test func `a closure that may throw publishes the result up to each value`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.tryScan(0, sum).record(.max(1), more: .max(2))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.tryScan(0, sum).record(demand: .max(1), more: .max(2))
     probe.send(1)
     probe.send(2)
     #expect(probe.requests == [.max(1)])
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test func `an error thrown ends the sequence and cancels the upstream`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryScan(0, sum).record()
     probe.send(1)
     probe.send(-1)

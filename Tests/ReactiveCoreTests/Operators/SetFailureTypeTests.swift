@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct SetFailureTypeTests {
@@ -17,8 +18,8 @@ import Testing
   }
 
   @Test func `demand goes upstream as it is`() {
-    let probe = Probe<Int, Never>()
-    let recorder = probe.setFailureType(to: TestError.self).record(.max(1), more: .max(2))
+    let probe = TestPublisher<Int, Never>()
+    let recorder = probe.setFailureType(to: TestError.self).record(demand: .max(1), more: .max(2))
     probe.send(1)
     #expect(probe.requests == [.max(1)])
     #expect(probe.returned == [.max(2)])
@@ -27,7 +28,7 @@ import Testing
 
   @Test func `the subscriber and the upstream are let go`() {
     let publisher = PassthroughSubject<Int, Never>()
-    weak var subscriber: Recorder<Int, TestError>?
+    weak var subscriber: TestSubscriber<Int, TestError>?
     do {
       let recorder = publisher.setFailureType(to: TestError.self).record()
       subscriber = recorder

@@ -1,8 +1,9 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct ShareTests {
-  let probe = Probe<Int, TestError>()
+  let probe = TestPublisher<Int, TestError>()
 
   @Test func `all subscribers share one subscription`() {
     let share = probe.share()
@@ -46,7 +47,7 @@ import Testing
 
   @Test func `a value that a subscriber did not ask for is lost for it`() {
     let share = probe.share()
-    let (some, all) = (share.record(.max(1)), share.record())
+    let (some, all) = (share.record(demand: .max(1)), share.record())
     probe.send(1)
     probe.send(2)
     some.request(.max(1))
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func `cancelled from inside receive, an endless source ends`() {
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 == 3 { recorder.cancel() } }
     (1...).publisher.share().subscribe(recorder)
     #expect(recorder.values == [1, 2, 3])
@@ -79,12 +80,12 @@ import Testing
 
   @Test(arguments: [nil, .finished, .failure(.a)] as [Subscribers.Completion<TestError>?])
   func `both sides are let go`(_ completion: Subscribers.Completion<TestError>?) {
-    weak var share: Publishers.Share<Probe<Int, TestError>>?
-    weak var recorder: Recorder<Int, TestError>?
+    weak var share: Publishers.Share<TestPublisher<Int, TestError>>?
+    weak var recorder: TestSubscriber<Int, TestError>?
     var subscription: (any Subscription)?
     do {
       let shared = probe.share()
-      let subscriber = Recorder<Int, TestError>()
+      let subscriber = TestSubscriber<Int, TestError>()
       (share, recorder) = (shared, subscriber)
       shared.subscribe(subscriber)
       subscription = subscriber.subscription

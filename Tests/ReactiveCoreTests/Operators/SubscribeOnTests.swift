@@ -1,11 +1,12 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct SubscribeOnTests {
   @Test func `the upstream is subscribed to, asked and cancelled on the scheduler`() {
-    let scheduler = VirtualScheduler()
-    let probe = Probe<Int, Never>()
-    let recorder = probe.subscribe(on: scheduler).record(.max(1))
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Int, Never>()
+    let recorder = probe.subscribe(on: scheduler).record(demand: .max(1))
     #expect(probe.subscriptions == 0)
     #expect(recorder.signals == [])
     scheduler.advance()
@@ -24,8 +25,8 @@ import Testing
   }
 
   @Test func `values and the completion come where they are sent`() {
-    let scheduler = VirtualScheduler()
-    let probe = Probe<Int, TestError>()
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.subscribe(on: scheduler).record(more: .max(3))
     scheduler.advance()
     probe.send(1)
@@ -36,8 +37,8 @@ import Testing
   }
 
   @Test func `after cancelling nothing is delivered, before the upstream knows`() {
-    let scheduler = VirtualScheduler()
-    let probe = Probe<Int, TestError>()
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.subscribe(on: scheduler).record()
     scheduler.advance()
     recorder.cancel()
@@ -52,8 +53,8 @@ import Testing
 
   @Test func `a request that was overtaken by the cancellation asks for nothing`() {
     let scheduler = DisorderlyScheduler()
-    let probe = Probe<Int, Never>()
-    let recorder = probe.subscribe(on: scheduler).record(.none)
+    let probe = TestPublisher<Int, Never>()
+    let recorder = probe.subscribe(on: scheduler).record(demand: .none)
     scheduler.run()
     recorder.request(.max(1))
     recorder.cancel()
@@ -64,8 +65,8 @@ import Testing
   }
 
   @Test func `a source that answers at once does so on the scheduler`() {
-    let scheduler = VirtualScheduler()
-    let recorder = (1...3).publisher.subscribe(on: scheduler).record(.max(1), more: .max(1))
+    let scheduler = TestScheduler()
+    let recorder = (1...3).publisher.subscribe(on: scheduler).record(demand: .max(1), more: .max(1))
     #expect(recorder.signals == [])
     scheduler.run()
     #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])

@@ -1,10 +1,11 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct SwitchToLatestTests {
-  let outer = Probe<Probe<Int, TestError>, TestError>()
-  let a = Probe<Int, TestError>()
-  let b = Probe<Int, TestError>()
+  let outer = TestPublisher<TestPublisher<Int, TestError>, TestError>()
+  let a = TestPublisher<Int, TestError>()
+  let b = TestPublisher<Int, TestError>()
 
   @Test func `values of the latest publisher are delivered, and the one before is cancelled`() {
     let recorder = outer.switchToLatest().record()
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test func `the upstream is asked for all, each publisher for what is still wanted`() {
-    let recorder = outer.switchToLatest().record(.max(3))
+    let recorder = outer.switchToLatest().record(demand: .max(3))
     #expect(outer.requests == [.unlimited])
     outer.send(a)
     #expect(a.requests == [.max(3)])
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test func `without demand no publisher is asked`() {
-    let recorder = outer.switchToLatest().record(.none)
+    let recorder = outer.switchToLatest().record(demand: .none)
     outer.send(a)
     #expect(a.requests == [])
     recorder.request(.unlimited)
@@ -80,7 +81,7 @@ import Testing
 
   @Test func `a publisher that comes from inside receive takes the place of the one under way`() {
     let subject = PassthroughSubject<Publishers.Sequence<[Int], Never>, Never>()
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 == 1 { subject.send([10, 11].publisher) } }
     subject.switchToLatest().subscribe(recorder)
     subject.send([1, 2, 3].publisher)
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test func `cancelling from inside receive stops both`() {
-    let recorder = Recorder<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
     outer.switchToLatest().subscribe(recorder)
     outer.send(a)
@@ -102,7 +103,7 @@ import Testing
 
   @Test func `many switches take no stack`() {
     let meter = StackMeter()
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { _ in meter.mark() }
     (0..<20_000).publisher.map { [$0].publisher }.switchToLatest().subscribe(recorder)
     #expect(recorder.values == Array(0..<20_000))

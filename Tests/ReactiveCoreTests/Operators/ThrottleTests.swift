@@ -1,41 +1,30 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct ThrottleTests {
-  let scheduler = VirtualScheduler()
-  let probe = Probe<Int, TestError>()
+  let scheduler = TestScheduler()
+  let probe = TestPublisher<Int, TestError>()
 
-  @Test(arguments: [true, false]) func `one value is delivered in each interval`(_ latest: Bool) {
-    let recorder = probe.throttle(for: .seconds(10), scheduler: scheduler, latest: latest).record()
-    probe.send(0)
-    #expect(recorder.values == [])
-    scheduler.advance()
-    #expect(recorder.values == [0])
-    for value in 1...3 {
-      scheduler.advance(by: .seconds(2))
-      probe.send(value)
-    }
-    scheduler.advance(by: .seconds(3))
-    #expect(recorder.values == [0])
-    scheduler.advance(by: .seconds(1))
-    #expect(recorder.values == [0, latest ? 3 : 1])
-    scheduler.advance(by: .seconds(60))
-    #expect(recorder.values.count == 2)
+  @Test(arguments: [(true, "a---d----e"), (false, "a---b----e")])
+  func `one value is delivered in each interval`(_ latest: Bool, _ expected: String) {
+    let source = scheduler.cold("abcd-----e", failure: TestError.a)
+    let recorder = source.throttle(for: 4, scheduler: scheduler, latest: latest).record(using: scheduler)
+    scheduler.run()
+    #expect(recorder.timeline == Timeline(expected, failure: .a))
     #expect(recorder.faults == [])
   }
 
   @Test func `after a pause the next value is delivered as soon as possible`() {
-    let recorder = probe.throttle(for: .seconds(10), scheduler: scheduler, latest: true).record()
-    probe.send(1)
-    scheduler.advance(by: .seconds(10))
-    probe.send(2)
-    scheduler.advance()
-    #expect(recorder.values == [1, 2])
+    let source = scheduler.cold("a--b-----c|")
+    let recorder = source.throttle(for: 3, scheduler: scheduler, latest: true).record(using: scheduler)
+    scheduler.run()
+    #expect(recorder.timeline == "a--b-----c|")
     #expect(recorder.faults == [])
   }
 
   @Test func `all values are asked for, and those that come when nothing is asked for are dropped`() {
-    let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record(.none)
+    let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record(demand: .none)
     #expect(probe.requests == [.unlimited])
     probe.send(1)
     scheduler.run()
@@ -48,28 +37,20 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test(arguments: [.finished, .failure(.a)] as [Subscribers.Completion<TestError>])
-  func `the completion waits for the value that waits`(_ completion: Subscribers.Completion<TestError>) {
-    let recorder = probe.throttle(for: .seconds(10), scheduler: scheduler, latest: true).record()
-    probe.send(1)
-    scheduler.advance()
-    probe.send(2)
-    probe.send(completion: completion)
-    scheduler.advance(by: .seconds(9))
-    #expect(recorder.signals == [.subscription, .value(1)])
-    scheduler.advance(by: .seconds(1))
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(completion)])
+  @Test(arguments: [("ab|", "a---(b|)"), ("ab#", "a---(b#)")])
+  func `the completion waits for the value that waits`(_ upstream: String, _ expected: String) {
+    let source = scheduler.cold(upstream, failure: TestError.a)
+    let recorder = source.throttle(for: 4, scheduler: scheduler, latest: true).record(using: scheduler)
+    scheduler.run()
+    #expect(recorder.timeline == Timeline(expected, failure: .a))
     #expect(recorder.faults == [])
   }
 
   @Test func `without a value that waits, the completion is delivered as soon as possible`() {
-    let recorder = probe.throttle(for: .seconds(10), scheduler: scheduler, latest: true).record()
-    probe.send(1)
-    scheduler.advance()
-    probe.send(completion: .finished)
-    #expect(recorder.signals == [.subscription, .value(1)])
-    scheduler.advance()
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    let recorder = scheduler.cold("a-|").throttle(for: 4, scheduler: scheduler, latest: true)
+      .record(using: scheduler)
+    scheduler.run()
+    #expect(recorder.timeline == "a-|")
     #expect(recorder.faults == [])
   }
 
@@ -85,7 +66,7 @@ import Testing
   }
 
   @Test func `cancelling lets go of the value that waits at once`() {
-    let probe = Probe<Payload, Never>()
+    let probe = TestPublisher<Payload, Never>()
     let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record()
     weak var payload: Payload?
     do {

@@ -1,9 +1,10 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct TryCatchTests {
-  let a = Probe<Int, TestError>()
-  let b = Probe<Int, TestError>()
+  let a = TestPublisher<Int, TestError>()
+  let b = TestPublisher<Int, TestError>()
 
   @Test func `after a failure it goes on with the publisher that the closure makes`() {
     let recorder = a.tryCatch { [b] _ in b }.record()
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func `an error that the closure throws ends it`() {
-    let recorder = a.tryCatch { _ -> Probe<Int, TestError> in throw TestError.b }.record()
+    let recorder = a.tryCatch { _ -> TestPublisher<Int, TestError> in throw TestError.b }.record()
     a.send(completion: .failure(.a))
     #expect(recorder.failure as? TestError == .b)
     #expect(recorder.values == [])
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test func `demand that is left over is asked of the new publisher`() {
-    let recorder = a.tryCatch { [b] _ in b }.record(.max(2))
+    let recorder = a.tryCatch { [b] _ in b }.record(demand: .max(2))
     a.send(1)
     a.send(completion: .failure(.a))
     #expect(b.requests == [.max(1)])
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test func `without demand nothing is asked for`() {
-    let recorder = a.tryCatch { [b] _ in b }.record(.none)
+    let recorder = a.tryCatch { [b] _ in b }.record(demand: .none)
     a.send(completion: .failure(.a))
     #expect(a.requests + b.requests == [])
     #expect(recorder.faults == [])
@@ -92,7 +93,7 @@ import Testing
       }
     }
     expectLettingGo(ofUpstreams: 1, endings: [.failing]) { probes, captive in
-      probes[0].tryCatch { error -> Probe<Int, TestError> in
+      probes[0].tryCatch { error -> TestPublisher<Int, TestError> in
         throw captive.pass(error)
       }
     }

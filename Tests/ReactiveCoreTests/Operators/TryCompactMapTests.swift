@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct TryCompactMapTests {
@@ -15,8 +16,8 @@ import Testing
   }
 
   @Test func `for each nil, one more value is asked for`() {
-    let probe = Probe<String, TestError>()
-    let recorder = probe.tryCompactMap(number).record(.max(1), more: .max(2))
+    let probe = TestPublisher<String, TestError>()
+    let recorder = probe.tryCompactMap(number).record(demand: .max(1), more: .max(2))
     probe.send("x")
     probe.send("1")
     #expect(probe.requests == [.max(1)])
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test func `an error thrown ends the sequence and cancels the upstream`() {
-    let probe = Probe<String, TestError>()
+    let probe = TestPublisher<String, TestError>()
     let recorder = probe.tryCompactMap(number).record()
     probe.send("1")
     probe.send("!")
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test func `a failure of the upstream is passed on`() {
-    let probe = Probe<String, TestError>()
+    let probe = TestPublisher<String, TestError>()
     let recorder = probe.tryCompactMap(number).record()
     probe.send(completion: .failure(.a))
     #expect(recorder.failure as? TestError == .a)

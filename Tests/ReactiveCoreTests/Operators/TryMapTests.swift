@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct TryMapTests {
@@ -10,8 +11,8 @@ import Testing
   }
 
   @Test func `an error thrown ends the sequence and cancels the upstream first`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = Recorder<Int, any Error>()
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = TestSubscriber<Int, any Error>()
     recorder.onCompletion = { _ in #expect(probe.isCancelled) }
     probe.tryMap { if $0 == 2 { throw TestError.b } else { $0 } }.subscribe(recorder)
     probe.send(1)
@@ -24,8 +25,8 @@ import Testing
   }
 
   @Test func `demand goes upstream as it is`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.tryMap { $0 }.record(.max(1), more: .max(2))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.tryMap { $0 }.record(demand: .max(1), more: .max(2))
     probe.send(1)
     #expect(probe.requests == [.max(1)])
     #expect(probe.returned == [.max(2)])
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test func `a failure of the upstream is passed on`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryMap { $0 }.record()
     probe.send(completion: .failure(.a))
     #expect(recorder.failure as? TestError == .a)

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct TryReduceTests {
@@ -16,8 +17,8 @@ import Testing
   }
 
   @Test func `all values are asked for at once, and the result waits until it is asked for`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.tryReduce(0, sum).record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.tryReduce(0, sum).record(demand: .none)
     #expect(probe.requests == [.unlimited])
     probe.send(1)
     probe.send(completion: .finished)
@@ -29,8 +30,8 @@ import Testing
   }
 
   @Test func `an error thrown ends the sequence without demand and cancels the upstream`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.tryReduce(0, sum).record(.none)
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.tryReduce(0, sum).record(demand: .none)
     probe.send(1)
     probe.send(-1)
     #expect(recorder.values == [])
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test func `a failure of the upstream is passed on`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryReduce(0, sum).record()
     probe.send(1)
     probe.send(completion: .failure(.a))

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct TryRemoveDuplicatesTests {
@@ -15,8 +16,8 @@ import Testing
   }
 
   @Test func `for each value left out, one more is asked for`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.tryRemoveDuplicates(by: areSame).record(.max(1), more: .max(3))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.tryRemoveDuplicates(by: areSame).record(demand: .max(1), more: .max(3))
     probe.send(1)
     probe.send(1)
     #expect(probe.requests == [.max(1)])
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test func `an error thrown ends the sequence and cancels the upstream`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryRemoveDuplicates(by: areSame).record()
     probe.send(1)
     probe.send(-1)
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test func `a failure of the upstream is passed on`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryRemoveDuplicates(by: areSame).record()
     probe.send(completion: .failure(.a))
     #expect(recorder.failure as? TestError == .a)

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @MainActor @Suite struct ValuesTests {
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test func `other publishers are asked for all values`() {
-    let probe = Probe<Int, Never>()
+    let probe = TestPublisher<Int, Never>()
     let iterator = probe.values.makeAsyncIterator()
     #expect(probe.requests == [.unlimited])
     withExtendedLifetime(iterator) {}
@@ -94,7 +95,7 @@ import Testing
   }
 
   @Test func `cancelling a task that waits ends its loop and cancels the upstream`() async {
-    let probe = Probe<Int, Never>()
+    let probe = TestPublisher<Int, Never>()
     let waiter = Waiter(probe.values)
     await waiter.isWaiting()
     probe.send(1)
@@ -105,7 +106,7 @@ import Testing
   }
 
   @Test func `a task that was cancelled receives nothing of what was kept`() async {
-    let probe = Probe<Int, Never>()
+    let probe = TestPublisher<Int, Never>()
     let stage = Stage()
     let task = Task { @MainActor in
       var iterator = probe.values.makeAsyncIterator()
@@ -121,7 +122,7 @@ import Testing
   }
 
   @Test func `leaving the loop cancels the upstream`() async {
-    let probe = Probe<Int, Never>()
+    let probe = TestPublisher<Int, Never>()
     probe.onRequest = { _ in Task { @MainActor in probe.send(1) } }
     for await value in probe.values {
       #expect(value == 1)
@@ -132,7 +133,7 @@ import Testing
   }
 
   @Test func `an iterator that goes away cancels the upstream and lets go of what was kept`() {
-    let probe = Probe<Payload, Never>()
+    let probe = TestPublisher<Payload, Never>()
     weak var payload: Payload?
     do {
       let iterator = probe.values.makeAsyncIterator()
@@ -147,7 +148,7 @@ import Testing
   }
 
   @Test func `the upstream is let go of when it completes`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let iterator = probe.values.makeAsyncIterator()
     probe.send(completion: .failure(.a))
     #expect(!probe.hasSubscriber)
@@ -156,7 +157,7 @@ import Testing
   }
 
   @Test func `an upstream that answers late is asked when it does`() async {
-    let scheduler = VirtualScheduler()
+    let scheduler = TestScheduler()
     var values: [Int] = []
     let publisher = (1...3).publisher.subscribe(on: scheduler).values
     let waiter = Waiter(publisher)
@@ -167,8 +168,8 @@ import Testing
   }
 
   @Test func `an upstream that answers after the iterator has gone is cancelled`() {
-    let scheduler = VirtualScheduler()
-    let probe = Probe<Int, Never>()
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Int, Never>()
     _ = probe.subscribe(on: scheduler).values.makeAsyncIterator()
     scheduler.run()
     #expect(probe.cancellations == 1)

@@ -1,10 +1,11 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct ZipTests {
-  let a = Probe<Int, TestError>()
-  let b = Probe<Int, TestError>()
-  let c = Probe<Int, TestError>()
+  let a = TestPublisher<Int, TestError>()
+  let b = TestPublisher<Int, TestError>()
+  let c = TestPublisher<Int, TestError>()
 
   func sum(_ a: Int, _ b: Int) -> Int { a * 10 + b }
 
@@ -54,7 +55,7 @@ import Testing
 
   @Test(arguments: [Subscribers.Demand.unlimited, .max(2)])
   func `demand is passed on to upstreams that do not wait`(demand: Subscribers.Demand) {
-    let recorder = a.zip(b, sum).record(demand)
+    let recorder = a.zip(b, sum).record(demand: demand)
     #expect(a.requests == [demand])
     #expect(b.requests == [demand])
     a.send(1)
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test func `more demand asks each upstream for what it has not delivered yet`() {
-    let recorder = a.zip(b, sum).record(.max(1))
+    let recorder = a.zip(b, sum).record(demand: .max(1))
     a.send(1)
     recorder.request(.max(1))
     #expect(a.demanded == .max(2))
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test func `without demand nothing is asked for, and what comes is kept`() {
-    let recorder = a.zip(b, sum).record(.none)
+    let recorder = a.zip(b, sum).record(demand: .none)
     #expect(a.requests + b.requests == [])
     a.send(1)
     b.send(2)
@@ -93,11 +94,12 @@ import Testing
   @Test(arguments: [Subscribers.Demand.none, .max(1)])
   func `an endless sequence goes along with a short one`(more: Subscribers.Demand) {
     let demand = more == .none ? Subscribers.Demand.unlimited : .max(1)
-    let recorder = (0...).publisher.zip(["a", "b", "c"].publisher) { "\($0)\($1)" }.record(demand, more: more)
+    let recorder = (0...).publisher.zip(["a", "b", "c"].publisher) { "\($0)\($1)" }
+      .record(demand: demand, more: more)
     #expect(recorder.values == ["0a", "1b", "2c"])
     #expect(recorder.isFinished)
     let other = ["a", "b", "c"].publisher.zip((0...).publisher.map { $0 + 1 }) { "\($1)\($0)" }
-      .record(demand, more: more)
+      .record(demand: demand, more: more)
     #expect(other.values == ["1a", "2b", "3c"])
     #expect(other.isFinished)
     #expect(recorder.faults + other.faults == [])
@@ -119,7 +121,7 @@ import Testing
   }
 
   @Test func `cancelling from inside receive stops all`() {
-    let recorder = Recorder<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
     a.zip(b, sum).subscribe(recorder)
     a.send(1)
@@ -133,7 +135,7 @@ import Testing
 
   @Test func `a value sent from inside receive comes after the one under way`() {
     let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = {
       if $0 < 3 {
         a.send($0 + 1)
@@ -149,7 +151,7 @@ import Testing
 
   @Test func `upstreams that answer at once do not make the stack grow`() {
     let meter = StackMeter()
-    let recorder = Recorder<Int, Never>(.max(1), more: .max(1))
+    let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
     recorder.onValue = { _ in meter.mark() }
     Answering<Never>(count: 10_000).zip((0...).publisher) { $0 + $1 }.subscribe(recorder)
     #expect(recorder.values == (0..<10_000).map { $0 * 2 })
@@ -204,7 +206,7 @@ import Testing
 
   @Test func `it lets go of values that have not met their partners`() {
     for completes in [false, true] {
-      let (a, b) = (Probe<Captive, TestError>(), Probe<Captive, TestError>())
+      let (a, b) = (TestPublisher<Captive, TestError>(), TestPublisher<Captive, TestError>())
       weak var value: Captive?
       do {
         let strong = Captive()

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 private class Base {
@@ -146,7 +147,7 @@ private final class Generic<Value>: ObservableObject {
 @Suite struct ObservableObjectPublisherTests {
   @Test func `it reaches those who have asked for it`() {
     let publisher = ObservableObjectPublisher()
-    let (some, all) = (publisher.record(.max(1)), publisher.record())
+    let (some, all) = (publisher.record(demand: .max(1)), publisher.record())
     publisher.send()
     publisher.send()
     #expect(some.values.count == 1)
@@ -156,7 +157,7 @@ private final class Generic<Value>: ObservableObject {
 
   @Test func `sent from inside a subscriber, it comes after the one under way`() {
     let publisher = ObservableObjectPublisher()
-    let recorder = Recorder<Void, Never>()
+    let recorder = TestSubscriber<Void, Never>()
     recorder.onValue = { _ in if recorder.values.count < 3 { publisher.send() } }
     publisher.subscribe(recorder)
     publisher.send()
@@ -167,7 +168,7 @@ private final class Generic<Value>: ObservableObject {
   @Test func `a subscription keeps it, and not the object`() {
     weak var publisher: ObservableObjectPublisher?
     weak var model: Model?
-    let recorder: Recorder<Void, Never>
+    let recorder: TestSubscriber<Void, Never>
     do {
       let object = Model()
       (model, publisher) = (object, object.objectWillChange)

@@ -1,10 +1,11 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct AnyPublisherTests {
   @Test func `what is hidden delivers as before`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = probe.eraseToAnyPublisher().record(.max(2), more: .max(1))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.eraseToAnyPublisher().record(demand: .max(2), more: .max(1))
     probe.send(1)
     probe.send(completion: .failure(.a))
     #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
@@ -14,7 +15,7 @@ import Testing
   }
 
   @Test func `cancelling reaches what is hidden`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     probe.eraseToAnyPublisher().record().cancel()
     #expect(probe.isCancelled)
     #expect(!probe.hasSubscriber)
@@ -30,7 +31,7 @@ import Testing
       }
     }
     var seen: CombineIdentifier?
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     Revealing { seen = $0 }.eraseToAnyPublisher().eraseToAnyPublisher().subscribe(recorder)
     #expect(seen == recorder.combineIdentifier)
     #expect("\(Just(1).eraseToAnyPublisher())" == "AnyPublisher")

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct DeferredTests {
@@ -14,8 +15,8 @@ import Testing
   }
 
   @Test func `demand, values, failure and cancellation are the made publisher's`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = Deferred { probe }.record(.max(2))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = Deferred { probe }.record(demand: .max(2))
     probe.send(1)
     probe.send(completion: .failure(.a))
     #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])

@@ -1,9 +1,10 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct EmptyTests {
   @Test func `the end comes unasked`() {
-    let recorder = Empty<Int, TestError>().record(.none)
+    let recorder = Empty<Int, TestError>().record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.finished)])
     #expect(recorder.faults == [])
   }
@@ -16,7 +17,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func `nothing comes to a subscriber that has cancelled on subscription`(completeImmediately: Bool) {
-    let recorder = Recorder<Int, TestError>(.none)
+    let recorder = TestSubscriber<Int, TestError>(demand: .none)
     recorder.onSubscription = { $0.cancel() }
     Empty(completeImmediately: completeImmediately).subscribe(recorder)
     #expect(recorder.signals == [.subscription])
@@ -24,7 +25,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func `it lets go of the subscriber`(completeImmediately: Bool) {
-    var recorder: Recorder<Int, Never>? = Empty(completeImmediately: completeImmediately).record()
+    var recorder: TestSubscriber<Int, Never>? = Empty(completeImmediately: completeImmediately).record()
     weak let weakRecorder = recorder
     let subscription = recorder?.subscription
     recorder = nil

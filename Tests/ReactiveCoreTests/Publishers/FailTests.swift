@@ -1,22 +1,23 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct FailTests {
   @Test func `the failure comes unasked`() {
-    let recorder = Fail<Int, TestError>(error: .a).record(.none)
+    let recorder = Fail<Int, TestError>(error: .a).record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
     #expect(recorder.faults == [])
   }
 
   @Test func `nothing comes to a subscriber that has cancelled on subscription`() {
-    let recorder = Recorder<Int, TestError>(.none)
+    let recorder = TestSubscriber<Int, TestError>(demand: .none)
     recorder.onSubscription = { $0.cancel() }
     Fail(error: .a).subscribe(recorder)
     #expect(recorder.signals == [.subscription])
   }
 
   @Test func `it lets go of the subscriber`() {
-    var recorder: Recorder<Int, TestError>? = Recorder()
+    var recorder: TestSubscriber<Int, TestError>? = TestSubscriber()
     weak let weakRecorder = recorder
     var subscription: (any Subscription)?
     recorder?.onSubscription = { subscription = $0 }

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct FutureTests {
@@ -37,9 +38,9 @@ import Testing
 
   @Test func `a value waits until it is asked for, and the end with it`() {
     let (future, promise) = make()
-    let early = future.record(.none)
+    let early = future.record(demand: .none)
     promise(.success(1))
-    let late = future.record(.none)
+    let late = future.record(demand: .none)
     for recorder in [early, late] {
       #expect(recorder.signals == [.subscription])
       recorder.request(.max(1))
@@ -50,9 +51,9 @@ import Testing
 
   @Test func `a failure comes unasked`() {
     let (future, promise) = make()
-    let early = future.record(.none)
+    let early = future.record(demand: .none)
     promise(.failure(.a))
-    let late = future.record(.none)
+    let late = future.record(demand: .none)
     for recorder in [early, late] {
       #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
       #expect(recorder.faults == [])
@@ -94,7 +95,7 @@ import Testing
 
   @Test func `a subscriber that cancels inside receive does not receive the end`() {
     let (future, promise) = make()
-    let recorder = Recorder<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { _ in recorder.cancel() }
     future.subscribe(recorder)
     promise(.success(1))

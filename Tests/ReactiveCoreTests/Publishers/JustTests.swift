@@ -1,9 +1,10 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct JustTests {
   @Test func `the value comes when it is asked for, and the end right behind it`() {
-    let recorder = Just(1).record(.none)
+    let recorder = Just(1).record(demand: .none)
     #expect(recorder.signals == [.subscription])
     recorder.request(.max(1))
     #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
@@ -12,7 +13,7 @@ import Testing
 
   @Test func `each subscriber receives the value once, however much it asks for`() {
     let just = Just(1)
-    for recorder in [just.record(), just.record(.max(5), more: .max(1))] {
+    for recorder in [just.record(), just.record(demand: .max(5), more: .max(1))] {
       recorder.request(.max(3))
       #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
       #expect(recorder.faults == [])
@@ -20,14 +21,14 @@ import Testing
   }
 
   @Test func `nothing comes after cancelling`() {
-    let recorder = Just(1).record(.none)
+    let recorder = Just(1).record(demand: .none)
     recorder.cancel()
     recorder.request(.unlimited)
     #expect(recorder.signals == [.subscription])
   }
 
   @Test func `asking again from inside receive does not bring a second value`() {
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { _ in recorder.request(.max(1)) }
     Just(1).subscribe(recorder)
     #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
@@ -50,6 +51,6 @@ import Testing
   @Test func `equal values make equal publishers, and its subscription says what it is`() {
     #expect(Just(1) == Just(1))
     #expect(Just(1) != Just(2))
-    #expect(Just(1).record(.none).subscription.map { "\($0)" } == "Just")
+    #expect(Just(1).record(demand: .none).subscription.map { "\($0)" } == "Just")
   }
 }

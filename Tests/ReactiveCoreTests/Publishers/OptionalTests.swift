@@ -1,9 +1,10 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct OptionalTests {
   @Test func `a value comes when it is asked for, and the end right behind it`() {
-    let recorder = Int?.some(1).publisher.record(.none)
+    let recorder = Int?.some(1).publisher.record(demand: .none)
     #expect(recorder.signals == [.subscription])
     recorder.request(.max(1))
     #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
@@ -11,7 +12,7 @@ import Testing
   }
 
   @Test func `without a value the end comes unasked`() {
-    let recorder = Int?.none.publisher.record(.none)
+    let recorder = Int?.none.publisher.record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.finished)])
     #expect(recorder.faults == [])
   }
@@ -30,6 +31,6 @@ import Testing
   }
 
   @Test func `its subscription says what it is`() {
-    #expect(Optional(1).publisher.record(.none).subscription.map { "\($0)" } == "Optional")
+    #expect(Optional(1).publisher.record(demand: .none).subscription.map { "\($0)" } == "Optional")
   }
 }

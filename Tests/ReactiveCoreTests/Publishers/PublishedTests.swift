@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct PublishedTests {
@@ -24,7 +25,7 @@ import Testing
   @Test func `a value is published before it is set`() {
     let model = Model(initially: 5)
     var former: [Int] = []
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { _ in former.append(model.number) }
     model.$number.subscribe(recorder)
     model.number = 6
@@ -36,7 +37,7 @@ import Testing
 
   @Test func `set by a subscriber, it has in the end what was published last`() {
     let model = Model()
-    let first = Recorder<Int, Never>()
+    let first = TestSubscriber<Int, Never>()
     first.onValue = { if $0 == 2 { model.number = 3 } }
     model.$number.subscribe(first)
     let second = model.$number.record()
@@ -49,7 +50,7 @@ import Testing
 
   @Test func `a subscriber that has not asked yet gets the latest value when it does`() {
     let model = Model()
-    let recorder = model.$number.record(.none)
+    let recorder = model.$number.record(demand: .none)
     model.number = 2
     model.number = 3
     recorder.request(.max(1))
@@ -73,7 +74,7 @@ import Testing
 
   @Test func `a subscription does not keep the object, and ends without a completion`() {
     weak var weakModel: Model?
-    let recorder: Recorder<Int, Never>
+    let recorder: TestSubscriber<Int, Never>
     do {
       let model = Model()
       weakModel = model
@@ -101,7 +102,7 @@ import Testing
 
   @Test func `after cancelling nothing is delivered, and the subscriber is let go`() {
     let model = Model()
-    weak var recorder: Recorder<Int, Never>?
+    weak var recorder: TestSubscriber<Int, Never>?
     do {
       let subscriber = model.$number.record()
       recorder = subscriber
@@ -117,7 +118,7 @@ import Testing
 
   @Test func `values are assigned to the property, and published`() {
     let model = Model()
-    let probe = Probe<Int, Never>()
+    let probe = TestPublisher<Int, Never>()
     let recorder = model.$number.record()
     probe.assign(to: &model.$number)
     #expect(probe.requests == [.unlimited])
@@ -131,7 +132,7 @@ import Testing
   }
 
   @Test func `an assignment lasts as long as the property`() {
-    let probe = Probe<Int, Never>()
+    let probe = TestPublisher<Int, Never>()
     do {
       let model = Model()
       probe.assign(to: &model.$number)

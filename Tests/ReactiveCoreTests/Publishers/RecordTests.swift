@@ -1,5 +1,6 @@
 import Foundation
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct RecordTests {
@@ -9,7 +10,7 @@ import Testing
 
   @Test func `the values come as they are asked for, and the recorded end right behind the last`() {
     let record = Record<Int, TestError>(output: [1, 2], completion: .failure(.a))
-    let recorder = record.record(.max(1))
+    let recorder = record.record(demand: .max(1))
     #expect(recorder.signals == [.subscription, .value(1)])
     recorder.request(.max(1))
     #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.failure(.a))])
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func `without values the end comes unasked`() {
-    let recorder = Record<Int, TestError>(output: [], completion: .failure(.a)).record(.none)
+    let recorder = Record<Int, TestError>(output: [], completion: .failure(.a)).record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
     #expect(recorder.faults == [])
   }

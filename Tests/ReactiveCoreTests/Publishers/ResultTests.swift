@@ -1,11 +1,12 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct ResultTests {
   private typealias Outcome = Result<Int, TestError>
 
   @Test func `a success comes when it is asked for, and the end right behind it`() {
-    let recorder = Outcome.success(1).publisher.record(.none)
+    let recorder = Outcome.success(1).publisher.record(demand: .none)
     #expect(recorder.signals == [.subscription])
     recorder.request(.max(1))
     #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
@@ -13,13 +14,13 @@ import Testing
   }
 
   @Test func `a failure comes unasked`() {
-    let recorder = Outcome.failure(.a).publisher.record(.none)
+    let recorder = Outcome.failure(.a).publisher.record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
     #expect(recorder.faults == [])
   }
 
   @Test func `no failure comes to a subscriber that has cancelled on subscription`() {
-    let recorder = Recorder<Int, TestError>(.none)
+    let recorder = TestSubscriber<Int, TestError>(demand: .none)
     recorder.onSubscription = { $0.cancel() }
     Outcome.failure(.a).publisher.subscribe(recorder)
     #expect(recorder.signals == [.subscription])
@@ -43,6 +44,6 @@ import Testing
   }
 
   @Test func `its subscription says what it is`() {
-    #expect(Outcome.success(1).publisher.record(.none).subscription.map { "\($0)" } == "Once")
+    #expect(Outcome.success(1).publisher.record(demand: .none).subscription.map { "\($0)" } == "Once")
   }
 }

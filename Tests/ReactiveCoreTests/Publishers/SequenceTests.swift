@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct SequenceTests {
@@ -12,7 +13,7 @@ import Testing
   }
 
   @Test func `elements come as they are asked for, and the end right behind the last`() {
-    let recorder = [1, 2, 3].publisher.record(.none)
+    let recorder = [1, 2, 3].publisher.record(demand: .none)
     #expect(recorder.signals == [.subscription])
     recorder.request(.max(1))
     #expect(recorder.values == [1])
@@ -22,14 +23,14 @@ import Testing
   }
 
   @Test func `a sequence without elements finishes unasked`() {
-    let recorder = EmptyCollection<Int>().publisher.record(.none)
+    let recorder = EmptyCollection<Int>().publisher.record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
   @Test func `each subscriber gets an iteration of its own`() {
     let publisher = (1...3).publisher
-    let first = publisher.record(.max(2))
+    let first = publisher.record(demand: .max(2))
     let second = publisher.record()
     #expect(first.values == [1, 2])
     #expect(second.values == [1, 2, 3])
@@ -85,7 +86,7 @@ import Testing
   }
 
   @Test func `a subscriber that asks inside receive is not called again before it returns`() {
-    let recorder = Recorder<Int, Never>(.max(1))
+    let recorder = TestSubscriber<Int, Never>(demand: .max(1))
     recorder.onValue = { _ in recorder.request(.max(2)) }
     (1...10).publisher.subscribe(recorder)
     #expect(recorder.values == Array(1...10))
@@ -95,7 +96,7 @@ import Testing
 
   @Test func `nothing is fetched after a subscriber has cancelled inside receive`() {
     let sequence = Counting()
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 == 3 { recorder.cancel() } }
     sequence.publisher.subscribe(recorder)
     recorder.request(.max(5))
@@ -107,7 +108,7 @@ import Testing
   @Test func `nothing more is fetched after a subscriber has cancelled on subscription or between values`() {
     for demand in [Subscribers.Demand.none, .max(2)] {
       let sequence = Counting()
-      let recorder = Recorder<Int, Never>(demand)
+      let recorder = TestSubscriber<Int, Never>(demand: demand)
       if demand == .none { recorder.onSubscription = { $0.cancel() } }
       sequence.publisher.subscribe(recorder)
       let fetched = sequence.fetched
@@ -123,7 +124,7 @@ import Testing
     let sequence = Counting()
     var received: [Int] = []
     var cancellable: AnyCancellable?
-    let recorder = Recorder<Int, Never>(.max(1), more: .max(1))
+    let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
     recorder.onValue = {
       received.append($0)
       if received.count == 1_000 { cancellable?.cancel() }
@@ -135,7 +136,7 @@ import Testing
   }
 
   @Test func `demand from several threads brings every element once and in order`() {
-    let recorder = (0..<8_000).publisher.record(.none)
+    let recorder = (0..<8_000).publisher.record(demand: .none)
     onThreads(4) { _ in
       for _ in 0..<1_000 { recorder.request(.max(2)) }
     }
@@ -149,7 +150,7 @@ import Testing
   }
 
   @Test func `its subscription says what is published until it ends`() {
-    let recorder = [1, 2].publisher.record(.none)
+    let recorder = [1, 2].publisher.record(demand: .none)
     let subscription = recorder.subscription!
     #expect("\(subscription)" == "[1, 2]")
     recorder.cancel()

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct SubjectsTests {
@@ -42,7 +43,7 @@ import Testing
     for make in Self.makers {
       let subject = make()
       let recorder = subject.record()
-      let waiting = subject.record(.none)
+      let waiting = subject.record(demand: .none)
       let before = recorder.values
       subject.dispose()
       subject.dispose()
@@ -63,7 +64,7 @@ import Testing
         subject.onNext(1)
         if isCompleted { subject.onCompleted() }
         subject.dispose()
-        let recorder = subject.record(.none)
+        let recorder = subject.record(demand: .none)
         #expect(recorder.values == [])
         #expect(recorder.failure is SubjectDisposedError)
         #expect(recorder.faults == [])
@@ -75,10 +76,10 @@ import Testing
   @Test func `disposing lets go of subscribers, and cancels upstream publishers`() {
     for make in Self.makers {
       let subject = make()
-      var recorder: Recorder<Int, any Error>? = subject.record()
+      var recorder: TestSubscriber<Int, any Error>? = subject.record()
       weak let weakRecorder = recorder
       let subscription = recorder?.subscription
-      let probe = Probe<Int, any Error>()
+      let probe = TestPublisher<Int, any Error>()
       let cancellable = forward(probe, to: subject)
       subject.dispose()
       recorder = nil
@@ -88,8 +89,10 @@ import Testing
       subscription?.cancel()
       cancellable.cancel()
     }
-    func forward<S: Subject<Int, any Error>>(_ probe: Probe<Int, any Error>, to subject: S) -> AnyCancellable
-    {
+    func forward<S: Subject<Int, any Error>>(
+      _ probe: TestPublisher<Int, any Error>,
+      to subject: S
+    ) -> AnyCancellable {
       probe.subscribe(subject)
     }
   }
@@ -119,7 +122,7 @@ import Testing
   @Test func `a subject disposed by one subscriber delivers the value under way to the others, and no more`()
   {
     let subject = PublishSubject<Int>()
-    let first = Recorder<Int, any Error>()
+    let first = TestSubscriber<Int, any Error>()
     first.onValue = { _ in
       subject.onNext(2)
       subject.dispose()
@@ -139,7 +142,7 @@ import Testing
     for make in Self.makers {
       for _ in 0..<20 {
         let subject = Shared(make())
-        let recorders = Protected<[Recorder<Int, any Error>]>([])
+        let recorders = Protected<[TestSubscriber<Int, any Error>]>([])
         onThreads(3) { thread in
           for value in 1...50 {
             switch thread {

@@ -1,11 +1,12 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct SubscribeTests {
   @Test func `each closure hears of its own kind of event`() {
     var log: [String] = []
-    let finishing = Probe<Int, TestError>()
-    let failing = Probe<Int, TestError>()
+    let finishing = TestPublisher<Int, TestError>()
+    let failing = TestPublisher<Int, TestError>()
     for probe in [finishing, failing] {
       _ = probe.subscribe(
         onNext: { log.append("next \($0)") },
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func `every closure can be left out`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let disposable = probe.subscribe()
     probe.send(1)
     disposable.dispose()
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test func `one closure can hear of every event`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     var events: [Event<Int, TestError>] = []
     _ = probe.subscribe { event in events.append(event) }
     probe.send(1)
@@ -83,7 +84,7 @@ import Testing
   }
 
   @Test func `disposing from inside a closure is prompt`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     var received: [Int] = []
     var disposable: (any Disposable)?
     disposable = probe.subscribe { event in
@@ -100,7 +101,7 @@ import Testing
   @Test(arguments: [true, false])
   func `both ways let go of their closures and of the publisher, though the bag is kept`(isDisposed: Bool) {
     for way in 0..<2 {
-      let probe = Probe<Int, TestError>()
+      let probe = TestPublisher<Int, TestError>()
       let bag = DisposeBag()
       var held: Held? = Held()
       weak let weakHeld = held
@@ -123,7 +124,7 @@ import Testing
   @Test func `subscribers and subjects can still be given`() {
     let subject = PassthroughSubject<Int, Never>()
     let other = ReplaySubject<Int, Never>()
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     subject.subscribe(recorder)
     let cancellable = subject.subscribe(other)
     subject.send(1)

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct AsyncSubjectTests {
@@ -19,10 +20,10 @@ import Testing
 
   @Test func `without a value only the end comes`() {
     let subject = AsyncSubject<Int, TestError>()
-    let recorder = subject.record(.none)
+    let recorder = subject.record(demand: .none)
     subject.send(completion: .finished)
     #expect(recorder.signals == [.subscription, .completion(.finished)])
-    #expect(subject.record(.none).signals == [.subscription, .completion(.finished)])
+    #expect(subject.record(demand: .none).signals == [.subscription, .completion(.finished)])
   }
 
   @Test func `a failure comes alone`() {
@@ -36,10 +37,10 @@ import Testing
 
   @Test func `the value waits until it is asked for, and the end with it`() {
     let subject = AsyncSubject<Int, TestError>()
-    let early = subject.record(.none)
+    let early = subject.record(demand: .none)
     subject.send(1)
     subject.send(completion: .finished)
-    let late = subject.record(.none)
+    let late = subject.record(demand: .none)
     for recorder in [early, late] {
       #expect(recorder.signals == [.subscription])
       recorder.request(.max(1))
@@ -52,7 +53,7 @@ import Testing
     let subject = AsyncSubject<Int, Never>()
     let cancelled = subject.record()
     cancelled.cancel()
-    let leaving = Recorder<Int, Never>()
+    let leaving = TestSubscriber<Int, Never>()
     leaving.onValue = { _ in leaving.cancel() }
     subject.subscribe(leaving)
     subject.send(1)

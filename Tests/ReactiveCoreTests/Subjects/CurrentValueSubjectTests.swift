@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct CurrentValueSubjectTests {
@@ -26,7 +27,7 @@ import Testing
   @Test func `the value is what was sent last, while an earlier one is still delivered`() {
     let subject = CurrentValueSubject<Int, Never>(0)
     var seen: [Int] = []
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { value in
       if value == 1 { subject.send(2) }
       seen.append(subject.value)
@@ -40,7 +41,7 @@ import Testing
 
   @Test func `who asks late receives the latest value alone`() {
     let subject = CurrentValueSubject<Int, Never>(0)
-    let recorder = subject.record(.none)
+    let recorder = subject.record(demand: .none)
     subject.send(1)
     subject.send(2)
     #expect(recorder.signals == [.subscription])
@@ -57,7 +58,7 @@ import Testing
 
   @Test func `a value that was delivered does not come again when more are asked for`() {
     let subject = CurrentValueSubject<Int, Never>(0)
-    let recorder = subject.record(.max(1))
+    let recorder = subject.record(demand: .max(1))
     recorder.request(.max(1))
     #expect(recorder.values == [0])
     subject.send(1)
@@ -66,7 +67,7 @@ import Testing
 
   @Test func `a completion waits for a value that was not asked for`() {
     let subject = CurrentValueSubject<Int, TestError>(0)
-    let recorder = subject.record(.none)
+    let recorder = subject.record(demand: .none)
     subject.send(1)
     subject.send(completion: .failure(.a))
     #expect(recorder.signals == [.subscription])
@@ -82,7 +83,7 @@ import Testing
     subject.send(2)
     subject.value = 3
     #expect(subject.value == 1)
-    #expect(subject.record(.none).signals == [.subscription, .completion(.failure(.a))])
+    #expect(subject.record(demand: .none).signals == [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `nothing comes after cancelling`() {
@@ -97,7 +98,7 @@ import Testing
 
   @Test func `a replaced value is let go, in the subject and for those who have not asked`() {
     let subject = CurrentValueSubject<Held?, Never>(nil)
-    let recorder = subject.record(.none)
+    let recorder = subject.record(demand: .none)
     var held: Held? = Held()
     weak let weakHeld = held
     subject.send(held)

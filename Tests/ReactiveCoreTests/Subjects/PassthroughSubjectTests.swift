@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct PassthroughSubjectTests {
@@ -17,7 +18,7 @@ import Testing
 
   @Test func `a value that was not asked for is lost`() {
     let subject = PassthroughSubject<Int, Never>()
-    let recorder = subject.record(.max(1))
+    let recorder = subject.record(demand: .max(1))
     subject.send(1)
     subject.send(2)
     recorder.request(.max(1))
@@ -29,7 +30,7 @@ import Testing
 
   @Test func `a value sent from inside a subscriber comes after the one under way, for all`() {
     let subject = PassthroughSubject<Int, Never>()
-    let first = Recorder<Int, Never>()
+    let first = TestSubscriber<Int, Never>()
     first.onValue = { if $0 < 3 { subject.send($0 + 1) } }
     subject.subscribe(first)
     let second = subject.record()
@@ -41,7 +42,7 @@ import Testing
 
   @Test func `a subscriber that has asked for nothing receives just the completion`() {
     let subject = PassthroughSubject<Int, TestError>()
-    let recorder = subject.record(.none)
+    let recorder = subject.record(demand: .none)
     subject.send(1)
     subject.send(completion: .finished)
     #expect(recorder.signals == [.subscription, .completion(.finished)])
@@ -52,7 +53,7 @@ import Testing
     let subject = PassthroughSubject<Int, TestError>()
     subject.send(1)
     subject.send(completion: .failure(.a))
-    #expect(subject.record(.none).signals == [.subscription, .completion(.failure(.a))])
+    #expect(subject.record(demand: .none).signals == [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `nothing comes to one who has cancelled, and the others go on`() {
@@ -70,7 +71,7 @@ import Testing
 
   @Test func `a completion sent from inside a subscriber comes after the value under way, for all`() {
     let subject = PassthroughSubject<Int, TestError>()
-    let first = Recorder<Int, TestError>()
+    let first = TestSubscriber<Int, TestError>()
     first.onValue = { _ in
       subject.send(completion: .failure(.a))
       subject.send(2)
@@ -86,8 +87,8 @@ import Testing
 
   @Test func `who subscribes from inside a subscriber receives what comes after the value under way`() {
     let subject = PassthroughSubject<Int, Never>()
-    var inner: Recorder<Int, Never>?
-    let outer = Recorder<Int, Never>()
+    var inner: TestSubscriber<Int, Never>?
+    let outer = TestSubscriber<Int, Never>()
     outer.onValue = { if $0 == 1 { inner = subject.record() } }
     subject.subscribe(outer)
     subject.send(1)

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct ReplaySubjectTests {
@@ -33,7 +34,7 @@ import Testing
     let subject = ReplaySubject<Int, TestError>(bufferSize: 2)
     subject.send(1)
     subject.send(2)
-    let recorder = subject.record(.max(1))
+    let recorder = subject.record(demand: .max(1))
     for value in 3...5 { subject.send(value) }
     subject.send(completion: .failure(.a))
     #expect(recorder.signals == [.subscription, .value(1)])
@@ -52,7 +53,7 @@ import Testing
     subject.send(completion: .finished)
     subject.send(3)
     #expect(subject.record().signals == [.subscription, .value(2), .completion(.finished)])
-    let patient = subject.record(.none)
+    let patient = subject.record(demand: .none)
     #expect(patient.signals == [.subscription])
     patient.request(.max(1))
     #expect(patient.signals == [.subscription, .value(2), .completion(.finished)])
@@ -62,7 +63,7 @@ import Testing
   @Test func `cancelling in the middle of the replay stops it`() {
     let subject = ReplaySubject<Int, Never>()
     for value in 1...3 { subject.send(value) }
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 == 2 { recorder.cancel() } }
     subject.subscribe(recorder)
     subject.send(4)
@@ -72,7 +73,7 @@ import Testing
   @Test func `a value sent in the middle of the replay comes behind it`() {
     let subject = ReplaySubject<Int, Never>()
     for value in 1...3 { subject.send(value) }
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 == 1 { subject.send(4) } }
     subject.subscribe(recorder)
     #expect(recorder.values == [1, 2, 3, 4])
@@ -94,7 +95,7 @@ import Testing
     let subject = ReplaySubject<Held, Never>(bufferSize: 1)
     var held: Held? = Held()
     weak let weakHeld = held
-    let recorder = subject.record(.none)
+    let recorder = subject.record(demand: .none)
     subject.send(held!)
     subject.send(Held())
     held = nil

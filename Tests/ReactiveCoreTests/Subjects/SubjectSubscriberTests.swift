@@ -1,3 +1,4 @@
+import ReactiveTesting
 import Testing
 
 @testable import ReactiveCore
@@ -5,7 +6,7 @@ import Testing
 /// `publisher.subscribe(subject)`, and what a subject does with the subscriptions that it is sent.
 @Suite struct SubjectSubscriberTests {
   @Test func `a subject sends on what a publisher delivers, and its end`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let subject = PassthroughSubject<Int, TestError>()
     let recorder = subject.record()
     let cancellable = probe.subscribe(subject)
@@ -21,18 +22,18 @@ import Testing
   }
 
   @Test func `a passthrough subject asks for all values once a subscriber has asked for any`() {
-    let probe = Probe<Int, Never>()
+    let probe = TestPublisher<Int, Never>()
     let subject = PassthroughSubject<Int, Never>()
     let cancellable = probe.subscribe(subject)
     #expect(probe.requests == [])
-    let recorder = subject.record(.none)
+    let recorder = subject.record(demand: .none)
     #expect(probe.requests == [])
     recorder.request(.max(1))
     #expect(probe.requests == [.unlimited])
     recorder.request(.max(1))
     let other = subject.record()
     #expect(probe.requests == [.unlimited])
-    let late = Probe<Int, Never>()
+    let late = TestPublisher<Int, Never>()
     let lateCancellable = late.subscribe(subject)
     #expect(late.requests == [.unlimited])
     for item in [cancellable, lateCancellable] { item.cancel() }
@@ -44,12 +45,15 @@ import Testing
       CurrentValueSubject(0), ReplaySubject(bufferSize: 1), AsyncSubject(),
     ]
     for subject in subjects {
-      let probe = Probe<Int, Never>()
+      let probe = TestPublisher<Int, Never>()
       let cancellable = AnyCancellable(subscribe(subject, to: probe))
       #expect(probe.requests == [.unlimited])
       cancellable.cancel()
     }
-    func subscribe<S: Subject<Int, Never>>(_ subject: S, to probe: Probe<Int, Never>) -> AnyCancellable {
+    func subscribe<S: Subject<Int, Never>>(
+      _ subject: S,
+      to probe: TestPublisher<Int, Never>
+    ) -> AnyCancellable {
       probe.subscribe(subject)
     }
   }
@@ -57,8 +61,8 @@ import Testing
   @Test func `a subject's end cancels its subscriptions, those before and those after`() {
     for kind in SubjectKind.allCases {
       let subject = kind.make(0)
-      let early = Probe<Int, Never>()
-      let late = Probe<Int, Never>()
+      let early = TestPublisher<Int, Never>()
+      let late = TestPublisher<Int, Never>()
       let earlyCancellable = subscribe(subject, to: early)
       subject.send(completion: .finished)
       #expect(early.cancellations == 1)
@@ -69,13 +73,16 @@ import Testing
       #expect(!late.hasSubscriber)
       for item in [earlyCancellable, lateCancellable] { item.cancel() }
     }
-    func subscribe<S: Subject<Int, Never>>(_ subject: S, to probe: Probe<Int, Never>) -> AnyCancellable {
+    func subscribe<S: Subject<Int, Never>>(
+      _ subject: S,
+      to probe: TestPublisher<Int, Never>
+    ) -> AnyCancellable {
       probe.subscribe(subject)
     }
   }
 
   @Test func `cancelling, or letting the cancellable go, ends the subscription and not the subject`() {
-    let probe = Probe<Int, Never>()
+    let probe = TestPublisher<Int, Never>()
     let subject = CurrentValueSubject<Int, Never>(0)
     let recorder = subject.record()
     let cancellable = probe.subscribe(subject)
@@ -92,10 +99,10 @@ import Testing
   }
 
   @Test func `cancelling from inside a subscriber of the subject ends the subscription`() {
-    let probe = Probe<Int, Never>()
+    let probe = TestPublisher<Int, Never>()
     let subject = PassthroughSubject<Int, Never>()
     var cancellable: AnyCancellable?
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { _ in cancellable?.cancel() }
     subject.subscribe(recorder)
     cancellable = probe.subscribe(subject)
@@ -107,7 +114,7 @@ import Testing
 
   @Test func `the subscription keeps the subject alive until it is cancelled or ends`() {
     for isCancelled in [true, false] {
-      let probe = Probe<Int, Never>()
+      let probe = TestPublisher<Int, Never>()
       var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()
       weak let weakSubject = subject
       let cancellable = probe.subscribe(subject!)
@@ -139,8 +146,8 @@ import Testing
   }
 
   @Test func `a second subscription is refused`() {
-    let first = Probe<Int, Never>()
-    let second = Probe<Int, Never>()
+    let first = TestPublisher<Int, Never>()
+    let second = TestPublisher<Int, Never>()
     let subject = PassthroughSubject<Int, Never>()
     let recorder = subject.record()
     let subscriber = AnySubscriber(subject)
@@ -167,7 +174,7 @@ import Testing
   @Test func `a subject does not collect the upstreams that were cancelled`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = subject.record()
-    let probe = Probe<Int, Never>()
+    let probe = TestPublisher<Int, Never>()
     for value in 0..<1_000 {
       let cancellable = probe.subscribe(subject)
       probe.send(value)
@@ -181,7 +188,7 @@ import Testing
 
   @Test func `upstreams that still go on are kept`() {
     let subject = PassthroughSubject<Int, Never>()
-    let probes = (0..<100).map { _ in Probe<Int, Never>() }
+    let probes = (0..<100).map { _ in TestPublisher<Int, Never>() }
     let cancellables = probes.map { $0.subscribe(subject) }
     let recorder = subject.record()
     #expect(probes.map(\.demanded) == Array(repeating: .unlimited, count: 100))

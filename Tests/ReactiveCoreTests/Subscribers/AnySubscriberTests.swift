@@ -1,10 +1,11 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct AnySubscriberTests {
   @Test func `it passes everything on to what it hides`() {
-    let probe = Probe<Int, TestError>()
-    let recorder = Recorder<Int, TestError>(.max(2), more: .max(1))
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>(demand: .max(2), more: .max(1))
     let subscriber = AnySubscriber(recorder)
     probe.subscribe(subscriber)
     probe.send(1)
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test func `it calls the closures that it was made of`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     var values: [Int] = []
     var ends: [Subscribers.Completion<TestError>] = []
     probe.subscribe(
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test func `without closures it asks for nothing`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let subscriber = AnySubscriber<Int, TestError>()
     probe.subscribe(subscriber)
     probe.send(1)
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func `nothing need be said where there is nothing to say`() {
-    let recorder = Recorder<Void, Never>(.unlimited, more: .max(1))
+    let recorder = TestSubscriber<Void, Never>(demand: .unlimited, more: .max(1))
     Empty<Void, Never>(completeImmediately: false).subscribe(recorder)
     #expect(recorder.receive() == .max(1))
     #expect(recorder.values.count == 1)

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct AssignTests {
@@ -7,7 +8,7 @@ import Testing
     var onSet: ((Int) -> Void)?
   }
 
-  let probe = Probe<Int, Never>()
+  let probe = TestPublisher<Int, Never>()
 
   @Test func `each value is assigned where it is sent`() {
     let target = Target()
@@ -70,7 +71,7 @@ import Testing
   }
 
   @Test func `a second subscription is cancelled`() {
-    let other = Probe<Int, Never>()
+    let other = TestPublisher<Int, Never>()
     let assign = Subscribers.Assign(object: Target(), keyPath: \.number)
     probe.subscribe(assign)
     other.subscribe(assign)

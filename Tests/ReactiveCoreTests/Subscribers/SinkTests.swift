@@ -1,9 +1,10 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 @Suite struct SinkTests {
   @Test func `it asks for all values and hands them to its closures, and the end`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     var received: [Signal<Int, TestError>] = []
     let cancellable = probe.sink(
       receiveCompletion: { received.append(.completion($0)) },
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func `a sink cancelled inside its closure receives nothing more, whatever is sent`() {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     var received: [Int] = []
     var ends = 0
     var sink: Subscribers.Sink<Int, TestError>?
@@ -67,8 +68,8 @@ import Testing
   @Test func `one that was cancelled before it subscribed, or has a subscription, cancels what it is given`()
   {
     let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
-    let first = Probe<Int, Never>()
-    let second = Probe<Int, Never>()
+    let first = TestPublisher<Int, Never>()
+    let second = TestPublisher<Int, Never>()
     first.subscribe(sink)
     second.subscribe(sink)
     #expect(!first.isCancelled)
@@ -76,14 +77,14 @@ import Testing
     #expect(second.requests == [])
     let cancelled = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
     cancelled.cancel()
-    let third = Probe<Int, Never>()
+    let third = TestPublisher<Int, Never>()
     third.subscribe(cancelled)
     #expect(third.isCancelled)
   }
 
   @Test func `its closures are let go at the end and after cancelling, though the cancellable is kept`() {
     for isCancelled in [true, false] {
-      let probe = Probe<Int, Never>()
+      let probe = TestPublisher<Int, Never>()
       var held: Held? = Held()
       weak let weakHeld = held
       let cancellable = probe.sink { [held] _ in _ = held }

@@ -1,10 +1,11 @@
 import Dispatch
 import Foundation
 import ReactiveCore
+import ReactiveTesting
 
 /// A scheduler that runs its actions on many threads at once, and knows whether it is on one of them.
 final class ConcurrentScheduler: Scheduler, Sendable {
-  typealias Time = VirtualScheduler.Time
+  typealias Time = TestScheduler.SchedulerTimeType
 
   private static let key = "ConcurrentScheduler"
 
@@ -48,7 +49,7 @@ func expectOrder<P: Publisher>(
 ) -> Bool where P.Output == Int, P.Failure == Never {
   let done = DispatchSemaphore(value: 0)
   let strays = Counter()
-  let recorder = Recorder<Int, Never>(.max(8), more: .max(1))
+  let recorder = TestSubscriber<Int, Never>(demand: .max(8), more: .max(1))
   recorder.onValue = { _ in if !ConcurrentScheduler.isCurrent { strays.increment() } }
   recorder.onCompletion = { _ in
     if !ConcurrentScheduler.isCurrent { strays.increment() }

@@ -1,8 +1,9 @@
 import ReactiveCore
+import ReactiveTesting
 
 /// A scheduler that runs its actions in the wrong order: the last first. For one thread.
 final class DisorderlyScheduler: Scheduler {
-  typealias Time = VirtualScheduler.Time
+  typealias Time = TestScheduler.SchedulerTimeType
 
   private(set) var actions: [() -> Void] = []
   let now = Time(nanoseconds: 0)

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// Something for an operator's closure to hold, so that a test sees when it is let go.
@@ -29,16 +30,16 @@ func expectLettingGo<Input, Failure: Error, P: Publisher>(
   failure: Failure,
   endings: [Ending] = Ending.allCases,
   sourceLocation: SourceLocation = #_sourceLocation,
-  _ make: (Probe<Input, Failure>, Captive) -> P
+  _ make: (TestPublisher<Input, Failure>, Captive) -> P
 ) {
   for ending in endings {
-    let probe = Probe<Input, Failure>()
+    let probe = TestPublisher<Input, Failure>()
     weak var captive: Captive?
-    weak var recorder: Recorder<P.Output, P.Failure>?
+    weak var recorder: TestSubscriber<P.Output, P.Failure>?
     var subscription: (any Subscription)?
     do {
       let held = Captive()
-      let subscriber = Recorder<P.Output, P.Failure>()
+      let subscriber = TestSubscriber<P.Output, P.Failure>()
       var received: Int?
       captive = held
       recorder = subscriber
@@ -81,7 +82,7 @@ func expectLettingGo<Input, P: Publisher>(
   after values: [Input],
   endings: [Ending] = Ending.allCases,
   sourceLocation: SourceLocation = #_sourceLocation,
-  _ make: (Probe<Input, TestError>, Captive) -> P
+  _ make: (TestPublisher<Input, TestError>, Captive) -> P
 ) {
   expectLettingGo(
     after: values,

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// Brings an operator of several upstreams to an end in each way there is, and checks that it lets go of its
@@ -13,16 +14,16 @@ func expectLettingGo<P: Publisher>(
   ofUpstreams count: Int,
   endings: [Ending] = Ending.allCases,
   sourceLocation: SourceLocation = #_sourceLocation,
-  _ make: ([Probe<Int, TestError>], Captive) -> P
+  _ make: ([TestPublisher<Int, TestError>], Captive) -> P
 ) {
   for ending in endings {
-    let probes = (0..<count).map { _ in Probe<Int, TestError>() }
+    let probes = (0..<count).map { _ in TestPublisher<Int, TestError>() }
     weak var captive: Captive?
-    weak var recorder: Recorder<P.Output, P.Failure>?
+    weak var recorder: TestSubscriber<P.Output, P.Failure>?
     var subscription: (any Subscription)?
     do {
       let held = Captive()
-      let subscriber = Recorder<P.Output, P.Failure>()
+      let subscriber = TestSubscriber<P.Output, P.Failure>()
       (captive, recorder) = (held, subscriber)
       subscriber.onSubscription = {
         subscription = $0

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// A value that a test sees go away.
@@ -22,11 +23,11 @@ func expectSourceLetsGo<P: Publisher>(
 ) where P.Output == Held {
   for ending in SourceEnding.allCases {
     weak var value: Held?
-    weak var recorder: Recorder<Held, P.Failure>?
+    weak var recorder: TestSubscriber<Held, P.Failure>?
     var subscription: (any Subscription)?
     do {
       let held = Held()
-      let subscriber = Recorder<Held, P.Failure>(ending == .cancelling ? .none : .unlimited)
+      let subscriber = TestSubscriber<Held, P.Failure>(demand: ending == .cancelling ? .none : .unlimited)
       value = held
       recorder = subscriber
       subscriber.onSubscription = {

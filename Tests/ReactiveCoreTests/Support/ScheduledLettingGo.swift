@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// A value that a test sees go away.
@@ -18,17 +19,17 @@ enum ScheduledEnding: CaseIterable {
 /// The subscription itself is kept meanwhile, as cancellables are.
 func expectScheduledLettingGo<P: Publisher>(
   sourceLocation: SourceLocation = #_sourceLocation,
-  _ make: (Probe<Payload, TestError>, VirtualScheduler) -> P
+  _ make: (TestPublisher<Payload, TestError>, TestScheduler) -> P
 ) where P.Failure == TestError {
   for ending in ScheduledEnding.allCases {
-    let scheduler = VirtualScheduler()
-    let probe = Probe<Payload, TestError>()
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Payload, TestError>()
     weak var payload: Payload?
-    weak var recorder: Recorder<P.Output, TestError>?
+    weak var recorder: TestSubscriber<P.Output, TestError>?
     var subscription: (any Subscription)?
     do {
       let value = Payload()
-      let subscriber = Recorder<P.Output, TestError>()
+      let subscriber = TestSubscriber<P.Output, TestError>()
       payload = value
       recorder = subscriber
       subscriber.onSubscription = { subscription = $0 }
@@ -60,7 +61,7 @@ func expectScheduledLettingGo<P: Publisher>(
       #expect(subscriber.signals.count == received, "after \(ending)", sourceLocation: sourceLocation)
       #expect(subscriber.faults == [], "\(ending)", sourceLocation: sourceLocation)
     }
-    #expect(scheduler.pending == 0, "\(ending)", sourceLocation: sourceLocation)
+    #expect(scheduler.pendingCount == 0, "\(ending)", sourceLocation: sourceLocation)
     #expect(!probe.hasSubscriber, "by the upstream after \(ending)", sourceLocation: sourceLocation)
     #expect(recorder == nil, "the subscriber after \(ending)", sourceLocation: sourceLocation)
     #expect(payload == nil, "the value after \(ending)", sourceLocation: sourceLocation)

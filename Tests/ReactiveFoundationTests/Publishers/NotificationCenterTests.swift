@@ -14,12 +14,12 @@
       center.post(name: name ?? self.name, object: sender, userInfo: ["number": number])
     }
 
-    private func numbers(_ recorder: Recorder<Notification, Never>) -> [Int] {
+    private func numbers(_ recorder: WaitableSubscriber<Notification, Never>) -> [Int] {
       recorder.values.compactMap { $0.userInfo?["number"] as? Int }
     }
 
     @Test func `notifications of the name are delivered while they are posted`() {
-      let recorder = center.publisher(for: name).record()
+      let recorder = center.publisher(for: name).recordInRealTime()
       post(1)
       post(2, as: Notification.Name("other"))
       post(3, by: Sender())
@@ -31,7 +31,7 @@
 
     @Test func `with an object, only its own notifications are`() {
       let sender = Sender()
-      let recorder = center.publisher(for: name, object: sender).record()
+      let recorder = center.publisher(for: name, object: sender).recordInRealTime()
       post(1, by: sender)
       post(2, by: Sender())
       post(3)
@@ -41,7 +41,7 @@
     }
 
     @Test func `a notification that was not asked for is lost`() {
-      let recorder = center.publisher(for: name).record(.none)
+      let recorder = center.publisher(for: name).recordInRealTime(demand: .none)
       post(1)
       recorder.request(.max(2))
       post(2)
@@ -57,7 +57,7 @@
     }
 
     @Test func `what is posted while the subscription is received comes after it`() {
-      let recorder = Recorder<Notification, Never>()
+      let recorder = WaitableSubscriber<Notification, Never>()
       recorder.onSubscription = { [unowned recorder] _ in
         post(1)
         #expect(recorder.values.isEmpty)
@@ -69,7 +69,7 @@
     }
 
     @Test func `what is posted from inside receive comes after it`() {
-      let recorder = Recorder<Notification, Never>()
+      let recorder = WaitableSubscriber<Notification, Never>()
       recorder.onValue = { [unowned recorder] _ in
         let count = recorder.values.count
         if count < 3 { post(count + 1) }
@@ -82,7 +82,7 @@
     }
 
     @Test func `what several threads post is delivered one at a time, and all of it`() {
-      let recorder = center.publisher(for: name).record()
+      let recorder = center.publisher(for: name).recordInRealTime()
       DispatchQueue.concurrentPerform(iterations: 4) { thread in
         for number in 0..<100 { post(thread * 100 + number) }
       }
@@ -93,12 +93,12 @@
     }
 
     @Test func `nothing comes after a cancellation, and nothing is kept`() {
-      weak var weakRecorder: Recorder<Notification, Never>?
+      weak var weakRecorder: WaitableSubscriber<Notification, Never>?
       weak var weakSender: Sender?
       var subscription: (any Subscription)?
       do {
         let sender = Sender()
-        let recorder = center.publisher(for: name, object: sender).record()
+        let recorder = center.publisher(for: name, object: sender).recordInRealTime()
         (weakRecorder, weakSender, subscription) = (recorder, sender, recorder.subscription)
         post(1, by: sender)
         recorder.cancel()
@@ -113,9 +113,9 @@
     }
 
     @Test func `a subscriber may cancel from inside receive, and on subscription`() {
-      weak var weakRecorder: Recorder<Notification, Never>?
+      weak var weakRecorder: WaitableSubscriber<Notification, Never>?
       do {
-        let recorder = Recorder<Notification, Never>()
+        let recorder = WaitableSubscriber<Notification, Never>()
         weakRecorder = recorder
         recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
         center.publisher(for: name).subscribe(recorder)
@@ -126,7 +126,7 @@
       }
       #expect(weakRecorder == nil)
       do {
-        let recorder = Recorder<Notification, Never>()
+        let recorder = WaitableSubscriber<Notification, Never>()
         weakRecorder = recorder
         recorder.onSubscription = { $0.cancel() }
         center.publisher(for: name).subscribe(recorder)
@@ -147,7 +147,7 @@
     }
 
     @Test func `the subscription describes itself`() {
-      let recorder = center.publisher(for: name).record()
+      let recorder = center.publisher(for: name).recordInRealTime()
       #expect(recorder.subscription.map { "\($0)" } == "NotificationCenter Observer")
       recorder.cancel()
     }

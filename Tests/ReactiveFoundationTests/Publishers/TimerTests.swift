@@ -14,7 +14,7 @@
     /// Waits until time has passed on the same run loop, in which timers as fast as this one tick several times.
     private func waitForOthers() {
       let other = publisher(every: 0.02)
-      let recorder = other.record()
+      let recorder = other.recordInRealTime()
       let connection = other.connect()
       #expect(recorder.waitForValues(3))
       connection.cancel()
@@ -31,8 +31,8 @@
 
     @Test func `once connected, it delivers the time again and again, to all subscribers the same`() {
       let publisher = publisher()
-      let first = publisher.record()
-      let second = publisher.record()
+      let first = publisher.recordInRealTime()
+      let second = publisher.recordInRealTime()
       let start = Date()
       let connection = publisher.connect()
       #expect(first.waitForValues(3))
@@ -47,7 +47,7 @@
     }
 
     @Test func `nothing is delivered before it is connected`() {
-      let recorder = publisher().record()
+      let recorder = publisher().recordInRealTime()
       waitForOthers()
       #expect(recorder.values.isEmpty)
       #expect(recorder.faults == [])
@@ -56,8 +56,8 @@
 
     @Test func `values that were not asked for are lost`() {
       let publisher = publisher()
-      let clock = publisher.record()
-      let recorder = publisher.record(.max(1))
+      let clock = publisher.recordInRealTime()
+      let recorder = publisher.recordInRealTime(demand: .max(1))
       let connection = publisher.connect()
       #expect(clock.waitForValues(3))
       #expect(recorder.values.count == 1)
@@ -71,8 +71,8 @@
 
     @Test func `nothing comes after the subscription or the connection is cancelled`() {
       let publisher = publisher()
-      let first = publisher.record()
-      let second = publisher.record()
+      let first = publisher.recordInRealTime()
+      let second = publisher.recordInRealTime()
       let connection = publisher.connect()
       #expect(first.waitForValues(1))
       #expect(second.waitForValues(1))
@@ -92,7 +92,7 @@
     @Test func `it can be connected again, for new subscribers`() {
       let publisher = publisher()
       publisher.connect().cancel()
-      let recorder = publisher.record()
+      let recorder = publisher.recordInRealTime()
       let connection = publisher.connect()
       #expect(recorder.waitForValues(2))
       connection.cancel()
@@ -101,7 +101,7 @@
 
     @Test func `each connection is a timer of its own, and cancelling one ends the subscriptions`() {
       let publisher = publisher()
-      let recorder = publisher.record()
+      let recorder = publisher.recordInRealTime()
       let slow = Timer.publish(every: 1_000, on: thread.runLoop, in: .default)
       _ = slow.connect()
       let first = publisher.connect()
@@ -109,7 +109,7 @@
       #expect(recorder.waitForValues(4))
       first.cancel()
       let count = recorder.values.count
-      let later = publisher.record()
+      let later = publisher.recordInRealTime()
       #expect(later.waitForValues(2))
       #expect(recorder.values.count <= count + 1)
       second.cancel()
@@ -118,13 +118,13 @@
 
     @Test(arguments: ["connection", "subscription"])
     func `nothing is kept after a cancellation`(of cancelled: String) {
-      weak var weakRecorder: Recorder<Date, Never>?
+      weak var weakRecorder: WaitableSubscriber<Date, Never>?
       weak var weakPublisher: Timer.TimerPublisher?
       var subscription: (any Subscription)?
       var connection: (any Cancellable)?
       do {
         let publisher = publisher()
-        let recorder = publisher.record()
+        let recorder = publisher.recordInRealTime()
         connection = publisher.connect()
         #expect(recorder.waitForValues(1))
         (weakRecorder, weakPublisher, subscription) = (recorder, publisher, recorder.subscription)

@@ -14,11 +14,11 @@
 
     private let session = URLSession(configuration: .ephemeral)
 
-    private func text(_ recorder: Recorder<Output, URLError>) -> String? {
+    private func text(_ recorder: WaitableSubscriber<Output, URLError>) -> String? {
       recorder.values.first.map { String(decoding: $0.data, as: UTF8.self) }
     }
 
-    private func status(_ recorder: Recorder<Output, URLError>) -> Int? {
+    private func status(_ recorder: WaitableSubscriber<Output, URLError>) -> Int? {
       (recorder.values.first?.response as? HTTPURLResponse)?.statusCode
     }
 
@@ -27,7 +27,7 @@
     @Test func `the answer is delivered whole, and the end behind it`() throws {
       let body = String(repeating: "All of it. ", count: 100_000)
       let server = try HTTPServer(answering: .response(status: 200, headers: ["X-Kind": "test"], body: body))
-      let recorder = session.dataTaskPublisher(for: server.url("/balance?of=1")).record()
+      let recorder = session.dataTaskPublisher(for: server.url("/balance?of=1")).recordInRealTime()
       #expect(recorder.waitForEnd())
       #expect(text(recorder) == body)
       #expect(status(recorder) == 200)
@@ -43,7 +43,7 @@
     @Test(arguments: [404, 500])
     func `any status is an answer`(status code: Int) throws {
       let server = try HTTPServer(answering: .response(status: code, body: "no"))
-      let recorder = session.dataTaskPublisher(for: server.url()).record()
+      let recorder = session.dataTaskPublisher(for: server.url()).recordInRealTime()
       #expect(recorder.waitForEnd())
       #expect(status(recorder) == code)
       #expect(text(recorder) == "no")
@@ -53,7 +53,7 @@
 
     @Test func `an answer may be empty`() throws {
       let server = try HTTPServer(answering: .response(status: 200, body: ""))
-      let recorder = session.dataTaskPublisher(for: server.url()).record()
+      let recorder = session.dataTaskPublisher(for: server.url()).recordInRealTime()
       #expect(recorder.waitForEnd())
       #expect(text(recorder) == "")
       #expect(recorder.isFinished)
@@ -64,7 +64,7 @@
       let answer = HTTPServer.Answer.response(status: 200, body: "late")
       let server = try HTTPServer(answering: .delayed(seconds: 0.05, answer))
       let start = Date()
-      let recorder = session.dataTaskPublisher(for: server.url()).record()
+      let recorder = session.dataTaskPublisher(for: server.url()).recordInRealTime()
       #expect(recorder.waitForEnd())
       #expect(Date().timeIntervalSince(start) > 0.04)
       #expect(text(recorder) == "late")
@@ -77,7 +77,7 @@
       request.httpMethod = "POST"
       request.setValue("yes", forHTTPHeaderField: "X-Test")
       request.httpBody = Data("-25".utf8)
-      let recorder = session.dataTaskPublisher(for: request).record()
+      let recorder = session.dataTaskPublisher(for: request).recordInRealTime()
       #expect(recorder.waitForEnd())
       #expect(text(recorder) == "-25")
       #expect(server.requests.first?.method == "POST")
@@ -96,8 +96,8 @@
 
     @Test func `nothing is sent before a value is asked for`() throws {
       let server = try HTTPServer(answering: .response(status: 200, body: "here"))
-      let recorder = session.dataTaskPublisher(for: server.url("/later")).record(.none)
-      let other = session.dataTaskPublisher(for: server.url("/now")).record()
+      let recorder = session.dataTaskPublisher(for: server.url("/later")).recordInRealTime(demand: .none)
+      let other = session.dataTaskPublisher(for: server.url("/now")).recordInRealTime()
       #expect(other.waitForEnd())
       #expect(server.requests.map(\.path) == ["/now"])
       recorder.request(.max(1))
@@ -111,8 +111,8 @@
     @Test func `each subscriber has a transfer of its own`() throws {
       let server = try HTTPServer(answering: .response(status: 200, body: "yours"))
       let publisher = session.dataTaskPublisher(for: server.url())
-      let first = publisher.record()
-      let second = publisher.record()
+      let first = publisher.recordInRealTime()
+      let second = publisher.recordInRealTime()
       #expect(first.waitForEnd())
       #expect(second.waitForEnd())
       #expect(server.requests.count == 2)
@@ -123,7 +123,7 @@
 
     @Test func `cancelling cancels the transfer that waits for an answer`() throws {
       let server = try HTTPServer(answering: .silence)
-      let recorder = session.dataTaskPublisher(for: server.url()).record()
+      let recorder = session.dataTaskPublisher(for: server.url()).recordInRealTime()
       #expect(server.waitForRequests())
       recorder.cancel()
       recorder.cancel()
@@ -136,7 +136,7 @@
     @Test func `cancelling cancels the transfer in the middle of the answer`() throws {
       let body = String(repeating: "Much. ", count: 50_000)
       let server = try HTTPServer(answering: .halfOf(body: body, then: .silence))
-      let recorder = session.dataTaskPublisher(for: server.url()).record()
+      let recorder = session.dataTaskPublisher(for: server.url()).recordInRealTime()
       #expect(server.waitForRequests())
       recorder.cancel()
       #expect(server.waitForDepartures())
@@ -147,13 +147,13 @@
 
     @Test func `a subscriber that cancels before it asks, or at once, sends nothing`() throws {
       let server = try HTTPServer(answering: .response(status: 200, body: "here"))
-      let recorder = session.dataTaskPublisher(for: server.url("/never")).record(.none)
+      let recorder = session.dataTaskPublisher(for: server.url("/never")).recordInRealTime(demand: .none)
       recorder.cancel()
       recorder.request(.max(1))
-      let impatient = Recorder<Output, URLError>()
+      let impatient = WaitableSubscriber<Output, URLError>()
       impatient.onSubscription = { $0.cancel() }
       session.dataTaskPublisher(for: server.url("/never")).subscribe(impatient)
-      let other = session.dataTaskPublisher(for: server.url("/now")).record()
+      let other = session.dataTaskPublisher(for: server.url("/now")).recordInRealTime()
       #expect(other.waitForEnd())
       #expect(server.requests.map(\.path) == ["/now"])
       #expect(recorder.completion == nil)
@@ -163,12 +163,12 @@
 
     @Test func `a subscriber that cancels on its value is not told the end`() throws {
       let server = try HTTPServer(answering: .response(status: 200, body: "here"))
-      let recorder = Recorder<Output, URLError>()
+      let recorder = WaitableSubscriber<Output, URLError>()
       recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
       session.dataTaskPublisher(for: server.url()).subscribe(recorder)
       #expect(recorder.waitForValues(1))
       // The delegate queue is serial: what follows there comes after the end would have.
-      let other = session.dataTaskPublisher(for: server.url()).record()
+      let other = session.dataTaskPublisher(for: server.url()).recordInRealTime()
       #expect(other.waitForEnd())
       #expect(recorder.completion == nil)
       #expect(recorder.faults + other.faults == [])
@@ -178,7 +178,7 @@
 
     @Test func `a refused connection is a failure`() throws {
       let recorder = try HTTPServer.withDeadURL { url in
-        let recorder = session.dataTaskPublisher(for: url).record()
+        let recorder = session.dataTaskPublisher(for: url).recordInRealTime()
         #expect(recorder.waitForEnd())
         return recorder
       }
@@ -195,7 +195,7 @@
       ])
     func `an answer that does not come whole is a failure`(kind: String, answer: HTTPServer.Answer) throws {
       let server = try HTTPServer(answering: answer)
-      let recorder = session.dataTaskPublisher(for: server.url()).record()
+      let recorder = session.dataTaskPublisher(for: server.url()).recordInRealTime()
       #expect(recorder.waitForEnd(), "\(kind)")
       #expect(recorder.failure != nil, "\(kind): \(String(describing: recorder.completion))")
       #expect(recorder.values.isEmpty, "\(kind)")
@@ -207,7 +207,7 @@
       configuration.timeoutIntervalForRequest = 1
       let server = try HTTPServer(answering: .silence)
       let session = URLSession(configuration: configuration)
-      let recorder = session.dataTaskPublisher(for: server.url()).record()
+      let recorder = session.dataTaskPublisher(for: server.url()).recordInRealTime()
       #expect(recorder.waitForEnd())
       #expect(recorder.failure?.code == .timedOut)
       #expect(server.waitForDepartures())
@@ -216,7 +216,7 @@
 
     @Test func `an address of a kind that nobody knows is a failure`() throws {
       let url = try #require(URL(string: "telegraph://127.0.0.1/"))
-      let recorder = session.dataTaskPublisher(for: url).record()
+      let recorder = session.dataTaskPublisher(for: url).recordInRealTime()
       #expect(recorder.waitForEnd())
       #expect(recorder.failure?.code == .unsupportedURL)
       #expect(recorder.faults == [])
@@ -225,7 +225,7 @@
     @Test func `the session can be invalidated under way`() throws {
       let server = try HTTPServer(answering: .silence)
       let session = URLSession(configuration: .ephemeral)
-      let recorder = session.dataTaskPublisher(for: server.url()).record()
+      let recorder = session.dataTaskPublisher(for: server.url()).recordInRealTime()
       #expect(server.waitForRequests())
       session.invalidateAndCancel()
       #expect(recorder.waitForEnd())
@@ -248,7 +248,9 @@
       var subscription: (any Subscription)?
       do {
         let captive = Captive(isGone)
-        let recorder = Recorder<Output, URLError>(ending == "cancelling before" ? .none : .unlimited)
+        let recorder = WaitableSubscriber<Output, URLError>(
+          demand: ending == "cancelling before" ? .none : .unlimited
+        )
         recorder.onValue = { _ in withExtendedLifetime(captive) {} }
         session.dataTaskPublisher(for: server.url()).subscribe(recorder)
         subscription = recorder.subscription

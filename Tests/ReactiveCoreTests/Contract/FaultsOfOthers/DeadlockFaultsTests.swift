@@ -1,5 +1,6 @@
 import Foundation
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// What users of other libraries have reported of threads that wait for each other, and of locks that are taken
@@ -12,7 +13,7 @@ import Testing
   func `a subscriber may wait for a thread that sends to any of its upstreams`(meeting: Meeting) {
     let first = CurrentValueSubject<Int, Never>(0)
     let second = CurrentValueSubject<Int, Never>(0)
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     let waits = Counter()
     recorder.onValue = { _ in
       guard waits.increment() == 1 else { return }
@@ -58,7 +59,7 @@ import Testing
 
   /// RxSwift 1992, 2653 and 2698.
   @Test func `two replayed sequences that lead to each other from two threads come to their end`() {
-    let recorders = Protected<[Recorder<(Int, Int), Never>]>([])
+    let recorders = Protected<[TestSubscriber<(Int, Int), Never>]>([])
     let returned = onAnotherThread {
       for _ in 0..<200 {
         let left = Shared(CurrentValueSubject<Int, Never>(1).replaying())
@@ -89,7 +90,7 @@ import Testing
       connection.cancel()
       return Empty<Int, Never>()
     }
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     let shared = Shared(Just(0).flatMap { _ in subject.merge(with: waiting) }.share())
     #expect(onAnotherThread { shared.value.subscribe(recorder) })
     #expect(recorder.values == [1])
@@ -101,7 +102,7 @@ import Testing
   func `a subscriber may wait, on what is replayed, for a thread that cancels it`(kind: SubjectKind) {
     let subject = Shared(kind.make(0))
     subject.value.send(1)
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { _ in #expect(onAnotherThread { recorder.cancel() }) }
     #expect(onAnotherThread { subject.value.subscribe(recorder) })
     subject.value.send(2)

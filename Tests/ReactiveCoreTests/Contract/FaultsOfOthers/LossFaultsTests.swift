@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// What users of other libraries have reported of values and ends that were lost or came twice: see
@@ -15,7 +16,7 @@ import Testing
   /// swift-composable-architecture 466.
   @Test func `a value sent right after subscribing is not lost on its way to a scheduler`() {
     let subject = PassthroughSubject<Int, Never>()
-    let scheduler = VirtualScheduler()
+    let scheduler = TestScheduler()
     let received = subject.receive(on: scheduler).record()
     let delayed = subject.delay(for: .seconds(1), scheduler: scheduler).record()
     subject.send(1)
@@ -51,7 +52,7 @@ import Testing
   @Test func `each of several publishers that finish at once makes room for another`() {
     let inners = (0..<9).map { _ in PassthroughSubject<Int, Never>() }
     var started: [Int] = []
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { _ in for inner in inners.prefix(3) { inner.send(completion: .finished) } }
     (0..<9).publisher.flatMap(maxPublishers: .max(3)) { index in
       started.append(index)
@@ -106,9 +107,10 @@ import Testing
   /// swift-async-algorithms 450.
   @Test func `a failure is delivered though no value is asked for`() {
     let subject = PassthroughSubject<Int, TestError>()
-    let scheduler = VirtualScheduler()
-    let debounced = subject.debounce(for: .seconds(1), scheduler: scheduler).record(.max(1))
-    let throttled = subject.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record(.max(1))
+    let scheduler = TestScheduler()
+    let debounced = subject.debounce(for: .seconds(1), scheduler: scheduler).record(demand: .max(1))
+    let throttled = subject.throttle(for: .seconds(1), scheduler: scheduler, latest: true)
+      .record(demand: .max(1))
     subject.send(1)
     scheduler.run()
     subject.send(completion: .failure(.a))
@@ -122,7 +124,7 @@ import Testing
   /// most 514.
   @Test func `a value that was delivered does not come again with the end`() {
     let subject = PassthroughSubject<Int, Never>()
-    let scheduler = VirtualScheduler()
+    let scheduler = TestScheduler()
     let debounced = subject.debounce(for: .seconds(1), scheduler: scheduler).record()
     let throttled = subject.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record()
     subject.send(1)
@@ -150,11 +152,11 @@ import Testing
       numbers.dropFirst(0).output(in: 0...).eraseToAnyPublisher(),
     ]
     for publisher in publishers {
-      let asking = publisher.record(.max(2))
+      let asking = publisher.record(demand: .max(2))
       asking.request(.max(.max - 1))
       #expect(asking.values.sorted() == Array(0..<100))
       #expect(asking.isFinished)
-      let returning = publisher.record(.max(2), more: .max(.max - 1))
+      let returning = publisher.record(demand: .max(2), more: .max(.max - 1))
       #expect(returning.values.sorted() == Array(0..<100))
       #expect(returning.isFinished)
       #expect(asking.faults + returning.faults == [])
@@ -169,7 +171,7 @@ import Testing
   /// swift-async-algorithms 249.
   @Test func `a loop in a task that was cancelled before it began ends at once`() async {
     let subject = CurrentValueSubject<Int, Never>(0)
-    let scheduler = VirtualScheduler()
+    let scheduler = TestScheduler()
     let publishers = Shared([
       subject.merge(with: subject).eraseToAnyPublisher(),
       subject.combineLatest(subject) { $0 + $1 }.eraseToAnyPublisher(),

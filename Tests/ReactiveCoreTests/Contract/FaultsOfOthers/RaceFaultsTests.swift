@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// What users of other libraries have reported of threads that meet, and of what is left behind by them: see
@@ -8,7 +9,7 @@ import Testing
   @Test(arguments: Source.allCases)
   func `a source may be asked by one thread and cancelled by another`(source: Source) {
     for _ in 0..<100 {
-      let recorder = source.publisher.record(.none)
+      let recorder = source.publisher.record(demand: .none)
       onThreads(2) { thread in
         if thread == 0 {
           for _ in 0..<50 { recorder.request(.max(1)) }
@@ -47,7 +48,7 @@ import Testing
         }
       }
       let shared = Shared(work.multicast(subject: ReplaySubject(bufferSize: 1)).autoconnect())
-      let recorders = Protected<[Recorder<Int, Never>]>([])
+      let recorders = Protected<[TestSubscriber<Int, Never>]>([])
       onThreads(4) { _ in
         for _ in 0..<5 {
           let recorder = shared.value.record()
@@ -70,7 +71,7 @@ import Testing
     let kept = subject.record()
     var gone = 0
     for round in 0..<10_000 {
-      weak var weakRecorder: Recorder<Int, Never>?
+      weak var weakRecorder: TestSubscriber<Int, Never>?
       do {
         let recorder = subject.record()
         weakRecorder = recorder

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// What users of other libraries have reported of sending from inside a subscriber: see
@@ -33,12 +34,12 @@ import Testing
   /// RxJS 1967 and 1993, RxJava 3346.
   @Test func `the first values of a sequence that feeds itself are so many, and its end comes`() {
     let subject = CurrentValueSubject<Int, Never>(0)
-    let ten = Recorder<Int, Never>()
+    let ten = TestSubscriber<Int, Never>()
     ten.onValue = { subject.send($0 + 1) }
     subject.prefix(10).subscribe(ten)
     #expect(ten.values == Array(0..<10))
     #expect(ten.isFinished)
-    let first = Recorder<Int, Never>()
+    let first = TestSubscriber<Int, Never>()
     first.onValue = { subject.send($0 + 1) }
     subject.first().subscribe(first)
     #expect(first.values == [10])
@@ -53,9 +54,9 @@ import Testing
       { $0.first().eraseToAnyPublisher() },
       { $0.prefix { _ in true }.prefix(1).eraseToAnyPublisher() },
       { $0.output(at: 0).eraseToAnyPublisher() },
-    ] as [(Probe<Int, TestError>) -> AnyPublisher<Int, TestError>] {
-      let probe = Probe<Int, TestError>()
-      let recorder = Recorder<Int, TestError>()
+    ] as [(TestPublisher<Int, TestError>) -> AnyPublisher<Int, TestError>] {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = TestSubscriber<Int, TestError>()
       recorder.onValue = { _ in probe.send(completion: .failure(.a)) }
       make(probe).subscribe(recorder)
       probe.send(1)
@@ -80,7 +81,7 @@ import Testing
   @Test func `an observer can subscribe to the state whose change it was set off by`() {
     let first = CurrentValueSubject<Int, Never>(0)
     let second = CurrentValueSubject<Int, Never>(0)
-    let late = Recorder<Int, Never>()
+    let late = TestSubscriber<Int, Never>()
     let bag = [
       first.dropFirst().sink { second.send($0) },
       second.dropFirst().sink { if $0 == 1 { first.subscribe(late) } },

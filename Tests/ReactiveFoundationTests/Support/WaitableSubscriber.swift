@@ -1,0 +1,58 @@
+import ReactiveCore
+import ReactiveTesting
+
+/// A test subscriber that a test can wait for, where values come in real time.
+@dynamicMemberLookup
+final class WaitableSubscriber<Input, Failure: Error>: Subscriber, Cancellable, Sendable {
+  private let subscriber: TestSubscriber<Input, Failure>
+  /// How many calls are over.
+  private let calls = Protected((values: 0, ends: 0))
+
+  init(demand: Subscribers.Demand = .unlimited) { subscriber = TestSubscriber(demand: demand) }
+
+  subscript<Member>(dynamicMember member: KeyPath<TestSubscriber<Input, Failure>, Member>) -> Member {
+    subscriber[keyPath: member]
+  }
+
+  subscript<Member>(
+    dynamicMember member: ReferenceWritableKeyPath<TestSubscriber<Input, Failure>, Member>
+  ) -> Member {
+    get { subscriber[keyPath: member] }
+    set { subscriber[keyPath: member] = newValue }
+  }
+
+  func receive(subscription: any Subscription) { subscriber.receive(subscription: subscription) }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    defer { calls.withLock { $0.values += 1 } }
+    return subscriber.receive(input)
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    subscriber.receive(completion: completion)
+    calls.withLock { $0.ends += 1 }
+  }
+
+  func request(_ demand: Subscribers.Demand) { subscriber.request(demand) }
+
+  func cancel() { subscriber.cancel() }
+
+  /// Waits for the end.
+  ///
+  /// - Returns: false if it has not come after a minute.
+  func waitForEnd() -> Bool { calls.wait { $0.ends > 0 } }
+
+  /// Waits until so many values have come in all.
+  ///
+  /// - Returns: false if they have not after a minute.
+  func waitForValues(_ count: Int) -> Bool { calls.wait { $0.values >= count } }
+}
+
+extension Publisher {
+  /// Subscribes a new test subscriber that can be waited for.
+  func recordInRealTime(demand: Subscribers.Demand = .unlimited) -> WaitableSubscriber<Output, Failure> {
+    let subscriber = WaitableSubscriber<Output, Failure>(demand: demand)
+    subscribe(subscriber)
+    return subscriber
+  }
+}
