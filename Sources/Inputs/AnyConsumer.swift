@@ -21,9 +21,26 @@ public struct AnyConsumer<Value>: Consumer {
   @inlinable
   public init() { receive = nil }
 
-  /// Makes a consumer that calls a closure with each value, wherever it is sent.
+  /// Makes a consumer that calls a closure with each value.
+  ///
+  /// Written inside an actor, the closure runs on that actor, wherever the value is sent: at once for what is sent
+  /// there, otherwise as soon as the actor is free, in one order. The consumer does not keep the actor alive; when
+  /// it has gone away, values are dropped. Outside of any actor the closure is called where and when the value is
+  /// sent.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor that the closure belongs to. The compiler fills it in; in the initial value of a
+  ///     property it does not, and it has to be said there: `isolation: MainActor.shared`.
+  ///   - receive: called with each value.
   @inlinable
-  public init(_ receive: @escaping (Value) -> Void) { self.receive = receive }
+  public init(isolation: (any Actor)? = #isolation, _ receive: @escaping (Value) -> Void) {
+    if let isolation {
+      let receiver = IsolatedReceiver(receive, on: isolation)
+      self.receive = { receiver.subject.send($0) }
+    } else {
+      self.receive = receive
+    }
+  }
 
   /// Makes a consumer that sends each value on to another: a relay, a subject that cannot fail, a consumer.
   @inlinable
@@ -71,4 +88,22 @@ extension Consumer {
   /// Hides what this consumer is.
   @inlinable
   public func eraseToAnyConsumer() -> AnyConsumer<Value> { AnyConsumer(self) }
+}
+
+/// Takes values to an actor.
+///
+///     AnyConsumer ──▶ IsolatedReceiver ──▶ subject ── on the actor ──▶ closure
+///
+/// When the last copy of the consumer goes away the subject finishes. The completion is the last to arrive: values
+/// that are on their way are not lost.
+@usableFromInline
+final class IsolatedReceiver<Value> {
+  @usableFromInline let subject = PassthroughSubject<Value, Never>()
+
+  @usableFromInline
+  init(_ receive: @escaping (Value) -> Void, on actor: any Actor) {
+    _ = subject.subscribe(isolation: actor, onNext: receive)
+  }
+
+  deinit { subject.send(completion: .finished) }
 }

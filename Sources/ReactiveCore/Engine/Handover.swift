@@ -98,16 +98,50 @@ final class Handover<Output, Failure: Error>: Subscription, CustomStringConverti
     }
   }
 
-  /// In the turn.
+  /// Delivers what waits now, and leaves what comes meanwhile to others.
+  @usableFromInline
+  func deliverWaiting() {
+    let count = state.withLock { $0.waiting.count }
+    if gate.enter() {
+      deliver(count)
+      leave()
+    } else if !gate.isEnded, gate.submit({ self.deliver(count) }) {
+      leave()
+    }
+  }
+
+  /// Delivers a value that arrives in the right place, when nothing waits but for the end of a call.
+  @inlinable
+  func deliver(_ value: Output) {
+    if gate.enter() {
+      pass(value)
+      leave()
+    } else if put(value), gate.submit({ self.deliver() }) {
+      leave()
+    }
+  }
+
+  // MARK: In the turn
+
+  @usableFromInline
+  func deliver(_ count: Int) {
+    for _ in 0..<count where !gate.isEnded { deliver() }
+  }
+
   @inlinable
   func deliver() {
     guard !gate.isEnded, let signal = state.withLock({ $0.waiting.popFirst() }) else { return }
     switch signal {
     case .value(let value):
-      if let more = receiver?.receive(value), more != .none { upstream.request(more) }
+      pass(value)
     case .completion(let completion):
       finish(completion)
     }
+  }
+
+  @inlinable
+  func pass(_ value: Output) {
+    if let more = receiver?.receive(value), more != .none { upstream.request(more) }
   }
 
   @usableFromInline

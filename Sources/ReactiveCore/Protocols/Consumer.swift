@@ -17,6 +17,9 @@ extension Publisher where Failure == Never {
   /// bound in a circle come to rest. That holds for bindings straight from a relay or through operators that pass values on
   /// one for one, such as `map` and `filter`; behind others a value counts as new, and only a `BehaviorRelay` refuses it.
   ///
+  /// The consumer takes values where and when they are sent, also if this is written inside an actor: consumers may be
+  /// called from any thread, and a closure behind an `AnyConsumer` runs on the actor that it was written in.
+  ///
   /// - Returns: a cancellable that ends the binding when it is cancelled or goes away. The binding keeps the
   ///   consumer alive, and nothing else.
   ///

@@ -6,7 +6,8 @@ extension Publisher where Failure == Never {
   /// - Parameter published: the property's publisher. The subscription lasts until this publisher finishes or the
   ///   property goes away with its object, which it does not keep alive.
   ///
-  /// All values are asked for. They are assigned where and when they are sent.
+  /// All values are asked for. They are assigned where and when they are sent, also if this is written inside an
+  /// actor: the property may be set from any thread.
   ///
   /// Mirrors Combine's `assign(to:)`.
   public func assign(to published: inout Published<Output>.Publisher) {

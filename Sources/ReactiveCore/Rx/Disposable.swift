@@ -32,6 +32,13 @@ public enum Disposables {
   /// A disposable that calls a closure, at most once, and then lets go of it. Going away, it does not call it.
   public static func create(with dispose: @escaping () -> Void) -> any Disposable { Action(dispose) }
 
+  /// A disposable that calls a closure on an actor, or, without one, where it is disposed.
+  @usableFromInline
+  static func create(with dispose: @escaping () -> Void, on actor: (any Actor)?) -> any Disposable {
+    guard let isolation = actor.map(Isolation.init) else { return Action(dispose) }
+    return Action { isolation.run(dispose) }
+  }
+
   /// A disposable that disposes others, in order.
   public static func create(_ disposables: any Disposable...) -> any Disposable { Several(disposables) }
 

@@ -1,23 +1,40 @@
 extension Publisher where Failure == Never {
   /// Assigns each value to a property of an object.
   ///
+  /// Written inside an actor, it assigns on that actor: at once what is sent there, the rest as soon as the actor is
+  /// free, in the order in which it was sent. The subscription does not keep the actor alive, and ends with it.
+  /// Outside of any actor values are assigned where and when they are sent. All values are asked for.
+  ///
   /// - Parameters:
   ///   - keyPath: the property.
   ///   - object: what has the property. It is kept alive until the publisher finishes or the cancellable cancels;
   ///     if it keeps the cancellable itself, that is a cycle.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away.
-  ///
-  /// All values are asked for. They are assigned where and when they are sent.
+  ///   - isolation: the actor that the object belongs to. The compiler fills it in; in the initial value of a
+  ///     property it does not, and it has to be said there: `isolation: MainActor.shared`.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away. What still waits for the
+  ///   actor is dropped then.
   ///
   /// Mirrors Combine's `assign(to:on:)`.
+  @inlinable @inline(__always)
+  public func assign<Root>(
+    to keyPath: ReferenceWritableKeyPath<Root, Output>,
+    on object: Root,
+    isolation: (any Actor)? = #isolation
+  ) -> AnyCancellable {
+    attach(Subscribers.Assign(object: object, keyPath: keyPath), isolation: isolation)
+  }
+
+  /// Assigns each value to a property of an object, where and when the values are sent.
+  ///
+  /// For a reference, `publisher.assign(to:on:)`, and for a protocol that requires such a method. A call is one of
+  /// the method above.
+  @_disfavoredOverload
   @inlinable
   public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>,
     on object: Root
   ) -> AnyCancellable {
-    let assign = Subscribers.Assign(object: object, keyPath: keyPath)
-    subscribe(assign)
-    return AnyCancellable(assign)
+    attach(Subscribers.Assign(object: object, keyPath: keyPath))
   }
 }
 

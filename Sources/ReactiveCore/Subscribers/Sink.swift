@@ -1,41 +1,86 @@
 extension Publisher {
   /// Attaches a subscriber with closures, and asks for all values.
   ///
+  /// Written inside an actor, closures run on that actor: at once for what is sent there, otherwise as soon as the
+  /// actor is free, in the order in which it was sent; the completion comes behind the values. The subscription
+  /// does not keep the actor alive, and ends with it. Outside of any actor they are called where and when the value
+  /// is sent.
+  ///
   /// - Parameters:
+  ///   - isolation: the actor that the closures belong to. The compiler fills it in; in the initial value of a
+  ///     property it does not, and it has to be said there: `isolation: MainActor.shared`.
   ///   - receiveCompletion: called once, at the end. Not called after cancelling.
-  ///   - receiveValue: called with each value, where and when it is sent.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away.
+  ///   - receiveValue: called with each value.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away. What still waits for the
+  ///   actor is dropped then.
   ///
   /// Mirrors Combine's `sink(receiveCompletion:receiveValue:)`.
+  @inlinable @inline(__always)
+  public func sink(
+    isolation: (any Actor)? = #isolation,
+    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping (Output) -> Void
+  ) -> AnyCancellable {
+    attach(
+      Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue),
+      isolation: isolation
+    )
+  }
+
+  /// Attaches a subscriber with closures, to be called where and when the values are sent.
+  ///
+  /// For a reference, `publisher.sink(receiveCompletion:receiveValue:)`, and for a protocol that requires such a
+  /// method. A call is one of the method above.
+  @_disfavoredOverload
   @inlinable
   public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
   ) -> AnyCancellable {
-    let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
-    subscribe(sink)
-    return AnyCancellable(sink)
+    attach(Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue))
   }
 }
 
 extension Publisher where Failure == Never {
   /// Attaches a subscriber with a closure, and asks for all values.
   ///
-  /// - Parameter receiveValue: called with each value, where and when it is sent.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away.
+  /// Written inside an actor, the closure runs on that actor: at once for what is sent there, otherwise as soon as
+  /// the actor is free, in the order in which it was sent. The subscription does not keep the actor alive, and ends
+  /// with it. Outside of any actor it is called where and when the value is sent.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor that the closure belongs to. The compiler fills it in; in the initial value of a
+  ///     property it does not, and it has to be said there: `isolation: MainActor.shared`.
+  ///   - receiveValue: called with each value.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away. What still waits for the
+  ///   actor is dropped then.
   ///
   /// Mirrors Combine's `sink(receiveValue:)`.
+  @inlinable @inline(__always)
+  public func sink(
+    isolation: (any Actor)? = #isolation,
+    receiveValue: @escaping (Output) -> Void
+  ) -> AnyCancellable {
+    sink(isolation: isolation, receiveCompletion: { _ in }, receiveValue: receiveValue)
+  }
+
+  /// Attaches a subscriber with a closure, to be called where and when the values are sent.
+  ///
+  /// For a reference, `publisher.sink(receiveValue:)`, and for a protocol that requires such a method. A call is one
+  /// of the method above.
+  @_disfavoredOverload
   @inlinable
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
-    sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
+    sink(isolation: nil, receiveCompletion: { _ in }, receiveValue: receiveValue)
   }
 }
 
 extension Subscribers {
   /// A subscriber that asks for all values and hands them to closures.
   ///
-  /// Its closures are let go at the completion; after cancelling, with the sink itself, which whoever publishes
-  /// lets go.
+  /// Made by itself, it calls its closures where and when the values are sent: ``Publisher/sink(isolation:receiveValue:)``
+  /// is what knows of actors. Its closures are let go at the completion; after cancelling, with the sink itself, which
+  /// whoever publishes lets go.
   ///
   /// Mirrors Combine's `Subscribers.Sink`.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,

@@ -38,3 +38,6 @@ final class Counter: Sendable {
   @discardableResult
   func increment() -> Int { count.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue }
 }
+
+/// The thread that runs.
+func currentThread() -> ObjectIdentifier { ObjectIdentifier(Thread.current) }

@@ -1,0 +1,83 @@
+#if canImport(Darwin)
+  import Darwin
+#endif
+
+/// The actor that a subscriber's closures belong to.
+///
+/// An actor is not kept alive: a subscription would keep it for as long as there is something to subscribe to, and
+/// an actor that ends its subscriptions in `deinit` would never get there.
+///
+/// The executor is asked, not the thread: where `dispatchMain()` runs the main queue, as on Linux below an
+/// asynchronous `main`, the main actor is not on the main thread.
+@usableFromInline
+struct Isolation {
+  private let isMain: Bool
+  private weak var other: (any Actor)?
+
+  @usableFromInline
+  init(_ actor: any Actor) {
+    isMain = actor is MainActor
+    other = isMain ? nil : actor
+  }
+
+  /// The actor; nil when it has gone away.
+  @usableFromInline
+  var actor: (any Actor)? { isMain ? MainActor.shared : other }
+
+  /// Whether the caller is on the actor's executor already.
+  ///
+  /// False if that cannot be known: a hop is always right.
+  @usableFromInline
+  func isCurrent(_ actor: any Actor) -> Bool {
+    #if canImport(Darwin)
+      // The function below came with the systems of 2025, and this has to start on older ones.
+      isMain && pthread_main_np() != 0
+    #else
+      isCurrentExecutor(actor.unownedExecutor._executor, mustNotTrap)
+    #endif
+  }
+
+  /// Runs work on the actor: now, if the caller is there; not at all if the actor has gone away.
+  @usableFromInline
+  func run(_ work: @escaping () -> Void) {
+    guard let actor else { return }
+    if isCurrent(actor) { return work() }
+    // It belongs to the actor, and goes to no other place.
+    nonisolated(unsafe) let work = work
+    enqueue(on: actor) { work() }
+  }
+
+  /// Runs work on the actor, soon.
+  @usableFromInline
+  func enqueue(on actor: any Actor, _ work: @escaping @Sendable () -> Void) {
+    if isMain {
+      Task { @MainActor in work() }
+    } else {
+      Task { await perform(work, on: actor) }
+    }
+  }
+}
+
+private func perform(_ work: @Sendable () -> Void, on actor: isolated any Actor) async { work() }
+
+#if !canImport(Darwin)
+  // The one place that calls the runtime past the standard library's public interface, since that has no such
+  // question: `assumeIsolated` and its like trap where the answer is no, and `isIsolatingCurrentContext()` is asked
+  // of an executor that is an object, which an ordinary actor does not have.
+  //
+  // The function may be relied on: the standard library's own `Task.immediate` is compiled into programs as a call
+  // of it. Its parameter is of a type which only the standard library can name, `Builtin.Executor`; the conformance
+  // below lets the compiler find it out.
+
+  protocol ExecutorReference {
+    associatedtype Native
+    var _executor: Native { get }
+  }
+
+  extension UnownedSerialExecutor: ExecutorReference {}
+
+  private let mustNotTrap: UInt64 = 0
+
+  @_silgen_name("swift_task_isCurrentExecutorWithFlags")
+  private func isCurrentExecutor(_ executor: UnownedSerialExecutor.Native, _ flags: UInt64) -> Bool
+#endif

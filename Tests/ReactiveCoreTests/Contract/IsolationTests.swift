@@ -1,0 +1,443 @@
+import ReactiveCore
+import Testing
+
+/// Contract, 9: a closure that is written inside an actor runs on that actor: at once when already there, in order
+/// otherwise. One that is written outside of any runs where the value is sent.
+@Suite struct IsolationTests {
+  // MARK: Where, and in which order
+
+  @Test(arguments: Place.allCases)
+  func `what is sent on the actor is received before send returns`(place: Place) async {
+    await place.run { actor in
+      let log = Log<Int>()
+      let subject = PassthroughSubject<Int, Never>()
+      let cancellable = subject.sink {
+        actor.preconditionIsolated()
+        log.entries.append($0)
+      }
+      for value in 1...3 {
+        subject.send(value)
+        #expect(log.entries.last == value)
+      }
+      cancellable.cancel()
+    }
+  }
+
+  @Test(arguments: Place.allCases)
+  func `a subscriber on the actor receives the current value before sink returns`(place: Place) async {
+    await place.run { actor in
+      let log = Log<Int>()
+      let cancellable = CurrentValueSubject<Int, Never>(1).sink {
+        actor.preconditionIsolated()
+        log.entries.append($0)
+      }
+      #expect(log.entries == [1])
+      cancellable.cancel()
+    }
+  }
+
+  @Test(arguments: Place.allCases)
+  func `what threads send arrives on the actor in the order that all subscribers see`(place: Place) async {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.record()
+    let end = Happening()
+    let actor = place.make()
+    let listener = await Listener(to: subject, on: actor, end)
+    await Task.detached {
+      onThreads(4) { thread in
+        for value in 0..<2_000 { subject.send(thread * 2_000 + value) }
+      }
+      subject.send(completion: .finished)
+    }.value
+    await end.wait()
+    #expect(recorder.values.count == 8_000)
+    #expect(await listener.received(on: actor) == recorder.values)
+  }
+
+  @Test(arguments: Place.allCases)
+  func `what is sent on the actor and by threads at once arrives in one order`(place: Place)
+    async
+  {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.record()
+    let end = Happening()
+    let actor = place.make()
+    let listener = await Listener(to: subject, on: actor, end)
+    let threads = Task.detached {
+      onThreads(2) { thread in
+        for value in 0..<1_000 { subject.send(thread * 1_000 + value) }
+      }
+    }
+    for value in 2_000..<2_200 { await listener.send(value, to: subject, on: actor) }
+    await threads.value
+    subject.send(completion: .finished)
+    await end.wait()
+    #expect(recorder.values.count == 2_200)
+    #expect(await listener.received(on: actor) == recorder.values)
+  }
+
+  @Test(arguments: Place.allCases)
+  func `what waits for the actor runs before what is then sent on it`(place: Place) async {
+    await place.run { actor in
+      let log = Log<Int>()
+      let subject = PassthroughSubject<Int, Never>()
+      let cancellable = subject.sink {
+        actor.preconditionIsolated()
+        log.entries.append($0)
+      }
+      #expect(
+        onAnotherThread {
+          subject.send(1)
+          subject.send(2)
+        }
+      )
+      #expect(log.entries == [])
+      subject.send(3)
+      #expect(log.entries == [1, 2, 3])
+      cancellable.cancel()
+    }
+  }
+
+  @Test(arguments: Place.allCases)
+  func `the end comes behind the values, and a failure too`(place: Place) async {
+    let end = Happening()
+    let entries = await place.run { actor in
+      let log = Unchecked(Log<Signal<Int, TestError>>())
+      let subject = PassthroughSubject<Int, TestError>()
+      let cancellable = subject.sink { completion in
+        actor.preconditionIsolated()
+        log.value.entries.append(.completion(completion))
+        end.happen()
+      } receiveValue: {
+        log.value.entries.append(.value($0))
+      }
+      #expect(
+        onAnotherThread {
+          subject.send(1)
+          subject.send(completion: .failure(.a))
+        }
+      )
+      #expect(log.value.entries == [])
+      return (log, cancellable)
+    }
+    await end.wait()
+    #expect(entries.0.value.entries == [.value(1), .completion(.failure(.a))])
+  }
+
+  @Test(arguments: Place.allCases)
+  func `an end that is sent on the actor comes at once, behind what waits`(place: Place) async {
+    await place.run { actor in
+      let log = Log<Signal<Int, TestError>>()
+      let subject = PassthroughSubject<Int, TestError>()
+      let cancellable = subject.sink {
+        actor.preconditionIsolated()
+        log.entries.append(.completion($0))
+      } receiveValue: {
+        log.entries.append(.value($0))
+      }
+      #expect(onAnotherThread { subject.send(1) })
+      subject.send(completion: .finished)
+      #expect(log.entries == [.value(1), .completion(.finished)])
+      cancellable.cancel()
+    }
+  }
+
+  // MARK: One call at a time
+
+  @Test(arguments: Place.allCases, [false, true])
+  func `a closure that sends is not called again before it has returned`(
+    place: Place,
+    isFirstFromElsewhere: Bool
+  ) async {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.record()
+    let end = Happening()
+    let entries = await place.run { actor in
+      let log = Unchecked(Log<Int>())
+      let isCalled = Log<Bool>()
+      let cancellable = subject.sink {
+        actor.preconditionIsolated()
+        #expect(isCalled.entries == [])
+        isCalled.entries = [true]
+        log.value.entries.append($0)
+        if $0 < 100 { subject.send($0 + 1) } else { end.happen() }
+        isCalled.entries = []
+      }
+      if isFirstFromElsewhere {
+        #expect(onAnotherThread { subject.send(1) })
+      } else {
+        subject.send(1)
+        #expect(log.value.entries == Array(1...100))
+      }
+      return (log, cancellable)
+    }
+    await end.wait()
+    #expect(entries.0.value.entries == Array(1...100))
+    #expect(recorder.values == Array(1...100))
+  }
+
+  @Test @MainActor func `an upstream that calls from inside a call is delivered when that has returned`() {
+    let probe = Probe<Int, Never>()
+    let log = Log<String>()
+    let cancellable = probe.sink {
+      log.entries.append("\($0) begins")
+      if $0 == 1 { probe.send(2) }
+      log.entries.append("\($0) ends")
+    }
+    probe.send(1)
+    #expect(log.entries == ["1 begins", "1 ends", "2 begins", "2 ends"])
+    cancellable.cancel()
+  }
+
+  @Test @MainActor func `a sender that is faster than the actor does not keep it from its other work`() async
+  {
+    let subject = PassthroughSubject<Int, Never>()
+    let end = Happening()
+    let log = Log<Int>()
+    var hasWorked = false
+    let cancellable = subject.sink { value in
+      log.entries.append(value)
+      if hasWorked || value == 1_000 { return end.happen() }
+      #expect(onAnotherThread { subject.send(value + 1) })
+    }
+    #expect(onAnotherThread { subject.send(1) })
+    Task { hasWorked = true }
+    await end.wait()
+    #expect(hasWorked)
+    #expect(log.entries.count < 1_000)
+    cancellable.cancel()
+  }
+
+  // MARK: Cancelling
+
+  @Test(arguments: Place.allCases)
+  func `what waits for the actor is not delivered after cancelling there`(place: Place) async {
+    let subject = PassthroughSubject<Int, Never>()
+    let end = Happening()
+    let cancellables = await place.run { actor in
+      let cancelled = subject.sink { _ in Issue.record("delivered after cancelling") }
+      let other = subject.sink { _ in end.happen() }
+      #expect(onAnotherThread { subject.send(1) })
+      cancelled.cancel()
+      return (cancelled, other)
+    }
+    await end.wait()
+    withExtendedLifetime(cancellables) {}
+  }
+
+  @Test(arguments: Place.allCases)
+  func `what waits for the actor is let go when that is cancelled`(place: Place) async {
+    await place.run { actor in
+      let subject = Unchecked(PassthroughSubject<Payload, Never>())
+      let cancellable = subject.value.sink { _ in Issue.record("delivered after cancelling") }
+      let sent = Protected(Weak<Payload>())
+      #expect(
+        onAnotherThread {
+          let payload = Payload()
+          sent.withLock { $0.value = payload }
+          subject.value.send(payload)
+        }
+      )
+      #expect(sent.withLock { $0.value } != nil)
+      cancellable.cancel()
+      #expect(sent.withLock { $0.value } == nil)
+    }
+  }
+
+  @Test @MainActor func `cancelling inside the closure stops what waits`() async {
+    let subject = PassthroughSubject<Int, Never>()
+    let first = Happening()
+    let log = Log<Int>()
+    var cancellable: AnyCancellable?
+    cancellable = subject.sink {
+      log.entries.append($0)
+      cancellable?.cancel()
+      first.happen()
+    }
+    #expect(onAnotherThread { for value in 1...3 { subject.send(value) } })
+    await first.wait()
+    await Task {}.value
+    #expect(log.entries == [1])
+  }
+
+  @Test @MainActor func `a completion that waits is not delivered after cancelling`() async {
+    let subject = PassthroughSubject<Int, Never>()
+    let cancellable = subject.sink { _ in
+      Issue.record("delivered after cancelling")
+    } receiveValue: { _ in
+    }
+    #expect(onAnotherThread { subject.send(completion: .finished) })
+    cancellable.cancel()
+    await Task {}.value
+  }
+
+  // MARK: Nothing is kept
+
+  @Test @MainActor func `closures are let go at the end`() async {
+    let end = Happening()
+    let subject = PassthroughSubject<Int, Never>()
+    weak var captive: Captive?
+    let cancellable: AnyCancellable
+    do {
+      let held = Captive()
+      captive = held
+      cancellable = subject.sink { _ in
+        end.happen()
+      } receiveValue: {
+        _ = held.pass($0)
+      }
+    }
+    #expect(captive != nil)
+    #expect(onAnotherThread { subject.send(completion: .finished) })
+    #expect(captive != nil, "the completion still waits")
+    await end.wait()
+    await Task {}.value
+    #expect(captive == nil)
+    withExtendedLifetime(cancellable) {}
+  }
+
+  @Test @MainActor func `closures are let go after cancelling`() {
+    let probe = Probe<Int, Never>()
+    weak var captive: Captive?
+    do {
+      let held = Captive()
+      captive = held
+      let cancellable = probe.sink { _ = held.pass($0) }
+      #expect(probe.demanded == .unlimited)
+      cancellable.cancel()
+    }
+    #expect(probe.isCancelled)
+    #expect(captive == nil)
+  }
+
+  // MARK: The actor's life
+
+  @Test func `a subscription does not keep its actor alive, and ends with it`() async {
+    let probe = Probe<Int, Never>()
+    let gone = Happening()
+    let cancellable: AnyCancellable
+    do {
+      let owner = Owner(gone)
+      cancellable = await owner.listen(to: probe) { _ in Issue.record("delivered without the actor") }
+    }
+    await gone.wait()
+    #expect(!probe.isCancelled)
+    probe.send(1)
+    #expect(probe.isCancelled)
+    withExtendedLifetime(cancellable) {}
+  }
+
+  @Test func `an end after the actor has gone away lets go`() async {
+    let probe = Probe<Int, Never>()
+    let gone = Happening()
+    let cancellable: AnyCancellable
+    weak var captive: Captive?
+    do {
+      let owner = Owner(gone)
+      let held = Unchecked(Captive())
+      captive = held.value
+      cancellable = await owner.listen(to: probe) { _ = held.value.pass($0) }
+    }
+    await gone.wait()
+    probe.send(completion: .finished)
+    #expect(!probe.hasSubscriber)
+    cancellable.cancel()
+    #expect(captive == nil)
+  }
+
+  @Test func `what waits when the last reference to the actor goes away is delivered first`() async {
+    let probe = Probe<Int, Never>()
+    let gone = Happening()
+    let received = Protected<[Int]>([])
+    let cancellable: AnyCancellable
+    do {
+      let owner = Owner(gone)
+      cancellable = await owner.listen(to: probe, sending: [1, 2]) { value in
+        received.withLock { $0.append(value) }
+      }
+    }
+    await gone.wait()
+    #expect(received.withLock { $0 } == [1, 2])
+    withExtendedLifetime(cancellable) {}
+  }
+
+  // MARK: Outside of any actor
+
+  @Test func `a closure outside of any actor runs where the value is sent`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let threads = Protected<[ObjectIdentifier]>([])
+    let cancellable = subject.sink { _ in threads.withLock { $0.append(currentThread()) } }
+    let sender = Protected<[ObjectIdentifier]>([])
+    #expect(
+      onAnotherThread {
+        subject.send(1)
+        sender.withLock { $0.append(currentThread()) }
+      }
+    )
+    #expect(threads.withLock { $0 } == sender.withLock { $0 })
+    cancellable.cancel()
+  }
+
+  @Test @MainActor func `without isolation a closure runs where the value is sent`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let received = Protected<[Int]>([])
+    let cancellables = [
+      subject.sink(isolation: nil) { value in received.withLock { $0.append(value) } },
+      outside(subject) { value in received.withLock { $0.append(value) } },
+    ]
+    #expect(onAnotherThread { subject.send(1) })
+    #expect(received.withLock { $0 } == [1, 1])
+    for cancellable in cancellables { cancellable.cancel() }
+  }
+
+  private nonisolated func outside(
+    _ subject: PassthroughSubject<Int, Never>,
+    _ body: @escaping (Int) -> Void
+  ) -> AnyCancellable {
+    subject.sink { body($0) }
+  }
+}
+
+private struct Weak<Value: AnyObject> { weak var value: Value? }
+
+/// Listens on an actor, in a log that nobody else touches.
+private final class Listener: @unchecked Sendable {
+  private let log = Log<Int>()
+  private var cancellable: AnyCancellable?
+
+  init(to subject: PassthroughSubject<Int, Never>, on actor: isolated any Actor, _ end: Happening) async {
+    cancellable = subject.sink { _ in
+      actor.preconditionIsolated()
+      end.happen()
+    } receiveValue: { [log] in
+      actor.preconditionIsolated()
+      log.entries.append($0)
+    }
+  }
+
+  func send(_ value: Int, to subject: PassthroughSubject<Int, Never>, on actor: isolated any Actor) {
+    subject.send(value)
+  }
+
+  func received(on actor: isolated any Actor) -> [Int] { log.entries }
+}
+
+/// An actor that says when it goes away.
+private actor Owner {
+  private let gone: Happening
+
+  init(_ gone: Happening) { self.gone = gone }
+
+  deinit { gone.happen() }
+
+  /// - Parameter values: what another thread sends while the actor is busy here.
+  func listen(
+    to probe: Probe<Int, Never>,
+    sending values: [Int] = [],
+    _ receive: @escaping @Sendable (Int) -> Void
+  ) -> AnyCancellable {
+    let cancellable = probe.sink { receive($0) }
+    #expect(onAnotherThread { for value in values { probe.send(value) } })
+    return cancellable
+  }
+}

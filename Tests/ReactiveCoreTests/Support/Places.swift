@@ -1,0 +1,60 @@
+import Dispatch
+
+/// The kinds of actors that closures can belong to.
+enum Place: CaseIterable {
+  case mainActor
+  case actor
+  case actorWithExecutor
+
+  /// An actor of this kind.
+  func make() -> any Actor {
+    switch self {
+    case .mainActor: MainActor.shared
+    case .actor: OrdinaryActor()
+    case .actorWithExecutor: QueueActor()
+    }
+  }
+
+  /// Runs the body on an actor of this kind.
+  func run<Result: Sendable>(_ body: @Sendable (isolated any Actor) -> Result) async -> Result {
+    await perform(body, on: make())
+  }
+}
+
+private func perform<Result: Sendable>(
+  _ body: @Sendable (isolated any Actor) -> Result,
+  on actor: isolated any Actor
+) -> Result {
+  body(actor)
+}
+
+actor OrdinaryActor {}
+
+/// An actor with an executor of its own.
+actor QueueActor {
+  private let executor = QueueExecutor()
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+}
+
+final class QueueExecutor: SerialExecutor {
+  private let queue = DispatchQueue(label: "QueueExecutor")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}
+
+/// Something that happens once, for a task to wait for.
+final class Happening: Sendable {
+  private let (stream, continuation) = AsyncStream<Void>.makeStream()
+
+  func happen() { continuation.yield() }
+
+  func wait() async { for await _ in stream { return } }
+}
+
+/// What closures of one actor write to, without a lock: ThreadSanitizer finds those that do not run there.
+final class Log<Entry> {
+  var entries: [Entry] = []
+}
