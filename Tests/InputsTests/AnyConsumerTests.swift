@@ -1,3 +1,4 @@
+import Dispatch
 import Inputs
 import ReactiveCore
 import Relays
@@ -52,4 +53,86 @@ import Testing
     #expect(!((consumer as Any) is any Publisher))
     #expect(!Mirror(reflecting: consumer).children.contains { $0.value is any Publisher })
   }
+
+  @Test @MainActor
+  func `a closure that is written inside an actor runs there, at once for what is sent there`() {
+    var received: [Int] = []
+    let consumer = AnyConsumer<Int> {
+      MainActor.preconditionIsolated()
+      received.append($0)
+    }
+    consumer.send(1)
+    #expect(received == [1])
+    sendFromAnotherThread(consumer, 2)
+    #expect(received == [1])
+    consumer.send(3)
+    #expect(received == [1, 2, 3])
+  }
+
+  @Test @MainActor func `a value that is on its way to the actor outlives the consumer`() async {
+    await withCheckedContinuation { continuation in
+      var consumer: AnyConsumer<Int>? = AnyConsumer { value in
+        #expect(value == 1)
+        continuation.resume()
+      }
+      consumer.map { sendFromAnotherThread($0, 1) }
+      consumer = nil
+    }
+  }
+
+  @Test @MainActor func `the closure is let go with the consumer`() {
+    final class Held {}
+    weak var held: Held?
+    do {
+      let value = Held()
+      held = value
+      let consumer = AnyConsumer<Int> { _ in _ = value }
+      consumer.send(1)
+      #expect(held != nil)
+    }
+    #expect(held == nil)
+  }
+
+  @Test func `a consumer drops what is sent after its actor has gone away`() async {
+    actor Owner {
+      func consumer() -> AnyConsumer<Int> {
+        AnyConsumer { _ in Issue.record("received without the actor") }
+      }
+      func isolated() -> AnyConsumer<Int> {
+        AnyConsumer { [unowned self] _ in
+          self.preconditionIsolated()
+          Issue.record("received without the actor")
+        }
+      }
+    }
+    let consumers = await [Owner().consumer(), Owner().isolated()]
+    for consumer in consumers { consumer.send(1) }
+  }
+
+  @Test @MainActor func `a closure behind a consumer that is bound runs on the actor it was written in`()
+    async
+  {
+    let subject = PassthroughSubject<Int, Never>()
+    await withCheckedContinuation { continuation in
+      let consumer = AnyConsumer<Int> { _ in
+        MainActor.preconditionIsolated()
+        continuation.resume()
+      }
+      DispatchQueue.global().async {
+        let binding = subject.bind(to: consumer)
+        subject.send(1)
+        binding.cancel()
+      }
+    }
+  }
+}
+
+/// Sends from another thread, and returns when it has been sent.
+private func sendFromAnotherThread(_ consumer: AnyConsumer<Int>, _ value: Int) {
+  let done = DispatchSemaphore(value: 0)
+  DispatchQueue.global().async {
+    consumer.send(value)
+    done.signal()
+  }
+  done.wait()
 }

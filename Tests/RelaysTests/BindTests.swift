@@ -167,4 +167,18 @@ import Testing
     binding.cancel()
     #expect(weakTarget == nil)
   }
+
+  @Test @MainActor func `a relay that is bound inside an actor takes values where they are sent`() {
+    let source = PassthroughSubject<Int, Never>()
+    let relay = BehaviorRelay(value: 0)
+    let binding = source.bind(to: relay)
+    let done = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      source.send(1)
+      done.signal()
+    }
+    done.wait()
+    #expect(relay.value == 1)
+    binding.cancel()
+  }
 }

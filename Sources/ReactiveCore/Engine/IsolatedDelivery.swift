@@ -18,13 +18,13 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, @unchecked Send
   /// Whether a job is on its way. If not, nothing waits, except for the end of a call that is running.
   @usableFromInline let isScheduled = Atomic<Bool>(false)
 
-  @usableFromInline
+  @inlinable
   init(_ handover: Handover<Input, Failure>, on actor: any Actor) {
     self.handover = handover
     isolation = Isolation(actor)
   }
 
-  @usableFromInline
+  @inlinable
   func receive(subscription: any Subscription) { handover.upstream.accept(subscription) }
 
   @inlinable
@@ -33,12 +33,15 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, @unchecked Send
       handover.cancel()
       return .none
     }
-    if !isolation.isCurrent(actor) {
-      if handover.put(input) { schedule(on: actor) }
-    } else if isScheduled.load(ordering: .acquiring) {
-      if handover.put(input) { handover.deliverWaiting() }
-    } else {
-      handover.deliver(input)
+    // Held for the question and for the call.
+    withExtendedLifetime(actor) {
+      if !isolation.isCurrent {
+        if handover.put(input) { schedule(on: actor) }
+      } else if isScheduled.load(ordering: .acquiring) {
+        if handover.put(input) { handover.deliverWaiting() }
+      } else {
+        handover.deliver(input)
+      }
     }
     return .none
   }
@@ -47,10 +50,12 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, @unchecked Send
   func receive(completion: Subscribers.Completion<Failure>) {
     guard let actor = isolation.actor else { return handover.cancel() }
     guard handover.put(completion: completion) else { return }
-    if isolation.isCurrent(actor) {
-      handover.deliverWaiting()
-    } else {
-      schedule(on: actor)
+    withExtendedLifetime(actor) {
+      if isolation.isCurrent {
+        handover.deliverWaiting()
+      } else {
+        schedule(on: actor)
+      }
     }
   }
 
@@ -75,7 +80,7 @@ extension Publisher {
     if let isolation { attach(subscriber, on: isolation) } else { attach(subscriber) }
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   func attach<S: Subscriber & Cancellable>(_ subscriber: S) -> AnyCancellable
   where S.Input == Output, S.Failure == Failure {
     subscribe(subscriber)

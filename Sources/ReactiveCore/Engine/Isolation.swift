@@ -13,27 +13,30 @@
 struct Isolation {
   private let isMain: Bool
   private weak var other: (any Actor)?
+  /// The same for an actor's whole life, which whoever asks has to see to.
+  private let executor: UnownedSerialExecutor
 
   @usableFromInline
   init(_ actor: any Actor) {
     isMain = actor is MainActor
     other = isMain ? nil : actor
+    executor = actor.unownedExecutor
   }
 
   /// The actor; nil when it has gone away.
   @usableFromInline
   var actor: (any Actor)? { isMain ? MainActor.shared : other }
 
-  /// Whether the caller is on the actor's executor already.
+  /// Whether the caller is on the actor's executor already. The caller holds the actor.
   ///
   /// False if that cannot be known: a hop is always right.
   @usableFromInline
-  func isCurrent(_ actor: any Actor) -> Bool {
+  var isCurrent: Bool {
     #if canImport(Darwin)
       // The function below came with the systems of 2025, and this has to start on older ones.
       isMain && pthread_main_np() != 0
     #else
-      isCurrentExecutor(actor.unownedExecutor._executor, mustNotTrap)
+      isCurrentExecutor(executor._executor, mustNotTrap)
     #endif
   }
 
@@ -41,7 +44,7 @@ struct Isolation {
   @usableFromInline
   func run(_ work: @escaping () -> Void) {
     guard let actor else { return }
-    if isCurrent(actor) { return work() }
+    if withExtendedLifetime(actor, { isCurrent }) { return work() }
     // It belongs to the actor, and goes to no other place.
     nonisolated(unsafe) let work = work
     enqueue(on: actor) { work() }

@@ -132,4 +132,61 @@ import Testing
     #expect(other.record().values == [1])
     cancellable.cancel()
   }
+
+  @Test(arguments: Place.allCases)
+  func `closures that are written inside an actor run there`(place: Place) async {
+    let disposed = Happening()
+    let log = await place.run { actor in
+      let log = Unchecked(Log<String>())
+      let subject = PassthroughSubject<Int, TestError>()
+      _ = subject.subscribe(
+        onNext: {
+          actor.preconditionIsolated()
+          log.value.entries.append("next \($0)")
+        },
+        onError: {
+          actor.preconditionIsolated()
+          log.value.entries.append("error \($0)")
+        },
+        onDisposed: {
+          actor.preconditionIsolated()
+          log.value.entries.append("disposed")
+          disposed.happen()
+        }
+      )
+      _ = subject.subscribe {
+        actor.preconditionIsolated()
+        log.value.entries.append("\($0)")
+      }
+      #expect(
+        onAnotherThread {
+          subject.send(1)
+          subject.send(completion: .failure(.a))
+        }
+      )
+      #expect(log.value.entries == [])
+      return log
+    }
+    await disposed.wait()
+    await place.run { _ in }
+    #expect(log.value.entries.filter { !$0.contains("(") } == ["next 1", "error a", "disposed"])
+  }
+
+  @Test @MainActor func `what is disposed elsewhere says so on the actor`() async {
+    let probe = Probe<Int, TestError>()
+    let disposed = Happening()
+    var count = 0
+    let disposable = Unchecked(
+      probe.subscribe(onDisposed: {
+        MainActor.preconditionIsolated()
+        count += 1
+        disposed.happen()
+      })
+    )
+    #expect(onAnotherThread { disposable.value.dispose() })
+    #expect(probe.isCancelled)
+    #expect(count == 0)
+    await disposed.wait()
+    #expect(count == 1)
+  }
 }

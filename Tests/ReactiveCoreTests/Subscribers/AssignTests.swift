@@ -91,4 +91,29 @@ import Testing
     #expect(model.number == 7)
     cancellable.cancel()
   }
+
+  @Test @MainActor func `a property on the main actor is assigned there, at once or in order`() {
+    @MainActor final class Model {
+      var numbers: [Int] = []
+      var number = 0 { didSet { numbers.append(number) } }
+    }
+    let model = Model()
+    let subject = PassthroughSubject<Int, Never>()
+    let cancellable = subject.assign(to: \.number, on: model)
+    subject.send(1)
+    #expect(model.numbers == [1])
+    #expect(onAnotherThread { subject.send(2) })
+    #expect(model.numbers == [1])
+    subject.send(3)
+    #expect(model.numbers == [1, 2, 3])
+    cancellable.cancel()
+  }
+
+  @Test func `a reference to the method assigns where the value is sent`() {
+    let target = Target()
+    let assign: (ReferenceWritableKeyPath<Target, Int>, Target) -> AnyCancellable =
+      CurrentValueSubject<Int, Never>(7).assign
+    assign(\.number, target).cancel()
+    #expect(target.number == 7)
+  }
 }

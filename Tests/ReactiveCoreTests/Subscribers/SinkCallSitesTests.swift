@@ -1,0 +1,141 @@
+import ReactiveCore
+import Testing
+
+/// How `sink` is written, in the places in which it is. That this compiles is most of the test; the rest is on which
+/// actor the closures run.
+@Suite struct SinkCallSitesTests {
+  @Test @MainActor func `closures of a type on the main actor use it without waiting`() {
+    let model = MainModel()
+    model.listen()
+    #expect(onAnotherThread { model.subject.send(1) })
+    #expect(model.received == [])
+    model.subject.send(completion: .finished)
+    // One for each way, and another for each of those that hear of the end.
+    #expect(model.received == [1, 1, 1, 1, 1, 1, -1, 1, -1, 1, -1])
+  }
+
+  @Test @MainActor func `a property's initial value names its actor`() {
+    let model = MainModel()
+    _ = model.later
+    #expect(onAnotherThread { model.subject.send(1) })
+    #expect(model.received == [])
+    model.subject.send(2)
+    #expect(model.received == [1, 2])
+  }
+
+  @Test func `closures of an actor use it without waiting`() async {
+    let model = ActorModel()
+    await model.listen()
+    #expect(await model.received == [1, 1, 1])
+  }
+
+  @Test func `closures of a type on an actor of its own use it without waiting`() async {
+    #expect(await OwnModel().listen() == [1, 1])
+  }
+
+  @Test(arguments: Place.allCases)
+  func `an asynchronous function that stays on its caller's actor has closures of that actor`(
+    place: Place
+  ) async {
+    await expectClosuresOfTheCaller(on: place.make())
+  }
+
+  private func expectClosuresOfTheCaller(on actor: isolated any Actor) async {
+    await expectClosuresOfTheCaller()
+  }
+
+  nonisolated(nonsending) private func expectClosuresOfTheCaller() async {
+    let subject = PassthroughSubject<Int, Never>()
+    var received: [Int] = []
+    let cancellable = subject.sink { received.append($0) }
+    #expect(onAnotherThread { subject.send(1) })
+    #expect(received == [])
+    subject.send(2)
+    #expect(received == [1, 2])
+    cancellable.cancel()
+  }
+
+  @Test @MainActor func `a reference to the method calls the closure where the value is sent`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let received = Protected<[Int]>([])
+    let receive: @Sendable (Int) -> Void = { value in received.withLock { $0.append(value) } }
+    let sink = subject.sink(receiveValue:)
+    let both: (@escaping (Subscribers.Completion<Never>) -> Void, @escaping (Int) -> Void) -> AnyCancellable =
+      subject.sink
+    let cancellables = [sink(receive), both({ _ in }, receive), listen(to: subject, receive)]
+    #expect(onAnotherThread { subject.send(1) })
+    #expect(received.withLock { $0 } == [1, 1, 1])
+    for cancellable in cancellables { cancellable.cancel() }
+  }
+
+  private func listen<S: Sinking>(to source: S, _ receive: @escaping (S.Output) -> Void) -> AnyCancellable {
+    source.sink(receiveValue: receive)
+  }
+}
+
+/// What a program may ask of its publishers, beside of what the library says they are.
+private protocol Sinking {
+  associatedtype Output
+  func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable
+}
+
+extension PassthroughSubject: Sinking where Failure == Never {}
+
+@MainActor private final class MainModel {
+  let subject = PassthroughSubject<Int, Never>()
+  var received: [Int] = []
+  var cancellables: Set<AnyCancellable> = []
+  lazy var later = subject.sink(isolation: MainActor.shared) { [weak self] in self?.received.append($0) }
+
+  func listen() {
+    subject.sink { self.received.append($0) }.store(in: &cancellables)
+    subject.sink { [weak self] in self?.received.append($0) }.store(in: &cancellables)
+    subject.sink { [unowned self] in received.append($0) }.store(in: &cancellables)
+    subject.sink(receiveValue: { [weak self] value in self?.receive(value) }).store(in: &cancellables)
+    subject.sink(receiveValue: receive).store(in: &cancellables)
+    subject
+      .sink { [weak self] _ in
+        self?.received.append(-1)
+      } receiveValue: { [weak self] in
+        self?.receive($0)
+      }
+      .store(in: &cancellables)
+    subject
+      .sink(receiveCompletion: { [weak self] _ in self?.receive(-1) }) { [weak self] in self?.receive($0) }
+      .store(in: &cancellables)
+    subject
+      .sink(receiveCompletion: { [weak self] _ in self?.receive(-1) }, receiveValue: { self.receive($0) })
+      .store(in: &cancellables)
+  }
+
+  func receive(_ value: Int) { received.append(value) }
+}
+
+private actor ActorModel {
+  let subject = CurrentValueSubject<Int, Never>(1)
+  var received: [Int] = []
+  var cancellables: Set<AnyCancellable> = []
+
+  func listen() {
+    subject.sink { self.received.append($0) }.store(in: &cancellables)
+    subject.sink { [unowned self] in received.append($0) }.store(in: &cancellables)
+    subject.sink(receiveValue: { self.receive($0) }).store(in: &cancellables)
+  }
+
+  func receive(_ value: Int) { received.append(value) }
+}
+
+@globalActor private actor OwnActor {
+  static let shared = OwnActor()
+}
+
+@OwnActor private final class OwnModel {
+  var received: [Int] = []
+
+  func listen() -> [Int] {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    subject.sink { self.received.append($0) }.cancel()
+    subject.sink { [weak self] in self?.received.append($0) }.cancel()
+    return received
+  }
+}
