@@ -12,7 +12,8 @@ extension Publisher {
   ///   - onNext: called with each value.
   ///   - onError: called with the error, if the sequence fails.
   ///   - onCompleted: called when the sequence finishes.
-  ///   - onDisposed: called once, after the sequence has ended in any way or been disposed.
+  ///   - onDisposed: called once, after the sequence has ended in any way or been disposed; on its actor also if
+  ///     it is disposed elsewhere.
   /// - Returns: what ends the subscription.
   ///
   /// Mirrors RxSwift's `subscribe(onNext:onError:onCompleted:onDisposed:)`.
