@@ -8,7 +8,11 @@ import ReactiveCore
   func listens(_ numbers: PassthroughSubject<Int, Never>, _ results: PublishSubject<Int>) {
     _ = numbers.sink { self.number = $0 }
     _ = numbers.assign(to: \.number, on: self)
-    _ = results.sink { _ in self.number = 0 } receiveValue: { self.number = $0 }
+    _ = results.sink { _ in
+      self.number = 0
+    } receiveValue: {
+      self.number = $0
+    }
     _ = results.subscribe(onNext: { self.number = $0 }, onDisposed: { self.number = 0 })
     _ = AnyConsumer<Int> { self.number = $0 }
   }
