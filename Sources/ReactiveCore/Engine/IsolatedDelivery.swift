@@ -34,14 +34,13 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, @unchecked Send
       return .none
     }
     // Held for the question and for the call.
-    withExtendedLifetime(actor) {
-      if !isolation.isCurrent {
-        if handover.put(input) { schedule(on: actor) }
-      } else if isScheduled.load(ordering: .acquiring) {
-        if handover.put(input) { handover.deliverWaiting() }
-      } else {
-        handover.deliver(input)
-      }
+    defer { withExtendedLifetime(actor) {} }
+    if !isolation.isCurrent {
+      if handover.put(input) { schedule(on: actor) }
+    } else if isScheduled.load(ordering: .acquiring) {
+      if handover.put(input) { handover.deliverWaiting() }
+    } else {
+      handover.deliver(input)
     }
     return .none
   }
@@ -50,12 +49,11 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, @unchecked Send
   func receive(completion: Subscribers.Completion<Failure>) {
     guard let actor = isolation.actor else { return handover.cancel() }
     guard handover.put(completion: completion) else { return }
-    withExtendedLifetime(actor) {
-      if isolation.isCurrent {
-        handover.deliverWaiting()
-      } else {
-        schedule(on: actor)
-      }
+    defer { withExtendedLifetime(actor) {} }
+    if isolation.isCurrent {
+      handover.deliverWaiting()
+    } else {
+      schedule(on: actor)
     }
   }
 
