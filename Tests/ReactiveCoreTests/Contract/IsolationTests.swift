@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// Contract, 9: a closure that is written inside an actor runs on that actor: at once when already there, in order
@@ -177,7 +178,7 @@ import Testing
   }
 
   @Test @MainActor func `an upstream that calls from inside a call is delivered when that has returned`() {
-    let probe = Probe<Int, Never>()
+    let probe = TestPublisher<Int, Never>()
     let log = Log<String>()
     let cancellable = probe.sink {
       log.entries.append("\($0) begins")
@@ -297,7 +298,7 @@ import Testing
   }
 
   @Test @MainActor func `closures are let go after cancelling`() {
-    let probe = Probe<Int, Never>()
+    let probe = TestPublisher<Int, Never>()
     weak var captive: Captive?
     do {
       let held = Captive()
@@ -313,7 +314,7 @@ import Testing
   // MARK: The actor's life
 
   @Test func `a subscription does not keep its actor alive, and ends with it`() async {
-    let probe = Probe<Int, Never>()
+    let probe = TestPublisher<Int, Never>()
     let gone = Happening()
     let cancellable: AnyCancellable
     do {
@@ -328,7 +329,7 @@ import Testing
   }
 
   @Test func `an end after the actor has gone away lets go`() async {
-    let probe = Probe<Int, Never>()
+    let probe = TestPublisher<Int, Never>()
     let gone = Happening()
     let cancellable: AnyCancellable
     weak var captive: Captive?
@@ -346,7 +347,7 @@ import Testing
   }
 
   @Test func `what waits when the last reference to the actor goes away is delivered first`() async {
-    let probe = Probe<Int, Never>()
+    let probe = TestPublisher<Int, Never>()
     let gone = Happening()
     let received = Protected<[Int]>([])
     let cancellable: AnyCancellable
@@ -432,7 +433,7 @@ private actor Owner {
 
   /// - Parameter values: what another thread sends while the actor is busy here.
   func listen(
-    to probe: Probe<Int, Never>,
+    to probe: TestPublisher<Int, Never>,
     sending values: [Int] = [],
     _ receive: @escaping @Sendable (Int) -> Void
   ) -> AnyCancellable {

@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test @MainActor func `what is disposed elsewhere says so on the actor`() async {
-    let probe = Probe<Int, TestError>()
+    let probe = TestPublisher<Int, TestError>()
     let disposed = Happening()
     var count = 0
     let disposable = Unchecked(
