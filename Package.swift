@@ -39,6 +39,12 @@ let package = Package(
       dependencies: ["BalanceFeature", "DemoTerminal", "ReactiveCore", "ReactiveFoundation", "SeededRandom"]
     ),
 
+    .executableTarget(
+      name: "Stress",
+      dependencies: ["ReactiveCore", "Relays", "SeededRandom"],
+      path: "Tests/Stress"
+    ),
+    .testTarget(name: "StressTests", dependencies: ["Stress", "ReactiveCore"]),
     .testTarget(name: "ReactiveCoreTests", dependencies: ["ReactiveCore", "ReactiveTesting"]),
     .testTarget(name: "ReactiveTestingTests", dependencies: ["ReactiveTesting", "ReactiveCore"]),
     .testTarget(name: "RelaysTests", dependencies: ["Relays", "ReactiveCore"]),

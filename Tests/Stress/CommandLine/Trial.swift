@@ -1,0 +1,49 @@
+/// A program that a seed stands for: an exact one if the seed is even, one with threads if it is odd.
+enum Trial: CustomStringConvertible {
+  case exact(Program)
+  case threaded(ThreadedProgram)
+
+  init(seed: UInt64, _ options: Options) {
+    var generation = Generation(seed: seed)
+    let length = Int(options.length)
+    self =
+      seed.isMultiple(of: 2)
+      ? .exact(generation.program(length: length))
+      : .threaded(generation.threadedProgram(threads: Int(options.threads), length: 2 * length))
+  }
+
+  var description: String {
+    switch self {
+    case .exact(let program): "\(program)"
+    case .threaded(let program): "\(program)"
+    }
+  }
+
+  /// Whether it may turn out differently the next time.
+  var hasThreads: Bool {
+    if case .threaded = self { true } else { false }
+  }
+
+  func run(_ library: Library = Library()) -> Outcome {
+    switch self {
+    case .exact(let program): ExactRun.outcome(of: program, library)
+    case .threaded(let program): ThreadedRun.outcome(of: program, library)
+    }
+  }
+
+  /// The smallest part of it that still fails.
+  func shrunk() -> Trial {
+    switch self {
+    case .exact(let program): .exact(program.shrunk { ExactRun.outcome(of: $0).fault != nil })
+    case .threaded(let program): .threaded(program.shrunk { ThreadedRun.failsSoon($0) })
+    }
+  }
+}
+
+/// What came of a program.
+struct Outcome {
+  /// What went wrong, if anything did.
+  var fault: Fault?
+  /// How many signals listeners were told.
+  var signals: Int
+}

@@ -1,0 +1,820 @@
+/// The model of a graph: the slow one, whose correctness can be seen. It knows one thread, no optimisation, and
+/// numbers for values.
+final class ModelGraph {
+  typealias Publisher = (Observer) -> Void
+
+  let clock = VirtualClock()
+  let subjects: [ModelSubject]
+  private(set) var publishers: [Publisher] = []
+
+  init(_ graph: Graph) {
+    subjects = graph.subjects.map(ModelSubject.init)
+    for (index, node) in graph.nodes.enumerated() {
+      publishers.append(publisher(node, at: index))
+    }
+  }
+
+  private func publisher(_ node: Node, at index: Int) -> Publisher {
+    let n = node.number
+    let inputs = node.inputs.map { publishers[$0] }
+    switch node.operation {
+    case .subject: return subjects[n].subscribe
+    case .sequence: return list(Arithmetic.sequence(n), .finished)
+    case .just: return list([n], .finished)
+    case .empty: return list([], .finished)
+    case .fail: return list([], .failed(n))
+
+    case .map: return each(inputs[0]) { { .emit(Arithmetic.map(n, $0)) } }
+    case .filter: return each(inputs[0]) { { Arithmetic.isKept(n, $0) ? .emit($0) : .skip } }
+    case .scan:
+      return each(inputs[0]) {
+        var sum = n
+        return { value in
+          sum = Arithmetic.sum(sum, value)
+          return .emit(sum)
+        }
+      }
+    case .removeDuplicates:
+      return each(inputs[0]) {
+        var last: Int?
+        return { value in
+          if let last, Arithmetic.isSame(n, last, value) { return .skip }
+          last = value
+          return .emit(value)
+        }
+      }
+    case .tryMap:
+      return each(inputs[0]) { { Arithmetic.isTrouble(n, $0) ? .end(.failed($0)) : .emit($0) } }
+    case .mapError:
+      return { observer in
+        inputs[0](
+          Observer(subscribed: observer.subscribed, received: observer.received) { end in
+            if case .failed(let number) = end {
+              observer.ended(.failed(number &+ n))
+            } else {
+              observer.ended(end)
+            }
+          }
+        )
+      }
+    case .prefix:
+      return n == 0
+        ? nothing(inputs[0])
+        : each(inputs[0]) {
+          var count = 0
+          return { value in
+            count += 1
+            return count < n ? .emit(value) : .last(value)
+          }
+        }
+    case .drop:
+      return each(inputs[0], besides: n) {
+        var count = 0
+        return { value in
+          count += 1
+          return count <= n ? .pass : .emit(value)
+        }
+      }
+    case .prefixWhile: return each(inputs[0]) { { Arithmetic.isEarly(n, $0) ? .emit($0) : .end(.finished) } }
+    case .dropWhile:
+      return each(inputs[0]) {
+        var isOpen = false
+        return { value in
+          if !Arithmetic.isEarly(n, value) { isOpen = true }
+          return isOpen ? .emit(value) : .skip
+        }
+      }
+    case .collectByCount: return collect(inputs[0], n + 1)
+
+    case .collect: return all(inputs[0]) { ([Arithmetic.combine($0)], false) }
+    case .count: return all(inputs[0]) { ([$0.count], false) }
+    case .last: return all(inputs[0]) { ($0.suffix(1), false) }
+    case .firstWhere:
+      return all(inputs[0]) { values in
+        let first = values.first { Arithmetic.isKept(n, $0) }
+        return (first.map { [$0] } ?? [], first != nil)
+      }
+    case .ignoreOutput: return all(inputs[0]) { _ in ([], false) }
+    case .replaceEmpty: return replaceEmpty(inputs[0], n)
+    case .replaceError: return replaceError(inputs[0], n)
+    case .retry: return retry(inputs[0], n)
+
+    case .concatMap:
+      return flatMap(inputs[0], limit: 1) { [unowned self] in list(Arithmetic.several(n, $0), .finished) }
+    case .share: return share(inputs[0], through: .passthrough)
+    case .multicast: return share(inputs[0], through: .replay(n))
+
+    case .bufferDropNewest, .bufferDropOldest, .bufferFailing, .bufferKeepFull:
+      return buffer(inputs[0], node.operation, n)
+    case .subscribeOn: return subscribeLater(inputs[0])
+    case .receiveOn: return later(inputs[0], index, by: nil)
+    case .delay: return later(inputs[0], index, by: n)
+    case .debounce: return debounce(inputs[0], dueTime: ClockTime.interval(n + 1, ofNode: index))
+    case .throttleFirst, .throttleLatest:
+      let interval = ClockTime.interval(n + 1, ofNode: index)
+      return throttle(inputs[0], interval, latest: node.operation == .throttleLatest)
+
+    case .merge, .merge3: return merge(inputs)
+    case .combineLatest, .combineLatest3: return combineLatest(inputs)
+    case .zip, .zip3: return zip(inputs)
+    case .append: return append(inputs[0], inputs[1])
+    case .catch: return `catch`(inputs[0], inputs[1])
+    case .prefixUntil: return prefixUntil(inputs[0], inputs[1])
+    case .dropUntil: return dropUntil(inputs[0], inputs[1])
+    case .flatMap: return flatMap(inputs[0], limit: unlimited) { choose($0, inputs) }
+    case .flatMapOne: return flatMap(inputs[0], limit: 1) { choose($0, inputs) }
+    case .switchToLatest: return switchToLatest(inputs[0]) { choose($0, inputs) }
+    }
+  }
+
+  // MARK: Sources
+
+  private func list(_ values: [Int], _ end: End) -> Publisher {
+    { observer in
+      let outlet = Outlet(observer, keeping: .everything)
+      outlet.isPatient = true
+      outlet.kept = values
+      outlet.finish(end)
+      outlet.start()
+    }
+  }
+
+  // MARK: One value in, at most one out
+
+  private enum Outcome {
+    case emit(Int)
+    /// Another one is asked for in its place.
+    case skip
+    case pass
+    case last(Int)
+    case end(End)
+  }
+
+  private func each(
+    _ upstream: @escaping Publisher,
+    besides: Int = 0,
+    _ make: @escaping () -> (Int) -> Outcome
+  ) -> Publisher {
+    { observer in
+      let decide = make()
+      var handle = Handle.empty
+      var isEnded = false
+      var isCancelled = false
+      upstream(
+        Observer { upstream in
+          handle = upstream
+          observer.subscribed(
+            Handle(
+              request: upstream.request,
+              cancel: {
+                isCancelled = true
+                upstream.cancel()
+              },
+              isPatient: upstream.isPatient
+            )
+          )
+          if besides > 0 { handle.request(besides) }
+        } received: { value in
+          if isEnded { return 0 }
+          switch decide(value) {
+          case .emit(let value): return observer.received(value)
+          case .skip: return 1
+          case .pass: return 0
+          case .last(let value):
+            isEnded = true
+            _ = observer.received(value)
+            if isCancelled { return 0 }
+            handle.cancel()
+            observer.ended(.finished)
+            return 0
+          case .end(let end):
+            isEnded = true
+            handle.cancel()
+            observer.ended(end)
+            return 0
+          }
+        } ended: { end in
+          if !isEnded { observer.ended(end) }
+          isEnded = true
+        }
+      )
+    }
+  }
+
+  private func nothing(_ upstream: @escaping Publisher) -> Publisher {
+    { observer in
+      upstream(
+        Observer { handle in
+          handle.cancel()
+          var isCancelled = false
+          observer.subscribed(Handle(request: { _ in }, cancel: { isCancelled = true }))
+          if !isCancelled { observer.ended(.finished) }
+        } received: { _ in
+          0
+        } ended: { _ in
+        }
+      )
+    }
+  }
+
+  private func collect(_ upstream: @escaping Publisher, _ count: Int) -> Publisher {
+    { observer in
+      var collected: [Int] = []
+      var isCancelled = false
+      func take() -> Int {
+        let taken = collected
+        collected = []
+        return observer.received(Arithmetic.combine(taken))
+      }
+      upstream(
+        Observer { handle in
+          observer.subscribed(
+            Handle(
+              request: { handle.request(multiply($0, count)) },
+              cancel: {
+                isCancelled = true
+                handle.cancel()
+              },
+              isPatient: handle.isPatient
+            )
+          )
+        } received: { value in
+          collected.append(value)
+          return collected.count == count ? multiply(take(), count) : 0
+        } ended: { end in
+          if !collected.isEmpty, end == .finished { _ = take() }
+          if !isCancelled { observer.ended(end) }
+        }
+      )
+    }
+  }
+
+  // MARK: One value of all
+
+  /// - Parameter result: what is made of the values so far, and whether that is the end.
+  private func all(_ upstream: @escaping Publisher, _ result: @escaping ([Int]) -> ([Int], Bool)) -> Publisher
+  {
+    { observer in
+      var values: [Int] = []
+      var isEnded = false
+      let outlet = Outlet(observer, keeping: .everything)
+      upstream(
+        Observer { handle in
+          outlet.cancelUpstream = handle.cancel
+          outlet.start()
+          handle.request(unlimited)
+        } received: { value in
+          if isEnded { return 0 }
+          values.append(value)
+          let (result, isEnough) = result(values)
+          guard isEnough else { return 0 }
+          isEnded = true
+          outlet.cancelUpstream()
+          result.forEach(outlet.send)
+          outlet.send(.finished)
+          return 0
+        } ended: { end in
+          if isEnded { return }
+          isEnded = true
+          if end == .finished { result(values).0.forEach(outlet.send) }
+          outlet.send(end)
+        }
+      )
+    }
+  }
+
+  // MARK: In place of an end
+
+  private func replaceEmpty(_ upstream: @escaping Publisher, _ value: Int) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      let inlet = confluence.inlet(.whole)
+      var isEmpty = true
+      inlet.received = {
+        isEmpty = false
+        confluence.outlet.emit($0)
+      }
+      inlet.ended = { end in
+        if isEmpty, end == .finished { confluence.outlet.emit(value) }
+        confluence.outlet.finish(end)
+      }
+      confluence.outlet.start()
+      upstream(inlet.observer)
+    }
+  }
+
+  private func replaceError(_ upstream: @escaping Publisher, _ value: Int) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      let inlet = confluence.inlet(.whole)
+      inlet.received = confluence.outlet.emit
+      inlet.ended = { end in
+        if end != .finished { confluence.outlet.emit(value) }
+        confluence.outlet.finish(.finished)
+      }
+      confluence.outlet.start()
+      upstream(inlet.observer)
+    }
+  }
+
+  private func retry(_ upstream: @escaping Publisher, _ retries: Int) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      var left = retries
+      func inlet() -> Inlet {
+        let inlet = confluence.inlet(.whole)
+        inlet.received = confluence.outlet.emit
+        inlet.ended = { end in
+          if end == .finished || left == 0 { return confluence.outlet.finish(end) }
+          left -= 1
+          upstream(next())
+        }
+        return inlet
+      }
+      func next() -> Observer { inlet().observer }
+      let first = next()
+      confluence.outlet.start()
+      upstream(first)
+    }
+  }
+
+  private func append(_ first: @escaping Publisher, _ second: @escaping Publisher) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      let inlet = confluence.inlet(.whole)
+      inlet.received = confluence.outlet.emit
+      inlet.ended = { end in
+        if end != .finished { return confluence.outlet.finish(end) }
+        let inlet = confluence.inlet(.whole)
+        inlet.received = confluence.outlet.emit
+        inlet.ended = confluence.outlet.finish
+        second(inlet.observer)
+      }
+      confluence.outlet.start()
+      first(inlet.observer)
+    }
+  }
+
+  private func `catch`(_ first: @escaping Publisher, _ second: @escaping Publisher) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      let inlet = confluence.inlet(.whole)
+      inlet.received = confluence.outlet.emit
+      inlet.ended = { end in
+        if end == .finished { return confluence.outlet.finish(end) }
+        let inlet = confluence.inlet(.whole)
+        inlet.received = confluence.outlet.emit
+        inlet.ended = confluence.outlet.finish
+        second(inlet.observer)
+      }
+      confluence.outlet.start()
+      first(inlet.observer)
+    }
+  }
+
+  // MARK: One subscription for all
+
+  /// A subscription of a subject's to an upstream, from before it is made.
+  private final class Connection {
+    var isEnded = false
+    var handle: Handle?
+
+    func end() {
+      isEnded = true
+      handle?.cancel()
+    }
+  }
+
+  /// `multicast` with one subject, and `autoconnect`.
+  private func share(_ upstream: @escaping Publisher, through kind: SubjectKind) -> Publisher {
+    let subject = ModelSubject(kind)
+    var count = 0
+    var current: Connection?
+
+    func connect(_ connection: Connection) {
+      upstream(
+        Observer { handle in
+          if connection.isEnded { return handle.cancel() }
+          connection.handle = handle
+          subject.keep(handle)
+        } received: { value in
+          if !connection.isEnded { subject.send(value) }
+          return 0
+        } ended: { end in
+          if connection.isEnded { return }
+          connection.isEnded = true
+          connection.handle = nil
+          subject.send(end)
+        }
+      )
+    }
+
+    return { observer in
+      count += 1
+      let own = current == nil ? Connection() : nil
+      if let own { current = own }
+      var isJoined = true
+      subject.subscribe(
+        Observer { handle in
+          observer.subscribed(
+            Handle(request: handle.request) {
+              guard isJoined else { return }
+              isJoined = false
+              handle.cancel()
+              count -= 1
+              guard count == 0 else { return }
+              let connection = current
+              current = nil
+              connection?.end()
+            }
+          )
+        } received: {
+          observer.received($0)
+        } ended: { end in
+          isJoined = false
+          observer.ended(end)
+        }
+      )
+      if let own, !own.isEnded { connect(own) }
+    }
+  }
+
+  // MARK: Buffer
+
+  private func buffer(_ upstream: @escaping Publisher, _ operation: Operation, _ size: Int) -> Publisher {
+    { observer in
+      let keepsFull = operation == .bufferKeepFull
+      let confluence = Confluence(observer)
+      let outlet = confluence.outlet
+      let inlet = confluence.inlet(.own(keepsFull ? size : unlimited))
+      var values: [Int] = []
+      func drain() {
+        while outlet.demand > 0, outlet.isListening, !values.isEmpty {
+          outlet.emit(values.removeFirst())
+          if keepsFull { inlet.ask(1) }
+        }
+      }
+      func finish(_ end: End) {
+        outlet.kept = values
+        outlet.finish(end)
+      }
+      outlet.replenish = drain
+      inlet.received = { value in
+        drain()
+        if outlet.demand > 0 {
+          outlet.emit(value)
+          if keepsFull { inlet.ask(1) }
+        } else if values.count < size {
+          values.append(value)
+        } else if operation == .bufferDropOldest {
+          values = Array((values + [value]).suffix(size))
+        } else if operation == .bufferFailing {
+          finish(.failed(size))
+        }
+      }
+      inlet.ended = finish
+      outlet.start()
+      upstream(inlet.observer)
+    }
+  }
+
+  // MARK: Later
+
+  private func subscribeLater(_ upstream: @escaping Publisher) -> Publisher {
+    { [clock] observer in
+      clock.schedule {
+        var handle: Handle?
+        var isOver = false
+        upstream(
+          Observer { upstream in
+            handle = upstream
+            observer.subscribed(
+              Handle { demand in
+                clock.schedule { handle?.request(demand) }
+              } cancel: {
+                guard !isOver, let former = handle else { return }
+                isOver = true
+                handle = nil
+                clock.schedule { former.cancel() }
+              }
+            )
+          } received: { value in
+            isOver ? 0 : observer.received(value)
+          } ended: { end in
+            if isOver { return }
+            isOver = true
+            handle = nil
+            observer.ended(end)
+          }
+        )
+      }
+    }
+  }
+
+  private func later(_ upstream: @escaping Publisher, _ index: Int, by milliseconds: Int?) -> Publisher {
+    { [clock] observer in
+      let handover = ModelHandover(observer)
+      handover.start()
+      func schedule() {
+        if let milliseconds {
+          let date = clock.now.advanced(by: ClockTime.interval(milliseconds, ofNode: index))
+          clock.schedule(after: date) { handover.deliverNext() }
+        } else {
+          clock.schedule { handover.deliverNext() }
+        }
+      }
+      upstream(
+        Observer {
+          handover.accept($0)
+        } received: { value in
+          if handover.put(value) { schedule() }
+          return 0
+        } ended: { end in
+          if handover.put(end) { schedule() }
+        }
+      )
+    }
+  }
+
+  private func debounce(_ upstream: @escaping Publisher, dueTime: VirtualClock.Interval) -> Publisher {
+    { [clock] observer in
+      let handover = ModelHandover(observer)
+      var demand = 0
+      var latest: (value: Int, due: VirtualClock.Time)?
+      var hasTimer = false
+      var handle: Handle?
+      var isEnded = false
+      handover.accept(
+        Handle {
+          demand = add(demand, $0)
+        } cancel: {
+          isEnded = true
+          latest = nil
+          handle?.cancel()
+        }
+      )
+      handover.start()
+      // A value that comes while the timer runs lets it run: it is then set again for what is missing.
+      func setTimer(_ due: VirtualClock.Time) {
+        hasTimer = true
+        clock.schedule(after: due) {
+          guard let (value, latestDue) = latest else { return }
+          if latestDue != due { return setTimer(latestDue) }
+          hasTimer = false
+          latest = nil
+          guard demand > 0 else { return }
+          if demand != unlimited { demand -= 1 }
+          handover.put(value)
+          handover.deliverNext()
+        }
+      }
+      upstream(
+        Observer { upstream in
+          if isEnded { return upstream.cancel() }
+          handle = upstream
+          upstream.request(unlimited)
+        } received: { value in
+          if isEnded { return 0 }
+          let due = clock.now.advanced(by: dueTime)
+          latest = (value, due)
+          if !hasTimer { setTimer(due) }
+          return 0
+        } ended: { end in
+          handle = nil
+          isEnded = true
+          latest = nil
+          if handover.put(end) { clock.schedule { handover.deliverNext() } }
+        }
+      )
+    }
+  }
+
+  private func throttle(
+    _ upstream: @escaping Publisher,
+    _ interval: VirtualClock.Interval,
+    latest: Bool
+  ) -> Publisher {
+    { [clock] observer in
+      let handover = ModelHandover(observer)
+      var demand = 0
+      var waiting: Int?
+      var lastDelivery: VirtualClock.Time?
+      var end: End?
+      var isEnded = false
+      var handle: Handle?
+      handover.accept(
+        Handle {
+          demand = add(demand, $0)
+        } cancel: {
+          isEnded = true
+          waiting = nil
+          end = nil
+          handle?.cancel()
+        }
+      )
+      handover.start()
+      func deliver() {
+        guard let value = waiting else { return }
+        waiting = nil
+        lastDelivery = clock.now
+        let follows = end
+        handover.put(value)
+        handover.deliverNext()
+        if let follows, handover.put(follows) { handover.deliverNext() }
+      }
+      upstream(
+        Observer { upstream in
+          if isEnded { return upstream.cancel() }
+          handle = upstream
+          upstream.request(unlimited)
+        } received: { value in
+          if isEnded { return 0 }
+          if waiting != nil {
+            if latest { waiting = value }
+            return 0
+          }
+          guard demand > 0 else { return 0 }
+          if demand != unlimited { demand -= 1 }
+          waiting = value
+          if let next = lastDelivery?.advanced(by: interval), next > clock.now {
+            clock.schedule(after: next, deliver)
+          } else {
+            clock.schedule(deliver)
+          }
+          return 0
+        } ended: { upstreamEnd in
+          handle = nil
+          if isEnded { return }
+          isEnded = true
+          if waiting != nil {
+            end = upstreamEnd
+          } else if handover.put(upstreamEnd) {
+            clock.schedule { handover.deliverNext() }
+          }
+        }
+      )
+    }
+  }
+
+  // MARK: Several upstreams
+
+  private func merge(_ upstreams: [Publisher]) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      let inlets = upstreams.map { _ in confluence.inlet(.share) }
+      for inlet in inlets {
+        inlet.received = confluence.outlet.emit
+        inlet.ended = { end in
+          if end != .finished || confluence.isDry { confluence.outlet.finish(end) }
+        }
+      }
+      confluence.outlet.start()
+      for (upstream, inlet) in Swift.zip(upstreams, inlets) { upstream(inlet.observer) }
+    }
+  }
+
+  private func combineLatest(_ upstreams: [Publisher]) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer, keeping: .latest)
+      let inlets = upstreams.map { _ in confluence.inlet(.share) }
+      var latest = [Int?](repeating: nil, count: upstreams.count)
+      for (index, inlet) in inlets.enumerated() {
+        inlet.received = { value in
+          latest[index] = value
+          let values = latest.compactMap { $0 }
+          // Until all have a value, who has one is not asked for another, as long as the demand is limited.
+          inlet.isSated = values.count < latest.count
+          guard values.count == latest.count else { return }
+          inlets.forEach { $0.isSated = false }
+          confluence.outlet.emit(Arithmetic.combine(values))
+        }
+        inlet.ended = { end in
+          if end != .finished || latest[index] == nil || confluence.isDry { confluence.outlet.finish(end) }
+        }
+      }
+      confluence.outlet.start()
+      for (upstream, inlet) in Swift.zip(upstreams, inlets) { upstream(inlet.observer) }
+    }
+  }
+
+  private func zip(_ upstreams: [Publisher]) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      let inlets = upstreams.map { _ in confluence.inlet(.step) }
+      var queues = [[Int]](repeating: [], count: upstreams.count)
+      var isFinished = [Bool](repeating: false, count: upstreams.count)
+      for (index, inlet) in inlets.enumerated() {
+        inlet.received = { value in
+          queues[index].append(value)
+          inlet.held += 1
+          guard queues.allSatisfy({ !$0.isEmpty }) else { return }
+          let values = queues.map { $0[0] }
+          for index in queues.indices {
+            queues[index].removeFirst()
+            inlets[index].held -= 1
+          }
+          confluence.outlet.emit(Arithmetic.combine(values))
+          if queues.indices.contains(where: { isFinished[$0] && queues[$0].isEmpty }) {
+            confluence.outlet.finish(.finished)
+          }
+        }
+        inlet.ended = { end in
+          isFinished[index] = true
+          if end != .finished || queues[index].isEmpty { confluence.outlet.finish(end) }
+        }
+      }
+      confluence.outlet.start()
+      for (upstream, inlet) in Swift.zip(upstreams, inlets) { upstream(inlet.observer) }
+    }
+  }
+
+  private func prefixUntil(_ upstream: @escaping Publisher, _ other: @escaping Publisher) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      let otherInlet = confluence.inlet(.own(1))
+      let inlet = confluence.inlet(.whole)
+      otherInlet.received = { _ in confluence.outlet.finish(.finished) }
+      inlet.received = confluence.outlet.emit
+      inlet.ended = confluence.outlet.finish
+      confluence.outlet.start()
+      other(otherInlet.observer)
+      upstream(inlet.observer)
+    }
+  }
+
+  private func dropUntil(_ upstream: @escaping Publisher, _ other: @escaping Publisher) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      let otherInlet = confluence.inlet(.own(1))
+      let inlet = confluence.inlet(.whole)
+      var isOpen = false
+      otherInlet.received = { _ in
+        isOpen = true
+        otherInlet.quit()
+      }
+      otherInlet.ended = confluence.outlet.finish
+      inlet.received = { if isOpen { confluence.outlet.emit($0) } }
+      inlet.ended = confluence.outlet.finish
+      confluence.outlet.start()
+      other(otherInlet.observer)
+      upstream(inlet.observer)
+    }
+  }
+
+  private func flatMap(
+    _ upstream: @escaping Publisher,
+    limit: Int,
+    _ transform: @escaping (Int) -> Publisher
+  ) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      let outer = confluence.inlet(.own(limit))
+      outer.received = { value in
+        let inner = confluence.inlet(.share)
+        inner.received = confluence.outlet.emit
+        inner.ended = { end in
+          if end != .finished || confluence.isDry { return confluence.outlet.finish(end) }
+          if limit != unlimited { outer.ask(1) }
+        }
+        confluence.outlet.open { transform(value)(inner.observer) }
+      }
+      outer.ended = { end in
+        if end != .finished || confluence.isDry { confluence.outlet.finish(end) }
+      }
+      confluence.outlet.start()
+      upstream(outer.observer)
+    }
+  }
+
+  private func switchToLatest(
+    _ upstream: @escaping Publisher,
+    _ transform: @escaping (Int) -> Publisher
+  ) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      let outer = confluence.inlet(.own(unlimited))
+      var current: Inlet?
+      outer.received = { value in
+        current?.quit()
+        let inner = confluence.inlet(.whole)
+        current = inner
+        inner.received = confluence.outlet.emit
+        inner.ended = { end in
+          if end != .finished || confluence.isDry { confluence.outlet.finish(end) }
+        }
+        confluence.outlet.open { transform(value)(inner.observer) }
+      }
+      outer.ended = { end in
+        current = nil
+        if end != .finished || confluence.isDry { confluence.outlet.finish(end) }
+      }
+      confluence.outlet.start()
+      upstream(outer.observer)
+    }
+  }
+}
+
+/// The first input is the outer publisher, the others are what its values are turned into.
+private func choose(_ value: Int, _ inputs: [ModelGraph.Publisher]) -> ModelGraph.Publisher {
+  inputs[1 + Arithmetic.choose(value, of: inputs.count - 1)]
+}

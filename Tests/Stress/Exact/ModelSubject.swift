@@ -1,0 +1,122 @@
+/// The model of a subject or a relay: sends, ends, arrivals and departures, one after the other.
+final class ModelSubject {
+  private let kind: SubjectKind
+  /// What is remembered.
+  private var memory: [Int]
+  /// Set when the end is sent: what is sent from then on does not count.
+  private var end: End?
+  /// In the turn: the end has been delivered.
+  private var isFinished = false
+  private var outlets: [Outlet] = []
+  private var upstreams: [Handle] = []
+  private var isAsked: Bool
+
+  private var isBusy = false
+  private var waiting: [() -> Void] = []
+
+  init(_ kind: SubjectKind) {
+    self.kind = kind
+    switch kind {
+    case .currentValue(let value), .behaviorRelay(let value): memory = [value]
+    default: memory = []
+    }
+    isAsked = !kind.isHot
+  }
+
+  private var remembered: Int {
+    switch kind {
+    case .passthrough, .publishRelay: 0
+    case .currentValue, .behaviorRelay, .async: 1
+    case .replay(let size): size ?? .max
+    case .replayRelay(let size): size
+    }
+  }
+
+  private var keeping: Outlet.Keeping {
+    switch kind {
+    case .passthrough, .publishRelay: .nothing
+    case .currentValue, .behaviorRelay: .latest
+    case .replay, .replayRelay, .async: .everything
+    }
+  }
+
+  private func inTurn(_ work: @escaping () -> Void) {
+    waiting.append(work)
+    if isBusy { return }
+    isBusy = true
+    while !waiting.isEmpty { waiting.removeFirst()() }
+    isBusy = false
+  }
+
+  func send(_ value: Int) {
+    guard end == nil else { return }
+    memory = Array((memory + [value]).suffix(remembered))
+    if kind != .async { inTurn { self.deliver(value) } }
+  }
+
+  func send(_ end: End) {
+    guard self.end == nil, kind.canEnd else { return }
+    self.end = end
+    let last = kind == .async && end == .finished ? memory : []
+    inTurn {
+      last.forEach(self.deliver)
+      self.finish(end)
+    }
+  }
+
+  func subscribe(_ observer: Observer) {
+    let outlet = Outlet(observer, keeping: keeping)
+    outlet.leaveHome = {
+      self.inTurn {
+        self.outlets.removeAll { $0 === outlet }
+        outlet.close()
+      }
+    }
+    outlet.replenish = ask
+    outlet.kept = replayed
+    if let end, keeping != .nothing {
+      outlet.finish(end)
+    } else {
+      inTurn { self.add(outlet) }
+    }
+    outlet.start()
+  }
+
+  private var replayed: [Int] {
+    switch (kind, end) {
+    case (.currentValue, _?), (.async, nil), (.async, .failed): []
+    default: memory
+    }
+  }
+
+  // MARK: In the turn
+
+  private func deliver(_ value: Int) { outlets.forEach { $0.send(value) } }
+
+  private func finish(_ end: End) {
+    isFinished = true
+    let former = (outlets, upstreams)
+    (outlets, upstreams) = ([], [])
+    former.1.forEach { $0.cancel() }
+    former.0.forEach { $0.send(end) }
+  }
+
+  private func add(_ outlet: Outlet) {
+    if isFinished, let end { outlet.send(end) } else if !outlet.isOver { outlets.append(outlet) }
+  }
+
+  // MARK: Upstreams
+
+  /// Keeps an upstream's subscription until the end.
+  func keep(_ handle: Handle) {
+    if isFinished { return handle.cancel() }
+    upstreams.append(handle)
+    if isAsked { handle.request(unlimited) }
+  }
+
+  private func ask() {
+    guard !isAsked else { return }
+    isAsked = true
+    upstreams.forEach { $0.request(unlimited) }
+  }
+}

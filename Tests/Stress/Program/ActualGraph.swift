@@ -1,0 +1,118 @@
+import ReactiveCore
+
+/// A graph made of the library's own parts.
+struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == VirtualClock.Time {
+  typealias Publisher = AnyPublisher<Parcel, Trouble>
+
+  let clock: Clock
+  let subjects: [SubjectDriver]
+  private(set) var publishers: [Publisher] = []
+
+  init(_ graph: Graph, _ library: Library, on clock: Clock) {
+    self.clock = clock
+    subjects = graph.subjects.map(library.subject)
+    for (index, node) in graph.nodes.enumerated() {
+      publishers.append(library.node(node, publisher(node, at: index)))
+    }
+  }
+
+  private func publisher(_ node: Node, at index: Int) -> Publisher {
+    let n = node.number
+    let inputs = node.inputs.map { publishers[$0] }
+    let interval = ClockTime.interval(n + 1, ofNode: index)
+    return switch node.operation {
+    case .subject: subjects[n].publisher
+    case .sequence:
+      Publishers.Sequence<[Parcel], Trouble>(sequence: Arithmetic.sequence(n).map(Parcel.init))
+        .eraseToAnyPublisher()
+    case .just: Just(Parcel(n)).setFailureType(to: Trouble.self).eraseToAnyPublisher()
+    case .empty: Empty<Parcel, Trouble>().eraseToAnyPublisher()
+    case .fail: Fail<Parcel, Trouble>(error: Trouble(number: n)).eraseToAnyPublisher()
+
+    case .map: inputs[0].map { Parcel(Arithmetic.map(n, $0.number)) }.eraseToAnyPublisher()
+    case .filter: inputs[0].filter { Arithmetic.isKept(n, $0.number) }.eraseToAnyPublisher()
+    case .scan:
+      inputs[0].scan(Parcel(n)) { Parcel(Arithmetic.sum($0.number, $1.number)) }.eraseToAnyPublisher()
+    case .removeDuplicates:
+      inputs[0].removeDuplicates { Arithmetic.isSame(n, $0.number, $1.number) }.eraseToAnyPublisher()
+    case .tryMap:
+      inputs[0].tryMap { parcel throws in
+        if Arithmetic.isTrouble(n, parcel.number) { throw Trouble(number: parcel.number) }
+        return parcel
+      }
+      .mapError { ($0 as? Trouble).unsafelyUnwrapped }.eraseToAnyPublisher()
+    case .mapError: inputs[0].mapError { Trouble(number: $0.number &+ n) }.eraseToAnyPublisher()
+    case .prefix: inputs[0].prefix(n).eraseToAnyPublisher()
+    case .drop: inputs[0].dropFirst(n).eraseToAnyPublisher()
+    case .prefixWhile: inputs[0].prefix { Arithmetic.isEarly(n, $0.number) }.eraseToAnyPublisher()
+    case .dropWhile: inputs[0].drop { Arithmetic.isEarly(n, $0.number) }.eraseToAnyPublisher()
+    case .collectByCount: inputs[0].collect(n + 1).map(combined).eraseToAnyPublisher()
+
+    case .collect: inputs[0].collect().map(combined).eraseToAnyPublisher()
+    case .count: inputs[0].count().map(Parcel.init).eraseToAnyPublisher()
+    case .last: inputs[0].last().eraseToAnyPublisher()
+    case .firstWhere: inputs[0].first { Arithmetic.isKept(n, $0.number) }.eraseToAnyPublisher()
+    case .ignoreOutput: inputs[0].ignoreOutput().map(parcel).eraseToAnyPublisher()
+    case .replaceEmpty: inputs[0].replaceEmpty(with: Parcel(n)).eraseToAnyPublisher()
+    case .replaceError:
+      inputs[0].replaceError(with: Parcel(n)).setFailureType(to: Trouble.self).eraseToAnyPublisher()
+    case .retry: inputs[0].retry(n).eraseToAnyPublisher()
+
+    case .concatMap:
+      inputs[0].flatMap(maxPublishers: .max(1)) { parcel in
+        Publishers.Sequence<[Parcel], Trouble>(
+          sequence: Arithmetic.several(n, parcel.number).map(Parcel.init)
+        )
+      }
+      .eraseToAnyPublisher()
+    case .share: inputs[0].share().eraseToAnyPublisher()
+    case .multicast:
+      inputs[0].multicast(subject: ReplaySubject(bufferSize: n)).autoconnect().eraseToAnyPublisher()
+
+    case .bufferDropNewest:
+      inputs[0].buffer(size: n, prefetch: .byRequest, whenFull: .dropNewest).eraseToAnyPublisher()
+    case .bufferDropOldest:
+      inputs[0].buffer(size: n, prefetch: .byRequest, whenFull: .dropOldest).eraseToAnyPublisher()
+    case .bufferFailing:
+      inputs[0].buffer(size: n, prefetch: .byRequest, whenFull: .customError { Trouble(number: n) })
+        .eraseToAnyPublisher()
+    case .bufferKeepFull:
+      inputs[0].buffer(size: n, prefetch: .keepFull, whenFull: .dropNewest).eraseToAnyPublisher()
+    case .subscribeOn: inputs[0].subscribe(on: clock).eraseToAnyPublisher()
+    case .receiveOn: inputs[0].receive(on: clock).eraseToAnyPublisher()
+    case .delay:
+      inputs[0].delay(for: ClockTime.interval(n, ofNode: index), scheduler: clock).eraseToAnyPublisher()
+    case .debounce: inputs[0].debounce(for: interval, scheduler: clock).eraseToAnyPublisher()
+    case .throttleFirst:
+      inputs[0].throttle(for: interval, scheduler: clock, latest: false).eraseToAnyPublisher()
+    case .throttleLatest:
+      inputs[0].throttle(for: interval, scheduler: clock, latest: true).eraseToAnyPublisher()
+
+    case .merge: Publishers.Merge(inputs[0], inputs[1]).eraseToAnyPublisher()
+    case .merge3: inputs[0].merge(with: inputs[1], inputs[2]).eraseToAnyPublisher()
+    case .combineLatest: inputs[0].combineLatest(inputs[1]) { combined([$0, $1]) }.eraseToAnyPublisher()
+    case .combineLatest3:
+      inputs[0].combineLatest(inputs[1], inputs[2]) { combined([$0, $1, $2]) }.eraseToAnyPublisher()
+    case .zip: inputs[0].zip(inputs[1]) { combined([$0, $1]) }.eraseToAnyPublisher()
+    case .zip3: inputs[0].zip(inputs[1], inputs[2]) { combined([$0, $1, $2]) }.eraseToAnyPublisher()
+    case .append: inputs[0].append(inputs[1]).eraseToAnyPublisher()
+    case .catch: inputs[0].catch { _ in inputs[1] }.eraseToAnyPublisher()
+    case .prefixUntil: inputs[0].prefix(untilOutputFrom: inputs[1]).eraseToAnyPublisher()
+    case .dropUntil: inputs[0].drop(untilOutputFrom: inputs[1]).eraseToAnyPublisher()
+    case .flatMap: inputs[0].flatMap { choose($0, inputs) }.eraseToAnyPublisher()
+    case .flatMapOne: inputs[0].flatMap(maxPublishers: .max(1)) { choose($0, inputs) }.eraseToAnyPublisher()
+    case .switchToLatest: inputs[0].map { choose($0, inputs) }.switchToLatest().eraseToAnyPublisher()
+    }
+  }
+}
+
+private func parcel(_ never: Never) -> Parcel {}
+
+private func combined(_ parcels: [Parcel]) -> Parcel { Parcel(Arithmetic.combine(parcels.map(\.number))) }
+
+/// The first input is the outer publisher, the others are what its values are turned into.
+private func choose(_ parcel: Parcel, _ inputs: [AnyPublisher<Parcel, Trouble>]) -> AnyPublisher<
+  Parcel, Trouble
+> {
+  inputs[1 + Arithmetic.choose(parcel.number, of: inputs.count - 1)]
+}

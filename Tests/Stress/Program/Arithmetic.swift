@@ -1,0 +1,15 @@
+/// The closures that operators are given, as pure functions of numbers. `n` is the node's number, 0 to 4.
+enum Arithmetic {
+  static func map(_ n: Int, _ value: Int) -> Int { value &* (n + 2) &+ n }
+  static func isKept(_ n: Int, _ value: Int) -> Bool { value % (n + 2) != 0 }
+  static func isTrouble(_ n: Int, _ value: Int) -> Bool { value % (n + 5) == 4 }
+  static func isEarly(_ n: Int, _ value: Int) -> Bool { value % (n + 6) != 5 }
+  static func isSame(_ n: Int, _ a: Int, _ b: Int) -> Bool { n % 2 == 0 ? a == b : a & 1 == b & 1 }
+  static func sum(_ a: Int, _ b: Int) -> Int { a &+ b }
+  static func combine(_ values: [Int]) -> Int { values.reduce(7) { $0 &* 31 &+ $1 } }
+  /// Which of so many publishers a value is turned into.
+  static func choose(_ value: Int, of count: Int) -> Int { (value % count + count) % count }
+  /// What a value is turned into.
+  static func several(_ n: Int, _ value: Int) -> [Int] { (0..<n).map { value &+ $0 } }
+  static func sequence(_ n: Int) -> [Int] { (0..<n).map { 1000 + $0 } }
+}

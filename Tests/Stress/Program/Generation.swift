@@ -1,0 +1,186 @@
+import SeededRandom
+
+/// Draws programs. The same seed draws the same program.
+struct Generation {
+  private var random: SplitMix64
+  private var lastValue = 0
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  private mutating func draw(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + random.draw(below: range.count)
+  }
+
+  private mutating func isTrue(_ percent: Int) -> Bool { random.draw(below: 100) < percent }
+
+  private mutating func pick<T>(_ elements: [T]) -> T { elements[random.draw(below: elements.count)] }
+
+  private mutating func nextValue() -> Int {
+    // Now and then a value comes again, so that there are duplicates.
+    if !isTrue(15) { lastValue += 1 }
+    return lastValue
+  }
+
+  // MARK: Programs
+
+  /// - Parameter length: how many steps at most.
+  mutating func program(length: Int) -> Program {
+    let isLimited = isTrue(50)
+    let graph = graph(isLimited ? .limited : .unlimited)
+    let listenerCount = draw(1...4)
+    var listeners = (0..<listenerCount).map { _ in
+      Listener(
+        node: isTrue(50) ? graph.nodes.count - 1 : draw(0...graph.nodes.count - 1),
+        demand: isLimited ? pick([0, 1, 1, 2, 3, 5, unlimited]) : unlimited,
+        more: isLimited ? pick([0, 0, 0, 1, 2]) : 0
+      )
+    }
+    for index in listeners.indices where isTrue(60) {
+      listeners[index].reactions = (0..<draw(1...3)).map { _ in
+        let moment: Listener.Moment =
+          isTrue(10) ? .subscription : isTrue(10) ? .end : .value(draw(1...4))
+        return Listener.Reaction(
+          moment: moment,
+          step: step(graph, listenerCount: listenerCount, isLimited: isLimited, isReaction: true)
+        )
+      }
+    }
+    var steps = [Step.subscribe(listener: 0)]
+    for _ in 0..<draw(1...length) {
+      steps.append(step(graph, listenerCount: listenerCount, isLimited: isLimited, isReaction: false))
+    }
+    return Program(graph: graph, listeners: listeners, steps: steps)
+  }
+
+  /// - Parameters:
+  ///   - threads: how many threads at most, from 2.
+  ///   - length: how many steps each of them takes at most.
+  ///
+  /// The values of a thread or a listener are numbers of its own: see ``ThreadedProgram/sender(of:)``.
+  mutating func threadedProgram(threads: Int, length: Int) -> ThreadedProgram {
+    let threads = draw(2...threads)
+    let graph = graph(.undetermined)
+    let isLimited = isTrue(40)
+    let listenerCount = draw(1...8)
+    var listeners = (0..<listenerCount).map { _ in
+      let isDirect = isTrue(40)
+      return Listener(
+        node: isDirect ? draw(0...graph.subjects.count - 1) : draw(0...graph.nodes.count - 1),
+        demand: isLimited ? pick([0, 1, 2, 5, unlimited]) : unlimited,
+        more: isLimited ? pick([0, 0, 1, 2]) : 0
+      )
+    }
+    for index in listeners.indices where isTrue(30) {
+      listeners[index].reactions = (0..<draw(1...3)).map { reaction in
+        lastValue = (threads + index + 1) * ThreadedProgram.valuesPerSender + reaction
+        return Listener.Reaction(
+          moment: isTrue(10) ? .subscription : isTrue(10) ? .end : .value(draw(1...20)),
+          step: threadedStep(graph, listenerCount)
+        )
+      }
+    }
+    let steps = (0..<threads).map { thread in
+      lastValue = (thread + 1) * ThreadedProgram.valuesPerSender
+      return (0..<draw(1...length)).map { _ in threadedStep(graph, listenerCount) }
+    }
+    return ThreadedProgram(
+      graph: graph,
+      listeners: listeners,
+      early: listeners.indices.filter { _ in isTrue(50) },
+      threads: steps
+    )
+  }
+
+  private mutating func threadedStep(_ graph: Graph, _ listenerCount: Int) -> Step {
+    switch draw(0...199) {
+    case ..<150:
+      lastValue += 1
+      return .send(subject: draw(0...graph.subjects.count - 1), value: lastValue)
+    case ..<152:
+      return .end(subject: draw(0...graph.subjects.count - 1), isTrue(70) ? .finished : .failed(lastValue))
+    case ..<170:
+      return .subscribe(listener: draw(0...listenerCount - 1))
+    case ..<185:
+      return .request(listener: draw(0...listenerCount - 1), demand: draw(1...4))
+    case ..<192:
+      return .cancel(listener: draw(0...listenerCount - 1))
+    default:
+      return .pause
+    }
+  }
+
+  private mutating func step(_ graph: Graph, listenerCount: Int, isLimited: Bool, isReaction: Bool) -> Step {
+    switch draw(0...99) {
+    case ..<50:
+      return .send(subject: draw(0...graph.subjects.count - 1), value: nextValue())
+    case ..<55:
+      let ending = graph.subjects.indices.filter { graph.subjects[$0].canEnd }
+      guard !ending.isEmpty else { return .cancel(listener: draw(0...listenerCount - 1)) }
+      return .end(subject: pick(ending), isTrue(60) ? .finished : .failed(nextValue()))
+    case ..<70:
+      return .subscribe(listener: draw(0...listenerCount - 1))
+    case ..<82:
+      return .request(listener: draw(0...listenerCount - 1), demand: isLimited ? draw(1...4) : unlimited)
+    case ..<88:
+      return .cancel(listener: draw(0...listenerCount - 1))
+    default:
+      if isReaction { return .send(subject: draw(0...graph.subjects.count - 1), value: nextValue()) }
+      return .advance(milliseconds: draw(0...6))
+    }
+  }
+
+  // MARK: Graphs
+
+  private enum Demands {
+    /// All is asked for, everywhere.
+    case unlimited
+    /// What is asked for may be limited, and what is delivered is still determined.
+    case limited
+    /// Anything goes.
+    case undetermined
+  }
+
+  private mutating func graph(_ demands: Demands) -> Graph {
+    let subjects = (0..<draw(1...3)).map { _ in subjectKind() }
+    var graph = Graph(
+      subjects: subjects,
+      nodes: subjects.indices.map { Node(operation: .subject, number: $0) }
+    )
+    for _ in 0..<draw(0...7) {
+      let operation = pick(Operation.allCases.filter { $0 != .subject })
+      if operation.limitsDemand, demands == .unlimited { continue }
+      let needsHot = operation.dependsOnOrderOfAsking && demands == .limited
+      let candidates = graph.nodes.indices.filter { !needsHot || graph.isHot($0) }
+      guard let last = candidates.last else { continue }
+      // Mostly what was made last goes on, so that there are chains.
+      let inputs = (0..<operation.inputCount).map { _ in isTrue(60) ? last : pick(candidates) }
+      let node = Node(operation: operation, inputs: inputs, number: draw(0...4))
+      if graph.weight(node) <= 100 { graph.nodes.append(node) }
+    }
+    return graph
+  }
+
+  private mutating func subjectKind() -> SubjectKind {
+    switch draw(0...9) {
+    case ..<4: .passthrough
+    case 4: .publishRelay
+    case 5: .currentValue(nextValue())
+    case 6: .replay(isTrue(50) ? nil : draw(0...3))
+    case 7: .async
+    case 8: .behaviorRelay(nextValue())
+    default: .replayRelay(draw(0...3))
+    }
+  }
+}
+
+extension Graph {
+  /// Roughly how many values a node delivers for each that is sent: so that a program comes to an end.
+  fileprivate func weight(_ node: Node) -> Int {
+    let inputs = node.inputs.map { weight(nodes[$0]) }
+    return switch node.operation {
+    case .flatMap, .flatMapOne, .switchToLatest: inputs[0] * max(inputs[1], inputs[2]) * 8
+    case .concatMap: inputs[0] * 2
+    default: max(1, inputs.reduce(0, +))
+    }
+  }
+}

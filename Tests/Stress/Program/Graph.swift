@@ -1,0 +1,112 @@
+/// Subjects, and what is made of them.
+struct Graph {
+  var subjects: [SubjectKind]
+  /// Each is made of nodes before it.
+  var nodes: [Node]
+}
+
+enum SubjectKind: Equatable {
+  case passthrough
+  case currentValue(Int)
+  case replay(Int?)
+  case async
+  case publishRelay
+  case behaviorRelay(Int)
+  case replayRelay(Int)
+
+  /// Whether a completion can be sent to it.
+  var canEnd: Bool {
+    switch self {
+    case .passthrough, .currentValue, .replay, .async: true
+    case .publishRelay, .behaviorRelay, .replayRelay: false
+    }
+  }
+
+  /// Whether it only passes on what is sent, and remembers nothing.
+  var isHot: Bool { self == .passthrough || self == .publishRelay }
+}
+
+/// A publisher of the graph: what is done to which nodes. What `number` means depends on the operation.
+struct Node: Equatable {
+  var operation: Operation
+  var inputs: [Int] = []
+  var number = 0
+}
+
+enum Operation: String, CaseIterable {
+  case subject, sequence, just, empty, fail
+
+  case map, filter, scan, removeDuplicates, tryMap, mapError
+  case prefix, drop, prefixWhile, dropWhile, collectByCount
+  case collect, count, last, firstWhere, replaceEmpty, replaceError, ignoreOutput
+  case concatMap, retry, share, multicast
+  case bufferDropNewest, bufferDropOldest, bufferFailing, bufferKeepFull
+  case subscribeOn, receiveOn, delay, debounce, throttleFirst, throttleLatest
+
+  case merge, combineLatest, zip, append, `catch`, prefixUntil, dropUntil
+  case merge3, combineLatest3, zip3, flatMap, flatMapOne, switchToLatest
+
+  var inputCount: Int {
+    switch self {
+    case .subject, .sequence, .just, .empty, .fail: 0
+    case .merge, .combineLatest, .zip, .append, .catch, .prefixUntil, .dropUntil: 2
+    case .merge3, .combineLatest3, .zip3, .flatMap, .flatMapOne, .switchToLatest: 3
+    default: 1
+    }
+  }
+}
+
+extension Operation {
+  /// Whether it delivers nothing but what comes from above at that moment: then it answers no request at once.
+  fileprivate var isHotIfInputIs: Bool {
+    switch self {
+    case .map, .filter, .scan, .removeDuplicates, .tryMap, .mapError, .prefix, .drop, .prefixWhile,
+      .dropWhile, .share:
+      true
+    default: false
+    }
+  }
+
+  /// Whether what it delivers depends on which of its inputs is asked first, if not all is asked for at once. Which
+  /// that is is promised for the first time only, so the model does not know.
+  var dependsOnOrderOfAsking: Bool {
+    switch self {
+    case .merge, .merge3, .combineLatest, .combineLatest3, .zip, .zip3, .flatMap: true
+    default: false
+    }
+  }
+
+  /// Whether it asks for a limited number of values though all are wanted of it.
+  var limitsDemand: Bool {
+    switch self {
+    case .bufferKeepFull, .flatMapOne, .concatMap, .prefixUntil, .dropUntil, .subscribeOn: true
+    default: false
+    }
+  }
+}
+
+extension Graph {
+  /// Whether a node delivers nothing on being asked, only when something is sent.
+  func isHot(_ index: Int) -> Bool {
+    let node = nodes[index]
+    if node.operation == .subject { return subjects[node.number].isHot }
+    return node.operation.isHotIfInputIs && node.inputs.allSatisfy(isHot)
+  }
+}
+
+extension Graph: CustomStringConvertible {
+  var description: String {
+    let subjects = subjects.enumerated().map { "  s\($0) = \($1)" }
+    let nodes = nodes.enumerated().map { "  n\($0) = \($1)" }
+    return (subjects + nodes).joined(separator: "\n")
+  }
+}
+
+extension Node: CustomStringConvertible {
+  var description: String {
+    switch operation {
+    case .subject: "s\(number)"
+    default: "\(operation.rawValue)(\((["\(number)"] + inputs.map { "n\($0)" }).joined(separator: ", ")))"
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import Synchronization
+
+/// A value that generated programs send: a number, in an object that is counted, so that a forgotten one is noticed.
+final class Parcel: Sendable {
+  private static let live = Atomic<Int>(0)
+
+  /// How many there are.
+  static var liveCount: Int { live.load(ordering: .acquiring) }
+
+  let number: Int
+
+  init(_ number: Int) {
+    self.number = number
+    Self.live.wrappingAdd(1, ordering: .relaxed)
+  }
+
+  deinit { Self.live.wrappingSubtract(1, ordering: .acquiringAndReleasing) }
+}

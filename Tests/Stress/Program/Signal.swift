@@ -1,0 +1,47 @@
+/// How a sequence ends.
+enum End: Equatable {
+  case finished
+  case failed(Int)
+}
+
+extension End: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .finished: ".finished"
+    case .failed(let number): ".failure(\(number))"
+    }
+  }
+}
+
+/// The one error that generated programs fail with.
+struct Trouble: Error, Equatable {
+  let number: Int
+}
+
+/// What a listener is told.
+enum Signal: Equatable {
+  case subscribed
+  case value(Int)
+  case end(End)
+}
+
+/// What a listener is told, and which one.
+struct Entry: Equatable, CustomStringConvertible {
+  let listener: Int
+  let signal: Signal
+
+  var description: String { "l\(listener) \(signal)" }
+}
+
+/// Demand as a plain number. `Int.max` is unlimited.
+let unlimited = Int.max
+
+func add(_ a: Int, _ b: Int) -> Int {
+  let (sum, isTooMuch) = a.addingReportingOverflow(b)
+  return isTooMuch ? unlimited : sum
+}
+
+func multiply(_ a: Int, _ b: Int) -> Int {
+  let (product, isTooMuch) = a.multipliedReportingOverflow(by: b)
+  return isTooMuch ? unlimited : product
+}

@@ -1,0 +1,59 @@
+/// Something that a program does, at the top or from inside a listener.
+enum Step: Equatable {
+  case send(subject: Int, value: Int)
+  case end(subject: Int, End)
+  case subscribe(listener: Int)
+  case request(listener: Int, demand: Int)
+  case cancel(listener: Int)
+  case advance(milliseconds: Int)
+  /// Lets other threads go first.
+  case pause
+}
+
+/// Who subscribes, to what, and what it does when it is called.
+struct Listener: Equatable {
+  /// When a reaction takes place: inside of which call.
+  enum Moment: Equatable {
+    case subscription
+    case value(Int)
+    case end
+  }
+
+  struct Reaction: Equatable {
+    var moment: Moment
+    var step: Step
+  }
+
+  var node: Int
+  /// What it asks for on subscription.
+  var demand: Int
+  /// What it asks for with each value.
+  var more: Int
+  var reactions: [Reaction] = []
+}
+
+extension Step: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .send(let subject, let value): "s\(subject).send(\(value))"
+    case .end(let subject, let end): "s\(subject).send(completion: \(end))"
+    case .subscribe(let listener): "l\(listener) subscribes"
+    case .request(let listener, let demand): "l\(listener) requests \(demand.demandDescription)"
+    case .cancel(let listener): "l\(listener) cancels"
+    case .advance(let milliseconds): "time moves on by \(milliseconds) ms"
+    case .pause: "pause"
+    }
+  }
+}
+
+extension Listener: CustomStringConvertible {
+  var description: String {
+    let demand =
+      "to n\(node), asks for \(demand.demandDescription), and \(more.demandDescription) more for each value"
+    return ([demand] + reactions.map { "    inside \($0.moment): \($0.step)" }).joined(separator: "\n")
+  }
+}
+
+extension Int {
+  var demandDescription: String { self == unlimited ? "unlimited" : "\(self)" }
+}

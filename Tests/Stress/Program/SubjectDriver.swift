@@ -1,0 +1,84 @@
+import ReactiveCore
+import Relays
+
+/// A subject or a relay, as closures: so that tests can put a broken one in its place.
+struct SubjectDriver {
+  var publisher: AnyPublisher<Parcel, Trouble>
+  var send: (Parcel) -> Void
+  var end: (End) -> Void
+  /// The current value, of those that have one.
+  var value: () -> Int? = { nil }
+
+  /// The library's own.
+  static func make(_ kind: SubjectKind) -> SubjectDriver {
+    switch kind {
+    case .passthrough:
+      return SubjectDriver(PassthroughSubject())
+    case .currentValue(let value):
+      let subject = CurrentValueSubject<Parcel, Trouble>(Parcel(value))
+      var driver = SubjectDriver(subject)
+      driver.value = { subject.value.number }
+      return driver
+    case .replay(let size?):
+      return SubjectDriver(ReplaySubject(bufferSize: size))
+    case .replay(nil):
+      return SubjectDriver(ReplaySubject())
+    case .async:
+      return SubjectDriver(AsyncSubject())
+    case .publishRelay:
+      let relay = PublishRelay<Parcel>()
+      return SubjectDriver(relay, relay.accept)
+    case .behaviorRelay(let value):
+      let relay = BehaviorRelay(value: Parcel(value))
+      var driver = SubjectDriver(relay, relay.accept)
+      driver.value = { relay.value.number }
+      return driver
+    case .replayRelay(let size):
+      let relay = ReplayRelay<Parcel>(bufferSize: size)
+      return SubjectDriver(relay, relay.accept)
+    }
+  }
+
+  init(
+    publisher: AnyPublisher<Parcel, Trouble>,
+    send: @escaping (Parcel) -> Void,
+    end: @escaping (End) -> Void
+  ) {
+    self.publisher = publisher
+    self.send = send
+    self.end = end
+  }
+
+  private init<S: Subject>(_ subject: S) where S.Output == Parcel, S.Failure == Trouble {
+    self.init(
+      publisher: subject.eraseToAnyPublisher(),
+      send: { subject.send($0) },
+      end: { subject.send(completion: $0.completion) }
+    )
+  }
+
+  private init<P: Publisher>(_ relay: P, _ accept: @escaping (Parcel) -> Void)
+  where P.Output == Parcel, P.Failure == Never {
+    self.init(
+      publisher: relay.setFailureType(to: Trouble.self).eraseToAnyPublisher(),
+      send: accept,
+      end: { _ in }
+    )
+  }
+}
+
+extension End {
+  var completion: Subscribers.Completion<Trouble> {
+    switch self {
+    case .finished: .finished
+    case .failed(let number): .failure(Trouble(number: number))
+    }
+  }
+
+  init(_ completion: Subscribers.Completion<Trouble>) {
+    switch completion {
+    case .finished: self = .finished
+    case .failure(let trouble): self = .failed(trouble.number)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/// What a node makes of what is sent, whoever comes first: a function of lists.
+enum Expectation {
+  /// The values, and how they end, if they do.
+  struct Course: Equatable {
+    var values: [Int]
+    var end: End?
+
+    /// Whether this is what has come of another one so far, to one who has cancelled.
+    func isBeginning(of other: Course) -> Bool {
+      values.count <= other.values.count && values == Array(other.values.prefix(values.count))
+        && (end == nil || self == other)
+    }
+  }
+
+  /// Each signal of one subject's makes this of it, for each subscriber by itself.
+  case of(subject: Int, isPerValue: Bool, hasShare: Bool, (Course) -> Course)
+  case merged([Int])
+  case zipped([Int])
+
+  /// - Parameter isUnlimited: whether all is asked for: what is otherwise dropped is then delivered.
+  static func of(_ index: Int, in graph: Graph, isUnlimited: Bool) -> Expectation? {
+    let node = graph.nodes[index]
+    let n = node.number
+    switch node.operation {
+    case .subject:
+      return graph.subjects[n] == .async ? nil : .of(subject: n, isPerValue: true, hasShare: false) { $0 }
+    case .merge, .merge3: return .merged(node.inputs)
+    case .zip, .zip3: return .zipped(node.inputs)
+    default: break
+    }
+    guard
+      case .of(let subject, let isPerValue, let hasShare, let before)? = node.inputs.first
+        .flatMap({ of($0, in: graph, isUnlimited: isUnlimited) })
+    else { return nil }
+
+    func then(perValue: Bool = true, share: Bool = false, _ step: @escaping (Course) -> Course) -> Expectation
+    {
+      .of(subject: subject, isPerValue: isPerValue && perValue, hasShare: hasShare || share) {
+        step(before($0))
+      }
+    }
+    func values(perValue: Bool = true, _ step: @escaping ([Int]) -> [Int]) -> Expectation {
+      then(perValue: perValue) { Course(values: step($0.values), end: $0.end) }
+    }
+
+    switch node.operation {
+    case .map: return values { $0.map { Arithmetic.map(n, $0) } }
+    case .filter: return values { $0.filter { Arithmetic.isKept(n, $0) } }
+    case .scan:
+      return values(perValue: false) { values in
+        values.indices.map { values[...$0].reduce(n, Arithmetic.sum) }
+      }
+    case .removeDuplicates:
+      return values(perValue: false) { values in
+        values.reduce(into: []) { kept, value in
+          if kept.last.map({ !Arithmetic.isSame(n, $0, value) }) ?? true { kept.append(value) }
+        }
+      }
+    case .prefix:
+      return then(perValue: false) { course in
+        course.values.count >= n ? Course(values: Array(course.values.prefix(n)), end: .finished) : course
+      }
+    case .drop: return values(perValue: false) { Array($0.dropFirst(n)) }
+    case .prefixWhile:
+      return then(perValue: false) { course in
+        let values = Array(course.values.prefix { Arithmetic.isEarly(n, $0) })
+        return values.count < course.values.count ? Course(values: values, end: .finished) : course
+      }
+    case .dropWhile:
+      return values(perValue: false) { Array($0.drop { Arithmetic.isEarly(n, $0) }) }
+    case .tryMap:
+      return then(perValue: false) { course in
+        guard let index = course.values.firstIndex(where: { Arithmetic.isTrouble(n, $0) }) else {
+          return course
+        }
+        return Course(values: Array(course.values[..<index]), end: .failed(course.values[index]))
+      }
+    case .collectByCount:
+      return then(perValue: false) { course in
+        var values: [Int] = []
+        for start in stride(from: 0, to: course.values.count, by: n + 1) {
+          let part = course.values[start..<min(start + n + 1, course.values.count)]
+          if part.count == n + 1 || course.end == .finished { values.append(Arithmetic.combine(Array(part))) }
+        }
+        return Course(values: values, end: course.end)
+      }
+    case .collect: return then(perValue: false) { atEnd($0) { [Arithmetic.combine($0)] } }
+    case .count: return then(perValue: false) { atEnd($0) { [$0.count] } }
+    case .last: return then(perValue: false) { atEnd($0) { $0.suffix(1) } }
+    case .replaceError:
+      return then(perValue: false) { course in
+        if case .failed? = course.end { Course(values: course.values + [n], end: .finished) } else { course }
+      }
+    case .replaceEmpty:
+      return then(perValue: false) { course in
+        course == Course(values: [], end: .finished) ? Course(values: [n], end: .finished) : course
+      }
+    case .mapError:
+      return then { course in
+        if case .failed(let number)? = course.end {
+          Course(values: course.values, end: .failed(number &+ n))
+        } else {
+          course
+        }
+      }
+    case .receiveOn, .delay: return then { $0 }
+    case .concatMap:
+      // Of one publisher at a time, it asks for the next value when that has finished: values that are not kept until
+      // then are lost.
+      return graph.subjects[subject].keepsEverything && !hasShare
+        ? values { $0.flatMap { Arithmetic.several(n, $0) } } : nil
+    case .bufferDropNewest, .bufferDropOldest, .bufferFailing: return isUnlimited ? then { $0 } : nil
+    case .share: return isUnlimited && graph.subjects[subject].isHot ? then(share: true) { $0 } : nil
+    default: return nil
+    }
+  }
+
+  private static func atEnd(_ course: Course, _ result: ([Int]) -> [Int]) -> Course {
+    Course(values: course.end == .finished ? result(course.values) : [], end: course.end)
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import ReactiveCore
+import Synchronization
+
+/// Performs a program on several threads at once, and checks what does not depend on who comes first.
+final class ThreadedRun: @unchecked Sendable {
+  static func outcome(of program: ThreadedProgram, _ library: Library = Library()) -> Outcome {
+    let (parcels, witnesses) = (Parcel.liveCount, Witness.liveCount)
+    var outcome = run(program, library)
+    guard outcome.fault == nil else { return outcome }
+    if Witness.liveCount != witnesses {
+      outcome.fault = Fault(
+        "\(Witness.liveCount - witnesses) subscribers are left when all are cancelled and let go"
+      )
+    } else if Parcel.liveCount != parcels {
+      outcome.fault = Fault("\(Parcel.liveCount - parcels) values are left when all are cancelled and let go")
+    }
+    return outcome
+  }
+
+  /// Whether a program fails when it is run some times.
+  static func failsSoon(_ program: ThreadedProgram) -> Bool {
+    (0..<20).contains { _ in outcome(of: program).fault != nil }
+  }
+
+  /// A function of its own, so that the run is gone when the outcome is there.
+  @inline(never)
+  private static func run(_ program: ThreadedProgram, _ library: Library) -> Outcome {
+    ThreadedRun(program, library).run()
+  }
+
+  private struct WeakReference {
+    weak var object: AnyObject?
+  }
+
+  private let program: ThreadedProgram
+  private let workshop = Workshop(workers: 2)
+  private let graph: ActualGraph<Workshop>
+  /// Those who hear all that each subject publishes; and the program's listeners.
+  private let references: [Record]
+  private let records: [Record]
+  private let witnesses: Protected<[WeakReference]>
+
+  private init(_ program: ThreadedProgram, _ library: Library) {
+    self.program = program
+    graph = ActualGraph(program.graph, library, on: workshop)
+    references = program.graph.subjects.map { _ in Record() }
+    records = program.listeners.map { _ in Record() }
+    witnesses = Protected(program.listeners.map { _ in WeakReference() })
+  }
+
+  private func run() -> Outcome {
+    for (subject, reference) in references.enumerated() {
+      let listener = Listener(node: subject, demand: unlimited, more: 0)
+      reference.state.withLock { $0.hasSubscribed = true }
+      graph.publishers[subject].subscribe(Witness(listener, reference) { _ in })
+    }
+    for listener in program.early {
+      guard !records[listener].state.withLock({ $0.hasSubscribed }) else { continue }
+      let starts = published
+      perform(.subscribe(listener: listener), at: nil)
+      workshop.waitUntilIdle()
+      // If somebody was told something, and sent something, it is not clear what came first.
+      if starts == published { records[listener].state.withLock { $0.starts = starts } }
+    }
+    onThreads()
+    workshop.waitUntilIdle()
+    // What is kept because it was not asked for comes out now; and on being told, others may subscribe.
+    for _ in records {
+      for record in records { record.request(unlimited) }
+      workshop.waitUntilIdle()
+    }
+    let fault = brokenRule() ?? Verdict(program, graph.subjects, references, records).fault ?? keptListener()
+    for record in references + records { record.cancel() }
+    workshop.waitUntilIdle()
+    workshop.close()
+    let signals = (references + records).map { $0.state.withLock { $0.log.count } }
+    return Outcome(fault: fault, signals: signals.reduce(0, +))
+  }
+
+  /// How many values each subject has published so far.
+  private var published: [Int] { references.map { $0.state.withLock { $0.log.count } } }
+
+  private func onThreads() {
+    let done = DispatchGroup()
+    let barrier = Barrier(program.threads.count)
+    for (thread, steps) in program.threads.enumerated() {
+      done.enter()
+      let errand = Errand {
+        barrier.arrive()
+        for (index, step) in steps.enumerated() {
+          Watchdog.shared.thread(thread, isAt: index)
+          self.perform(step, at: (thread, index))
+        }
+        Watchdog.shared.thread(thread, isAt: steps.count)
+      }
+      Thread {
+        errand.run()
+        done.leave()
+      }.start()
+    }
+    done.wait()
+  }
+
+  private func perform(_ step: Step, at place: (thread: Int, step: Int)?) {
+    switch step {
+    case .send(let subject, let value): graph.subjects[subject].send(Parcel(value))
+    case .end(let subject, let end): graph.subjects[subject].end(end)
+    case .subscribe(let listener): subscribe(listener, at: place)
+    case .request(let listener, let demand): records[listener].request(demand)
+    case .cancel(let listener): records[listener].cancel()
+    case .pause: sched_yield()
+    case .advance: break
+    }
+  }
+
+  private func subscribe(_ listener: Int, at place: (thread: Int, step: Int)?) {
+    let isFirst = records[listener].state.withLock { state in
+      defer { state.hasSubscribed = true }
+      state.place = state.hasSubscribed ? state.place : place
+      return !state.hasSubscribed
+    }
+    guard isFirst else { return }
+    let witness = Witness(program.listeners[listener], records[listener]) { [unowned self] in
+      perform($0, at: nil)
+    }
+    witnesses.withLock { $0[listener].object = witness }
+    graph.publishers[program.listeners[listener].node].subscribe(witness)
+  }
+
+  // MARK: What went wrong
+
+  private func brokenRule() -> Fault? {
+    for (listener, record) in records.enumerated() {
+      if let fault = record.state.withLock({ $0.faults.first }) {
+        return Fault("l\(listener) is told \(fault)")
+      }
+    }
+    for (subject, record) in references.enumerated() {
+      if let fault = record.state.withLock({ $0.faults.first }) {
+        return Fault("a listener to all of s\(subject) is told \(fault)")
+      }
+    }
+    return nil
+  }
+
+  private func keptListener() -> Fault? {
+    for (listener, record) in records.enumerated() {
+      let isOver = record.state.withLock { $0.isCancelled || $0.end != nil }
+      if isOver, witnesses.withLock({ $0[listener].object }) != nil {
+        return Fault("l\(listener) is kept, though it is cancelled or has ended")
+      }
+    }
+    return nil
+  }
+}
+
+/// Lets threads start together.
+private final class Barrier: Sendable {
+  private let missing: Atomic<Int>
+
+  init(_ count: Int) { missing = Atomic(count) }
+
+  func arrive() {
+    missing.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+    while missing.load(ordering: .acquiring) > 0 { sched_yield() }
+  }
+}

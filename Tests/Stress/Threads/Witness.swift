@@ -1,0 +1,153 @@
+import Foundation
+import ReactiveCore
+import Synchronization
+
+/// What a listener was told by whatever threads, and which rules were broken in telling it.
+final class Record: @unchecked Sendable {
+  struct State {
+    var log: [Int] = []
+    var end: End?
+    var subscription: (any Subscription)?
+    var hasSubscribed = false
+    /// The thread that subscribed, and at which step; nil if it was a reaction, or before the threads started.
+    var place: (thread: Int, step: Int)?
+    /// How many values each subject had published then, if that was before the threads started.
+    var starts: [Int]?
+    var demanded = 0
+    var received = 0
+    var isCalled = false
+    /// Who is calling.
+    var caller: UInt64 = 0
+    /// Cancelling has begun; has returned, to another thread or to the one that is being called.
+    var isCancelling = false
+    var isCancelled = false
+    var isCancelledInside = false
+    var lateCalls = 0
+    var faults: [String] = []
+  }
+
+  let state = Protected(State())
+}
+
+/// A subscriber that writes down what it is told, and finds out which rules are broken by it.
+final class Witness: Subscriber, @unchecked Sendable {
+  typealias Input = Parcel
+  typealias Failure = Trouble
+
+  private static let live = Atomic<Int>(0)
+
+  /// How many there are.
+  static var liveCount: Int { live.load(ordering: .acquiring) }
+
+  let record: Record
+  private let listener: Listener
+  private let perform: (Step) -> Void
+  /// Not guarded by anything: ThreadSanitizer finds out whether calls are in one order.
+  private var calls = 0
+
+  init(_ listener: Listener, _ record: Record, perform: @escaping (Step) -> Void) {
+    self.listener = listener
+    self.record = record
+    self.perform = perform
+    Self.live.wrappingAdd(1, ordering: .relaxed)
+  }
+
+  deinit { Self.live.wrappingSubtract(1, ordering: .acquiringAndReleasing) }
+
+  private func called(_ name: String, _ body: (inout Record.State) -> Void) {
+    record.state.withLock { state in
+      if state.isCalled { state.faults.append("\(name) during another call") }
+      if state.end != nil { state.faults.append("\(name) after the end") }
+      if state.isCancelled {
+        state.lateCalls += 1
+        if state.isCancelledInside { state.faults.append("\(name) after cancelling inside a call") }
+        if state.lateCalls > 1 { state.faults.append("\(name), the second call after cancelling") }
+      }
+      state.isCalled = true
+      state.caller = currentThread()
+      body(&state)
+    }
+    calls += 1
+  }
+
+  private func react(_ moment: Listener.Moment) {
+    for reaction in listener.reactions where reaction.moment == moment { perform(reaction.step) }
+  }
+
+  func receive(subscription: any Subscription) {
+    called("receive(subscription:)") { state in
+      if state.subscription != nil { state.faults.append("a second subscription") }
+      state.subscription = subscription
+      state.demanded = listener.demand
+    }
+    if listener.demand > 0 { subscription.request(listener.demand.asDemand) }
+    react(.subscription)
+    record.state.withLock { $0.isCalled = false }
+  }
+
+  func receive(_ input: Parcel) -> Subscribers.Demand {
+    var count = 0
+    called("receive(_:)") { state in
+      state.received += 1
+      if state.received > state.demanded { state.faults.append("a value that was not asked for") }
+      state.log.append(input.number)
+      count = state.received
+    }
+    react(.value(count))
+    record.state.withLock { state in
+      state.demanded = add(state.demanded, listener.more)
+      state.isCalled = false
+    }
+    return listener.more.asDemand
+  }
+
+  func receive(completion: Subscribers.Completion<Trouble>) {
+    called("receive(completion:)") { $0.end = End(completion) }
+    react(.end)
+    record.state.withLock { state in
+      state.isCalled = false
+      state.subscription = nil
+    }
+  }
+}
+
+/// The number of the thread that asks.
+private func currentThread() -> UInt64 {
+  var number: UInt64 = 0
+  withUnsafeBytes(of: pthread_self()) { from in
+    withUnsafeMutableBytes(of: &number) {
+      $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: from.prefix(8)))
+    }
+  }
+  return number
+}
+
+extension Record {
+  func request(_ demand: Int) {
+    let subscription = state.withLock { state in
+      guard state.end == nil, !state.isCancelling else { return (any Subscription)?.none }
+      if state.subscription != nil { state.demanded = add(state.demanded, demand) }
+      return state.subscription
+    }
+    subscription?.request(demand.asDemand)
+  }
+
+  func cancel() {
+    let (subscription, isInside) = state.withLock { state in
+      guard !state.isCancelling, state.subscription != nil else { return ((any Subscription)?.none, false) }
+      state.isCancelling = true
+      return (state.subscription, state.isCalled && state.caller == currentThread())
+    }
+    guard let subscription else { return }
+    subscription.cancel()
+    state.withLock { state in
+      state.isCancelled = true
+      state.isCancelledInside = isInside
+      state.subscription = nil
+    }
+  }
+}
+
+extension Int {
+  var asDemand: Subscribers.Demand { self == unlimited ? .unlimited : .max(self) }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Stress
+
+extension HarnessTests {
+  @Suite struct Programs {
+    private let options = (try? Options([])).unsafelyUnwrapped
+
+    @Test(arguments: 0..<20 as Range<UInt64>)
+    func `a seed stands for one program`(seed: UInt64) {
+      let trial = Trial(seed: seed, options)
+      #expect(trial.hasThreads == !seed.isMultiple(of: 2))
+      #expect(trial.description == Trial(seed: seed, options).description)
+      #expect(trial.description != Trial(seed: seed + 2, options).description)
+    }
+
+    @Test func `a program that fails is made smaller`() throws {
+      // The listener's demand is ignored: a subscription and a value show that.
+      let seeds = stride(from: 0, to: 1_000, by: 2) as StrideTo<UInt64>
+      let failing = seeds.lazy.map { Trial(seed: $0, options) }.compactMap { trial -> Program? in
+        guard case .exact(let program) = trial, fails(program), program.steps.count > 10 else { return nil }
+        return program
+      }
+      let program = try #require(failing.first { _ in true })
+      let small = program.shrunk(fails: fails)
+      #expect(fails(small))
+      #expect(small.steps.count <= 3)
+      #expect(small.listeners.allSatisfy { $0.reactions.isEmpty })
+    }
+
+    private func fails(_ program: Program) -> Bool {
+      ExactRun.outcome(of: program, .with(.ignoresDemand)).fault != nil
+    }
+
+    @Test func `a program that does not come to an end ends the process, and says where it was`() async {
+      let result = await #expect(processExitsWith: .exitCode(1), observing: [\.standardOutputContent]) {
+        Watchdog.shared.start(seconds: 1)
+        Watchdog.shared.begin(seed: 42, "the program")
+        Watchdog.shared.thread(1, isAt: 2)
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+      }
+      let said = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+      #expect(said.contains("Seed 42 does not come to an end.\nthe program\n  thread 1 is at its step 3\n"))
+    }
+
+    @Test func `a program that crashes says its seed`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        CrashNote.install()
+        CrashNote.seed.store(1234, ordering: .relaxed)
+        fatalError("on purpose")
+      }
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.contains("Crashed in seed 1234: "))
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import ReactiveCore
+
+@testable import Stress
+
+/// What may be wrong with a ``NaiveSubject``.
+enum Flaw: CaseIterable {
+  case sendsOvertakeEachOther
+  case ignoresDemand
+  case repeatsOnSubscribing
+  case losesWhatComesMeanwhile
+  case goesOnAfterCancelling
+  case goesOnAfterTheEnd
+  case forgetsTheEnd
+  case callsTwoAtOnce
+  case keepsSubscribers
+  case keepsValues
+
+  /// Whether it takes several threads to see it.
+  var needsThreads: Bool { self == .callsTwoAtOnce }
+}
+
+/// A passthrough subject that is slow, right without a flaw, and wrong with one.
+final class NaiveSubject: Publisher, @unchecked Sendable {
+  typealias Output = Parcel
+  typealias Failure = Trouble
+
+  private let flaw: Flaw?
+  private let turn = Turn()
+  // In the turn.
+  private var inners: [NaiveSubscription] = []
+  private var end: End?
+  private var last: Parcel?
+
+  init(_ flaw: Flaw?) { self.flaw = flaw }
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Parcel, S.Failure == Trouble {
+    let inner = NaiveSubscription(AnySubscriber(subscriber), self, flaw)
+    turn.run {
+      if let end = self.end { inner.finish(end) } else { self.inners.append(inner) }
+      if self.flaw == .repeatsOnSubscribing, let last = self.last { inner.receive(last) }
+    }
+    inner.start()
+  }
+
+  func send(_ parcel: Parcel) {
+    switch flaw {
+    case .sendsOvertakeEachOther: for inner in inners { inner.receive(parcel) }
+    case .losesWhatComesMeanwhile: turn.runIfIdle { self.deliver(parcel) }
+    default: turn.run { self.deliver(parcel) }
+    }
+  }
+
+  private func deliver(_ parcel: Parcel) {
+    last = flaw == .repeatsOnSubscribing ? parcel : nil
+    guard end == nil || flaw == .goesOnAfterTheEnd else { return }
+    for inner in inners { inner.receive(parcel) }
+  }
+
+  func finish(_ end: End) {
+    if flaw == .forgetsTheEnd { return }
+    turn.run {
+      guard self.end == nil else { return }
+      self.end = end
+      for inner in self.inners { inner.finish(end) }
+      if self.flaw != .goesOnAfterTheEnd { self.inners = [] }
+    }
+  }
+
+  fileprivate func remove(_ inner: NaiveSubscription) {
+    turn.run {
+      self.inners.removeAll { $0 === inner }
+      inner.letGo()
+    }
+  }
+}
+
+private final class NaiveSubscription: Subscription, @unchecked Sendable {
+  private static let neverLetGo = Protected<[Any]>([])
+
+  private let turn = Turn(isTaken: true)
+  private let demand = Protected(Subscribers.Demand.none)
+  private let isOver = Protected(false)
+  private let flaw: Flaw?
+  // In the turn.
+  private var subject: NaiveSubject?
+  private var subscriber: AnySubscriber<Parcel, Trouble>?
+
+  init(_ subscriber: AnySubscriber<Parcel, Trouble>, _ subject: NaiveSubject, _ flaw: Flaw?) {
+    self.subscriber = subscriber
+    self.subject = subject
+    self.flaw = flaw
+    if flaw == .keepsSubscribers { Self.neverLetGo.withLock { $0.append(subscriber) } }
+  }
+
+  func start() {
+    subscriber?.receive(subscription: self)
+    turn.leave()
+  }
+
+  func receive(_ parcel: Parcel) {
+    if flaw == .keepsValues { Self.neverLetGo.withLock { $0.append(parcel) } }
+    if flaw == .callsTwoAtOnce { deliver(parcel) } else { turn.run { self.deliver(parcel) } }
+  }
+
+  private func deliver(_ parcel: Parcel) {
+    guard !isOver.withLock({ $0 }) || flaw == .goesOnAfterTheEnd else { return }
+    let isAskedFor = demand.withLock { demand in
+      guard demand > 0 else { return false }
+      demand -= 1
+      return true
+    }
+    guard isAskedFor || flaw == .ignoresDemand, let subscriber else { return }
+    let more = subscriber.receive(parcel)
+    demand.withLock { $0 += more }
+  }
+
+  func finish(_ end: End) {
+    turn.run {
+      let isLate = self.isOver.withLock { isOver in
+        defer { isOver = true }
+        return isOver
+      }
+      guard !isLate else { return }
+      self.subscriber?.receive(completion: end.completion)
+      if self.flaw != .goesOnAfterTheEnd { self.letGo() }
+    }
+  }
+
+  func letGo() {
+    turn.run {
+      self.subscriber = nil
+      self.subject = nil
+    }
+  }
+
+  func request(_ demand: Subscribers.Demand) { self.demand.withLock { $0 += demand } }
+
+  func cancel() {
+    if flaw == .goesOnAfterCancelling { return }
+    isOver.withLock { $0 = true }
+    subject?.remove(self)
+  }
+}
+
+/// Runs one piece of work after the other, whoever brings it.
+private final class Turn: Sendable {
+  private struct State {
+    var isTaken: Bool
+    var waiting: [() -> Void] = []
+  }
+
+  private let state: Protected<State>
+
+  init(isTaken: Bool = false) { state = Protected(State(isTaken: isTaken)) }
+
+  func run(_ work: @escaping () -> Void) {
+    let isOurs = state.withLock { state in
+      state.waiting.append(work)
+      defer { state.isTaken = true }
+      return !state.isTaken
+    }
+    if isOurs { leave() }
+  }
+
+  func runIfIdle(_ work: @escaping () -> Void) {
+    if !state.withLock({ $0.isTaken }) { run(work) }
+  }
+
+  func leave() {
+    while let work = next() { work() }
+  }
+
+  private func next() -> (() -> Void)? {
+    state.withLock { state in
+      if state.waiting.isEmpty {
+        state.isTaken = false
+        return nil
+      }
+      return state.waiting.removeFirst()
+    }
+  }
+}
+
+extension Library {
+  /// The library, with another passthrough subject.
+  static func with(_ flaw: Flaw?) -> Library {
+    Library(subject: { kind in
+      guard kind == .passthrough else { return SubjectDriver.make(kind) }
+      let subject = NaiveSubject(flaw)
+      return SubjectDriver(publisher: subject.eraseToAnyPublisher(), send: subject.send, end: subject.finish)
+    })
+  }
+}
