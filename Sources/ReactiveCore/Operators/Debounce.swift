@@ -54,7 +54,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let handover = Handover("Debounce", for: subscriber)
-      let debouncer = Debouncer(handover, dueTime: dueTime, scheduler: scheduler, options: options)
+      let debouncer = Debouncer(handover, Alarm(scheduler, interval: dueTime, options: options))
       handover.upstream.accept(debouncer)
       handover.start(subscriber)
       upstream.subscribe(debouncer)
@@ -62,54 +62,30 @@ extension Publishers {
   }
 }
 
-/// Waits until it is quiet.
-///
-/// A value that comes while the timer runs does not touch the timer: when the timer fires, it is set again for
-/// what is then missing. So a fast upstream costs one timer per due time, not one per value.
+/// Waits until it is quiet. A value that comes meanwhile puts the alarm off.
 @usableFromInline
 final class Debouncer<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
   @usableFromInline
   struct State {
     @usableFromInline var latest: Input?
-    /// When the latest value may go.
+    /// When the latest value may go. Nil if no alarm is set.
     @usableFromInline var due: Context.SchedulerTimeType?
-    /// Which timer is pending: what another does is out of date.
-    @usableFromInline var round: Int?
-    @usableFromInline var timer: (any Cancellable)?
-    @usableFromInline var lastRound = 0
     @usableFromInline var isEnded = false
 
     @inlinable
     init() {}
-
-    /// - Returns: what it is to be called.
-    @inlinable
-    mutating func startRound() -> Int {
-      lastRound += 1
-      round = lastRound
-      return lastRound
-    }
   }
 
   @usableFromInline let handover: Handover<Input, Failure>
-  @usableFromInline let dueTime: Context.SchedulerTimeType.Stride
-  @usableFromInline let scheduler: Context
-  @usableFromInline let options: Context.SchedulerOptions?
+  @usableFromInline let alarm: Alarm<Context>
   @usableFromInline let upstream = SubscriptionCell()
   @usableFromInline let demand = DemandCounter()
   @usableFromInline let state = Locked(State())
 
   @inlinable
-  init(
-    _ handover: Handover<Input, Failure>,
-    dueTime: Context.SchedulerTimeType.Stride,
-    scheduler: Context,
-    options: Context.SchedulerOptions?
-  ) {
+  init(_ handover: Handover<Input, Failure>, _ alarm: Alarm<Context>) {
     self.handover = handover
-    self.dueTime = dueTime
-    self.scheduler = scheduler
-    self.options = options
+    self.alarm = alarm
   }
 
   // MARK: From above
@@ -121,15 +97,16 @@ final class Debouncer<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    let due = scheduler.now.advanced(by: dueTime)
-    let (round, _) = state.withLock { state -> (Int?, Input?) in
-      guard !state.isEnded else { return (nil, nil) }
+    let due = alarm.due
+    let (isFirst, _) = state.withLock { state -> (Bool, Input?) in
+      guard !state.isEnded else { return (false, nil) }
       let displaced = state.latest
+      let isFirst = state.due == nil
       state.latest = input
       state.due = due
-      return (state.round == nil ? state.startRound() : nil, displaced)
+      return (isFirst, displaced)
     }
-    if let round { startTimer(round, due) }
+    if isFirst { alarm.set(for: due) { self.fire($0) } }
     return .none
   }
 
@@ -138,61 +115,36 @@ final class Debouncer<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
     upstream.end()
     end()
     guard handover.put(completion: completion) else { return }
-    scheduler.schedule(options: options) { [handover] in handover.deliverNext() }
+    alarm.scheduler.schedule(options: alarm.options) { [handover] in handover.deliverNext() }
   }
 
-  // MARK: The timer
-
-  /// Sets a timer that fires once: being one that repeats, it can be cancelled.
-  @usableFromInline
-  func startTimer(_ round: Int, _ due: Context.SchedulerTimeType) {
-    let timer = scheduler.schedule(
-      after: due,
-      interval: dueTime,
-      tolerance: scheduler.minimumTolerance,
-      options: options
-    ) {
-      self.fire(round, due)
-    }
-    let isPending = state.withLock { state in
-      guard state.round == round else { return false }
-      state.timer = timer
-      return true
-    }
-    if !isPending { timer.cancel() }
-  }
+  // MARK: The alarm
 
   @usableFromInline
-  func fire(_ round: Int, _ due: Context.SchedulerTimeType) {
-    let (former, delivers, next, _) = state.withLock { state in
-      guard state.round == round, let latestDue = state.due else {
-        return ((any Cancellable)?.none, false, (Int, Context.SchedulerTimeType)?.none, Input?.none)
-      }
-      let former = state.timer.take()
-      if latestDue != due { return (former, false, (state.startRound(), latestDue), nil) }
-      state.round = nil
+  func fire(_ date: Context.SchedulerTimeType) -> Context.SchedulerTimeType? {
+    let (next, delivers, _) = state.withLock { state -> (Context.SchedulerTimeType?, Bool, Input?) in
+      guard state.due == date else { return (state.due, false, nil) }
+      state.due = nil
       let value = state.latest.take()
-      guard let value, demand.takeOne() else { return (former, false, nil, value) }
+      guard let value, demand.takeOne() else { return (nil, false, value) }
       // Put in under the lock, so that no later value is put in before it; but dropped outside.
       handover.put(value)
-      return (former, true, nil, value)
+      return (nil, true, value)
     }
-    former?.cancel()
     if delivers { handover.deliverNext() }
-    if let next { startTimer(next.0, next.1) }
+    return next
   }
 
-  /// Drops what is not due yet, and stops the timer. Nothing is put in from now on but the completion.
+  /// Drops what is not due yet, and cancels the alarm. Nothing is put in from now on but the completion.
   @usableFromInline
   func end() {
-    let former = state.withLock { state in
+    _ = state.withLock { state in
       let former = state
       state = State()
-      state.lastRound = former.lastRound
       state.isEnded = true
       return former
     }
-    former.timer?.cancel()
+    alarm.cancel()
   }
 
   // MARK: From below
