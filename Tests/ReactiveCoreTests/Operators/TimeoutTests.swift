@@ -1,0 +1,338 @@
+import Dispatch
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite struct TimeoutTests {
+  let scheduler = TestScheduler()
+  let probe = TestPublisher<Int, TestError>()
+
+  // MARK: The end
+
+  @Test(arguments: [
+    ("", "---|"), ("a", "a--|"), ("-a-b-----c", "-a-b--|"), ("a-b-|", "a-b-|"), ("a-b-#", "a-b-#"),
+  ])
+  func `without a value the sequence finishes when the time is up`(_ upstream: String, _ expected: String) {
+    let source = scheduler.cold(upstream, failure: TestError.a)
+    let recorder = source.timeout(3, scheduler: scheduler).record(using: scheduler)
+    scheduler.run()
+    #expect(recorder.timeline == Timeline(expected, failure: .a))
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `with an error of one's own it fails`() {
+    let source = scheduler.cold("-a-b-----c|", failure: TestError.a)
+    let recorder = source.timeout(3, scheduler: scheduler, customError: { .b }).record(using: scheduler)
+    scheduler.run()
+    #expect(recorder.timeline == Timeline("-a-b--#", failure: .b))
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the error is made once, and only when the time is up`() {
+    var made = 0
+    let timeout = probe.timeout(
+      .seconds(1),
+      scheduler: scheduler,
+      customError: {
+        made += 1; return .b
+      }
+    )
+    let finished = timeout.record()
+    probe.send(completion: .finished)
+    scheduler.advance(by: .seconds(60))
+    let cancelled = timeout.record()
+    cancelled.cancel()
+    scheduler.advance(by: .seconds(60))
+    #expect(made == 0)
+    let late = timeout.record()
+    scheduler.advance(by: .seconds(60))
+    #expect(made == 1)
+    #expect(late.failure == .b)
+    #expect([finished, cancelled, late].flatMap(\.faults) == [])
+  }
+
+  @Test func `when the end is told, the upstream is cancelled already`() {
+    let recorder = TestSubscriber<Int, TestError>()
+    var cancellations: Int?
+    recorder.onCompletion = { [probe] _ in cancellations = probe.cancellations }
+    probe.timeout(.seconds(1), scheduler: scheduler).subscribe(recorder)
+    scheduler.advance(by: .seconds(1))
+    #expect(cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `what an upstream sends though it was cancelled is not delivered`() {
+    let upstream = Heedless()
+    let recorder = upstream.timeout(.seconds(1), scheduler: scheduler).record()
+    scheduler.advance(by: .seconds(1))
+    _ = upstream.subscriber?.receive(1)
+    upstream.subscriber?.receive(completion: .failure(.a))
+    scheduler.run()
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `values that are under way when the time is up are delivered before the end`() {
+    let scheduler = LateScheduler()
+    let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
+    probe.send(1)
+    probe.send(2)
+    scheduler.runTimer()
+    #expect(recorder.values == [1])
+    scheduler.runAll()
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a scheduler that knows no time ends the sequence at once`() {
+    let recorder = probe.timeout(1, scheduler: ImmediateScheduler.shared).record()
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  // MARK: The time
+
+  @Test func `each value has the time counted anew`() {
+    let recorder = probe.timeout(.seconds(3), scheduler: scheduler).record()
+    for value in 1...5 {
+      scheduler.advance(by: .seconds(2))
+      probe.send(value)
+    }
+    scheduler.advance(by: .milliseconds(2_999))
+    #expect(recorder.completion == nil)
+    scheduler.advance(by: .milliseconds(1))
+    #expect(recorder.values == [1, 2, 3, 4, 5])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a value that comes when the time is up, but before the timer has fired, is in time`() {
+    let scheduler = LateScheduler()
+    let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
+    scheduler.now = .init(nanoseconds: 5_000_000_000)
+    probe.send(1)
+    scheduler.runTimer()
+    scheduler.runAll()
+    #expect(recorder.signals == [.subscription, .value(1)])
+    scheduler.runTimer()
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the time is counted from the first request, and not from the others`() {
+    let recorder = probe.timeout(.seconds(3), scheduler: scheduler).record(demand: .none)
+    scheduler.advance(by: .seconds(2))
+    recorder.request(.max(1))
+    scheduler.advance(by: .seconds(2))
+    recorder.request(.max(1))
+    #expect(recorder.completion == nil)
+    scheduler.advance(by: .seconds(1))
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it is counted also while no value is asked for`() {
+    let recorder = probe.timeout(.seconds(3), scheduler: scheduler).record(demand: .max(1))
+    probe.send(1)
+    scheduler.advance(by: .seconds(3))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    let waiting = probe.timeout(.seconds(3), scheduler: scheduler).record(demand: .none)
+    scheduler.advance(by: .seconds(3))
+    #expect(waiting.signals == [.subscription, .completion(.finished)])
+    #expect(recorder.faults + waiting.faults == [])
+  }
+
+  @Test func `at any time one timer is pending, and a burst of values costs none`() {
+    let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
+    #expect(scheduler.pendingCount == 1)
+    for value in 1...100 {
+      probe.send(value)
+      // What is delivered next, and the timer.
+      #expect(scheduler.pendingCount == 2)
+      scheduler.advance(by: .milliseconds(99))
+      #expect(scheduler.pendingCount == 1)
+    }
+    let late = LateScheduler()
+    let burst = probe.timeout(.seconds(1), scheduler: late).record()
+    for value in 1...100 { probe.send(value) }
+    #expect(late.timersMade == 1)
+    scheduler.run()
+    #expect(recorder.values == Array(1...100))
+    #expect(recorder.faults + burst.faults == [])
+  }
+
+  @Test(arguments: [.finished, .failure(.a)] as [Subscribers.Completion<TestError>])
+  func `the completion stops the timer, and is delivered as soon as possible`(
+    _ completion: Subscribers.Completion<TestError>
+  ) {
+    let recorder = probe.timeout(.seconds(1), scheduler: scheduler, customError: { .b }).record()
+    probe.send(1)
+    probe.send(completion: completion)
+    #expect(recorder.signals == [.subscription])
+    #expect(scheduler.pendingCount == 2)
+    scheduler.advance()
+    #expect(recorder.signals == [.subscription, .value(1), .completion(completion)])
+    #expect(scheduler.pendingCount == 0)
+    #expect(recorder.faults == [])
+  }
+
+  // MARK: Values
+
+  @Test func `values are delivered on the scheduler, in their order`() {
+    let scheduler = LateScheduler()
+    let recorder = (1...5).publisher.timeout(.seconds(1), scheduler: scheduler).record()
+    #expect(recorder.values == [])
+    scheduler.runAll(backwards: true)
+    #expect(recorder.values == [1, 2, 3, 4, 5])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand passes on`() {
+    let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record(demand: .max(1), more: .max(2))
+    #expect(probe.requests == [.max(1)])
+    probe.send(1)
+    #expect(probe.demanded == .max(1))
+    scheduler.advance()
+    #expect(probe.demanded == .max(3))
+    recorder.request(.unlimited)
+    #expect(probe.demanded == .unlimited)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a value sent from inside receive puts the end off like any other`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
+    recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
+    subject.timeout(.seconds(1), scheduler: scheduler).subscribe(recorder)
+    scheduler.advance(by: .milliseconds(500))
+    subject.send(1)
+    scheduler.advance(by: .milliseconds(500))
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3)])
+    scheduler.advance(by: .milliseconds(500))
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  // MARK: Cancelling and letting go
+
+  @Test func `cancelling stops the timer, and lets go of what is under way at once`() {
+    let probe = TestPublisher<Payload, Never>()
+    let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
+    weak var payload: Payload?
+    do {
+      let value = Payload()
+      payload = value
+      probe.send(value)
+    }
+    #expect(payload != nil)
+    recorder.cancel()
+    #expect(payload == nil)
+    #expect(probe.cancellations == 1)
+    // The action that would have delivered the value.
+    #expect(scheduler.pendingCount == 1)
+    scheduler.run()
+    #expect(recorder.signals.count == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelled while the timer is being made, it cancels the timer`() {
+    let scheduler = LateScheduler()
+    let recorder = TestSubscriber<Int, TestError>()
+    scheduler.onTimer = { recorder.cancel() }
+    probe.timeout(.seconds(1), scheduler: scheduler).subscribe(recorder)
+    #expect(scheduler.timersMade == 1)
+    #expect(scheduler.timersPending == 0)
+    #expect(probe.cancellations == 1)
+    #expect(recorder.signals == [.subscription])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelled before the upstream has given its subscription, it sets no timer`() {
+    let upstream = Heedless(givesSubscription: false)
+    let recorder = upstream.timeout(.seconds(1), scheduler: scheduler).record()
+    #expect(scheduler.pendingCount == 0)
+    recorder.cancel()
+    let subscription = CountingSubscription()
+    upstream.subscriber?.receive(subscription: subscription)
+    #expect(subscription.cancellations == 1)
+    #expect(scheduler.pendingCount == 0)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    expectLettingGo(after: [1]) { probe, captive in
+      probe.timeout(1, scheduler: Timeless(ImmediateScheduler.shared), customError: { captive.pass(.b) })
+    }
+  }
+
+  @Test func `both sides are let go when the time is up`() {
+    weak var captive: Captive?
+    weak var recorder: TestSubscriber<Int, TestError>?
+    var subscription: (any Subscription)?
+    do {
+      let (held, subscriber) = (Captive(), TestSubscriber<Int, TestError>())
+      (captive, recorder) = (held, subscriber)
+      subscriber.onSubscription = { subscription = $0 }
+      probe.timeout(.seconds(1), scheduler: scheduler, customError: { held.pass(.b) }).subscribe(subscriber)
+      scheduler.advance(by: .seconds(1))
+      #expect(subscriber.failure == .b)
+    }
+    #expect(scheduler.pendingCount == 0)
+    #expect(!probe.hasSubscriber)
+    #expect(recorder == nil)
+    #expect(captive == nil)
+    #expect(subscription != nil)
+  }
+
+  @Test func `when the time is up on one thread while values come on another, there is one end`() throws {
+    for _ in 0..<200 {
+      let subject = PassthroughSubject<Int, TestError>()
+      let recorder = TestSubscriber<Int, TestError>()
+      let done = DispatchSemaphore(value: 0)
+      recorder.onCompletion = { _ in done.signal() }
+      let sent = Unchecked((subject, recorder))
+      onThreads(2) { thread in
+        let (subject, recorder) = sent.value
+        if thread == 0 {
+          // The timer of this scheduler fires at once, on a thread of its own.
+          subject.timeout(.seconds(1), scheduler: ConcurrentScheduler(), customError: { .b }).subscribe(
+            recorder
+          )
+        } else {
+          for value in 0..<100 { subject.send(value) }
+          subject.send(completion: .failure(.a))
+        }
+      }
+      try #require(done.wait(timeout: .now() + 60) == .success)
+      let values = recorder.values
+      #expect(values.isEmpty || values == Array(values[0]...values[0] + values.count - 1))
+      #expect(recorder.faults == [])
+    }
+  }
+}
+
+// MARK: -
+
+/// An upstream that goes on after it was cancelled.
+private final class Heedless: Publisher {
+  typealias Output = Int
+  typealias Failure = TestError
+
+  private(set) var subscriber: AnySubscriber<Int, TestError>?
+  private let givesSubscription: Bool
+
+  init(givesSubscription: Bool = true) { self.givesSubscription = givesSubscription }
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
+    self.subscriber = AnySubscriber(subscriber)
+    if givesSubscription { subscriber.receive(subscription: CountingSubscription()) }
+  }
+}
+
+private final class CountingSubscription: Subscription {
+  private(set) var cancellations = 0
+  func request(_ demand: Subscribers.Demand) {}
+  func cancel() { cancellations += 1 }
+}

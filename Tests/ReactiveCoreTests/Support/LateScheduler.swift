@@ -1,0 +1,54 @@
+import ReactiveCore
+import ReactiveTesting
+
+/// A scheduler whose timers fire, and whose other actions run, when a test says so, whatever time it is. For one
+/// thread.
+final class LateScheduler: Scheduler {
+  typealias Time = TestScheduler.SchedulerTimeType
+
+  private final class Timer: Cancellable {
+    var action: (() -> Void)?
+    init(_ action: @escaping () -> Void) { self.action = action }
+    func cancel() { action = nil }
+  }
+
+  var now = Time(nanoseconds: 0)
+  var minimumTolerance: Time.Stride { 0 }
+  private(set) var timersMade = 0
+  /// How many timers have not been cancelled.
+  var timersPending: Int { timers.count { $0.action != nil } }
+  /// Called when a timer is made, before it is handed out.
+  var onTimer: (() -> Void)?
+  private var timers: [Timer] = []
+  private var actions: [() -> Void] = []
+
+  func schedule(options: Never?, _ action: @escaping () -> Void) { actions.append(action) }
+
+  func schedule(after date: Time, tolerance: Time.Stride, options: Never?, _ action: @escaping () -> Void) {
+    actions.append(action)
+  }
+
+  func schedule(
+    after date: Time,
+    interval: Time.Stride,
+    tolerance: Time.Stride,
+    options: Never?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let timer = Timer(action)
+    timersMade += 1
+    timers.append(timer)
+    onTimer?()
+    return timer
+  }
+
+  /// Fires the timer that is pending.
+  func runTimer() {
+    timers.removeAll { $0.action == nil }
+    timers.first?.action?()
+  }
+
+  func runAll(backwards: Bool = false) {
+    while !actions.isEmpty { (backwards ? actions.removeLast() : actions.removeFirst())() }
+  }
+}
