@@ -15,14 +15,17 @@ import Testing
 
   /// An operator that keeps values, and lets them go unasked.
   enum Keeper: CaseIterable {
-    case buffer, combineLatest, debounce, delay, last, merge, receiveOn, removeDuplicates, share,
-      switchToLatest
-    case throttle, zip
+    case buffer, collectByTime, collectByTimeOrCount, combineLatest, debounce, delay, last, merge
+    case receiveOn, removeDuplicates, share, switchToLatest, throttle, timeout, zip
 
     func make(_ source: Source, _ scheduler: TestScheduler) -> AnyPublisher<Farewell?, Never> {
       let silence = Empty<Farewell?, Never>(completeImmediately: false)
       return switch self {
       case .buffer: source.buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest).eraseToAnyPublisher()
+      case .collectByTime:
+        source.collect(.byTime(scheduler, .seconds(1))).map { $0[0] }.eraseToAnyPublisher()
+      case .collectByTimeOrCount:
+        source.collect(.byTimeOrCount(scheduler, .seconds(1), 2)).map { $0[0] }.eraseToAnyPublisher()
       case .combineLatest: source.combineLatest(Just(0)) { value, _ in value }.eraseToAnyPublisher()
       case .debounce: source.debounce(for: .seconds(1), scheduler: scheduler).eraseToAnyPublisher()
       case .delay: source.delay(for: .seconds(1), scheduler: scheduler).eraseToAnyPublisher()
@@ -34,6 +37,7 @@ import Testing
       case .switchToLatest: source.map { Just($0) }.switchToLatest().eraseToAnyPublisher()
       case .throttle:
         source.throttle(for: .seconds(1), scheduler: scheduler, latest: true).eraseToAnyPublisher()
+      case .timeout: source.timeout(.seconds(1), scheduler: scheduler).eraseToAnyPublisher()
       case .zip: source.zip(silence) { value, _ in value }.eraseToAnyPublisher()
       }
     }

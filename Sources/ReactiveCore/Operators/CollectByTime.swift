@@ -1,0 +1,303 @@
+extension Publisher {
+  /// Collects values into arrays, one for each interval of time.
+  ///
+  /// - Parameters:
+  ///   - strategy: how long an interval is, on which scheduler, and how many values make an array before the
+  ///     interval is over.
+  ///   - options: what else the scheduler is told.
+  ///
+  /// Intervals follow each other without a gap, the first from the subscription. At the end of each, the values that
+  /// came in it are delivered on the scheduler as one array; nothing is delivered for an interval without a value. A
+  /// value that comes at the moment when an interval ends belongs to the next. With a count, an array is delivered
+  /// as soon as it has so many values; the interval goes on, and what else comes in it makes the next array.
+  ///
+  /// Without a count, all values are asked for with the first request. With one, `count` values are asked for each
+  /// array asked for, less those that have been asked for and did not make an array yet. When no array is asked for,
+  /// the end of an interval passes, and the values go on to be collected; with a count, into arrays of so many.
+  ///
+  /// What is left over when this publisher finishes is delivered as the last array, once it is asked for, and then the
+  /// end. When this publisher fails, the array that is being collected is dropped; arrays that have their count are
+  /// delivered before the failure. After cancelling, nothing is delivered. A timer is pending only when there
+  /// is something to deliver at the end of the interval and it is asked for, and at any time at most one.
+  ///
+  /// An interval of zero or less, and a scheduler that knows no time, make an array of each value.
+  ///
+  /// Mirrors Combine's `collect(_:options:)`.
+  @inlinable
+  public func collect<S: Scheduler>(
+    _ strategy: Publishers.TimeGroupingStrategy<S>,
+    options: S.SchedulerOptions? = nil
+  ) -> Publishers.CollectByTime<Self, S> {
+    Publishers.CollectByTime(upstream: self, strategy: strategy, options: options)
+  }
+}
+
+extension Publishers {
+  /// When values that are being collected make an array.
+  ///
+  /// Mirrors Combine's `Publishers.TimeGroupingStrategy`.
+  public enum TimeGroupingStrategy<Context: Scheduler> {
+    /// At the end of each interval.
+    case byTime(Context, Context.SchedulerTimeType.Stride)
+    /// At the end of each interval, or when there are so many: one or more. Anything less is a programmer's error
+    /// and traps when the publisher is made.
+    case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
+  }
+
+  /// A publisher of arrays of the values of its upstream, one for each interval of time.
+  ///
+  /// Mirrors Combine's `Publishers.CollectByTime`.
+  @frozen
+  public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public typealias Output = [Upstream.Output]
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// How long an interval is, on which scheduler, and how many values make an array before it is over.
+    public let strategy: Publishers.TimeGroupingStrategy<Context>
+    /// What else the scheduler is told.
+    public let options: Context.SchedulerOptions?
+
+    /// Makes the publisher.
+    ///
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - strategy: how long an interval is, and how many values make an array: one or more. Anything less is a
+    ///     programmer's error and traps.
+    ///   - options: what else the scheduler is told.
+    @inlinable
+    public init(
+      upstream: Upstream,
+      strategy: Publishers.TimeGroupingStrategy<Context>,
+      options: Context.SchedulerOptions?
+    ) {
+      if case .byTimeOrCount(_, _, let count) = strategy, count <= 0 {
+        misuse("collect(.byTimeOrCount) takes a count of one or more")
+      }
+      self.upstream = upstream
+      self.strategy = strategy
+      self.options = options
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let handover = Handover("CollectByTime", for: subscriber)
+      let collector = TimedCollector<Upstream.Output, Failure, Context>(handover, strategy, options)
+      handover.upstream.accept(collector)
+      handover.start(subscriber)
+      upstream.subscribe(collector)
+    }
+  }
+}
+
+/// Collects what comes in an interval.
+///
+/// Which interval a value belongs to is decided by when it comes, not by when a timer fires, so that a scheduler that
+/// is late, or has more to do at the same moment, does not change the arrays.
+@usableFromInline
+final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
+  @usableFromInline typealias Date = Context.SchedulerTimeType
+  @usableFromInline typealias Signal = Handover<[Input], Failure>.Signal
+
+  @usableFromInline
+  struct State {
+    @usableFromInline var collected: [Input] = []
+    /// Arrays that nobody has asked for yet, though it would be time for them.
+    @usableFromInline var finished = Fifo<[Input]>()
+    /// What follows the arrays.
+    @usableFromInline var completion: Subscribers.Completion<Failure>?
+    /// Arrays asked for, and not put out.
+    @usableFromInline var demand = Subscribers.Demand.none
+    /// Values asked for, and not put out: still to come, or here.
+    @usableFromInline var asked = Subscribers.Demand.none
+    /// When the interval ends. Nil before the subscription has come.
+    @usableFromInline var end: Date?
+    @usableFromInline var isAlarmSet = false
+    @usableFromInline var isEnded = false
+
+    @inlinable
+    init() {}
+
+    @inlinable
+    mutating func finishArray() {
+      if collected.isEmpty { return }
+      finished.append(collected)
+      collected = []
+    }
+
+    /// Moves on to the interval of this moment.
+    @inlinable
+    mutating func move(to now: Date, _ interval: Date.Stride) {
+      guard let end, end <= now else { return }
+      if demand > 0 { finishArray() }
+      self.end = end.next(after: now, every: interval)
+    }
+
+    /// - Returns: for when to set the alarm; nil if it is set, or not needed.
+    @inlinable
+    mutating func setAlarm() -> Date? {
+      guard !isAlarmSet, !isEnded, !collected.isEmpty, demand > 0 else { return nil }
+      isAlarmSet = true
+      return end
+    }
+  }
+
+  @usableFromInline let handover: Handover<[Input], Failure>
+  @usableFromInline let alarm: Alarm<Context>
+  @usableFromInline let count: Int?
+  @usableFromInline let upstream = SubscriptionLink()
+  @usableFromInline let state = Locked(State())
+
+  @usableFromInline
+  init(
+    _ handover: Handover<[Input], Failure>,
+    _ strategy: Publishers.TimeGroupingStrategy<Context>,
+    _ options: Context.SchedulerOptions?
+  ) {
+    self.handover = handover
+    switch strategy {
+    case .byTime(let scheduler, let interval):
+      alarm = Alarm(scheduler, interval: interval, options: options)
+      count = nil
+    case .byTimeOrCount(let scheduler, let interval, let count):
+      alarm = Alarm(scheduler, interval: interval, options: options)
+      self.count = count
+    }
+  }
+
+  // MARK: From above
+
+  @usableFromInline
+  func receive(subscription: any Subscription) {
+    let end = alarm.due
+    state.withLock { if $0.end == nil { $0.end = end } }
+    upstream.accept(subscription)
+  }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand {
+    let now = alarm.scheduler.now
+    let (signals, date) = state.withLock { state -> ([Signal], Date?) in
+      guard !state.isEnded, state.end != nil else { return ([], nil) }
+      state.move(to: now, alarm.interval)
+      state.collected.append(input)
+      if state.collected.count == count { state.finishArray() }
+      return (putOut(&state), state.setAlarm())
+    }
+    schedule(signals)
+    if let date { setAlarm(for: date) }
+    return .none
+  }
+
+  @usableFromInline
+  func receive(completion: Subscribers.Completion<Failure>) {
+    let now = alarm.scheduler.now
+    let (signals, _) = state.withLock { state -> ([Signal], [Input]) in
+      guard !state.isEnded else { return ([], []) }
+      state.move(to: now, alarm.interval)
+      if completion.failure == nil { state.finishArray() }
+      let dropped = state.collected
+      state.collected = []
+      state.completion = completion
+      state.isEnded = true
+      return (putOut(&state), dropped)
+    }
+    upstream.end()
+    alarm.cancel()
+    schedule(signals)
+  }
+
+  /// Puts out what is ready and asked for. Under the lock, so that nothing overtakes.
+  ///
+  /// - Returns: what was put out, to be let go of outside of the lock. For each there has to be an action.
+  @inlinable
+  func putOut(_ state: inout State) -> [Signal] {
+    var signals: [Signal] = []
+    while state.demand > 0, let array = state.finished.popFirst() {
+      state.demand -= 1
+      state.asked -= array.count
+      handover.put(array)
+      signals.append(.value(array))
+    }
+    if state.finished.isEmpty, let completion = state.completion.take() {
+      handover.put(completion: completion)
+      signals.append(.completion(completion))
+    }
+    return signals
+  }
+
+  @inlinable
+  func schedule(_ signals: [Signal]) {
+    for _ in signals {
+      alarm.scheduler.schedule(options: alarm.options) { [handover] in handover.deliverNext() }
+    }
+  }
+
+  // MARK: The alarm
+
+  @usableFromInline
+  func setAlarm(for date: Date) {
+    alarm.set(for: date) { self.fire($0) }
+  }
+
+  @usableFromInline
+  func fire(_ date: Date) -> Date? {
+    let (signals, next) = state.withLock { state -> ([Signal], Date?) in
+      state.isAlarmSet = false
+      if state.end == date, state.demand > 0 { state.finishArray() }
+      return (putOut(&state), state.setAlarm())
+    }
+    for _ in signals { handover.deliverNext() }
+    return next
+  }
+
+  // MARK: From below
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) {
+    let now = alarm.scheduler.now
+    let (signals, date, more) = state.withLock { state -> ([Signal], Date?, Subscribers.Demand) in
+      state.move(to: now, alarm.interval)
+      state.demand += demand
+      let signals = putOut(&state)
+      let wanted = count.map { state.demand * $0 } ?? .unlimited
+      guard !state.isEnded, wanted > state.asked else { return (signals, state.setAlarm(), .none) }
+      let more = wanted - state.asked
+      state.asked = wanted
+      return (signals, state.setAlarm(), more)
+    }
+    schedule(signals)
+    if let date { setAlarm(for: date) }
+    if more != .none { upstream.request(more) }
+  }
+
+  @usableFromInline
+  func cancel() {
+    // What was collected is dropped outside of the lock.
+    _ = state.withLock { state in
+      let former = state
+      state = State()
+      state.isEnded = true
+      return former
+    }
+    alarm.cancel()
+    upstream.cancel()
+  }
+}
+
+extension Strideable {
+  /// The first of the moments at equal distances from this one that is later than now. If the distance does not lead
+  /// to a later moment, it is now.
+  ///
+  /// - Complexity: O(log *n*) for *n* moments that have passed.
+  @usableFromInline
+  func next(after now: Self, every interval: Stride) -> Self {
+    guard advanced(by: interval) > self else { return now }
+    var steps = [interval]
+    while let last = steps.last, advanced(by: last + last) <= now { steps.append(last + last) }
+    var next = self
+    for step in steps.reversed() where next.advanced(by: step) <= now { next = next.advanced(by: step) }
+    return next.advanced(by: interval)
+  }
+}

@@ -1,0 +1,431 @@
+import Dispatch
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite struct CollectByTimeTests {
+  let scheduler = TestScheduler()
+  let probe = TestPublisher<Int, TestError>()
+
+  /// Has each number sent at its own second, by actions of the scheduler that are there before any other.
+  private func sendOnTime(_ values: some Sequence<Int>) {
+    for value in values {
+      scheduler.schedule(after: .init(nanoseconds: value * 1_000_000_000)) { [probe] in probe.send(value) }
+    }
+  }
+
+  // MARK: As diagrams
+
+  @Test(
+    arguments: [
+      (nil, "ab-c-d------e-f|", "----x---y------(z|)", ["x": "abc", "y": "d", "z": "ef"]),
+      (2, "ab-c-d------e-f|", "-w--x---y-----z|", ["w": "ab", "x": "c", "y": "d", "z": "ef"]),
+      (nil, "abc---#", "----x-#", ["x": "abc"]),
+      (2, "abc#", "-x-#", ["x": "ab"]),
+      (nil, "---|", "---|", [:]),
+    ] as [(Int?, String, String, [Character: String])]
+  )
+  func `arrays come at the end of an interval, with their count or at the end of all`(
+    _ count: Int?,
+    _ upstream: String,
+    _ expected: String,
+    _ arrays: [Character: String]
+  ) {
+    let source = scheduler.cold(upstream, failure: TestError.a)
+    let strategy: Publishers.TimeGroupingStrategy<TestScheduler> =
+      if let count { .byTimeOrCount(scheduler, 4, count) } else { .byTime(scheduler, 4) }
+    let recorder = source.collect(strategy).map { $0.joined() }.record(using: scheduler)
+    scheduler.run()
+    #expect(recorder.timeline == Timeline(expected, values: arrays, failure: .a))
+    #expect(recorder.faults == [])
+  }
+
+  // MARK: By time
+
+  @Test func `at the end of each interval its values are delivered as one array`() {
+    let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
+    probe.send(1)
+    scheduler.advance(by: .milliseconds(1_999))
+    probe.send(2)
+    #expect(recorder.values == [])
+    scheduler.advance(by: .milliseconds(1))
+    #expect(recorder.values == [[1, 2]])
+    probe.send(3)
+    scheduler.advance(by: .seconds(2))
+    #expect(recorder.values == [[1, 2], [3]])
+    #expect(recorder.completion == nil)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `nothing is delivered for an interval without a value`() {
+    let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
+    scheduler.advance(by: .seconds(60))
+    #expect(recorder.values == [])
+    probe.send(1)
+    scheduler.advance(by: .seconds(60))
+    #expect(recorder.values == [[1]])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a value at the moment when an interval ends belongs to the next`() {
+    sendOnTime(0...9)
+    let recorder = probe.collect(.byTime(scheduler, .seconds(5))).record()
+    scheduler.run()
+    #expect(recorder.values == [[0, 1, 2, 3, 4], [5, 6, 7, 8, 9]])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `intervals are counted from the subscription, however long nothing has come`() {
+    let recorder = probe.collect(.byTime(scheduler, .seconds(5))).record()
+    for idle in [0, 1, 2, 3, 4, 7, 8, 1_000_000] {
+      scheduler.advance(by: .seconds(5 * idle + 3))
+      probe.send(idle)
+      scheduler.advance(by: .milliseconds(1_999))
+      #expect(recorder.values.last != [idle])
+      scheduler.advance(by: .milliseconds(1))
+      #expect(recorder.values.last == [idle])
+    }
+    #expect(recorder.values.count == 8)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a scheduler that is late does not change the arrays`() {
+    let scheduler = LateScheduler()
+    let recorder = probe.collect(.byTime(scheduler, .seconds(5))).record()
+    for value in 3...12 {
+      scheduler.now = .init(nanoseconds: value * 1_000_000_000)
+      probe.send(value)
+    }
+    #expect(recorder.values == [])
+    scheduler.runAll(backwards: true)
+    #expect(recorder.values == [[3, 4], [5, 6, 7, 8, 9]])
+    scheduler.runTimer()
+    #expect(recorder.values.count == 2)
+    scheduler.runTimer()
+    #expect(recorder.values == [[3, 4], [5, 6, 7, 8, 9], [10, 11, 12]])
+    #expect(scheduler.timersMade == 2)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `all values are asked for with the first request`() {
+    let recorder = probe.collect(.byTime(scheduler, .seconds(1))).record(demand: .none)
+    #expect(probe.requests == [])
+    recorder.request(.max(1))
+    recorder.request(.max(1))
+    #expect(probe.requests == [.unlimited])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `while no array is asked for, values go on to be collected`() {
+    let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record(demand: .max(1))
+    for value in 1...3 {
+      probe.send(value)
+      scheduler.advance(by: .seconds(2))
+    }
+    #expect(recorder.values == [[1]])
+    #expect(scheduler.pendingCount == 0)
+    scheduler.advance(by: .seconds(1))
+    recorder.request(.max(1))
+    #expect(recorder.values == [[1]])
+    scheduler.advance(by: .seconds(1))
+    #expect(recorder.values == [[1], [2, 3]])
+    #expect(recorder.faults == [])
+  }
+
+  // MARK: By time or count
+
+  @Test func `an array that has its count does not wait for the end of the interval, which stays`() {
+    sendOnTime(0...9)
+    let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
+    scheduler.advance(by: .seconds(1))
+    #expect(recorder.values == [[0, 1]])
+    scheduler.run()
+    #expect(recorder.values == [[0, 1], [2, 3], [4], [5, 6], [7, 8], [9]])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an array that has its count is delivered on the scheduler`() {
+    let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
+    probe.send(1)
+    probe.send(2)
+    #expect(recorder.values == [])
+    scheduler.advance()
+    #expect(recorder.values == [[1, 2]])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `for each array, so many values are asked for`() {
+    let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(1), 3)).record(
+      demand: .max(2),
+      more: .max(4)
+    )
+    #expect(probe.demanded == .max(6))
+    for value in 1...3 { probe.send(value) }
+    #expect(probe.demanded == .max(6))
+    scheduler.advance()
+    #expect(probe.demanded == .max(18))
+    recorder.request(.unlimited)
+    #expect(probe.demanded == .unlimited)
+    #expect(recorder.values == [[1, 2, 3]])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `values that a shorter array has left over are not asked for again`() {
+    let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(1), 3)).record(
+      demand: .max(1),
+      more: .max(1)
+    )
+    #expect(probe.demanded == .max(3))
+    for value in 1...10 {
+      probe.send(value)
+      scheduler.advance(by: .seconds(1))
+      #expect(probe.demanded == .max(value + 3))
+    }
+    #expect(recorder.values == (1...10).map { [$0] })
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a subscriber that asks for one array at a time sees them all`() {
+    let recorder = (1...7).publisher
+      .collect(.byTimeOrCount(scheduler, .seconds(1), 3))
+      .record(demand: .max(1), more: .max(1))
+    scheduler.run()
+    #expect(recorder.values == [[1, 2, 3], [4, 5, 6], [7]])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `while no array is asked for, arrays of the count are kept`() {
+    let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(1), 2)).record(demand: .max(3))
+    #expect(probe.requests == [.max(6)])
+    for value in 1...6 {
+      probe.send(value)
+      scheduler.advance(by: .seconds(1))
+    }
+    #expect(recorder.values == [[1], [2], [3]])
+    #expect(scheduler.pendingCount == 0)
+    recorder.request(.max(1))
+    #expect(recorder.values.count == 3)
+    scheduler.advance()
+    #expect(recorder.values == [[1], [2], [3], [4, 5]])
+    #expect(probe.requests == [.max(6)])
+    recorder.request(.max(2))
+    scheduler.advance(by: .seconds(1))
+    #expect(recorder.values == [[1], [2], [3], [4, 5], [6]])
+    // Two arrays of two, less the one value that was here already.
+    #expect(probe.requests == [.max(6), .max(3)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a count of zero traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = [1].publisher.collect(.byTimeOrCount(ImmediateScheduler.shared, 1, 0))
+    }
+    #expect(result.message.contains("collect(.byTimeOrCount) takes a count of one or more"))
+  }
+
+  @Test(arguments: 0..<50) func `whenever values come, the arrays are those of a plain model`(_ pattern: Int)
+  {
+    let (interval, count) = (pattern % 7 + 1, pattern % 3 + 1)
+    // Gaps of 0 to 10 seconds that look like chance.
+    let times = (1...40).reduce(into: [0]) { times, step in
+      times.append(times[times.count - 1] + step * step * (pattern + 3) % 11)
+    }
+    let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(interval), count)).record()
+    for (index, time) in times.enumerated() {
+      scheduler.advance(by: scheduler.now.distance(to: .init(nanoseconds: time * 1_000_000_000)))
+      probe.send(index)
+    }
+    scheduler.run()
+    let model = times.indices.reduce(into: [[Int]]()) { arrays, index in
+      let isNew = index == 0 || times[index - 1] / interval != times[index] / interval
+      if isNew || arrays[arrays.count - 1].count == count { arrays.append([]) }
+      arrays[arrays.count - 1].append(index)
+    }
+    #expect(recorder.values == model)
+    #expect(recorder.faults == [])
+  }
+
+  // MARK: The end
+
+  @Test func `what is left over is delivered before the end`() {
+    let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
+    probe.send(1)
+    scheduler.advance(by: .seconds(2))
+    probe.send(2)
+    probe.send(completion: .finished)
+    #expect(recorder.values == [[1]])
+    scheduler.advance()
+    #expect(recorder.signals == [.subscription, .value([1]), .value([2]), .completion(.finished)])
+    #expect(scheduler.pendingCount == 0)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `with nothing left over the end comes alone`() {
+    let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
+    probe.send(completion: .finished)
+    scheduler.advance()
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `what is left over waits for demand like any other, and the end behind it`() {
+    let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record(demand: .max(1))
+    probe.send(1)
+    scheduler.advance(by: .seconds(2))
+    probe.send(2)
+    probe.send(completion: .finished)
+    scheduler.run()
+    #expect(recorder.signals == [.subscription, .value([1])])
+    recorder.request(.max(1))
+    #expect(recorder.signals == [.subscription, .value([1])])
+    scheduler.advance()
+    #expect(recorder.signals == [.subscription, .value([1]), .value([2]), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure drops what is being collected`() {
+    let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
+    probe.send(1)
+    probe.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription])
+    scheduler.advance()
+    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+    #expect(scheduler.pendingCount == 0)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `arrays that have their count are delivered before a failure`() {
+    let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(2), 2)).record(demand: .max(1))
+    for value in 1...5 { probe.send(value) }
+    probe.send(completion: .failure(.a))
+    scheduler.advance()
+    #expect(recorder.signals == [.subscription, .value([1, 2])])
+    recorder.request(.max(2))
+    scheduler.advance()
+    #expect(
+      recorder.signals == [.subscription, .value([1, 2]), .value([3, 4]), .completion(.failure(.a))]
+    )
+    #expect(recorder.faults == [])
+  }
+
+  // MARK: Timers
+
+  @Test func `a timer is pending only when there is something to deliver, and then one`() {
+    let recorder = probe.collect(.byTime(scheduler, .seconds(1))).record()
+    #expect(scheduler.pendingCount == 0)
+    for value in 1...100 {
+      probe.send(value)
+      #expect(scheduler.pendingCount == 1)
+      probe.send(-value)
+      #expect(scheduler.pendingCount == 1)
+      scheduler.advance(by: .seconds(1))
+      #expect(scheduler.pendingCount == 0)
+    }
+    #expect(recorder.values == (1...100).map { [$0, -$0] })
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an interval of zero makes an array of each value`() {
+    let recorder = probe.collect(.byTime(scheduler, .seconds(0))).record()
+    for value in 1...3 { probe.send(value) }
+    #expect(recorder.values == [])
+    scheduler.advance()
+    #expect(recorder.values == [[1], [2], [3]])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a scheduler that knows no time makes an array of each value at once`() {
+    let recorder = (1...3).publisher.collect(.byTime(ImmediateScheduler.shared, 1)).record()
+    #expect(
+      recorder.signals == [
+        .subscription, .value([1]), .value([2]), .value([3]), .completion(.finished),
+      ]
+    )
+    #expect(recorder.faults == [])
+  }
+
+  // MARK: Order
+
+  @Test func `a value sent from inside receive belongs to the interval in which it is sent`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = TestSubscriber<[Int], Never>()
+    recorder.onValue = { if $0[0] < 3 { subject.send($0[0] + 1) } }
+    subject.collect(.byTime(scheduler, .seconds(1))).subscribe(recorder)
+    subject.send(1)
+    for count in 1...3 {
+      scheduler.advance(by: .seconds(1))
+      #expect(recorder.values == (1...count).map { [$0] })
+    }
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `order holds when the scheduler runs its actions in the wrong one`() {
+    let scheduler = DisorderlyScheduler()
+    let recorder = (1...5).publisher.collect(.byTimeOrCount(scheduler, .seconds(1), 2)).record()
+    scheduler.run()
+    #expect(recorder.values == [[1, 2], [3, 4], [5]])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `order and place hold on a concurrent scheduler`() {
+    #expect(expectOrder(1_000) { $0.collect(.byTimeOrCount($1, .seconds(1), 1)).map { $0[0] } })
+  }
+
+  @Test(arguments: [nil, 3]) func `no value is lost when timers fire on other threads`(_ count: Int?) throws {
+    let scheduler = ConcurrentScheduler()
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = TestSubscriber<[Int], Never>()
+    let done = DispatchSemaphore(value: 0)
+    recorder.onCompletion = { _ in done.signal() }
+    let strategy =
+      count.map { .byTimeOrCount(scheduler, .seconds(1), $0) } ?? .byTime(scheduler, .seconds(1))
+      as Publishers.TimeGroupingStrategy<ConcurrentScheduler>
+    subject.collect(strategy).subscribe(recorder)
+    for value in 0..<10_000 { subject.send(value) }
+    subject.send(completion: .finished)
+    try #require(done.wait(timeout: .now() + 60) == .success)
+    #expect(recorder.values.flatMap(\.self) == Array(0..<10_000))
+    #expect(recorder.values.allSatisfy { !$0.isEmpty && $0.count <= count ?? .max })
+    #expect(recorder.faults == [])
+  }
+
+  // MARK: Cancelling and letting go
+
+  @Test func `cancelling stops the timer, and lets go of what is collected at once`() {
+    let probe = TestPublisher<Payload, Never>()
+    let recorder = probe.collect(.byTime(scheduler, .seconds(1))).record()
+    weak var payload: Payload?
+    do {
+      let value = Payload()
+      payload = value
+      probe.send(value)
+    }
+    #expect(payload != nil)
+    recorder.cancel()
+    #expect(payload == nil)
+    #expect(scheduler.pendingCount == 0)
+    #expect(probe.cancellations == 1)
+    scheduler.run()
+    #expect(recorder.signals.count == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelled inside receive, it delivers nothing more`() {
+    let recorder = TestSubscriber<[Int], TestError>()
+    recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
+    probe.collect(.byTimeOrCount(scheduler, .seconds(1), 1)).subscribe(recorder)
+    for value in 1...3 { probe.send(value) }
+    probe.send(completion: .finished)
+    scheduler.run()
+    #expect(recorder.signals == [.subscription, .value([1])])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    expectScheduledLettingGo { $0.collect(.byTime($1, .seconds(1))) }
+    expectScheduledLettingGo { $0.collect(.byTimeOrCount($1, .seconds(1), 1)) }
+    expectScheduledLettingGo { $0.collect(.byTimeOrCount($1, .seconds(1), 2)) }
+  }
+}
