@@ -86,6 +86,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
 
   @inlinable
   func receive(subscription: any Subscription) {
+    guard self.subscription == nil, !isEnded else { return subscription.cancel() }
     if steps.isDone {
       subscription.cancel()
       isEnded = true

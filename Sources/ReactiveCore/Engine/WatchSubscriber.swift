@@ -33,6 +33,7 @@ where Downstream.Input == Watcher.Input, Downstream.Failure == Watcher.Failure {
 
   @inlinable
   func receive(subscription upstream: any Subscription) {
+    guard subscription == nil else { return upstream.cancel() }
     watcher.watch(subscription: upstream)
     let subscription =
       upstream is any PatientSubscription
