@@ -44,6 +44,7 @@ final class Junction: EmitterUpstream {
   @exclusivity(unchecked) var currentAsks: [Ask] = []
 
   struct Ask {
+    let leg: AnyLeg
     let subscription: any Subscription
     let demand: Subscribers.Demand
   }
@@ -159,11 +160,12 @@ final class Junction: EmitterUpstream {
   /// Only one at a time asks, so that an upstream which answers at once, and whose answer leads to the next
   /// question, is asked in a loop and not deeper and deeper down the stack. But no upstream waits for all that
   /// another beside it has to say: each is asked for everything once, so that need not be in turn.
-  func ask(_ subscription: any Subscription, for demand: Subscribers.Demand) {
+  func ask(_ subscription: any Subscription, of leg: AnyLeg, for demand: Subscribers.Demand) {
+    let ask = Ask(leg: leg, subscription: subscription, demand: demand)
     if demand == .unlimited, !isSuccessive {
-      urgentAsks.append(Ask(subscription: subscription, demand: demand))
+      urgentAsks.append(ask)
     } else {
-      asks.append(Ask(subscription: subscription, demand: demand))
+      asks.append(ask)
     }
     emitter.asker = self
   }
@@ -187,6 +189,9 @@ final class Junction: EmitterUpstream {
           currentAsks += asks
           asks.removeAll(keepingCapacity: true)
         }
+        // Some have ended since they were to be asked.
+        urgent.removeAll { !$0.leg.isActive }
+        if isAsking { currentAsks.removeAll { !$0.leg.isActive } }
         emitter.asker = asks.isEmpty ? nil : self
       } while !emitter.gate.leave()
 
@@ -285,7 +290,7 @@ class AnyLeg {
   final func request(_ demand: Subscribers.Demand) {
     guard demand != .none, outstanding != .unlimited, let subscription else { return }
     outstanding += demand
-    junction.ask(subscription, for: demand)
+    junction.ask(subscription, of: self, for: demand)
   }
 
   /// Takes in the upstream's subscription, and asks for what is wanted of it. In the turn.
@@ -368,7 +373,7 @@ class AnyLeg {
       emitter.leave()
       if asksForAll, !emitter.gate.isEnded { subscription.request(.unlimited) }
     } else if emitter.gate.submit({
-      if self.accept(subscription) { self.junction.ask(subscription, for: .unlimited) }
+      if self.accept(subscription) { self.junction.ask(subscription, of: self, for: .unlimited) }
     }) {
       emitter.leave()
     }

@@ -11,6 +11,7 @@ class RelayedSubscription: Subscription, CustomStringConvertible {
   /// How many values of the upstream's make one of the downstream's.
   @usableFromInline final let factor: Int
   @usableFromInline final let cancelled = Atomic<Bool>(false)
+  @usableFromInline final let ended = Atomic<Bool>(false)
 
   @usableFromInline
   init(_ upstream: any Subscription, factor: Int = 1) {
@@ -30,8 +31,12 @@ class RelayedSubscription: Subscription, CustomStringConvertible {
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
     demand.requirePositive()
-    upstream.request(demand * factor)
+    if !ended.load(ordering: .relaxed) { upstream.request(demand * factor) }
   }
+
+  /// The upstream has ended, and is not to be asked any more.
+  @usableFromInline
+  final func end() { ended.store(true, ordering: .relaxed) }
 
   @usableFromInline
   final func cancel() {

@@ -63,6 +63,7 @@ where Downstream.Input == [Input] {
 
   @inlinable
   func receive(subscription: any Subscription) {
+    guard self.subscription == nil else { return subscription.cancel() }
     let subscription = RelayedSubscription.make(subscription, factor: count)
     self.subscription = subscription
     downstream.receive(subscription: subscription)
@@ -78,6 +79,7 @@ where Downstream.Input == [Input] {
   @inlinable
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
     guard let subscription = subscription.take() else { return }
+    subscription.end()
     if !collected.isEmpty, completion.failure == nil { _ = downstream.receive(takeCollected()) }
     if !subscription.isCancelled { downstream.receive(completion: completion) }
   }
