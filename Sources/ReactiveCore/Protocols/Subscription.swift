@@ -12,13 +12,14 @@ public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
 ///
 /// Mirrors Combine's `Subscriptions`.
 public enum Subscriptions {
-  /// A subscription that does nothing, for publishers that deliver only a completion.
+  /// A subscription that does nothing, for publishers that deliver only a completion. Asking it for none traps, as
+  /// anywhere.
   public static var empty: any Subscription { EmptySubscription() }
 
   @usableFromInline
   struct EmptySubscription: Subscription, CustomStringConvertible {
     @usableFromInline var combineIdentifier: CombineIdentifier { .forEmptySubscription }
-    @usableFromInline func request(_ demand: Subscribers.Demand) {}
+    @usableFromInline func request(_ demand: Subscribers.Demand) { demand.requirePositive() }
     @usableFromInline func cancel() {}
     @usableFromInline var description: String { "Empty" }
   }
