@@ -47,11 +47,14 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   /// Delivers what is kept and asked for, asks upstream for what else is, and gives the turn back.
   @inlinable
   final func leave() {
+    // A subject is asked when the turn has been given back: what its upstreams answer at once would have to wait here.
+    var asked: AnyBroadcast?
     repeat {
       if hasKept || hasCompletion { settle() }
-      if !hasAskedForAll { replenish() }
+      if !hasAskedForAll, let home = replenish() { asked = home }
       if let asker { return asker.leaveAndAsk() }
     } while !gate.leave(marking: restsOpen ? SerialGate.open : 0)
+    asked?.ask()
   }
 
   /// A subject may pass values by without taking the turn once nothing can be in the way.
@@ -60,17 +63,21 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
     home != nil && !hasKept && !hasCompletion && demand.current == .unlimited
   }
 
+  /// Asks upstream for what is wanted.
+  ///
+  /// - Returns: the subject that is to be told of the first demand instead, once the turn is given back.
   @usableFromInline
-  final func replenish() {
+  final func replenish() -> AnyBroadcast? {
     let demand = demand.current
-    guard demand != .none, !gate.isEnded else { return }
+    guard demand != .none, !gate.isEnded else { return nil }
     if let home {
       hasAskedForAll = true
-      home.ask()
+      return home
     } else if let upstream, !hasKept, !hasCompletion {
       if demand == .unlimited { hasAskedForAll = true }
       upstream.replenish(demand)
     }
+    return nil
   }
 
   /// Runs the body in the turn: at once if the gate is idle, later and elsewhere otherwise.

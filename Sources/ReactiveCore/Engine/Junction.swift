@@ -178,7 +178,8 @@ final class Junction: EmitterUpstream {
       var urgent: [Ask] = []
       repeat {
         if emitter.hasKept || emitter.hasCompletion { emitter.settle() }
-        if !emitter.hasAskedForAll { emitter.replenish() }
+        // A junction's emitter is no subject's.
+        if !emitter.hasAskedForAll { _ = emitter.replenish() }
         if !urgentAsks.isEmpty {
           urgent += urgentAsks
           urgentAsks = []
