@@ -45,7 +45,7 @@ let package = Package(
       path: "Tests/Stress"
     ),
     .testTarget(name: "StressTests", dependencies: ["Stress", "ReactiveCore"]),
-    .testTarget(name: "ReactiveCoreTests", dependencies: ["ReactiveCore", "ReactiveTesting"]),
+    .testTarget(name: "ReactiveCoreTests", dependencies: ["ReactiveCore", "ReactiveTesting", "Relays"]),
     .testTarget(name: "ReactiveTestingTests", dependencies: ["ReactiveTesting", "ReactiveCore"]),
     .testTarget(name: "RelaysTests", dependencies: ["Relays", "ReactiveCore"]),
     .testTarget(name: "InputsTests", dependencies: ["Inputs", "Relays", "ReactiveCore"]),

@@ -1,0 +1,110 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+/// Something that publishes, as the tests of the rules that hold for all know it.
+struct CatalogueEntry: CustomTestStringConvertible, @unchecked Sendable {
+  typealias Upstream = AnyPublisher<Sample, TestError>
+  typealias Erased = AnyPublisher<Any, any Error>
+
+  enum Trait {
+    /// A value for which there is no demand when it comes is lost, or its place taken by the next.
+    case losesUnasked
+    /// It asks its upstream for values before it is asked for any.
+    case asksByItself
+    /// It finishes before its upstreams do.
+    case endsEarly
+    /// It does not complete.
+    case neverEnds
+    /// A failure of the first upstream is not its own.
+    case recovers
+    /// A failure of an upstream is a programmer's error.
+    case cannotFail
+    /// It holds more and more values until it ends.
+    case collects
+    /// After a failure of its upstream's it subscribes to it once more.
+    case subscribesAgain
+    /// It is kept going by others than its subscribers.
+    case hasOtherOwners
+    /// A value of any upstream but the first ends it.
+    case othersEndIt
+    /// Nothing comes before each of its upstreams has sent something.
+    case needsOthers
+    /// It subscribes to its second upstream for every value of the first.
+    case opensMany
+    /// How many values come depends on when its upstreams are asked for theirs.
+    case dependsOnTiming
+    /// It delivers on a scheduler.
+    case isScheduled
+  }
+
+  /// A value of one of the upstreams.
+  struct Feeding {
+    let upstream: Int
+    let number: Int
+  }
+
+  let name: String
+  /// The file with its source, without the extension.
+  let file: String
+  /// How many upstreams it has: none, for a source.
+  let upstreams: Int
+  /// What the upstreams publish, in order.
+  let feed: [Feeding]
+  /// How many values come of that, if all are asked for and the upstreams then finish.
+  let outputs: Int
+  let traits: Set<Trait>
+  let make: (Bench) -> Erased
+
+  var testDescription: String { name }
+
+  func has(_ trait: Trait) -> Bool { traits.contains(trait) }
+
+  init<P: Publisher>(
+    _ name: String,
+    _ file: String,
+    upstreams: Int = 1,
+    feed: [Feeding],
+    outputs: Int,
+    _ traits: Set<Trait> = [],
+    make: @escaping (Bench) -> P
+  ) {
+    self.name = name
+    self.file = file
+    self.upstreams = upstreams
+    self.feed = feed
+    self.outputs = outputs
+    self.traits = traits
+    self.make = { make($0).map { $0 as Any }.mapError { $0 as any Error }.eraseToAnyPublisher() }
+  }
+}
+
+/// What an entry is made from.
+final class Bench {
+  let upstreams: [CatalogueEntry.Upstream]
+  let scheduler: TestScheduler
+  /// For the entry's closures to hold.
+  let captive: Captive
+  private var kept: [AnyCancellable] = []
+
+  init(
+    _ upstreams: [CatalogueEntry.Upstream],
+    scheduler: TestScheduler = TestScheduler(),
+    captive: Captive = Captive()
+  ) {
+    self.upstreams = upstreams
+    self.scheduler = scheduler
+    self.captive = captive
+  }
+
+  subscript(index: Int) -> CatalogueEntry.Upstream { upstreams[index] }
+
+  /// Keeps a subscription going that the entry's publisher does not keep by itself.
+  func keep(_ cancellable: AnyCancellable) { kept.append(cancellable) }
+}
+
+/// Everything that publishes.
+enum Catalogue {
+  static let operators = oneUpstream + oneResult + severalUpstreams + shared + scheduled
+  static let everything = operators + sources + subjects
+}

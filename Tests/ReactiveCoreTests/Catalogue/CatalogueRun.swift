@@ -1,0 +1,81 @@
+import ReactiveCore
+import ReactiveTesting
+
+/// One subscription to something in the catalogue, from what it is fed to what comes out.
+final class CatalogueRun: @unchecked Sendable {
+  let entry: CatalogueEntry
+  let upstreams: [StrictUpstream]
+  let bench: Bench
+  let publisher: CatalogueEntry.Erased
+  let recorder: TestSubscriber<Any, any Error>
+
+  /// - Parameters:
+  ///   - demand: what is asked for on subscription.
+  ///   - more: what is asked for with each value.
+  ///   - isDeaf: whether the upstreams go on after they were cancelled.
+  init(
+    _ entry: CatalogueEntry,
+    _ demand: Subscribers.Demand = .unlimited,
+    more: Subscribers.Demand = .none,
+    isDeaf: Bool = false
+  ) {
+    let captive = Captive()
+    self.entry = entry
+    upstreams = (0..<entry.upstreams).map { _ in StrictUpstream(isDeaf: isDeaf, holding: captive) }
+    bench = Bench(upstreams.map { $0.eraseToAnyPublisher() }, captive: captive)
+    publisher = entry.make(bench)
+    recorder = TestSubscriber(demand: demand, more: more)
+  }
+
+  @discardableResult
+  func subscribe() -> Self {
+    publisher.subscribe(recorder)
+    bench.scheduler.run()
+    return self
+  }
+
+  /// Puts the values in.
+  @discardableResult
+  func feed() -> Self {
+    for feeding in entry.feed {
+      upstreams[feeding.upstream].send(feeding.number)
+      bench.scheduler.run()
+    }
+    return self
+  }
+
+  /// Finishes the upstreams, one after the other.
+  @discardableResult
+  func finish() -> Self {
+    for upstream in upstreams {
+      upstream.send(completion: .finished)
+      bench.scheduler.run()
+    }
+    return self
+  }
+
+  /// Fails the first upstream.
+  func fail() {
+    upstreams[0].send(completion: .failure(.a))
+    bench.scheduler.run()
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    recorder.request(demand)
+    bench.scheduler.run()
+  }
+
+  func cancel() {
+    recorder.cancel()
+    bench.scheduler.run()
+  }
+
+  /// What came out, in words.
+  var values: [String] { recorder.values.map { String(describing: $0) } }
+  var ends: Bool { !entry.has(.neverEnds) }
+  var isEnded: Bool { recorder.completion != nil }
+  /// Which rules were broken, on either side.
+  var faults: [String] { recorder.faults + upstreams.flatMap(\.faults) }
+  /// Whether an upstream still holds a subscriber.
+  var isHeld: Bool { upstreams.contains { $0.isHeld } }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import ReactiveCore
+import Testing
+
+/// Whatever there is to be tested is in the catalogue.
+@Suite struct CatalogueTests {
+  /// Files that declare nothing to be listed: machinery of what is.
+  private static let machinery: Set = ["SubjectSubscriber", "ValueObservation"]
+  /// What subscribes and does not publish: an asynchronous sequence.
+  private static let sequences: Set = ["Values"]
+
+  private static let sources = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Sources")
+
+  private func files(_ folder: String) throws -> [URL] {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: Self.sources.appending(path: folder),
+      includingPropertiesForKeys: nil
+    )
+    return files.filter { $0.pathExtension == "swift" }
+  }
+
+  @Test(arguments: [
+    "ReactiveCore/Operators", "ReactiveCore/Publishers", "ReactiveCore/Subjects", "Relays",
+  ])
+  func `every file has an entry`(folder: String) throws {
+    let files = Set(try files(folder).map { $0.deletingPathExtension().lastPathComponent })
+    let listed = Set(Catalogue.everything.map(\.file))
+    #expect(files.count > 2)
+    #expect(files.subtracting(listed).subtracting(Self.machinery).subtracting(Self.sequences) == [])
+  }
+
+  @Test func `every entry has a file`() throws {
+    let folders = ["ReactiveCore/Operators", "ReactiveCore/Publishers", "ReactiveCore/Subjects", "Relays"]
+    let files = Set(try folders.flatMap(files).map { $0.deletingPathExtension().lastPathComponent })
+    #expect(Set(Catalogue.everything.map(\.file)).subtracting(files) == [])
+  }
+
+  @Test func `every operator's method has an entry`() throws {
+    let method = #/^  public func `?(?<name>\w+)/#.anchorsMatchLineEndings()
+    var methods = 0
+    for file in try files("ReactiveCore/Operators") {
+      let name = file.deletingPathExtension().lastPathComponent
+      guard !Self.sequences.contains(name) else { continue }
+      let entries = Catalogue.operators.filter { $0.file == name }.map(\.name)
+      for match in try String(contentsOf: file, encoding: .utf8).matches(of: method) {
+        methods += 1
+        let word = String(match.name)
+        #expect(entries.contains { $0.prefix { $0.isLetter } == word }, "\(word) in \(name)")
+      }
+    }
+    #expect(methods > 100)
+  }
+
+  @Test func `no two entries have one name`() {
+    #expect(Set(Catalogue.everything.map(\.name)).count == Catalogue.everything.count)
+  }
+}

@@ -1,0 +1,80 @@
+import ReactiveCore
+import Testing
+
+/// A subscriber at the end of a chain.
+struct CatalogueConsumer: CustomTestStringConvertible, @unchecked Sendable {
+  let name: String
+  /// Whether it is called with values of a publisher that may fail.
+  let takesFailure: Bool
+  /// Subscribes to the upstream. What it is handed is called with each value.
+  let attach: (CatalogueEntry.Upstream, @escaping (Sample) -> Void) -> any Cancellable
+
+  var testDescription: String { name }
+
+  init(
+    _ name: String,
+    takesFailure: Bool = false,
+    attach: @escaping (CatalogueEntry.Upstream, @escaping (Sample) -> Void) -> any Cancellable
+  ) {
+    self.name = name
+    self.takesFailure = takesFailure
+    self.attach = attach
+  }
+}
+
+/// Passes on what it is assigned.
+private final class Target {
+  let receive: (Sample) -> Void
+  var sample = Sample(0) { didSet { receive(sample) } }
+  init(_ receive: @escaping (Sample) -> Void) { self.receive = receive }
+}
+
+extension Catalogue {
+  /// Everything that subscribes and does not publish, and subjects.
+  static let consumers: [CatalogueConsumer] = [
+    CatalogueConsumer("sink", takesFailure: true) { upstream, receive in
+      upstream.sink(receiveCompletion: { _ in }, receiveValue: receive)
+    },
+    CatalogueConsumer("sink(receiveValue:)") { upstream, receive in
+      upstream.assertNoFailure().sink(receiveValue: receive)
+    },
+    CatalogueConsumer("assign(to:on:)") { upstream, receive in
+      upstream.assertNoFailure().assign(to: \.sample, on: Target(receive))
+    },
+    CatalogueConsumer("bind(to:)") { upstream, receive in
+      let subject = PassthroughSubject<Sample, Never>()
+      let sink = subject.sink(receiveValue: receive)
+      let binding = upstream.assertNoFailure().bind(to: subject)
+      return AnyCancellable {
+        binding.cancel()
+        sink.cancel()
+      }
+    },
+    CatalogueConsumer("subscribe(onNext:)", takesFailure: true) { upstream, receive in
+      let disposable = upstream.subscribe(onNext: receive)
+      return AnyCancellable { disposable.dispose() }
+    },
+    CatalogueConsumer("AnySubscriber(sink)", takesFailure: true) { upstream, receive in
+      let sink = Subscribers.Sink<Sample, TestError>(receiveCompletion: { _ in }, receiveValue: receive)
+      upstream.subscribe(AnySubscriber(sink))
+      return sink
+    },
+    subject("subscribe(PassthroughSubject)") { PassthroughSubject() },
+    subject("subscribe(CurrentValueSubject)") { CurrentValueSubject(Sample(0)) },
+    subject("subscribe(ReplaySubject)") { ReplaySubject() },
+  ]
+
+  private static func subject<S: Subject>(_ name: String, make: @escaping () -> S) -> CatalogueConsumer
+  where S.Output == Sample, S.Failure == TestError {
+    CatalogueConsumer(name, takesFailure: true) { upstream, receive in
+      let subject = make()
+      let sink = subject.dropFirst(subject is CurrentValueSubject<Sample, TestError> ? 1 : 0)
+        .sink(receiveCompletion: { _ in }, receiveValue: receive)
+      let subscription = upstream.subscribe(subject)
+      return AnyCancellable {
+        subscription.cancel()
+        sink.cancel()
+      }
+    }
+  }
+}

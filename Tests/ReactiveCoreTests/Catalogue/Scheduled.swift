@@ -1,0 +1,36 @@
+import ReactiveCore
+
+extension Catalogue {
+  /// Operators with a scheduler.
+  static let scheduled: [CatalogueEntry] = [
+    entry("receive(on:)", "ReceiveOn") { $0[0].receive(on: $0.scheduler) },
+    entry("subscribe(on:)", "SubscribeOn") { $0[0].subscribe(on: $0.scheduler) },
+    entry("delay", "Delay") { $0[0].delay(for: .seconds(1), scheduler: $0.scheduler) },
+    entry("measureInterval", "MeasureInterval") { $0[0].measureInterval(using: $0.scheduler) },
+    entry("debounce", "Debounce", [.losesUnasked, .asksByItself]) {
+      $0[0].debounce(for: .seconds(1), scheduler: $0.scheduler)
+    },
+    entry("throttle(latest: true)", "Throttle", [.losesUnasked, .asksByItself]) {
+      $0[0].throttle(for: .seconds(1), scheduler: $0.scheduler, latest: true)
+    },
+    entry("throttle(latest: false)", "Throttle", [.losesUnasked, .asksByItself]) {
+      $0[0].throttle(for: .seconds(1), scheduler: $0.scheduler, latest: false)
+    },
+  ]
+
+  private static func entry<P: Publisher>(
+    _ name: String,
+    _ file: String,
+    _ traits: Set<CatalogueEntry.Trait> = [],
+    make: @escaping (Bench) -> P
+  ) -> CatalogueEntry {
+    CatalogueEntry(
+      name,
+      file,
+      feed: (1...5).map { CatalogueEntry.Feeding(upstream: 0, number: $0) },
+      outputs: 5,
+      traits.union([.isScheduled]),
+      make: make
+    )
+  }
+}

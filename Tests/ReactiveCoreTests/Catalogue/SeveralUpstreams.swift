@@ -1,0 +1,163 @@
+import ReactiveCore
+
+extension Catalogue {
+  /// Operators of several upstreams.
+  static let severalUpstreams = merging + pairing + following + opening
+
+  private static func entry<P: Publisher>(
+    _ name: String,
+    _ file: String,
+    upstreams: Int = 2,
+    feed: [(upstream: Int, number: Int)],
+    outputs: Int,
+    _ traits: Set<CatalogueEntry.Trait> = [],
+    make: @escaping (Bench) -> P
+  ) -> CatalogueEntry {
+    CatalogueEntry(
+      name,
+      file,
+      upstreams: upstreams,
+      feed: feed.map { CatalogueEntry.Feeding(upstream: $0.upstream, number: $0.number) },
+      outputs: outputs,
+      traits,
+      make: make
+    )
+  }
+
+  /// Two values of each upstream, in turn.
+  private static func inTurn(_ upstreams: Int) -> [(upstream: Int, number: Int)] {
+    (1...2).flatMap { number in (0..<upstreams).map { (upstream: $0, number: number) } }
+  }
+
+  private static func merge<P: Publisher>(
+    _ name: String,
+    of upstreams: Int,
+    make: @escaping (Bench) -> P
+  ) -> CatalogueEntry {
+    entry(name, "Merge", upstreams: upstreams, feed: inTurn(upstreams), outputs: upstreams * 2, make: make)
+  }
+
+  private static let merging: [CatalogueEntry] = [
+    merge("merge", of: 2) { Publishers.Merge($0[0], $0[1]) },
+    merge("merge3", of: 3) { Publishers.Merge3($0[0], $0[1], $0[2]) },
+    merge("merge4", of: 4) { Publishers.Merge4($0[0], $0[1], $0[2], $0[3]) },
+    merge("merge5", of: 5) { Publishers.Merge5($0[0], $0[1], $0[2], $0[3], $0[4]) },
+    merge("merge6", of: 6) { Publishers.Merge6($0[0], $0[1], $0[2], $0[3], $0[4], $0[5]) },
+    merge("merge7", of: 7) { Publishers.Merge7($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6]) },
+    merge("merge8", of: 8) { Publishers.Merge8($0[0], $0[1], $0[2], $0[3], $0[4], $0[5], $0[6], $0[7]) },
+    merge("mergeMany", of: 10) { Publishers.MergeMany($0.upstreams) },
+  ]
+
+  private static let pairing: [CatalogueEntry] = [
+    entry("zip", "Zip", feed: inTurn(2), outputs: 2, [.needsOthers]) { $0[0].zip($0[1]) },
+    entry("zip(transform)", "Zip", feed: inTurn(2), outputs: 2, [.needsOthers]) { bench in
+      bench[0].zip(bench[1]) { [held = bench.captive] in held.pass(max($0, $1)) }
+    },
+    entry("zip3", "Zip", upstreams: 3, feed: inTurn(3), outputs: 2, [.needsOthers]) {
+      $0[0].zip($0[1], $0[2])
+    },
+    entry("zip4", "Zip", upstreams: 4, feed: inTurn(4), outputs: 2, [.needsOthers]) {
+      $0[0].zip($0[1], $0[2], $0[3])
+    },
+    entry("combineLatest", "CombineLatest", feed: inTurn(2), outputs: 3, [.needsOthers, .dependsOnTiming]) {
+      $0[0].combineLatest($0[1])
+    },
+    entry(
+      "combineLatest(transform)",
+      "CombineLatest",
+      feed: inTurn(2),
+      outputs: 3,
+      [.needsOthers, .dependsOnTiming]
+    ) { bench in
+      bench[0].combineLatest(bench[1]) { [held = bench.captive] in held.pass(max($0, $1)) }
+    },
+    entry(
+      "combineLatest3",
+      "CombineLatest",
+      upstreams: 3,
+      feed: inTurn(3),
+      outputs: 4,
+      [.needsOthers, .dependsOnTiming]
+    ) {
+      $0[0].combineLatest($0[1], $0[2])
+    },
+    entry(
+      "combineLatest4",
+      "CombineLatest",
+      upstreams: 4,
+      feed: inTurn(4),
+      outputs: 5,
+      [.needsOthers, .dependsOnTiming]
+    ) {
+      $0[0].combineLatest($0[1], $0[2], $0[3])
+    },
+  ]
+
+  private static let following: [CatalogueEntry] = [
+    entry("append(publisher)", "Concatenate", feed: [(0, 1), (0, 2), (1, 3)], outputs: 3) {
+      $0[0].append($0[1])
+    },
+    entry("prepend(publisher)", "Concatenate", feed: [(0, 1), (0, 2), (1, 3)], outputs: 3) {
+      $0[1].prepend($0[0])
+    },
+    entry("catch", "Catch", feed: [(0, 1), (0, 2)], outputs: 2, [.recovers]) { bench in
+      bench[0].catch { [held = bench.captive, other = bench[1]] _ in held.pass(other) }
+    },
+    entry("tryCatch", "TryCatch", feed: [(0, 1), (0, 2)], outputs: 2, [.recovers]) { bench in
+      bench[0].tryCatch { [held = bench.captive, other = bench[1]] _ in held.pass(other) }
+    },
+    entry(
+      "drop(untilOutputFrom:)",
+      "DropUntilOutput",
+      feed: [(0, 1), (1, 1), (1, 2)],
+      outputs: 2,
+      [.asksByItself, .needsOthers]
+    ) { $0[1].drop(untilOutputFrom: $0[0]) },
+    entry(
+      "prefix(untilOutputFrom:)",
+      "PrefixUntilOutput",
+      feed: [(0, 1), (0, 2)],
+      outputs: 2,
+      [.asksByItself, .othersEndIt]
+    ) { $0[0].prefix(untilOutputFrom: $0[1]) },
+    entry(
+      "prefix(untilOutputFrom:), cut off",
+      "PrefixUntilOutput",
+      feed: [(0, 1), (0, 2), (1, 1), (0, 3)],
+      outputs: 2,
+      [.asksByItself, .othersEndIt, .endsEarly, .dependsOnTiming]
+    ) { $0[0].prefix(untilOutputFrom: $0[1]) },
+  ]
+
+  private static let opening: [CatalogueEntry] = [
+    entry(
+      "flatMap",
+      "FlatMap",
+      feed: [(0, 1), (1, 1), (1, 2), (1, 3)],
+      outputs: 3,
+      [.asksByItself, .opensMany, .needsOthers]
+    ) { bench in
+      bench[0].flatMap { [held = bench.captive, other = bench[1]] _ in held.pass(other) }
+    },
+    entry(
+      "flatMap(maxPublishers: 1)",
+      "FlatMap",
+      feed: [(0, 1), (0, 2), (1, 1), (1, 2)],
+      outputs: 4,
+      [.asksByItself, .opensMany, .needsOthers]
+    ) { bench in
+      bench[0].flatMap(maxPublishers: .max(1)) { [held = bench.captive, other = bench[1]] _ in
+        held.pass(other)
+      }
+    },
+    entry(
+      "switchToLatest",
+      "SwitchToLatest",
+      feed: [(0, 1), (1, 1), (1, 2), (1, 3)],
+      outputs: 3,
+      [.asksByItself, .opensMany, .needsOthers]
+    ) { bench in
+      bench[0].map { [held = bench.captive, other = bench[1]] _ in held.pass(other) }.switchToLatest()
+    },
+  ]
+}

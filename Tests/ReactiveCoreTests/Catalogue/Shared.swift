@@ -1,0 +1,35 @@
+import ReactiveCore
+
+extension Catalogue {
+  /// Operators that share one subscription among all their subscribers.
+  static let shared: [CatalogueEntry] = [
+    entry("share", "Share") { upstream, held in upstream.map { held.pass($0) }.share() },
+    entry("multicast(subject:)", "Multicast") { upstream, held in
+      upstream.map { held.pass($0) }.multicast(subject: PassthroughSubject()).autoconnect()
+    },
+    entry("multicast(closure)", "Multicast") { upstream, held in
+      upstream.multicast { held.pass(PassthroughSubject()) }.autoconnect()
+    },
+    entry("makeConnectable", "MakeConnectable", [.losesUnasked, .cannotFail]) { upstream, held in
+      upstream.map { held.pass($0) }.assertNoFailure().makeConnectable().autoconnect()
+    },
+    entry("autoconnect", "Autoconnect", [.asksByItself, .collects]) { upstream, held in
+      upstream.map { held.pass($0) }.multicast { ReplaySubject() }.autoconnect()
+    },
+  ]
+
+  private static func entry<P: Publisher>(
+    _ name: String,
+    _ file: String,
+    _ traits: Set<CatalogueEntry.Trait> = [.losesUnasked],
+    make: @escaping (CatalogueEntry.Upstream, Captive) -> P
+  ) -> CatalogueEntry {
+    CatalogueEntry(
+      name,
+      file,
+      feed: (1...5).map { CatalogueEntry.Feeding(upstream: 0, number: $0) },
+      outputs: 5,
+      traits
+    ) { make($0[0], $0.captive) }
+  }
+}

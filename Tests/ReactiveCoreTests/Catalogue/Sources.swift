@@ -1,0 +1,55 @@
+import ReactiveCore
+
+extension Catalogue {
+  /// Publishers without an upstream.
+  static let sources: [CatalogueEntry] = [
+    entry("Just", "Just", outputs: 1) { Just(Sample(1, holding: $0.captive)) },
+    entry("Empty", "Empty", outputs: 0) { _ in Empty<Sample, TestError>() },
+    entry("Empty, never completing", "Empty", outputs: 0, [.neverEnds]) { _ in
+      Empty<Sample, TestError>(completeImmediately: false)
+    },
+    entry("Fail", "Fail", outputs: 0) { _ in Fail<Sample, TestError>(error: .a) },
+    entry("Future", "Future", outputs: 1) { bench in
+      Future<Sample, TestError> { $0(.success(Sample(1, holding: bench.captive))) }
+    },
+    entry("Future, failing", "Future", outputs: 0) { _ in Future<Sample, TestError> { $0(.failure(.a)) } },
+    entry("Optional", "Optional", outputs: 1) { Optional(Sample(1, holding: $0.captive)).publisher },
+    entry("Optional, of nothing", "Optional", outputs: 0) { _ in Sample?.none.publisher },
+    entry("Result", "Result", outputs: 1) {
+      Result<Sample, TestError>.success(Sample(1, holding: $0.captive)).publisher
+    },
+    entry("Result, failing", "Result", outputs: 0) { _ in Result<Sample, TestError>.failure(.a).publisher },
+    entry("Record", "Record", outputs: 2) {
+      Record<Sample, TestError>(output: [Sample(1), Sample(2, holding: $0.captive)], completion: .finished)
+    },
+    entry("Record, failing", "Record", outputs: 2) {
+      Record<Sample, TestError>(
+        output: [Sample(1), Sample(2, holding: $0.captive)],
+        completion: .failure(.a)
+      )
+    },
+    entry("Sequence", "Sequence", outputs: 5) { bench in
+      (1...5).map { Sample($0, holding: bench.captive) }.publisher
+    },
+    entry("Sequence, of nothing", "Sequence", outputs: 0) { _ in [Sample]().publisher },
+    entry("Deferred", "Deferred", outputs: 5) { bench in
+      Deferred { (1...5).map { Sample($0, holding: bench.captive) }.publisher }
+    },
+    entry("AnyPublisher", "AnyPublisher", outputs: 5) { bench in
+      (1...5).map { Sample($0, holding: bench.captive) }.publisher.eraseToAnyPublisher()
+    },
+    entry("Published", "Published", outputs: 1, [.neverEnds, .losesUnasked, .hasOtherOwners]) { bench in
+      Published(wrappedValue: Sample(1, holding: bench.captive)).projectedValue
+    },
+  ]
+
+  private static func entry<P: Publisher>(
+    _ name: String,
+    _ file: String,
+    outputs: Int,
+    _ traits: Set<CatalogueEntry.Trait> = [],
+    make: @escaping (Bench) -> P
+  ) -> CatalogueEntry {
+    CatalogueEntry(name, file, upstreams: 0, feed: [], outputs: outputs, traits, make: make)
+  }
+}

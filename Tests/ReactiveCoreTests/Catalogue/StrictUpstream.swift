@@ -1,0 +1,154 @@
+import ReactiveCore
+
+/// A publisher that a test fills by hand, that keeps every rule itself, and that writes down where a subscriber of its
+/// breaks one. Each subscriber receives all from the first value on, from inside the call that asks for it or when the
+/// value is put in.
+///
+/// May be filled, asked and cancelled from any thread.
+final class StrictUpstream: Publisher, @unchecked Sendable {
+  typealias Output = Sample
+  typealias Failure = TestError
+
+  fileprivate struct State {
+    var numbers: [Int] = []
+    var completion: Subscribers.Completion<TestError>?
+    /// Those that have not ended.
+    var links: [Link] = []
+    var subscriptions = 0
+    var cancellations = 0
+    var requests = 0
+    var faults: [String] = []
+  }
+
+  fileprivate let state = Protected(State())
+  /// Whether it goes on after it was cancelled, as the rules let a publisher do for a while.
+  private let isDeaf: Bool
+  /// What every value holds.
+  private let held: AnyObject?
+
+  init(isDeaf: Bool = false, holding held: AnyObject? = nil) {
+    self.isDeaf = isDeaf
+    self.held = held
+  }
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Sample, S.Failure == TestError {
+    let link = Link(self, AnySubscriber(subscriber))
+    state.withLock { state in
+      state.links.append(link)
+      state.subscriptions += 1
+    }
+    subscriber.receive(subscription: link)
+    state.withLock { _ in link.isCalling = false }
+    link.pump()
+  }
+
+  func send(_ number: Int) {
+    let links = state.withLock { state in
+      state.numbers.append(number)
+      return state.links
+    }
+    for link in links { link.pump() }
+  }
+
+  func send(completion: Subscribers.Completion<TestError>) {
+    let links = state.withLock { state in
+      state.completion = completion
+      return state.links
+    }
+    for link in links { link.pump() }
+  }
+
+  var subscriptions: Int { state.withLock { $0.subscriptions } }
+  /// How many requests came.
+  var requests: Int { state.withLock { $0.requests } }
+  /// Whether it holds a subscriber that has neither cancelled nor received the end.
+  var isHeld: Bool { state.withLock { !$0.links.isEmpty } }
+  /// How many subscriptions were cancelled before their end.
+  var cancellations: Int { state.withLock { $0.cancellations } }
+  /// Which rules were broken.
+  var faults: [String] { state.withLock { $0.faults } }
+
+  fileprivate final class Link: Subscription {
+    enum Signal {
+      case value(Sample)
+      case completion(Subscribers.Completion<TestError>)
+    }
+
+    let upstream: StrictUpstream
+    // Under the upstream's lock.
+    var subscriber: AnySubscriber<Sample, TestError>?
+    var demand = Subscribers.Demand.none
+    var position = 0
+    var isCalling = true
+    var isCompleting = false
+    var isCancelled = false
+
+    init(_ upstream: StrictUpstream, _ subscriber: AnySubscriber<Sample, TestError>) {
+      self.upstream = upstream
+      self.subscriber = subscriber
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+      upstream.state.withLock { state in
+        state.requests += 1
+        if demand == .none { state.faults.append("asks for nothing") }
+        if isCompleting { state.faults.append("asks from inside receive(completion:)") }
+        if subscriber == nil, !isCancelled { state.faults.append("asks after the end") }
+        self.demand += demand
+      }
+      pump()
+    }
+
+    func cancel() {
+      // Dropped outside the lock.
+      let former = upstream.state.withLock { state in
+        if isCompleting { state.faults.append("cancels from inside receive(completion:)") }
+        let former = subscriber
+        if former != nil, !isCancelled { state.cancellations += 1 }
+        isCancelled = true
+        if !upstream.isDeaf { end(&state) }
+        return former
+      }
+      _ = former
+    }
+
+    /// Delivers what is asked for and there, unless it is being done.
+    func pump() {
+      while let (subscriber, signal) = next() {
+        switch signal {
+        case .value(let value):
+          let more = subscriber.receive(value)
+          upstream.state.withLock { _ in
+            demand += more
+            isCalling = false
+          }
+        case .completion(let completion):
+          subscriber.receive(completion: completion)
+          upstream.state.withLock { _ in (isCompleting, isCalling) = (false, false) }
+        }
+      }
+    }
+
+    private func next() -> (AnySubscriber<Sample, TestError>, Signal)? {
+      upstream.state.withLock { state in
+        guard let subscriber, !isCalling else { return nil }
+        if position < state.numbers.count {
+          guard demand > 0 else { return nil }
+          demand -= 1
+          position += 1
+          isCalling = true
+          return (subscriber, .value(Sample(state.numbers[position - 1], holding: upstream.held)))
+        }
+        guard let completion = state.completion else { return nil }
+        (isCompleting, isCalling) = (true, true)
+        end(&state)
+        return (subscriber, .completion(completion))
+      }
+    }
+
+    private func end(_ state: inout State) {
+      subscriber = nil
+      state.links.removeAll { $0 === self }
+    }
+  }
+}
