@@ -1,0 +1,71 @@
+import ReactiveCore
+import Testing
+
+/// The rules of Reactive Streams for processors: what subscribes and publishes. Here these are operators and subjects.
+///
+/// That they keep the rules of both sides is what the other suites test: all of them are in the catalogue.
+@Suite struct ProcessorRulesTests {
+  private static let processors = Catalogue.everything.filter { $0.upstreams > 0 }
+
+  @Test(arguments: processors)
+  func `4.1 Two in a row keep the rules of both sides`(entry: CatalogueEntry) {
+    let upstreams = (0..<entry.upstreams).map { _ in StrictUpstream() }
+    let first = Bench(upstreams.map { $0.eraseToAnyPublisher() })
+    let second = Bench(
+      [entry.make(first).asUpstream()]
+        + upstreams.dropFirst().map { $0.eraseToAnyPublisher() }
+    )
+    let publisher = entry.make(second)
+    let recorder = publisher.record(.max(1), more: .max(1))
+    first.scheduler.run()
+    second.scheduler.run()
+    for feeding in entry.feed {
+      upstreams[feeding.upstream].send(feeding.number)
+      first.scheduler.run()
+      second.scheduler.run()
+    }
+    for upstream in upstreams {
+      upstream.send(completion: .finished)
+      first.scheduler.run()
+      second.scheduler.run()
+    }
+    #expect((recorder.completion != nil) != entry.has(.neverEnds))
+    #expect(recorder.faults + upstreams.flatMap(\.faults) == [])
+  }
+
+  @Test(arguments: processors.filter { $0.has(.recovers) && $0.upstreams > 1 })
+  func `4.2 Who recovers from a failure is done with the upstream that failed`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry).subscribe()
+    run.upstreams[0].send(1)
+    run.fail()
+    #expect(!run.isEnded)
+    #expect(!run.upstreams[0].isHeld)
+    #expect(run.upstreams[0].cancellations == 0)
+    #expect(run.upstreams[1].isHeld)
+    run.upstreams[1].send(2)
+    run.upstreams[1].send(completion: .finished)
+    #expect(run.values == ["1", "2"])
+    #expect(run.isEnded)
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: processors.filter { !$0.has(.recovers) && !$0.has(.cannotFail) })
+  func `4.2 Who does not recover passes a failure on at once, asked or not`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry, .none).subscribe()
+    run.fail()
+    if entry.name == "prefix(0)" { return }
+    if run.recorder.failure as? TestError == .a { return }
+    // The failure waits behind a value that was there before it, or was made of it.
+    let late = ["CurrentValueSubject", "prepend(values)", "prepend(sequence)", "dematerialize"]
+    #expect(late.contains(entry.name))
+    run.request(.unlimited)
+    #expect(run.recorder.failure as? TestError == .a)
+  }
+}
+
+extension AnyPublisher where Output == Any, Failure == any Error {
+  /// What came out of an entry, as what another can be fed with.
+  func asUpstream() -> CatalogueEntry.Upstream {
+    map { $0 as? Sample ?? Sample(1) }.mapError { $0 as? TestError ?? .b }.eraseToAnyPublisher()
+  }
+}

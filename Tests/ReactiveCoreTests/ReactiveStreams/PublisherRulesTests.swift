@@ -1,0 +1,203 @@
+import ReactiveCore
+import Testing
+
+/// The rules of Reactive Streams for publishers, for everything that publishes. Each test has its rule's number.
+///
+/// `Recorder` finds most broken rules by itself; what it finds is in its faults.
+@Suite struct PublisherRulesTests {
+  @Test(arguments: Catalogue.everything)
+  func `1.1 No more values come than were asked for`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry, .none).subscribe().feed()
+    #expect(run.values == [])
+    for asked in 1...entry.outputs + 1 where !run.isEnded {
+      run.request(.max(1))
+      #expect(run.values.count <= asked)
+    }
+    run.finish()
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: Catalogue.everything)
+  func `1.2 Fewer values may come than were asked for, and then the end`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry, .max(entry.outputs + 10)).subscribe().feed().finish()
+    #expect(run.values.count == entry.outputs)
+    #expect(run.isEnded == run.ends)
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: Catalogue.everything)
+  func `1.3 Signals come one at a time, also when upstreams send while the subscriber is called`(
+    entry: CatalogueEntry
+  ) {
+    let run = CatalogueRun(entry)
+    var rest = entry.feed[...]
+    run.recorder.onValue = { _ in
+      while let next = rest.popFirst() { run.upstreams[next.upstream].send(next.number) }
+    }
+    run.subscribe()
+    while let next = rest.popFirst() {
+      run.upstreams[next.upstream].send(next.number)
+      run.bench.scheduler.run()
+    }
+    run.finish()
+    #expect(run.isEnded == run.ends)
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: Catalogue.everything.filter { $0.upstreams > 0 && !$0.has(.isScheduled) })
+  func `1.3 Signals come one at a time, also when threads send, ask and finish at once`(entry: CatalogueEntry)
+  {
+    for _ in 0..<5 {
+      let run = CatalogueRun(entry, .max(1)).subscribe()
+      onThreads(run.upstreams.count + 1) { thread in
+        if thread == run.upstreams.count {
+          for _ in 0..<20 { run.recorder.request(.max(1)) }
+        } else {
+          for number in 0..<20 { run.upstreams[thread].send(number) }
+          run.upstreams[thread].send(completion: .finished)
+        }
+      }
+      #expect(run.recorder.faults == [])
+      run.request(.unlimited)
+      #expect(run.isEnded == run.ends)
+      #expect(run.recorder.faults == [])
+    }
+  }
+
+  @Test(
+    arguments: Catalogue.everything.filter {
+      $0.upstreams > 0 && !$0.has(.cannotFail) && !$0.has(.recovers) && $0.name != "prefix(0)"
+    }
+  )
+  func `1.4 A failure is delivered as one`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry).subscribe()
+    run.fail()
+    #expect(run.recorder.failure as? TestError == .a)
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: Catalogue.sources.filter { $0.name.hasPrefix("Fail") || $0.name.hasSuffix("failing") })
+  func `1.4 A source that fails says so, behind its values`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry).subscribe()
+    #expect(run.recorder.failure as? TestError == .a)
+    #expect(run.values.count == entry.outputs)
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: Catalogue.everything.filter { !$0.has(.neverEnds) && $0.name != "Fail" })
+  func `1.5 What ends well says so, behind its last value`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry).subscribe().feed()
+    if !entry.has(.endsEarly), entry.upstreams > 0 { #expect(!run.isEnded) }
+    run.finish()
+    #expect(run.values.count == entry.outputs)
+    #expect(run.recorder.isFinished || entry.name.hasSuffix("failing"))
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: Catalogue.everything.filter { !$0.has(.neverEnds) })
+  func `1.6 With its end a subscription is over: asking and cancelling do nothing`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry)
+    var subscription: (any Subscription)?
+    run.recorder.onSubscription = { subscription = $0 }
+    run.subscribe().feed().finish()
+    let received = run.recorder.signals.count
+    #expect(!run.isHeld)
+    subscription?.request(.max(1))
+    subscription?.cancel()
+    subscription?.request(.unlimited)
+    run.bench.scheduler.run()
+    #expect(run.recorder.signals.count == received)
+    #expect(run.recorder.faults == [])
+  }
+
+  @Test(arguments: Catalogue.everything.filter { !$0.has(.neverEnds) })
+  func `1.7 After the end nothing comes, whatever upstreams go on to send`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry, isDeaf: true).subscribe().feed()
+    if !entry.has(.endsEarly) { run.finish() }
+    let received = run.recorder.signals.count
+    #expect(run.isEnded)
+    run.feed().finish()
+    #expect(run.recorder.signals.count == received)
+    #expect(run.recorder.faults == [])
+  }
+
+  @Test(
+    arguments: Catalogue.everything.filter { $0.upstreams > 0 && !$0.has(.cannotFail) && !$0.has(.recovers) }
+  )
+  func `1.7 After a failure nothing comes, whatever the other upstreams go on to send`(entry: CatalogueEntry)
+  {
+    let run = CatalogueRun(entry, isDeaf: true).subscribe()
+    run.fail()
+    let received = run.recorder.signals.count
+    #expect(run.isEnded)
+    run.feed().finish()
+    #expect(run.recorder.signals.count == received)
+    #expect(run.recorder.faults == [])
+  }
+
+  @Test(arguments: Catalogue.everything)
+  func `1.8 Who has cancelled is not called any more`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry).subscribe()
+    run.cancel()
+    let received = run.recorder.signals.count
+    run.feed().finish()
+    #expect(run.recorder.signals.count == received)
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: Catalogue.everything.filter { $0.outputs > 0 })
+  func `1.8 Who cancels while it receives is not called any more`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry)
+    run.recorder.onValue = { _ in run.recorder.cancel() }
+    run.subscribe().feed().finish()
+    #expect(run.values.count == 1)
+    #expect(!run.isEnded)
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: Catalogue.everything)
+  func `1.9 The subscription comes before all else, and nothing until it is taken`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry, .none).feed().finish()
+    run.recorder.onSubscription = { subscription in
+      subscription.request(.max(1))
+      run.recorder.request(.unlimited)
+      #expect(run.recorder.signals.count == 1)
+    }
+    run.subscribe()
+    guard case .subscription? = run.recorder.signals.first else {
+      Issue.record("The first signal is \(String(describing: run.recorder.signals.first)).")
+      return
+    }
+    #expect(run.isEnded == run.ends)
+    #expect(run.recorder.faults == [])
+  }
+
+  @Test(arguments: Catalogue.everything)
+  func `1.10 It can be subscribed to again, each time by another subscriber`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry).subscribe()
+    let others = (0..<3).map { _ in run.publisher.record() }
+    run.bench.scheduler.run()
+    for recorder in others + [run.recorder] {
+      guard case .subscription? = recorder.signals.first else {
+        Issue.record("A subscriber has no subscription.")
+        continue
+      }
+    }
+    run.feed().finish()
+    #expect(others.flatMap(\.faults) + run.faults == [])
+  }
+
+  @Test(arguments: Catalogue.everything)
+  func `1.11 Several subscribers receive all, each what it asked for`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry)
+    let modest = run.publisher.record(.none)
+    run.subscribe()
+    let other = run.publisher.record()
+    run.bench.scheduler.run()
+    run.feed().finish()
+    #expect(run.values.count == entry.outputs)
+    #expect(other.values.map { String(describing: $0) } == run.values)
+    #expect(modest.values.isEmpty)
+    #expect(run.faults + other.faults + modest.faults == [])
+  }
+}

@@ -1,0 +1,278 @@
+import ReactiveCore
+import Testing
+
+/// The rules of Reactive Streams for subscribers, for everything that subscribes: every operator's inside, subjects,
+/// and the subscribers at the end of a chain.
+///
+/// `StrictUpstream` finds most broken rules by itself; what it finds is in its faults.
+@Suite struct SubscriberRulesTests {
+  private static let subscribing = Catalogue.everything.filter { $0.upstreams > 0 }
+
+  @Test(arguments: subscribing)
+  func `2.1 Values are asked for before they come, by request`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry, .none).subscribe()
+    let early = run.upstreams.reduce(0) { $0 + $1.requests }
+    #expect((early > 0) == entry.has(.asksByItself))
+    run.request(.unlimited)
+    if entry.name != "prefix(0)" { #expect(run.upstreams[0].requests > 0) }
+    run.feed().finish()
+    #expect(run.values.count == entry.outputs)
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: Catalogue.consumers)
+  func `2.1 A subscriber at the end of a chain asks for all values`(consumer: CatalogueConsumer) {
+    let upstream = StrictUpstream()
+    var values: [Int] = []
+    let cancellable = consumer.attach(upstream.eraseToAnyPublisher()) { values.append($0.number) }
+    for number in 1...3 { upstream.send(number) }
+    #expect(values == [1, 2, 3])
+    #expect(upstream.faults == [])
+    cancellable.cancel()
+  }
+
+  @Test(arguments: subscribing)
+  func `2.3 The end is taken without a word to the subscription it came through`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry, .max(1), more: .max(1)).subscribe().feed().finish()
+    #expect(run.faults == [])
+    guard !entry.has(.cannotFail) else { return }
+    let failing = CatalogueRun(entry, .max(1), more: .max(1)).subscribe().feed()
+    failing.fail()
+    #expect(failing.faults == [])
+  }
+
+  @Test(arguments: Catalogue.consumers)
+  func `2.3 A subscriber at the end of a chain takes the end without a word`(consumer: CatalogueConsumer) {
+    let upstream = StrictUpstream()
+    let cancellable = consumer.attach(upstream.eraseToAnyPublisher()) { _ in }
+    upstream.send(completion: consumer.takesFailure ? .failure(.a) : .finished)
+    #expect(!upstream.isHeld)
+    #expect(upstream.faults == [])
+    cancellable.cancel()
+  }
+
+  @Test(arguments: subscribing)
+  func `2.4 An upstream that has ended is not asked again`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry, .none)
+    for feeding in entry.feed { run.upstreams[feeding.upstream].send(feeding.number) }
+    for upstream in run.upstreams { upstream.send(completion: .finished) }
+    run.subscribe()
+    for _ in 0..<entry.outputs + 2 where !run.isEnded { run.request(.max(1)) }
+    #expect(run.isEnded == run.ends)
+    #expect(run.faults == [])
+  }
+
+  /// Gives every subscriber two subscriptions, the second of which must not be used.
+  private final class Doubling: Publisher {
+    typealias Output = Sample
+    typealias Failure = TestError
+
+    final class Link: Subscription {
+      var subscriber: AnySubscriber<Sample, TestError>?
+      var requests = 0
+      var isCancelled = false
+      func request(_ demand: Subscribers.Demand) { requests += 1 }
+      func cancel() {
+        isCancelled = true
+        subscriber = nil
+      }
+    }
+
+    var links: [(first: Link, second: Link)] = []
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Sample, S.Failure == TestError {
+      let link = (first: Link(), second: Link())
+      link.first.subscriber = AnySubscriber(subscriber)
+      links.append(link)
+      subscriber.receive(subscription: link.first)
+      subscriber.receive(subscription: link.second)
+    }
+  }
+
+  @Test(arguments: subscribing.filter { $0.name != "prefix(0)" })
+  func `2.5 A second subscription is cancelled, and the first kept`(entry: CatalogueEntry) throws {
+    let upstream = Doubling()
+    let bench = Bench((0..<entry.upstreams).map { _ in upstream.eraseToAnyPublisher() })
+    let sink = Subscribers.Sink<Any, any Error>(receiveCompletion: { _ in }, receiveValue: { _ in })
+    entry.make(bench).subscribe(sink)
+    bench.scheduler.run()
+    #expect(!upstream.links.isEmpty)
+    for link in upstream.links {
+      #expect(link.second.isCancelled)
+      #expect(!link.first.isCancelled)
+    }
+    guard !entry.has(.hasOtherOwners) else { return }
+    sink.cancel()
+    bench.scheduler.run()
+    for link in upstream.links { #expect(link.first.isCancelled) }
+  }
+
+  @Test(arguments: subscribing.filter { $0.upstreams == 1 && $0.name != "prefix(0)" })
+  func `2.5 After a second subscription all goes on with the first, to the end`(entry: CatalogueEntry) throws
+  {
+    let upstream = Doubling()
+    let bench = Bench([upstream.eraseToAnyPublisher()])
+    var (values, isEnded) = (0, false)
+    let sink = Subscribers.Sink<Any, any Error>(
+      receiveCompletion: { _ in isEnded = true },
+      receiveValue: { _ in values += 1 }
+    )
+    entry.make(bench).subscribe(sink)
+    bench.scheduler.run()
+    let link = try #require(upstream.links.first)
+    #expect(link.first.requests > 0)
+    #expect(link.second.requests == 0)
+    for feeding in entry.feed {
+      _ = link.first.subscriber?.receive(Sample(feeding.number))
+      bench.scheduler.run()
+    }
+    if entry.has(.endsEarly) {
+      #expect(link.first.isCancelled)
+    } else {
+      link.first.subscriber.take()?.receive(completion: .finished)
+      bench.scheduler.run()
+    }
+    #expect(values == entry.outputs)
+    #expect(isEnded != entry.has(.neverEnds))
+  }
+
+  @Test(arguments: Catalogue.consumers)
+  func `2.5 A subscriber at the end of a chain cancels a second subscription`(consumer: CatalogueConsumer)
+    throws
+  {
+    let upstream = Doubling()
+    let cancellable = consumer.attach(upstream.eraseToAnyPublisher()) { _ in }
+    let link = try #require(upstream.links.first)
+    #expect(link.second.isCancelled)
+    #expect(!link.first.isCancelled)
+    cancellable.cancel()
+    #expect(link.first.isCancelled)
+  }
+
+  @Test(arguments: subscribing.filter { $0.has(.endsEarly) })
+  func `2.6 An upstream that is not needed any more is cancelled`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry).subscribe().feed()
+    #expect(run.isEnded)
+    #expect(!run.isHeld)
+    #expect(run.upstreams.contains { $0.cancellations > 0 })
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: subscribing.filter { $0.upstreams > 1 && !$0.has(.recovers) })
+  func `2.6 The failure of an upstream cancels the others`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry).subscribe()
+    run.fail()
+    #expect(run.isEnded)
+    #expect(!run.isHeld)
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: subscribing.filter { !$0.has(.hasOtherOwners) })
+  func `2.6 Cancelling cancels all upstreams`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry).subscribe()
+    for feeding in entry.feed.prefix(1) { run.upstreams[feeding.upstream].send(feeding.number) }
+    run.cancel()
+    #expect(!run.isHeld)
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: subscribing.filter { !$0.has(.isScheduled) })
+  func `2.7 An upstream that can be asked from any thread needs no order of asking and cancelling`(
+    entry: CatalogueEntry
+  ) {
+    let run = CatalogueRun(entry, .max(1)).subscribe().feed()
+    onThreads(4) { thread in
+      for _ in 0..<10 { run.recorder.request(.max(1)) }
+      if thread == 0 { run.recorder.cancel() }
+    }
+    #expect(run.recorder.faults == [])
+    if !entry.has(.hasOtherOwners) { #expect(!run.isHeld) }
+  }
+
+  @Test(arguments: Catalogue.consumers)
+  func `2.8 Values that come after cancelling are dropped`(consumer: CatalogueConsumer) {
+    let upstream = StrictUpstream(isDeaf: true)
+    var values: [Int] = []
+    let cancellable = consumer.attach(upstream.eraseToAnyPublisher()) { values.append($0.number) }
+    upstream.send(1)
+    cancellable.cancel()
+    upstream.send(2)
+    upstream.send(completion: .finished)
+    #expect(values == [1])
+  }
+
+  @Test(arguments: subscribing)
+  func `2.8 Values that come after cancelling do not reach the end of the chain`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry, isDeaf: true)
+    var values = 0
+    let cancellable = run.publisher.sink { _ in
+    } receiveValue: { _ in
+      values += 1
+    }
+    run.bench.scheduler.run()
+    cancellable.cancel()
+    values = 0
+    run.feed().finish()
+    #expect(values == 0)
+  }
+
+  @Test(arguments: subscribing)
+  func `2.9 The end may come before anything was asked for`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry, .none).subscribe().finish()
+    // What it makes of nothing waits to be asked for.
+    if run.ends, !run.isEnded { run.request(.unlimited) }
+    #expect(run.isEnded == run.ends)
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: subscribing.filter { !$0.has(.cannotFail) })
+  func `2.10 A failure may come before anything was asked for`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry, .none).subscribe()
+    run.fail()
+    for upstream in run.upstreams.dropFirst() { upstream.send(completion: .failure(.b)) }
+    if !run.isEnded { run.request(.unlimited) }
+    #expect(run.isEnded)
+    #expect(run.faults == [])
+  }
+
+  @Test func `2.12 A subscriber that is subscribed twice keeps to its first subscription`() {
+    let upstreams = (StrictUpstream(), StrictUpstream())
+    var values: [Int] = []
+    let sink = Subscribers.Sink<Sample, TestError>(
+      receiveCompletion: { _ in },
+      receiveValue: { values.append($0.number) }
+    )
+    upstreams.0.subscribe(sink)
+    upstreams.1.subscribe(sink)
+    upstreams.1.send(2)
+    upstreams.0.send(1)
+    #expect(values == [1])
+    #expect(upstreams.0.isHeld)
+    #expect(!upstreams.1.isHeld)
+  }
+
+  /// Notes who subscribes, and keeps them all, so that each has an identity of its own.
+  private final class Register: Publisher {
+    typealias Output = Sample
+    typealias Failure = TestError
+    var subscribers: [AnySubscriber<Sample, TestError>] = []
+    let upstream = numbers(1...2).map { Sample($0) }.append(Fail(error: .a))
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Sample, S.Failure == TestError {
+      subscribers.append(AnySubscriber(subscriber))
+      upstream.subscribe(subscriber)
+    }
+  }
+
+  @Test(arguments: subscribing.filter { !$0.has(.cannotFail) })
+  func `2.12 An operator subscribes with a new subscriber each time`(entry: CatalogueEntry) {
+    let register = Register()
+    let bench = Bench((0..<entry.upstreams).map { _ in register.eraseToAnyPublisher() })
+    let recorder = entry.make(bench).record()
+    bench.scheduler.run()
+    let identities = register.subscribers.map(\.combineIdentifier)
+    #expect(!identities.isEmpty)
+    #expect(Set(identities).count == identities.count)
+    #expect(recorder.faults == [])
+  }
+}

@@ -1,0 +1,182 @@
+import ReactiveCore
+import Testing
+
+/// The rules of Reactive Streams for subscriptions, for everything that publishes.
+@Suite struct SubscriptionRulesTests {
+  private static let lossless = Catalogue.everything.filter { !$0.has(.losesUnasked) }
+
+  @Test(arguments: lossless)
+  func `3.2 Values can be asked for from inside receive(subscription:) and receive(_:)`(entry: CatalogueEntry)
+  {
+    let run = CatalogueRun(entry, .none)
+    run.recorder.onSubscription = { _ in run.recorder.request(.max(1)) }
+    run.recorder.onValue = { _ in run.recorder.request(.max(1)) }
+    run.subscribe().feed().finish()
+    #expect(run.values.count == entry.outputs)
+    #expect(run.isEnded == run.ends)
+    #expect(run.faults == [])
+  }
+
+  /// As many values as are wanted for each of an entry's upstreams.
+  private static func bench(_ entry: CatalogueEntry, _ count: Int) -> Bench {
+    let values = (1...count).map { Sample($0) }.publisher.setFailureType(to: TestError.self)
+    let never = Empty<Sample, TestError>(completeImmediately: false).eraseToAnyPublisher()
+    return Bench(
+      (0..<entry.upstreams).map {
+        entry.has(.othersEndIt) && $0 > 0 ? never : values.eraseToAnyPublisher()
+      }
+    )
+  }
+
+  @Test(arguments: Catalogue.everything.filter { !$0.has(.isScheduled) })
+  func `3.3 Asking for one value at a time, from inside the last, does not grow the stack`(
+    entry: CatalogueEntry
+  ) {
+    let meter = StackMeter()
+    let recorder = Recorder<Any, any Error>(.max(1))
+    recorder.onValue = { [unowned recorder] _ in
+      meter.mark()
+      recorder.request(.max(1))
+    }
+    entry.make(Self.bench(entry, 300)).subscribe(recorder)
+    #expect(recorder.faults == [])
+    #expect(meter.spread < 20_000)
+  }
+
+  @Test(arguments: Catalogue.everything)
+  func `3.5 Cancelling from several threads at once, again and again, is fine`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry).subscribe()
+    let cancelled = Counter()
+    onThreads(3) { _ in
+      for _ in 0..<3 { run.recorder.subscription?.cancel() }
+      cancelled.increment()
+    }
+    run.bench.scheduler.run()
+    #expect(cancelled.value == 3)
+    let received = run.recorder.signals.count
+    run.feed().finish()
+    #expect(run.recorder.signals.count == received)
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: Catalogue.everything)
+  func `3.6 After cancelling, asking does nothing`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry, .none).subscribe()
+    run.cancel()
+    let received = run.recorder.signals.count
+    run.request(.max(3))
+    run.feed()
+    run.request(.unlimited)
+    run.finish()
+    #expect(run.recorder.signals.count == received)
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: Catalogue.everything.filter { $0.outputs > 1 })
+  func `3.7 After cancelling, cancelling does nothing, also from inside receive(_:)`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry)
+    run.recorder.onValue = { _ in
+      for _ in 0..<3 { run.recorder.cancel() }
+    }
+    run.subscribe().feed()
+    run.cancel()
+    run.finish()
+    run.cancel()
+    #expect(run.values.count == 1)
+    #expect(!run.isEnded)
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: lossless.filter { $0.outputs > 2 && !$0.has(.dependsOnTiming) })
+  func `3.8 What is asked for adds up`(entry: CatalogueEntry) {
+    let ready = CatalogueRun(entry).subscribe().feed().values.count
+    let run = CatalogueRun(entry, .max(1)).subscribe()
+    run.request(.max(1))
+    run.feed()
+    #expect(run.values.count == 2)
+    run.request(.max(2))
+    #expect(run.values.count == min(ready, 4))
+    run.request(.unlimited)
+    run.finish()
+    #expect(run.values.count == entry.outputs)
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: Catalogue.everything.map(\.name))
+  func `3.9 Asking for none traps`(name: String) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [name] in
+      let entry = Catalogue.everything.first { $0.name == name }!
+      let bench = Self.bench(entry, 3)
+      let publisher = entry.make(bench)
+      let recorder = Recorder<Any, any Error>(.none)
+      recorder.onSubscription = { $0.request(.none) }
+      publisher.subscribe(recorder)
+      bench.scheduler.run()
+    }
+    #expect(result.message.contains("request(_:) takes a demand of one value or more"))
+  }
+
+  @Test(arguments: lossless.filter { !$0.has(.isScheduled) && !$0.has(.dependsOnTiming) })
+  func `3.10 What is there is delivered before the request returns`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry, .none).subscribe().feed()
+    let ready = CatalogueRun(entry).subscribe().feed().values.count
+    run.recorder.request(.max(1))
+    #expect(run.values.count == min(ready, 1))
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: lossless.filter { !$0.has(.isScheduled) && !$0.has(.neverEnds) })
+  func `3.11 The end that is there is delivered before the request returns`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry, .none).subscribe().feed().finish()
+    if !run.isEnded { run.recorder.request(.unlimited) }
+    #expect(run.isEnded)
+    if !entry.has(.dependsOnTiming) { #expect(run.values.count == entry.outputs) }
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: Catalogue.everything.filter { $0.outputs > 1 })
+  func `3.12 Cancelling ends the delivery, though more was asked for`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry, .max(1)).subscribe()
+    run.recorder.request(.max(100))
+    run.cancel()
+    let received = run.recorder.signals.count
+    run.feed().finish()
+    #expect(run.recorder.signals.count == received)
+    if !entry.has(.hasOtherOwners) { #expect(!run.isHeld) }
+    #expect(run.faults == [])
+  }
+
+  @Test(arguments: Catalogue.everything.filter { $0.upstreams > 0 })
+  func `3.14 One subscriber's cancelling is nothing to another`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry).subscribe()
+    let other = run.publisher.record()
+    run.bench.scheduler.run()
+    run.cancel()
+    run.feed().finish()
+    #expect(other.values.count == entry.outputs)
+    #expect(other.faults + run.faults == [])
+  }
+
+  @Test(arguments: Catalogue.shared)
+  func `3.14 What is shared is cancelled with its last subscriber`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry).subscribe()
+    let other = run.publisher.record()
+    #expect(run.upstreams[0].subscriptions == 1)
+    run.cancel()
+    #expect(run.isHeld)
+    other.cancel()
+    #expect(!run.isHeld)
+  }
+
+  @Test(arguments: lossless)
+  func `3.17 Demand has no end, and does not overflow`(entry: CatalogueEntry) {
+    let run = CatalogueRun(entry, .max(.max)).subscribe()
+    run.request(.max(.max))
+    run.request(.max(1))
+    run.request(.unlimited)
+    run.request(.max(1))
+    run.feed().finish()
+    #expect(run.values.count == entry.outputs)
+    #expect(run.faults == [])
+  }
+}
