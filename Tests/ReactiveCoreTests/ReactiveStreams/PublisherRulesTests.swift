@@ -1,9 +1,10 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// The rules of Reactive Streams for publishers, for everything that publishes. Each test has its rule's number.
 ///
-/// `Recorder` finds most broken rules by itself; what it finds is in its faults.
+/// `TestSubscriber` finds most broken rules by itself; what it finds is in its faults.
 @Suite struct PublisherRulesTests {
   @Test(arguments: Catalogue.everything)
   func `1.1 No more values come than were asked for`(entry: CatalogueEntry) {
@@ -190,7 +191,7 @@ import Testing
   @Test(arguments: Catalogue.everything)
   func `1.11 Several subscribers receive all, each what it asked for`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry)
-    let modest = run.publisher.record(.none)
+    let modest = run.publisher.record(demand: .none)
     run.subscribe()
     let other = run.publisher.record()
     run.bench.scheduler.run()

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// The rules of Reactive Streams for subscriptions, for everything that publishes.
@@ -33,7 +34,7 @@ import Testing
     entry: CatalogueEntry
   ) {
     let meter = StackMeter()
-    let recorder = Recorder<Any, any Error>(.max(1))
+    let recorder = TestSubscriber<Any, any Error>(demand: .max(1))
     recorder.onValue = { [unowned recorder] _ in
       meter.mark()
       recorder.request(.max(1))
@@ -108,7 +109,7 @@ import Testing
       let entry = Catalogue.everything.first { $0.name == name }!
       let bench = Self.bench(entry, 3)
       let publisher = entry.make(bench)
-      let recorder = Recorder<Any, any Error>(.none)
+      let recorder = TestSubscriber<Any, any Error>(demand: .none)
       recorder.onSubscription = { $0.request(.none) }
       publisher.subscribe(recorder)
       bench.scheduler.run()

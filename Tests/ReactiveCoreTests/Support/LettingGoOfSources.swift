@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 /// A value that a test sees go away.
-final class Held {}
+typealias Held = Captive
 
 private enum SourceEnding: CaseIterable {
   case completion
@@ -20,14 +20,14 @@ private enum SourceEnding: CaseIterable {
 func expectSourceLetsGo<P: Publisher>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ make: (Held) -> P
-) where P.Output == Held {
+) {
   for ending in SourceEnding.allCases {
     weak var value: Held?
-    weak var recorder: TestSubscriber<Held, P.Failure>?
+    weak var recorder: TestSubscriber<P.Output, P.Failure>?
     var subscription: (any Subscription)?
     do {
       let held = Held()
-      let subscriber = TestSubscriber<Held, P.Failure>(demand: ending == .cancelling ? .none : .unlimited)
+      let subscriber = TestSubscriber<P.Output, P.Failure>(demand: ending == .cancelling ? .none : .unlimited)
       value = held
       recorder = subscriber
       subscriber.onSubscription = {

@@ -20,16 +20,16 @@ enum ScheduledEnding: CaseIterable {
 func expectScheduledLettingGo<P: Publisher>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ make: (TestPublisher<Payload, TestError>, TestScheduler) -> P
-) where P.Failure == TestError {
+) {
   for ending in ScheduledEnding.allCases {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Payload, TestError>()
     weak var payload: Payload?
-    weak var recorder: TestSubscriber<P.Output, TestError>?
+    weak var recorder: TestSubscriber<P.Output, P.Failure>?
     var subscription: (any Subscription)?
     do {
       let value = Payload()
-      let subscriber = TestSubscriber<P.Output, TestError>()
+      let subscriber = TestSubscriber<P.Output, P.Failure>()
       payload = value
       recorder = subscriber
       subscriber.onSubscription = { subscription = $0 }

@@ -1,0 +1,199 @@
+import ReactiveCore
+import Testing
+
+/// Contract, 8, for everything in the catalogue: chains of any length, and any number of values through them, do not
+/// grow the stack or the heap.
+@Suite struct DepthContractTests {
+  private static let count = 20_000
+  private static let unscheduled = Catalogue.everything.filter { $0.upstreams > 0 && !$0.has(.isScheduled) }
+
+  @Test(arguments: unscheduled)
+  func `any number of values grows neither the stack nor the heap`(entry: CatalogueEntry) {
+    let census = Census()
+    let meter = StackMeter()
+    let upstreams = (0..<entry.upstreams).map { index -> CatalogueEntry.Upstream in
+      if index > 0, entry.has(.othersEndIt) {
+        return Empty(completeImmediately: false).eraseToAnyPublisher()
+      }
+      let count = index > 0 && entry.has(.opensMany) ? 1 : Self.count / entry.upstreams
+      return (0..<count).publisher.map { Sample($0, holding: census.citizen()) }
+        .setFailureType(to: TestError.self).eraseToAnyPublisher()
+    }
+    // What waits for a partner is kept, so partners are asked in turn.
+    let isPairing = entry.upstreams > 1 && !entry.has(.opensMany)
+    let subscriber = Counting(isPairing ? .max(1) : .unlimited, more: isPairing ? .max(1) : .none, meter)
+    var bench: Bench? = Bench(upstreams)
+    entry.make(bench!).subscribe(subscriber)
+    bench = nil
+    #expect(subscriber.isEnded != entry.has(.neverEnds))
+    #expect(census.most > 0 || entry.name == "prefix(0)")
+    if !entry.has(.collects) { #expect(census.most < 100) }
+    #expect(meter.spread < 20_000)
+  }
+
+  @Test func `what an upstream delivers as soon as a subject asks it is delivered at once`() {
+    var (published, behind) = (0, 0)
+    let subject = PassthroughSubject<Int, Never>()
+    let upstream = (1...100).publisher.handleEvents(receiveOutput: { published = $0 }).subscribe(subject)
+    let cancellable = subject.sink { behind = max(behind, published - $0) }
+    #expect(published == 100)
+    #expect(behind == 0)
+    cancellable.cancel()
+    upstream.cancel()
+  }
+
+  // MARK: Chains
+
+  @Test(arguments: unscheduled)
+  func `a chain of a thousand delivers, completes and lets go`(entry: CatalogueEntry) {
+    expectNothingKept(of: entry) { upstream, subscriber in
+      upstream.send(entry.feed.first?.number ?? 1)
+      upstream.send(completion: .finished)
+      #expect(subscriber.isEnded != entry.has(.neverEnds))
+      subscriber.subscription?.cancel()
+    }
+  }
+
+  @Test(arguments: unscheduled)
+  func `a chain of a thousand can be cancelled and lets go`(entry: CatalogueEntry) {
+    expectNothingKept(of: entry) { upstream, subscriber in
+      upstream.send(entry.feed.first?.number ?? 1)
+      subscriber.subscription?.cancel()
+    }
+  }
+
+  private func expectNothingKept(
+    of entry: CatalogueEntry,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    ending end: @escaping (StrictUpstream, Counting) -> Void
+  ) {
+    // Where every link adds a value of its own, the work grows with the square of the length.
+    let length = entry.outputs > entry.feed.count ? 100 : 1_000
+    let body = Unchecked {
+      let upstream = StrictUpstream()
+      weak var captive: Captive?
+      weak var last: Counting?
+      do {
+        let subscriber = Counting(.unlimited, more: .none, StackMeter())
+        last = subscriber
+        var benches: [Bench] = []
+        var publisher = upstream.eraseToAnyPublisher()
+        for _ in 0..<length {
+          let others = (1..<max(entry.upstreams, 1)).map { _ -> CatalogueEntry.Upstream in
+            entry.has(.needsOthers)
+              ? Just(Sample(1)).setFailureType(to: TestError.self).eraseToAnyPublisher()
+              : Empty(completeImmediately: !entry.has(.othersEndIt)).eraseToAnyPublisher()
+          }
+          let bench = Bench([publisher] + others)
+          publisher = entry.make(bench).asUpstream()
+          captive = bench.captive
+          benches.append(bench)
+        }
+        publisher.map { $0 as Any }.mapError { $0 as any Error }.subscribe(subscriber)
+        end(upstream, subscriber)
+      }
+      #expect(!upstream.isHeld || entry.has(.hasOtherOwners), sourceLocation: sourceLocation)
+      #expect(last == nil, sourceLocation: sourceLocation)
+      #expect(captive == nil, sourceLocation: sourceLocation)
+    }
+    // With the stack that every thread has; the pool's are smaller.
+    let returned = onAnotherThread { body.value() }
+    #expect(returned, sourceLocation: sourceLocation)
+  }
+
+  // MARK: Many, one after the other
+
+  @Test func `a million inner publishers, one after the other, grow neither the stack nor the heap`() {
+    let census = Census()
+    let meter = StackMeter()
+    var count = 0
+    let cancellable = (0..<1_000_000).publisher.flatMap { Just(Sample($0, holding: census.citizen())) }.sink {
+      _ in
+      count += 1
+      meter.mark()
+    }
+    #expect(count == 1_000_000)
+    #expect(census.most < 10)
+    #expect(meter.spread < 20_000)
+    cancellable.cancel()
+  }
+
+  @Test func `what appends itself again and again grows neither the stack nor the heap`() {
+    let census = Census()
+    func down(from number: Int) -> AnyPublisher<Sample, Never> {
+      let one = Just(Sample(number, holding: census.citizen()))
+      return number == 0
+        ? one.eraseToAnyPublisher() : one.append(Deferred { down(from: number - 1) }).eraseToAnyPublisher()
+    }
+    expectLevel(down(from: 20_000), 20_001, census)
+  }
+
+  @Test func `what catches its own failure again and again grows neither the stack nor the heap`() {
+    let census = Census()
+    func down(from number: Int) -> AnyPublisher<Sample, TestError> {
+      let one = Just(Sample(number, holding: census.citizen())).setFailureType(to: TestError.self)
+      return number == 0
+        ? one.eraseToAnyPublisher()
+        : one.append(Fail(error: .a)).catch { _ in down(from: number - 1) }.eraseToAnyPublisher()
+    }
+    expectLevel(down(from: 20_000), 20_001, census)
+  }
+
+  @Test func `what is subscribed to again and again grows neither the stack nor the heap`() {
+    let census = Census()
+    let failing = Deferred { Just(Sample(1, holding: census.citizen())) }
+      .setFailureType(to: TestError.self).append(Fail(error: .a)).retry(20_000).catch { _ in
+        Empty<Sample, TestError>()
+      }
+    expectLevel(failing, 20_001, census)
+  }
+
+  private func expectLevel<P: Publisher>(
+    _ publisher: P,
+    _ expected: Int,
+    _ census: Census,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) where P.Output == Sample {
+    let meter = StackMeter()
+    let subscriber = Counting(.unlimited, more: .none, meter)
+    publisher.map { $0 as Any }.mapError { $0 as any Error }.subscribe(subscriber)
+    #expect(subscriber.count == expected, sourceLocation: sourceLocation)
+    #expect(subscriber.isEnded, sourceLocation: sourceLocation)
+    #expect(census.most < 10, sourceLocation: sourceLocation)
+    #expect(meter.spread < 20_000, sourceLocation: sourceLocation)
+  }
+}
+
+/// Counts what it receives.
+private final class Counting: Subscriber {
+  typealias Input = Any
+  typealias Failure = any Error
+  private let demand: Subscribers.Demand
+  private let more: Subscribers.Demand
+  private let meter: StackMeter
+  private(set) var count = 0
+  private(set) var isEnded = false
+  private(set) var subscription: (any Subscription)?
+
+  init(_ demand: Subscribers.Demand, more: Subscribers.Demand, _ meter: StackMeter) {
+    self.demand = demand
+    self.more = more
+    self.meter = meter
+  }
+
+  func receive(subscription: any Subscription) {
+    self.subscription = subscription
+    subscription.request(demand)
+  }
+
+  func receive(_ input: Any) -> Subscribers.Demand {
+    count += 1
+    meter.mark()
+    return more
+  }
+
+  func receive(completion: Subscribers.Completion<any Error>) {
+    isEnded = true
+    subscription = nil
+  }
+}

@@ -1,0 +1,71 @@
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+/// Contract, 8, for everything in the catalogue: after its end, whichever way it came, nothing is held.
+///
+/// The values hold a captive, and so do the closures that operators are given.
+@Suite struct LettingGoContractTests {
+  private static func endings(_ entry: CatalogueEntry) -> [Ending] {
+    Ending.allCases.filter { $0 != .failing || !entry.has(.cannotFail) }
+  }
+
+  @Test(
+    arguments: Catalogue.operators.filter {
+      $0.upstreams == 1 && !$0.has(.isScheduled) && !$0.has(.subscribesAgain)
+    }
+  )
+  func `an operator of one upstream lets go`(entry: CatalogueEntry) {
+    let numbers = entry.feed.map(\.number)
+    for values in [numbers, Array(numbers.prefix(1))] {
+      expectLettingGo(after: values, endings: Self.endings(entry)) { probe, captive in
+        let upstream = probe.map { Sample($0, holding: captive) }.eraseToAnyPublisher()
+        return entry.make(Bench([upstream], captive: captive))
+      }
+    }
+  }
+
+  @Test(arguments: Catalogue.operators.filter { $0.upstreams > 1 || $0.has(.subscribesAgain) })
+  func `an operator of several upstreams lets go, and one that subscribes again`(entry: CatalogueEntry) {
+    expectLettingGo(ofUpstreams: entry.upstreams, endings: Self.endings(entry)) { probes, captive in
+      let upstreams = probes.enumerated().map { index, probe in
+        probe.filter { _ in index == 0 || !entry.has(.othersEndIt) }
+          .map { Sample($0, holding: captive) }.eraseToAnyPublisher()
+      }
+      return entry.make(Bench(upstreams, captive: captive))
+    }
+  }
+
+  @Test(arguments: Catalogue.scheduled)
+  func `an operator with a scheduler lets go`(entry: CatalogueEntry) {
+    expectScheduledLettingGo { probe, scheduler in
+      let upstream = probe.map { Sample(1, holding: $0) }.eraseToAnyPublisher()
+      return entry.make(Bench([upstream], scheduler: scheduler))
+    }
+  }
+
+  @Test(arguments: Catalogue.sources.filter { $0.outputs > 0 && !$0.has(.neverEnds) })
+  func `a source lets go`(entry: CatalogueEntry) {
+    expectSourceLetsGo { entry.make(Bench([], captive: $0)) }
+  }
+
+  @Test(arguments: Catalogue.everything.filter { $0.has(.hasOtherOwners) }, [false, true])
+  func `what has other owners goes with the last of them`(entry: CatalogueEntry, isFinished: Bool) {
+    weak var captive: Captive?
+    weak var recorder: TestSubscriber<Any, any Error>?
+    weak var upstream: StrictUpstream?
+    var subscription: (any Subscription)?
+    do {
+      let run = CatalogueRun(entry)
+      (captive, recorder, upstream) = (run.bench.captive, run.recorder, run.upstreams.first)
+      run.recorder.onSubscription = { subscription = $0 }
+      run.subscribe().feed()
+      if isFinished { run.finish() }
+      run.cancel()
+    }
+    #expect(subscription != nil)
+    #expect(recorder == nil)
+    #expect(upstream == nil)
+    #expect(captive == nil)
+  }
+}
