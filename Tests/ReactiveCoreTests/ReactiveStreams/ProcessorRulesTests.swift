@@ -16,7 +16,7 @@ import Testing
         + upstreams.dropFirst().map { $0.eraseToAnyPublisher() }
     )
     let publisher = entry.make(second)
-    let recorder = publisher.record(.max(1), more: .max(1))
+    let recorder = publisher.record(demand: .max(1), more: .max(1))
     first.scheduler.run()
     second.scheduler.run()
     for feeding in entry.feed {
