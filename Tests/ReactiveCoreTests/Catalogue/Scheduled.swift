@@ -16,6 +16,13 @@ extension Catalogue {
     entry("throttle(latest: false)", "Throttle", [.losesUnasked, .asksByItself]) {
       $0[0].throttle(for: .seconds(1), scheduler: $0.scheduler, latest: false)
     },
+    entry("timeout", "Timeout") { $0[0].timeout(.seconds(1), scheduler: Timeless($0.scheduler)) },
+    entry("collect(.byTime)", "CollectByTime", [.collects, .dependsOnTiming]) {
+      $0[0].collect(.byTime($0.scheduler, .seconds(1)))
+    },
+    entry("collect(.byTimeOrCount)", "CollectByTime") {
+      $0[0].collect(.byTimeOrCount($0.scheduler, .seconds(1), 1))
+    },
   ]
 
   private static func entry<P: Publisher>(
