@@ -1,18 +1,14 @@
 import Synchronization
 
-/// A value behind a lock: the one lock of this package.
+/// A value behind a lock.
 ///
 /// No code of a user's may run inside `withLock`, and that includes the `deinit` of a user's value: move what
 /// has to go out of the lock, as the result, and drop it there.
-///
-/// Beside the mutex stands an atomic that every holder reads on entering and writes on leaving. The order
-/// between holders is the mutex's alone; the atomic repeats it in a form that ThreadSanitizer sees, since on
-/// Linux it does not see into `Mutex` and would report a race for each guarded value.
 @frozen
 @usableFromInline
 package struct Locked<Value>: ~Copyable {
   @usableFromInline let mutex: Mutex<Guarded>
-  @usableFromInline let order: Atomic<Bool>
+  @usableFromInline let order = LockOrder()
 
   /// `Mutex` wants a value that can be sent to the thread which holds it. Values here are whatever the user's
   /// publishers carry; that they may cross threads is checked where a subject is shared, not here.
@@ -28,17 +24,62 @@ package struct Locked<Value>: ~Copyable {
   @inlinable
   package init(_ value: Value) {
     mutex = Mutex(Guarded(value))
-    order = Atomic(false)
   }
 
   @inlinable
   package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     var result: Result?
     mutex.withLock { guarded in
-      _ = order.load(ordering: .acquiring)
+      order.entered()
       result = body(&guarded.value)
-      order.store(true, ordering: .releasing)
+      order.leaves()
     }
     return result.unsafelyUnwrapped
   }
+}
+
+/// A lock for variables beside it.
+///
+/// It costs less than a ``Locked`` value where the types are not known: without a closure and its result there is
+/// nothing generic about it. The same rule holds: between `lock()` and `unlock()` no code of a user's may run.
+@frozen
+@usableFromInline
+struct Lock: ~Copyable {
+  @usableFromInline let mutex = Mutex(())
+  @usableFromInline let order = LockOrder()
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  func lock() {
+    mutex._unsafeLock()
+    order.entered()
+  }
+
+  @inlinable
+  func unlock() {
+    order.leaves()
+    mutex._unsafeUnlock()
+  }
+}
+
+/// Shows ThreadSanitizer the order between the holders of a mutex.
+///
+/// That order is the mutex's alone; this atomic, which every holder reads on entering and writes on leaving, repeats
+/// it in a form that the sanitizer sees: on Linux it does not see into `Mutex`, and would report a race for each
+/// guarded value.
+@frozen
+@usableFromInline
+struct LockOrder: ~Copyable {
+  @usableFromInline let word = Atomic<Bool>(false)
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  func entered() { _ = word.load(ordering: .acquiring) }
+
+  @inlinable
+  func leaves() { word.store(true, ordering: .releasing) }
 }

@@ -8,36 +8,19 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
   @usableFromInline typealias Output = Memory.Output
   @usableFromInline typealias Failure = Memory.Failure
 
-  @usableFromInline
-  struct State {
-    @usableFromInline var memory: Memory
-    @usableFromInline var completion: Subscribers.Completion<Failure>?
-
-    @inlinable
-    init(memory: Memory) { self.memory = memory }
-  }
-
-  /// What became of something that had to pass the gate.
-  @usableFromInline
-  enum Passage {
-    /// The turn is ours, and the thing is still to be done.
-    case entered
-    /// It was left with the others, and the turn is ours to run them.
-    case resumed
-    /// It was left with the holder of the turn.
-    case left
-    /// It came after the end, or has nothing to deliver.
-    case refused
-    /// Its condition does not hold.
-    case unmet
-  }
-
-  @usableFromInline let state: Locked<State>
   @usableFromInline let broadcast = Broadcast<Output, Failure>(asksAtOnce: true)
+  @usableFromInline let lock = Lock()
+
+  // Under the lock.
+  @exclusivity(unchecked) @usableFromInline var memory: Memory
+  /// Counts what was remembered.
+  @exclusivity(unchecked) @usableFromInline var version: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var isFinished = false
 
   @inlinable
   init(_ memory: Memory) {
-    state = Locked(State(memory: memory))
+    self.memory = memory
   }
 
   /// Under the lock.
@@ -62,39 +45,53 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
 
   @inlinable
   func send(_ value: Output, along route: Route? = nil) {
-    _ = send(value, along: route, if: { _ in true }, remembered: {})
+    deliver(value, along: route, remember(value, along: route))
   }
 
-  /// - Parameter remembered: called when the value is in the memory, and before it is delivered.
-  /// - Returns: false if the condition does not hold: then nothing is changed and nothing sent.
+  /// The first half of sending.
+  ///
+  /// - Parameter version: what the version has to be; nil for any.
+  /// - Returns: what ``deliver(_:along:_:)`` wants to know.
   @inlinable
-  func send(
-    _ value: Output,
-    along route: Route? = nil,
-    if condition: (Memory) -> Bool,
-    remembered: () -> Void
-  ) -> Bool {
-    // What the value displaces is dropped when this returns, outside the lock.
-    let (passage, _) = state.withLock { state -> (Passage, Output?) in
-      guard state.completion == nil else { return (.refused, nil) }
-      guard condition(state.memory) else { return (.unmet, nil) }
-      let displaced = state.memory.remember(value)
-      guard Memory.publishesAtOnce else { return (.refused, displaced) }
-      return (pass({ self.broadcast.deliver(value, along: route) }), displaced)
-    }
-    remembered()
+  func remember(_ value: Output, along route: Route?, ifVersionIs version: UInt64? = nil) -> Passage {
+    var displaced = value
+    lock.lock()
+    let passage = remember(&displaced, along: route, ifVersionIs: version)
+    lock.unlock()
+    withExtendedLifetime(displaced) {}
+    return passage
+  }
+
+  /// Under the lock.
+  @inlinable
+  func remember(_ value: inout Output, along route: Route?, ifVersionIs version: UInt64?) -> Passage {
+    if isFinished { return .refused }
+    if let version, version != self.version { return .unmet }
+    let new = value
+    memory.remember(&value)
+    self.version &+= 1
+    guard Memory.publishesAtOnce else { return .refused }
+    return pass({ [broadcast] in broadcast.deliver(new, along: route) })
+  }
+
+  /// The other half of sending.
+  @inlinable
+  func deliver(_ value: Output, along route: Route?, _ passage: Passage) {
     proceed(passage) { broadcast.deliver(value, along: route) }
-    return passage != .unmet
   }
 
   @usableFromInline
   func finish(_ completion: Subscribers.Completion<Failure>) {
-    let (passage, last) = state.withLock { state -> (Passage, [Output]) in
-      guard state.completion == nil else { return (.refused, []) }
-      state.completion = completion
-      let last = state.memory.last(before: completion)
-      return (pass({ self.finish(completion, after: last) }), last)
+    var last: [Output] = []
+    var passage = Passage.refused
+    lock.lock()
+    if !isFinished {
+      isFinished = true
+      self.completion = completion
+      last = memory.last(before: completion)
+      passage = pass({ [last] in self.finish(completion, after: last) })
     }
+    lock.unlock()
     proceed(passage) { finish(completion, after: last) }
   }
 
@@ -110,12 +107,14 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
   /// - Parameter empty: what the memory is replaced with; nil to leave it as it is.
   @usableFromInline
   func dispose(_ failure: Failure, forgetting empty: Memory?) {
-    let (passage, _) = state.withLock { state -> (Passage, Memory) in
-      let forgotten = state.memory
-      if let empty { state.memory = empty }
-      state.completion = .failure(failure)
-      return (pass({ self.broadcast.dispose(failure) }), forgotten)
-    }
+    lock.lock()
+    let forgotten = (memory, completion)
+    if let empty { memory = empty }
+    isFinished = true
+    completion = .failure(failure)
+    let passage = pass({ [broadcast] in broadcast.dispose(failure) })
+    lock.unlock()
+    withExtendedLifetime(forgotten) {}
     proceed(passage) { broadcast.dispose(failure) }
   }
 
@@ -126,17 +125,39 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
     let emitter = Emitter(name, for: subscriber, keeping: Memory.keeping)
     emitter.home = broadcast
     emitter.subject = owner
-    let passage = state.withLock { state -> Passage in
-      emitter.replay(state.memory.replay(after: state.completion))
-      if let completion = state.completion {
-        emitter.finish(completion)
-        return .refused
-      }
-      return pass({ self.broadcast.add(emitter) })
-    }
+    lock.lock()
+    let passage = add(emitter)
+    lock.unlock()
     proceed(passage) { broadcast.add(emitter) }
     emitter.start(subscriber)
   }
+
+  /// Under the lock.
+  @inlinable
+  func add(_ emitter: Emitter<Output, Failure>) -> Passage {
+    emitter.replay(memory.replay(after: completion))
+    if let completion {
+      emitter.finish(completion)
+      return .refused
+    }
+    return pass({ [broadcast] in broadcast.add(emitter) })
+  }
+}
+
+/// What became of something that had to pass the gate of a subject's.
+@frozen
+@usableFromInline
+enum Passage {
+  /// The turn is ours, and the thing is still to be done.
+  case entered
+  /// It was left with the others, and the turn is ours to run them.
+  case resumed
+  /// It was left with the holder of the turn.
+  case left
+  /// It came after the end, or has nothing to deliver.
+  case refused
+  /// Its condition does not hold.
+  case unmet
 }
 
 /// What a subject remembers, for whoever subscribes later.
@@ -151,8 +172,9 @@ protocol SubjectMemory<Output, Failure> {
   /// What a subscription keeps of values that its subscriber has not asked for yet.
   static var keeping: Emitter<Output, Failure>.Keeping { get }
 
-  /// - Returns: what is forgotten for it, to be dropped outside the lock.
-  mutating func remember(_ value: Output) -> Output?
+  /// - Parameter value: what is remembered; afterwards what is forgotten for it, if anything, to be dropped outside
+  ///   the lock.
+  mutating func remember(_ value: inout Output)
 
   /// What still goes out before a completion.
   func last(before completion: Subscribers.Completion<Failure>) -> [Output]

@@ -52,10 +52,10 @@ struct FinalValue<Output, Failure: Error>: SubjectMemory {
   @inlinable static var keeping: Emitter<Output, Failure>.Keeping { .everything }
 
   @inlinable
-  mutating func remember(_ value: Output) -> Output? {
+  mutating func remember(_ value: inout Output) {
     let displaced = self.value
     self.value = value
-    return displaced
+    if let displaced { value = displaced }
   }
 
   @usableFromInline

@@ -42,7 +42,11 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   /// The value, read without Observation's knowing.
   @inlinable
-  package var unobserved: Output { core.state.withLock { $0.memory.value } }
+  package var unobserved: Output {
+    core.lock.lock()
+    defer { core.lock.unlock() }
+    return core.memory.value
+  }
 
   /// Reads the value, changes it and sends it, as one step: no change by another thread is lost.
   ///
@@ -60,9 +64,11 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     _ change: (inout Output) throws(E) -> Result
   ) throws(E) -> Result {
     while true {
-      var (value, version) = core.state.withLock { ($0.memory.value, $0.memory.version) }
+      core.lock.lock()
+      var (value, version) = (core.memory.value, core.version)
+      core.lock.unlock()
       let result = try change(&value)
-      if send(value, if: { $0.version == version }) { return result }
+      if send(value, ifVersionIs: version) { return result }
     }
   }
 
@@ -81,17 +87,17 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   @inlinable
   public func send(_ value: Output) {
-    _ = send(value, if: { _ in true })
+    _ = send(value, ifVersionIs: nil)
   }
 
+  /// - Returns: false if the version is another: then nothing is changed and nothing sent.
   @inlinable
-  func send(
-    _ value: Output,
-    along route: Route? = nil,
-    if condition: (LatestValue<Output, Failure>) -> Bool
-  ) -> Bool {
+  func send(_ value: Output, along route: Route? = nil, ifVersionIs version: UInt64?) -> Bool {
     let isTold = observation.willChange()
-    return core.send(value, along: route, if: condition) { observation.didChange(isTold) }
+    let passage = core.remember(value, along: route, ifVersionIs: version)
+    observation.didChange(isTold)
+    core.deliver(value, along: route, passage)
+    return passage != .unmet
   }
 
   /// Sends a value of a binding, unless it equals the current one, or has
@@ -99,7 +105,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   package func consume(_ value: Output, along route: Route, unless areEqual: ((Output, Output) -> Bool)?) {
     if let areEqual, areEqual(unobserved, value) { return }
     guard !route.returns(value, to: core.broadcast, areEqual) else { return }
-    _ = send(value, along: route, if: { _ in true })
+    _ = send(value, along: route, ifVersionIs: nil)
   }
 
   public func send(completion: Subscribers.Completion<Failure>) {
@@ -116,7 +122,6 @@ extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}
 @frozen
 @usableFromInline
 struct LatestValue<Output, Failure: Error>: SubjectMemory {
-  @usableFromInline var version: UInt64 = 0
   @usableFromInline var value: Output
 
   @inlinable
@@ -126,12 +131,7 @@ struct LatestValue<Output, Failure: Error>: SubjectMemory {
   @inlinable static var keeping: Emitter<Output, Failure>.Keeping { .latest }
 
   @inlinable
-  mutating func remember(_ value: Output) -> Output? {
-    let displaced = self.value
-    self.value = value
-    version &+= 1
-    return displaced
-  }
+  mutating func remember(_ value: inout Output) { swap(&self.value, &value) }
 
   @usableFromInline
   func last(before completion: Subscribers.Completion<Failure>) -> [Output] { [] }

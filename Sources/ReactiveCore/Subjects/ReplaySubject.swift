@@ -81,11 +81,11 @@ struct LastValues<Output, Failure: Error>: SubjectMemory {
   @inlinable static var keeping: Emitter<Output, Failure>.Keeping { .everything }
 
   @inlinable
-  mutating func remember(_ value: Output) -> Output? {
-    guard bufferSize > 0 else { return nil }
+  mutating func remember(_ value: inout Output) {
+    guard bufferSize > 0 else { return }
     let displaced = values.count == bufferSize ? values.popFirst() : nil
     values.append(value)
-    return displaced
+    if let displaced { value = displaced }
   }
 
   @usableFromInline
