@@ -162,16 +162,17 @@ enum AsyncSignal<Value, Failure: Error>: @unchecked Sendable {
 final class AsyncSubscription<Value, Failure: Error>: Sendable {
   @usableFromInline let subscriber: AsyncSubscriber<Value, Failure>
 
-  @usableFromInline
+  @inlinable
   init(_ subscriber: AsyncSubscriber<Value, Failure>) { self.subscriber = subscriber }
 
   deinit { subscriber.cancel() }
 
-  @usableFromInline
+  @inlinable
   func next(isolation actor: isolated (any Actor)?) async -> AsyncSignal<Value, Failure> {
-    await withTaskCancellationHandler {
-      if let signal = subscriber.poll() { return signal }
-      return await withCheckedContinuation(isolation: actor) { subscriber.wait($0) }
+    if Task.isCancelled { subscriber.cancel() }
+    if let signal = subscriber.poll() { return signal }
+    return await withTaskCancellationHandler {
+      await withUnsafeContinuation(isolation: actor) { subscriber.wait($0) }
     } onCancel: {
       subscriber.cancel()
     }
@@ -181,61 +182,86 @@ final class AsyncSubscription<Value, Failure: Error>: Sendable {
 /// Keeps values until a task asks for them, or tasks until there are values.
 @usableFromInline
 final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Sendable {
-  private typealias Continuation = CheckedContinuation<AsyncSignal<Input, Failure>, Never>
+  @usableFromInline typealias Continuation = UnsafeContinuation<AsyncSignal<Input, Failure>, Never>
 
-  private struct State {
-    var values = Fifo<Input>()
-    /// Tasks that wait. There are none as long as there are values or a completion.
-    var waiting = Fifo<Continuation>()
-    var subscription: (any Subscription)?
-    /// Whether the upstream is asked for each value, rather than for all.
-    var isPatient = false
-    /// What follows the values: the first task to ask for it gets it, the others hear that it has finished.
-    var completion: Subscribers.Completion<Failure>?
+  @usableFromInline let lock = Lock()
 
-    mutating func next() -> AsyncSignal<Input, Failure>? {
-      if let value = values.popFirst() { return .value(value) }
-      guard let completion else { return nil }
-      self.completion = .finished
-      return .end(completion)
-    }
+  // Under the lock.
+  @exclusivity(unchecked) @usableFromInline var values = Fifo<Input>()
+  /// Tasks that wait. There are none as long as there are values or a completion.
+  @exclusivity(unchecked) @usableFromInline var waiting = Fifo<Continuation>()
+  @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
+  /// Whether the upstream is asked for each value, rather than for all.
+  @exclusivity(unchecked) @usableFromInline var isPatient = false
+  /// How many values a patient upstream was asked for and has not delivered: as many as there are tasks for them.
+  @exclusivity(unchecked) @usableFromInline var outstanding = 0
+  /// What follows the values: the first task to ask for it gets it, the others hear that it has finished.
+  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+
+  @inlinable
+  init() {}
+
+  /// Under the lock.
+  @inlinable
+  func takeSignal() -> AsyncSignal<Input, Failure>? {
+    if let value = values.popFirst() { return .value(value) }
+    guard let completion else { return nil }
+    self.completion = .finished
+    return .end(completion)
   }
 
-  private let state = Locked(State())
-
-  @usableFromInline
-  init() {}
+  /// Under the lock.
+  ///
+  /// - Returns: what is to be asked for one value more, so that there is one for each of so many tasks.
+  @inlinable
+  func upstream(for tasks: Int) -> (any Subscription)? {
+    guard isPatient, outstanding < tasks, let subscription else { return nil }
+    outstanding += 1
+    return subscription
+  }
 
   // MARK: From the task
 
-  /// - Returns: what there is without waiting.
-  @usableFromInline
+  /// - Returns: what there is without waiting, also what an upstream answers with at once.
+  @inlinable
   func poll() -> AsyncSignal<Input, Failure>? {
-    state.withLock { $0.next() }
+    lock.lock()
+    var signal = takeSignal()
+    let upstream = signal == nil ? upstream(for: waiting.count + 1) : nil
+    lock.unlock()
+    if let upstream {
+      upstream.request(.max(1))
+      lock.lock()
+      signal = takeSignal()
+      lock.unlock()
+    }
+    return signal
   }
 
-  @usableFromInline
-  func wait(_ continuation: CheckedContinuation<AsyncSignal<Input, Failure>, Never>) {
-    let (signal, subscription) = state.withLock {
-      state -> (AsyncSignal<Input, Failure>?, (any Subscription)?) in
-      if let signal = state.next() { return (signal, nil) }
-      state.waiting.append(continuation)
-      return (nil, state.isPatient ? state.subscription : nil)
-    }
+  @inlinable
+  func wait(_ continuation: UnsafeContinuation<AsyncSignal<Input, Failure>, Never>) {
+    lock.lock()
+    let signal = takeSignal()
+    if signal == nil { waiting.append(continuation) }
+    let upstream = upstream(for: waiting.count)
+    lock.unlock()
     if let signal { continuation.resume(returning: signal) }
-    subscription?.request(.max(1))
+    upstream?.request(.max(1))
   }
 
   @usableFromInline
   func cancel() {
-    let former = state.withLock { state in
-      let former = state
-      state = State()
-      state.completion = .finished
-      return former
-    }
-    former.subscription?.cancel()
-    for continuation in former.waiting.contents { continuation.resume(returning: .end(.finished)) }
+    lock.lock()
+    let former = (values, completion)
+    let (waiting, subscription) = (waiting, subscription)
+    values = Fifo()
+    self.waiting = Fifo()
+    self.subscription = nil
+    completion = .finished
+    lock.unlock()
+    withExtendedLifetime(former) {}
+    subscription?.cancel()
+    for continuation in waiting.contents { continuation.resume(returning: .end(.finished)) }
   }
 
   // MARK: From above
@@ -243,43 +269,47 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
   @usableFromInline
   func receive(subscription: any Subscription) {
     let isPatient = subscription is any PatientSubscription
-    let waiting = state.withLock { state -> Int? in
-      guard state.completion == nil, state.subscription == nil else { return nil }
-      state.subscription = subscription
-      state.isPatient = isPatient
-      return state.waiting.count
+    lock.lock()
+    let isAccepted = completion == nil && self.subscription == nil
+    if isAccepted {
+      self.subscription = subscription
+      self.isPatient = isPatient
+      outstanding = waiting.count
     }
-    guard let waiting else { return subscription.cancel() }
-    if !isPatient {
+    let tasks = waiting.count
+    lock.unlock()
+    if !isAccepted {
+      subscription.cancel()
+    } else if !isPatient {
       subscription.request(.unlimited)
-    } else if waiting > 0 {
-      subscription.request(.max(waiting))
+    } else if tasks > 0 {
+      subscription.request(.max(tasks))
     }
   }
 
-  @usableFromInline
+  @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    let continuation = state.withLock { state -> Continuation? in
-      guard state.completion == nil else { return nil }
-      if let continuation = state.waiting.popFirst() { return continuation }
-      state.values.append(input)
-      return nil
-    }
+    lock.lock()
+    let isWanted = completion == nil
+    outstanding -= 1
+    let continuation = isWanted ? waiting.popFirst() : nil
+    if isWanted, continuation == nil { values.append(input) }
+    lock.unlock()
     continuation?.resume(returning: .value(input))
     return .none
   }
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
-    let former = state.withLock { state -> State? in
-      guard state.completion == nil else { return nil }
-      let former = state
-      state.subscription = nil
-      state.waiting = Fifo()
-      state.completion = former.waiting.isEmpty ? completion : .finished
-      return former
-    }
-    guard let waiting = former?.waiting.contents, let first = waiting.first else { return }
+    lock.lock()
+    guard self.completion == nil else { return lock.unlock() }
+    let (waiting, subscription) = (waiting.contents, subscription)
+    self.waiting = Fifo()
+    self.subscription = nil
+    self.completion = waiting.isEmpty ? completion : .finished
+    lock.unlock()
+    withExtendedLifetime(subscription) {}
+    guard let first = waiting.first else { return }
     first.resume(returning: .end(completion))
     for continuation in waiting.dropFirst() { continuation.resume(returning: .end(.finished)) }
   }
