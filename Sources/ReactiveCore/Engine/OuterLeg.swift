@@ -1,14 +1,14 @@
 /// The leg of an upstream each of whose values opens another leg.
 ///
-/// The turn is given back before the new upstream is subscribed to: what that does at once is then delivered at
-/// once, and nothing is left behind. Values of the outer upstream come one at a time, so that subscribing needs
-/// no turn of its own.
+/// A publisher is made of the value, and subscribed to, after the turn was given back: what these do at once is then
+/// delivered at once, and nothing is left behind. Values of the outer upstream come one at a time, so that this
+/// needs no turn of its own. A publisher that has its only value ready needs neither a leg nor a subscription.
 @usableFromInline
 final class OuterLeg<Input, Output, Failure: Error>: AnyLeg, Subscriber {
   @usableFromInline typealias Inner = DirectLeg<Output, Failure>
 
-  /// Makes a publisher of a value, and subscribes the leg to it.
-  @exclusivity(unchecked) @usableFromInline var subscribe: ((Input, Inner) -> Void)?
+  /// Makes a publisher of a value.
+  @exclusivity(unchecked) @usableFromInline var publish: ((Input) -> Opening<Output, Failure>)?
   /// Whether a new leg takes the place of the one before.
   @usableFromInline let isSwitch: Bool
   @exclusivity(unchecked) @usableFromInline var current: Inner?
@@ -18,27 +18,48 @@ final class OuterLeg<Input, Output, Failure: Error>: AnyLeg, Subscriber {
     _ junction: Junction,
     asks demand: Subscribers.Demand,
     isSwitch: Bool,
-    subscribe: @escaping (Input, Inner) -> Void
+    publish: @escaping (Input) -> Opening<Output, Failure>
   ) {
     self.isSwitch = isSwitch
-    self.subscribe = subscribe
+    self.publish = publish
     super.init(junction, asks: .own(demand))
   }
 
   @inlinable
+  var emitter: Emitter<Output, Failure> {
+    unsafeDowncast(junction.emitter, to: Emitter<Output, Failure>.self)
+  }
+
+  @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    let emitter = junction.emitter
+    let emitter = emitter
     if emitter.gate.enter() {
-      let (inner, subscribe) = (open(), subscribe)
+      let publish = accept()
       emitter.leave()
       // Leaving may have delivered what others left behind, and the subscriber may have cancelled.
-      if let inner, let subscribe, !emitter.gate.isEnded { subscribe(input, inner) }
+      if let publish, !emitter.gate.isEnded { open(publish(input)) }
     } else if emitter.gate.submit({
-      if let inner = self.open(), let subscribe = self.subscribe { subscribe(input, inner) }
+      guard let publish = self.accept() else { return }
+      let opening = publish(input)
+      if let inner = self.take(opening) { opening.subscribe(inner) }
     }) {
       emitter.leave()
     }
     return .none
+  }
+
+  @inlinable
+  func open(_ opening: Opening<Output, Failure>) {
+    let emitter = emitter
+    if emitter.gate.enter() {
+      let inner = take(opening)
+      emitter.leave()
+      if let inner, !emitter.gate.isEnded { opening.subscribe(inner) }
+    } else if emitter.gate.submit({
+      if let inner = self.take(opening) { opening.subscribe(inner) }
+    }) {
+      emitter.leave()
+    }
   }
 
   @inlinable
@@ -52,13 +73,31 @@ final class OuterLeg<Input, Output, Failure: Error>: AnyLeg, Subscriber {
     }
   }
 
-  /// In the turn.
+  // MARK: In the turn
+
+  /// Counts a value that has come.
+  ///
+  /// - Returns: what makes a publisher of it, if it is to be handled.
   @inlinable
-  func open() -> Inner? {
+  func accept() -> ((Input) -> Opening<Output, Failure>)? {
     guard isHeard else { return nil }
     count()
+    return publish
+  }
+
+  /// Delivers what a publisher has ready, if it is asked for.
+  ///
+  /// - Returns: otherwise, the leg to be subscribed.
+  @inlinable
+  func take(_ opening: Opening<Output, Failure>) -> Inner? {
+    guard isHeard else { return nil }
+    if isSwitch, let former = current.take() { former.end() }
+    if case .value(let value) = opening, !junction.emitter.hasKept, junction.emitter.demand.current != .none {
+      emitter.emit(value)
+      if outstanding != .unlimited { request(.max(1)) }
+      return nil
+    }
     if isSwitch {
-      current?.end()
       let inner = Inner(junction, asks: .whole)
       current = inner
       return inner
@@ -70,19 +109,45 @@ final class OuterLeg<Input, Output, Failure: Error>: AnyLeg, Subscriber {
   func take(_ completion: Subscribers.Completion<Failure>) {
     guard isActive else { return }
     let isHeard = isHeard
-    subscribe = nil
+    publish = nil
     current = nil
     retire()
     guard isHeard else { return }
     if junction.legs.isEmpty || completion.failure != nil {
-      unsafeDowncast(junction.emitter, to: Emitter<Output, Failure>.self).finish(completion)
+      emitter.finish(completion)
     }
   }
 
   @usableFromInline
   override func end() {
-    subscribe = nil
+    publish = nil
     current = nil
     super.end()
+  }
+}
+
+/// A publisher that a value was turned into.
+@frozen
+@usableFromInline
+enum Opening<Output, Failure: Error> {
+  /// It publishes this value alone, and has it ready.
+  case value(Output)
+  case publisher(subscribe: (DirectLeg<Output, Failure>) -> Void)
+
+  @inlinable @inline(__always)
+  init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
+    if let value = publisher._soleValue {
+      self = .value(value)
+    } else {
+      self = .publisher { publisher.subscribe($0) }
+    }
+  }
+
+  @usableFromInline
+  func subscribe(_ leg: DirectLeg<Output, Failure>) {
+    switch self {
+    case .value(let value): Result<Output, Failure>.Publisher(.success(value)).subscribe(leg)
+    case .publisher(let subscribe): subscribe(leg)
+    }
   }
 }

@@ -91,8 +91,8 @@ extension Publishers {
         Junction(emitter),
         asks: maxPublishers,
         isSwitch: false
-      ) { [transform] value, inner in
-        transform(value).subscribe(inner)
+      ) { [transform] in
+        Opening(transform($0))
       }
       emitter.start(subscriber)
       upstream.subscribe(outer)

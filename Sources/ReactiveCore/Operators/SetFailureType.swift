@@ -22,6 +22,8 @@ extension Publishers {
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
+    @inlinable public var _soleValue: Output? { upstream._soleValue }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(SetFailureTypeSubscriber(downstream: subscriber))

@@ -79,8 +79,8 @@ extension Publishers {
         Junction(emitter),
         asks: .unlimited,
         isSwitch: true
-      ) { publisher, inner in
-        publisher.subscribe(inner)
+      ) {
+        Opening($0)
       }
       emitter.start(subscriber)
       upstream.subscribe(outer)

@@ -16,6 +16,17 @@ public protocol Publisher<Output, Failure> {
   /// An implementation first calls `receive(subscription:)` on the subscriber, once, and delivers nothing before
   /// that call has returned.
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
+
+  /// The value of a publisher that has just this one ready, whoever subscribes, and finishes right behind it; nil for
+  /// any other.
+  ///
+  /// For operators that subscribe to a publisher for each value: they take this one without a subscription. There
+  /// is no need to implement it.
+  var _soleValue: Output? { get }
+}
+
+extension Publisher {
+  @inlinable public var _soleValue: Output? { nil }
 }
 
 extension Publisher {

@@ -14,6 +14,8 @@ public struct Just<Output>: Publisher {
   @inlinable
   public init(_ output: Output) { self.output = output }
 
+  @inlinable public var _soleValue: Output? { output }
+
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
     let emitter = PullEmitter("Just") { [output] emitter in

@@ -23,6 +23,8 @@ extension Optional {
     @inlinable
     public init(_ output: Wrapped?) { self.output = output }
 
+    @inlinable public var _soleValue: Wrapped? { output }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Wrapped, S.Failure == Never {
       let pump = PullEmitter.pump(OneOrNone(output), to: subscriber) {

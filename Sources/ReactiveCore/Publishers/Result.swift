@@ -30,6 +30,8 @@ extension Result {
     @inlinable
     public init(_ failure: Failure) { self.init(.failure(failure)) }
 
+    @inlinable public var _soleValue: Success? { try? result.get() }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Success, S.Failure == Failure {
       let (output, completion): (Success?, Subscribers.Completion<Failure>) =
