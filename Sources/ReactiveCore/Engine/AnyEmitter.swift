@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The part of an ``Emitter`` that does not depend on what it carries.
 ///
 /// It is apart so that asking, cancelling and letting go, which come through `any Subscription`, run code that is
@@ -18,16 +20,20 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   /// The junction that has something to ask its upstreams for, once the turn is given back.
   @exclusivity(unchecked) @usableFromInline final var asker: Junction?
 
-  /// What the subject that this is a subscription to has inside. Set before the subscriber knows of the emitter;
-  /// read by whoever ends the emitter, let go in its turn.
-  @exclusivity(unchecked) @usableFromInline final var home: AnyBroadcast?
+  /// What the subject that this is a subscription to has inside.
+  @usableFromInline final let home: AnyBroadcast?
   /// The subject itself, kept alive for as long as somebody listens to it.
   @exclusivity(unchecked) @usableFromInline final var subject: AnyObject?
   /// The place among the subject's subscriptions. Belongs to the holder of the subject's turn.
   @exclusivity(unchecked) @usableFromInline final var place = -1
 
   @inlinable
-  init(_ name: StaticString) { self.name = name }
+  init(_ name: StaticString, home: AnyBroadcast? = nil, of subject: AnyObject? = nil) {
+    self.name = name
+    self.home = home
+    self.subject = subject
+    if let home { hasAskedForAll = home.isAsked.load(ordering: .relaxed) }
+  }
 
   /// Delivers what is kept and asked for, and the completion behind it. In the turn.
   @usableFromInline
@@ -37,7 +43,6 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   @usableFromInline
   func letGo() {
     let upstream = upstream.take()
-    home = nil
     subject = nil
     upstream?.cancel()
   }
@@ -92,9 +97,11 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   }
 
   /// Lets go of both sides, in the turn, without telling the subscriber. For an emitter that was ended.
+  ///
+  /// - Parameter isEntered: whether the caller holds the turn.
   @usableFromInline
-  final func close() {
-    if gate.enterMarked() {
+  final func close(isEntered: Bool = false) {
+    if isEntered || gate.enterMarked() {
       letGo()
       leave()
     } else if gate.submit({ self.letGo() }) {
@@ -113,11 +120,11 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
 
   @usableFromInline
   final func cancel() {
-    guard gate.end() else { return }
+    guard let isEntered = gate.endAndEnter() else { return }
     if let home {
-      home.remove(self)
+      home.remove(self, isEntered: isEntered)
     } else {
-      close()
+      close(isEntered: isEntered)
     }
   }
 

@@ -47,20 +47,22 @@ class AnyBroadcast {
   // MARK: Subscribers
 
   /// Takes out an emitter that was ended.
+  ///
+  /// - Parameter isEntered: whether the caller holds the emitter's turn, which this gives back.
   @usableFromInline
-  final func remove(_ emitter: AnyEmitter) {
+  final func remove(_ emitter: AnyEmitter, isEntered: Bool) {
     if gate.enter() {
-      discard(emitter)
+      discard(emitter, isEntered)
       leave()
     } else {
-      submit { self.discard(emitter) }
+      submit { self.discard(emitter, isEntered) }
     }
   }
 
   /// In the turn.
-  private func discard(_ emitter: AnyEmitter) {
+  private func discard(_ emitter: AnyEmitter, _ isEntered: Bool) {
     emitters.remove(emitter)
-    emitter.close()
+    emitter.close(isEntered: isEntered)
   }
 
   // MARK: Upstream publishers

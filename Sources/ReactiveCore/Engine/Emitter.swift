@@ -40,13 +40,22 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
   ///
   /// The emitter starts with the turn taken, so that nothing is delivered before `receive(subscription:)` has
   /// returned.
+  ///
+  /// - Parameters:
+  ///   - home: for a subject's emitter, what the subject has inside.
+  ///   - subject: what is kept alive until the emitter ends: the subject, or the relay around it.
   @inlinable
-  init<S: Subscriber>(_ name: StaticString, for subscriber: S, keeping: Keeping)
-  where S.Input == Output, S.Failure == Failure {
+  init<S: Subscriber>(
+    _ name: StaticString,
+    for subscriber: S,
+    keeping: Keeping,
+    home: AnyBroadcast? = nil,
+    of subject: AnyObject? = nil
+  ) where S.Input == Output, S.Failure == Failure {
     self.keeping = keeping
     self.kept = Fifo()
     self.receiver = Receiver(subscriber)
-    super.init(name)
+    super.init(name, home: home, of: subject)
   }
 
   /// Hands the emitter to its subscriber, then delivers what has come and was asked for meanwhile.

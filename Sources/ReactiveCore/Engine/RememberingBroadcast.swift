@@ -122,9 +122,7 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
   @inlinable
   func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, keeping owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
-    let emitter = Emitter(name, for: subscriber, keeping: Memory.keeping)
-    emitter.home = broadcast
-    emitter.subject = owner
+    let emitter = Emitter(name, for: subscriber, keeping: Memory.keeping, home: broadcast, of: owner)
     lock.lock()
     let passage = add(emitter)
     lock.unlock()

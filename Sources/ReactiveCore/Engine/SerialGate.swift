@@ -85,7 +85,9 @@ struct SerialGate: ~Copyable {
   /// - Returns: true if the turn was given back; false if the caller still holds it and has to leave again.
   @inlinable
   func leave(marking mark: UInt32 = 0) -> Bool {
-    if word.compareExchange(expected: Self.busy, desired: mark, ordering: .releasing).exchanged {
+    if word.load(ordering: .relaxed) == Self.busy,
+      word.compareExchange(expected: Self.busy, desired: mark, ordering: .releasing).exchanged
+    {
       return true
     }
     return leaveWaiting()
@@ -127,6 +129,24 @@ struct SerialGate: ~Copyable {
   @inlinable
   func end() -> Bool {
     mark(Self.ended) & Self.ended == 0
+  }
+
+  /// Sets the mark `ended`, and takes the turn of a gate that is idle.
+  ///
+  /// - Returns: nil if the mark was set before; otherwise, whether the caller holds the turn now.
+  @inlinable
+  func endAndEnter() -> Bool? {
+    var current = word.load(ordering: .relaxed)
+    while current & Self.ended == 0 {
+      let (exchanged, found) = word.compareExchange(
+        expected: current,
+        desired: current | Self.ended | Self.busy,
+        ordering: .acquiringAndReleasing
+      )
+      if exchanged { return current & Self.busy == 0 }
+      current = found
+    }
+    return nil
   }
 
   @inlinable

@@ -16,9 +16,13 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
-    let emitter = Emitter("ObservableObjectPublisher", for: subscriber, keeping: .nothing)
-    emitter.home = broadcast
-    emitter.subject = self
+    let emitter = Emitter(
+      "ObservableObjectPublisher",
+      for: subscriber,
+      keeping: .nothing,
+      home: broadcast,
+      of: self
+    )
     broadcast.inTurn { [broadcast] in broadcast.add(emitter) }
     emitter.start(subscriber)
   }

@@ -30,9 +30,13 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   @inlinable @inline(__always)
   package func attach<S: Subscriber>(_ subscriber: S, keeping owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
-    let emitter = Emitter("PassthroughSubject", for: subscriber, keeping: .nothing)
-    emitter.home = broadcast
-    emitter.subject = owner
+    let emitter = Emitter(
+      "PassthroughSubject",
+      for: subscriber,
+      keeping: .nothing,
+      home: broadcast,
+      of: owner
+    )
     if broadcast.gate.enter() {
       broadcast.add(emitter)
       broadcast.leave()

@@ -23,7 +23,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 
   @inlinable
   deinit {
-    cancel()
+    if !isCancelled.load(ordering: .acquiring) { cancel() }
   }
 
   @inlinable
