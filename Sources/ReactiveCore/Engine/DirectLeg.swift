@@ -34,9 +34,9 @@ final class DirectLeg<Output, Failure: Error>: AnyLeg, Subscriber {
   func receive(_ input: Output) -> Subscribers.Demand {
     let emitter = emitter
     if emitter.gate.enter() {
-      take(input)
+      take(input, emitter)
       emitter.leave()
-    } else if emitter.gate.submit({ self.take(input) }) {
+    } else if emitter.gate.submit({ self.take(input, emitter) }) {
       emitter.leave()
     }
     return .none
@@ -54,7 +54,7 @@ final class DirectLeg<Output, Failure: Error>: AnyLeg, Subscriber {
   }
 
   @inlinable
-  func take(_ input: Output) {
+  func take(_ input: Output, _ emitter: Emitter<Output, Failure>) {
     guard isHeard else { return }
     count()
     emitter.emit(input)

@@ -333,7 +333,8 @@ class AnyLeg {
   /// After a completion or cancelling it is not, though the leg may be active until the turn is given back.
   @inlinable
   final var isHeard: Bool {
-    isActive && !junction.emitter.hasCompletion && !junction.emitter.gate.isEnded
+    let emitter = junction.emitter
+    return isActive && !emitter.hasCompletion && !emitter.gate.isEnded
   }
 
   /// Counts a value that has come. In the turn.

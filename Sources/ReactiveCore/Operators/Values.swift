@@ -196,7 +196,8 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
   /// How many values a patient upstream was asked for and has not delivered: as many as there are tasks for them.
   @exclusivity(unchecked) @usableFromInline var outstanding = 0
   /// What follows the values: the first task to ask for it gets it, the others hear that it has finished.
-  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  @exclusivity(unchecked) @usableFromInline var completion = Subscribers.Completion<Failure>.finished
+  @exclusivity(unchecked) @usableFromInline var isOver = false
 
   @inlinable
   init() {}
@@ -205,9 +206,10 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
   @inlinable
   func takeSignal() -> AsyncSignal<Input, Failure>? {
     if let value = values.popFirst() { return .value(value) }
-    guard let completion else { return nil }
-    self.completion = .finished
-    return .end(completion)
+    guard isOver else { return nil }
+    let end = completion
+    completion = .finished
+    return .end(end)
   }
 
   /// Under the lock.
@@ -226,15 +228,15 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
   @inlinable
   func poll() -> AsyncSignal<Input, Failure>? {
     lock.lock()
-    var signal = takeSignal()
-    let upstream = signal == nil ? upstream(for: waiting.count + 1) : nil
-    lock.unlock()
+    let upstream = values.isEmpty && !isOver ? upstream(for: waiting.count + 1) : nil
     if let upstream {
+      lock.unlock()
       upstream.request(.max(1))
       lock.lock()
-      signal = takeSignal()
-      lock.unlock()
     }
+    let signal = takeSignal()
+    lock.unlock()
+    withExtendedLifetime(upstream) {}
     return signal
   }
 
@@ -258,6 +260,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
     self.waiting = Fifo()
     self.subscription = nil
     completion = .finished
+    isOver = true
     lock.unlock()
     withExtendedLifetime(former) {}
     subscription?.cancel()
@@ -270,7 +273,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
   func receive(subscription: any Subscription) {
     let isPatient = subscription is any PatientSubscription
     lock.lock()
-    let isAccepted = completion == nil && self.subscription == nil
+    let isAccepted = !isOver && self.subscription == nil
     if isAccepted {
       self.subscription = subscription
       self.isPatient = isPatient
@@ -290,23 +293,27 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
     lock.lock()
-    let isWanted = completion == nil
     outstanding -= 1
-    let continuation = isWanted ? waiting.popFirst() : nil
-    if isWanted, continuation == nil { values.append(input) }
-    lock.unlock()
-    continuation?.resume(returning: .value(input))
+    if waiting.isEmpty {
+      if !isOver { values.append(input) }
+      lock.unlock()
+    } else {
+      let continuation = waiting.popFirst()
+      lock.unlock()
+      continuation?.resume(returning: .value(input))
+    }
     return .none
   }
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
     lock.lock()
-    guard self.completion == nil else { return lock.unlock() }
+    guard !isOver else { return lock.unlock() }
     let (waiting, subscription) = (waiting.contents, subscription)
     self.waiting = Fifo()
     self.subscription = nil
     self.completion = waiting.isEmpty ? completion : .finished
+    isOver = true
     lock.unlock()
     withExtendedLifetime(subscription) {}
     guard let first = waiting.first else { return }
