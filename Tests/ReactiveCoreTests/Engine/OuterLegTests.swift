@@ -1,10 +1,11 @@
 import ReactiveCore
+import ReactiveTesting
 import Testing
 
 /// One value, ready; or what a probe says.
 private enum Inner: Publisher {
   case ready(Int)
-  case probe(Probe<Int, Never>)
+  case probe(TestPublisher<Int, Never>)
 
   typealias Output = Int
   typealias Failure = Never
@@ -21,8 +22,8 @@ private enum Inner: Publisher {
 
 /// Publishers that have their only value ready are taken without a subscription, and nobody can tell.
 @Suite struct OuterLegTests {
-  private let outer = Probe<Inner, Never>()
-  private let probe = Probe<Int, Never>()
+  private let outer = TestPublisher<Inner, Never>()
+  private let probe = TestPublisher<Int, Never>()
 
   @Test func `publishers of one value have it ready, others have none`() {
     #expect(Just(1)._soleValue == 1)
@@ -48,7 +49,7 @@ private enum Inner: Publisher {
   }
 
   @Test func `a value that is not asked for waits for its turn`() {
-    let recorder = outer.flatMap { $0 }.record(.none)
+    let recorder = outer.flatMap { $0 }.record(demand: .none)
     outer.send(.ready(1))
     outer.send(.ready(2))
     outer.send(completion: .finished)
@@ -61,7 +62,7 @@ private enum Inner: Publisher {
   }
 
   @Test func `a value that is ready does not overtake one that is kept`() {
-    let recorder = outer.flatMap { $0 }.record(.max(1))
+    let recorder = outer.flatMap { $0 }.record(demand: .max(1))
     outer.send(.probe(probe))
     probe.send(1)
     probe.send(2)
@@ -73,7 +74,7 @@ private enum Inner: Publisher {
   }
 
   @Test func `for each value that is delivered the next publisher is asked for`() {
-    let recorder = outer.flatMap(maxPublishers: .max(1)) { $0 }.record(.max(2))
+    let recorder = outer.flatMap(maxPublishers: .max(1)) { $0 }.record(demand: .max(2))
     for value in 1...2 { outer.send(.ready(value)) }
     #expect(outer.requests == [.max(1), .max(1), .max(1)])
     outer.send(.ready(3))
@@ -85,7 +86,7 @@ private enum Inner: Publisher {
   }
 
   @Test func `a value that is ready takes the place of the publisher before`() {
-    let recorder = outer.switchToLatest().record(.max(2))
+    let recorder = outer.switchToLatest().record(demand: .max(2))
     outer.send(.probe(probe))
     probe.send(1)
     outer.send(.ready(2))
@@ -105,7 +106,7 @@ private enum Inner: Publisher {
     let justs = subject.map { Just($0) }
     let publisher =
       isSwitch ? justs.switchToLatest().eraseToAnyPublisher() : justs.flatMap { $0 }.eraseToAnyPublisher()
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 < 100 { subject.send($0 + 1) } else { subject.send(completion: .finished) } }
     publisher.subscribe(recorder)
     subject.send(1)
@@ -116,7 +117,7 @@ private enum Inner: Publisher {
   @Test func `after cancelling from inside receive no publisher is made`() {
     let subject = PassthroughSubject<Int, Never>()
     var made = 0
-    let recorder = Recorder<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { _ in recorder.cancel() }
     subject.flatMap { value in
       made += 1
