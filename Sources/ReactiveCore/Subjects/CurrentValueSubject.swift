@@ -43,9 +43,11 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// The value, read without Observation's knowing.
   @inlinable
   package var unobserved: Output {
+    let core = core
     core.lock.lock()
-    defer { core.lock.unlock() }
-    return core.memory.value
+    let value = core.memory.value
+    core.lock.unlock()
+    return value
   }
 
   /// Reads the value, changes it and sends it, as one step: no change by another thread is lost.
@@ -97,7 +99,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     let passage = core.remember(value, along: route, ifVersionIs: version)
     observation.didChange(isTold)
     core.deliver(value, along: route, passage)
-    return passage != .unmet
+    if case .unmet = passage { return false }
+    return true
   }
 
   /// Sends a value of a binding, unless it equals the current one, or has

@@ -60,15 +60,17 @@ extension ValueObservation {
   @frozen
   @usableFromInline
   struct Lazy: ~Copyable {
-    /// Retained by hand: it lives as long as the subject, and a read need not count.
-    @usableFromInline let made = Atomic<Unmanaged<ValueObservation>?>(nil)
+    /// Where it is; 0 as long as it is not made. Retained by hand: it lives as long as the subject, and a read need not
+    /// count. A number, since in debug builds an atomic optional takes longer than all the rest.
+    @usableFromInline let address = Atomic<UInt>(0)
 
     @inlinable
     init() {}
 
     @usableFromInline
     func read() {
-      (made.load(ordering: .acquiring) ?? make())._withUnsafeGuaranteedRef { $0.read() }
+      let address = address.load(ordering: .acquiring)
+      Self.made(at: address != 0 ? address : make())._withUnsafeGuaranteedRef { $0.read() }
     }
 
     /// To be called before a change of the value.
@@ -76,31 +78,39 @@ extension ValueObservation {
     /// - Returns: what ``didChange(_:)`` wants to know.
     @inlinable
     func willChange() -> Bool {
-      guard let observation = made.load(ordering: .acquiring) else { return false }
-      return observation._withUnsafeGuaranteedRef { $0.willChange() }
+      let address = address.load(ordering: .acquiring)
+      return address != 0 && Self.made(at: address)._withUnsafeGuaranteedRef { $0.willChange() }
     }
 
     /// To be called when the value has changed.
     @inlinable
     func didChange(_ isTold: Bool) {
-      guard let observation = made.load(ordering: .acquiring) else { return }
-      observation._withUnsafeGuaranteedRef { $0.didChange(isTold) }
+      let address = address.load(ordering: .acquiring)
+      if address != 0 { Self.made(at: address)._withUnsafeGuaranteedRef { $0.didChange(isTold) } }
     }
 
-    private func make() -> Unmanaged<ValueObservation> {
+    private func make() -> UInt {
       let new = Unmanaged.passRetained(ValueObservation())
-      let (isFirst, former) = made.compareExchange(
-        expected: nil,
-        desired: new,
+      let (isFirst, former) = address.compareExchange(
+        expected: 0,
+        desired: UInt(bitPattern: new.toOpaque()),
         ordering: .acquiringAndReleasing
       )
-      guard !isFirst, let former else { return new }
+      guard !isFirst else { return UInt(bitPattern: new.toOpaque()) }
       new.release()
       return former
     }
 
     /// To be called when the subject goes.
     @usableFromInline
-    func release() { made.load(ordering: .acquiring)?.release() }
+    func release() {
+      let address = address.load(ordering: .acquiring)
+      if address != 0 { Self.made(at: address).release() }
+    }
+
+    @inlinable
+    static func made(at address: UInt) -> Unmanaged<ValueObservation> {
+      Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
+    }
   }
 }
