@@ -42,6 +42,8 @@ package struct Locked<Value>: ~Copyable {
 ///
 /// It costs less than a ``Locked`` value where the types are not known: without a closure and its result there is
 /// nothing generic about it. The same rule holds: between `lock()` and `unlock()` no code of a user's may run.
+///
+/// `_unsafeLock()` is the standard library's own way of locking a `Mutex` whose value lies elsewhere.
 @frozen
 @usableFromInline
 struct Lock: ~Copyable {
