@@ -26,6 +26,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of whether all values of its upstream satisfy a condition.
+  ///
+  /// Mirrors Combine's `Publishers.AllSatisfy`.
   @frozen
   public struct AllSatisfy<Upstream: Publisher>: Publisher {
     public typealias Output = Bool
@@ -62,6 +64,8 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of whether all values of its upstream satisfy a condition, or of a failure.
+  ///
+  /// Mirrors Combine's `Publishers.TryAllSatisfy`.
   @frozen
   public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
     public typealias Output = Bool

@@ -19,6 +19,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher whose upstream must not fail.
+  ///
+  /// Mirrors Combine's `Publishers.AssertNoFailure`.
   @frozen
   public struct AssertNoFailure<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

@@ -13,6 +13,8 @@ extension Publishers {
   /// A publisher that connects its upstream as long as somebody is subscribed.
   ///
   /// Values, completion and demand pass through it untouched.
+  ///
+  /// Mirrors Combine's `Publishers.Autoconnect`.
   public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure

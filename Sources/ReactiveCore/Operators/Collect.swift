@@ -13,6 +13,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of an array of all values of its upstream.
+  ///
+  /// Mirrors Combine's `Publishers.Collect`.
   @frozen
   public struct Collect<Upstream: Publisher>: Publisher {
     public typealias Output = [Upstream.Output]

@@ -16,6 +16,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of arrays of so many values of its upstream.
+  ///
+  /// Mirrors Combine's `Publishers.CollectByCount`.
   @frozen
   public struct CollectByCount<Upstream: Publisher>: Publisher {
     public typealias Output = [Upstream.Output]

@@ -25,6 +25,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of what is not nil among the results of a closure.
+  ///
+  /// Mirrors Combine's `Publishers.CompactMap`.
   @frozen
   public struct CompactMap<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
@@ -50,6 +52,8 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of what is not nil among the results of a closure that may throw.
+  ///
+  /// Mirrors Combine's `Publishers.TryCompactMap`.
   @frozen
   public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = any Error

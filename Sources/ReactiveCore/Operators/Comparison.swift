@@ -94,6 +94,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the largest value of its upstream.
+  ///
+  /// Mirrors Combine's `Publishers.Comparison`.
   @frozen
   public struct Comparison<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -133,6 +135,8 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of the largest value of its upstream, or of a failure.
+  ///
+  /// Mirrors Combine's `Publishers.TryComparison`.
   @frozen
   public struct TryComparison<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

@@ -39,6 +39,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of whether its upstream publishes a value.
+  ///
+  /// Mirrors Combine's `Publishers.Contains`.
   @frozen
   public struct Contains<Upstream: Publisher>: Publisher where Upstream.Output: Equatable {
     public typealias Output = Bool
@@ -77,6 +79,8 @@ extension Publishers.Contains: Equatable where Upstream: Equatable {}
 
 extension Publishers {
   /// A publisher of whether some value of its upstream satisfies a condition.
+  ///
+  /// Mirrors Combine's `Publishers.ContainsWhere`.
   @frozen
   public struct ContainsWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Bool
@@ -113,6 +117,8 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of whether some value of its upstream satisfies a condition, or of a failure.
+  ///
+  /// Mirrors Combine's `Publishers.TryContainsWhere`.
   @frozen
   public struct TryContainsWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Bool

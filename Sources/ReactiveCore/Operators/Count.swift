@@ -13,6 +13,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the number of values of its upstream.
+  ///
+  /// Mirrors Combine's `Publishers.Count`.
   @frozen
   public struct Count<Upstream: Publisher>: Publisher {
     public typealias Output = Int

@@ -23,6 +23,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that delivers a value of its upstream once no other has followed it for some time.
+  ///
+  /// Mirrors Combine's `Publishers.Debounce`.
   @frozen
   public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output

@@ -17,6 +17,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that decodes the values of its upstream.
+  ///
+  /// Mirrors Combine's `Publishers.Decode`.
   @frozen
   public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
   where Upstream.Output == Coder.Input {

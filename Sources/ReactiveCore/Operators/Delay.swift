@@ -32,6 +32,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that delivers what its upstream publishes later, on a scheduler.
+  ///
+  /// Mirrors Combine's `Publishers.Delay`.
   @frozen
   public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output

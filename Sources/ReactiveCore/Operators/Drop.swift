@@ -15,6 +15,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of all values of its upstream but the first.
+  ///
+  /// Mirrors Combine's `Publishers.Drop`.
   @frozen
   public struct Drop<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

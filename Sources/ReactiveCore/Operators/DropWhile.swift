@@ -24,6 +24,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the values of its upstream from the first that does not satisfy a condition.
+  ///
+  /// Mirrors Combine's `Publishers.DropWhile`.
   @frozen
   public struct DropWhile<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -50,6 +52,8 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of the values of its upstream from the first that does not satisfy a condition, or fails.
+  ///
+  /// Mirrors Combine's `Publishers.TryDropWhile`.
   @frozen
   public struct TryDropWhile<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

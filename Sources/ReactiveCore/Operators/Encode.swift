@@ -13,6 +13,8 @@ extension Publisher where Output: Encodable {
 
 extension Publishers {
   /// A publisher that encodes the values of its upstream.
+  ///
+  /// Mirrors Combine's `Publishers.Encode`.
   @frozen
   public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher
   where Upstream.Output: Encodable {

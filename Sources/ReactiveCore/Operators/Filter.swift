@@ -12,6 +12,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that passes on the values of its upstream that satisfy a condition.
+  ///
+  /// Mirrors Combine's `Publishers.Filter`.
   @frozen
   public struct Filter<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

@@ -35,6 +35,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the first value of its upstream.
+  ///
+  /// Mirrors Combine's `Publishers.First`.
   @frozen
   public struct First<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -67,6 +69,8 @@ extension Publishers.First: Equatable where Upstream: Equatable {}
 
 extension Publishers {
   /// A publisher of the first value of its upstream that satisfies a condition.
+  ///
+  /// Mirrors Combine's `Publishers.FirstWhere`.
   @frozen
   public struct FirstWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -103,6 +107,8 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of the first value of its upstream that satisfies a condition, or of a failure.
+  ///
+  /// Mirrors Combine's `Publishers.TryFirstWhere`.
   @frozen
   public struct TryFirstWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

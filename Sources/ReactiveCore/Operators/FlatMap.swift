@@ -56,6 +56,8 @@ extension Publisher where Failure == Never {
 
 extension Publishers {
   /// A publisher that turns each value of its upstream into a publisher, and delivers what these publish.
+  ///
+  /// Mirrors Combine's `Publishers.FlatMap`.
   @frozen
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
   where NewPublisher.Failure == Upstream.Failure {

@@ -35,6 +35,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that calls closures with what goes by.
+  ///
+  /// Mirrors Combine's `Publishers.HandleEvents`.
   @frozen
   public struct HandleEvents<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

@@ -12,6 +12,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of nothing but the end of its upstream.
+  ///
+  /// Mirrors Combine's `Publishers.IgnoreOutput`.
   @frozen
   public struct IgnoreOutput<Upstream: Publisher>: Publisher {
     public typealias Output = Never

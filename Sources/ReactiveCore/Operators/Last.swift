@@ -35,6 +35,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the last value of its upstream.
+  ///
+  /// Mirrors Combine's `Publishers.Last`.
   @frozen
   public struct Last<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -67,6 +69,8 @@ extension Publishers.Last: Equatable where Upstream: Equatable {}
 
 extension Publishers {
   /// A publisher of the last value of its upstream that satisfies a condition.
+  ///
+  /// Mirrors Combine's `Publishers.LastWhere`.
   @frozen
   public struct LastWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -102,6 +106,8 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of the last value of its upstream that satisfies a condition, or of a failure.
+  ///
+  /// Mirrors Combine's `Publishers.TryLastWhere`.
   @frozen
   public struct TryLastWhere<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

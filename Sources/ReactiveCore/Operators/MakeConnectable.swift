@@ -11,6 +11,8 @@ extension Publisher where Failure == Never {
 
 extension Publishers {
   /// A publisher that delivers to all its subscribers together, once connected.
+  ///
+  /// Mirrors Combine's `Publishers.MakeConnectable`.
   public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure

@@ -10,6 +10,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that turns each value of its upstream into another.
+  ///
+  /// Mirrors Combine's `Publishers.Map`.
   @frozen
   public struct Map<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure

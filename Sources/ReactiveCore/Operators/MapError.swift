@@ -14,6 +14,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that turns the error of its upstream into another.
+  ///
+  /// Mirrors Combine's `Publishers.MapError`.
   @frozen
   public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
     public typealias Output = Upstream.Output

@@ -33,6 +33,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of a property of each value.
+  ///
+  /// Mirrors Combine's `Publishers.MapKeyPath`.
   @frozen
   public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
@@ -58,6 +60,8 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of two properties of each value, as a tuple.
+  ///
+  /// Mirrors Combine's `Publishers.MapKeyPath2`.
   @frozen
   public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
     public typealias Output = (Output0, Output1)
@@ -95,6 +99,8 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of three properties of each value, as a tuple.
+  ///
+  /// Mirrors Combine's `Publishers.MapKeyPath3`.
   @frozen
   public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
     public typealias Output = (Output0, Output1, Output2)

@@ -19,6 +19,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that delivers the times between the values of its upstream.
+  ///
+  /// Mirrors Combine's `Publishers.MeasureInterval`.
   @frozen
   public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Context.SchedulerTimeType.Stride

@@ -28,6 +28,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that delivers to all its subscribers through one subject, once connected.
+  ///
+  /// Mirrors Combine's `Publishers.Multicast`.
   public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
   where SubjectType.Output == Upstream.Output, SubjectType.Failure == Upstream.Failure {
     public typealias Output = Upstream.Output

@@ -44,6 +44,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of those values of its upstream that are at a range of positions.
+  ///
+  /// Mirrors Combine's `Publishers.Output`.
   @frozen
   public struct Output<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

@@ -24,6 +24,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the values of its upstream up to the first that does not satisfy a condition.
+  ///
+  /// Mirrors Combine's `Publishers.PrefixWhile`.
   @frozen
   public struct PrefixWhile<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -50,6 +52,8 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of the values of its upstream up to the first that does not satisfy a condition, or fails.
+  ///
+  /// Mirrors Combine's `Publishers.TryPrefixWhile`.
   @frozen
   public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

@@ -22,6 +22,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that prints what goes by.
+  ///
+  /// Mirrors Combine's `Publishers.Print`.
   @frozen
   public struct Print<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

@@ -22,6 +22,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that delivers what its upstream publishes on a scheduler.
+  ///
+  /// Mirrors Combine's `Publishers.ReceiveOn`.
   @frozen
   public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output

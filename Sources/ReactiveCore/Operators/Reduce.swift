@@ -19,6 +19,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that combines all values of its upstream into one.
+  ///
+  /// Mirrors Combine's `Publishers.Reduce`.
   @frozen
   public struct Reduce<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure

@@ -45,6 +45,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that leaves out values that are the same as the one before.
+  ///
+  /// Mirrors Combine's `Publishers.RemoveDuplicates`.
   @frozen
   public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
@@ -71,6 +73,8 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher that leaves out values that are the same as the one before, or fails.
+  ///
+  /// Mirrors Combine's `Publishers.TryRemoveDuplicates`.
   @frozen
   public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

@@ -13,6 +13,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that publishes a value if its upstream has none.
+  ///
+  /// Mirrors Combine's `Publishers.ReplaceEmpty`.
   @frozen
   public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

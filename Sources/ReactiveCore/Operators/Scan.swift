@@ -33,6 +33,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of what its upstream's values come to, up to each of them.
+  ///
+  /// Mirrors Combine's `Publishers.Scan`.
   @frozen
   public struct Scan<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
@@ -70,6 +72,8 @@ extension Publishers {
 
 extension Publishers {
   /// A publisher of what its upstream's values come to, up to each of them, or of a failure.
+  ///
+  /// Mirrors Combine's `Publishers.TryScan`.
   @frozen
   public struct TryScan<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = any Error

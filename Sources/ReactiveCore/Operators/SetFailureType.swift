@@ -10,6 +10,8 @@ extension Publisher where Failure == Never {
 
 extension Publishers {
   /// A publisher that cannot fail, among others that may.
+  ///
+  /// Mirrors Combine's `Publishers.SetFailureType`.
   @frozen
   public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher
   where Upstream.Failure == Never {

@@ -16,6 +16,8 @@ extension Publishers {
   /// A publisher whose subscribers share one subscription to its upstream.
   ///
   /// Two are equal if they are the same object.
+  ///
+  /// Mirrors Combine's `Publishers.Share`.
   public final class Share<Upstream: Publisher>: Publisher, Equatable {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure

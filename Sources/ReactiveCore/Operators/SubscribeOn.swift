@@ -22,6 +22,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher whose upstream is subscribed to, asked and cancelled on a scheduler.
+  ///
+  /// Mirrors Combine's `Publishers.SubscribeOn`.
   @frozen
   public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output

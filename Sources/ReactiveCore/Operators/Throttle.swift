@@ -23,6 +23,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that delivers at most one value of its upstream in each interval.
+  ///
+  /// Mirrors Combine's `Publishers.Throttle`.
   @frozen
   public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = Upstream.Output

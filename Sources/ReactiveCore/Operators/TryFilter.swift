@@ -13,6 +13,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that passes on the values of its upstream that satisfy a condition, or fails.
+  ///
+  /// Mirrors Combine's `Publishers.TryFilter`.
   @frozen
   public struct TryFilter<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output

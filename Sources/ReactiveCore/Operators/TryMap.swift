@@ -12,6 +12,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that turns each value of its upstream into another, or fails.
+  ///
+  /// Mirrors Combine's `Publishers.TryMap`.
   @frozen
   public struct TryMap<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = any Error

@@ -21,6 +21,8 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that combines all values of its upstream into one, or fails.
+  ///
+  /// Mirrors Combine's `Publishers.TryReduce`.
   @frozen
   public struct TryReduce<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = any Error

@@ -49,6 +49,8 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
   }
 
   /// Goes through the values of one subscription.
+  ///
+  /// Mirrors Combine's `Publishers.Iterator`.
   @frozen
   public struct Iterator: AsyncIteratorProtocol {
     public typealias Element = P.Output
@@ -110,6 +112,8 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   }
 
   /// Goes through the values of one subscription.
+  ///
+  /// Mirrors Combine's `Publishers.Iterator`.
   @frozen
   public struct Iterator: AsyncIteratorProtocol {
     public typealias Element = P.Output
