@@ -71,7 +71,7 @@ extension TestScheduler {
       public static func seconds(_ s: Double) -> Self {
         let nanoseconds = (s * 1_000_000_000).rounded()
         if let exact = Int(exactly: nanoseconds) { return Self(magnitude: exact) }
-        if nanoseconds.isNaN { misuse("TestScheduler.SchedulerTimeType.Stride.seconds(_:) takes a number") }
+        if nanoseconds.isNaN { misuse("TestScheduler.SchedulerTimeType.Stride.seconds(_:) takes no NaN") }
         return Self(magnitude: nanoseconds < 0 ? .min : .max)
       }
 

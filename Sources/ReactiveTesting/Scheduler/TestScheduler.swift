@@ -37,7 +37,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   ///   - frame: how much time one character of a marble diagram stands for, more than zero. A second unless given:
   ///     literals of time are seconds too, so that `debounce(for: 2, …)` is two characters long.
   ///   - limit: how many actions may run in a call of ``run()``, or at one moment in a call of ``advance(to:)``. More
-  ///     are a programmer's error and trap: they would never come to an end.
+  ///     is a programming error and traps: it is taken for actions that schedule each other without end.
   public init(frame: SchedulerTimeType.Stride = .seconds(1), limit: Int = 1_000_000) {
     if frame <= .zero { misuse("TestScheduler(frame:limit:) takes a frame longer than zero") }
     self.frame = frame
@@ -55,7 +55,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
 
   // MARK: Moving time
 
-  /// Moves time on, and runs what is due until then, also what is only scheduled meanwhile.
+  /// Moves time on, and runs what is due until then, including what is scheduled meanwhile.
   ///
   /// - Parameter interval: how far, zero or more. Zero, the default, runs what is due now.
   public func advance(by interval: SchedulerTimeType.Stride = .zero) {
@@ -63,11 +63,11 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     advance(to: now.advanced(by: interval))
   }
 
-  /// Moves time on to a point, and runs what is due until then, also what is only scheduled meanwhile.
+  /// Moves time on to a point, and runs what is due until then, including what is scheduled meanwhile.
   ///
   /// - Parameter time: the point, now or later.
   ///
-  /// What schedules itself for the same moment again and again is a programmer's error: it traps at the scheduler's
+  /// What schedules itself for the same moment again and again is a programming error: it traps at the scheduler's
   /// limit.
   public func advance(to time: SchedulerTimeType) {
     if time < now { misuse("TestScheduler.advance(to:) takes a time that has not passed") }
@@ -76,23 +76,25 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     while let due = takeNext(until: time) {
       if due.time > moment { (moment, count) = (due.time, 0) }
       count += 1
-      if count > limit { misuse("TestScheduler takes no more actions at one moment than its limit") }
+      if count > limit {
+        misuse("TestScheduler runs up to its limit of actions at one moment: these never end")
+      }
       due.action()
     }
     // An action may have advanced further.
     state.withLock { $0.now = max($0.now, time) }
   }
 
-  /// Runs all that is scheduled, also what is only scheduled meanwhile, moving time on as far as it takes.
+  /// Runs all that is scheduled, and what is scheduled meanwhile, moving time on as far as it takes.
   ///
-  /// What repeats until it is cancelled, and is not, is a programmer's error: it traps at the scheduler's limit. Use
+  /// What repeats until it is cancelled, and is not, is a programming error: it traps at the scheduler's limit. Use
   /// ``advance(by:)`` for such.
   public func run() {
     var count = 0
     while let due = takeNext(until: nil) {
       count += 1
       if count > limit {
-        misuse("TestScheduler.run() takes actions that come to an end, not beyond its limit")
+        misuse("TestScheduler.run() runs up to its limit of actions: these never end")
       }
       due.action()
     }

@@ -42,7 +42,7 @@ extension Publisher {
     case .cancelled(let moment)?:
       scheduler.add(at: scheduler.time(of: moment), ahead: true) { subscriber.cancel() }
     case .completed?:
-      misuse("record(using:subscription:) takes no end but '!'")
+      misuse("record(using:subscription:) takes a diagram that ends with '!' or not at all")
     case nil:
       break
     }

@@ -42,7 +42,7 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = TestScheduler.SchedulerTimeType.Stride.seconds(.nan)
     }
-    #expect(result.message.contains("TestScheduler.SchedulerTimeType.Stride.seconds(_:) takes a number"))
+    #expect(result.message.contains("TestScheduler.SchedulerTimeType.Stride.seconds(_:) takes no NaN"))
   }
 
   @Test func `times are apart by what one is advanced to be the other`() {

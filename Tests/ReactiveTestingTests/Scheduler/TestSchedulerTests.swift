@@ -209,7 +209,7 @@ import Testing
       timer.cancel()
     }
     #expect(
-      result.message.contains("TestScheduler.run() takes actions that come to an end, not beyond its limit")
+      result.message.contains("TestScheduler.run() runs up to its limit of actions: these never end")
     )
   }
 
@@ -228,7 +228,7 @@ import Testing
       timer.cancel()
     }
     #expect(
-      result.message.contains("TestScheduler takes no more actions at one moment than its limit")
+      result.message.contains("TestScheduler runs up to its limit of actions at one moment: these never end")
     )
   }
 

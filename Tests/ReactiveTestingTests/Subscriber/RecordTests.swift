@@ -51,6 +51,8 @@ import Testing
       let scheduler = TestScheduler()
       _ = scheduler.cold("a").record(using: scheduler, subscription: "^--|")
     }
-    #expect(result.message.contains("record(using:subscription:) takes no end but '!'"))
+    #expect(
+      result.message.contains("record(using:subscription:) takes a diagram that ends with '!' or not at all")
+    )
   }
 }
