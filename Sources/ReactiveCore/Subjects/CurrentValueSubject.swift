@@ -62,6 +62,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   ///
   /// Combine has no such method.
   @inlinable
+  @discardableResult
   public func update<Result, E: Error>(
     _ change: (inout Output) throws(E) -> Result
   ) throws(E) -> Result {
@@ -103,8 +104,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     return true
   }
 
-  /// Sends a value of a binding, unless it equals the current one, or has
-  /// been here and comes back equal.
+  /// Sends a value of a binding, unless it equals the current one, or has been here and comes back equal.
   package func consume(_ value: Output, along route: Route, unless areEqual: ((Output, Output) -> Bool)?) {
     if let areEqual, areEqual(unobserved, value) { return }
     guard !route.returns(value, to: core.broadcast, areEqual) else { return }
