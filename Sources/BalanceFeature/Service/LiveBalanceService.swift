@@ -33,6 +33,7 @@ public struct LiveBalanceService: BalanceService {
     self.timeout = timeout
   }
 
+  /// Asks the server when it is subscribed to, and delivers its answer or fails with a ``BalanceServiceError``.
   public func refreshBalance() -> AnyPublisher<BalanceResponse, any Error> {
     session.dataTaskPublisher(for: request)
       .mapError(BalanceServiceError.transport)

@@ -7,6 +7,7 @@ public final class BalanceView {
   /// How opaque the value is where it is hidden.
   public static let alphaForRedactedValueLabel = 0.1
 
+  /// What the value is: "Balance".
   public let titleLabel: Label
   /// The balance.
   public let valueLabel: Label
@@ -14,7 +15,9 @@ public final class BalanceView {
   public let infoLabel: Label
   /// What covers the value while it is hidden.
   public let redactedOverlay: Overlay
+  /// Asks for the balance. Hidden while a refresh is under way.
   public let refreshButton: Button
+  /// Turns while a refresh is under way.
   public let activityIndicator: ActivityIndicator
 
   /// Publishes after any of the properties was written: time to draw. It never ends.
@@ -22,6 +25,7 @@ public final class BalanceView {
 
   private let changes = PassthroughSubject<Void, Never>()
 
+  /// Makes the view as it is before the first refresh.
   public init() {
     titleLabel = Label("Balance", changes)
     valueLabel = Label("", changes)
@@ -33,9 +37,11 @@ public final class BalanceView {
 
   /// A text.
   public final class Label {
+    /// What it says.
     public var text: String { didSet { changes.send() } }
     /// From 0, which is invisible, to 1.
     public var alpha = 1.0 { didSet { changes.send() } }
+    /// The colour of the text.
     public var textColor = BalanceInfoColor.regular { didSet { changes.send() } }
 
     private let changes: PassthroughSubject<Void, Never>
@@ -48,6 +54,7 @@ public final class BalanceView {
 
   /// Something that lies over something else.
   public final class Overlay {
+    /// Whether it is out of sight.
     public var isHidden = true { didSet { changes.send() } }
 
     private let changes: PassthroughSubject<Void, Never>
@@ -57,6 +64,7 @@ public final class BalanceView {
 
   /// Something to tap.
   public final class Button {
+    /// Whether it is out of sight.
     public var isHidden = false { didSet { changes.send() } }
 
     /// Publishes each tap. It never ends.
@@ -73,6 +81,7 @@ public final class BalanceView {
 
   /// Something that turns while there is something to wait for.
   public final class ActivityIndicator {
+    /// Whether it is turning.
     public var isAnimating = false { didSet { changes.send() } }
 
     private let changes: PassthroughSubject<Void, Never>

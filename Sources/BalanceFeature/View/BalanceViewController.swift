@@ -13,7 +13,9 @@ import ReactiveCore
 /// It belongs to one thread: that on which its methods are called, the notifications are posted and the service
 /// delivers.
 public final class BalanceViewController {
+  /// What is shown.
   public let rootView = BalanceView()
+  /// What decides what is shown.
   public let viewModel: BalanceViewModel
 
   private let formatDate: (Date) -> String

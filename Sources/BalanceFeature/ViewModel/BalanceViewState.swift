@@ -11,6 +11,7 @@ public struct BalanceViewState: Equatable, Sendable {
   /// Whether the value is to be hidden.
   public var isRedacted: Bool
 
+  /// Makes a state; by default the one before the first refresh.
   public init(
     lastResponse: BalanceResponse? = nil,
     didFail: Bool = false,
@@ -50,6 +51,8 @@ public struct BalanceViewState: Equatable, Sendable {
 
 /// A colour by its meaning. What it looks like is up to who draws it.
 public enum BalanceInfoColor: Equatable, Sendable {
+  /// Nothing is wrong.
   case regular
+  /// The last refresh failed.
   case failure
 }
