@@ -26,7 +26,7 @@ public final class ReplayRelay<Output>: Publisher {
   /// Makes a relay that remembers the last values.
   ///
   /// - Parameter bufferSize: how many values to remember at the most: zero or more. A negative number is a
-  ///   programmer's error and traps.
+  ///   programming error and traps.
   @inlinable
   public convenience init(bufferSize: Int) {
     self.init(bufferSize, areEqual: nil)
@@ -38,7 +38,7 @@ public final class ReplayRelay<Output>: Publisher {
   /// by way of bindings: so relays that are bound in a circle come to rest.
   ///
   /// - Parameter bufferSize: how many values to remember at the most: zero or more. A negative number is a
-  ///   programmer's error and traps.
+  ///   programming error and traps.
   @inlinable
   public convenience init(bufferSize: Int) where Output: Equatable {
     self.init(bufferSize, areEqual: ==)
@@ -50,7 +50,7 @@ public final class ReplayRelay<Output>: Publisher {
   /// circle come to rest.
   ///
   /// - Parameter bufferSize: how many values to remember at the most: zero or more. A negative number is a
-  ///   programmer's error and traps.
+  ///   programming error and traps.
   @inlinable
   public convenience init(bufferSize: Int) where Output == Void {
     self.init(bufferSize, areEqual: { _, _ in true })

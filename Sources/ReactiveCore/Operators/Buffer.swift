@@ -2,7 +2,7 @@ extension Publisher {
   /// Keeps values until they are asked for.
   ///
   /// - Parameters:
-  ///   - size: how many values to keep at most, zero or more. A negative number is a programmer's error and
+  ///   - size: how many values to keep at most, zero or more. A negative number is a programming error and
   ///     traps.
   ///   - prefetch: how much to ask this publisher for.
   ///   - whenFull: what to do about a value for which there is no room.
@@ -64,7 +64,7 @@ extension Publishers {
     ///
     /// - Parameters:
     ///   - upstream: where the values come from.
-    ///   - size: how many values to keep at most, zero or more. A negative number is a programmer's error and
+    ///   - size: how many values to keep at most, zero or more. A negative number is a programming error and
     ///     traps.
     ///   - prefetch: how much to ask the upstream for.
     ///   - whenFull: what to do about a value for which there is no room.

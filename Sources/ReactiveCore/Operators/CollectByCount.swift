@@ -1,7 +1,7 @@
 extension Publisher {
-  /// Collects values into arrays of so many each.
+  /// Collects values into arrays of a given size.
   ///
-  /// - Parameter count: how many values make an array, one or more. Anything less is a programmer's error and
+  /// - Parameter count: how many values make an array, one or more. Anything less is a programming error and
   ///   traps.
   ///
   /// For each array asked for, `count` values are asked for. What is left over when the upstream finishes is
@@ -15,7 +15,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of arrays of so many values of its upstream.
+  /// A publisher of arrays of a given number of its upstream's values.
   ///
   /// Mirrors Combine's `Publishers.CollectByCount`.
   @frozen
@@ -29,10 +29,10 @@ extension Publishers {
     public let count: Int
 
     /// Makes the publisher.
-    @inlinable
     ///
-    /// - Parameter count: how many values make an array, one or more. Anything less is a programmer's error
+    /// - Parameter count: how many values make an array, one or more. Anything less is a programming error
     ///   and traps.
+    @inlinable
     public init(upstream: Upstream, count: Int) {
       if count <= 0 { misuse("collect(_:) takes a count of one or more") }
       self.upstream = upstream

@@ -4,7 +4,7 @@ extension Publisher {
   /// - Parameters:
   ///   - strategy: how long an interval is, on which scheduler, and how many values make an array before the
   ///     interval is over.
-  ///   - options: what else the scheduler is told.
+  ///   - options: options for the scheduler.
   ///
   /// Intervals follow each other without a gap, the first from the subscription. At the end of each, the values that
   /// came in it are delivered on the scheduler as one array; nothing is delivered for an interval without a value. A
@@ -39,7 +39,7 @@ extension Publishers {
   public enum TimeGroupingStrategy<Context: Scheduler> {
     /// At the end of each interval.
     case byTime(Context, Context.SchedulerTimeType.Stride)
-    /// At the end of each interval, or when there are so many: one or more. Anything less is a programmer's error
+    /// At the end of each interval, or when there are so many: one or more. Anything less is a programming error
     /// and traps when the publisher is made.
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
   }
@@ -56,7 +56,7 @@ extension Publishers {
     public let upstream: Upstream
     /// How long an interval is, on which scheduler, and how many values make an array before it is over.
     public let strategy: Publishers.TimeGroupingStrategy<Context>
-    /// What else the scheduler is told.
+    /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
     /// Makes the publisher.
@@ -64,8 +64,8 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: where the values come from.
     ///   - strategy: how long an interval is, and how many values make an array: one or more. Anything less is a
-    ///     programmer's error and traps.
-    ///   - options: what else the scheduler is told.
+    ///     programming error and traps.
+    ///   - options: options for the scheduler.
     @inlinable
     public init(
       upstream: Upstream,

@@ -1,6 +1,8 @@
 extension Publisher {
   /// Delivers values before those of this publisher.
   ///
+  /// For completion, failure and demand see `append(_:)` with a publisher.
+  ///
   /// Mirrors Combine's `prepend(_:)`.
   @inlinable
   public func prepend(_ elements: Output...)
@@ -10,6 +12,8 @@ extension Publisher {
   }
 
   /// Delivers the elements of a sequence before the values of this publisher.
+  ///
+  /// For completion, failure and demand see `append(_:)` with a publisher.
   ///
   /// Mirrors Combine's `prepend(_:)`.
   @inlinable
@@ -23,7 +27,7 @@ extension Publisher {
   ///
   /// - Parameter publisher: comes first. This publisher is subscribed to when that one has finished.
   ///
-  /// For completion, failure and demand see ``Publisher/append(_:)``.
+  /// For completion, failure and demand see `append(_:)` with a publisher.
   ///
   /// Mirrors Combine's `prepend(_:)`.
   @inlinable
@@ -34,6 +38,8 @@ extension Publisher {
 
   /// Delivers values after those of this publisher.
   ///
+  /// For completion, failure and demand see `append(_:)` with a publisher.
+  ///
   /// Mirrors Combine's `append(_:)`.
   @inlinable
   public func append(_ elements: Output...)
@@ -43,6 +49,8 @@ extension Publisher {
   }
 
   /// Delivers the elements of a sequence after the values of this publisher.
+  ///
+  /// For completion, failure and demand see `append(_:)` with a publisher.
   ///
   /// Mirrors Combine's `append(_:)`.
   @inlinable
@@ -59,7 +67,7 @@ extension Publisher {
   /// The sequence finishes with the second publisher. A failure of the first ends it, and the second is never
   /// subscribed to. What was asked for and not delivered by the first is asked of the second.
   ///
-  /// A publisher that appends itself when its turn comes may go on so without end: it takes no more memory or
+  /// A publisher that appends itself when its turn comes may go on like that without end: it takes no more memory or
   /// stack than one `append`.
   ///
   /// Mirrors Combine's `append(_:)`.

@@ -4,7 +4,7 @@ extension Publisher {
   /// - Parameters:
   ///   - dueTime: how long it has to be quiet, in the scheduler's time.
   ///   - scheduler: where the subscriber is called.
-  ///   - options: what else the scheduler is told.
+  ///   - options: options for the scheduler.
   ///
   /// All values are asked for at once. A value that is due when nothing is asked for is dropped. The completion
   /// is delivered on the scheduler as soon as possible, and the value that is not due yet is dropped for it, as in
@@ -36,7 +36,7 @@ extension Publishers {
     public let dueTime: Context.SchedulerTimeType.Stride
     /// Where the subscriber is called.
     public let scheduler: Context
-    /// What else the scheduler is told.
+    /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
     /// Makes the publisher.

@@ -5,7 +5,7 @@ extension Publisher {
   ///   - interval: how much later, in the scheduler's time.
   ///   - tolerance: how much later still the scheduler may be; by default the least that it knows.
   ///   - scheduler: where the subscriber is called.
-  ///   - options: what else the scheduler is told.
+  ///   - options: options for the scheduler.
   ///
   /// Each signal is scheduled by itself, as soon as it comes. They are delivered in the order in which they came,
   /// also by a scheduler that runs several actions at once or not in their order. The completion is delayed like
@@ -47,7 +47,7 @@ extension Publishers {
     public let tolerance: Context.SchedulerTimeType.Stride
     /// Where the subscriber is called.
     public let scheduler: Context
-    /// What else the scheduler is told.
+    /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
     /// Makes the publisher.

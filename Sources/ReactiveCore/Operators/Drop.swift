@@ -1,7 +1,7 @@
 extension Publisher {
   /// Drops the first values, and passes on the rest.
   ///
-  /// - Parameter count: how many values to drop, zero or more. A negative number is a programmer's error and
+  /// - Parameter count: how many values to drop, zero or more. A negative number is a programming error and
   ///   traps.
   ///
   /// The values to be dropped are asked for at once, whatever the downstream asks for.
@@ -28,10 +28,10 @@ extension Publishers {
     public let count: Int
 
     /// Makes the publisher.
-    @inlinable
     ///
-    /// - Parameter count: how many values to drop, zero or more. A negative number is a programmer's error
+    /// - Parameter count: how many values to drop, zero or more. A negative number is a programming error
     ///   and traps.
+    @inlinable
     public init(upstream: Upstream, count: Int) {
       if count < 0 { misuse("dropFirst(_:) takes a count that is not negative") }
       self.upstream = upstream

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Drops values until another publisher publishes one, then passes them on.
   ///
-  /// - Parameter publisher: is asked for one value, and then cancelled. If it ends without one, so does the
-  ///   sequence.
+  /// - Parameter publisher: is asked for one value, and then cancelled. If it ends without one, or fails, so does the
+  ///   sequence, and this publisher is cancelled.
   ///
   /// For each value that is dropped, one more is asked for.
   ///

@@ -1,7 +1,7 @@
 extension Publisher {
   /// Passes on the values that satisfy a condition.
   ///
-  /// For each value that does not, one more is asked for.
+  /// For each value that does not, one more is asked for. The end passes through unchanged.
   ///
   /// Mirrors Combine's `filter(_:)`.
   @inlinable

@@ -2,8 +2,8 @@ extension Publisher {
   /// Turns each value into a publisher, and delivers what all of these publish.
   ///
   /// - Parameters:
-  ///   - maxPublishers: how many publishers to be subscribed to at once, one or more. The next value is asked for
-  ///     when one of them has finished. None is a programmer's error and traps.
+  ///   - maxPublishers: how many publishers to subscribe to at once, one or more. The next value is asked for
+  ///     when one of them has finished. None is a programming error and traps.
   ///   - transform: makes a publisher of a value.
   ///
   /// The sequence finishes when the upstream and all publishers have; a failure of any ends it and cancels the
@@ -20,6 +20,8 @@ extension Publisher {
 
   /// Turns each value into a publisher that cannot fail, and delivers what all of these publish.
   ///
+  /// For completion and demand see the method for publishers of the same failure type.
+  ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
   @inlinable
   public func flatMap<P: Publisher>(
@@ -33,6 +35,8 @@ extension Publisher {
 extension Publisher where Failure == Never {
   /// Turns each value into a publisher that may fail, and delivers what all of these publish.
   ///
+  /// For completion, failure and demand see the method for publishers of the same failure type.
+  ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
   @inlinable
   public func flatMap<P: Publisher>(
@@ -43,6 +47,9 @@ extension Publisher where Failure == Never {
   }
 
   /// Turns each value into a publisher, and delivers what all of these publish.
+  ///
+  /// Neither this publisher nor those can fail. For completion and demand see the method for publishers of the same
+  /// failure type.
   ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
   @inlinable
@@ -66,14 +73,14 @@ extension Publishers {
 
     /// Where the values come from.
     public let upstream: Upstream
-    /// How many publishers to be subscribed to at once.
+    /// How many publishers to subscribe to at once.
     public let maxPublishers: Subscribers.Demand
     /// Makes a publisher of a value.
     public let transform: (Upstream.Output) -> NewPublisher
 
     /// Makes the publisher.
     ///
-    /// - Parameter maxPublishers: one or more. None is a programmer's error and traps.
+    /// - Parameter maxPublishers: one or more. None is a programming error and traps.
     @inlinable
     public init(
       upstream: Upstream,

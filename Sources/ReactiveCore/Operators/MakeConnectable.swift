@@ -1,7 +1,8 @@
 extension Publisher where Failure == Never {
   /// Delivers to all subscribers together, once connected.
   ///
-  /// A value reaches those who are subscribed when it comes and have asked for it; for the others it is lost.
+  /// The upstream is subscribed to at each `connect()`, and asked for all its values. A value reaches those who are
+  /// subscribed when it comes and have asked for it; for the others it is lost.
   ///
   /// Mirrors Combine's `makeConnectable()`.
   public func makeConnectable() -> Publishers.MakeConnectable<Self> {

@@ -1,6 +1,8 @@
 extension Publisher {
   /// Turns each value into another.
   ///
+  /// The end and demand pass through unchanged.
+  ///
   /// Mirrors Combine's `map(_:)`.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {

@@ -1,7 +1,7 @@
 extension Publisher {
   /// Turns the error that ends the sequence into another.
   ///
-  /// Values and the plain end are passed on as they are.
+  /// Values, a plain end and demand pass through unchanged.
   ///
   /// Mirrors Combine's `mapError(_:)`.
   @inlinable

@@ -1,6 +1,8 @@
 extension Publisher {
   /// Publishes a property of each value.
   ///
+  /// The end and demand pass through unchanged.
+  ///
   /// Mirrors Combine's `map` with a key path.
   @inlinable
   public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
@@ -8,6 +10,8 @@ extension Publisher {
   }
 
   /// Publishes two properties of each value, as a tuple.
+  ///
+  /// The end and demand pass through unchanged.
   ///
   /// Mirrors Combine's `map` with two key paths.
   @inlinable
@@ -19,6 +23,8 @@ extension Publisher {
   }
 
   /// Publishes three properties of each value, as a tuple.
+  ///
+  /// The end and demand pass through unchanged.
   ///
   /// Mirrors Combine's `map` with three key paths.
   @inlinable

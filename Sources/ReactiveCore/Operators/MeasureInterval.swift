@@ -3,7 +3,7 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - scheduler: whose time it is. Nothing is scheduled.
-  ///   - options: of no use; here as in Combine.
+  ///   - options: ignored; it is there because Combine has it.
   ///
   /// For the first value the time is counted from the subscription. The completion and demand pass through.
   ///

@@ -196,7 +196,7 @@ extension Publishers {
       b.subscribe(legs.1)
     }
 
-    /// Delivers what another publisher publishes, too.
+    /// Also delivers what another publisher publishes.
     @inlinable
     public func merge<P: Publisher>(
       with other: P
@@ -207,7 +207,7 @@ extension Publishers {
       Merge3(a, b, other)
     }
 
-    /// Delivers what two more publishers publish, too.
+    /// Also delivers what two more publishers publish.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(
       with z: Z,
@@ -220,7 +220,7 @@ extension Publishers {
       Merge4(a, b, z, y)
     }
 
-    /// Delivers what three more publishers publish, too.
+    /// Also delivers what three more publishers publish.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
       with z: Z,
@@ -235,7 +235,7 @@ extension Publishers {
       Merge5(a, b, z, y, x)
     }
 
-    /// Delivers what four more publishers publish, too.
+    /// Also delivers what four more publishers publish.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
       with z: Z,
@@ -252,7 +252,7 @@ extension Publishers {
       Merge6(a, b, z, y, x, w)
     }
 
-    /// Delivers what five more publishers publish, too.
+    /// Also delivers what five more publishers publish.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
       with z: Z,
@@ -271,7 +271,7 @@ extension Publishers {
       Merge7(a, b, z, y, x, w, v)
     }
 
-    /// Delivers what six more publishers publish, too.
+    /// Also delivers what six more publishers publish.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher, U: Publisher>(
       with z: Z,
@@ -332,7 +332,7 @@ extension Publishers {
       c.subscribe(legs.2)
     }
 
-    /// Delivers what another publisher publishes, too.
+    /// Also delivers what another publisher publishes.
     @inlinable
     public func merge<P: Publisher>(
       with other: P
@@ -343,7 +343,7 @@ extension Publishers {
       Merge4(a, b, c, other)
     }
 
-    /// Delivers what two more publishers publish, too.
+    /// Also delivers what two more publishers publish.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(
       with z: Z,
@@ -356,7 +356,7 @@ extension Publishers {
       Merge5(a, b, c, z, y)
     }
 
-    /// Delivers what three more publishers publish, too.
+    /// Also delivers what three more publishers publish.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
       with z: Z,
@@ -371,7 +371,7 @@ extension Publishers {
       Merge6(a, b, c, z, y, x)
     }
 
-    /// Delivers what four more publishers publish, too.
+    /// Also delivers what four more publishers publish.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
       with z: Z,
@@ -388,7 +388,7 @@ extension Publishers {
       Merge7(a, b, c, z, y, x, w)
     }
 
-    /// Delivers what five more publishers publish, too.
+    /// Also delivers what five more publishers publish.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
       with z: Z,
@@ -452,7 +452,7 @@ extension Publishers {
       d.subscribe(legs.3)
     }
 
-    /// Delivers what another publisher publishes, too.
+    /// Also delivers what another publisher publishes.
     @inlinable
     public func merge<P: Publisher>(
       with other: P
@@ -463,7 +463,7 @@ extension Publishers {
       Merge5(a, b, c, d, other)
     }
 
-    /// Delivers what two more publishers publish, too.
+    /// Also delivers what two more publishers publish.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(
       with z: Z,
@@ -476,7 +476,7 @@ extension Publishers {
       Merge6(a, b, c, d, z, y)
     }
 
-    /// Delivers what three more publishers publish, too.
+    /// Also delivers what three more publishers publish.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
       with z: Z,
@@ -491,7 +491,7 @@ extension Publishers {
       Merge7(a, b, c, d, z, y, x)
     }
 
-    /// Delivers what four more publishers publish, too.
+    /// Also delivers what four more publishers publish.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
       with z: Z,
@@ -558,7 +558,7 @@ extension Publishers {
       e.subscribe(legs.4)
     }
 
-    /// Delivers what another publisher publishes, too.
+    /// Also delivers what another publisher publishes.
     @inlinable
     public func merge<P: Publisher>(
       with other: P
@@ -569,7 +569,7 @@ extension Publishers {
       Merge6(a, b, c, d, e, other)
     }
 
-    /// Delivers what two more publishers publish, too.
+    /// Also delivers what two more publishers publish.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(
       with z: Z,
@@ -582,7 +582,7 @@ extension Publishers {
       Merge7(a, b, c, d, e, z, y)
     }
 
-    /// Delivers what three more publishers publish, too.
+    /// Also delivers what three more publishers publish.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
       with z: Z,
@@ -653,7 +653,7 @@ extension Publishers {
       f.subscribe(legs.5)
     }
 
-    /// Delivers what another publisher publishes, too.
+    /// Also delivers what another publisher publishes.
     @inlinable
     public func merge<P: Publisher>(
       with other: P
@@ -664,7 +664,7 @@ extension Publishers {
       Merge7(a, b, c, d, e, f, other)
     }
 
-    /// Delivers what two more publishers publish, too.
+    /// Also delivers what two more publishers publish.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(
       with z: Z,
@@ -747,7 +747,7 @@ extension Publishers {
       g.subscribe(legs.6)
     }
 
-    /// Delivers what another publisher publishes, too.
+    /// Also delivers what another publisher publishes.
     @inlinable
     public func merge<P: Publisher>(
       with other: P
@@ -868,7 +868,7 @@ extension Publishers {
       for (publisher, leg) in Swift.zip(publishers, legs) { publisher.subscribe(leg) }
     }
 
-    /// Delivers what another publisher publishes, too.
+    /// Also delivers what another publisher publishes.
     @inlinable
     public func merge(with other: Upstream) -> MergeMany<Upstream> { MergeMany(publishers + [other]) }
   }

@@ -1,7 +1,7 @@
 extension Publisher {
   /// Delivers to all subscribers through one subject, once connected.
   ///
-  /// - Parameter subject: what delivers. It is asked for what it remembers, too, by whoever subscribes later.
+  /// - Parameter subject: what delivers. Whoever subscribes later also receives what it remembers.
   ///
   /// The upstream is subscribed to at each `connect()`, not when somebody subscribes. All its values are asked for;
   /// what becomes of those that a subscriber has not asked for is up to the subject.

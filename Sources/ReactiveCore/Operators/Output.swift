@@ -1,11 +1,11 @@
 extension Publisher {
-  /// Publishes the first values, up to a number of them, then finishes.
+  /// Publishes the first values, up to a given number, then finishes.
   ///
-  /// - Parameter maxLength: how many values, zero or more. A negative number is a programmer's error and
+  /// - Parameter maxLength: how many values, zero or more. A negative number is a programming error and
   ///   traps.
   ///
-  /// The end comes right after the last of these values, and the upstream is cancelled before it. If none are
-  /// wanted, it comes at once.
+  /// The end comes right after the last of these values, and the upstream is cancelled before it. If `maxLength` is
+  /// zero, it comes at once.
   ///
   /// Mirrors Combine's `prefix(_:)`.
   @inlinable
@@ -16,7 +16,7 @@ extension Publisher {
 
   /// Publishes one value, then finishes.
   ///
-  /// - Parameter index: how many values come before it, zero or more. A negative number is a programmer's error
+  /// - Parameter index: how many values come before it, zero or more. A negative number is a programming error
   ///   and traps.
   ///
   /// If the upstream ends before it, nothing is delivered but that end.
@@ -30,7 +30,7 @@ extension Publisher {
 
   /// Publishes the values at a range of positions, then finishes.
   ///
-  /// - Parameter range: the positions, counted from zero. A negative one is a programmer's error and traps.
+  /// - Parameter range: the positions, counted from zero. A negative one is a programming error and traps.
   ///
   /// For each value before the range, one more is asked for. The end comes right after the last value of the
   /// range, and the upstream is cancelled before it. If the range is empty, it comes at once.
@@ -57,10 +57,10 @@ extension Publishers {
     public let range: CountableRange<Int>
 
     /// Makes the publisher.
-    @inlinable
     ///
-    /// - Parameter range: the positions of the values that are passed on. A negative one is a programmer's
+    /// - Parameter range: the positions of the values that are passed on. A negative one is a programming
     ///   error and traps.
+    @inlinable
     public init(upstream: Upstream, range: CountableRange<Int>) {
       if range.lowerBound < 0 { misuse("output(in:) takes positions that are not negative") }
       self.upstream = upstream

@@ -1,7 +1,10 @@
 extension Publisher {
   /// Passes on values until another publisher publishes one, then finishes.
   ///
-  /// - Parameter publisher: is asked for one value. Its completion means nothing.
+  /// - Parameter publisher: is asked for one value. If it ends without one, nothing happens.
+  ///
+  /// When that value comes, this publisher is cancelled and the sequence finishes. Otherwise it ends as this publisher
+  /// does.
   ///
   /// Mirrors Combine's `prefix(untilOutputFrom:)`.
   @inlinable

@@ -3,7 +3,7 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - scheduler: where the subscriber is called.
-  ///   - options: what else the scheduler is told.
+  ///   - options: options for the scheduler.
   ///
   /// Each signal is scheduled by itself, as soon as it comes. They are delivered in the order in which they came,
   /// also by a scheduler that runs several actions at once or not in their order. The completion, a failure too,
@@ -33,7 +33,7 @@ extension Publishers {
     public let upstream: Upstream
     /// Where the subscriber is called.
     public let scheduler: Context
-    /// What else the scheduler is told.
+    /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
     /// Makes the publisher.

@@ -1,8 +1,7 @@
 extension Publisher {
-  /// Publishes a value in the place of none.
+  /// Publishes a value if this publisher finishes without one.
   ///
-  /// If the upstream finishes without a value, the given one is kept until it is asked for, then the end
-  /// follows. If it fails, the failure is passed on.
+  /// The value is kept until it is asked for, then the end follows. A failure is passed on.
   ///
   /// Mirrors Combine's `replaceEmpty(with:)`.
   @inlinable

@@ -1,5 +1,7 @@
 extension Publisher {
-  /// Puts a value in the place of each nil.
+  /// Replaces each nil with a value.
+  ///
+  /// The end and demand pass through unchanged.
   ///
   /// Mirrors Combine's `replaceNil(with:)`.
   @inlinable

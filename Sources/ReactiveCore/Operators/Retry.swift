@@ -1,7 +1,7 @@
 extension Publisher {
   /// When this publisher fails, subscribes to it again.
   ///
-  /// - Parameter retries: how many times at most, zero or more. A negative number is a programmer's error and
+  /// - Parameter retries: how many times at most, zero or more. A negative number is a programming error and
   ///   traps.
   ///
   /// The failure after the last retry ends the sequence. What was asked for and not delivered before a failure
@@ -25,15 +25,15 @@ extension Publishers {
 
     /// Where the values come from.
     public let upstream: Upstream
-    /// How many times at most to subscribe again; nil for without end.
+    /// How many times at most to subscribe again; nil for no limit.
     public let retries: Int?
 
     /// Makes the publisher.
     ///
     /// - Parameters:
     ///   - upstream: where the values come from.
-    ///   - retries: how many times at most to subscribe again; nil for without end. A negative number is a
-    ///     programmer's error and traps.
+    ///   - retries: how many times at most to subscribe again; nil for no limit. A negative number is a
+    ///     programming error and traps.
     @inlinable
     public init(upstream: Upstream, retries: Int?) {
       if let retries, retries < 0 { misuse("retry(_:) takes a number that is not negative") }

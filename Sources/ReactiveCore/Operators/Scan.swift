@@ -5,6 +5,8 @@ extension Publisher {
   ///   - initialResult: what the first value is combined with. It is not published itself.
   ///   - nextPartialResult: combines the last result with the next value.
   ///
+  /// The end and demand pass through unchanged.
+  ///
   /// Mirrors Combine's `scan(_:_:)`.
   @inlinable
   public func scan<T>(
@@ -32,7 +34,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of what its upstream's values come to, up to each of them.
+  /// A publisher of the result so far, after each of its upstream's values.
   ///
   /// Mirrors Combine's `Publishers.Scan`.
   @frozen
@@ -71,7 +73,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of what its upstream's values come to, up to each of them, or of a failure.
+  /// A publisher of the result so far, after each of its upstream's values, or of a failure.
   ///
   /// Mirrors Combine's `Publishers.TryScan`.
   @frozen

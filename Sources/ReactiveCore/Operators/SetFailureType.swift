@@ -1,5 +1,7 @@
 extension Publisher where Failure == Never {
-  /// Says that this publisher, which cannot fail, may fail with an error of the given type.
+  /// Gives this publisher, which cannot fail, another failure type, to go with publishers that can.
+  ///
+  /// Values, the end and demand pass through unchanged.
   ///
   /// Mirrors Combine's `setFailureType(to:)`.
   @inlinable
@@ -9,7 +11,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publishers {
-  /// A publisher that cannot fail, among others that may.
+  /// A publisher that cannot fail, with a failure type all the same.
   ///
   /// Mirrors Combine's `Publishers.SetFailureType`.
   @frozen

@@ -5,7 +5,7 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - scheduler: where this publisher is called.
-  ///   - options: what else the scheduler is told.
+  ///   - options: options for the scheduler.
   ///
   /// Values and the completion come where the upstream delivers them: see ``receive(on:options:)`` to choose that.
   /// After cancelling nothing is delivered, although the upstream learns of it later.
@@ -33,7 +33,7 @@ extension Publishers {
     public let upstream: Upstream
     /// Where the upstream is called.
     public let scheduler: Context
-    /// What else the scheduler is told.
+    /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
     /// Makes the publisher.

@@ -1,9 +1,9 @@
 extension Publisher where Output: Publisher, Output.Failure == Failure {
-  /// Delivers what the latest of the publishers that this publisher publishes publishes.
+  /// Delivers the values of the latest publisher that this publisher has published.
   ///
   /// When a new publisher comes, the one before is cancelled. The sequence finishes when this publisher and the
   /// latest of its publishers have; a failure of either ends it and cancels the other. This publisher is asked
-  /// for all its publishers at once, each of those for what the downstream asks for.
+  /// for all its publishers at once; each of them is asked for what the downstream asks for.
   ///
   /// Mirrors Combine's `switchToLatest()`.
   @inlinable
@@ -13,7 +13,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 }
 
 extension Publisher where Output: Publisher, Failure == Never {
-  /// Delivers what the latest of the publishers that this publisher publishes publishes.
+  /// Delivers the values of the latest publisher that this publisher has published.
   ///
   /// This publisher cannot fail; those that it publishes may.
   ///
@@ -27,7 +27,7 @@ extension Publisher where Output: Publisher, Failure == Never {
 }
 
 extension Publisher where Output: Publisher, Failure == Never, Output.Failure == Never {
-  /// Delivers what the latest of the publishers that this publisher publishes publishes.
+  /// Delivers the values of the latest publisher that this publisher has published.
   ///
   /// Neither this publisher nor those that it publishes can fail.
   ///
@@ -39,7 +39,7 @@ extension Publisher where Output: Publisher, Failure == Never, Output.Failure ==
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
-  /// Delivers what the latest of the publishers that this publisher publishes publishes.
+  /// Delivers the values of the latest publisher that this publisher has published.
   ///
   /// The publishers that it publishes cannot fail; this one may.
   ///
@@ -56,7 +56,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
 }
 
 extension Publishers {
-  /// A publisher that delivers what the latest publisher of those that its upstream publishes publishes.
+  /// A publisher that delivers the values of the latest publisher that its upstream has published.
   ///
   /// Mirrors Combine's `Publishers.SwitchToLatest`.
   @frozen

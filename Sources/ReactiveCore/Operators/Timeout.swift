@@ -4,7 +4,7 @@ extension Publisher {
   /// - Parameters:
   ///   - interval: how long to wait for a value, in the scheduler's time.
   ///   - scheduler: whose time it is, and where the subscriber is called.
-  ///   - options: what else the scheduler is told.
+  ///   - options: options for the scheduler.
   ///   - customError: makes the failure with which the sequence ends when no value has come. Without it, the
   ///     sequence finishes. Called once at most, on the scheduler.
   ///
@@ -50,7 +50,7 @@ extension Publishers {
     public let interval: Context.SchedulerTimeType.Stride
     /// Whose time it is, and where the subscriber is called.
     public let scheduler: Context
-    /// What else the scheduler is told.
+    /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
     /// Makes the failure with which the sequence ends when no value has come.
     public let customError: (() -> Upstream.Failure)?

@@ -1,8 +1,8 @@
 /// A type that delivers a sequence of values over time, then perhaps one completion.
 ///
 /// A publisher delivers to the subscribers that subscribe to it, and delivers no more values than each has asked
-/// for. The contract that every publisher of this package keeps (about demand, order, threads, locks and
-/// memory) is in the documentation of this module.
+/// for. What every publisher of this package promises about demand, order, threads, locks and memory is in the
+/// package's README.
 ///
 /// Mirrors Combine's `Publisher`.
 public protocol Publisher<Output, Failure> {

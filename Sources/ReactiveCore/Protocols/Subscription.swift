@@ -4,7 +4,7 @@
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
   /// Asks for values, in addition to those already asked for.
   ///
-  /// - Parameter demand: how many. Asking for none is a programmer's error and traps.
+  /// - Parameter demand: how many. Asking for none is a programming error and traps.
   func request(_ demand: Subscribers.Demand)
 }
 

@@ -34,7 +34,7 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable {
 }
 
 extension Empty {
-  /// The same, among publishers that may fail.
+  /// The same publisher with a failure type, to go with publishers that can fail.
   ///
   /// Mirrors Combine's `Empty.setFailureType(to:)`.
   @inlinable

@@ -61,7 +61,7 @@ extension Just {
     Optional.Publisher(isIncluded(output) ? output : nil)
   }
 
-  /// The same value, among publishers that may fail.
+  /// The same publisher with a failure type, to go with publishers that can fail.
   ///
   /// Mirrors Combine's `Just.setFailureType(to:)`.
   @inlinable

@@ -54,8 +54,8 @@ extension ObservableObjectPublisher {
     return storages.isEmpty ? others(for: object) : install(in: storages)
   }
 
-  /// Lets all properties of an object share one publisher. The first is the last to get it: who finds it there need
-  /// not look at the rest.
+  /// Lets all properties of an object share one publisher. The first is the last to get it: whoever finds it there
+  /// need not look at the rest.
   private static func install(in storages: [any ObservedStorage]) -> ObservableObjectPublisher {
     installing.withLock { _ in
       let publisher = storages.lazy.compactMap(\.objectWillChange).first ?? ObservableObjectPublisher()

@@ -24,7 +24,7 @@ extension Publisher where Failure == Never {
 ///     }
 ///     account.$balance.sink { print($0) }
 ///
-/// - A value is published before it is set, as by a `willSet`: who receives it still finds the former value in the
+/// - A value is published before it is set, as in a `willSet`: a subscriber still finds the former value in the
 ///   property. The setter returns when the property has the value.
 /// - A new subscriber receives the current value, then every later one, in one order for all: see
 ///   ``CurrentValueSubject``. The publisher does not complete, also when the object goes away.

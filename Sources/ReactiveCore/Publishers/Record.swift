@@ -64,13 +64,13 @@ public struct Record<Output, Failure: Error>: Publisher {
       isComplete = true
     }
 
-    /// Records a value. After the completion that is a programmer's error and traps.
+    /// Records a value. After the completion that is a programming error and traps.
     public mutating func receive(_ input: Input) {
       if isComplete { misuse("Recording.receive(_:) takes no value after the completion") }
       output.append(input)
     }
 
-    /// Records the end. A second one is a programmer's error and traps.
+    /// Records the end. A second one is a programming error and traps.
     public mutating func receive(completion: Subscribers.Completion<Failure>) {
       if isComplete { misuse("Recording.receive(completion:) takes one completion") }
       self.completion = completion

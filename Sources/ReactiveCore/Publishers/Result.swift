@@ -77,7 +77,7 @@ extension Result.Publisher {
     Result<Output, NewFailure>.Publisher(result.mapError(transform))
   }
 
-  /// The same value, among publishers that may fail.
+  /// The same publisher with a failure type, to go with publishers that can fail.
   ///
   /// Mirrors Combine's `Result.Publisher.setFailureType(to:)`.
   @inlinable

@@ -38,7 +38,7 @@ extension Publishers {
 extension Publishers.Sequence: Equatable where Elements: Equatable {}
 
 extension Publishers.Sequence {
-  /// The same elements, among publishers that may fail.
+  /// The same publisher with a failure type, to go with publishers that can fail.
   ///
   /// Mirrors Combine's `Publishers.Sequence.setFailureType(to:)`.
   @inlinable

@@ -16,7 +16,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   /// Makes a subject that remembers the last values.
   ///
   /// - Parameter bufferSize: how many values to remember at the most: zero or more. A negative number is a
-  ///   programmer's error and traps.
+  ///   programming error and traps.
   @inlinable
   public init(bufferSize: Int) {
     if bufferSize < 0 { misuse("ReplaySubject(bufferSize:) takes a size that is not negative") }

@@ -7,8 +7,8 @@ extension Publisher where Failure == Never {
   ///
   /// - Parameters:
   ///   - keyPath: the property.
-  ///   - object: what has the property. It is kept alive until the publisher finishes or the cancellable cancels;
-  ///     if it keeps the cancellable itself, that is a cycle.
+  ///   - object: what has the property. It is kept alive until the publisher finishes or the cancellable cancels:
+  ///     if it holds that cancellable itself, the two keep each other alive.
   ///   - isolation: the actor that the object belongs to. The compiler fills it in; in the initial value of a
   ///     property it does not, and it has to be said there: `isolation: MainActor.shared`.
   /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away. What still waits for the
@@ -26,8 +26,8 @@ extension Publisher where Failure == Never {
 
   /// Assigns each value to a property of an object, where and when the values are sent.
   ///
-  /// For a reference, `publisher.assign(to:on:)`, and for a protocol that requires such a method. A call is one of
-  /// the method above.
+  /// This one is for references to the method, `publisher.assign(to:on:)`, and for protocols that require it. An
+  /// ordinary call is a call of the method with `isolation`.
   @_disfavoredOverload
   @inlinable
   public func assign<Root>(

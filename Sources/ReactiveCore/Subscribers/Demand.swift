@@ -20,7 +20,7 @@ extension Subscribers {
 
     /// So many values.
     ///
-    /// - Parameter value: the number, zero or more. A negative number is a programmer's error and traps.
+    /// - Parameter value: the number, zero or more. A negative number is a programming error and traps.
     @inlinable
     public static func max(_ value: Int) -> Demand {
       if value < 0 { misuse("Demand.max(_:) takes a number that is not negative") }

@@ -1,10 +1,10 @@
 extension Publisher {
   /// Attaches a subscriber with closures, and asks for all values.
   ///
-  /// Written inside an actor, closures run on that actor: at once for what is sent there, otherwise as soon as the
-  /// actor is free, in the order in which it was sent; the completion comes behind the values. The subscription
-  /// does not keep the actor alive, and ends with it. Outside of any actor they are called where and when the value
-  /// is sent.
+  /// Written inside an actor, the closures run on that actor: at once for what is sent there, otherwise as soon as
+  /// the actor is free, in the order in which it was sent; the completion comes behind the values. The subscription
+  /// does not keep the actor alive, and ends with it. Outside of any actor the closures are called where and when the
+  /// value is sent.
   ///
   /// - Parameters:
   ///   - isolation: the actor that the closures belong to. The compiler fills it in; in the initial value of a
@@ -29,8 +29,8 @@ extension Publisher {
 
   /// Attaches a subscriber with closures, to be called where and when the values are sent.
   ///
-  /// For a reference, `publisher.sink(receiveCompletion:receiveValue:)`, and for a protocol that requires such a
-  /// method. A call is one of the method above.
+  /// This one is for references to the method, `publisher.sink(receiveCompletion:receiveValue:)`, and for protocols
+  /// that require it. An ordinary call is a call of the method with `isolation`.
   @_disfavoredOverload
   @inlinable
   public func sink(
@@ -66,8 +66,8 @@ extension Publisher where Failure == Never {
 
   /// Attaches a subscriber with a closure, to be called where and when the values are sent.
   ///
-  /// For a reference, `publisher.sink(receiveValue:)`, and for a protocol that requires such a method. A call is one
-  /// of the method above.
+  /// This one is for references to the method, `publisher.sink(receiveValue:)`, and for protocols that require it. An
+  /// ordinary call is a call of the method with `isolation`.
   @_disfavoredOverload
   @inlinable
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
@@ -79,8 +79,8 @@ extension Subscribers {
   /// A subscriber that asks for all values and hands them to closures.
   ///
   /// Made by itself, it calls its closures where and when the values are sent: ``Publisher/sink(isolation:receiveValue:)``
-  /// is what knows of actors. Its closures are let go at the completion; after cancelling, with the sink itself, which
-  /// whoever publishes lets go.
+  /// is what takes care of actors. Its closures are let go at the completion; after cancelling, they go with the sink
+  /// itself, which the publisher lets go.
   ///
   /// Mirrors Combine's `Subscribers.Sink`.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,

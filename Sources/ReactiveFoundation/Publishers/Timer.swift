@@ -3,7 +3,7 @@
   import ReactiveCore
 
   extension Timer {
-    /// A publisher of the time, again and again.
+    /// A publisher of the current date, at regular intervals.
     ///
     /// It waits to be connected, with `connect()` or `autoconnect()`.
     ///
@@ -26,7 +26,7 @@
       TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
     }
 
-    /// A publisher of the time, again and again.
+    /// A publisher of the current date, at regular intervals.
     ///
     /// - Nothing is delivered before it is connected. Each connection is a timer of its own; its first value comes
     ///   an interval after connecting.

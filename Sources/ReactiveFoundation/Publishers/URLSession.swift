@@ -7,7 +7,7 @@
   #endif
 
   extension URLSession {
-    /// A publisher of what is at an address.
+    /// A publisher of the answer to a request for a URL.
     ///
     /// Mirrors Combine's `URLSession.dataTaskPublisher(for:)`.
     public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
@@ -38,9 +38,9 @@
       public typealias Output = (data: Data, response: URLResponse)
       public typealias Failure = URLError
 
-      /// What is asked of the server.
+      /// The request.
       public let request: URLRequest
-      /// Who asks.
+      /// The session that makes the request.
       public let session: URLSession
 
       /// Makes the publisher.

@@ -8,7 +8,7 @@ extension TestScheduler {
   ///
   /// - Parameters:
   ///   - diagram: what is sent: see ``Timeline``.
-  ///   - type: what is made of the diagram's characters: strings, unless given.
+  ///   - type: what the diagram's characters are turned into; strings by default.
   ///   - failure: the error for `#`. Without it the publisher cannot fail.
   ///
   /// Everything is sent on this scheduler, also what is in the first frame.
@@ -52,10 +52,10 @@ extension TestScheduler {
   ///
   /// - Parameters:
   ///   - diagram: what is sent: see ``Timeline``. What has passed already is not.
-  ///   - type: what is made of the diagram's characters: strings, unless given.
+  ///   - type: what the diagram's characters are turned into; strings by default.
   ///   - failure: the error for `#`. Without it the publisher cannot fail.
   ///
-  /// Who subscribes after the end receives the end at once.
+  /// Whoever subscribes after the end receives it at once.
   ///
   /// Mirrors RxJS's `hot`, without its `^`.
   public func hot<Value: LosslessStringConvertible, Failure: Error>(
@@ -74,7 +74,7 @@ extension TestScheduler {
   ///   - values: the value for each of the diagram's characters.
   ///   - failure: the error for `#`. Without it the publisher cannot fail.
   ///
-  /// Who subscribes after the end receives the end at once.
+  /// Whoever subscribes after the end receives it at once.
   ///
   /// Mirrors RxJS's `hot`, without its `^`.
   public func hot<Value, Failure: Error>(

@@ -72,7 +72,7 @@ struct DiagramError: Error, Equatable, CustomStringConvertible {
   var description: String { "Marble diagram \"\(text)\", column \(column): \(reason)" }
 }
 
-/// Does what a diagram of the test's says. That it cannot be read is a programmer's error.
+/// Does what a diagram of the test's says. That it cannot be read is a programming error.
 func trapping<Result>(_ body: () throws(DiagramError) -> Result) -> Result {
   do throws(DiagramError) { return try body() } catch { fatalError(error.description) }
 }

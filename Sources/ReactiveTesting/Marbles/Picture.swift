@@ -6,7 +6,7 @@ struct Picture {
   /// The frame of the end, if there is one.
   private(set) var endFrame: Int?
 
-  /// Longer diagrams are not drawn, but told.
+  /// Longer diagrams are not drawn, but listed.
   static let mostFrames = 400
 
   mutating func add(_ character: Character, at moment: Moment) {

@@ -54,7 +54,7 @@ public struct SubscriptionTimeline: Hashable, Sendable {
 }
 
 extension SubscriptionTimeline: ExpressibleByStringLiteral {
-  /// Reads a diagram. One that cannot be read is a programmer's error and traps.
+  /// Reads a diagram. One that cannot be read is a programming error and traps.
   public init(stringLiteral diagram: String) {
     self = trapping { () throws(DiagramError) in try SubscriptionTimeline(reading: diagram) }
   }

@@ -13,15 +13,15 @@ import ReactiveCore
 /// | `(ab\|)` | several of them in one frame, in this order |
 /// | a space | nothing: it is there to align diagrams with each other |
 ///
-/// Each character is a frame long, and so is a group: in RxJS, a group is as long as it is wide. How long a frame is
-/// says the ``TestScheduler``. What is asked of a diagram beside that: that nothing follows the end, and no time passes
-/// inside a group. One that cannot be read traps with a line that says in which column, and why.
+/// Each character is one frame long, and so is a group: in RxJS, a group is as long as it is wide. The
+/// ``TestScheduler`` says how long a frame is. Nothing may follow the end, and no time may pass inside a group. A
+/// diagram that cannot be read traps with a line that says in which column, and why.
 ///
-/// A diagram's values are characters: a `String` each, an `Int` or whatever can be made of one character; or what a
-/// dictionary has for it. `print` shows a timeline as such a diagram again. A value that is no single character is
-/// shown as a capital letter, which is explained behind it.
+/// Each character stands for a value: for a `String`, an `Int`, or whatever else can be made of one character; or for
+/// what a dictionary has for it. `print` shows a timeline as a diagram again. A value that is not a single character
+/// is shown as a letter, which is explained after the diagram.
 ///
-/// Two timelines are equal if the same is sent at the same times. How they differ says ``mismatch(with:)``.
+/// Two timelines are equal if the same is sent at the same times. ``mismatch(with:)`` says how they differ.
 public struct Timeline<Value, Failure: Error> {
   /// What is sent at one time.
   public struct Entry {
@@ -39,7 +39,7 @@ public struct Timeline<Value, Failure: Error> {
 
   /// What is sent, in order.
   public let entries: [Entry]
-  /// Which character a diagram has for which value, the value as it describes itself.
+  /// Which character a diagram has for which value; the value as it describes itself.
   let characters: [String: Character]
 
   /// Makes a timeline of what is sent, in order.
@@ -51,8 +51,8 @@ public struct Timeline<Value, Failure: Error> {
   /// Reads a diagram.
   ///
   /// - Parameters:
-  ///   - diagram: what is sent. That a character is no value, or the diagram no diagram, is a programmer's error and
-  ///     traps.
+  ///   - diagram: what is sent. A diagram that cannot be read, or a character without a value, is a programming error
+  ///     and traps.
   ///   - values: the value for each character.
   ///   - failure: the error for `#`.
   public init(_ diagram: String, values: [Character: Value], failure: Failure? = Never?.none) {
@@ -108,9 +108,9 @@ extension Timeline where Value: LosslessStringConvertible {
   /// Reads a diagram whose values are made of single characters.
   ///
   /// - Parameters:
-  ///   - diagram: what is sent. That a character is no value, or the diagram no diagram, is a programmer's error and
-  ///     traps.
-  ///   - type: what is made of the characters: strings, unless given.
+  ///   - diagram: what is sent. A diagram that cannot be read, or a character without a value, is a programming error
+  ///     and traps.
+  ///   - type: what the characters are turned into; strings by default.
   ///   - failure: the error for `#`.
   public init(_ diagram: String, of type: Value.Type = String.self, failure: Failure? = Never?.none) {
     self = trapping { () throws(DiagramError) in try Timeline(reading: diagram, failure: failure) }

@@ -2,7 +2,7 @@ import ReactiveCore
 
 extension Timeline: CustomStringConvertible {
   /// The diagram, and behind it what it cannot show: which value a letter stands for, and times between frames. A
-  /// diagram that would be longer than 400 frames is told and not drawn.
+  /// diagram that would be longer than 400 frames is listed and not drawn.
   public var description: String {
     var names = ValueNames(characters)
     return picture(&names).describe(with: names.legend)

@@ -87,7 +87,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
     state.withLock { $0.returned.append(more) }
   }
 
-  /// Sends the end, and lets go of the subscriber. Without one nothing happens: who comes next is not told.
+  /// Sends the end, and lets go of the subscriber. Without one nothing happens: the next subscriber is not told.
   public func send(completion: Subscribers.Completion<Failure>) {
     let subscriber = state.withLock { $0.subscriber.take() }
     subscriber?.receive(completion: completion)

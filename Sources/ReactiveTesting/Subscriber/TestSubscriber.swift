@@ -1,7 +1,7 @@
 import ReactiveCore
 
-/// A subscriber that writes down what it is told and when, asks for what the test says, and finds by itself which
-/// rules were broken that no publisher may break.
+/// A subscriber that records what it receives and when, asks for what the test says, and finds out by itself whether
+/// the publisher broke a rule.
 ///
 ///     let subscriber = publisher.record(demand: .max(1))
 ///     subscriber.request(.max(2))
