@@ -108,3 +108,10 @@ enum Catalogue {
   static let operators = oneUpstream + oneResult + severalUpstreams + shared + scheduled
   static let everything = operators + sources + subjects
 }
+
+extension AnyPublisher where Output == Any, Failure == any Error {
+  /// What came out of an entry, as what another can be fed with.
+  func asUpstream() -> CatalogueEntry.Upstream {
+    map { $0 as? Sample ?? Sample(1) }.mapError { $0 as? TestError ?? .b }.eraseToAnyPublisher()
+  }
+}

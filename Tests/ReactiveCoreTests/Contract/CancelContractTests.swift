@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: SubjectKind.allCases)
   func `cancelled by another thread, at most the running call comes`(kind: SubjectKind) {
     for _ in 0..<100 {
-      let subject = Shared(kind.make(0))
+      let subject = Unchecked(kind.make(0))
       let cancelled = Counter()
       let afterwards = Counter()
       let recorder = TestSubscriber<Int, Never>()

@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: SubjectKind.allCases)
   func `one completion ends all, when threads send, complete and subscribe at once`(kind: SubjectKind) {
     for _ in 0..<50 {
-      let subject = Shared(kind.make(0))
+      let subject = Unchecked(kind.make(0))
       let first = subject.value.record()
       let late = Protected<[TestSubscriber<Int, Never>]>([])
       onThreads(4) { thread in

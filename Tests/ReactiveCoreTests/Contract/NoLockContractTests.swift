@@ -6,7 +6,7 @@ import Testing
 @Suite struct NoLockContractTests {
   @Test(arguments: SubjectKind.allCases)
   func `another thread can do anything with a subject while a subscriber runs`(kind: SubjectKind) {
-    let subject = Shared(kind.make(0))
+    let subject = Unchecked(kind.make(0))
     let other = subject.value.record()
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { value in

@@ -6,7 +6,7 @@ import Testing
 @Suite struct OrderContractTests {
   @Test(arguments: SubjectKind.allCases)
   func `threads that send at once are seen in one order by all`(kind: SubjectKind) {
-    let subject = Shared(kind.make(-1))
+    let subject = Unchecked(kind.make(-1))
     let recorders = (0..<3).map { _ in subject.value.record() }
     onThreads(4) { thread in
       for value in 0..<2_000 { subject.value.send(thread * 2_000 + value) }

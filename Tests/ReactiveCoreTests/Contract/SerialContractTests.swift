@@ -6,7 +6,7 @@ import Testing
 @Suite struct SerialContractTests {
   @Test(arguments: SubjectKind.allCases)
   func `threads that send at once do not call a subscriber at once`(kind: SubjectKind) {
-    let subject = Shared(kind.make(-1))
+    let subject = Unchecked(kind.make(-1))
     let recorder = subject.value.record()
     onThreads(4) { thread in
       for value in 0..<5_000 { subject.value.send(thread * 5_000 + value) }

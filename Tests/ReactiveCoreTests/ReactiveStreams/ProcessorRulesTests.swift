@@ -62,10 +62,3 @@ import Testing
     #expect(run.recorder.failure as? TestError == .a)
   }
 }
-
-extension AnyPublisher where Output == Any, Failure == any Error {
-  /// What came out of an entry, as what another can be fed with.
-  func asUpstream() -> CatalogueEntry.Upstream {
-    map { $0 as? Sample ?? Sample(1) }.mapError { $0 as? TestError ?? .b }.eraseToAnyPublisher()
-  }
-}

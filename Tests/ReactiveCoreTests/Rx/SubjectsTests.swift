@@ -141,7 +141,7 @@ import Testing
   @Test func `threads that send, subscribe and dispose at once leave every subscriber in order`() {
     for make in Self.makers {
       for _ in 0..<20 {
-        let subject = Shared(make())
+        let subject = Unchecked(make())
         let recorders = Protected<[TestSubscriber<Int, any Error>]>([])
         onThreads(3) { thread in
           for value in 1...50 {

@@ -44,17 +44,3 @@ final class QueueExecutor: SerialExecutor {
     queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 }
-
-/// Something that happens once, for a task to wait for.
-final class Happening: Sendable {
-  private let (stream, continuation) = AsyncStream<Void>.makeStream()
-
-  func happen() { continuation.yield() }
-
-  func wait() async { for await _ in stream { return } }
-}
-
-/// What closures of one actor write to, without a lock: ThreadSanitizer finds those that do not run there.
-final class Log<Entry> {
-  var entries: [Entry] = []
-}

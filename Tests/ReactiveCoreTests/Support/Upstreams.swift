@@ -35,22 +35,6 @@ struct Answering<Failure: Error>: Publisher {
   }
 }
 
-/// Finds out how much the stack varies between the calls of ``mark()``, in bytes.
-final class StackMeter {
-  private var lowest = UInt.max
-  private var highest = UInt.min
-  var spread: UInt { highest < lowest ? 0 : highest - lowest }
-
-  func mark() {
-    var local = 0
-    withUnsafeMutablePointer(to: &local) { pointer in
-      let address = UInt(bitPattern: pointer)
-      lowest = min(lowest, address)
-      highest = max(highest, address)
-    }
-  }
-}
-
 /// A sequence of numbers that may fail, and does not.
 func numbers(_ numbers: some Sequence<Int>) -> Publishers.Sequence<[Int], TestError> {
   Publishers.Sequence(sequence: Array(numbers))

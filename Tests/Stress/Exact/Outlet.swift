@@ -160,11 +160,4 @@ final class Outlet {
   }
 
   func close() { inTurn { self.letGo() } }
-
-  /// Ends without a word.
-  func endSilently() {
-    guard !isOver else { return }
-    isOver = true
-    close()
-  }
 }

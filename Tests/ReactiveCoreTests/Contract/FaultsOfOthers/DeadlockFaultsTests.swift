@@ -25,7 +25,7 @@ import Testing
       }
       #expect(returned)
     }
-    let publisher = Shared(meeting.make(first, second))
+    let publisher = Unchecked(meeting.make(first, second))
     #expect(onAnotherThread { publisher.value.subscribe(recorder) })
     #expect(waits.value > 1)
     #expect(recorder.isFinished)
@@ -62,8 +62,8 @@ import Testing
     let recorders = Protected<[TestSubscriber<(Int, Int), Never>]>([])
     let returned = onAnotherThread {
       for _ in 0..<200 {
-        let left = Shared(CurrentValueSubject<Int, Never>(1).replaying())
-        let right = Shared(CurrentValueSubject<Int, Never>(2).replaying())
+        let left = Unchecked(CurrentValueSubject<Int, Never>(1).replaying())
+        let right = Unchecked(CurrentValueSubject<Int, Never>(2).replaying())
         onThreads(2) { thread in
           let (own, other) = thread == 0 ? (left.value, right.value) : (right.value, left.value)
           let recorder = own.first().zip(own.combineLatest(other).flatMap { _, _ in other }.first()).record()
@@ -91,7 +91,7 @@ import Testing
       return Empty<Int, Never>()
     }
     let recorder = TestSubscriber<Int, Never>()
-    let shared = Shared(Just(0).flatMap { _ in subject.merge(with: waiting) }.share())
+    let shared = Unchecked(Just(0).flatMap { _ in subject.merge(with: waiting) }.share())
     #expect(onAnotherThread { shared.value.subscribe(recorder) })
     #expect(recorder.values == [1])
     recorder.cancel()
@@ -100,7 +100,7 @@ import Testing
   /// dotnet/reactive 2080, RxSwift 2717.
   @Test(arguments: SubjectKind.allCases)
   func `a subscriber may wait, on what is replayed, for a thread that cancels it`(kind: SubjectKind) {
-    let subject = Shared(kind.make(0))
+    let subject = Unchecked(kind.make(0))
     subject.value.send(1)
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { _ in #expect(onAnotherThread { recorder.cancel() }) }

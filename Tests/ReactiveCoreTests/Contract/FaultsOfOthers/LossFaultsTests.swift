@@ -172,7 +172,7 @@ import Testing
   @Test func `a loop in a task that was cancelled before it began ends at once`() async {
     let subject = CurrentValueSubject<Int, Never>(0)
     let scheduler = TestScheduler()
-    let publishers = Shared([
+    let publishers = Unchecked([
       subject.merge(with: subject).eraseToAnyPublisher(),
       subject.combineLatest(subject) { $0 + $1 }.eraseToAnyPublisher(),
       subject.zip(subject) { $0 + $1 }.eraseToAnyPublisher(),

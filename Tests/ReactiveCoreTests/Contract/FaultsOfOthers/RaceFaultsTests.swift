@@ -47,7 +47,7 @@ import Testing
           promise(.success(42))
         }
       }
-      let shared = Shared(work.multicast(subject: ReplaySubject(bufferSize: 1)).autoconnect())
+      let shared = Unchecked(work.multicast(subject: ReplaySubject(bufferSize: 1)).autoconnect())
       let recorders = Protected<[TestSubscriber<Int, Never>]>([])
       onThreads(4) { _ in
         for _ in 0..<5 {

@@ -14,9 +14,3 @@ enum SubjectKind: CaseIterable {
     }
   }
 }
-
-/// Lets a test share what the compiler cannot know to be safe to share: that is what is being tested.
-struct Shared<Value>: @unchecked Sendable {
-  let value: Value
-  init(_ value: Value) { self.value = value }
-}

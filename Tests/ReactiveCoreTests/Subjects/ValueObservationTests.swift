@@ -2,7 +2,7 @@ import Observation
 import ReactiveCore
 import Testing
 
-@Suite struct ObservationTests {
+@Suite struct ValueObservationTests {
   @Test func `reading the value inside withObservationTracking registers it for the next change`() {
     let subject = CurrentValueSubject<Int, Never>(1)
     let changes = Counter()

@@ -1,0 +1,15 @@
+/// Finds out how much the stack varies between the calls of ``mark()``, in bytes.
+final class StackMeter {
+  private var lowest = UInt.max
+  private var highest = UInt.min
+  var spread: UInt { highest < lowest ? 0 : highest - lowest }
+
+  func mark() {
+    var local = 0
+    withUnsafeMutablePointer(to: &local) { pointer in
+      let address = UInt(bitPattern: pointer)
+      lowest = min(lowest, address)
+      highest = max(highest, address)
+    }
+  }
+}
