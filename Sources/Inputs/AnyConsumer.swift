@@ -59,7 +59,7 @@ public struct AnyConsumer<Value>: Consumer {
 extension AnyConsumer: @unchecked Sendable where Value: Sendable {}
 
 extension AnyConsumer where Value == Void {
-  /// Tells the consumer that something happened, where there is no value to say more.
+  /// Tells the consumer that something happened.
   @inlinable
   public func send() { send(()) }
 }
@@ -85,7 +85,7 @@ extension AnyConsumer {
 }
 
 extension Consumer {
-  /// Hides what this consumer is.
+  /// Hides the type of this consumer.
   @inlinable
   public func eraseToAnyConsumer() -> AnyConsumer<Value> { AnyConsumer(self) }
 }

@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-/// A property that everybody can send values to and only its owner can listen to.
+/// A property that anyone can send values to and only its owner can listen to.
 ///
 ///     final class SignInModel {
 ///       @Input var signIn: AnyConsumer<Credentials>
@@ -13,7 +13,7 @@ public import ReactiveCore
 ///       }
 ///     }
 ///
-///     model.signIn.send(credentials)     // everybody
+///     model.signIn.send(credentials)     // anyone
 ///     model._signIn.subject              // does not compile: `_signIn` is private to the model
 ///
 /// The compiler makes the underscored property private: that is what keeps listeners out. Works in classes, actors
@@ -25,7 +25,7 @@ public struct Input<Value> {
   /// What the owner listens to: it publishes the values that are sent to the consumer.
   public let subject: PassthroughSubject<Value, Never>
 
-  /// What everybody sees.
+  /// What others see.
   public let wrappedValue: AnyConsumer<Value>
 
   /// Makes an input.
@@ -35,7 +35,7 @@ public struct Input<Value> {
 
   /// Makes an input.
   ///
-  /// - Parameter wrappedValue: what receives the values besides the owner: nothing, if it is `AnyConsumer()`.
+  /// - Parameter wrappedValue: what else receives the values, before the owner: nothing, if it is `AnyConsumer()`.
   public init(wrappedValue: AnyConsumer<Value>) {
     let subject = PassthroughSubject<Value, Never>()
     self.subject = subject

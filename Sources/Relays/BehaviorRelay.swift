@@ -92,7 +92,7 @@ extension BehaviorRelay: RoutedConsumer {
 }
 
 extension BehaviorRelay where Output == Void {
-  /// Tells the subscribers that something happened, where there is no value to say more.
+  /// Tells the subscribers that something happened.
   @inlinable
   public func accept() { accept(()) }
 }

@@ -30,8 +30,8 @@ public final class PublishRelay<Output>: Publisher {
 
   /// Makes a relay.
   ///
-  /// Since its values can be compared, the relay refuses one that it has passed on before and that comes back to it, equal,
-  /// by way of bindings: so relays that are bound in a circle come to rest.
+  /// Since its values can be compared, the relay refuses a value that it has passed on before and that comes back equal
+  /// through bindings: so relays that are bound in a circle come to rest.
   @inlinable
   public convenience init() where Output: Equatable {
     self.init(areEqual: ==)
@@ -39,8 +39,8 @@ public final class PublishRelay<Output>: Publisher {
 
   /// Makes a relay.
   ///
-  /// It refuses what it has passed on before and what comes back to it by way of bindings: so relays that are bound in a
-  /// circle come to rest.
+  /// It refuses an event that it has passed on before and that comes back through bindings: so relays that are bound in
+  /// a circle come to rest.
   @inlinable
   public convenience init() where Output == Void {
     self.init(areEqual: { _, _ in true })
@@ -71,7 +71,7 @@ extension PublishRelay: RoutedConsumer {
 }
 
 extension PublishRelay where Output == Void {
-  /// Tells the subscribers that something happened, where there is no value to say more.
+  /// Tells the subscribers that something happened.
   @inlinable
   public func accept() { accept(()) }
 }

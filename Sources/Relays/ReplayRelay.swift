@@ -34,8 +34,8 @@ public final class ReplayRelay<Output>: Publisher {
 
   /// Makes a relay that remembers the last values.
   ///
-  /// Since its values can be compared, the relay refuses one that it has passed on before and that comes back to it, equal,
-  /// by way of bindings: so relays that are bound in a circle come to rest.
+  /// Since its values can be compared, the relay refuses a value that it has passed on before and that comes back equal
+  /// through bindings: so relays that are bound in a circle come to rest.
   ///
   /// - Parameter bufferSize: how many values to remember at the most: zero or more. A negative number is a
   ///   programming error and traps.
@@ -46,8 +46,8 @@ public final class ReplayRelay<Output>: Publisher {
 
   /// Makes a relay that remembers the last values.
   ///
-  /// It refuses what it has passed on before and what comes back to it by way of bindings: so relays that are bound in a
-  /// circle come to rest.
+  /// It refuses an event that it has passed on before and that comes back through bindings: so relays that are bound in
+  /// a circle come to rest.
   ///
   /// - Parameter bufferSize: how many values to remember at the most: zero or more. A negative number is a
   ///   programming error and traps.
@@ -81,7 +81,7 @@ extension ReplayRelay: RoutedConsumer {
 }
 
 extension ReplayRelay where Output == Void {
-  /// Tells the subscribers that something happened, where there is no value to say more.
+  /// Tells the subscribers that something happened.
   @inlinable
   public func accept() { accept(()) }
 }

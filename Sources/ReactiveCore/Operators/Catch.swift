@@ -1,5 +1,5 @@
 extension Publisher {
-  /// When this publisher fails, goes on with another one.
+  /// Goes on with another publisher when this one fails.
   ///
   /// - Parameter handler: makes the publisher to go on with.
   ///

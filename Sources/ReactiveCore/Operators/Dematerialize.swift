@@ -1,5 +1,5 @@
 extension Publisher where Failure == Never {
-  /// Delivers what the upstream's values tell of: the inverse of ``materialize()``.
+  /// Turns events back into values and an end: the inverse of ``materialize()``.
   ///
   /// An event of an end ends the sequence, and the upstream is cancelled. If the upstream finishes without
   /// one, so does the sequence.
@@ -14,7 +14,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publishers {
-  /// A publisher that delivers what the values of its upstream tell of.
+  /// A publisher that turns the events of its upstream back into values and an end.
   @frozen
   public struct Dematerialize<Upstream: Publisher, Output, Failure: Error>: Publisher
   where Upstream.Failure == Never, Upstream.Output == Event<Output, Failure> {

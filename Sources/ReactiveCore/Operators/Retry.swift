@@ -1,5 +1,5 @@
 extension Publisher {
-  /// When this publisher fails, subscribes to it again.
+  /// Subscribes to this publisher again when it fails.
   ///
   /// - Parameter retries: how many times at most, zero or more. A negative number is a programming error and
   ///   traps.

@@ -2,9 +2,9 @@ extension Publisher {
   /// Delivers at most one value in each interval, on a scheduler.
   ///
   /// - Parameters:
-  ///   - interval: how much time there is from one delivery to the next, at least, in the scheduler's time.
+  ///   - interval: the least time from one delivery to the next, in the scheduler's time.
   ///   - scheduler: where the subscriber is called.
-  ///   - latest: which one is delivered of the values that come before the next delivery: the last, or the first.
+  ///   - latest: whether to deliver the last of the values that come before the next delivery is due, or the first.
   ///
   /// The first value is delivered as soon as possible. All values are asked for at once; one that comes when nothing
   /// is asked for is dropped. The completion, a failure too, waits for the value that waits. After cancelling, nothing
@@ -32,11 +32,11 @@ extension Publishers {
 
     /// Where the values come from.
     public let upstream: Upstream
-    /// How much time there is from one delivery to the next, at least.
+    /// The least time from one delivery to the next.
     public let interval: Context.SchedulerTimeType.Stride
     /// Where the subscriber is called.
     public let scheduler: Context
-    /// Whether the last value is delivered of those that come before the next delivery, or the first.
+    /// Whether to deliver the last of the values that come before the next delivery is due, or the first.
     public let latest: Bool
 
     /// Makes the publisher.

@@ -161,7 +161,7 @@ final class Watchdog<Input, Failure: Error, Context: Scheduler>: Subscriber, Sub
       return (true, nil)
     }
     guard isLate else { return next }
-    // Whoever is told of the end may rely on that the upstream is cancelled.
+    // Whoever is told of the end may count on the upstream's having been cancelled.
     upstream.cancel()
     if handover.put(completion: customError.map { .failure($0()) } ?? .finished) { action() }
     return nil

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// When this publisher fails, goes on with another one, or fails.
+  /// Goes on with another publisher when this one fails, or fails as well.
   ///
   /// - Parameter handler: makes the publisher to go on with. An error that it throws ends the sequence.
   ///

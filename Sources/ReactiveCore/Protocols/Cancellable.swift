@@ -7,12 +7,12 @@ public protocol Cancellable {
 }
 
 extension Cancellable {
-  /// Keeps this in a collection, which then cancels it by going away.
+  /// Keeps this in a collection. It is cancelled when the collection goes away.
   public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {
     collection.append(AnyCancellable(self))
   }
 
-  /// Keeps this in a set, which then cancels it by going away.
+  /// Keeps this in a set. It is cancelled when the set goes away.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(AnyCancellable(self))
   }

@@ -23,7 +23,7 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "0x" + String(rawValue, radix: 16) }
 }
 
-/// Something with an identity of its own. Classes have theirs for nothing.
+/// Something with an identity of its own. Classes get one by conforming.
 ///
 /// Mirrors Combine's `CustomCombineIdentifierConvertible`.
 public protocol CustomCombineIdentifierConvertible {

@@ -85,14 +85,14 @@ extension Scheduler {
 ///
 /// Mirrors Combine's `SchedulerTimeIntervalConvertible`.
 public protocol SchedulerTimeIntervalConvertible {
-  /// So many seconds.
+  /// This many seconds.
   static func seconds(_ s: Int) -> Self
-  /// So many seconds.
+  /// This many seconds.
   static func seconds(_ s: Double) -> Self
-  /// So many thousandths of a second.
+  /// This many thousandths of a second.
   static func milliseconds(_ ms: Int) -> Self
-  /// So many millionths of a second.
+  /// This many millionths of a second.
   static func microseconds(_ us: Int) -> Self
-  /// So many billionths of a second.
+  /// This many billionths of a second.
   static func nanoseconds(_ ns: Int) -> Self
 }

@@ -15,7 +15,7 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
 }
 
 extension Subject where Output == Void {
-  /// Tells the subscribers that something happened, where there is no value to say more.
+  /// Tells the subscribers that something happened.
   @inlinable
   public func send() {
     send(())

@@ -24,7 +24,7 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
 }
 
 extension Subscriber where Input == Void {
-  /// Tells the subscriber that something happened, where there is no value to say more.
+  /// Tells the subscriber that something happened.
   @inlinable
   public func receive() -> Subscribers.Demand {
     receive(())

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Hides what this publisher is, so that others can listen to it and do nothing else.
+  /// Hides the type of this publisher, so that others can listen to it and do nothing else.
   ///
   /// Mirrors RxSwift's `asObservable()`; the same as ``eraseToAnyPublisher()``.
   @inlinable

@@ -9,7 +9,7 @@ public protocol Disposable {
 }
 
 extension Disposable {
-  /// Keeps this in a bag, which disposes it by going away.
+  /// Keeps this in a bag, which disposes of it when the bag goes away.
   ///
   /// Mirrors RxSwift's `disposed(by:)`.
   public func disposed(by bag: DisposeBag) {
@@ -29,7 +29,8 @@ public enum Disposables {
   /// A disposable that does nothing.
   public static func create() -> any Disposable { Several([]) }
 
-  /// A disposable that calls a closure, at most once, and then lets go of it. Going away, it does not call it.
+  /// A disposable that calls a closure, at most once, and then lets go of it. Unlike an `AnyCancellable`, it does not
+  /// call it when it goes away.
   public static func create(with dispose: @escaping () -> Void) -> any Disposable { Action(dispose) }
 
   /// A disposable that calls a closure on an actor, or, without one, where it is disposed.

@@ -1,4 +1,4 @@
-/// Keeps disposables, and disposes them, in the order in which they came, by going away.
+/// Keeps disposables, and disposes of them when it goes away, in the order in which they came.
 ///
 /// To dispose what is in it earlier, put another bag in its place. Safe to use from any thread; what it holds is
 /// disposed on whichever thread lets the bag go.

@@ -38,12 +38,12 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 }
 
 extension AnyCancellable {
-  /// Keeps this in a collection, which then cancels it by going away.
+  /// Keeps this in a collection. It is cancelled when the collection goes away.
   public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {
     collection.append(self)
   }
 
-  /// Keeps this in a set, which then cancels it by going away.
+  /// Keeps this in a set. It is cancelled when the set goes away.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(self)
   }

@@ -18,7 +18,7 @@ extension Subscribers {
     /// No value.
     @inlinable public static var none: Demand { Demand(rawValue: 0) }
 
-    /// So many values.
+    /// This many values.
     ///
     /// - Parameter value: the number, zero or more. A negative number is a programming error and traps.
     @inlinable

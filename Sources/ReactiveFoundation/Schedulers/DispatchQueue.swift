@@ -26,7 +26,7 @@
           ? Stride(magnitude: Int(clamping: end - start)) : Stride(magnitude: -Int(clamping: start - end))
       }
 
-      /// The time so much later. The longest interval leads to the distant future.
+      /// The time later by an interval. The longest interval leads to the distant future.
       public func advanced(by n: Stride) -> SchedulerTimeType {
         n.magnitude == .max
           ? SchedulerTimeType(.distantFuture) : SchedulerTimeType(dispatchTime + n.timeInterval)
@@ -84,13 +84,13 @@
           }
         }
 
-        /// So many seconds.
+        /// This many seconds.
         public init(floatLiteral value: Double) { self = .seconds(value) }
 
-        /// So many seconds.
+        /// This many seconds.
         public init(integerLiteral value: Int) { self = .seconds(value) }
 
-        /// So many seconds; nil if that is not an `Int`.
+        /// This many seconds; nil if that is not an `Int`.
         public init?<Source: BinaryInteger>(exactly source: Source) {
           guard let seconds = Int(exactly: source) else { return nil }
           self = .seconds(seconds)

@@ -16,7 +16,7 @@
     /// The time from here to another: negative if that is earlier.
     public func distance(to other: SchedulerDate) -> Stride { Stride(other.date.timeIntervalSince(date)) }
 
-    /// The time so much later.
+    /// The time later by an interval.
     public func advanced(by n: Stride) -> SchedulerDate { SchedulerDate(date + n.timeInterval) }
 
     public static func < (lhs: SchedulerDate, rhs: SchedulerDate) -> Bool { lhs.date < rhs.date }
@@ -33,16 +33,16 @@
       /// The seconds.
       public var timeInterval: TimeInterval { magnitude }
 
-      /// So many seconds.
+      /// This many seconds.
       public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
 
-      /// So many seconds.
+      /// This many seconds.
       public init(integerLiteral value: TimeInterval) { magnitude = value }
 
-      /// So many seconds.
+      /// This many seconds.
       public init(floatLiteral value: TimeInterval) { magnitude = value }
 
-      /// So many seconds; nil if a `Double` cannot count them.
+      /// This many seconds; nil if a `Double` cannot count them.
       public init?<Source: BinaryInteger>(exactly source: Source) {
         guard let seconds = TimeInterval(exactly: source) else { return nil }
         magnitude = seconds

@@ -6,13 +6,13 @@ extension TestScheduler {
     /// How many nanoseconds it is after the scheduler's beginning.
     public var nanoseconds: Int
 
-    /// The point so many nanoseconds after the scheduler's beginning.
+    /// The point this many nanoseconds after the scheduler's beginning.
     public init(nanoseconds: Int) { self.nanoseconds = nanoseconds }
 
     /// The time from here to another: negative if that is earlier.
     public func distance(to other: Self) -> Stride { other.sinceStart - sinceStart }
 
-    /// The time so much later. What would be beyond the last point in time is that point.
+    /// The time later by an interval. What would be beyond the last point in time is that point.
     public func advanced(by n: Stride) -> Self { Self(nanoseconds: (sinceStart + n).magnitude) }
 
     private var sinceStart: Stride { .nanoseconds(nanoseconds) }
@@ -32,13 +32,13 @@ extension TestScheduler {
       private init(magnitude: Int) { self.magnitude = magnitude }
       private init(clamping nanoseconds: Int128) { magnitude = Int(clamping: nanoseconds) }
 
-      /// So many seconds.
+      /// This many seconds.
       public init(integerLiteral value: Int) { self = .seconds(value) }
 
-      /// So many seconds.
+      /// This many seconds.
       public init(floatLiteral value: Double) { self = .seconds(value) }
 
-      /// So many seconds; nil if they do not fit.
+      /// This many seconds; nil if they do not fit.
       public init?<Source: BinaryInteger>(exactly source: Source) {
         guard let seconds = Int(exactly: source) else { return nil }
         let (nanoseconds, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -67,7 +67,7 @@ extension TestScheduler {
 
       public static func seconds(_ s: Int) -> Self { Self(clamping: Int128(s) * 1_000_000_000) }
 
-      /// So many seconds, to the nearest nanosecond.
+      /// This many seconds, to the nearest nanosecond.
       public static func seconds(_ s: Double) -> Self {
         let nanoseconds = (s * 1_000_000_000).rounded()
         if let exact = Int(exactly: nanoseconds) { return Self(magnitude: exact) }
