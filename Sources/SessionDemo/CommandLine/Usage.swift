@@ -8,7 +8,7 @@ extension Options {
       login NAME  sign in; the password is asked for, or is the next line
       logout      sign out
       whoami      print who is signed in
-      action      do something that only those can do who are signed in
+      action      do something that only signed-in users can do
       quit        end
 
     The users are "ada" with the password "lovelace", and "grace" with "hopper".

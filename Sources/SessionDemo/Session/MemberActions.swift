@@ -5,7 +5,7 @@ struct SignedOutError: Error, Equatable, CustomStringConvertible {
   var description: String { "nobody is signed in; login NAME first" }
 }
 
-/// What only those can do who are signed in.
+/// What only signed-in users can do.
 struct MemberActions {
   let session: BehaviorRelay<UserSession>
 
