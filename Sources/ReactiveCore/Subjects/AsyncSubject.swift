@@ -33,6 +33,7 @@ public final class AsyncSubject<Output, Failure: Error>: Subject {
     core.finish(completion)
   }
 
+  /// Keeps the subscription until the subject ends, and asks it for all values at once.
   public func send(subscription: any Subscription) {
     core.broadcast.keep(subscription)
   }

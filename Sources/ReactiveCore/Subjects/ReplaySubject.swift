@@ -61,6 +61,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     core.finish(completion)
   }
 
+  /// Keeps the subscription until the subject ends, and asks it for all values at once.
   public func send(subscription: any Subscription) {
     core.broadcast.keep(subscription)
   }
