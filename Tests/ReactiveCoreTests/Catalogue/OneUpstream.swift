@@ -118,6 +118,14 @@ extension Catalogue {
         receiveRequest: { _ in held.pass(()) }
       )
     },
+    entry("breakpoint", "Breakpoint", outputs: 5) { upstream, held in
+      upstream.breakpoint(
+        receiveSubscription: { _ in held.pass(false) },
+        receiveOutput: { _ in held.pass(false) },
+        receiveCompletion: { _ in held.pass(false) }
+      )
+    },
+    entry("breakpointOnError", "Breakpoint", outputs: 5) { upstream, _ in upstream.breakpointOnError() },
     entry("print", "Print", outputs: 5) { upstream, held in upstream.print(to: SilentStream(held)) },
     entry("assertNoFailure", "AssertNoFailure", outputs: 5, [.cannotFail]) { upstream, _ in
       upstream.assertNoFailure()

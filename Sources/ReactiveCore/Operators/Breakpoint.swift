@@ -1,0 +1,139 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Android)
+  internal import Android
+#elseif canImport(WinSDK)
+  internal import WinSDK
+#endif
+
+extension Publisher {
+  /// Stops the program in the debugger when one of the closures says so; otherwise changes nothing.
+  ///
+  /// - Parameters:
+  ///   - receiveSubscription: called with the upstream's subscription, before the downstream gets its own.
+  ///   - receiveOutput: called with each value, before the downstream.
+  ///   - receiveCompletion: called with the end, before the downstream.
+  ///
+  /// It stops by raising the signal `SIGTRAP`: without a debugger, that ends the process. When the debugger goes on,
+  /// so do the values. The closures are let go at the end or on cancellation.
+  ///
+  /// Mirrors Combine's `breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)`.
+  @inlinable
+  public func breakpoint(
+    receiveSubscription: ((any Subscription) -> Bool)? = nil,
+    receiveOutput: ((Output) -> Bool)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
+  ) -> Publishers.Breakpoint<Self> {
+    Publishers.Breakpoint(
+      upstream: self,
+      receiveSubscription: receiveSubscription,
+      receiveOutput: receiveOutput,
+      receiveCompletion: receiveCompletion
+    )
+  }
+
+  /// Stops the program in the debugger when the upstream fails; otherwise changes nothing.
+  ///
+  /// It stops as ``breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)`` does.
+  ///
+  /// Mirrors Combine's `breakpointOnError()`.
+  @inlinable
+  public func breakpointOnError() -> Publishers.Breakpoint<Self> {
+    breakpoint(receiveCompletion: { if case .failure = $0 { true } else { false } })
+  }
+}
+
+extension Publishers {
+  /// A publisher that stops the program in the debugger when a closure says so.
+  ///
+  /// Mirrors Combine's `Publishers.Breakpoint`.
+  @frozen
+  public struct Breakpoint<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Says whether to stop at the upstream's subscription.
+    public let receiveSubscription: ((any Subscription) -> Bool)?
+    /// Says whether to stop at a value.
+    public let receiveOutput: ((Upstream.Output) -> Bool)?
+    /// Says whether to stop at the end.
+    public let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
+
+    /// Makes the publisher.
+    @inlinable
+    public init(
+      upstream: Upstream,
+      receiveSubscription: ((any Subscription) -> Bool)? = nil,
+      receiveOutput: ((Upstream.Output) -> Bool)? = nil,
+      receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
+    ) {
+      self.upstream = upstream
+      self.receiveSubscription = receiveSubscription
+      self.receiveOutput = receiveOutput
+      self.receiveCompletion = receiveCompletion
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let watcher = BreakpointConditions<Output, Failure>(
+        receiveSubscription: receiveSubscription,
+        receiveOutput: receiveOutput,
+        receiveCompletion: receiveCompletion
+      )
+      upstream.subscribe(WatchSubscriber("Breakpoint", subscriber, watcher))
+    }
+  }
+}
+
+@frozen
+@usableFromInline
+struct BreakpointConditions<Input, Failure: Error>: Watching {
+  @usableFromInline let receiveSubscription: ((any Subscription) -> Bool)?
+  @usableFromInline let receiveOutput: ((Input) -> Bool)?
+  @usableFromInline let receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)?
+
+  @inlinable
+  init(
+    receiveSubscription: ((any Subscription) -> Bool)?,
+    receiveOutput: ((Input) -> Bool)?,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)?
+  ) {
+    self.receiveSubscription = receiveSubscription
+    self.receiveOutput = receiveOutput
+    self.receiveCompletion = receiveCompletion
+  }
+
+  @inlinable
+  func watch(subscription: any Subscription) {
+    if receiveSubscription?(subscription) == true { stopInDebugger() }
+  }
+
+  @inlinable
+  func watch(_ input: Input) {
+    if receiveOutput?(input) == true { stopInDebugger() }
+  }
+
+  @inlinable
+  func watch(completion: Subscribers.Completion<Failure>) {
+    if receiveCompletion?(completion) == true { stopInDebugger() }
+  }
+
+  @inlinable func watch(request demand: Subscribers.Demand) {}
+  @inlinable func watch(returned demand: Subscribers.Demand) {}
+  @inlinable func watchCancel() {}
+}
+
+@usableFromInline
+func stopInDebugger() {
+  #if canImport(WinSDK)
+    DebugBreak()
+  #else
+    _ = raise(SIGTRAP)
+  #endif
+}

@@ -1,0 +1,72 @@
+import Foundation
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+@Suite struct BreakpointTests {
+  private let probe = TestPublisher<Int, TestError>()
+
+  @Test func `as long as no closure says so, all goes by`() {
+    var log: [String] = []
+    let recorder = probe.breakpoint(
+      receiveSubscription: { _ in
+        log.append("subscription")
+        return false
+      },
+      receiveOutput: {
+        log.append("value \($0)")
+        return false
+      },
+      receiveCompletion: { _ in
+        log.append("end")
+        return false
+      }
+    ).record(demand: .max(1), more: .max(1))
+    probe.send(1)
+    probe.send(completion: .failure(.a))
+    #expect(log == ["subscription", "value 1", "end"])
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
+    #expect(probe.requests == [.max(1)] && probe.returned == [.max(1)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling goes by`() {
+    let recorder = probe.breakpointOnError().record()
+    recorder.cancel()
+    #expect(probe.isCancelled)
+  }
+
+  @Test func `the end is no error`() {
+    let recorder = probe.breakpointOnError().record()
+    probe.send(completion: .finished)
+    #expect(recorder.isFinished)
+  }
+
+  #if !os(Windows)
+    @Test func `the process is stopped where a closure says so`() async {
+      await #expect(processExitsWith: .signal(SIGTRAP)) {
+        _ = Just(1).breakpoint(receiveSubscription: { _ in true }).sink { _ in exit(1) }
+      }
+      await #expect(processExitsWith: .signal(SIGTRAP)) {
+        _ = [1, 2].publisher.breakpoint(receiveOutput: { $0 == 2 }).sink { if $0 == 2 { exit(1) } }
+      }
+      await #expect(processExitsWith: .signal(SIGTRAP)) {
+        _ = Just(1).breakpoint(receiveCompletion: { $0 == .finished })
+          .sink(receiveCompletion: { _ in exit(1) }, receiveValue: { _ in })
+      }
+      await #expect(processExitsWith: .signal(SIGTRAP)) {
+        _ = Fail<Int, TestError>(error: .a).breakpointOnError()
+          .sink(receiveCompletion: { _ in exit(1) }, receiveValue: { _ in })
+      }
+    }
+
+    @Test func `when the signal is handled, all goes on`() async {
+      await #expect(processExitsWith: .success) {
+        signal(SIGTRAP, SIG_IGN)
+        var values: [Int] = []
+        _ = [1, 2].publisher.breakpoint(receiveOutput: { _ in true }).sink { values.append($0) }
+        exit(values == [1, 2] ? 0 : 1)
+      }
+    }
+  #endif
+}
