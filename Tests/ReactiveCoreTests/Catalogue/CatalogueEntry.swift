@@ -18,7 +18,7 @@ struct CatalogueEntry: CustomTestStringConvertible, @unchecked Sendable {
     case neverEnds
     /// A failure of the first upstream is not its own.
     case recovers
-    /// A failure of an upstream is a programming error.
+    /// A failure of an upstream ends the process.
     case cannotFail
     /// It holds more and more values until it ends.
     case collects

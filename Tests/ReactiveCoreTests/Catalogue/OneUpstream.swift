@@ -125,7 +125,9 @@ extension Catalogue {
         receiveCompletion: { _ in held.pass(false) }
       )
     },
-    entry("breakpointOnError", "Breakpoint", outputs: 5) { upstream, _ in upstream.breakpointOnError() },
+    entry("breakpointOnError", "Breakpoint", outputs: 5, [.cannotFail]) { upstream, _ in
+      upstream.breakpointOnError()
+    },
     entry("print", "Print", outputs: 5) { upstream, held in upstream.print(to: SilentStream(held)) },
     entry("assertNoFailure", "AssertNoFailure", outputs: 5, [.cannotFail]) { upstream, _ in
       upstream.assertNoFailure()
