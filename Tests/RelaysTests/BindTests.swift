@@ -157,6 +157,58 @@ import Testing
     bag.forEach { $0.cancel() }
   }
 
+  @Test func `a relay that has something to replay comes to rest when it is bound into a circle`() {
+    let numbers = PublishRelay<Int>()
+    let others = ReplayRelay<Int>(bufferSize: 1)
+    others.accept(1)
+    var received: [Int] = []
+    var bag: [AnyCancellable] = []
+    bag.append(
+      numbers.sink {
+        received.append($0)
+        if received.count > 10 { bag.forEach { $0.cancel() } }
+      }
+    )
+    bag.append(numbers.bind(to: others))
+    bag.append(others.bind(to: numbers))
+    #expect(received == [1])
+    numbers.accept(2)
+    #expect(received == [1, 2])
+    bag.forEach { $0.cancel() }
+  }
+
+  @Test func `an event that is sent while a circle of relays is being closed is passed on once`() {
+    let first = PublishRelay<Int>()
+    let second = PublishRelay<Int>()
+    var received: [Int] = []
+    var bag: [AnyCancellable] = []
+    bag.append(
+      first.sink {
+        received.append($0)
+        if received.count > 10 { bag.forEach { $0.cancel() } }
+      }
+    )
+    bag.append(first.bind(to: second))
+    bag.append(Subscribed(upstream: second) { second.accept(1) }.bind(to: first))
+    #expect(received == [1])
+    bag.forEach { $0.cancel() }
+  }
+
+  @Test func `behind an operator that delivers on another thread, a binding passes everything on`() {
+    let source = PublishRelay<Int>()
+    let target = PublishRelay<Int>()
+    let queue = DispatchQueue(label: "elsewhere")
+    // Belongs to the queue.
+    var received: [Int] = []
+    let bag = [
+      target.sink { received.append($0) },
+      Elsewhere(upstream: source, queue: queue).bind(to: target),
+    ]
+    for value in 0..<20_000 { source.accept(value) }
+    #expect(queue.sync { received } == Array(0..<20_000))
+    bag.forEach { $0.cancel() }
+  }
+
   @Test func `a binding keeps the consumer alive, and not beyond its own end`() {
     let source = PublishRelay<Int>()
     var target: PublishRelay<Int>? = PublishRelay()
@@ -180,5 +232,52 @@ import Testing
     done.wait()
     #expect(relay.value == 1)
     binding.cancel()
+  }
+}
+
+/// Runs a closure when the subscription has been handed on, and nothing has been delivered yet.
+private struct Subscribed<Upstream: Publisher>: Publisher {
+  typealias Output = Upstream.Output
+  typealias Failure = Upstream.Failure
+
+  let upstream: Upstream
+  let body: () -> Void
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    upstream.subscribe(
+      AnySubscriber<Output, Failure>(
+        receiveSubscription: {
+          subscriber.receive(subscription: $0)
+          body()
+        },
+        receiveValue: { subscriber.receive($0) },
+        receiveCompletion: { subscriber.receive(completion: $0) }
+      )
+    )
+  }
+}
+
+/// An operator as users write them: it hands the subscription on as it is, and values later, on another thread.
+private struct Elsewhere<Upstream: Publisher>: Publisher
+where Upstream.Output: Sendable, Upstream.Failure == Never {
+  typealias Output = Upstream.Output
+  typealias Failure = Never
+
+  let upstream: Upstream
+  let queue: DispatchQueue
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    let queue = queue
+    nonisolated(unsafe) let subscriber = AnySubscriber(subscriber)
+    upstream.subscribe(
+      AnySubscriber<Output, Never>(
+        receiveSubscription: { subscriber.receive(subscription: $0) },
+        receiveValue: { value in
+          queue.async { _ = subscriber.receive(value) }
+          return .none
+        },
+        receiveCompletion: { completion in queue.async { subscriber.receive(completion: completion) } }
+      )
+    )
   }
 }

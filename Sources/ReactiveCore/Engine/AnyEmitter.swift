@@ -24,6 +24,8 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   @usableFromInline final let home: AnyBroadcast?
   /// The subject itself, kept alive for as long as somebody listens to it.
   @exclusivity(unchecked) @usableFromInline final var subject: AnyObject?
+  /// The binding that wants to know the ways that values have come.
+  @exclusivity(unchecked) @usableFromInline final var routeSource: RouteSource?
   /// The place among the subject's subscriptions. Belongs to the holder of the subject's turn.
   @exclusivity(unchecked) @usableFromInline final var place = -1
 
@@ -44,6 +46,7 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   func letGo() {
     let upstream = upstream.take()
     subject = nil
+    routeSource = nil
     upstream?.cancel()
   }
 
@@ -62,10 +65,11 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
     asked?.ask()
   }
 
-  /// A subject may pass values by without taking the turn once nothing can be in the way.
+  /// A subject may pass values by without taking the turn once nothing can be in the way, and nobody wants to know
+  /// more than the value.
   @inlinable
   final var restsOpen: Bool {
-    home != nil && !hasKept && !hasCompletion && demand.current == .unlimited
+    home != nil && !hasKept && !hasCompletion && demand.current == .unlimited && routeSource == nil
   }
 
   /// Asks upstream for what is wanted.

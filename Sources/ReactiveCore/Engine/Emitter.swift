@@ -89,8 +89,20 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
   func sendFromHome(_ value: Output) {
     if gate.isOpen {
       _ = receiver?.receive(value)
+    } else if let route = home.unsafelyUnwrapped.route {
+      send(value, along: route)
     } else {
       send(value)
+    }
+  }
+
+  @inlinable
+  func send(_ value: Output, along route: Route) {
+    if gate.enter() {
+      emit(value, along: route)
+      leave()
+    } else if !gate.isEnded, gate.submit({ self.emit(value, along: route) }) {
+      leave()
     }
   }
 
@@ -104,6 +116,14 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     } else {
       keep(value)
     }
+  }
+
+  @inlinable
+  func emit(_ value: Output, along route: Route) {
+    guard let routeSource else { return emit(value) }
+    routeSource.set(route)
+    emit(value)
+    routeSource.set(nil)
   }
 
   @inlinable

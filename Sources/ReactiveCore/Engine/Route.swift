@@ -4,9 +4,11 @@
 /// a value has gone round a circle of bindings is the way it came: a relay refuses a value that has been in it already
 /// and comes back equal.
 ///
-///     relay ── broadcast ── route: of the value being delivered, in the turn
-///       ▲                     │ read by
-///       └──── consume ◀── binding
+///     relay ── broadcast ── route of the value being delivered
+///       ▲                     │
+///       │                  emitter ──▶ route source
+///       │                                │ read by
+///       └──────────── consume ◀────── binding
 @usableFromInline
 package struct Route {
   private struct Stop {
@@ -51,11 +53,13 @@ func routed<Value>(_ consumer: some Consumer<Value>) -> ((Value, Route) -> Void)
   (consumer as? any RoutedConsumer)?.routed(Value.self)
 }
 
-/// Where a binding's values come from, if that is a relay.
+/// Where a binding finds the way of the value that it is given, if its values come from a relay.
+///
+/// The emitter that delivers to the binding says the way, in its turn. It is behind a lock since an operator of a
+/// user's may stand between, which hands a value on later and on another thread: the binding asks then, too.
 @usableFromInline
 final class RouteSource {
-  /// Looked at only while it delivers, so that it need not be kept.
-  private unowned(unsafe) var emitter: AnyEmitter?
+  private let current = Locked<Route?>(nil)
 
   @usableFromInline
   init() {}
@@ -63,15 +67,25 @@ final class RouteSource {
   @usableFromInline
   func follow(_ subscription: any Subscription) {
     guard let emitter = subscription as? AnyEmitter, emitter.subject is any RoutedConsumer else { return }
-    self.emitter = emitter
     emitter.home?.isFollowed.store(true, ordering: .relaxed)
+    emitter.inTurn { emitter.routeSource = self }
   }
 
   /// The way of the value that is being delivered. What was kept for a while has lost it.
   @usableFromInline
   var route: Route {
-    guard let emitter, emitter.gate.isOpen else { return Route() }
-    return emitter.home?.route ?? Route()
+    current.withLock { $0 } ?? Route()
+  }
+
+  /// Sets the way, or takes it back.
+  @usableFromInline
+  func set(_ route: Route?) {
+    // The former is dropped outside the lock.
+    _ = current.withLock { current in
+      let former = current
+      current = route
+      return former
+    }
   }
 }
 
