@@ -61,7 +61,8 @@ extension PullEmitter {
   ) -> (PullEmitter) -> Void where S.Input == Elements.Element {
     let supply = Supply(elements)
     return { emitter in
-      while supply.upcoming != nil, emitter.demand.takeOne() {
+      // Fetching runs a user's code, which may cancel.
+      while supply.upcoming != nil, !emitter.gate.isEnded, emitter.demand.takeOne() {
         let more = subscriber.receive(supply.upcoming.take().unsafelyUnwrapped)
         if more != .none { emitter.demand.add(more) }
         if emitter.gate.isEnded { return }

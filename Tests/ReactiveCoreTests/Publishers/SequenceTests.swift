@@ -105,6 +105,16 @@ import Testing
     #expect(recorder.faults == [])
   }
 
+  @Test func `a value that was cancelled while it was fetched is not delivered`() {
+    let recorder = TestSubscriber<Int, Never>()
+    let numbers = (1...3).lazy.map { number in
+      if number == 2 { recorder.cancel() }
+      return number
+    }
+    numbers.publisher.subscribe(recorder)
+    #expect(recorder.signals == [.subscription, .value(1)])
+  }
+
   @Test func `nothing more is fetched after a subscriber has cancelled on subscription or between values`() {
     for demand in [Subscribers.Demand.none, .max(2)] {
       let sequence = Counting()
