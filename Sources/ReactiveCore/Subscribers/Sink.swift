@@ -88,7 +88,10 @@ extension Subscribers {
   {
     @usableFromInline let state = SubscriptionState()
     @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
-    // Set back by the completion, which never comes at the same time as a value.
+    /// How many calls with a value are running. A publisher of a user's may complete during one, since the closure
+    /// makes it do so: then ``completedInside`` is added, and the last of the calls lets the closures go.
+    @exclusivity(unchecked) @usableFromInline var calls: UInt32 = 0
+    @inlinable static var completedInside: UInt32 { 1 << 31 }
     @exclusivity(unchecked) @usableFromInline var handlers: Handlers?
 
     @frozen
@@ -110,7 +113,7 @@ extension Subscribers {
       borrowing func receive(_ value: Input) { receiveValue(value) }
 
       @inlinable
-      consuming func receive(completion: Completion<Failure>) { receiveCompletion(completion) }
+      borrowing func receive(completion: Completion<Failure>) { receiveCompletion(completion) }
     }
 
     /// Makes a sink of closures.
@@ -136,7 +139,11 @@ extension Subscribers {
 
     @inlinable
     public func receive(_ value: Input) -> Demand {
-      if !state.isEnded { handlers?.receive(value) }
+      if state.isEnded { return .none }
+      calls &+= 1
+      handlers?.receive(value)
+      calls &-= 1
+      if calls == Self.completedInside { handlers = nil }
       return .none
     }
 
@@ -146,6 +153,11 @@ extension Subscribers {
       case SubscriptionState.ended: return
       case SubscriptionState.subscribed: subscription = nil
       default: break
+      }
+      guard calls == 0 else {
+        calls |= Self.completedInside
+        handlers?.receive(completion: completion)
+        return
       }
       let handlers = handlers.take()
       handlers?.receive(completion: completion)

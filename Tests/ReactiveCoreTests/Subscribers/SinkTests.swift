@@ -96,6 +96,28 @@ import Testing
     }
   }
 
+  @Test func `completed inside its closure, it keeps its closures until that has returned, and no longer`() {
+    weak var weakHeld: Held?
+    var isHeldInside: [Bool] = []
+    var sink: Subscribers.Sink<Int, Never>?
+    func makeSink() -> Subscribers.Sink<Int, Never> {
+      let held = Held()
+      weakHeld = held
+      return Subscribers.Sink(receiveCompletion: { _ in }) { value in
+        if value < 3 { _ = sink?.receive(value + 1) } else { sink?.receive(completion: .finished) }
+        isHeldInside.append(weakHeld != nil)
+        withExtendedLifetime(held) {}
+      }
+    }
+    sink = makeSink()
+    _ = sink?.receive(1)
+    #expect(isHeldInside == [true, true, true])
+    #expect(weakHeld == nil)
+    _ = sink?.receive(1)
+    #expect(isHeldInside.count == 3)
+    sink = nil
+  }
+
   @Test func `it says what it is`() {
     #expect("\(Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in }))" == "Sink")
   }
