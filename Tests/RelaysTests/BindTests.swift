@@ -115,6 +115,44 @@ import Testing
     bag.forEach { $0.cancel() }
   }
 
+  @Test func `what a replay relay replays to a new binding goes round a circle once`() {
+    let first = ReplayRelay<Int>(bufferSize: 3)
+    let second = ReplayRelay<Int>(bufferSize: 3)
+    let back = second.bind(to: first)
+    first.accept(1)
+    first.accept(2)
+    // Without an end to it, the circle would never come to rest: it is cut after some rounds.
+    var rounds = 0
+    let sight = second.sink { _ in
+      rounds += 1
+      if rounds > 10 { back.cancel() }
+    }
+    let there = first.bind(to: second)
+    #expect(rounds == 2)
+    first.accept(3)
+    #expect(rounds == 3)
+    var replayed: [Int] = []
+    first.sink { replayed.append($0) }.cancel()
+    #expect(replayed == [1, 2, 3])
+    [back, there, sight].forEach { $0.cancel() }
+  }
+
+  @Test func `a value sent while a binding begins goes round a circle once`() {
+    let first = ReplayRelay<Int>(bufferSize: 3)
+    let second = PublishRelay<Int>()
+    let back = second.bind(to: first)
+    first.accept(1)
+    var received: [Int] = []
+    let sight = second.sink { value in
+      received.append(value)
+      if value == 1 { first.accept(2) }
+      if received.count > 10 { back.cancel() }
+    }
+    let there = first.bind(to: second)
+    #expect(received == [1, 2])
+    [back, there, sight].forEach { $0.cancel() }
+  }
+
   @Test func `a value that comes back changed is passed on, as often as it changes`() {
     let numbers = PublishRelay<Int>()
     let others = PublishRelay<Int>()

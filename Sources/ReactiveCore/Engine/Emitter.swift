@@ -165,7 +165,14 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     if hasCompletion { upstream.take()?.cancel() }
     while hasKept, !gate.isEnded, demand.takeOne(), let value = kept.popFirst() {
       hasKept = !kept.isEmpty
-      deliver(value)
+      if let routeSource, let home {
+        // What is replayed has been in the subject at least.
+        routeSource.set(Route().passing(home, with: value))
+        deliver(value)
+        routeSource.set(nil)
+      } else {
+        deliver(value)
+      }
     }
     guard !hasKept, let complete, gate.end() else { return }
     let receiver = receiver.take()

@@ -71,7 +71,7 @@ final class RouteSource {
     emitter.inTurn { emitter.routeSource = self }
   }
 
-  /// The way of the value that is being delivered. What was kept for a while has lost it.
+  /// The way of the value that is being delivered. Of what was kept for a while, only the last relay is known.
   @usableFromInline
   var route: Route {
     current.withLock { $0 } ?? Route()
