@@ -41,7 +41,7 @@ let package = Package(
 
     .executableTarget(
       name: "Stress",
-      dependencies: ["ReactiveCore", "Relays", "SeededRandom"],
+      dependencies: ["ReactiveCore", "ReactiveTesting", "Relays", "SeededRandom"],
       path: "Tests/Stress"
     ),
     .testTarget(name: "StressTests", dependencies: ["Stress", "ReactiveCore"]),

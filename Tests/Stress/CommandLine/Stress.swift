@@ -13,7 +13,11 @@ enum Stress {
     }
     Watchdog.shared.start(seconds: 60)
     CrashNote.install()
-    exit(options.seed.map { again($0, options) } ?? many(options) ? 0 : 1)
+    // The main thread does what the main actor has to do.
+    Thread {
+      exit(options.seed.map { again($0, options) } ?? many(options) ? 0 : 1)
+    }.start()
+    dispatchMain()
   }
 
   /// Runs the programs of as many seeds as there is time for.

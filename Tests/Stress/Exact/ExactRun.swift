@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 
 /// Performs a program twice, on the library and on its model, and compares what the listeners are told.
 enum ExactRun {
@@ -17,59 +18,72 @@ enum ExactRun {
       program,
       Stage.Backend(
         send: { model.subjects[$0].send($1) },
+        update: { model.subjects[$0].update($1) },
         end: { model.subjects[$0].send($1) },
+        tie: model.tie,
         subscribe: { node, _, observer in model.publishers[node](observer) },
-        advance: model.clock.advance
+        advance: { model.clock.advance(by: .milliseconds($0)) }
       )
     )
-    let graph = ActualGraph(program.graph, library, on: VirtualClock())
+    let graph = ActualGraph(program.graph, library, on: TestScheduler())
     var subscribers = program.listeners.map { _ in WeakReference() }
     let actual = Stage(
       program,
       Stage.Backend(
         send: { graph.subjects[$0].send(Parcel($1)) },
+        update: { subject, value in
+          if let update = graph.subjects[subject].update {
+            update { Arithmetic.sum($0, value) }
+          } else {
+            graph.subjects[subject].send(Parcel(value))
+          }
+        },
         end: { graph.subjects[$0].end($1) },
+        tie: { link in
+          let tie = graph.tie(link)
+          return { tie?.cancel() }
+        },
         subscribe: { node, listener, observer in
           let subscriber = ObservingSubscriber(observer)
           subscribers[listener].object = subscriber
           graph.publishers[node].subscribe(subscriber)
         },
-        advance: graph.clock.advance
+        advance: { graph.clock.advance(by: .milliseconds($0)) }
       )
     )
-    defer {
-      for (stage, clock) in [(expected, model.clock), (actual, graph.clock)] {
-        // Some subscribe and cancel later.
-        clock.advance(milliseconds: 1_000)
-        stage.close()
-        clock.advance(milliseconds: 1_000)
-        clock.clear()
-      }
-    }
     let cancelsLater = program.graph.nodes.contains { $0.operation == .subscribeOn }
-    for (index, step) in program.steps.enumerated() {
+    var fault: Fault?
+    for (index, step) in program.steps.enumerated() where fault == nil {
       let before = expected.log.count
       expected.perform(step)
       actual.perform(step)
       if actual.log[...] != expected.log[...] {
-        let fault = Fault(
+        fault = Fault(
           """
           step \(index + 1), \(step), differs
             expected: \(expected.log[min(before, expected.log.count)...].map(\.description))
             actual:   \(actual.log[min(before, actual.log.count)...].map(\.description))
           """
         )
-        return Outcome(fault: fault, signals: actual.log.count)
       }
       for listener in subscribers.indices
       where !cancelsLater && actual.isOver(listener) && subscribers[listener].object != nil {
-        let fault = Fault(
+        fault = Fault(
           "after step \(index + 1), \(step), l\(listener) is kept, though nothing more can come to it"
         )
-        return Outcome(fault: fault, signals: actual.log.count)
       }
     }
-    return Outcome(fault: nil, signals: actual.log.count)
+    let signals = actual.log.count
+    for (stage, clock) in [(expected, model.clock), (actual, graph.clock)] {
+      // Some subscribe and cancel later.
+      clock.advance(by: .seconds(1))
+      stage.close()
+      clock.advance(by: .seconds(1))
+    }
+    if fault == nil, graph.clock.pendingCount > 0 {
+      fault = Fault("\(graph.clock.pendingCount) actions are left when all are cancelled and let go")
+    }
+    return Outcome(fault: fault, signals: signals)
   }
 }
 

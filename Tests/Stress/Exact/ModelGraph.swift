@@ -1,16 +1,31 @@
+import ReactiveCore
+import ReactiveTesting
+
 /// The model of a graph: the slow one, whose correctness can be seen. It knows one thread, no optimisation, and
-/// numbers for values.
+/// numbers for values. Its time is a test scheduler's, as that of the library is: that one is not put to the test here.
 final class ModelGraph {
   typealias Publisher = (Observer) -> Void
 
-  let clock = VirtualClock()
+  let clock = TestScheduler()
   let subjects: [ModelSubject]
   private(set) var publishers: [Publisher] = []
+  private let links: [Link]
+  /// How the nodes that are to be connected are, and how that is cancelled again.
+  private var connectors: [Int: () -> () -> Void] = [:]
 
   init(_ graph: Graph) {
+    links = graph.links
     subjects = graph.subjects.map(ModelSubject.init)
     for (index, node) in graph.nodes.enumerated() {
       publishers.append(publisher(node, at: index))
+    }
+  }
+
+  /// - Returns: how the link is cancelled.
+  func tie(_ link: Int) -> () -> Void {
+    switch links[link] {
+    case .binding(let source, let target): subjects[source].bind(to: subjects[target])
+    case .connection(let node): connectors[node]?() ?? {}
     }
   }
 
@@ -25,26 +40,30 @@ final class ModelGraph {
     case .fail: return list([], .failed(n))
 
     case .map: return each(inputs[0]) { { .emit(Arithmetic.map(n, $0)) } }
-    case .filter: return each(inputs[0]) { { Arithmetic.isKept(n, $0) ? .emit($0) : .skip } }
-    case .scan:
+    case .filter, .tryFilter:
+      return each(inputs[0]) {
+        { node.throws($0) ? .end(.failed($0)) : Arithmetic.isKept(n, $0) ? .emit($0) : .skip }
+      }
+    case .scan, .tryScan:
       return each(inputs[0]) {
         var sum = n
         return { value in
+          if node.throws(value) { return .end(.failed(value)) }
           sum = Arithmetic.sum(sum, value)
           return .emit(sum)
         }
       }
-    case .removeDuplicates:
+    case .removeDuplicates, .tryRemoveDuplicates:
       return each(inputs[0]) {
         var last: Int?
         return { value in
+          if last != nil, node.throws(value) { return .end(.failed(value)) }
           if let last, Arithmetic.isSame(n, last, value) { return .skip }
           last = value
           return .emit(value)
         }
       }
-    case .tryMap:
-      return each(inputs[0]) { { Arithmetic.isTrouble(n, $0) ? .end(.failed($0)) : .emit($0) } }
+    case .tryMap: return each(inputs[0]) { { node.throws($0) ? .end(.failed($0)) : .emit($0) } }
     case .mapError:
       return { observer in
         inputs[0](
@@ -75,34 +94,57 @@ final class ModelGraph {
           return count <= n ? .pass : .emit(value)
         }
       }
-    case .prefixWhile: return each(inputs[0]) { { Arithmetic.isEarly(n, $0) ? .emit($0) : .end(.finished) } }
-    case .dropWhile:
+    case .prefixWhile, .tryPrefixWhile:
+      return each(inputs[0]) {
+        { node.throws($0) ? .end(.failed($0)) : Arithmetic.isEarly(n, $0) ? .emit($0) : .end(.finished) }
+      }
+    case .dropWhile, .tryDropWhile:
       return each(inputs[0]) {
         var isOpen = false
         return { value in
+          if !isOpen, node.throws(value) { return .end(.failed(value)) }
           if !Arithmetic.isEarly(n, value) { isOpen = true }
           return isOpen ? .emit(value) : .skip
         }
       }
     case .collectByCount: return collect(inputs[0], n + 1)
 
-    case .collect: return all(inputs[0]) { ([Arithmetic.combine($0)], false) }
-    case .count: return all(inputs[0]) { ([$0.count], false) }
-    case .last: return all(inputs[0]) { ($0.suffix(1), false) }
-    case .firstWhere:
+    case .collect: return all(inputs[0]) { ([Arithmetic.combine($0)], nil) }
+    case .count: return all(inputs[0]) { ([$0.count], nil) }
+    case .last: return all(inputs[0]) { ($0.suffix(1), nil) }
+    case .tryReduce:
       return all(inputs[0]) { values in
-        let first = values.first { Arithmetic.isKept(n, $0) }
-        return (first.map { [$0] } ?? [], first != nil)
+        if let last = values.last, node.throws(last) { return ([], .failed(last)) }
+        return ([values.reduce(n, Arithmetic.sum)], nil)
       }
-    case .ignoreOutput: return all(inputs[0]) { _ in ([], false) }
+    case .firstWhere, .tryFirstWhere:
+      return all(inputs[0]) { values in
+        if let last = values.last, node.throws(last) { return ([], .failed(last)) }
+        let first = values.first { Arithmetic.isKept(n, $0) }
+        return (first.map { [$0] } ?? [], first.map { _ in .finished })
+      }
+    case .ignoreOutput: return all(inputs[0]) { _ in ([], nil) }
     case .replaceEmpty: return replaceEmpty(inputs[0], n)
     case .replaceError: return replaceError(inputs[0], n)
     case .retry: return retry(inputs[0], n)
 
     case .concatMap:
-      return flatMap(inputs[0], limit: 1) { [unowned self] in list(Arithmetic.several(n, $0), .finished) }
+      return flatMap(inputs[0], limit: 1) { [unowned self] in
+        .publisher(list(Arithmetic.several(n, $0), .finished))
+      }
+    case .flatMapReady: return flatMap(inputs[0], limit: unlimited) { [unowned self] in ready(n, $0) }
+    case .flatMapOneReady: return flatMap(inputs[0], limit: 1) { [unowned self] in ready(n, $0) }
+    case .switchToReady: return switchToLatest(inputs[0]) { [unowned self] in ready(n, $0) }
     case .share: return share(inputs[0], through: .passthrough)
     case .multicast: return share(inputs[0], through: .replay(n))
+    case .connectable:
+      let subject = ModelSubject(.passthrough)
+      connectors[index] = { [unowned self] in
+        let connection = Connection()
+        connect(inputs[0], to: subject, connection)
+        return connection.end
+      }
+      return subject.subscribe
 
     case .bufferDropNewest, .bufferDropOldest, .bufferFailing, .bufferKeepFull:
       return buffer(inputs[0], node.operation, n)
@@ -113,12 +155,17 @@ final class ModelGraph {
     case .throttleFirst, .throttleLatest:
       let interval = ClockTime.interval(n + 1, ofNode: index)
       return throttle(inputs[0], interval, latest: node.operation == .throttleLatest)
+    case .timeout: return timeout(inputs[0], ClockTime.interval(n + 1, ofNode: index), .finished)
+    case .timeoutFailing: return timeout(inputs[0], ClockTime.interval(n + 1, ofNode: index), .failed(n))
+    case .collectByTime: return collect(inputs[0], ClockTime.interval(n + 1, ofNode: index), count: nil)
+    case .collectByTimeOrCount:
+      return collect(inputs[0], ClockTime.interval(n + 1, ofNode: index), count: n + 1)
 
     case .merge, .merge3: return merge(inputs)
     case .combineLatest, .combineLatest3: return combineLatest(inputs)
     case .zip, .zip3: return zip(inputs)
     case .append: return append(inputs[0], inputs[1])
-    case .catch: return `catch`(inputs[0], inputs[1])
+    case .catch, .tryCatch: return `catch`(inputs[0], inputs[1], unless: node.throws)
     case .prefixUntil: return prefixUntil(inputs[0], inputs[1])
     case .dropUntil: return dropUntil(inputs[0], inputs[1])
     case .flatMap: return flatMap(inputs[0], limit: unlimited) { choose($0, inputs) }
@@ -136,6 +183,15 @@ final class ModelGraph {
       outlet.kept = values
       outlet.finish(end)
       outlet.start()
+    }
+  }
+
+  /// A value, nothing or a failure, ready from the start.
+  private func ready(_ n: Int, _ value: Int) -> Opening {
+    switch n {
+    case 0: .value(value)
+    case 1: Arithmetic.isKept(n, value) ? .value(value) : .publisher(list([], .finished))
+    default: Arithmetic.isTrouble(n, value) ? .publisher(list([], .failed(value))) : .value(value)
     }
   }
 
@@ -251,8 +307,8 @@ final class ModelGraph {
 
   // MARK: One value of all
 
-  /// - Parameter result: what is made of the values so far, and whether that is the end.
-  private func all(_ upstream: @escaping Publisher, _ result: @escaping ([Int]) -> ([Int], Bool)) -> Publisher
+  /// - Parameter result: what is made of the values so far, and the end, if it is there.
+  private func all(_ upstream: @escaping Publisher, _ result: @escaping ([Int]) -> ([Int], End?)) -> Publisher
   {
     { observer in
       var values: [Int] = []
@@ -266,12 +322,12 @@ final class ModelGraph {
         } received: { value in
           if isEnded { return 0 }
           values.append(value)
-          let (result, isEnough) = result(values)
-          guard isEnough else { return 0 }
+          let (result, end) = result(values)
+          guard let end else { return 0 }
           isEnded = true
           outlet.cancelUpstream()
           result.forEach(outlet.send)
-          outlet.send(.finished)
+          outlet.send(end)
           return 0
         } ended: { end in
           if isEnded { return }
@@ -355,13 +411,17 @@ final class ModelGraph {
     }
   }
 
-  private func `catch`(_ first: @escaping Publisher, _ second: @escaping Publisher) -> Publisher {
+  private func `catch`(
+    _ first: @escaping Publisher,
+    _ second: @escaping Publisher,
+    unless throws: @escaping (Int) -> Bool
+  ) -> Publisher {
     { observer in
       let confluence = Confluence(observer)
       let inlet = confluence.inlet(.whole)
       inlet.received = confluence.outlet.emit
       inlet.ended = { end in
-        if end == .finished { return confluence.outlet.finish(end) }
+        guard case .failed(let number) = end, !`throws`(number) else { return confluence.outlet.finish(end) }
         let inlet = confluence.inlet(.whole)
         inlet.received = confluence.outlet.emit
         inlet.ended = confluence.outlet.finish
@@ -385,31 +445,32 @@ final class ModelGraph {
     }
   }
 
+  /// `multicast` with one subject, and `connect`.
+  private func connect(_ upstream: Publisher, to subject: ModelSubject, _ connection: Connection) {
+    upstream(
+      Observer { handle in
+        if connection.isEnded { return handle.cancel() }
+        connection.handle = handle
+        subject.keep(handle)
+      } received: { value in
+        if !connection.isEnded { subject.send(value) }
+        return 0
+      } ended: { end in
+        if connection.isEnded { return }
+        connection.isEnded = true
+        connection.handle = nil
+        subject.send(end)
+      }
+    )
+  }
+
   /// `multicast` with one subject, and `autoconnect`.
   private func share(_ upstream: @escaping Publisher, through kind: SubjectKind) -> Publisher {
     let subject = ModelSubject(kind)
     var count = 0
     var current: Connection?
 
-    func connect(_ connection: Connection) {
-      upstream(
-        Observer { handle in
-          if connection.isEnded { return handle.cancel() }
-          connection.handle = handle
-          subject.keep(handle)
-        } received: { value in
-          if !connection.isEnded { subject.send(value) }
-          return 0
-        } ended: { end in
-          if connection.isEnded { return }
-          connection.isEnded = true
-          connection.handle = nil
-          subject.send(end)
-        }
-      )
-    }
-
-    return { observer in
+    return { [unowned self] observer in
       count += 1
       let own = current == nil ? Connection() : nil
       if let own { current = own }
@@ -435,7 +496,7 @@ final class ModelGraph {
           observer.ended(end)
         }
       )
-      if let own, !own.isEnded { connect(own) }
+      if let own, !own.isEnded { connect(upstream, to: subject, own) }
     }
   }
 
@@ -536,11 +597,11 @@ final class ModelGraph {
     }
   }
 
-  private func debounce(_ upstream: @escaping Publisher, dueTime: VirtualClock.Interval) -> Publisher {
+  private func debounce(_ upstream: @escaping Publisher, dueTime: Time.Stride) -> Publisher {
     { [clock] observer in
       let handover = ModelHandover(observer)
       var demand = 0
-      var latest: (value: Int, due: VirtualClock.Time)?
+      var latest: (value: Int, due: Time)?
       var hasTimer = false
       var handle: Handle?
       var isEnded = false
@@ -555,7 +616,7 @@ final class ModelGraph {
       )
       handover.start()
       // A value that comes while the timer runs lets it run: it is then set again for what is missing.
-      func setTimer(_ due: VirtualClock.Time) {
+      func setTimer(_ due: Time) {
         hasTimer = true
         clock.schedule(after: due) {
           guard let (value, latestDue) = latest else { return }
@@ -591,14 +652,14 @@ final class ModelGraph {
 
   private func throttle(
     _ upstream: @escaping Publisher,
-    _ interval: VirtualClock.Interval,
+    _ interval: Time.Stride,
     latest: Bool
   ) -> Publisher {
     { [clock] observer in
       let handover = ModelHandover(observer)
       var demand = 0
       var waiting: Int?
-      var lastDelivery: VirtualClock.Time?
+      var lastDelivery: Time?
       var end: End?
       var isEnded = false
       var handle: Handle?
@@ -651,6 +712,159 @@ final class ModelGraph {
           } else if handover.put(upstreamEnd) {
             clock.schedule { handover.deliverNext() }
           }
+        }
+      )
+    }
+  }
+
+  private func timeout(_ upstream: @escaping Publisher, _ interval: Time.Stride, _ end: End) -> Publisher {
+    { [clock] observer in
+      let handover = ModelHandover(observer)
+      /// When it is too late; nil before the subscription, and after the end.
+      var due: Time?
+      var isRequested = false
+      var handle: Handle?
+      func putOff() { due = clock.now.advanced(by: interval) }
+      func setTimer(_ date: Time) {
+        clock.schedule(after: date) {
+          guard let latest = due else { return }
+          if latest != date { return setTimer(latest) }
+          due = nil
+          handle?.cancel()
+          if handover.put(end) { handover.deliverNext() }
+        }
+      }
+      handover.start()
+      upstream(
+        Observer { upstream in
+          if handover.isOver { return upstream.cancel() }
+          handle = upstream
+          putOff()
+          setTimer(clock.now.advanced(by: interval))
+          handover.accept(
+            Handle { demand in
+              if !isRequested, due != nil { putOff() }
+              isRequested = true
+              upstream.request(demand)
+            } cancel: {
+              due = nil
+              upstream.cancel()
+            }
+          )
+        } received: { value in
+          guard due != nil else { return 0 }
+          putOff()
+          if handover.put(value) { clock.schedule { handover.deliverNext() } }
+          return 0
+        } ended: { end in
+          due = nil
+          if handover.put(end) { clock.schedule { handover.deliverNext() } }
+        }
+      )
+    }
+  }
+
+  private func collect(_ upstream: @escaping Publisher, _ interval: Time.Stride, count: Int?) -> Publisher {
+    { [clock] observer in
+      let handover = ModelHandover(observer)
+      let line = ModelLine()
+      var collected: [Int] = []
+      /// Arrays that are not asked for yet, and what follows them.
+      var arrays: [[Int]] = []
+      var end: End?
+      /// Arrays asked for and not put out; values asked for and not put out.
+      var demand = 0
+      var asked = 0
+      var intervalEnd: Time?
+      var hasTimer = false
+      var isEnded = false
+
+      func finishArray() {
+        if !collected.isEmpty { arrays.append(collected) }
+        collected = []
+      }
+      /// To the interval of this moment.
+      func moveOn() {
+        guard let former = intervalEnd, former <= clock.now else { return }
+        if demand > 0 { finishArray() }
+        while let former = intervalEnd, former <= clock.now { intervalEnd = former.advanced(by: interval) }
+      }
+      /// Returns how many signals are to be delivered.
+      func putOut() -> Int {
+        var count = 0
+        while demand > 0, !arrays.isEmpty {
+          let array = arrays.removeFirst()
+          if demand != unlimited { demand -= 1 }
+          if asked != unlimited { asked -= array.count }
+          handover.put(Arithmetic.combine(array))
+          count += 1
+        }
+        if arrays.isEmpty, let last = end {
+          end = nil
+          handover.put(last)
+          count += 1
+        }
+        return count
+      }
+      func schedule(_ count: Int) { for _ in 0..<count { clock.schedule { handover.deliverNext() } } }
+      /// Returns for when a timer is to be set, if that is needed.
+      func timer() -> Time? {
+        guard !hasTimer, !isEnded, !collected.isEmpty, demand > 0 else { return nil }
+        hasTimer = true
+        return intervalEnd
+      }
+      func set(_ date: Time?) {
+        guard let date else { return }
+        clock.schedule(after: date) {
+          if isEnded { return }
+          hasTimer = false
+          if intervalEnd == date, demand > 0 { finishArray() }
+          let (signals, next) = (putOut(), timer())
+          for _ in 0..<signals { handover.deliverNext() }
+          set(next)
+        }
+      }
+
+      handover.accept(
+        Handle { more in
+          moveOn()
+          demand = add(demand, more)
+          let signals = putOut()
+          let wanted = count.map { multiply(demand, $0) } ?? unlimited
+          let missing = isEnded || wanted <= asked ? 0 : wanted == unlimited ? unlimited : wanted - asked
+          if missing > 0 { asked = wanted }
+          let date = timer()
+          schedule(signals)
+          set(date)
+          if missing > 0 { line.request(missing) }
+        } cancel: {
+          isEnded = true
+          line.cancel()
+        }
+      )
+      handover.start()
+      upstream(
+        Observer {
+          if !isEnded { intervalEnd = clock.now.advanced(by: interval) }
+          line.accept($0)
+        } received: { value in
+          if isEnded { return 0 }
+          moveOn()
+          collected.append(value)
+          if collected.count == count { finishArray() }
+          let (signals, date) = (putOut(), timer())
+          schedule(signals)
+          set(date)
+          return 0
+        } ended: { upstreamEnd in
+          if isEnded { return }
+          moveOn()
+          if upstreamEnd == .finished { finishArray() }
+          collected = []
+          end = upstreamEnd
+          isEnded = true
+          line.end()
+          schedule(putOut())
         }
       )
     }
@@ -764,57 +978,91 @@ final class ModelGraph {
   private func flatMap(
     _ upstream: @escaping Publisher,
     limit: Int,
-    _ transform: @escaping (Int) -> Publisher
+    _ transform: @escaping (Int) -> Opening
   ) -> Publisher {
     { observer in
       let confluence = Confluence(observer)
+      let outlet = confluence.outlet
       let outer = confluence.inlet(.own(limit))
-      outer.received = { value in
+      func open(_ publisher: @escaping Publisher) -> () -> Void {
         let inner = confluence.inlet(.share)
-        inner.received = confluence.outlet.emit
+        inner.received = outlet.emit
         inner.ended = { end in
-          if end != .finished || confluence.isDry { return confluence.outlet.finish(end) }
+          if end != .finished || confluence.isDry { return outlet.finish(end) }
           if limit != unlimited { outer.ask(1) }
         }
-        confluence.outlet.open { transform(value)(inner.observer) }
+        return { publisher(inner.observer) }
+      }
+      outer.received = { value in
+        switch transform(value) {
+        case .publisher(let publisher):
+          outlet.open(open(publisher))
+        case .value(let value):
+          outlet.open { [unowned self] in
+            guard outlet.isWaiting else { return open(list([value], .finished))() }
+            outlet.inThisTurn {
+              outlet.emit(value)
+              if limit != unlimited { outer.ask(1) }
+            }
+          }
+        }
       }
       outer.ended = { end in
-        if end != .finished || confluence.isDry { confluence.outlet.finish(end) }
+        if end != .finished || confluence.isDry { outlet.finish(end) }
       }
-      confluence.outlet.start()
+      outlet.start()
       upstream(outer.observer)
     }
   }
 
   private func switchToLatest(
     _ upstream: @escaping Publisher,
-    _ transform: @escaping (Int) -> Publisher
+    _ transform: @escaping (Int) -> Opening
   ) -> Publisher {
     { observer in
       let confluence = Confluence(observer)
+      let outlet = confluence.outlet
       let outer = confluence.inlet(.own(unlimited))
       var current: Inlet?
-      outer.received = { value in
-        current?.quit()
+      func open(_ publisher: @escaping Publisher) -> () -> Void {
         let inner = confluence.inlet(.whole)
         current = inner
-        inner.received = confluence.outlet.emit
+        inner.received = outlet.emit
         inner.ended = { end in
-          if end != .finished || confluence.isDry { confluence.outlet.finish(end) }
+          if end != .finished || confluence.isDry { outlet.finish(end) }
         }
-        confluence.outlet.open { transform(value)(inner.observer) }
+        return { publisher(inner.observer) }
+      }
+      outer.received = { value in
+        current?.quit()
+        switch transform(value) {
+        case .publisher(let publisher):
+          outlet.open(open(publisher))
+        case .value(let value):
+          outlet.open { [unowned self] in
+            guard outlet.isWaiting else { return open(list([value], .finished))() }
+            outlet.inThisTurn { outlet.emit(value) }
+          }
+        }
       }
       outer.ended = { end in
         current = nil
-        if end != .finished || confluence.isDry { confluence.outlet.finish(end) }
+        if end != .finished || confluence.isDry { outlet.finish(end) }
       }
-      confluence.outlet.start()
+      outlet.start()
       upstream(outer.observer)
     }
   }
 }
 
+/// What a value is turned into.
+private enum Opening {
+  /// A publisher that has one value ready: that is taken at once if it is asked for, without a subscription.
+  case value(Int)
+  case publisher(ModelGraph.Publisher)
+}
+
 /// The first input is the outer publisher, the others are what its values are turned into.
-private func choose(_ value: Int, _ inputs: [ModelGraph.Publisher]) -> ModelGraph.Publisher {
-  inputs[1 + Arithmetic.choose(value, of: inputs.count - 1)]
+private func choose(_ value: Int, _ inputs: [ModelGraph.Publisher]) -> Opening {
+  .publisher(inputs[1 + Arithmetic.choose(value, of: inputs.count - 1)])
 }

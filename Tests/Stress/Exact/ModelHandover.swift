@@ -12,24 +12,17 @@ final class ModelHandover {
   private(set) var isOver = false
   private var isBusy = false
 
-  // What is above, or is to come there.
-  private var upstream: Handle?
-  private var early = 0
-  private var isCut = false
+  private let upstream = ModelLine()
 
   init(_ observer: Observer) { self.observer = observer }
 
   func start() {
     isBusy = true
-    observer?.subscribed(Handle(request: request, cancel: cancel))
+    observer?.subscribed(Handle(request: upstream.request, cancel: cancel))
     isBusy = false
   }
 
-  func accept(_ handle: Handle) {
-    if isCut { return handle.cancel() }
-    upstream = handle
-    if early > 0 { handle.request(early) }
-  }
+  func accept(_ handle: Handle) { upstream.accept(handle) }
 
   /// - Returns: false after the end.
   @discardableResult
@@ -39,11 +32,11 @@ final class ModelHandover {
     return true
   }
 
+  @discardableResult
   func put(_ end: End) -> Bool {
     guard !isEnded else { return false }
     isEnded = true
-    isCut = true
-    upstream = nil
+    upstream.end()
     waiting.append(.end(end))
     return true
   }
@@ -54,7 +47,7 @@ final class ModelHandover {
     switch waiting.removeFirst() {
     case .value(let value):
       let more = observer?.received(value) ?? 0
-      if more > 0 { request(more) }
+      if more > 0 { upstream.request(more) }
     case .end(let end):
       isOver = true
       observer?.ended(end)
@@ -63,19 +56,12 @@ final class ModelHandover {
     isBusy = false
   }
 
-  private func request(_ demand: Int) {
-    if let upstream { upstream.request(demand) } else if !isCut { early = add(early, demand) }
-  }
-
   private func cancel() {
     guard !isOver else { return }
     isOver = true
     isEnded = true
-    isCut = true
     waiting = []
     observer = nil
-    let former = upstream
-    upstream = nil
-    former?.cancel()
+    upstream.cancel()
   }
 }

@@ -17,7 +17,7 @@ final class ModelSubject {
   init(_ kind: SubjectKind) {
     self.kind = kind
     switch kind {
-    case .currentValue(let value), .behaviorRelay(let value): memory = [value]
+    case .currentValue(let value), .behaviorRelay(let value), .published(let value): memory = [value]
     default: memory = []
     }
     isAsked = !kind.isHot
@@ -26,7 +26,7 @@ final class ModelSubject {
   private var remembered: Int {
     switch kind {
     case .passthrough, .publishRelay: 0
-    case .currentValue, .behaviorRelay, .async: 1
+    case .currentValue, .behaviorRelay, .published, .async: 1
     case .replay(let size): size ?? .max
     case .replayRelay(let size): size
     }
@@ -35,7 +35,7 @@ final class ModelSubject {
   private var keeping: Outlet.Keeping {
     switch kind {
     case .passthrough, .publishRelay: .nothing
-    case .currentValue, .behaviorRelay: .latest
+    case .currentValue, .behaviorRelay, .published: .latest
     case .replay, .replayRelay, .async: .everything
     }
   }
@@ -48,10 +48,21 @@ final class ModelSubject {
     isBusy = false
   }
 
-  func send(_ value: Int) {
+  func send(_ value: Int) { send(value, along: []) }
+
+  private func send(_ value: Int, along route: [ModelSubject]) {
     guard end == nil else { return }
     memory = Array((memory + [value]).suffix(remembered))
-    if kind != .async { inTurn { self.deliver(value) } }
+    if kind != .async {
+      inTurn { self.deliver(value, along: route + [self]) }
+    }
+  }
+
+  func update(_ value: Int) {
+    switch kind {
+    case .currentValue, .behaviorRelay: send(Arithmetic.sum(memory[0], value))
+    default: send(value)
+    }
   }
 
   func send(_ end: End) {
@@ -59,20 +70,21 @@ final class ModelSubject {
     self.end = end
     let last = kind == .async && end == .finished ? memory : []
     inTurn {
-      last.forEach(self.deliver)
+      last.forEach { self.deliver($0, along: []) }
       self.finish(end)
     }
   }
 
-  func subscribe(_ observer: Observer) {
-    let outlet = Outlet(observer, keeping: keeping)
+  func subscribe(_ observer: Observer) { subscribe(Outlet(observer, keeping: keeping)) }
+
+  private func subscribe(_ outlet: Outlet) {
     outlet.leaveHome = {
       self.inTurn {
         self.outlets.removeAll { $0 === outlet }
         outlet.close()
       }
     }
-    outlet.replenish = ask
+    outlet.replenish = { [unowned outlet] in outlet.ask(for: unlimited, self.ask) }
     outlet.kept = replayed
     if let end, keeping != .nothing {
       outlet.finish(end)
@@ -91,7 +103,9 @@ final class ModelSubject {
 
   // MARK: In the turn
 
-  private func deliver(_ value: Int) { outlets.forEach { $0.send(value) } }
+  private func deliver(_ value: Int, along route: [ModelSubject]) {
+    outlets.forEach { $0.send(value, along: route) }
+  }
 
   private func finish(_ end: End) {
     isFinished = true
@@ -103,6 +117,31 @@ final class ModelSubject {
 
   private func add(_ outlet: Outlet) {
     if isFinished, let end { outlet.send(end) } else if !outlet.isOver { outlets.append(outlet) }
+  }
+
+  // MARK: Bindings
+
+  /// - Returns: how the binding is cancelled.
+  func bind(to target: ModelSubject) -> () -> Void {
+    weak var source: Outlet?
+    let observer = Observer {
+      $0.request(unlimited)
+    } received: { value in
+      // What is replayed has been here at least.
+      target.consume(value, along: source?.route ?? [self])
+      return 0
+    } ended: { _ in
+    }
+    let outlet = Outlet(observer, keeping: keeping)
+    source = outlet
+    subscribe(outlet)
+    return outlet.cancel
+  }
+
+  /// What has been here, or has what is here for its equal, has gone round in a circle.
+  private func consume(_ value: Int, along route: [ModelSubject]) {
+    if kind.keepsLatest, memory == [value] { return }
+    if !route.contains(where: { $0 === self }) { send(value, along: route) }
   }
 
   // MARK: Upstreams

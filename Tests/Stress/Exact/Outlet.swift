@@ -11,6 +11,9 @@ final class Outlet {
   /// How it leaves the subject that it is a subscription to.
   var leaveHome: (() -> Void)?
 
+  /// Which relays the value that is being delivered has come through, by way of bindings.
+  private(set) var route: [ModelSubject]?
+
   private(set) var demand = 0
   private(set) var isOver = false
   var kept: [Int] = []
@@ -53,9 +56,20 @@ final class Outlet {
 
   func send(_ value: Int) { inTurn { self.emit(value) } }
 
+  func send(_ value: Int, along route: [ModelSubject]) {
+    inTurn {
+      self.route = route
+      self.emit(value)
+      self.route = nil
+    }
+  }
+
   func send(_ end: End) { inTurn { self.finish(end) } }
 
   // MARK: In the turn
+
+  /// Whether the next value is delivered at once.
+  var isWaiting: Bool { kept.isEmpty && demand > 0 }
 
   /// Whether what comes from above still counts.
   var isListening: Bool { end == nil && !isOver }
@@ -86,6 +100,11 @@ final class Outlet {
   /// at once; or now, if there is something to be delivered before that anyway.
   func open(_ subscribe: @escaping () -> Void) {
     if isCatchingUp { subscribe() } else { urgent.append(subscribe) }
+  }
+
+  /// Runs the work in the turn that there is while catching up, and in one of its own otherwise.
+  func inThisTurn(_ work: @escaping () -> Void) {
+    if isCatchingUp { work() } else { inTurn(work) }
   }
 
   private func deliver(_ value: Int) {

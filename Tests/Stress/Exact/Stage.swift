@@ -3,7 +3,10 @@ final class Stage {
   /// One of the two.
   struct Backend {
     let send: (_ subject: Int, _ value: Int) -> Void
+    let update: (_ subject: Int, _ value: Int) -> Void
     let end: (_ subject: Int, End) -> Void
+    /// Makes a link, and returns how it is cancelled.
+    let tie: (_ link: Int) -> () -> Void
     let subscribe: (_ node: Int, _ listener: Int, Observer) -> Void
     let advance: (_ milliseconds: Int) -> Void
   }
@@ -18,6 +21,7 @@ final class Stage {
   private let program: Program
   private let backend: Backend
   private var states: [State]
+  private var ties: [Int: () -> Void] = [:]
   private(set) var log: [Entry] = []
 
   init(_ program: Program, _ backend: Backend) {
@@ -29,17 +33,25 @@ final class Stage {
   func perform(_ step: Step) {
     switch step {
     case .send(let subject, let value): backend.send(subject, value)
+    case .update(let subject, let value): backend.update(subject, value)
     case .end(let subject, let end): backend.end(subject, end)
     case .subscribe(let listener): subscribe(listener)
     case .request(let listener, let demand): states[listener].handle?.request(demand)
     case .cancel(let listener): cancel(listener)
+    case .tie(let link):
+      let tie = backend.tie(link)
+      ties.updateValue(tie, forKey: link)?()
+    case .untie(let link): ties.removeValue(forKey: link)?()
     case .advance(let milliseconds): backend.advance(milliseconds)
     case .pause: break
     }
   }
 
-  /// Cancels whoever is left.
-  func close() { states.indices.forEach(cancel) }
+  /// Cancels whoever is left, and all links.
+  func close() {
+    states.indices.forEach(cancel)
+    while let (link, _) = ties.first { ties.removeValue(forKey: link)?() }
+  }
 
   /// Whether a listener has been cancelled, or told the end: nobody needs to know of it any more.
   func isOver(_ listener: Int) -> Bool { states[listener].isOver }

@@ -1,22 +1,42 @@
 import ReactiveCore
 
 /// A graph made of the library's own parts.
-struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == VirtualClock.Time {
+struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
   typealias Publisher = AnyPublisher<Parcel, Trouble>
 
   let clock: Clock
   let subjects: [SubjectDriver]
   private(set) var publishers: [Publisher] = []
+  private let links: [Link]
+  private var connectables: [Int: any ConnectablePublisher] = [:]
 
   init(_ graph: Graph, _ library: Library, on clock: Clock) {
     self.clock = clock
+    links = graph.links
     subjects = graph.subjects.map(library.subject)
     for (index, node) in graph.nodes.enumerated() {
-      publishers.append(library.node(node, publisher(node, at: index)))
+      let made = publisher(node, at: index)
+      publishers.append(library.node(node, made))
     }
   }
 
-  private func publisher(_ node: Node, at index: Int) -> Publisher {
+  /// Makes a link. It is cancelled when what is returned is, or goes away.
+  func tie(_ link: Int) -> AnyCancellable? {
+    switch links[link] {
+    case .binding(let source, let target):
+      subjects[target].relay.flatMap { subjects[source].relay?.bind($0.consumer) }
+    case .connection(let node):
+      connectables[node].map { AnyCancellable($0.connect()) }
+    }
+  }
+
+  private mutating func connectable(_ upstream: Publisher, at index: Int) -> Publisher {
+    let connectable = upstream.multicast(subject: PassthroughSubject())
+    connectables[index] = connectable
+    return connectable.eraseToAnyPublisher()
+  }
+
+  private mutating func publisher(_ node: Node, at index: Int) -> Publisher {
     let n = node.number
     let inputs = node.inputs.map { publishers[$0] }
     let interval = ClockTime.interval(n + 1, ofNode: index)
@@ -36,11 +56,17 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == VirtualClo
     case .removeDuplicates:
       inputs[0].removeDuplicates { Arithmetic.isSame(n, $0.number, $1.number) }.eraseToAnyPublisher()
     case .tryMap:
-      inputs[0].tryMap { parcel throws in
-        if Arithmetic.isTrouble(n, parcel.number) { throw Trouble(number: parcel.number) }
-        return parcel
-      }
-      .mapError { ($0 as? Trouble).unsafelyUnwrapped }.eraseToAnyPublisher()
+      caught(inputs[0].tryMap { Parcel(try sound(n, $0)) })
+    case .tryFilter: caught(inputs[0].tryFilter { Arithmetic.isKept(n, try sound(n, $0)) })
+    case .tryScan:
+      caught(inputs[0].tryScan(Parcel(n)) { Parcel(Arithmetic.sum($0.number, try sound(n, $1))) })
+    case .tryRemoveDuplicates:
+      caught(inputs[0].tryRemoveDuplicates { Arithmetic.isSame(n, $0.number, try sound(n, $1)) })
+    case .tryPrefixWhile: caught(inputs[0].tryPrefix { Arithmetic.isEarly(n, try sound(n, $0)) })
+    case .tryDropWhile: caught(inputs[0].tryDrop { Arithmetic.isEarly(n, try sound(n, $0)) })
+    case .tryReduce:
+      caught(inputs[0].tryReduce(Parcel(n)) { Parcel(Arithmetic.sum($0.number, try sound(n, $1))) })
+    case .tryFirstWhere: caught(inputs[0].tryFirst { Arithmetic.isKept(n, try sound(n, $0)) })
     case .mapError: inputs[0].mapError { Trouble(number: $0.number &+ n) }.eraseToAnyPublisher()
     case .prefix: inputs[0].prefix(n).eraseToAnyPublisher()
     case .drop: inputs[0].dropFirst(n).eraseToAnyPublisher()
@@ -65,9 +91,25 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == VirtualClo
         )
       }
       .eraseToAnyPublisher()
+    case .flatMapReady, .flatMapOneReady, .switchToReady:
+      switch n {
+      case 0: opened(node, inputs[0]) { Publishers.SetFailureType(upstream: Just($0)) }
+      case 1:
+        opened(node, inputs[0]) { parcel in
+          Publishers.SetFailureType(
+            upstream: Optional.Publisher(Arithmetic.isKept(n, parcel.number) ? parcel : nil)
+          )
+        }
+      default:
+        opened(node, inputs[0]) { parcel in
+          Result.Publisher(Result { () throws(Trouble) in Parcel(try sound(n, parcel)) })
+        }
+      }
     case .share: inputs[0].share().eraseToAnyPublisher()
     case .multicast:
       inputs[0].multicast(subject: ReplaySubject(bufferSize: n)).autoconnect().eraseToAnyPublisher()
+
+    case .connectable: connectable(inputs[0], at: index)
 
     case .bufferDropNewest:
       inputs[0].buffer(size: n, prefetch: .byRequest, whenFull: .dropNewest).eraseToAnyPublisher()
@@ -87,6 +129,12 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == VirtualClo
       inputs[0].throttle(for: interval, scheduler: clock, latest: false).eraseToAnyPublisher()
     case .throttleLatest:
       inputs[0].throttle(for: interval, scheduler: clock, latest: true).eraseToAnyPublisher()
+    case .timeout: inputs[0].timeout(interval, scheduler: clock).eraseToAnyPublisher()
+    case .timeoutFailing:
+      inputs[0].timeout(interval, scheduler: clock) { Trouble(number: n) }.eraseToAnyPublisher()
+    case .collectByTime: inputs[0].collect(.byTime(clock, interval)).map(combined).eraseToAnyPublisher()
+    case .collectByTimeOrCount:
+      inputs[0].collect(.byTimeOrCount(clock, interval, n + 1)).map(combined).eraseToAnyPublisher()
 
     case .merge: Publishers.Merge(inputs[0], inputs[1]).eraseToAnyPublisher()
     case .merge3: inputs[0].merge(with: inputs[1], inputs[2]).eraseToAnyPublisher()
@@ -97,6 +145,13 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == VirtualClo
     case .zip3: inputs[0].zip(inputs[1], inputs[2]) { combined([$0, $1, $2]) }.eraseToAnyPublisher()
     case .append: inputs[0].append(inputs[1]).eraseToAnyPublisher()
     case .catch: inputs[0].catch { _ in inputs[1] }.eraseToAnyPublisher()
+    case .tryCatch:
+      caught(
+        inputs[0].tryCatch {
+          _ = try sound(n, Parcel($0.number))
+          return inputs[1]
+        }
+      )
     case .prefixUntil: inputs[0].prefix(untilOutputFrom: inputs[1]).eraseToAnyPublisher()
     case .dropUntil: inputs[0].drop(untilOutputFrom: inputs[1]).eraseToAnyPublisher()
     case .flatMap: inputs[0].flatMap { choose($0, inputs) }.eraseToAnyPublisher()
@@ -106,9 +161,34 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == VirtualClo
   }
 }
 
+/// Throws what is trouble.
+private func sound(_ n: Int, _ parcel: Parcel) throws(Trouble) -> Int {
+  if Arithmetic.isTrouble(n, parcel.number) { throw Trouble(number: parcel.number) }
+  return parcel.number
+}
+
+/// Only trouble is ever thrown.
+private func caught<P: Publisher>(_ publisher: P) -> AnyPublisher<Parcel, Trouble>
+where P.Output == Parcel, P.Failure == any Error {
+  publisher.mapError { ($0 as? Trouble).unsafelyUnwrapped }.eraseToAnyPublisher()
+}
+
 private func parcel(_ never: Never) -> Parcel {}
 
 private func combined(_ parcels: [Parcel]) -> Parcel { Parcel(Arithmetic.combine(parcels.map(\.number))) }
+
+/// Opens a publisher for each value, whose type the operator is to know.
+private func opened<P: Publisher>(
+  _ node: Node,
+  _ outer: AnyPublisher<Parcel, Trouble>,
+  _ transform: @escaping (Parcel) -> P
+) -> AnyPublisher<Parcel, Trouble> where P.Output == Parcel, P.Failure == Trouble {
+  switch node.operation {
+  case .flatMapReady: outer.flatMap(transform).eraseToAnyPublisher()
+  case .flatMapOneReady: outer.flatMap(maxPublishers: .max(1), transform).eraseToAnyPublisher()
+  default: outer.map(transform).switchToLatest().eraseToAnyPublisher()
+  }
+}
 
 /// The first input is the outer publisher, the others are what its values are turned into.
 private func choose(_ parcel: Parcel, _ inputs: [AnyPublisher<Parcel, Trouble>]) -> AnyPublisher<

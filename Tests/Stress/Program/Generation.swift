@@ -26,7 +26,11 @@ struct Generation {
   /// - Parameter length: how many steps at most.
   mutating func program(length: Int) -> Program {
     let isLimited = isTrue(50)
-    let graph = graph(isLimited ? .limited : .unlimited)
+    var graph = graph(isLimited ? .limited : .unlimited)
+    let relays = graph.subjects.indices.filter { graph.subjects[$0].isRelay }
+    if !relays.isEmpty {
+      for _ in 0..<draw(0...3) { graph.links.append(.binding(source: pick(relays), target: pick(relays))) }
+    }
     let listenerCount = draw(1...4)
     var listeners = (0..<listenerCount).map { _ in
       Listener(
@@ -59,7 +63,12 @@ struct Generation {
   /// The values of a thread or a listener are numbers of its own: see ``ThreadedProgram/sender(of:)``.
   mutating func threadedProgram(threads: Int, length: Int) -> ThreadedProgram {
     let threads = draw(2...threads)
-    let graph = graph(.undetermined)
+    var graph = graph(.undetermined)
+    let relays = graph.subjects.indices.filter { graph.subjects[$0].isRelay }
+    // None is bound to two, so that a value comes to a relay one way.
+    for target in relays where isTrue(60) {
+      graph.links.append(.binding(source: pick(relays), target: target))
+    }
     let isLimited = isTrue(40)
     let listenerCount = draw(1...8)
     var listeners = (0..<listenerCount).map { _ in
@@ -69,6 +78,10 @@ struct Generation {
         demand: isLimited ? pick([0, 1, 2, 5, unlimited]) : unlimited,
         more: isLimited ? pick([0, 0, 1, 2]) : 0
       )
+    }
+    for index in listeners.indices where isTrue(30) {
+      listeners[index].manner = isTrue(50) ? .task : .mainActor
+      (listeners[index].demand, listeners[index].more) = (unlimited, 0)
     }
     for index in listeners.indices where isTrue(30) {
       listeners[index].reactions = (0..<draw(1...3)).map { reaction in
@@ -93,14 +106,24 @@ struct Generation {
 
   private mutating func threadedStep(_ graph: Graph, _ listenerCount: Int) -> Step {
     switch draw(0...199) {
-    case ..<150:
+    case ..<130:
       lastValue += 1
       return .send(subject: draw(0...graph.subjects.count - 1), value: lastValue)
-    case ..<152:
+    case ..<148:
+      lastValue += 1
+      return .update(subject: draw(0...graph.subjects.count - 1), value: lastValue)
+    case ..<150:
       return .end(subject: draw(0...graph.subjects.count - 1), isTrue(70) ? .finished : .failed(lastValue))
-    case ..<170:
+    case ..<154:
+      // Bindings stay as they are from the start.
+      let connections = graph.links.indices.filter {
+        if case .connection = graph.links[$0] { true } else { false }
+      }
+      if connections.isEmpty { return .pause }
+      return isTrue(60) ? .tie(link: pick(connections)) : .untie(link: pick(connections))
+    case ..<172:
       return .subscribe(listener: draw(0...listenerCount - 1))
-    case ..<185:
+    case ..<186:
       return .request(listener: draw(0...listenerCount - 1), demand: draw(1...4))
     case ..<192:
       return .cancel(listener: draw(0...listenerCount - 1))
@@ -111,13 +134,19 @@ struct Generation {
 
   private mutating func step(_ graph: Graph, listenerCount: Int, isLimited: Bool, isReaction: Bool) -> Step {
     switch draw(0...99) {
-    case ..<50:
+    case ..<42:
       return .send(subject: draw(0...graph.subjects.count - 1), value: nextValue())
-    case ..<55:
+    case ..<46:
+      return .update(subject: draw(0...graph.subjects.count - 1), value: nextValue())
+    case ..<54:
+      if graph.links.isEmpty { return .send(subject: draw(0...graph.subjects.count - 1), value: nextValue()) }
+      let link = draw(0...graph.links.count - 1)
+      return isTrue(70) ? .tie(link: link) : .untie(link: link)
+    case ..<58:
       let ending = graph.subjects.indices.filter { graph.subjects[$0].canEnd }
       guard !ending.isEmpty else { return .cancel(listener: draw(0...listenerCount - 1)) }
       return .end(subject: pick(ending), isTrue(60) ? .finished : .failed(nextValue()))
-    case ..<70:
+    case ..<71:
       return .subscribe(listener: draw(0...listenerCount - 1))
     case ..<82:
       return .request(listener: draw(0...listenerCount - 1), demand: isLimited ? draw(1...4) : unlimited)
@@ -155,20 +184,23 @@ struct Generation {
       // Mostly what was made last goes on, so that there are chains.
       let inputs = (0..<operation.inputCount).map { _ in isTrue(60) ? last : pick(candidates) }
       let node = Node(operation: operation, inputs: inputs, number: draw(0...4))
-      if graph.weight(node) <= 100 { graph.nodes.append(node) }
+      guard graph.weight(node) <= 100 else { continue }
+      if operation == .connectable { graph.links.append(.connection(node: graph.nodes.count)) }
+      graph.nodes.append(node)
     }
     return graph
   }
 
   private mutating func subjectKind() -> SubjectKind {
-    switch draw(0...9) {
+    switch draw(0...10) {
     case ..<4: .passthrough
     case 4: .publishRelay
     case 5: .currentValue(nextValue())
     case 6: .replay(isTrue(50) ? nil : draw(0...3))
     case 7: .async
     case 8: .behaviorRelay(nextValue())
-    default: .replayRelay(draw(0...3))
+    case 9: .replayRelay(draw(0...3))
+    default: .published(nextValue())
     }
   }
 }
@@ -179,7 +211,7 @@ extension Graph {
     let inputs = node.inputs.map { weight(nodes[$0]) }
     return switch node.operation {
     case .flatMap, .flatMapOne, .switchToLatest: inputs[0] * max(inputs[1], inputs[2]) * 8
-    case .concatMap: inputs[0] * 2
+    case .concatMap, .connectable: inputs[0] * 2
     default: max(1, inputs.reduce(0, +))
     }
   }

@@ -3,6 +3,15 @@ struct Graph {
   var subjects: [SubjectKind]
   /// Each is made of nodes before it.
   var nodes: [Node]
+  var links: [Link] = []
+}
+
+/// What can be made and cancelled at any time between parts of the graph.
+enum Link: Equatable {
+  /// Of a relay to a relay.
+  case binding(source: Int, target: Int)
+  /// Of a node to its upstream.
+  case connection(node: Int)
 }
 
 enum SubjectKind: Equatable {
@@ -13,12 +22,29 @@ enum SubjectKind: Equatable {
   case publishRelay
   case behaviorRelay(Int)
   case replayRelay(Int)
+  case published(Int)
 
   /// Whether a completion can be sent to it.
   var canEnd: Bool {
     switch self {
     case .passthrough, .currentValue, .replay, .async: true
-    case .publishRelay, .behaviorRelay, .replayRelay: false
+    case .publishRelay, .behaviorRelay, .replayRelay, .published: false
+    }
+  }
+
+  /// Whether it can be bound, to others and others to it.
+  var isRelay: Bool {
+    switch self {
+    case .publishRelay, .behaviorRelay, .replayRelay: true
+    case .passthrough, .currentValue, .replay, .async, .published: false
+    }
+  }
+
+  /// Whether it has a current value.
+  var keepsLatest: Bool {
+    switch self {
+    case .currentValue, .behaviorRelay, .published: true
+    default: false
     }
   }
 
@@ -37,19 +63,22 @@ enum Operation: String, CaseIterable {
   case subject, sequence, just, empty, fail
 
   case map, filter, scan, removeDuplicates, tryMap, mapError
+  case tryFilter, tryScan, tryRemoveDuplicates, tryPrefixWhile, tryDropWhile, tryReduce, tryFirstWhere
   case prefix, drop, prefixWhile, dropWhile, collectByCount
   case collect, count, last, firstWhere, replaceEmpty, replaceError, ignoreOutput
-  case concatMap, retry, share, multicast
+  case concatMap, retry, share, multicast, connectable
+  case flatMapReady, flatMapOneReady, switchToReady
   case bufferDropNewest, bufferDropOldest, bufferFailing, bufferKeepFull
   case subscribeOn, receiveOn, delay, debounce, throttleFirst, throttleLatest
+  case timeout, timeoutFailing, collectByTime, collectByTimeOrCount
 
-  case merge, combineLatest, zip, append, `catch`, prefixUntil, dropUntil
+  case merge, combineLatest, zip, append, `catch`, tryCatch, prefixUntil, dropUntil
   case merge3, combineLatest3, zip3, flatMap, flatMapOne, switchToLatest
 
   var inputCount: Int {
     switch self {
     case .subject, .sequence, .just, .empty, .fail: 0
-    case .merge, .combineLatest, .zip, .append, .catch, .prefixUntil, .dropUntil: 2
+    case .merge, .combineLatest, .zip, .append, .catch, .tryCatch, .prefixUntil, .dropUntil: 2
     case .merge3, .combineLatest3, .zip3, .flatMap, .flatMapOne, .switchToLatest: 3
     default: 1
     }
@@ -61,7 +90,8 @@ extension Operation {
   fileprivate var isHotIfInputIs: Bool {
     switch self {
     case .map, .filter, .scan, .removeDuplicates, .tryMap, .mapError, .prefix, .drop, .prefixWhile,
-      .dropWhile, .share:
+      .dropWhile, .tryFilter, .tryScan, .tryRemoveDuplicates, .tryPrefixWhile, .tryDropWhile, .share,
+      .connectable:
       true
     default: false
     }
@@ -71,7 +101,7 @@ extension Operation {
   /// that is is promised for the first time only, so the model does not know.
   var dependsOnOrderOfAsking: Bool {
     switch self {
-    case .merge, .merge3, .combineLatest, .combineLatest3, .zip, .zip3, .flatMap: true
+    case .merge, .merge3, .combineLatest, .combineLatest3, .zip, .zip3, .flatMap, .flatMapReady: true
     default: false
     }
   }
@@ -79,7 +109,20 @@ extension Operation {
   /// Whether it asks for a limited number of values though all are wanted of it.
   var limitsDemand: Bool {
     switch self {
-    case .bufferKeepFull, .flatMapOne, .concatMap, .prefixUntil, .dropUntil, .subscribeOn: true
+    case .bufferKeepFull, .flatMapOne, .flatMapOneReady, .concatMap, .prefixUntil, .dropUntil, .subscribeOn:
+      true
+    default: false
+    }
+  }
+}
+
+extension Node {
+  /// Whether its closure, if it may throw, throws at this value.
+  func `throws`(_ value: Int) -> Bool {
+    switch operation {
+    case .tryMap, .tryFilter, .tryScan, .tryRemoveDuplicates, .tryPrefixWhile, .tryDropWhile, .tryReduce,
+      .tryFirstWhere, .tryCatch:
+      Arithmetic.isTrouble(number, value)
     default: false
     }
   }
@@ -98,7 +141,8 @@ extension Graph: CustomStringConvertible {
   var description: String {
     let subjects = subjects.enumerated().map { "  s\($0) = \($1)" }
     let nodes = nodes.enumerated().map { "  n\($0) = \($1)" }
-    return (subjects + nodes).joined(separator: "\n")
+    let links = links.enumerated().map { "  k\($0) = \($1)" }
+    return (subjects + nodes + links).joined(separator: "\n")
   }
 }
 
@@ -107,6 +151,15 @@ extension Node: CustomStringConvertible {
     switch operation {
     case .subject: "s\(number)"
     default: "\(operation.rawValue)(\((["\(number)"] + inputs.map { "n\($0)" }).joined(separator: ", ")))"
+    }
+  }
+}
+
+extension Link: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .binding(let source, let target): "s\(source) bound to s\(target)"
+    case .connection(let node): "connection of n\(node)"
     }
   }
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A value that generated programs send: a number, in an object that is counted, so that a forgotten one is noticed.
-final class Parcel: Sendable {
+final class Parcel: Sendable, Equatable {
   private static let live = Atomic<Int>(0)
 
   /// How many there are.
@@ -13,6 +13,8 @@ final class Parcel: Sendable {
     self.number = number
     Self.live.wrappingAdd(1, ordering: .relaxed)
   }
+
+  static func == (a: Parcel, b: Parcel) -> Bool { a.number == b.number }
 
   deinit { Self.live.wrappingSubtract(1, ordering: .acquiringAndReleasing) }
 }

@@ -44,14 +44,20 @@ private func shorter(_ steps: [Step]) -> [[Step]] {
   return lists
 }
 
-/// Listeners, with one reaction left out.
+/// Listeners, one of them with a reaction left out, or a plain subscriber.
 private func calmer(_ listeners: [Listener]) -> [[Listener]] {
   listeners.indices.flatMap { listener in
-    listeners[listener].reactions.indices.map { reaction in
+    var all = listeners[listener].reactions.indices.map { reaction in
       var fewer = listeners
       fewer[listener].reactions.remove(at: reaction)
       return fewer
     }
+    if listeners[listener].manner != .subscriber {
+      var plain = listeners
+      plain[listener].manner = .subscriber
+      all.append(plain)
+    }
+    return all
   }
 }
 
@@ -72,6 +78,7 @@ private func simpler(_ graph: Graph, _ listeners: [Listener]) -> [(Graph, [Liste
 extension Graph {
   fileprivate func isUsed(_ node: Int, by listeners: [Listener]) -> Bool {
     nodes.contains { $0.inputs.contains(node) } || listeners.contains { $0.node == node }
+      || links.contains(.connection(node: node))
   }
 
   /// Without the nodes at the end that nobody listens to: the others keep their numbers.
@@ -107,6 +114,10 @@ extension ThreadedProgram: Shrinkable {
     }
     for index in early.indices { add { $0.early.remove(at: index) } }
     for listeners in calmer(listeners) { add { $0.listeners = listeners } }
+    for (index, link) in graph.links.enumerated() {
+      // Steps tell connections by their places, which come before.
+      if case .binding = link { add { $0.graph.links.remove(at: index) } }
+    }
     for (graph, listeners) in simpler(graph, listeners) {
       add { ($0.graph, $0.listeners) = (graph, listeners) }
     }

@@ -13,6 +13,12 @@ extension End: CustomStringConvertible {
   }
 }
 
+extension End? {
+  var isFailure: Bool {
+    if case .failed? = self { true } else { false }
+  }
+}
+
 /// The one error that generated programs fail with.
 struct Trouble: Error, Equatable {
   let number: Int

@@ -1,10 +1,15 @@
 /// Something that a program does, at the top or from inside a listener.
 enum Step: Equatable {
   case send(subject: Int, value: Int)
+  /// Sends what is made of the current value, where that can be done.
+  case update(subject: Int, value: Int)
   case end(subject: Int, End)
   case subscribe(listener: Int)
   case request(listener: Int, demand: Int)
   case cancel(listener: Int)
+  /// Makes a link; it takes the place of one made before.
+  case tie(link: Int)
+  case untie(link: Int)
   case advance(milliseconds: Int)
   /// Lets other threads go first.
   case pause
@@ -24,7 +29,17 @@ struct Listener: Equatable {
     var step: Step
   }
 
+  /// By which of the library's means it listens.
+  enum Manner: Equatable {
+    case subscriber
+    /// A loop over `values`.
+    case task
+    /// A `sink` of the main actor's.
+    case mainActor
+  }
+
   var node: Int
+  var manner = Manner.subscriber
   /// What it asks for on subscription.
   var demand: Int
   /// What it asks for with each value.
@@ -32,14 +47,27 @@ struct Listener: Equatable {
   var reactions: [Reaction] = []
 }
 
+extension Step {
+  /// What is sent, to which subject.
+  var sent: (subject: Int, value: Int)? {
+    switch self {
+    case .send(let subject, let value), .update(let subject, let value): (subject, value)
+    default: nil
+    }
+  }
+}
+
 extension Step: CustomStringConvertible {
   var description: String {
     switch self {
     case .send(let subject, let value): "s\(subject).send(\(value))"
+    case .update(let subject, let value): "s\(subject).update(\(value))"
     case .end(let subject, let end): "s\(subject).send(completion: \(end))"
     case .subscribe(let listener): "l\(listener) subscribes"
     case .request(let listener, let demand): "l\(listener) requests \(demand.demandDescription)"
     case .cancel(let listener): "l\(listener) cancels"
+    case .tie(let link): "k\(link) is made"
+    case .untie(let link): "k\(link) is cancelled"
     case .advance(let milliseconds): "time moves on by \(milliseconds) ms"
     case .pause: "pause"
     }
@@ -49,7 +77,7 @@ extension Step: CustomStringConvertible {
 extension Listener: CustomStringConvertible {
   var description: String {
     let demand =
-      "to n\(node), asks for \(demand.demandDescription), and \(more.demandDescription) more for each value"
+      "to n\(node)\(manner == .subscriber ? "" : " by a \(manner)"), asks for \(demand.demandDescription), and \(more.demandDescription) more for each value"
     return ([demand] + reactions.map { "    inside \($0.moment): \($0.step)" }).joined(separator: "\n")
   }
 }

@@ -8,6 +8,15 @@ struct SubjectDriver {
   var end: (End) -> Void
   /// The current value, of those that have one.
   var value: () -> Int? = { nil }
+  /// Sends what is made of the current value, with nothing in between, if that can be done.
+  var update: (((Int) -> Int) -> Void)?
+  /// What a relay is bound to others by.
+  var relay: Relay?
+
+  struct Relay {
+    let consumer: any Consumer<Parcel>
+    let bind: (any Consumer<Parcel>) -> AnyCancellable
+  }
 
   /// The library's own.
   static func make(_ kind: SubjectKind) -> SubjectDriver {
@@ -18,6 +27,7 @@ struct SubjectDriver {
       let subject = CurrentValueSubject<Parcel, Trouble>(Parcel(value))
       var driver = SubjectDriver(subject)
       driver.value = { subject.value.number }
+      driver.update = { change in subject.update { $0 = Parcel(change($0.number)) } }
       return driver
     case .replay(let size?):
       return SubjectDriver(ReplaySubject(bufferSize: size))
@@ -32,10 +42,20 @@ struct SubjectDriver {
       let relay = BehaviorRelay(value: Parcel(value))
       var driver = SubjectDriver(relay, relay.accept)
       driver.value = { relay.value.number }
+      driver.update = { change in relay.update { $0 = Parcel(change($0.number)) } }
       return driver
     case .replayRelay(let size):
       let relay = ReplayRelay<Parcel>(bufferSize: size)
       return SubjectDriver(relay, relay.accept)
+    case .published(let value):
+      let object = PublishingObject(Parcel(value))
+      var driver = SubjectDriver(
+        publisher: object.$parcel.setFailureType(to: Trouble.self).eraseToAnyPublisher(),
+        send: { object.parcel = $0 },
+        end: { _ in }
+      )
+      driver.value = { object.parcel.number }
+      return driver
     }
   }
 
@@ -57,14 +77,21 @@ struct SubjectDriver {
     )
   }
 
-  private init<P: Publisher>(_ relay: P, _ accept: @escaping (Parcel) -> Void)
-  where P.Output == Parcel, P.Failure == Never {
+  private init<P: Publisher & Consumer>(_ relay: P, _ accept: @escaping (Parcel) -> Void)
+  where P.Output == Parcel, P.Failure == Never, P.Value == Parcel {
     self.init(
       publisher: relay.setFailureType(to: Trouble.self).eraseToAnyPublisher(),
       send: accept,
       end: { _ in }
     )
+    self.relay = Relay(consumer: relay) { relay.bind(to: $0) }
   }
+}
+
+private final class PublishingObject {
+  @Published var parcel: Parcel
+
+  init(_ parcel: Parcel) { self.parcel = parcel }
 }
 
 extension End {

@@ -4,6 +4,14 @@ enum Expectation {
   struct Course: Equatable {
     var values: [Int]
     var end: End?
+    /// Whether there is nothing that may come later than the failure, and then not at all.
+    var isCertain = true
+
+    /// What comes before a value at which the sequence fails.
+    func before(_ isTrouble: (Int) -> Bool) -> Course {
+      guard let index = values.firstIndex(where: isTrouble) else { return self }
+      return Course(values: Array(values[..<index]), end: .failed(values[index]))
+    }
 
     /// Whether this is what has come of another one so far, to one who has cancelled.
     func isBeginning(of other: Course) -> Bool {
@@ -36,11 +44,21 @@ enum Expectation {
     func then(perValue: Bool = true, share: Bool = false, _ step: @escaping (Course) -> Course) -> Expectation
     {
       .of(subject: subject, isPerValue: isPerValue && perValue, hasShare: hasShare || share) {
-        step(before($0))
+        let former = before($0)
+        var course = step(former)
+        course.isCertain = course.isCertain && former.isCertain
+        return course
       }
     }
     func values(perValue: Bool = true, _ step: @escaping ([Int]) -> [Int]) -> Expectation {
       then(perValue: perValue) { Course(values: step($0.values), end: $0.end) }
+    }
+
+    func trying(_ step: @escaping ([Int]) -> [Int]) -> Expectation {
+      then(perValue: false) { course in
+        let sound = course.before(node.throws)
+        return Course(values: step(sound.values), end: sound.end)
+      }
     }
 
     switch node.operation {
@@ -68,13 +86,12 @@ enum Expectation {
       }
     case .dropWhile:
       return values(perValue: false) { Array($0.drop { Arithmetic.isEarly(n, $0) }) }
-    case .tryMap:
-      return then(perValue: false) { course in
-        guard let index = course.values.firstIndex(where: { Arithmetic.isTrouble(n, $0) }) else {
-          return course
-        }
-        return Course(values: Array(course.values[..<index]), end: .failed(course.values[index]))
-      }
+    case .tryMap: return trying { $0 }
+    case .tryFilter: return trying { $0.filter { Arithmetic.isKept(n, $0) } }
+    case .tryScan:
+      return trying { values in values.indices.map { values[...$0].reduce(n, Arithmetic.sum) } }
+    case .tryReduce:
+      return then(perValue: false) { atEnd($0.before(node.throws)) { [$0.reduce(n, Arithmetic.sum)] } }
     case .collectByCount:
       return then(perValue: false) { course in
         var values: [Int] = []
@@ -104,11 +121,28 @@ enum Expectation {
         }
       }
     case .receiveOn, .delay: return then { $0 }
+    case .flatMapReady, .switchToReady:
+      guard isUnlimited else { return nil }
+      if n == 0 { return then { $0 } }
+      if n == 1 { return values { $0.filter { Arithmetic.isKept(n, $0) } } }
+      return then(perValue: false) { course in
+        var course = course.before { Arithmetic.isTrouble(n, $0) }
+        // A value that comes behind the publisher which fails may be delivered before that is subscribed to.
+        course.isCertain = !course.end.isFailure
+        return course
+      }
     case .concatMap:
       // Of one publisher at a time, it asks for the next value when that has finished: values that are not kept until
       // then are lost.
       return graph.subjects[subject].keepsEverything && !hasShare
-        ? values { $0.flatMap { Arithmetic.several(n, $0) } } : nil
+        ? then { course in
+          // The failure does not wait for what publishers have not been asked for.
+          Course(
+            values: course.values.flatMap { Arithmetic.several(n, $0) },
+            end: course.end,
+            isCertain: !course.end.isFailure
+          )
+        } : nil
     case .bufferDropNewest, .bufferDropOldest, .bufferFailing: return isUnlimited ? then { $0 } : nil
     case .share: return isUnlimited && graph.subjects[subject].isHot ? then(share: true) { $0 } : nil
     default: return nil

@@ -40,6 +40,8 @@ final class ThreadedRun: @unchecked Sendable {
   private let references: [Record]
   private let records: [Record]
   private let witnesses: Protected<[WeakReference]>
+  private let ties: Protected<[AnyCancellable?]>
+  private let updates = Protected<[Verdict.Update]>([])
 
   private init(_ program: ThreadedProgram, _ library: Library) {
     self.program = program
@@ -47,6 +49,7 @@ final class ThreadedRun: @unchecked Sendable {
     references = program.graph.subjects.map { _ in Record() }
     records = program.listeners.map { _ in Record() }
     witnesses = Protected(program.listeners.map { _ in WeakReference() })
+    ties = Protected(program.graph.links.map { _ in nil })
   }
 
   private func run() -> Outcome {
@@ -55,27 +58,47 @@ final class ThreadedRun: @unchecked Sendable {
       reference.state.withLock { $0.hasSubscribed = true }
       graph.publishers[subject].subscribe(Witness(listener, reference) { _ in })
     }
+    for (index, link) in program.graph.links.enumerated() {
+      if case .binding = link { perform(.tie(link: index), at: nil) }
+    }
     for listener in program.early {
       guard !records[listener].state.withLock({ $0.hasSubscribed }) else { continue }
       let starts = published
       perform(.subscribe(listener: listener), at: nil)
-      workshop.waitUntilIdle()
+      waitUntilIdle()
       // If somebody was told something, and sent something, it is not clear what came first.
       if starts == published { records[listener].state.withLock { $0.starts = starts } }
     }
     onThreads()
-    workshop.waitUntilIdle()
+    waitUntilIdle()
     // What is kept because it was not asked for comes out now; and on being told, others may subscribe.
     for _ in records {
       for record in records { record.request(unlimited) }
-      workshop.waitUntilIdle()
+      waitUntilIdle()
     }
-    let fault = brokenRule() ?? Verdict(program, graph.subjects, references, records).fault ?? keptListener()
+    let verdict = Verdict(program, graph.subjects, updates.withLock { $0 }, references, records)
+    let fault = brokenRule() ?? verdict.fault ?? keptListener()
     for record in references + records { record.cancel() }
-    workshop.waitUntilIdle()
+    for link in program.graph.links.indices { untie(link) }
+    waitUntilIdle()
     workshop.close()
-    let signals = (references + records).map { $0.state.withLock { $0.log.count } }
-    return Outcome(fault: fault, signals: signals.reduce(0, +))
+    return Outcome(fault: fault, signals: signals)
+  }
+
+  private var signals: Int {
+    (references + records).reduce(0) { sum, record in
+      record.state.withLock { sum + $0.log.count + ($0.end == nil ? 0 : 1) }
+    }
+  }
+
+  /// Waits until nothing is under way on the workshop or to the main actor, which may give work to each other.
+  private func waitUntilIdle() {
+    var before: Int
+    repeat {
+      before = signals
+      workshop.waitUntilIdle()
+      MainQueue.flush()
+    } while signals != before
   }
 
   /// How many values each subject has published so far.
@@ -105,14 +128,42 @@ final class ThreadedRun: @unchecked Sendable {
   private func perform(_ step: Step, at place: (thread: Int, step: Int)?) {
     switch step {
     case .send(let subject, let value): graph.subjects[subject].send(Parcel(value))
+    case .update(let subject, let value): update(subject, value)
     case .end(let subject, let end): graph.subjects[subject].end(end)
     case .subscribe(let listener): subscribe(listener, at: place)
     case .request(let listener, let demand): records[listener].request(demand)
     case .cancel(let listener): records[listener].cancel()
+    case .tie(let link): tie(link, graph.tie(link))
+    case .untie(let link): untie(link)
     case .pause: sched_yield()
     case .advance: break
     }
   }
+
+  private func update(_ subject: Int, _ value: Int) {
+    guard let update = graph.subjects[subject].update else {
+      return graph.subjects[subject].send(Parcel(value))
+    }
+    var before = 0
+    update {
+      before = $0
+      // Others have time to come in between.
+      sched_yield()
+      return value
+    }
+    updates.withLock { $0.append(Verdict.Update(subject: subject, before: before, after: value)) }
+  }
+
+  private func tie(_ link: Int, _ tie: AnyCancellable?) {
+    // The former one is cancelled outside of the lock.
+    let former = ties.withLock { ties in
+      defer { ties[link] = tie }
+      return ties[link]
+    }
+    former?.cancel()
+  }
+
+  private func untie(_ link: Int) { tie(link, nil) }
 
   private func subscribe(_ listener: Int, at place: (thread: Int, step: Int)?) {
     let isFirst = records[listener].state.withLock { state in
@@ -125,7 +176,7 @@ final class ThreadedRun: @unchecked Sendable {
       perform($0, at: nil)
     }
     witnesses.withLock { $0[listener].object = witness }
-    graph.publishers[program.listeners[listener].node].subscribe(witness)
+    witness.listen(to: graph.publishers[program.listeners[listener].node], on: workshop)
   }
 
   // MARK: What went wrong

@@ -7,11 +7,26 @@ struct Verdict {
   private let program: ThreadedProgram
   private let courses: [Course]
   private let records: [Record.State]
+  private let updates: [Update]
+
+  /// What a value was made of.
+  struct Update {
+    let subject: Int
+    let before: Int
+    let after: Int
+  }
 
   private(set) var fault: Fault?
 
-  init(_ program: ThreadedProgram, _ subjects: [SubjectDriver], _ references: [Record], _ records: [Record]) {
+  init(
+    _ program: ThreadedProgram,
+    _ subjects: [SubjectDriver],
+    _ updates: [Update],
+    _ references: [Record],
+    _ records: [Record]
+  ) {
     self.program = program
+    self.updates = updates
     self.courses = references.map { $0.state.withLock { Course(values: $0.log, end: $0.end) } }
     self.records = records.map { $0.state.withLock { $0 } }
     fault = faultOfSubjects(subjects) ?? faultOfListeners()
@@ -22,12 +37,10 @@ struct Verdict {
   private func faultOfSubjects(_ subjects: [SubjectDriver]) -> Fault? {
     for (subject, course) in courses.enumerated() where program.graph.subjects[subject] != .async {
       for (thread, steps) in program.threads.enumerated() {
-        let sent = steps.compactMap { step in
-          if case .send(subject, let value) = step { value } else { nil }
-        }
+        // A relay publishes what was sent to those that it is bound to, too.
+        let sent = program.graph.sources(of: subject).map { steps[...].sent(to: $0) }
         let published = course.values.filter { ThreadedProgram.sender(of: $0) == thread + 1 }
-        let isRight = course.end == nil ? published == sent : published == Array(sent.prefix(published.count))
-        if !isRight {
+        if !published.isInterleaved(of: sent, isComplete: course.end == nil) {
           return Fault("thread \(thread) sent \(sent) to s\(subject), which published \(published)")
         }
       }
@@ -35,6 +48,12 @@ struct Verdict {
         if case .end(subject, _) = step { program.graph.subjects[subject].canEnd } else { false }
       }
       if isEnded, course.end == nil { return Fault("s\(subject) does not tell its end") }
+      let former = Dictionary(zip(course.values.dropFirst(), course.values)) { first, _ in first }
+      for update in updates where update.subject == subject {
+        if let before = former[update.after], before != update.before {
+          return Fault("s\(subject) published \(before), \(update.after), which was made of \(update.before)")
+        }
+      }
       if let value = subjects[subject].value(), value != course.values.last {
         return Fault("s\(subject) has the value \(value), and published last \(course.values.last ?? 0)")
       }
@@ -85,6 +104,7 @@ struct Verdict {
         let expected = function(
           Course(values: Array(courses[subject].values[start...]), end: courses[subject].end)
         )
+        if !expected.isCertain { return true }
         return record.isCancelled ? told.isBeginning(of: expected) : told == expected
       }
       return isRight ? nil : "there is a gap, a repeat, or an end too many or too few"
@@ -120,9 +140,10 @@ struct Verdict {
         isUnlimited || program.graph.subjects[subject].keepsEverything,
         let start = starts(record, subject).first
       else { return nil }
-      inputs.append(
-        function(Course(values: Array(courses[subject].values[start...]), end: courses[subject].end))
-      )
+      let values = Array(courses[subject].values[start...])
+      let course = function(Course(values: values, end: courses[subject].end))
+      if !course.isCertain { return nil }
+      inputs.append(course)
     }
     return inputs
   }
@@ -141,10 +162,10 @@ struct Verdict {
     if replayed == .max { upper = 0 }
     guard let (thread, step) = record.place else { return lower...upper }
     let steps = program.threads[thread]
-    if let sent = values.firstIndex(where: { steps[..<step].sends($0, to: subject, isLast: true) }) {
+    if let last = steps[..<step].sent(to: subject).last, let sent = values.firstIndex(of: last) {
       lower = max(0, sent + 1 - replayed)
     }
-    if let sent = values.firstIndex(where: { steps[step...].sends($0, to: subject, isLast: false) }) {
+    if let next = steps[step...].sent(to: subject).first, let sent = values.firstIndex(of: next) {
       upper = min(upper, sent)
     }
     return min(lower, upper)...upper
@@ -156,7 +177,7 @@ extension SubjectKind {
   fileprivate var replayed: Int {
     switch self {
     case .passthrough, .publishRelay, .async: 0
-    case .currentValue, .behaviorRelay: 1
+    case .currentValue, .behaviorRelay, .published: 1
     case .replay(let size): size ?? .max
     case .replayRelay(let size): size
     }
@@ -169,28 +190,26 @@ extension SubjectKind {
     default: false
     }
   }
-
-  fileprivate var keepsLatest: Bool {
-    switch self {
-    case .currentValue, .behaviorRelay: true
-    default: false
-    }
-  }
 }
 
-extension End? {
-  fileprivate var isFailure: Bool {
-    if case .failed? = self { true } else { false }
+extension Graph {
+  /// A relay, what it is bound to, what that is bound to and so on, each once; or a subject alone.
+  fileprivate func sources(of subject: Int) -> [Int] {
+    var sources = [subject]
+    for _ in links {
+      for case .binding(let source, let target) in links
+      where sources.contains(target) && !sources.contains(source) {
+        sources.append(source)
+      }
+    }
+    return sources
   }
 }
 
 extension ArraySlice<Step> {
-  /// Whether the value is the last, or the first, that these steps send to a subject.
-  fileprivate func sends(_ value: Int, to subject: Int, isLast: Bool) -> Bool {
-    let sent = compactMap { step in
-      if case .send(subject, let value) = step { value } else { nil }
-    }
-    return (isLast ? sent.last : sent.first) == value
+  /// What these steps send to a subject.
+  fileprivate func sent(to subject: Int) -> [Int] {
+    compactMap { $0.sent }.filter { $0.subject == subject }.map(\.value)
   }
 }
 

@@ -40,7 +40,7 @@ final class Witness: Subscriber, @unchecked Sendable {
   static var liveCount: Int { live.load(ordering: .acquiring) }
 
   let record: Record
-  private let listener: Listener
+  let listener: Listener
   private let perform: (Step) -> Void
   /// Not guarded by anything: ThreadSanitizer finds out whether calls are in one order.
   private var calls = 0
@@ -58,6 +58,9 @@ final class Witness: Subscriber, @unchecked Sendable {
     record.state.withLock { state in
       if state.isCalled { state.faults.append("\(name) during another call") }
       if state.end != nil { state.faults.append("\(name) after the end") }
+      if listener.manner == .mainActor, state.subscription != nil, !MainQueue.isCurrent {
+        state.faults.append("\(name) off the main actor")
+      }
       if state.isCancelled {
         state.lateCalls += 1
         if state.isCancelledInside { state.faults.append("\(name) after cancelling inside a call") }

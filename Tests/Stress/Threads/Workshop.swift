@@ -1,11 +1,12 @@
 import Foundation
 import ReactiveCore
+import ReactiveTesting
 import Synchronization
 
 /// A scheduler that runs its actions on some threads at once, as soon as it can, in no order that anybody may rely on.
+///
+/// Not a test scheduler: that one runs its actions on one thread, and whoever waits here has to know when all have run.
 final class Workshop: Scheduler, @unchecked Sendable {
-  typealias Time = VirtualClock.Time
-
   // Under the condition's lock.
   private let condition = NSCondition()
   private var actions: [Errand] = []
@@ -61,6 +62,8 @@ final class Workshop: Scheduler, @unchecked Sendable {
     condition.unlock()
   }
 
+  // MARK: Threads
+
   private func work() {
     condition.lock()
     while true {
@@ -80,5 +83,13 @@ final class Workshop: Scheduler, @unchecked Sendable {
     workers -= 1
     condition.broadcast()
     condition.unlock()
+  }
+}
+
+extension Workshop: TaskExecutor {
+  /// Runs a part of a task: so a task is idle when the workshop is.
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    schedule(options: nil) { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

@@ -1,0 +1,28 @@
+/// The model of the way up to an upstream that may not be there yet: what is asked of it before is asked when it comes.
+final class ModelLine {
+  private var upstream: Handle?
+  private var early = 0
+  private var isCut = false
+
+  func accept(_ handle: Handle) {
+    if isCut { return handle.cancel() }
+    upstream = handle
+    if early > 0 { handle.request(early) }
+  }
+
+  func request(_ demand: Int) {
+    if let upstream { upstream.request(demand) } else if !isCut { early = add(early, demand) }
+  }
+
+  /// Lets go of the upstream, which has ended.
+  func end() {
+    isCut = true
+    upstream = nil
+  }
+
+  func cancel() {
+    let former = upstream
+    end()
+    former?.cancel()
+  }
+}

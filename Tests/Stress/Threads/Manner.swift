@@ -1,0 +1,79 @@
+import ReactiveCore
+
+extension Witness {
+  /// Listens by the means that the listener has.
+  func listen(to publisher: AnyPublisher<Parcel, Trouble>, on workshop: Workshop) {
+    switch listener.manner {
+    case .subscriber: publisher.subscribe(self)
+    case .task: loop(over: publisher, on: workshop)
+    case .mainActor: sink(on: publisher)
+    }
+  }
+
+  private func loop(over publisher: AnyPublisher<Parcel, Trouble>, on workshop: Workshop) {
+    let tie = Tie()
+    receive(subscription: tie)
+    let values = publisher.values.makeAsyncIterator()
+    let task = Task(executorPreference: workshop) {
+      var values = values
+      do {
+        while let parcel = try await values.next(), !tie.isCut { _ = self.receive(parcel) }
+        if !Task.isCancelled, !tie.isCut { self.receive(completion: .finished) }
+      } catch {
+        if !tie.isCut { self.receive(completion: .failure((error as? Trouble).unsafelyUnwrapped)) }
+      }
+    }
+    tie.set(task.cancel)
+  }
+
+  private func sink(on publisher: AnyPublisher<Parcel, Trouble>) {
+    let tie = Tie()
+    receive(subscription: tie)
+    let cancellable = publisher.sink(isolation: MainActor.shared) { completion in
+      if !tie.isCut { self.receive(completion: completion) }
+    } receiveValue: { parcel in
+      if !tie.isCut { _ = self.receive(parcel) }
+    }
+    tie.set(cancellable.cancel)
+  }
+}
+
+/// The subscription of a witness that listens by other means: what cancels it is there later than it is.
+private final class Tie: Subscription, Sendable {
+  private enum State {
+    case awaited
+    case made(cancel: () -> Void)
+    case over
+    case cut
+  }
+
+  private let state = Protected(State.awaited)
+
+  /// Whether it was cancelled before there was anything to cancel by.
+  var isCut: Bool {
+    if case .cut = state.withLock({ $0 }) { true } else { false }
+  }
+
+  func set(_ cancel: @escaping () -> Void) {
+    let isCut = state.withLock { state in
+      if case .cut = state { return true }
+      state = .made(cancel: cancel)
+      return false
+    }
+    if isCut { cancel() }
+  }
+
+  func request(_ demand: Subscribers.Demand) {}
+
+  func cancel() {
+    let former = state.withLock { state in
+      let former = state
+      switch state {
+      case .awaited, .cut: state = .cut
+      case .made, .over: state = .over
+      }
+      return former
+    }
+    if case .made(let cancel) = former { cancel() }
+  }
+}
