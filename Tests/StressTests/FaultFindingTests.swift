@@ -31,16 +31,65 @@ extension HarnessTests {
       #expect(firstFault(in: 0..<400, .with(nil))?.description == nil)
     }
 
-    @Test func `an operator that leaves a value out is found`() {
-      let library = Library(node: { node, publisher in
-        node.operation == .scan ? publisher.dropFirst().eraseToAnyPublisher() : publisher
+    /// The library, with an operator that leaves its first value out.
+    private func library(losingIn operation: Operation) -> Library {
+      Library(node: { node, publisher in
+        node.operation == operation ? publisher.dropFirst().eraseToAnyPublisher() : publisher
       })
-      #expect(firstFault(in: stride(from: 0, to: 1_000, by: 2), library) != nil)
-      #expect(firstFault(in: stride(from: 1, to: 1_001, by: 2), library) != nil)
+    }
+
+    @Test(arguments: [.scan, .tryFilter, .tryReduce, .flatMapReady, .switchToReady] as [Operation])
+    func `several threads find an operator that leaves a value out`(operation: Operation) {
+      #expect(firstFault(in: stride(from: 1, to: 8_001, by: 2), library(losingIn: operation)) != nil)
+    }
+
+    @Test(
+      arguments: Operation.allCases.filter { ![.empty, .fail, .ignoreOutput].contains($0) }
+    )
+    func `one thread finds an operator that leaves a value out`(operation: Operation) {
+      #expect(firstFault(in: stride(from: 0, to: 20_000, by: 2), library(losingIn: operation)) != nil)
+    }
+
+    @Test func `an update that lets others come in between is found`() {
+      let library = Library(subject: { kind in
+        var driver = SubjectDriver.make(kind)
+        let (value, send) = (driver.value, driver.send)
+        if driver.update != nil { driver.update = { change in send(Parcel(change(value() ?? 0))) } }
+        return driver
+      })
+      #expect(firstFault(in: stride(from: 1, to: 4_001, by: 2), library) != nil)
+    }
+
+    @Test(arguments: [0, 1] as [UInt64])
+    func `a relay that does not take in all that it is bound to is found`(parity: UInt64) {
+      let library = Library(subject: { kind in
+        var driver = SubjectDriver.make(kind)
+        driver.relay = driver.relay.map { relay in
+          SubjectDriver.Relay(consumer: ForgetfulConsumer(consumer: relay.consumer), bind: relay.bind)
+        }
+        return driver
+      })
+      #expect(firstFault(in: stride(from: parity, to: 4_000, by: 2), library) != nil)
     }
 
     @Test func `the library passes`() {
       #expect(firstFault(in: 0..<400, Library())?.description == nil)
     }
+  }
+}
+
+/// Takes in every other value.
+private final class ForgetfulConsumer: Consumer {
+  private let consumer: any Consumer<Parcel>
+  private let isAwake = Protected(false)
+
+  init(consumer: any Consumer<Parcel>) { self.consumer = consumer }
+
+  func consume(_ value: Parcel) {
+    let isTaken = isAwake.withLock { isAwake in
+      isAwake.toggle()
+      return isAwake
+    }
+    if isTaken { consumer.consume(value) }
   }
 }

@@ -67,7 +67,7 @@ enum ExactRun {
         )
       }
       for listener in subscribers.indices
-      where !cancelsLater && actual.isOver(listener) && subscribers[listener].object != nil {
+      where fault == nil && !cancelsLater && actual.isOver(listener) && subscribers[listener].object != nil {
         fault = Fault(
           "after step \(index + 1), \(step), l\(listener) is kept, though nothing more can come to it"
         )

@@ -82,23 +82,17 @@ final class ThreadedRun: @unchecked Sendable {
     for link in program.graph.links.indices { untie(link) }
     waitUntilIdle()
     workshop.close()
-    return Outcome(fault: fault, signals: signals)
-  }
-
-  private var signals: Int {
-    (references + records).reduce(0) { sum, record in
-      record.state.withLock { sum + $0.log.count + ($0.end == nil ? 0 : 1) }
-    }
+    let signals = (references + records).map { $0.state.withLock { $0.log.count } }
+    return Outcome(fault: fault, signals: signals.reduce(0, +))
   }
 
   /// Waits until nothing is under way on the workshop or to the main actor, which may give work to each other.
   private func waitUntilIdle() {
     var before: Int
     repeat {
-      before = signals
-      workshop.waitUntilIdle()
+      before = workshop.waitUntilIdle()
       MainQueue.flush()
-    } while signals != before
+    } while workshop.waitUntilIdle() != before
   }
 
   /// How many values each subject has published so far.

@@ -11,6 +11,7 @@ final class Workshop: Scheduler, @unchecked Sendable {
   private let condition = NSCondition()
   private var actions: [Errand] = []
   private var running = 0
+  private var done = 0
   private var workers: Int
   private var isClosed = false
 
@@ -47,10 +48,13 @@ final class Workshop: Scheduler, @unchecked Sendable {
   }
 
   /// Waits until nothing is scheduled and nothing runs.
-  func waitUntilIdle() {
+  ///
+  /// - Returns: how many actions have run so far.
+  func waitUntilIdle() -> Int {
     condition.lock()
+    defer { condition.unlock() }
     while !actions.isEmpty || running > 0 { condition.wait() }
-    condition.unlock()
+    return done
   }
 
   /// Ends the threads, and waits until they have gone.
@@ -73,6 +77,7 @@ final class Workshop: Scheduler, @unchecked Sendable {
         action.run()
         condition.lock()
         running -= 1
+        done += 1
         condition.broadcast()
       } else if isClosed {
         break

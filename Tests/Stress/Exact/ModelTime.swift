@@ -1,0 +1,334 @@
+import ReactiveCore
+import ReactiveTesting
+
+/// The models of operators that have to do with time.
+extension ModelGraph {
+  func subscribeLater(_ upstream: @escaping Publisher) -> Publisher {
+    { [clock] observer in
+      clock.schedule {
+        var handle: Handle?
+        var isOver = false
+        upstream(
+          Observer { upstream in
+            handle = upstream
+            observer.subscribed(
+              Handle { demand in
+                clock.schedule { handle?.request(demand) }
+              } cancel: {
+                guard !isOver, let former = handle else { return }
+                isOver = true
+                handle = nil
+                clock.schedule { former.cancel() }
+              }
+            )
+          } received: { value in
+            isOver ? 0 : observer.received(value)
+          } ended: { end in
+            if isOver { return }
+            isOver = true
+            handle = nil
+            observer.ended(end)
+          }
+        )
+      }
+    }
+  }
+
+  func later(_ upstream: @escaping Publisher, _ index: Int, by milliseconds: Int?) -> Publisher {
+    { [clock] observer in
+      let handover = ModelHandover(observer)
+      handover.start()
+      func schedule() {
+        if let milliseconds {
+          let date = clock.now.advanced(by: ClockTime.interval(milliseconds, ofNode: index))
+          clock.schedule(after: date) { handover.deliverNext() }
+        } else {
+          clock.schedule { handover.deliverNext() }
+        }
+      }
+      upstream(
+        Observer {
+          handover.accept($0)
+        } received: { value in
+          if handover.put(value) { schedule() }
+          return 0
+        } ended: { end in
+          if handover.put(end) { schedule() }
+        }
+      )
+    }
+  }
+
+  func debounce(_ upstream: @escaping Publisher, dueTime: Time.Stride) -> Publisher {
+    { [clock] observer in
+      let handover = ModelHandover(observer)
+      var demand = 0
+      var latest: (value: Int, due: Time)?
+      var hasTimer = false
+      var handle: Handle?
+      var isEnded = false
+      handover.accept(
+        Handle {
+          demand = add(demand, $0)
+        } cancel: {
+          isEnded = true
+          latest = nil
+          handle?.cancel()
+        }
+      )
+      handover.start()
+      // A value that comes while the timer runs lets it run: it is then set again for what is missing.
+      func setTimer(_ due: Time) {
+        hasTimer = true
+        clock.schedule(after: due) {
+          guard let (value, latestDue) = latest else { return }
+          if latestDue != due { return setTimer(latestDue) }
+          hasTimer = false
+          latest = nil
+          guard demand > 0 else { return }
+          if demand != unlimited { demand -= 1 }
+          handover.put(value)
+          handover.deliverNext()
+        }
+      }
+      upstream(
+        Observer { upstream in
+          if isEnded { return upstream.cancel() }
+          handle = upstream
+          upstream.request(unlimited)
+        } received: { value in
+          if isEnded { return 0 }
+          let due = clock.now.advanced(by: dueTime)
+          latest = (value, due)
+          if !hasTimer { setTimer(due) }
+          return 0
+        } ended: { end in
+          handle = nil
+          isEnded = true
+          latest = nil
+          if handover.put(end) { clock.schedule { handover.deliverNext() } }
+        }
+      )
+    }
+  }
+
+  func throttle(
+    _ upstream: @escaping Publisher,
+    _ interval: Time.Stride,
+    latest: Bool
+  ) -> Publisher {
+    { [clock] observer in
+      let handover = ModelHandover(observer)
+      var demand = 0
+      var waiting: Int?
+      var lastDelivery: Time?
+      var end: End?
+      var isEnded = false
+      var handle: Handle?
+      handover.accept(
+        Handle {
+          demand = add(demand, $0)
+        } cancel: {
+          isEnded = true
+          waiting = nil
+          end = nil
+          handle?.cancel()
+        }
+      )
+      handover.start()
+      func deliver() {
+        guard let value = waiting else { return }
+        waiting = nil
+        lastDelivery = clock.now
+        let follows = end
+        handover.put(value)
+        handover.deliverNext()
+        if let follows, handover.put(follows) { handover.deliverNext() }
+      }
+      upstream(
+        Observer { upstream in
+          if isEnded { return upstream.cancel() }
+          handle = upstream
+          upstream.request(unlimited)
+        } received: { value in
+          if isEnded { return 0 }
+          if waiting != nil {
+            if latest { waiting = value }
+            return 0
+          }
+          guard demand > 0 else { return 0 }
+          if demand != unlimited { demand -= 1 }
+          waiting = value
+          if let next = lastDelivery?.advanced(by: interval), next > clock.now {
+            clock.schedule(after: next, deliver)
+          } else {
+            clock.schedule(deliver)
+          }
+          return 0
+        } ended: { upstreamEnd in
+          handle = nil
+          if isEnded { return }
+          isEnded = true
+          if waiting != nil {
+            end = upstreamEnd
+          } else if handover.put(upstreamEnd) {
+            clock.schedule { handover.deliverNext() }
+          }
+        }
+      )
+    }
+  }
+
+  func timeout(_ upstream: @escaping Publisher, _ interval: Time.Stride, _ end: End) -> Publisher {
+    { [clock] observer in
+      let handover = ModelHandover(observer)
+      /// When it is too late; nil before the subscription, and after the end.
+      var due: Time?
+      var isRequested = false
+      var handle: Handle?
+      func putOff() { due = clock.now.advanced(by: interval) }
+      func setTimer(_ date: Time) {
+        clock.schedule(after: date) {
+          guard let latest = due else { return }
+          if latest != date { return setTimer(latest) }
+          due = nil
+          handle?.cancel()
+          if handover.put(end) { handover.deliverNext() }
+        }
+      }
+      handover.start()
+      upstream(
+        Observer { upstream in
+          if handover.isOver { return upstream.cancel() }
+          handle = upstream
+          putOff()
+          setTimer(clock.now.advanced(by: interval))
+          handover.accept(
+            Handle { demand in
+              if !isRequested, due != nil { putOff() }
+              isRequested = true
+              upstream.request(demand)
+            } cancel: {
+              due = nil
+              upstream.cancel()
+            }
+          )
+        } received: { value in
+          guard due != nil else { return 0 }
+          putOff()
+          if handover.put(value) { clock.schedule { handover.deliverNext() } }
+          return 0
+        } ended: { end in
+          due = nil
+          if handover.put(end) { clock.schedule { handover.deliverNext() } }
+        }
+      )
+    }
+  }
+
+  func collect(_ upstream: @escaping Publisher, _ interval: Time.Stride, count: Int?) -> Publisher {
+    { [clock] observer in
+      let handover = ModelHandover(observer)
+      let line = ModelLine()
+      var collected: [Int] = []
+      /// Arrays that are not asked for yet, and what follows them.
+      var arrays: [[Int]] = []
+      var end: End?
+      /// Arrays asked for and not put out; values asked for and not put out.
+      var demand = 0
+      var asked = 0
+      var intervalEnd: Time?
+      var hasTimer = false
+      var isEnded = false
+
+      func finishArray() {
+        if !collected.isEmpty { arrays.append(collected) }
+        collected = []
+      }
+      /// To the interval of this moment.
+      func moveOn() {
+        guard let former = intervalEnd, former <= clock.now else { return }
+        if demand > 0 { finishArray() }
+        while let former = intervalEnd, former <= clock.now { intervalEnd = former.advanced(by: interval) }
+      }
+      /// Returns how many signals are to be delivered.
+      func putOut() -> Int {
+        var count = 0
+        while demand > 0, !arrays.isEmpty {
+          let array = arrays.removeFirst()
+          if demand != unlimited { demand -= 1 }
+          if asked != unlimited { asked -= array.count }
+          handover.put(Arithmetic.combine(array))
+          count += 1
+        }
+        if arrays.isEmpty, let last = end {
+          end = nil
+          handover.put(last)
+          count += 1
+        }
+        return count
+      }
+      func schedule(_ count: Int) { for _ in 0..<count { clock.schedule { handover.deliverNext() } } }
+      /// Returns for when a timer is to be set, if that is needed.
+      func timer() -> Time? {
+        guard !hasTimer, !isEnded, !collected.isEmpty, demand > 0 else { return nil }
+        hasTimer = true
+        return intervalEnd
+      }
+      func set(_ date: Time?) {
+        guard let date else { return }
+        clock.schedule(after: date) {
+          if isEnded { return }
+          hasTimer = false
+          if intervalEnd == date, demand > 0 { finishArray() }
+          let (signals, next) = (putOut(), timer())
+          for _ in 0..<signals { handover.deliverNext() }
+          set(next)
+        }
+      }
+
+      handover.accept(
+        Handle { more in
+          moveOn()
+          demand = add(demand, more)
+          let signals = putOut()
+          let wanted = count.map { multiply(demand, $0) } ?? unlimited
+          let missing = isEnded || wanted <= asked ? 0 : wanted == unlimited ? unlimited : wanted - asked
+          if missing > 0 { asked = wanted }
+          let date = timer()
+          schedule(signals)
+          set(date)
+          if missing > 0 { line.request(missing) }
+        } cancel: {
+          isEnded = true
+          line.cancel()
+        }
+      )
+      handover.start()
+      upstream(
+        Observer {
+          if !isEnded { intervalEnd = clock.now.advanced(by: interval) }
+          line.accept($0)
+        } received: { value in
+          if isEnded { return 0 }
+          moveOn()
+          collected.append(value)
+          if collected.count == count { finishArray() }
+          let (signals, date) = (putOut(), timer())
+          schedule(signals)
+          set(date)
+          return 0
+        } ended: { upstreamEnd in
+          if isEnded { return }
+          moveOn()
+          if upstreamEnd == .finished { finishArray() }
+          collected = []
+          end = upstreamEnd
+          isEnded = true
+          line.end()
+          schedule(putOut())
+        }
+      )
+    }
+  }
+}
