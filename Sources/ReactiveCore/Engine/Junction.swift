@@ -105,6 +105,12 @@ final class Junction: EmitterUpstream {
   @usableFromInline
   func endFilling() {
     isFilling = false
+    letAllBeAsked()
+  }
+
+  /// Those that were served may have changed places among each other.
+  private func letAllBeAsked() {
+    if served > 0 { isInOrder = false }
     served = 0
   }
 
@@ -129,7 +135,7 @@ final class Junction: EmitterUpstream {
 
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) {
-    if demand == .unlimited { served = 0 }
+    if demand == .unlimited { letAllBeAsked() }
     if !isInOrder { putInOrder() }
     // A leg that is served meanwhile changes places with one before it.
     var place = served

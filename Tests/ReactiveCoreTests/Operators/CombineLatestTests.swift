@@ -106,6 +106,14 @@ import Testing
     #expect(recorder.faults == [])
   }
 
+  @Test func `after one value of each, all are asked in their order`() {
+    let recorder = [1, 2].publisher
+      .combineLatest([3, 4].publisher, [5, 6].publisher) { $0 * 100 + $1 * 10 + $2 }
+      .record(demand: .max(1))
+    recorder.request(.unlimited)
+    #expect(recorder.values == [135, 235, 245, 246])
+  }
+
   @Test func `an endless upstream waits for the others while the demand is limited`() {
     let recorder = (0...).publisher.setFailureType(to: TestError.self).combineLatest(a, sum)
       .record(demand: .max(2))
