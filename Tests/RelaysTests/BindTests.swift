@@ -137,6 +137,17 @@ import Testing
     [back, there, sight].forEach { $0.cancel() }
   }
 
+  @Test func `a replay relay bound to itself takes in nothing of what it replays`() {
+    let relay = ReplayRelay<Int>(bufferSize: 2)
+    relay.accept(1)
+    relay.accept(2)
+    var received: [Int] = []
+    let sight = relay.sink { received.append($0) }
+    let binding = relay.bind(to: relay)
+    #expect(received == [1, 2])
+    [binding, sight].forEach { $0.cancel() }
+  }
+
   @Test func `a value sent while a binding begins goes round a circle once`() {
     let first = ReplayRelay<Int>(bufferSize: 3)
     let second = PublishRelay<Int>()

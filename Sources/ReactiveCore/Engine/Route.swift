@@ -68,7 +68,12 @@ final class RouteSource {
   func follow(_ subscription: any Subscription) {
     guard let emitter = subscription as? AnyEmitter, emitter.subject is any RoutedConsumer else { return }
     emitter.home?.isFollowed.store(true, ordering: .relaxed)
-    emitter.inTurn { emitter.routeSource = self }
+    if emitter.demand.current == .none {
+      // Nothing is delivered before somebody asks. What is replayed is delivered before what is left behind is done.
+      emitter.routeSource = self
+    } else {
+      emitter.inTurn { emitter.routeSource = self }
+    }
   }
 
   /// The way of the value that is being delivered. Of what was kept for a while, only the last relay is known.
