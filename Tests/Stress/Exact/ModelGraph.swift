@@ -649,7 +649,7 @@ final class ModelGraph {
     limit: Int,
     _ transform: @escaping (Int) -> Opening
   ) -> Publisher {
-    { observer in
+    { [unowned self] observer in
       let confluence = Confluence(observer)
       let outlet = confluence.outlet
       let outer = confluence.inlet(.own(limit))
@@ -667,8 +667,8 @@ final class ModelGraph {
         case .publisher(let publisher):
           outlet.open(open(publisher))
         case .value(let value):
-          outlet.open { [unowned self] in
-            guard outlet.isWaiting else { return open(list([value], .finished))() }
+          outlet.open {
+            guard outlet.isWaiting else { return open(self.list([value], .finished))() }
             outlet.inThisTurn {
               outlet.emit(value)
               if limit != unlimited { outer.ask(1) }
@@ -688,7 +688,7 @@ final class ModelGraph {
     _ upstream: @escaping Publisher,
     _ transform: @escaping (Int) -> Opening
   ) -> Publisher {
-    { observer in
+    { [unowned self] observer in
       let confluence = Confluence(observer)
       let outlet = confluence.outlet
       let outer = confluence.inlet(.own(unlimited))
@@ -708,8 +708,8 @@ final class ModelGraph {
         case .publisher(let publisher):
           outlet.open(open(publisher))
         case .value(let value):
-          outlet.open { [unowned self] in
-            guard outlet.isWaiting else { return open(list([value], .finished))() }
+          outlet.open {
+            guard outlet.isWaiting else { return open(self.list([value], .finished))() }
             outlet.inThisTurn { outlet.emit(value) }
           }
         }
