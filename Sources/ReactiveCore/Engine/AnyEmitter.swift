@@ -8,6 +8,9 @@ import Synchronization
 class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
 {
   @usableFromInline final let gate = SerialGate(entered: true)
+  /// The place among the subject's subscriptions. Belongs to the holder of the subject's turn. It is here, and no
+  /// larger, since so it takes no memory beside the gate.
+  @exclusivity(unchecked) @usableFromInline final var place: Int32 = -1
   @usableFromInline final let demand = DemandCounter()
   @usableFromInline final let name: StaticString
 
@@ -26,8 +29,6 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   @exclusivity(unchecked) @usableFromInline final var subject: AnyObject?
   /// The binding that wants to know the ways that values have come.
   @exclusivity(unchecked) @usableFromInline final var routeSource: RouteSource?
-  /// The place among the subject's subscriptions. Belongs to the holder of the subject's turn.
-  @exclusivity(unchecked) @usableFromInline final var place = -1
 
   @inlinable
   init(_ name: StaticString, home: AnyBroadcast? = nil, of subject: AnyObject? = nil) {

@@ -208,15 +208,16 @@ struct EmitterList: ~Copyable {
 
   @usableFromInline
   mutating func append(_ emitter: AnyEmitter) {
-    emitter.place = places.count
+    emitter.place = Int32(places.count)
     places.append(.passRetained(emitter))
   }
 
   @usableFromInline
   mutating func remove(_ emitter: AnyEmitter) {
     guard emitter.place >= 0 else { return }
-    places[emitter.place]?.release()
-    places[emitter.place] = nil
+    let place = Int(emitter.place)
+    places[place]?.release()
+    places[place] = nil
     emitter.place = -1
     holes += 1
     if holes > 16, holes * 2 > places.count { closeHoles() }
@@ -227,7 +228,7 @@ struct EmitterList: ~Copyable {
     places.removeAll { $0 == nil }
     holes = 0
     for index in places.indices {
-      places[index]?._withUnsafeGuaranteedRef { $0.place = index }
+      places[index]?._withUnsafeGuaranteedRef { $0.place = Int32(index) }
     }
   }
 

@@ -87,11 +87,11 @@ extension Subscribers {
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {
     @usableFromInline let state = SubscriptionState()
-    @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
     /// How many calls with a value are running. A publisher of a user's may complete during one, since the closure
     /// makes it do so: then ``completedInside`` is added, and the last of the calls lets the closures go.
     @exclusivity(unchecked) @usableFromInline var calls: UInt32 = 0
     @inlinable static var completedInside: UInt32 { 1 << 31 }
+    @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
     @exclusivity(unchecked) @usableFromInline var handlers: Handlers?
 
     @frozen
