@@ -90,19 +90,9 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     if gate.isOpen {
       _ = receiver?.receive(value)
     } else if let route = home.unsafelyUnwrapped.route {
-      send(value, along: route)
+      inTurn { self.emit(value, along: route) }
     } else {
       send(value)
-    }
-  }
-
-  @inlinable
-  func send(_ value: Output, along route: Route) {
-    if gate.enter() {
-      emit(value, along: route)
-      leave()
-    } else if !gate.isEnded, gate.submit({ self.emit(value, along: route) }) {
-      leave()
     }
   }
 

@@ -16,6 +16,7 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
   /// Counts what was remembered.
   @exclusivity(unchecked) @usableFromInline var version: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+  /// Whether there is a completion: asked for each value, where a debug build would look up the type of the optional.
   @exclusivity(unchecked) @usableFromInline var isFinished = false
 
   @inlinable

@@ -81,52 +81,24 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let watcher = BreakpointConditions<Output, Failure>(
-        receiveSubscription: receiveSubscription,
-        receiveOutput: receiveOutput,
-        receiveCompletion: receiveCompletion
+      let watcher = EventHandlers<Output, Failure>(
+        receiveSubscription: stopping(receiveSubscription),
+        receiveOutput: stopping(receiveOutput),
+        receiveCompletion: stopping(receiveCompletion),
+        receiveCancel: nil,
+        receiveRequest: nil
       )
       upstream.subscribe(WatchSubscriber("Breakpoint", subscriber, watcher))
     }
   }
 }
 
-@frozen
-@usableFromInline
-struct BreakpointConditions<Input, Failure: Error>: Watching {
-  @usableFromInline let receiveSubscription: ((any Subscription) -> Bool)?
-  @usableFromInline let receiveOutput: ((Input) -> Bool)?
-  @usableFromInline let receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)?
-
-  @inlinable
-  init(
-    receiveSubscription: ((any Subscription) -> Bool)?,
-    receiveOutput: ((Input) -> Bool)?,
-    receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)?
-  ) {
-    self.receiveSubscription = receiveSubscription
-    self.receiveOutput = receiveOutput
-    self.receiveCompletion = receiveCompletion
+/// What asks a condition, and stops if it holds.
+@inlinable
+func stopping<Subject>(_ condition: ((Subject) -> Bool)?) -> ((Subject) -> Void)? {
+  condition.map { condition in
+    { if condition($0) { stopInDebugger() } }
   }
-
-  @inlinable
-  func watch(subscription: any Subscription) {
-    if receiveSubscription?(subscription) == true { stopInDebugger() }
-  }
-
-  @inlinable
-  func watch(_ input: Input) {
-    if receiveOutput?(input) == true { stopInDebugger() }
-  }
-
-  @inlinable
-  func watch(completion: Subscribers.Completion<Failure>) {
-    if receiveCompletion?(completion) == true { stopInDebugger() }
-  }
-
-  @inlinable func watch(request demand: Subscribers.Demand) {}
-  @inlinable func watch(returned demand: Subscribers.Demand) {}
-  @inlinable func watchCancel() {}
 }
 
 @usableFromInline
