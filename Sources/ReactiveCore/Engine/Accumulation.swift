@@ -5,19 +5,19 @@ struct Accumulation<Input, Output, Failure: Error>: Reducing {
   @usableFromInline typealias InputFailure = Failure
 
   @usableFromInline var value: Output?
-  @usableFromInline let accumulate: (inout Output?, Input) -> Reduction<Failure>
+  @usableFromInline let accumulate: (inout Output?, Input) -> Reduction
 
   /// - Parameters:
   ///   - value: the result if there is no value; nil if then nothing is delivered.
   ///   - accumulate: changes the result, and says whether that is enough.
   @inlinable
-  init(_ value: Output?, _ accumulate: @escaping (inout Output?, Input) -> Reduction<Failure>) {
+  init(_ value: Output?, _ accumulate: @escaping (inout Output?, Input) -> Reduction) {
     self.value = value
     self.accumulate = accumulate
   }
 
   @inlinable
-  mutating func reduce(_ input: Input) -> Reduction<Failure> { accumulate(&value, input) }
+  mutating func reduce(_ input: Input) throws(Failure) -> Reduction { accumulate(&value, input) }
 
   @inlinable
   consuming func result() -> Output? { value }
@@ -30,21 +30,19 @@ struct TryAccumulation<Input, Output, InputFailure: Error>: Reducing {
   @usableFromInline typealias Failure = any Error
 
   @usableFromInline var value: Output?
-  @usableFromInline let accumulate: (inout Output?, Input) throws -> Reduction<any Error>
+  @usableFromInline let accumulate: (inout Output?, Input) throws -> Reduction
 
   /// - Parameters:
   ///   - value: the result if there is no value; nil if then nothing is delivered.
   ///   - accumulate: changes the result, and says whether that is enough.
   @inlinable
-  init(_ value: Output?, _ accumulate: @escaping (inout Output?, Input) throws -> Reduction<any Error>) {
+  init(_ value: Output?, _ accumulate: @escaping (inout Output?, Input) throws -> Reduction) {
     self.value = value
     self.accumulate = accumulate
   }
 
   @inlinable
-  mutating func reduce(_ input: Input) -> Reduction<any Error> {
-    do { return try accumulate(&value, input) } catch { return .failure(error) }
-  }
+  mutating func reduce(_ input: Input) throws -> Reduction { try accumulate(&value, input) }
 
   @inlinable
   consuming func result() -> Output? { value }

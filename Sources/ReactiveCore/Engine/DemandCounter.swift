@@ -25,8 +25,8 @@ struct DemandCounter: ~Copyable {
     var current = rawValue.load(ordering: .relaxed)
     while true {
       let old = Subscribers.Demand(rawValue: current)
+      if old == .unlimited || demand == .none { return old }
       let sum = old + demand
-      if sum == old { return old }
       let (exchanged, found) = rawValue.compareExchange(
         expected: current,
         desired: sum.rawValue,

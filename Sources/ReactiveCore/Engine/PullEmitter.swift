@@ -61,14 +61,21 @@ extension PullEmitter {
   ) -> (PullEmitter) -> Void where S.Input == Elements.Element {
     let supply = Supply(elements)
     return { emitter in
-      // Fetching runs a user's code, which may cancel.
-      while supply.upcoming != nil, !emitter.gate.isEnded, emitter.demand.takeOne() {
-        let more = subscriber.receive(supply.upcoming.take().unsafelyUnwrapped)
+      guard !emitter.gate.isEnded else { return }
+      var upcoming = supply.upcoming.take()
+      while let element = upcoming {
+        guard emitter.demand.takeOne() else {
+          supply.upcoming = element
+          return
+        }
+        let more = subscriber.receive(element)
         if more != .none { emitter.demand.add(more) }
         if emitter.gate.isEnded { return }
-        supply.fetch()
+        // This runs a user's code, which may cancel.
+        upcoming = supply.elements.next()
+        if emitter.gate.isEnded { return }
       }
-      if supply.upcoming == nil, emitter.finish() { complete() }
+      if emitter.finish() { complete() }
     }
   }
 
@@ -91,11 +98,8 @@ final class Supply<Elements: IteratorProtocol> {
   @inlinable
   init(_ elements: Elements) {
     self.elements = elements
-    fetch()
+    upcoming = self.elements.next()
   }
-
-  @inlinable
-  func fetch() { upcoming = elements.next() }
 }
 
 /// One element or none.

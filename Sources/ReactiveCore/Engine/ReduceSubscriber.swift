@@ -8,8 +8,8 @@ protocol Reducing<Input, Output, InputFailure, Failure> {
   associatedtype InputFailure: Error
   associatedtype Failure: Error
 
-  /// Takes a value in.
-  mutating func reduce(_ input: Input) -> Reduction<Failure>
+  /// Takes a value in. What is thrown ends the sequence, without a result.
+  mutating func reduce(_ input: Input) throws(Failure) -> Reduction
 
   /// What is delivered at the end, if anything.
   consuming func result() -> Output?
@@ -21,13 +21,11 @@ protocol Reducing<Input, Output, InputFailure, Failure> {
 /// What becomes of the sequence after a value.
 @frozen
 @usableFromInline
-enum Reduction<Failure: Error> {
+enum Reduction {
   /// It goes on.
   case more
   /// It ends early, with the result as it is now.
   case enough
-  /// It ends early, without a result.
-  case failure(Failure)
 }
 
 extension Reducing where InputFailure == Failure {
@@ -51,7 +49,9 @@ final class ReduceSubscriber<Reducer: Reducing>: Subscriber, EmitterUpstream {
   @usableFromInline let start: () -> Void
   @usableFromInline let subscription = SubscriptionCell()
   // Touched only by what the upstream calls, one at a time.
+  /// There until the end.
   @exclusivity(unchecked) @usableFromInline var reducer: Reducer?
+  @exclusivity(unchecked) @usableFromInline var isEnded = false
 
   @inlinable
   init<Downstream: Subscriber>(_ name: StaticString, _ downstream: Downstream, _ reducer: Reducer)
@@ -72,37 +72,43 @@ final class ReduceSubscriber<Reducer: Reducing>: Subscriber, EmitterUpstream {
 
   @inlinable
   func receive(_ input: Reducer.Input) -> Subscribers.Demand {
-    guard let reduction = reducer?.reduce(input) else { return .none }
-    switch reduction {
-    case .more:
-      break
-    case .enough:
+    guard !isEnded else { return .none }
+    do throws(Reducer.Failure) {
+      switch try reducer!.reduce(input) {
+      case .more: break
+      case .enough:
+        subscription.cancel()
+        finish()
+      }
+    } catch {
       subscription.cancel()
-      finish()
-    case .failure(let failure):
-      subscription.cancel()
-      reducer = nil
-      emitter.send(completion: .failure(failure))
+      fail(error)
     }
     return .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Reducer.InputFailure>) {
-    guard reducer != nil else { return }
+    guard !isEnded else { return }
     subscription.end()
     switch completion {
     case .finished:
       finish()
     case .failure(let failure):
-      let failure = reducer.unsafelyUnwrapped.fail(failure)
-      reducer = nil
-      emitter.send(completion: .failure(failure))
+      fail(reducer.unsafelyUnwrapped.fail(failure))
     }
   }
 
   @usableFromInline
+  func fail(_ failure: Reducer.Failure) {
+    isEnded = true
+    reducer = nil
+    emitter.send(completion: .failure(failure))
+  }
+
+  @usableFromInline
   func finish() {
+    isEnded = true
     guard let reducer = reducer.take() else { return }
     if let result = reducer.result() { emitter.send(result) }
     emitter.send(completion: .finished)

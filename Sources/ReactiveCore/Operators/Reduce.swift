@@ -72,7 +72,7 @@ struct Folding<Input, Output, Failure: Error>: Reducing {
   }
 
   @inlinable
-  mutating func reduce(_ input: Input) -> Reduction<Failure> {
+  mutating func reduce(_ input: Input) throws(Failure) -> Reduction {
     value = nextPartialResult(value, input)
     return .more
   }

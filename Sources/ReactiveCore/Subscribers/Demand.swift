@@ -9,8 +9,15 @@ extension Subscribers {
   public struct Demand: Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
     @usableFromInline let rawValue: UInt
 
+    /// - Parameter rawValue: not more than that of ``unlimited``.
     @inlinable
-    init(rawValue: UInt) { self.rawValue = Swift.min(rawValue, UInt(Int.max) + 1) }
+    init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Takes what is beyond the largest number for unlimited.
+    @inlinable
+    init(clamping rawValue: UInt) {
+      self.rawValue = Swift.min(rawValue, Demand.unlimited.rawValue)
+    }
 
     /// As many values as there are.
     @inlinable public static var unlimited: Demand { Demand(rawValue: UInt(Int.max) + 1) }
@@ -42,7 +49,7 @@ extension Subscribers {
     @inlinable
     public static func + (lhs: Demand, rhs: Demand) -> Demand {
       let (sum, overflow) = lhs.rawValue.addingReportingOverflow(rhs.rawValue)
-      return overflow ? .unlimited : Demand(rawValue: sum)
+      return overflow ? .unlimited : Demand(clamping: sum)
     }
 
     @inlinable
@@ -65,7 +72,7 @@ extension Subscribers {
     public static func * (lhs: Demand, rhs: Int) -> Demand {
       if lhs == .unlimited { return .unlimited }
       let (product, overflow) = lhs.rawValue.multipliedReportingOverflow(by: Demand.max(rhs).rawValue)
-      return overflow ? .unlimited : Demand(rawValue: product)
+      return overflow ? .unlimited : Demand(clamping: product)
     }
 
     @inlinable public static func += (lhs: inout Demand, rhs: Demand) { lhs = lhs + rhs }
@@ -75,6 +82,14 @@ extension Subscribers {
     @inlinable public static func *= (lhs: inout Demand, rhs: Int) { lhs = lhs * rhs }
 
     // MARK: Comparison
+
+    // Written out, since demands are compared for each value, and in debug builds the ones that come with
+    // `Equatable` are generic.
+    @inlinable
+    public static func == (lhs: Demand, rhs: Demand) -> Bool { lhs.rawValue == rhs.rawValue }
+
+    @inlinable
+    public static func != (lhs: Demand, rhs: Demand) -> Bool { lhs.rawValue != rhs.rawValue }
 
     @inlinable
     public static func < (lhs: Demand, rhs: Demand) -> Bool { lhs.rawValue < rhs.rawValue }
@@ -101,7 +116,7 @@ extension Subscribers {
     // MARK: Coding
 
     public init(from decoder: any Decoder) throws {
-      self.init(rawValue: try decoder.singleValueContainer().decode(UInt.self))
+      self.init(clamping: try decoder.singleValueContainer().decode(UInt.self))
     }
 
     public func encode(to encoder: any Encoder) throws {
