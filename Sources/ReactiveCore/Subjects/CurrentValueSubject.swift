@@ -12,7 +12,7 @@
 /// waits until a value that was not asked for yet has been.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline let core: RememberingBroadcast<LatestValue<Output, Failure>>
-  @usableFromInline let observation = ValueObservation.Lazy()
+  @usableFromInline let observation = ValueObservation()
 
   /// Makes a subject with its first value.
   @inlinable
@@ -21,7 +21,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 
   deinit {
-    observation.release()
     core.broadcast.cancelSubscriptions()
   }
 
@@ -132,7 +131,7 @@ struct LatestValue<Output, Failure: Error>: SubjectMemory {
   init(_ value: Output) { self.value = value }
 
   @inlinable static var publishesAtOnce: Bool { true }
-  @inlinable static var keeping: Emitter<Output, Failure>.Keeping { .latest }
+  @inlinable static var keeping: AnyEmitter.Keeping { .latest }
 
   @inlinable
   mutating func remember(_ value: inout Output) { swap(&self.value, &value) }

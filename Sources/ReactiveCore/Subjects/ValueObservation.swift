@@ -11,106 +11,91 @@ import Synchronization
 ///
 /// A change looks twice. Whoever read the old value has set the flag before the new one was there, so the second look, when
 /// it is, finds all that the first came too early for.
+@frozen
 @usableFromInline
-final class ValueObservation: Sendable {
-  /// Stands for the value: Observation wants a key path, and this one is made once for all subjects.
-  private struct Observed: Observable {
-    var value: Void { () }
+struct ValueObservation: ~Copyable {
+  /// The address of the registrar, which is made when the value is first read, since most are never read; and in the
+  /// lowest bit, ``isRead``. The registrar is retained by hand: it lives as long as this does, and a read need not count.
+  @usableFromInline let word = Atomic<UInt>(0)
+
+  @inlinable static var isRead: UInt { 1 }
+
+  @inlinable
+  init() {}
+
+  deinit {
+    let word = word.load(ordering: .acquiring)
+    if word != 0 { Self.registrar(word).release() }
   }
 
-  // A key path to a property of a Sendable type without captures is itself safe to share.
-  nonisolated(unsafe) private static let sharedPath: KeyPath<Observed, Void> = \.value
-
-  private let registrar = ObservationRegistrar()
-  // The same for all; here so that a read does not ask each time whether it was made.
-  nonisolated(unsafe) private let path = sharedPath
-  private let isRead = Atomic<Bool>(false)
-
-  fileprivate init() {}
-
-  fileprivate func read() {
-    registrar.access(Observed(), keyPath: path)
-    if !isRead.load(ordering: .sequentiallyConsistent) {
-      isRead.store(true, ordering: .sequentiallyConsistent)
+  /// To be called before the value is read.
+  @usableFromInline
+  func read() {
+    let word = word.load(ordering: .acquiring)
+    Self.registrar(word != 0 ? word : make())._withUnsafeGuaranteedRef { $0.access() }
+    if self.word.load(ordering: .sequentiallyConsistent) & Self.isRead == 0 {
+      self.word.bitwiseOr(Self.isRead, ordering: .sequentiallyConsistent)
     }
   }
 
-  /// - Returns: whether the change has to be told.
-  fileprivate func takeRead() -> Bool {
-    isRead.load(ordering: .sequentiallyConsistent)
-      && isRead.exchange(false, ordering: .sequentiallyConsistent)
+  /// To be called before a change of the value.
+  ///
+  /// - Returns: what ``didChange(_:)`` wants to know.
+  @inlinable
+  func willChange() -> Bool {
+    word.load(ordering: .sequentiallyConsistent) & Self.isRead != 0 && tellOfChange()
   }
 
+  /// To be called when the value has changed.
+  @inlinable
+  func didChange(_ isTold: Bool) {
+    if isTold { tellOfEnd() }
+    if willChange() { tellOfEnd() }
+  }
+
+  /// - Returns: false if another change has told it.
   @usableFromInline
-  func willChange() -> Bool {
-    guard takeRead() else { return false }
-    registrar.willSet(Observed(), keyPath: path)
+  func tellOfChange() -> Bool {
+    let word = word.bitwiseAnd(~Self.isRead, ordering: .sequentiallyConsistent).oldValue
+    guard word & Self.isRead != 0 else { return false }
+    Self.registrar(word)._withUnsafeGuaranteedRef { $0.willSet() }
     return true
   }
 
   @usableFromInline
-  func didChange(_ isTold: Bool) {
-    if isTold { registrar.didSet(Observed(), keyPath: path) }
-    if willChange() { registrar.didSet(Observed(), keyPath: path) }
+  func tellOfEnd() {
+    Self.registrar(word.load(ordering: .acquiring))._withUnsafeGuaranteedRef { $0.didSet() }
+  }
+
+  private func make() -> UInt {
+    let new = Unmanaged.passRetained(Registrar())
+    let (isFirst, former) = word.compareExchange(
+      expected: 0,
+      desired: UInt(bitPattern: new.toOpaque()),
+      ordering: .acquiringAndReleasing
+    )
+    guard !isFirst else { return UInt(bitPattern: new.toOpaque()) }
+    new.release()
+    return former
+  }
+
+  private static func registrar(_ word: UInt) -> Unmanaged<Registrar> {
+    // In debug builds going by way of pointers would be a sixth of a read.
+    unsafeBitCast(word & ~isRead, to: Unmanaged<Registrar>.self)
   }
 }
 
-extension ValueObservation {
-  /// The observation of a subject, made when the value is first read. Most are never read.
-  @frozen
-  @usableFromInline
-  struct Lazy: ~Copyable {
-    /// Where it is; 0 as long as it is not made. Retained by hand: it lives as long as the subject, and a read need not
-    /// count. A number, since in debug builds an atomic optional takes longer than all the rest.
-    @usableFromInline let address = Atomic<UInt>(0)
+/// Stands for the value: Observation wants an object and a key path.
+private final class Registrar: Observable, Sendable {
+  // A key path to a property of a Sendable type without captures is itself safe to share, and is made once.
+  nonisolated(unsafe) private static let sharedPath: KeyPath<Registrar, Bool> = \.value
+  // Here so that a read does not ask each time whether it was made.
+  nonisolated(unsafe) private let path = sharedPath
+  private let registrar = ObservationRegistrar()
 
-    @inlinable
-    init() {}
+  private var value: Bool { false }
 
-    @usableFromInline
-    func read() {
-      let address = address.load(ordering: .acquiring)
-      Self.made(at: address != 0 ? address : make())._withUnsafeGuaranteedRef { $0.read() }
-    }
-
-    /// To be called before a change of the value.
-    ///
-    /// - Returns: what ``didChange(_:)`` wants to know.
-    @inlinable
-    func willChange() -> Bool {
-      let address = address.load(ordering: .acquiring)
-      return address != 0 && Self.made(at: address)._withUnsafeGuaranteedRef { $0.willChange() }
-    }
-
-    /// To be called when the value has changed.
-    @inlinable
-    func didChange(_ isTold: Bool) {
-      let address = address.load(ordering: .acquiring)
-      if address != 0 { Self.made(at: address)._withUnsafeGuaranteedRef { $0.didChange(isTold) } }
-    }
-
-    private func make() -> UInt {
-      let new = Unmanaged.passRetained(ValueObservation())
-      let (isFirst, former) = address.compareExchange(
-        expected: 0,
-        desired: UInt(bitPattern: new.toOpaque()),
-        ordering: .acquiringAndReleasing
-      )
-      guard !isFirst else { return UInt(bitPattern: new.toOpaque()) }
-      new.release()
-      return former
-    }
-
-    /// To be called when the subject goes.
-    @usableFromInline
-    func release() {
-      let address = address.load(ordering: .acquiring)
-      if address != 0 { Self.made(at: address).release() }
-    }
-
-    @inlinable
-    static func made(at address: UInt) -> Unmanaged<ValueObservation> {
-      Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
-    }
-  }
+  func access() { registrar.access(self, keyPath: path) }
+  func willSet() { registrar.willSet(self, keyPath: path) }
+  func didSet() { registrar.didSet(self, keyPath: path) }
 }
