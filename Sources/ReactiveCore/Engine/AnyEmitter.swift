@@ -7,12 +7,25 @@ import Synchronization
 @usableFromInline
 class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
 {
+  /// What becomes of a value for which there is no demand.
+  @usableFromInline
+  enum Keeping {
+    /// It is dropped.
+    case nothing
+    /// It is kept until a later one takes its place.
+    case latest
+    /// It is kept.
+    case everything
+  }
+
   @usableFromInline final let gate = SerialGate(entered: true)
   /// The place among the subject's subscriptions. Belongs to the holder of the subject's turn. It is here, and no
   /// larger, since so it takes no memory beside the gate.
   @exclusivity(unchecked) @usableFromInline final var place: Int32 = -1
   @usableFromInline final let demand = DemandCounter()
   @usableFromInline final let name: StaticString
+  // One of the emitter's own, but here it takes no memory beside the flags.
+  @usableFromInline final let keeping: Keeping
 
   // Touched by the holder of the turn alone.
   @exclusivity(unchecked) @usableFromInline final var hasKept = false
@@ -31,8 +44,14 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   @exclusivity(unchecked) @usableFromInline final var routeSource: RouteSource?
 
   @inlinable
-  init(_ name: StaticString, home: AnyBroadcast? = nil, of subject: AnyObject? = nil) {
+  init(
+    _ name: StaticString,
+    keeping: Keeping = .everything,
+    home: AnyBroadcast? = nil,
+    of subject: AnyObject? = nil
+  ) {
     self.name = name
+    self.keeping = keeping
     self.home = home
     self.subject = subject
     if let home { hasAskedForAll = home.isAsked.load(ordering: .relaxed) }

@@ -16,19 +16,6 @@
 /// turn, so that nothing is taken from under a call that is running.
 @usableFromInline
 final class Emitter<Output, Failure: Error>: AnyEmitter {
-  /// What becomes of a value for which there is no demand.
-  @usableFromInline
-  enum Keeping {
-    /// It is dropped.
-    case nothing
-    /// It is kept until a later one takes its place.
-    case latest
-    /// It is kept.
-    case everything
-  }
-
-  @usableFromInline let keeping: Keeping
-
   // Touched by the holder of the turn alone.
   @exclusivity(unchecked) @usableFromInline var receiver: Receiver<Output, Failure>?
   @exclusivity(unchecked) @usableFromInline var kept: Fifo<Output>
@@ -52,10 +39,9 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     home: AnyBroadcast? = nil,
     of subject: AnyObject? = nil
   ) where S.Input == Output, S.Failure == Failure {
-    self.keeping = keeping
     self.kept = Fifo()
     self.receiver = Receiver(subscriber)
-    super.init(name, home: home, of: subject)
+    super.init(name, keeping: keeping, home: home, of: subject)
   }
 
   /// Hands the emitter to its subscriber, then delivers what has come and was asked for meanwhile.

@@ -2,40 +2,49 @@
 @frozen
 @usableFromInline
 struct Fifo<Element> {
-  @usableFromInline var elements: [Element?]
+  /// What was taken, `nil`; the elements; room, `nil`.
+  @usableFromInline var places: [Element?]
   @usableFromInline var head = 0
+  @usableFromInline var end = 0
 
   @inlinable
-  init() { elements = [] }
+  init() { places = [] }
 
   @inlinable
-  init(_ elements: some Sequence<Element>) { self.elements = elements.map(Optional.some) }
+  init(_ elements: some Sequence<Element>) {
+    places = elements.map(Optional.some)
+    end = places.count
+  }
+
+  @inlinable var count: Int { end - head }
+  @inlinable var isEmpty: Bool { end == head }
 
   @inlinable
-  var count: Int { elements.count - head }
-
-  @inlinable
-  var isEmpty: Bool { elements.count == head }
-
-  @inlinable
-  mutating func append(_ element: Element) { elements.append(element) }
+  mutating func append(_ element: Element) {
+    if end < places.count {
+      places[end] = element
+    } else {
+      places.append(element)
+    }
+    end += 1
+  }
 
   @inlinable
   mutating func popFirst() -> Element? {
-    guard head < elements.count else { return nil }
-    let element = elements[head].take()
+    guard head < end else { return nil }
+    let element = places[head].take()
     head += 1
-    if head == elements.count {
-      elements.removeAll(keepingCapacity: elements.capacity <= 64)
-      head = 0
-    } else if head >= 32, head * 2 >= elements.count {
-      elements.removeFirst(head)
-      head = 0
+    if head == end {
+      if end > 64 { places = [] }
+      (head, end) = (0, 0)
+    } else if head >= 32, head * 2 >= end {
+      places.removeFirst(head)
+      (head, end) = (0, end - head)
     }
     return element
   }
 
   /// The elements, oldest first. O(n).
   @inlinable
-  var contents: [Element] { elements[head...].map(\.unsafelyUnwrapped) }
+  var contents: [Element] { places[head..<end].map(\.unsafelyUnwrapped) }
 }

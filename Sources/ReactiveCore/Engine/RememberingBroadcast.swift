@@ -169,7 +169,7 @@ protocol SubjectMemory<Output, Failure> {
   static var publishesAtOnce: Bool { get }
 
   /// What a subscription keeps of values that its subscriber has not asked for yet.
-  static var keeping: Emitter<Output, Failure>.Keeping { get }
+  static var keeping: AnyEmitter.Keeping { get }
 
   /// - Parameter value: what is remembered; afterwards what is forgotten for it, if anything, to be dropped outside
   ///   the lock.

@@ -72,7 +72,8 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     /// - Returns: the value; nil when the publisher has finished or the task is cancelled.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? {
-      switch await subscription.next(isolation: actor) {
+      if let value = subscription.nextAtOnce() { return value }
+      return switch await subscription.next(isolation: actor) {
       case .value(let value): value
       case .end: nil
       }
@@ -137,6 +138,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     /// - Throws: the publisher's failure.
     @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> P.Output? {
+      if let value = subscription.nextAtOnce() { return value }
       switch await subscription.next(isolation: actor) {
       case .value(let value): return value
       case .end(.finished): return nil
@@ -171,10 +173,17 @@ final class AsyncSubscription<Value, Failure: Error>: Sendable {
 
   deinit { subscriber.cancel() }
 
+  /// - Returns: the value there is without waiting, also what an upstream answers with at once.
+  @inlinable
+  func nextAtOnce() -> Value? {
+    if Task.isCancelled { subscriber.cancel() }
+    return subscriber.poll()
+  }
+
+  /// Waits, if nothing has come since ``nextAtOnce()``.
   @inlinable
   func next(isolation actor: isolated (any Actor)?) async -> AsyncSignal<Value, Failure> {
-    if Task.isCancelled { subscriber.cancel() }
-    if let signal = subscriber.poll() { return signal }
+    if let signal = subscriber.takeSignal() { return signal }
     return await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: actor) { subscriber.wait($0) }
     } onCancel: {
@@ -194,6 +203,8 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
   @exclusivity(unchecked) @usableFromInline var values = Fifo<Input>()
   /// Tasks that wait. There are none as long as there are values or a completion.
   @exclusivity(unchecked) @usableFromInline var waiting = Fifo<Continuation>()
+  /// How many these are: asked for each value, where a debug build would look up the type of ``waiting``.
+  @exclusivity(unchecked) @usableFromInline var tasks = 0
   @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
   /// Whether the upstream is asked for each value, rather than for all.
   @exclusivity(unchecked) @usableFromInline var isPatient = false
@@ -208,7 +219,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
 
   /// Under the lock.
   @inlinable
-  func takeSignal() -> AsyncSignal<Input, Failure>? {
+  func popSignal() -> AsyncSignal<Input, Failure>? {
     if let value = values.popFirst() { return .value(value) }
     guard isOver else { return nil }
     let end = completion
@@ -228,28 +239,40 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
 
   // MARK: From the task
 
-  /// - Returns: what there is without waiting, also what an upstream answers with at once.
+  /// - Returns: the value there is, after asking for one if there is none.
   @inlinable
-  func poll() -> AsyncSignal<Input, Failure>? {
+  func poll() -> Input? {
     lock.lock()
-    let upstream = values.isEmpty && !isOver ? upstream(for: waiting.count + 1) : nil
+    let upstream = values.isEmpty && !isOver ? upstream(for: tasks + 1) : nil
     if let upstream {
       lock.unlock()
       upstream.request(.max(1))
       lock.lock()
     }
-    let signal = takeSignal()
+    let value = values.popFirst()
     lock.unlock()
     withExtendedLifetime(upstream) {}
+    return value
+  }
+
+  /// - Returns: the value or the end, if there is one.
+  @inlinable
+  func takeSignal() -> AsyncSignal<Input, Failure>? {
+    lock.lock()
+    let signal = popSignal()
+    lock.unlock()
     return signal
   }
 
   @inlinable
   func wait(_ continuation: UnsafeContinuation<AsyncSignal<Input, Failure>, Never>) {
     lock.lock()
-    let signal = takeSignal()
-    if signal == nil { waiting.append(continuation) }
-    let upstream = upstream(for: waiting.count)
+    let signal = popSignal()
+    if signal == nil {
+      waiting.append(continuation)
+      tasks += 1
+    }
+    let upstream = upstream(for: tasks)
     lock.unlock()
     if let signal { continuation.resume(returning: signal) }
     upstream?.request(.max(1))
@@ -262,6 +285,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
     let (waiting, subscription) = (waiting, subscription)
     values = Fifo()
     self.waiting = Fifo()
+    tasks = 0
     self.subscription = nil
     completion = .finished
     isOver = true
@@ -281,9 +305,9 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
     if isAccepted {
       self.subscription = subscription
       self.isPatient = isPatient
-      outstanding = waiting.count
+      outstanding = tasks
     }
-    let tasks = waiting.count
+    let tasks = tasks
     lock.unlock()
     if !isAccepted {
       subscription.cancel()
@@ -298,15 +322,22 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
   func receive(_ input: Input) -> Subscribers.Demand {
     lock.lock()
     outstanding -= 1
-    if waiting.isEmpty {
+    if tasks == 0 {
       if !isOver { values.append(input) }
       lock.unlock()
     } else {
-      let continuation = waiting.popFirst()
-      lock.unlock()
-      continuation?.resume(returning: .value(input))
+      resumeFirst(input)
     }
     return .none
+  }
+
+  /// Under the lock, which this gives back.
+  @inlinable
+  func resumeFirst(_ input: Input) {
+    let continuation = waiting.popFirst()
+    tasks -= 1
+    lock.unlock()
+    continuation?.resume(returning: .value(input))
   }
 
   @usableFromInline
@@ -315,6 +346,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
     guard !isOver else { return lock.unlock() }
     let (waiting, subscription) = (waiting.contents, subscription)
     self.waiting = Fifo()
+    tasks = 0
     self.subscription = nil
     self.completion = waiting.isEmpty ? completion : .finished
     isOver = true

@@ -50,7 +50,7 @@ struct FinalValue<Output, Failure: Error>: SubjectMemory {
   init() { value = nil }
 
   @inlinable static var publishesAtOnce: Bool { false }
-  @inlinable static var keeping: Emitter<Output, Failure>.Keeping { .everything }
+  @inlinable static var keeping: AnyEmitter.Keeping { .everything }
 
   @inlinable
   mutating func remember(_ value: inout Output) {

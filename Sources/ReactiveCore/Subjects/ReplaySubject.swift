@@ -79,7 +79,7 @@ struct LastValues<Output, Failure: Error>: SubjectMemory {
   init(bufferSize: Int) { self.bufferSize = bufferSize }
 
   @inlinable static var publishesAtOnce: Bool { true }
-  @inlinable static var keeping: Emitter<Output, Failure>.Keeping { .everything }
+  @inlinable static var keeping: AnyEmitter.Keeping { .everything }
 
   @inlinable
   mutating func remember(_ value: inout Output) {
