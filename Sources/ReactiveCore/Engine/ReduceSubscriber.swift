@@ -51,7 +51,7 @@ final class ReduceSubscriber<Reducer: Reducing>: Subscriber, EmitterUpstream {
   // Touched only by what the upstream calls, one at a time.
   /// There until the end.
   @exclusivity(unchecked) @usableFromInline var reducer: Reducer?
-  @exclusivity(unchecked) @usableFromInline var isEnded = false
+  @exclusivity(unchecked) @usableFromInline var calls = CallGuard()
 
   @inlinable
   init<Downstream: Subscriber>(_ name: StaticString, _ downstream: Downstream, _ reducer: Reducer)
@@ -72,15 +72,16 @@ final class ReduceSubscriber<Reducer: Reducing>: Subscriber, EmitterUpstream {
 
   @inlinable
   func receive(_ input: Reducer.Input) -> Subscribers.Demand {
-    guard !isEnded else { return .none }
+    guard calls.enter() else { return .none }
     do throws(Reducer.Failure) {
-      switch try reducer!.reduce(input) {
-      case .more: break
-      case .enough:
+      let reduction = try reducer!.reduce(input)
+      calls.leave()
+      if case .enough = reduction {
         subscription.cancel()
         finish()
       }
     } catch {
+      calls.leave()
       subscription.cancel()
       fail(error)
     }
@@ -89,7 +90,7 @@ final class ReduceSubscriber<Reducer: Reducing>: Subscriber, EmitterUpstream {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Reducer.InputFailure>) {
-    guard !isEnded else { return }
+    guard calls.end() else { return }
     subscription.end()
     switch completion {
     case .finished:
@@ -101,14 +102,14 @@ final class ReduceSubscriber<Reducer: Reducing>: Subscriber, EmitterUpstream {
 
   @usableFromInline
   func fail(_ failure: Reducer.Failure) {
-    isEnded = true
+    calls.isEnded = true
     reducer = nil
     emitter.send(completion: .failure(failure))
   }
 
   @usableFromInline
   func finish() {
-    isEnded = true
+    calls.isEnded = true
     guard let reducer = reducer.take() else { return }
     if let result = reducer.result() { emitter.send(result) }
     emitter.send(completion: .finished)

@@ -75,7 +75,7 @@ final class StepSubscriber<Downstream: Subscriber, Steps: Stepping>: Subscriber
 where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
   @usableFromInline let downstream: Downstream
   @exclusivity(unchecked) @usableFromInline var steps: Steps
-  @exclusivity(unchecked) @usableFromInline var isEnded = false
+  @exclusivity(unchecked) @usableFromInline var calls = CallGuard()
   @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
 
   @inlinable
@@ -86,10 +86,10 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
 
   @inlinable
   func receive(subscription: any Subscription) {
-    guard self.subscription == nil, !isEnded else { return subscription.cancel() }
+    guard self.subscription == nil, !calls.isEnded else { return subscription.cancel() }
     if steps.isDone {
       subscription.cancel()
-      isEnded = true
+      calls.isEnded = true
       let subscription = RelayedSubscription(Subscriptions.empty)
       downstream.receive(subscription: subscription)
       if !subscription.isCancelled { downstream.receive(completion: steps.finish(.finished)) }
@@ -104,8 +104,10 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
 
   @inlinable
   func receive(_ input: Steps.Input) -> Subscribers.Demand {
-    guard !isEnded else { return .none }
-    switch steps.step(input) {
+    guard calls.enter() else { return .none }
+    let step = steps.step(input)
+    calls.leave()
+    switch step {
     case .emit(let output):
       return downstream.receive(output)
     case .skip:
@@ -114,7 +116,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
       return .none
     case .emitLast(let output):
       // Whatever the upstream sends meanwhile, if it sends during a call, comes after the last.
-      isEnded = true
+      calls.isEnded = true
       _ = downstream.receive(output)
       if let subscription = subscription as? RelayedSubscription, subscription.isCancelled { return .none }
       end(steps.finish(.finished))
@@ -127,8 +129,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Steps.InputFailure>) {
-    guard !isEnded else { return }
-    isEnded = true
+    guard calls.end() else { return }
     subscription = nil
     downstream.receive(completion: steps.finish(completion))
   }
@@ -136,7 +137,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
   /// Ends early. The upstream is cancelled first: whoever is told of the end may rely on that.
   @usableFromInline
   func end(_ completion: Subscribers.Completion<Steps.Failure>) {
-    isEnded = true
+    calls.isEnded = true
     subscription.take()?.cancel()
     downstream.receive(completion: completion)
   }

@@ -1,0 +1,59 @@
+import ReactiveCore
+import Testing
+
+@Suite struct CallGuardTests {
+  /// What a user may write who thinks of no calls from inside: sends on as soon as it is told to.
+  private final class Hasty: Publisher {
+    typealias Output = Int
+    typealias Failure = Never
+
+    private var receiveValue: ((Int) -> Void)?
+    private var receiveCompletion: ((Subscribers.Completion<Never>) -> Void)?
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+      subscriber.receive(subscription: Subscriptions.empty)
+      receiveValue = { _ = subscriber.receive($0) }
+      receiveCompletion = { subscriber.receive(completion: $0) }
+    }
+
+    func send(_ value: Int) { receiveValue?(value) }
+    func finish() { receiveCompletion?(.finished) }
+  }
+
+  @Test func `what is sent from inside an operator's closure traps with a line that says so`() async {
+    let step = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let source = Hasty()
+      let cancellable = source.scan(0) {
+        if $1 < 3 { source.send($1 + 1) }
+        return $0 + $1
+      }.sink { _ in }
+      source.send(1)
+      cancellable.cancel()
+    }
+    #expect(step.message.contains("A publisher delivers nothing from inside an operator's closure"))
+    let reduction = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let source = Hasty()
+      let cancellable = source.reduce(0) {
+        source.finish()
+        return $0 + $1
+      }.sink { _ in }
+      source.send(1)
+      cancellable.cancel()
+    }
+    #expect(reduction.message.contains("A publisher delivers nothing from inside an operator's closure"))
+  }
+
+  @Test func `what is sent from inside a subscriber below the operator is delivered`() {
+    let source = Hasty()
+    var received: [Int] = []
+    let cancellable = source.scan(0, +).sink {
+      received.append($0)
+      if $0 < 6 { source.send($0 + 1) }
+      if $0 >= 6 { source.finish() }
+    }
+    source.send(1)
+    source.send(1)
+    #expect(received == [1, 3, 7])
+    cancellable.cancel()
+  }
+}
