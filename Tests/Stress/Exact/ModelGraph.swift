@@ -168,6 +168,7 @@ final class ModelGraph {
     case .catch, .tryCatch: return `catch`(inputs[0], inputs[1], unless: node.throws)
     case .prefixUntil: return prefixUntil(inputs[0], inputs[1])
     case .dropUntil: return dropUntil(inputs[0], inputs[1])
+    case .withLatest: return withLatest(inputs[0], inputs[1])
     case .flatMap: return flatMap(inputs[0], limit: unlimited) { choose($0, inputs) }
     case .flatMapOne: return flatMap(inputs[0], limit: 1) { choose($0, inputs) }
     case .switchToLatest: return switchToLatest(inputs[0]) { choose($0, inputs) }
@@ -637,6 +638,24 @@ final class ModelGraph {
       }
       otherInlet.ended = confluence.outlet.finish
       inlet.received = { if isOpen { confluence.outlet.emit($0) } }
+      inlet.ended = confluence.outlet.finish
+      confluence.outlet.start()
+      other(otherInlet.observer)
+      upstream(inlet.observer)
+    }
+  }
+
+  private func withLatest(_ upstream: @escaping Publisher, _ other: @escaping Publisher) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      let otherInlet = confluence.inlet(.own(unlimited))
+      let inlet = confluence.inlet(.whole)
+      var latest: Int?
+      otherInlet.received = { latest = $0 }
+      otherInlet.ended = { if $0 != .finished { confluence.outlet.finish($0) } }
+      inlet.received = { value in
+        if let latest { confluence.outlet.emit(Arithmetic.combine([value, latest])) }
+      }
       inlet.ended = confluence.outlet.finish
       confluence.outlet.start()
       other(otherInlet.observer)

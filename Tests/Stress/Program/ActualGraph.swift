@@ -154,6 +154,7 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
       )
     case .prefixUntil: inputs[0].prefix(untilOutputFrom: inputs[1]).eraseToAnyPublisher()
     case .dropUntil: inputs[0].drop(untilOutputFrom: inputs[1]).eraseToAnyPublisher()
+    case .withLatest: inputs[0].withLatestFrom(inputs[1]) { combined([$0, $1]) }.eraseToAnyPublisher()
     case .flatMap: inputs[0].flatMap { choose($0, inputs) }.eraseToAnyPublisher()
     case .flatMapOne: inputs[0].flatMap(maxPublishers: .max(1)) { choose($0, inputs) }.eraseToAnyPublisher()
     case .switchToLatest: inputs[0].map { choose($0, inputs) }.switchToLatest().eraseToAnyPublisher()

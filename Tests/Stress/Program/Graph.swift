@@ -72,13 +72,15 @@ enum Operation: String, CaseIterable {
   case subscribeOn, receiveOn, delay, debounce, throttleFirst, throttleLatest
   case timeout, timeoutFailing, collectByTime, collectByTimeOrCount
 
-  case merge, combineLatest, zip, append, `catch`, tryCatch, prefixUntil, dropUntil
+  case merge, combineLatest, zip, append, `catch`, tryCatch, prefixUntil, dropUntil, withLatest
   case merge3, combineLatest3, zip3, flatMap, flatMapOne, switchToLatest
 
   var inputCount: Int {
     switch self {
     case .subject, .sequence, .just, .empty, .fail: 0
-    case .merge, .combineLatest, .zip, .append, .catch, .tryCatch, .prefixUntil, .dropUntil: 2
+    case .merge, .combineLatest, .zip, .append, .catch, .tryCatch, .prefixUntil, .dropUntil,
+      .withLatest:
+      2
     case .merge3, .combineLatest3, .zip3, .flatMap, .flatMapOne, .switchToLatest: 3
     default: 1
     }

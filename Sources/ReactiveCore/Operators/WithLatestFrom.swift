@@ -1,0 +1,84 @@
+extension Publisher {
+  /// Publishes, for each value of this publisher, the latest one of another.
+  ///
+  ///     saveTaps.withLatestFrom(draft)  // the draft, whenever the button is tapped
+  ///
+  /// - Parameter other: is subscribed to first, and asked for all its values.
+  ///
+  /// A value of this publisher that comes before the other's first is dropped, and one more is asked for. The sequence
+  /// ends when this publisher does; the other's last value stays when that one finishes. A failure of either ends it,
+  /// and the rest is cancelled.
+  ///
+  /// Mirrors RxSwift's `withLatestFrom(_:)`. Combine has no such operator.
+  @inlinable
+  public func withLatestFrom<P: Publisher>(
+    _ other: P
+  ) -> Publishers.Map<Publishers.WithLatestFrom<Self, P>, P.Output> where P.Failure == Failure {
+    withLatestFrom(other) { $1 }
+  }
+
+  /// Combines each value of this publisher with the latest one of another.
+  ///
+  ///     saveTaps.withLatestFrom(draft) { tap, draft in Save(draft, at: tap.time) }
+  ///
+  /// - Parameters:
+  ///   - other: is subscribed to first, and asked for all its values.
+  ///   - transform: makes a value of the two.
+  ///
+  /// A value of this publisher that comes before the other's first is dropped, and one more is asked for. The sequence
+  /// ends when this publisher does; the other's last value stays when that one finishes. A failure of either ends it,
+  /// and the rest is cancelled.
+  ///
+  /// Mirrors RxSwift's `withLatestFrom(_:resultSelector:)`. Combine has no such operator.
+  @inlinable
+  public func withLatestFrom<P: Publisher, T>(
+    _ other: P,
+    _ transform: @escaping (Output, P.Output) -> T
+  ) -> Publishers.Map<Publishers.WithLatestFrom<Self, P>, T> where P.Failure == Failure {
+    Publishers.WithLatestFrom(upstream: self, other: other).map { transform($0.0, $0.1) }
+  }
+}
+
+extension Publishers {
+  /// A publisher of the values of its upstream, each with the latest value of another publisher.
+  @frozen
+  public struct WithLatestFrom<Upstream: Publisher, Other: Publisher>: Publisher
+  where Upstream.Failure == Other.Failure {
+    public typealias Output = (Upstream.Output, Other.Output)
+    public typealias Failure = Upstream.Failure
+
+    /// Whose values are published.
+    public let upstream: Upstream
+    /// Whose latest value goes with each of them.
+    public let other: Other
+
+    /// Makes the publisher.
+    @inlinable
+    public init(upstream: Upstream, other: Other) {
+      self.upstream = upstream
+      self.other = other
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let emitter = Emitter("WithLatestFrom", for: subscriber, keeping: .everything)
+      let junction = Junction(emitter)
+      let latest = Latest<Other.Output>()
+      let otherLeg = Leg<Other.Output, Failure>(junction, asks: .own(.unlimited)) { value in
+        latest.value = value
+      } receiveCompletion: { completion in
+        if completion.failure != nil { emitter.finish(completion) }
+      }
+      let leg = Leg<Upstream.Output, Failure>(junction, asks: .whole) { value in
+        if let other = latest.value { emitter.emit((value, other)) }
+      } receiveCompletion: { completion in
+        emitter.finish(completion)
+      }
+      emitter.start(subscriber)
+      other.subscribe(otherLeg)
+      upstream.subscribe(leg)
+    }
+  }
+}
+
+extension Publishers.WithLatestFrom: Equatable where Upstream: Equatable, Other: Equatable {}
