@@ -23,7 +23,9 @@ extension Publisher {
 /// Each iterator has a subscription of its own, made together with the iterator, before its first `next()`. No
 /// value that is sent afterwards is lost while the loop is busy: all values are asked for, and kept until their
 /// turn comes, however many. (Combine asks for one at a time, and so loses those that a subject sends meanwhile.)
-/// Sources that wait to be asked, such as sequences, are asked for one value at a time and nothing is kept.
+/// Sources that wait to be asked, such as sequences, are asked for one value at a time and nothing is kept. Behind an
+/// operator of several upstreams, such as `flatMap`, they are asked for all: an endless one there never lets the loop
+/// begin.
 ///
 /// The subscription ends with the publisher; when the task is cancelled, which drops what is kept and ends the
 /// loop; and when the iterator goes away, as it does at the end of a loop.
@@ -86,7 +88,9 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 /// Each iterator has a subscription of its own, made together with the iterator, before its first `next()`. No
 /// value that is sent afterwards is lost while the loop is busy: all values are asked for, and kept until their
 /// turn comes, however many. (Combine asks for one at a time, and so loses those that a subject sends meanwhile.)
-/// Sources that wait to be asked, such as sequences, are asked for one value at a time and nothing is kept.
+/// Sources that wait to be asked, such as sequences, are asked for one value at a time and nothing is kept. Behind an
+/// operator of several upstreams, such as `flatMap`, they are asked for all: an endless one there never lets the loop
+/// begin.
 ///
 /// A failure is thrown once, after the values before it. The subscription ends with the publisher; when the task is
 /// cancelled, which drops what is kept and ends the loop without an error; and when the iterator goes away, as it
