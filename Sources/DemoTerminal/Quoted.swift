@@ -2,7 +2,19 @@ extension String {
   /// This text in quotation marks, with its control characters escaped and its length bounded, so that it stays one
   /// line whatever was typed.
   package var quoted: String {
-    let longest = 40
-    return String(reflecting: count > longest ? prefix(longest) + "…" : self)
+    // Characters would be no bound: one can have any number of marks.
+    let start = unicodeScalars.prefix(40)
+    let text = start.map { $0 == "'" ? "'" : $0.escaped(asASCII: $0.isControl) }.joined()
+    return "\"\(text)\(start.endIndex == endIndex ? "" : "…")\""
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is not to be shown but to be done: ends a line, begins a terminal's command, or turns text around.
+  fileprivate var isControl: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: properties.isBidiControl
+    }
   }
 }
