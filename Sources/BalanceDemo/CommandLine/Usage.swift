@@ -12,16 +12,12 @@ extension Options {
                          seconds, and fails now and then
       --once             print one reading and exit: with 0, or with 1 and the
                          reason on standard error
-      --watch SECONDS    refresh by itself as often, \(range(.watch))
-      --timeout SECONDS  how long the server may take, \(range(.timeout));
+      --watch SECONDS    refresh by itself as often, \(Option.watch.range)
+      --timeout SECONDS  how long the server may take, \(Option.timeout.range);
                          10 if not given
       --seed S           let the ledger do the same every time,
-                         \(range(.seed))
+                         \(Option.seed.range)
       --help             print this
 
     """
-
-  private static func range(_ option: Option) -> String {
-    option.values.map { "\($0.lowerBound) to \($0.upperBound)" } ?? ""
-  }
 }

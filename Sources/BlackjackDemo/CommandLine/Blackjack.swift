@@ -24,7 +24,7 @@ struct Blackjack {
   static func run(_ arguments: [String], output: Output, errors: Output) -> ExitReason {
     do {
       return try Blackjack(options: Options(arguments), output: output).run()
-    } catch let error as OptionsError {
+    } catch let error as ArgumentsError<Option> {
       try? errors.writeLine("BlackjackDemo: \(error)")
       return .usage
     } catch let error as OutputError where error.isClosedPipe {

@@ -1,15 +1,16 @@
+import DemoTerminal
+
 /// What can be given on the command line.
-enum Option: String, CaseIterable, Sendable {
+enum Option: String, CommandLineOption {
   case folder = "--folder"
   case script = "--script"
   case help = "--help"
 
-  /// How the option is written, with a word for its value.
-  var form: String {
+  var value: OptionValue? {
     switch self {
-    case .folder: rawValue + " PATH"
-    case .script: rawValue + " FILE"
-    case .help: rawValue
+    case .folder: .text("PATH", "the path of a folder")
+    case .script: .text("FILE", "the path of a file")
+    case .help: nil
     }
   }
 }

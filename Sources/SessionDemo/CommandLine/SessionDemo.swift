@@ -61,7 +61,7 @@ struct SessionDemo {
       return .signal(SIGPIPE)
     } catch {
       try? errors.writeLine("SessionDemo: \(error)")
-      return error is OptionsError ? .usage : error is OutputError ? .outputFailed : .failure
+      return error is ArgumentsError<Option> ? .usage : error is OutputError ? .outputFailed : .failure
     }
   }
 

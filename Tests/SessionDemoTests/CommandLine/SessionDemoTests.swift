@@ -105,7 +105,7 @@ import Testing
   @Test func `a wrong argument gets one line on standard error, and no command is read`() throws {
     let run = try run("--nonsense", commands: login)
     #expect(run.output.isEmpty)
-    #expect(run.errors == "SessionDemo: \(OptionsError.unknown("--nonsense"))\n")
+    #expect(run.errors == "SessionDemo: \(ArgumentsError<Option>.unknown("--nonsense"))\n")
     #expect(run.end == .usage)
   }
 
