@@ -2,7 +2,7 @@
 ///
 /// An emitter is the subscription that the subscriber gets. Values and completions come to it from any thread;
 /// the subscriber sees them one at a time, in order, never more than it asked for, none after the end. What is
-/// not asked for yet is kept, as ``Keeping`` says, and a completion waits behind what is kept.
+/// not asked for yet is kept, as ``AnyEmitter/Keeping`` says, and a completion waits behind what is kept.
 ///
 ///     Subject ─┐ owns                    kept by upstreams ┌─ operator's state
 ///              ▼                                           ▼

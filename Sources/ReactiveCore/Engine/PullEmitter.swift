@@ -1,7 +1,7 @@
 /// The subscription of a source that has its values ready and waits to be asked for them.
 ///
 /// The pump delivers them. It is a closure made where the subscriber's type is known, and so is one specialised
-/// loop together with the whole chain below it. ``pump(_:then:to:)`` makes the one that nearly every source needs.
+/// loop together with the whole chain below it. ``pump(_:to:then:)`` makes the one that nearly every source needs.
 @usableFromInline
 class PullEmitter: AnyEmitter, PatientSubscription {
   /// Delivers as much as is asked for; at the end calls ``finish()``, and then completes the subscriber.

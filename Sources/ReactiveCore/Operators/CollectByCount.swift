@@ -30,8 +30,9 @@ extension Publishers {
 
     /// Makes the publisher.
     ///
-    /// - Parameter count: how many values make an array, one or more. Anything less is a programming error
-    ///   and traps.
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - count: how many values make an array, one or more. Anything less is a programming error and traps.
     @inlinable
     public init(upstream: Upstream, count: Int) {
       if count <= 0 { misuse("collect(_:) takes a count of one or more") }

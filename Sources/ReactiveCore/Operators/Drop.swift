@@ -29,8 +29,9 @@ extension Publishers {
 
     /// Makes the publisher.
     ///
-    /// - Parameter count: how many values to drop, zero or more. A negative number is a programming error
-    ///   and traps.
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - count: how many values to drop, zero or more. A negative number is a programming error and traps.
     @inlinable
     public init(upstream: Upstream, count: Int) {
       if count < 0 { misuse("dropFirst(_:) takes a count that is not negative") }

@@ -80,7 +80,11 @@ extension Publishers {
 
     /// Makes the publisher.
     ///
-    /// - Parameter maxPublishers: one or more. None is a programming error and traps.
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - maxPublishers: how many publishers to subscribe to at once, one or more. None is a programming error and
+    ///     traps.
+    ///   - transform: makes a publisher of a value.
     @inlinable
     public init(
       upstream: Upstream,

@@ -14,7 +14,7 @@ extension Publisher {
 
   /// Delivers what this and two other publishers publish, in the order in which it comes.
   ///
-  /// For completion, failure and demand see ``Publisher/merge(with:)``.
+  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
   /// Mirrors Combine's `merge(with:_:)`.
   @inlinable
@@ -31,7 +31,7 @@ extension Publisher {
 
   /// Delivers what this and three other publishers publish, in the order in which it comes.
   ///
-  /// For completion, failure and demand see ``Publisher/merge(with:)``.
+  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
   /// Mirrors Combine's `merge(with:_:_:)`.
   @inlinable
@@ -50,7 +50,7 @@ extension Publisher {
 
   /// Delivers what this and four other publishers publish, in the order in which it comes.
   ///
-  /// For completion, failure and demand see ``Publisher/merge(with:)``.
+  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
   /// Mirrors Combine's `merge(with:_:_:_:)`.
   @inlinable
@@ -71,7 +71,7 @@ extension Publisher {
 
   /// Delivers what this and five other publishers publish, in the order in which it comes.
   ///
-  /// For completion, failure and demand see ``Publisher/merge(with:)``.
+  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
   /// Mirrors Combine's `merge(with:_:_:_:_:)`.
   @inlinable
@@ -94,7 +94,7 @@ extension Publisher {
 
   /// Delivers what this and six other publishers publish, in the order in which it comes.
   ///
-  /// For completion, failure and demand see ``Publisher/merge(with:)``.
+  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
   /// Mirrors Combine's `merge(with:_:_:_:_:_:)`.
   @inlinable
@@ -119,7 +119,7 @@ extension Publisher {
 
   /// Delivers what this and seven other publishers publish, in the order in which it comes.
   ///
-  /// For completion, failure and demand see ``Publisher/merge(with:)``.
+  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
   /// Mirrors Combine's `merge(with:_:_:_:_:_:_:)`.
   @inlinable
@@ -154,7 +154,7 @@ extension Publisher {
 
   /// Delivers what this and another publisher of the same type publish, in the order in which it comes.
   ///
-  /// For completion, failure and demand see ``Publisher/merge(with:)``.
+  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
   /// Mirrors Combine's `merge(with:)`.
   @inlinable

@@ -58,8 +58,9 @@ extension Publishers {
 
     /// Makes the publisher.
     ///
-    /// - Parameter range: the positions of the values that are passed on. A negative one is a programming
-    ///   error and traps.
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - range: the positions of the values that are passed on. A negative one is a programming error and traps.
     @inlinable
     public init(upstream: Upstream, range: CountableRange<Int>) {
       if range.lowerBound < 0 { misuse("output(in:) takes positions that are not negative") }
