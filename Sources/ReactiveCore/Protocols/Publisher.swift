@@ -1,8 +1,8 @@
 /// A type that delivers a sequence of values over time, then perhaps one completion.
 ///
 /// A publisher delivers to the subscribers that subscribe to it, and delivers no more values than each has asked
-/// for. What every publisher of this package promises about demand, order, threads, locks and memory is in the
-/// package's README.
+/// for. <doc:OrderThreadsAndDemand> says what else every publisher of this package promises. The operators are listed
+/// by what they do on the page of ``ReactiveCore``.
 ///
 /// Mirrors Combine's `Publisher`.
 public protocol Publisher<Output, Failure> {
