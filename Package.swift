@@ -39,16 +39,23 @@ let package = Package(
       dependencies: ["BalanceFeature", "DemoTerminal", "ReactiveCore", "ReactiveFoundation", "SeededRandom"]
     ),
 
+    .target(name: "TestSupport", path: "Tests/Support"),
     .executableTarget(
       name: "Stress",
-      dependencies: ["ReactiveCore", "ReactiveTesting", "Relays", "SeededRandom"],
+      dependencies: ["ReactiveCore", "ReactiveTesting", "Relays", "SeededRandom", "TestSupport"],
       path: "Tests/Stress"
     ),
-    .testTarget(name: "StressTests", dependencies: ["Stress", "ReactiveCore"]),
-    .testTarget(name: "ReactiveCoreTests", dependencies: ["ReactiveCore", "ReactiveTesting", "Relays"]),
-    .testTarget(name: "ReactiveTestingTests", dependencies: ["ReactiveTesting", "ReactiveCore"]),
-    .testTarget(name: "RelaysTests", dependencies: ["Relays", "ReactiveCore"]),
-    .testTarget(name: "InputsTests", dependencies: ["Inputs", "Relays", "ReactiveCore"]),
+    .testTarget(name: "StressTests", dependencies: ["Stress", "ReactiveCore", "TestSupport"]),
+    .testTarget(
+      name: "ReactiveCoreTests",
+      dependencies: ["ReactiveCore", "ReactiveTesting", "Relays", "TestSupport"]
+    ),
+    .testTarget(
+      name: "ReactiveTestingTests",
+      dependencies: ["ReactiveTesting", "ReactiveCore", "SeededRandom", "TestSupport"]
+    ),
+    .testTarget(name: "RelaysTests", dependencies: ["Relays", "ReactiveCore", "TestSupport"]),
+    .testTarget(name: "InputsTests", dependencies: ["Inputs", "Relays", "ReactiveCore", "TestSupport"]),
     .testTarget(name: "DemoTerminalTests", dependencies: ["DemoTerminal", "DemoTerminalTesting"]),
     .testTarget(name: "SeededRandomTests", dependencies: ["SeededRandom"]),
     .testTarget(
@@ -57,17 +64,21 @@ let package = Package(
     ),
     .testTarget(
       name: "SessionDemoTests",
-      dependencies: ["SessionDemo", "DemoTerminalTesting", "Inputs", "ReactiveCore", "Relays"]
+      dependencies: ["SessionDemo", "DemoTerminalTesting", "Inputs", "ReactiveCore", "Relays", "TestSupport"]
     ),
     .target(name: "DemoTerminalTesting", dependencies: ["DemoTerminal"], path: "Tests/DemoTerminalTesting"),
-    .target(name: "HTTPServerSupport", path: "Tests/HTTPServerSupport"),
+    .target(name: "HTTPServerSupport", dependencies: ["TestSupport"], path: "Tests/HTTPServerSupport"),
     .testTarget(
       name: "ReactiveFoundationTests",
-      dependencies: ["ReactiveFoundation", "ReactiveCore", "ReactiveTesting", "HTTPServerSupport"]
+      dependencies: [
+        "ReactiveFoundation", "ReactiveCore", "ReactiveTesting", "HTTPServerSupport", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "BalanceFeatureTests",
-      dependencies: ["BalanceFeature", "HTTPServerSupport", "Inputs", "ReactiveCore", "ReactiveFoundation"]
+      dependencies: [
+        "BalanceFeature", "HTTPServerSupport", "Inputs", "ReactiveCore", "ReactiveFoundation", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "BalanceDemoTests",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// An HTTP/1.1 server on loopback, for tests: it answers as the test says, and misbehaves when told to.
 ///
@@ -36,8 +37,8 @@ public final class HTTPServer: Sendable {
     let listener: Descriptor
     /// Can be read, its end, from when the server has stopped.
     let stopped: Descriptor
-    let requests = Log<Request>()
-    let departures = Log<Void>()
+    let requests = Protected<[Request]>([])
+    let departures = Protected(0)
 
     init(_ answer: @escaping @Sendable (Request) -> Answer, _ listener: Descriptor, _ stopped: Descriptor) {
       self.answer = answer
@@ -81,17 +82,17 @@ public final class HTTPServer: Sendable {
   public func url(_ path: String = "/") -> URL { URL(string: "http://127.0.0.1:\(port)\(path)")! }
 
   /// The requests that have come so far.
-  public var requests: [Request] { shared.requests.entries }
+  public var requests: [Request] { shared.requests.withLock { $0 } }
 
   /// Waits until so many requests have come in all.
   ///
   /// - Returns: false if they have not after a minute.
-  public func waitForRequests(_ count: Int = 1) -> Bool { shared.requests.wait(for: count) }
+  public func waitForRequests(_ count: Int = 1) -> Bool { shared.requests.wait { $0.count >= count } }
 
   /// Waits until so many clients have gone away before they were answered.
   ///
   /// - Returns: false if they have not after a minute.
-  public func waitForDepartures(_ count: Int = 1) -> Bool { shared.departures.wait(for: count) }
+  public func waitForDepartures(_ count: Int = 1) -> Bool { shared.departures.wait { $0 >= count } }
 
   /// An address on loopback where connections are refused, for as long as the closure runs.
   public static func withDeadURL<Result>(_ body: (URL) throws -> Result) throws -> Result {
@@ -116,7 +117,7 @@ public final class HTTPServer: Sendable {
   private static func serve(_ connection: Descriptor, _ shared: Shared) {
     defer { connection.close() }
     guard let request = read(from: connection, shared) else { return }
-    shared.requests.append(request)
+    shared.requests.withLock { $0.append(request) }
     give(shared.answer(request), to: connection, shared)
   }
 
@@ -131,14 +132,14 @@ public final class HTTPServer: Sendable {
       deliver(text, to: connection)
     case .silence:
       if stays(connection, shared) { return }
-      shared.departures.append(())
+      shared.departures.withLock { $0 += 1 }
     case .close:
       break
     case .delayed(let seconds, let answer):
       if stays(connection, shared, seconds) {
         give(answer, to: connection, shared)
       } else {
-        shared.departures.append(())
+        shared.departures.withLock { $0 += 1 }
       }
     }
   }
@@ -219,20 +220,19 @@ private func check(_ result: Int32, _ call: String) throws {
 }
 
 /// An open file, closed once.
-private final class Descriptor: @unchecked Sendable {
+private final class Descriptor: Sendable {
   let number: Int32
-  private let lock = NSLock()
-  private var isOpen = true
+  private let isOpen = Protected(true)
 
   init(_ number: Int32) { self.number = number }
 
   deinit { close() }
 
   func close() {
-    lock.lock()
-    defer { lock.unlock() }
-    if isOpen { _ = systemClose(number) }
-    isOpen = false
+    isOpen.withLock { isOpen in
+      if isOpen { _ = systemClose(number) }
+      isOpen = false
+    }
   }
 
   /// A socket with a port of its own on loopback.
@@ -314,36 +314,5 @@ private func deliver(_ text: String, to connection: Descriptor) {
     let count = rest.withUnsafeBytes { send(connection.number, $0.baseAddress, $0.count, flags) }
     guard count > 0 else { return }
     rest = rest.dropFirst(count)
-  }
-}
-
-// MARK: - Waiting
-
-/// Entries that threads add and a test waits for.
-private final class Log<Entry>: @unchecked Sendable {
-  private let condition = NSCondition()
-  private var all: [Entry] = []
-
-  var entries: [Entry] {
-    condition.lock()
-    defer { condition.unlock() }
-    return all
-  }
-
-  func append(_ entry: Entry) {
-    condition.lock()
-    all.append(entry)
-    condition.broadcast()
-    condition.unlock()
-  }
-
-  func wait(for count: Int) -> Bool {
-    let limit = Date(timeIntervalSinceNow: 60)
-    condition.lock()
-    defer { condition.unlock() }
-    while all.count < count {
-      if !condition.wait(until: limit) { return false }
-    }
-    return true
   }
 }

@@ -2,6 +2,7 @@ import Dispatch
 import Inputs
 import ReactiveCore
 import Relays
+import TestSupport
 import Testing
 
 @Suite struct AnyConsumerTests {
@@ -63,7 +64,7 @@ import Testing
     }
     consumer.send(1)
     #expect(received == [1])
-    sendFromAnotherThread(consumer, 2)
+    #expect(onAnotherThread { consumer.send(2) })
     #expect(received == [1])
     consumer.send(3)
     #expect(received == [1, 2, 3])
@@ -75,7 +76,7 @@ import Testing
         #expect(value == 1)
         continuation.resume()
       }
-      consumer.map { sendFromAnotherThread($0, 1) }
+      consumer.map { consumer in #expect(onAnotherThread { consumer.send(1) }) }
       consumer = nil
     }
   }
@@ -125,14 +126,4 @@ import Testing
       }
     }
   }
-}
-
-/// Sends from another thread, and returns when it has been sent.
-private func sendFromAnotherThread(_ consumer: AnyConsumer<Int>, _ value: Int) {
-  let done = DispatchSemaphore(value: 0)
-  DispatchQueue.global().async {
-    consumer.send(value)
-    done.signal()
-  }
-  done.wait()
 }

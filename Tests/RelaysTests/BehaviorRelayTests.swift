@@ -1,6 +1,6 @@
-import Dispatch
 import ReactiveCore
 import Relays
+import TestSupport
 import Testing
 
 @Suite struct BehaviorRelayTests {
@@ -34,7 +34,7 @@ import Testing
   @Test func `a hundred thousand concurrent appends lose none`() {
     for _ in 0..<10 {
       let relay = BehaviorRelay<[Int]>(value: [])
-      DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      onThreads(4) { thread in
         for value in 0..<2_500 { relay.update { $0.append(thread * 2_500 + value) } }
       }
       #expect(relay.value.sorted() == Array(0..<10_000))
@@ -49,7 +49,7 @@ import Testing
     let relay = BehaviorRelay(value: 0)
     nonisolated(unsafe) var received: [Int] = []
     let cancellable = relay.sink { received.append($0) }
-    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+    onThreads(4) { _ in
       for _ in 0..<1_000 { relay.update { $0 += 1 } }
     }
     #expect(received == Array(0...4_000))

@@ -1,7 +1,7 @@
 import Dispatch
 import ReactiveCore
 import Relays
-import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct BindTests {
@@ -194,15 +194,15 @@ import Testing
   @Test func `a circle of event relays comes to rest also when threads send into it at once`() {
     let first = PublishRelay<Int>()
     let second = PublishRelay<Int>()
-    let received = Atomic<Int>(0)
+    let received = Counter()
     let bag = [
       first.bind(to: second), second.bind(to: first),
-      first.sink { _ in received.add(1, ordering: .relaxed) },
+      first.sink { _ in received.increment() },
     ]
-    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+    onThreads(4) { thread in
       for _ in 0..<250 { (thread < 2 ? first : second).accept(7) }
     }
-    #expect(received.load(ordering: .relaxed) == 1_000)
+    #expect(received.value == 1_000)
     bag.forEach { $0.cancel() }
   }
 
@@ -273,12 +273,7 @@ import Testing
     let source = PassthroughSubject<Int, Never>()
     let relay = BehaviorRelay(value: 0)
     let binding = source.bind(to: relay)
-    let done = DispatchSemaphore(value: 0)
-    DispatchQueue.global().async {
-      source.send(1)
-      done.signal()
-    }
-    done.wait()
+    #expect(onAnotherThread { source.send(1) })
     #expect(relay.value == 1)
     binding.cancel()
   }

@@ -1,7 +1,6 @@
-import Dispatch
 import ReactiveCore
 import Relays
-import Synchronization
+import TestSupport
 import Testing
 
 /// What users of other libraries have reported of relays: see Documentation/FaultsOfOthers.md.
@@ -9,9 +8,9 @@ import Testing
   /// CombineExt 172, swift-composable-architecture 3400 and 3447.
   @Test func `threads that subscribe, cancel, accept and read at once do not disturb one another`() {
     let relay = BehaviorRelay(value: 0)
-    let faults = Atomic<Int>(0)
-    let done = Atomic<Int>(0)
-    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+    let faults = Counter()
+    let done = Counter()
+    onThreads(4) { thread in
       var cancellables: [AnyCancellable] = []
       for value in 1...500 {
         if thread == 0 {
@@ -20,18 +19,18 @@ import Testing
           // Values come one at a time, so that the closure needs no lock of its own.
           nonisolated(unsafe) var last = -1
           let cancellable = relay.sink { value in
-            if last >= 0, value != last + 1 { faults.wrappingAdd(1, ordering: .relaxed) }
+            if last >= 0, value != last + 1 { faults.increment() }
             last = value
           }
           cancellables.append(cancellable)
-          if relay.value < 0 { faults.wrappingAdd(1, ordering: .relaxed) }
+          if relay.value < 0 { faults.increment() }
           if cancellables.count == 10 { cancellables = [] }
         }
-        done.wrappingAdd(1, ordering: .relaxed)
+        done.increment()
       }
     }
-    #expect(done.load(ordering: .relaxed) == 2_000)
-    #expect(faults.load(ordering: .relaxed) == 0)
+    #expect(done.value == 2_000)
+    #expect(faults.value == 0)
     #expect(relay.value == 500)
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Stress
@@ -39,8 +40,9 @@ extension HarnessTests {
         Watchdog.shared.thread(1, isAt: 2)
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
       }
-      let said = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
-      #expect(said.contains("Seed 42 does not come to an end.\nthe program\n  thread 1 is at its step 3\n"))
+      #expect(
+        result.output.contains("Seed 42 does not come to an end.\nthe program\n  thread 1 is at its step 3\n")
+      )
     }
 
     @Test func `a program that crashes says its seed`() async {
@@ -49,8 +51,7 @@ extension HarnessTests {
         CrashNote.seed.store(1234, ordering: .relaxed)
         fatalError("on purpose")
       }
-      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(said.contains("Crashed in seed 1234: "))
+      #expect(result.message.contains("Crashed in seed 1234: "))
     }
   }
 }

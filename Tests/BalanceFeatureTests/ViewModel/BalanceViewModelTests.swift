@@ -1,7 +1,7 @@
 import BalanceFeature
-import Dispatch
 import Foundation
 import ReactiveCore
+import TestSupport
 import Testing
 
 @Suite struct BalanceViewModelTests {
@@ -114,7 +114,7 @@ import Testing
     }
     let center = NotificationCenter()
     nonisolated(unsafe) let model = BalanceViewModel(service: Prompt(), notificationCenter: center)
-    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+    onThreads(4) { thread in
       for _ in 0..<200 {
         if thread < 2 {
           model.events.send(.refreshButtonWasTapped)

@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestSupport
 import Testing
 
 /// A subscriber at the end of a chain.

@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestSupport
 
 extension Catalogue {
   /// Operators of one upstream that deliver as values come.

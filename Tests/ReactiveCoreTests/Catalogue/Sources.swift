@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestSupport
 
 extension Catalogue {
   /// Publishers without an upstream.

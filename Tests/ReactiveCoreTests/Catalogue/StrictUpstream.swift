@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestSupport
 
 /// A publisher that a test fills by hand, that keeps every rule itself, and that writes down where a subscriber of its
 /// breaks one. Each subscriber receives all from the first value on, from inside the call that asks for it or when the

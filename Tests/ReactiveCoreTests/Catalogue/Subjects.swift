@@ -1,5 +1,6 @@
 import ReactiveCore
 import Relays
+import TestSupport
 
 extension Catalogue {
   /// Publishers that others send into, each subscribed to an upstream: subscribers and publishers at once.

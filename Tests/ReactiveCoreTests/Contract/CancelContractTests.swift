@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// Contract, 7: after `cancel()` returns on the delivering thread nothing more is delivered; from another thread, at

@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestSupport
 import Testing
 
 /// Contract, 8, for everything in the catalogue: chains of any length, and any number of values through them, do not

@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// Contract, 6: after a completion nothing follows; later subscribers receive what is replayed, then that completion.

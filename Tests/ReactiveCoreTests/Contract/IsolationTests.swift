@@ -1,5 +1,7 @@
+import Foundation
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// Contract, 9: a closure that is written inside an actor runs on that actor: at once when already there, in order
@@ -235,13 +237,13 @@ import Testing
       #expect(
         onAnotherThread {
           let payload = Payload()
-          sent.withLock { $0.value = payload }
+          sent.withLock { $0.object = payload }
           subject.value.send(payload)
         }
       )
-      #expect(sent.withLock { $0.value } != nil)
+      #expect(sent.withLock { $0.object } != nil)
       cancellable.cancel()
-      #expect(sent.withLock { $0.value } == nil)
+      #expect(sent.withLock { $0.object } == nil)
     }
   }
 
@@ -366,13 +368,13 @@ import Testing
 
   @Test func `a closure outside of any actor runs where the value is sent`() {
     let subject = PassthroughSubject<Int, Never>()
-    let threads = Protected<[ObjectIdentifier]>([])
-    let cancellable = subject.sink { _ in threads.withLock { $0.append(currentThread()) } }
-    let sender = Protected<[ObjectIdentifier]>([])
+    let threads = Protected<[pthread_t]>([])
+    let cancellable = subject.sink { _ in threads.withLock { $0.append(pthread_self()) } }
+    let sender = Protected<[pthread_t]>([])
     #expect(
       onAnotherThread {
         subject.send(1)
-        sender.withLock { $0.append(currentThread()) }
+        sender.withLock { $0.append(pthread_self()) }
       }
     )
     #expect(threads.withLock { $0 } == sender.withLock { $0 })
@@ -398,8 +400,6 @@ import Testing
     subject.sink { body($0) }
   }
 }
-
-private struct Weak<Value: AnyObject> { weak var value: Value? }
 
 /// Listens on an actor, in a log that nobody else touches.
 private final class Listener: @unchecked Sendable {

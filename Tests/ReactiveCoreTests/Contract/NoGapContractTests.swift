@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// Contract, 5: whoever subscribes receives what is replayed, then every later value, once each and in order.

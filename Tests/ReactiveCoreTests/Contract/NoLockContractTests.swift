@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// Contract, 4: no lock is held while code of a user's runs, and no arrangement of subjects and threads deadlocks.

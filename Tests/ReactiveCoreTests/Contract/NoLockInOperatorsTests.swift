@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// Contract, 4, for operators that keep values: no lock is held while a value of a user's goes away.

@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// Contract, 8: on completion or cancellation a subscription lets go of both its sides.

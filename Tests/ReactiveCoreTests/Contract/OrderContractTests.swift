@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// Contract, 3: all subscribers of a subject see the same values in the same order.

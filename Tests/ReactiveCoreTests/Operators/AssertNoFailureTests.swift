@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 @Suite struct AssertNoFailureTests {
@@ -14,27 +15,25 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure stops the program with a message`() async throws {
-    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+  @Test func `a failure stops the program with a message`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let probe = TestPublisher<Int, TestError>()
       let recorder = probe.assertNoFailure("numbers", file: "Numbers.swift", line: 7).record()
       probe.send(completion: .failure(.b))
       print(recorder)
     }
-    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(message.contains("Numbers.swift:7: Fatal error: numbers: b"))
+    #expect(result.message.contains("Numbers.swift:7: Fatal error: numbers: b"))
   }
 
-  @Test func `without a prefix the message is the error`() async throws {
-    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+  @Test func `without a prefix the message is the error`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let probe = TestPublisher<Int, TestError>()
       let recorder = probe.assertNoFailure().record()
       probe.send(completion: .failure(.b))
       print(recorder)
     }
-    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(message.contains("AssertNoFailureTests.swift"))
-    #expect(message.contains("Fatal error: b"))
+    #expect(result.message.contains("AssertNoFailureTests.swift"))
+    #expect(result.message.contains("Fatal error: b"))
   }
 
   @Test func `both sides are let go`() {

@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 @Suite struct PrintTests {
@@ -80,12 +81,11 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the standard output is printed to if there is no stream`() async throws {
-    let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
+  @Test func `the standard output is printed to if there is no stream`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       _ = [1].publisher.print("out").record()
     }
-    let output = String(decoding: result.standardOutputContent, as: UTF8.self)
-    #expect(output.contains("out: receive value: (1)\nout: receive finished\n"))
+    #expect(result.output.contains("out: receive value: (1)\nout: receive finished\n"))
   }
 
   @Test func `both sides are let go`() {

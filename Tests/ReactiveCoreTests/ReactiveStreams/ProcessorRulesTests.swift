@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestSupport
 import Testing
 
 /// The rules of Reactive Streams for processors: what subscribes and publishes. Here these are operators and subjects.

@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// The rules of Reactive Streams for publishers, for everything that publishes. Each test has its rule's number.

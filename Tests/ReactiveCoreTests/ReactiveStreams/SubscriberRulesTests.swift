@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestSupport
 import Testing
 
 /// The rules of Reactive Streams for subscribers, for everything that subscribes: every operator's inside, subjects,

@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// The rules of Reactive Streams for subscriptions, for everything that publishes.

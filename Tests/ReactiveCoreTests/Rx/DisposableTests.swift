@@ -1,5 +1,5 @@
-import Dispatch
 import ReactiveCore
+import TestSupport
 import Testing
 
 @Suite struct DisposableTests {
@@ -22,7 +22,7 @@ import Testing
   @Test func `a bag takes disposables from several threads`() {
     let disposed = Counter()
     var bag: DisposeBag? = DisposeBag()
-    DispatchQueue.concurrentPerform(iterations: 4) { [bag] _ in
+    onThreads(4) { [bag] _ in
       for _ in 0..<250 { Disposables.create { disposed.increment() }.disposed(by: bag!) }
     }
     #expect(disposed.value == 0)

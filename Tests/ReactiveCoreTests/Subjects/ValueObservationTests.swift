@@ -1,5 +1,6 @@
 import Observation
 import ReactiveCore
+import TestSupport
 import Testing
 
 @Suite struct ValueObservationTests {

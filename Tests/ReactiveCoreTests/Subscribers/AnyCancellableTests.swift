@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestSupport
 import Testing
 
 @Suite struct AnyCancellableTests {

@@ -1,5 +1,6 @@
 import Foundation
 import ReactiveCore
+import TestSupport
 import Testing
 
 @Suite struct DemandTests {

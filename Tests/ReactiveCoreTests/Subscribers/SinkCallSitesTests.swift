@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestSupport
 import Testing
 
 /// How `sink` is written, in the places in which it is. That this compiles is most of the test; the rest is on which

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 
 /// A scheduler that runs its actions on many threads at once, and knows whether it is on one of them.
 final class ConcurrentScheduler: Scheduler, Sendable {

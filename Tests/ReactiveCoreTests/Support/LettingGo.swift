@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// Something for an operator's closure to hold, so that a test sees when it is let go.

@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// Brings an operator of several upstreams to an end in each way there is, and checks that it lets go of its

@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestSupport
 
 /// Numbers from 0 up, each delivered from inside the call that asks for it.
 ///

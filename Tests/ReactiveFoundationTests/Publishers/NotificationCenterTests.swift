@@ -2,6 +2,7 @@
   import Foundation
   import ReactiveCore
   import ReactiveFoundation
+  import TestSupport
   import Testing
 
   @Suite struct NotificationCenterTests {
@@ -83,7 +84,7 @@
 
     @Test func `what several threads post is delivered one at a time, and all of it`() {
       let recorder = center.publisher(for: name).recordInRealTime()
-      DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      onThreads(4) { thread in
         for number in 0..<100 { post(thread * 100 + number) }
       }
       #expect(recorder.waitForValues(400))

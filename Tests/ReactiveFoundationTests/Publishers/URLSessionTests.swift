@@ -3,6 +3,7 @@
   import HTTPServerSupport
   import ReactiveCore
   import ReactiveFoundation
+  import TestSupport
   import Testing
 
   #if canImport(FoundationNetworking)

@@ -3,6 +3,7 @@
   import Foundation
   import ReactiveCore
   import ReactiveFoundation
+  import TestSupport
   import Testing
 
   @Suite struct DispatchQueueTests {

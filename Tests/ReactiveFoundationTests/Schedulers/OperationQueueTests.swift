@@ -2,6 +2,7 @@
   import Foundation
   import ReactiveCore
   import ReactiveFoundation
+  import TestSupport
   import Testing
 
   @Suite struct OperationQueueTests {

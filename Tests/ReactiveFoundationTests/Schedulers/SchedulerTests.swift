@@ -2,6 +2,7 @@
   import Foundation
   import ReactiveCore
   import ReactiveFoundation
+  import TestSupport
   import Testing
 
   /// What is alike in all schedulers, on each of them, in real time.

@@ -1,5 +1,6 @@
 import Foundation
 import ReactiveFoundation
+import TestSupport
 
 /// A thread that does nothing but run its run loop, for as long as this lives.
 final class RunLoopThread: Sendable {

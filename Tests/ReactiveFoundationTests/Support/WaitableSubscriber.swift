@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 
 /// A test subscriber that a test can wait for, where values come in real time.
 @dynamicMemberLookup

@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestSupport
 import Testing
 
 @testable import ReactiveTesting

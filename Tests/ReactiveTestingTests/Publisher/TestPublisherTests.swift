@@ -1,6 +1,6 @@
-import Dispatch
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 @Suite struct TestPublisherTests {
@@ -87,7 +87,7 @@ import Testing
   @Test func `several threads may ask, cancel and look while one sends`() {
     let publisher = publisher
     let subscriber = publisher.record()
-    DispatchQueue.concurrentPerform(iterations: 3) { thread in
+    onThreads(3) { thread in
       for value in 1...1_000 {
         switch thread {
         case 0: publisher.send(value)

@@ -1,17 +1,18 @@
-import Dispatch
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 @Suite struct TestSchedulerTests {
   typealias Time = TestScheduler.SchedulerTimeType
 
   let scheduler = TestScheduler()
-  let log = Log<String>()
+  private let log = Protected<[String]>([])
+  private var entries: [String] { log.withLock { $0 } }
 
   /// Writes down what it runs and when.
   private func note(_ name: String) -> () -> Void {
-    { [scheduler, log] in log.append("\(name) at \(scheduler.now)") }
+    { [scheduler, log] in log.withLock { $0.append("\(name) at \(scheduler.now)") } }
   }
 
   private func time(_ seconds: Int) -> Time { Time(nanoseconds: seconds * 1_000_000_000) }
@@ -20,12 +21,12 @@ import Testing
     #expect(scheduler.now == Time(nanoseconds: 0))
     scheduler.schedule(note("a"))
     #expect(scheduler.now == Time(nanoseconds: 0))
-    #expect(log.entries == [])
+    #expect(entries == [])
     scheduler.advance(by: 1.5)
     #expect(scheduler.now == Time(nanoseconds: 1_500_000_000))
     scheduler.advance(to: time(3))
     #expect(scheduler.now == time(3))
-    #expect(log.entries == ["a at 0 s"])
+    #expect(entries == ["a at 0 s"])
   }
 
   @Test func `actions run in the order of their times, and see the time that they were scheduled for`() {
@@ -33,10 +34,10 @@ import Testing
     scheduler.schedule(after: time(1), note("a"))
     scheduler.schedule(after: time(2), note("b"))
     scheduler.advance(by: 2)
-    #expect(log.entries == ["a at 1 s", "b at 2 s"])
+    #expect(entries == ["a at 1 s", "b at 2 s"])
     #expect(scheduler.now == time(2))
     scheduler.advance(by: 2)
-    #expect(log.entries == ["a at 1 s", "b at 2 s", "c at 3 s"])
+    #expect(entries == ["a at 1 s", "b at 2 s", "c at 3 s"])
     #expect(scheduler.now == time(4))
   }
 
@@ -45,7 +46,7 @@ import Testing
     scheduler.run()
     let even = stride(from: 2, through: 100, by: 2).map { "\($0) at 0 s" }
     let odd = stride(from: 1, through: 99, by: 2).map { "\($0) at 1 s" }
-    #expect(log.entries == even + odd)
+    #expect(entries == even + odd)
   }
 
   @Test func `what an action schedules runs in the same advance, if it is due`() {
@@ -56,35 +57,35 @@ import Testing
     }
     scheduler.schedule(after: time(1), note("scheduled before"))
     scheduler.advance(by: 2)
-    #expect(log.entries == ["scheduled before at 1 s", "at once at 1 s", "due at 2 s"])
+    #expect(entries == ["scheduled before at 1 s", "at once at 1 s", "due at 2 s"])
     #expect(scheduler.pendingCount == 1)
   }
 
   @Test func `an action for the past is due now`() {
     scheduler.advance(by: 5)
     scheduler.schedule(after: time(1), note("late"))
-    #expect(log.entries == [])
+    #expect(entries == [])
     scheduler.advance()
-    #expect(log.entries == ["late at 5 s"])
+    #expect(entries == ["late at 5 s"])
   }
 
   @Test func `what repeats runs after every interval until it is cancelled`() {
     let timer = scheduler.schedule(after: time(1), interval: 2, note("tick"))
     scheduler.advance(by: 6)
-    #expect(log.entries == ["tick at 1 s", "tick at 3 s", "tick at 5 s"])
+    #expect(entries == ["tick at 1 s", "tick at 3 s", "tick at 5 s"])
     #expect(scheduler.pendingCount == 1)
     timer.cancel()
     timer.cancel()
     #expect(scheduler.pendingCount == 0)
     scheduler.advance(by: 6)
-    #expect(log.entries.count == 3)
+    #expect(entries.count == 3)
   }
 
   @Test func `what repeats stands behind what was scheduled for the same time before its turn came`() {
     let timer = scheduler.schedule(after: time(1), interval: 1, note("tick"))
     scheduler.schedule(after: time(2), note("once"))
     scheduler.advance(by: 2)
-    #expect(log.entries == ["tick at 1 s", "once at 2 s", "tick at 2 s"])
+    #expect(entries == ["tick at 1 s", "once at 2 s", "tick at 2 s"])
     timer.cancel()
   }
 
@@ -106,7 +107,7 @@ import Testing
     scheduler.schedule(after: time(2), note("inner"))
     scheduler.schedule(after: time(20), note("later"))
     scheduler.advance(by: 3)
-    #expect(log.entries == ["inner at 2 s"])
+    #expect(entries == ["inner at 2 s"])
     #expect(scheduler.now == time(10))
   }
 
@@ -115,7 +116,7 @@ import Testing
       scheduler.schedule(after: time(7), note("last"))
     }
     scheduler.run()
-    #expect(log.entries == ["last at 7 s"])
+    #expect(entries == ["last at 7 s"])
     #expect(scheduler.now == time(7))
     #expect(scheduler.pendingCount == 0)
   }
@@ -155,21 +156,22 @@ import Testing
 
   @Test func `any thread may schedule and cancel while another moves the time`() {
     let count = 1_000
-    DispatchQueue.concurrentPerform(iterations: 4) { [scheduler, log] thread in
+    onThreads(4) { [scheduler, log] thread in
       for index in 0..<count {
         switch thread {
         case 0: scheduler.advance(by: .milliseconds(1))
         case 1:
-          scheduler.schedule(after: scheduler.now, interval: 1) { log.append("cancelled late") }.cancel()
+          scheduler.schedule(after: scheduler.now, interval: 1) { log.withLock { $0.append("late") } }
+            .cancel()
         default:
           scheduler.schedule(after: scheduler.now.advanced(by: .milliseconds(index % 7))) {
-            log.append("ran")
+            log.withLock { $0.append("ran") }
           }
         }
       }
     }
     scheduler.run()
-    #expect(log.entries.filter { $0 == "ran" }.count == 2 * count)
+    #expect(entries.filter { $0 == "ran" }.count == 2 * count)
     #expect(scheduler.pendingCount == 0)
   }
 
@@ -217,7 +219,7 @@ import Testing
     let scheduler = TestScheduler(limit: 2)
     for second in 1...9 { scheduler.schedule(after: time(second), note("\(second)")) }
     scheduler.advance(by: 9)
-    #expect(log.entries.count == 9)
+    #expect(entries.count == 9)
   }
 
   @Test func `to schedule for the same moment for ever traps`() async {

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import ReactiveTesting
@@ -12,23 +13,19 @@ import Testing
   @Test func `the first is always the one that sorting finds, whatever is put in, moved and taken out`() {
     var queue = WorkQueue()
     var model: [Work] = []
-    var random: UInt64 = 1
-    func draw(_ count: Int) -> Int {
-      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((random >> 33) % UInt64(count))
-    }
+    var random = SplitMix64(seed: 1)
     for _ in 0..<1_000 {
-      switch draw(4) {
+      switch random.draw(below: 4) {
       case 0, 1:
-        let work = work(draw(50))
+        let work = work(random.draw(below: 50))
         queue.insert(work)
         model.append(work)
       case 2 where !model.isEmpty:
-        let work = model.remove(at: draw(model.count))
-        queue.move(work, to: .init(nanoseconds: draw(50)))
+        let work = model.remove(at: random.draw(below: model.count))
+        queue.move(work, to: .init(nanoseconds: random.draw(below: 50)))
         model.append(work)
       case 3 where !model.isEmpty:
-        let work = model.remove(at: draw(model.count))
+        let work = model.remove(at: random.draw(below: model.count))
         queue.remove(work)
         queue.remove(work)
       default:

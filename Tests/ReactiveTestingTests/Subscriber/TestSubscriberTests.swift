@@ -1,6 +1,7 @@
 import Dispatch
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 @Suite struct TestSubscriberTests {
@@ -182,7 +183,7 @@ import Testing
   @Test func `several threads may send, ask and look at once`() {
     let subject = PassthroughSubject<Int, Never>()
     let subscriber = subject.record(demand: .max(1))
-    DispatchQueue.concurrentPerform(iterations: 3) { thread in
+    onThreads(3) { thread in
       for value in 0..<1_000 {
         switch thread {
         case 0: subject.send(value)

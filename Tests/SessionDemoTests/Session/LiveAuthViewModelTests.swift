@@ -1,6 +1,6 @@
-import Dispatch
 import ReactiveCore
 import Relays
+import TestSupport
 import Testing
 
 @testable import SessionDemo
@@ -143,7 +143,7 @@ import Testing
       nonisolated(unsafe) let auth = LiveAuthViewModel(service: service, session: session)
       auth.signIn.send(credentials("ada"))
       let answer = service.signIns[0].answer
-      DispatchQueue.concurrentPerform(iterations: 2) { thread in
+      onThreads(2) { thread in
         if thread == 0 { answer.send(Token(name: "ada")) } else { auth.signOut.send() }
       }
       #expect(session.value == .signedOut)

@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 
 /// Performs a program twice, on the library and on its model, and compares what the listeners are told.
 enum ExactRun {
@@ -26,7 +27,7 @@ enum ExactRun {
       )
     )
     let graph = ActualGraph(program.graph, library, on: TestScheduler())
-    var subscribers = program.listeners.map { _ in WeakReference() }
+    var subscribers = program.listeners.map { _ in Weak<ObservingSubscriber>() }
     let actual = Stage(
       program,
       Stage.Backend(
@@ -85,10 +86,6 @@ enum ExactRun {
     }
     return Outcome(fault: fault, signals: signals)
   }
-}
-
-private struct WeakReference {
-  weak var object: AnyObject?
 }
 
 /// Stands between the library and an observer.

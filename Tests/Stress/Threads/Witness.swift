@@ -1,6 +1,7 @@
 import Foundation
 import ReactiveCore
 import Synchronization
+import TestSupport
 
 /// What a listener was told by whatever threads, and which rules were broken in telling it.
 final class Record: @unchecked Sendable {
@@ -16,8 +17,8 @@ final class Record: @unchecked Sendable {
     var demanded = 0
     var received = 0
     var isCalled = false
-    /// Who is calling.
-    var caller: UInt64 = 0
+    /// The thread that is calling.
+    var caller: pthread_t?
     /// Cancelling has begun; has returned, to another thread or to the one that is being called.
     var isCancelling = false
     var isCancelled = false
@@ -67,7 +68,7 @@ final class Witness: Subscriber, @unchecked Sendable {
         if state.lateCalls > 1 { state.faults.append("\(name), the second call after cancelling") }
       }
       state.isCalled = true
-      state.caller = currentThread()
+      state.caller = pthread_self()
       body(&state)
     }
     calls += 1
@@ -114,17 +115,6 @@ final class Witness: Subscriber, @unchecked Sendable {
   }
 }
 
-/// The number of the thread that asks.
-private func currentThread() -> UInt64 {
-  var number: UInt64 = 0
-  withUnsafeBytes(of: pthread_self()) { from in
-    withUnsafeMutableBytes(of: &number) {
-      $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: from.prefix(8)))
-    }
-  }
-  return number
-}
-
 extension Record {
   func request(_ demand: Int) {
     let subscription = state.withLock { state in
@@ -139,7 +129,7 @@ extension Record {
     let (subscription, isInside) = state.withLock { state in
       guard !state.isCancelling, state.subscription != nil else { return ((any Subscription)?.none, false) }
       state.isCancelling = true
-      return (state.subscription, state.isCalled && state.caller == currentThread())
+      return (state.subscription, state.isCalled && state.caller == pthread_self())
     }
     guard let subscription else { return }
     subscription.cancel()

@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestSupport
 
 @testable import Stress
 

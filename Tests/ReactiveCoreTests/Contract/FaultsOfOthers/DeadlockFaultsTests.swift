@@ -1,6 +1,7 @@
 import Foundation
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// What users of other libraries have reported of threads that wait for each other, and of locks that are taken

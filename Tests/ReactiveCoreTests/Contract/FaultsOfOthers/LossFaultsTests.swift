@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// What users of other libraries have reported of values and ends that were lost or came twice: see

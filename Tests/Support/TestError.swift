@@ -1,5 +1,5 @@
 /// An error to fail with.
-enum TestError: Error, Equatable {
+package enum TestError: Error, Equatable {
   case a
   case b
 }

@@ -1,12 +1,12 @@
 /// Something to be done once, by whatever thread, which has let go of it when ``run()`` returns.
-final class Errand: @unchecked Sendable {
+package final class Errand: @unchecked Sendable {
   private let action: Protected<(() -> Void)?>
 
-  init(_ action: @escaping () -> Void) { self.action = Protected(action) }
+  package init(_ action: @escaping () -> Void) { self.action = Protected(action) }
 
-  func run() { take()?() }
+  package func run() { take()?() }
 
-  func drop() { _ = take() }
+  package func drop() { _ = take() }
 
   private func take() -> (() -> Void)? {
     action.withLock { action in

@@ -1,13 +1,15 @@
 import Foundation
 
-/// A value behind a lock that ThreadSanitizer sees into, and that a test can wait for.
-final class Protected<Value>: @unchecked Sendable {
+/// A value behind a lock that ThreadSanitizer sees into, unlike `Mutex`, and that a test can wait for.
+///
+/// The library has a lock with that quality too. It is put to the test, and had better not guard what tests see.
+package final class Protected<Value>: @unchecked Sendable {
   private let condition = NSCondition()
   private var value: Value
 
-  init(_ value: Value) { self.value = value }
+  package init(_ value: Value) { self.value = value }
 
-  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+  package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     condition.lock()
     defer {
       condition.broadcast()
@@ -19,7 +21,7 @@ final class Protected<Value>: @unchecked Sendable {
   /// Waits until the value is as it should be.
   ///
   /// - Returns: false if it is not after a minute.
-  func wait(until isReached: (Value) -> Bool) -> Bool {
+  package func wait(until isReached: (Value) -> Bool) -> Bool {
     let limit = Date(timeIntervalSinceNow: 60)
     condition.lock()
     defer { condition.unlock() }
@@ -28,13 +30,4 @@ final class Protected<Value>: @unchecked Sendable {
     }
     return true
   }
-}
-
-/// Tells when it goes away.
-final class Captive: Sendable {
-  private let isGone: Protected<Bool>
-
-  init(_ isGone: Protected<Bool>) { self.isGone = isGone }
-
-  deinit { isGone.withLock { $0 = true } }
 }

@@ -1,0 +1,10 @@
+import TestSupport
+
+/// Tells when it goes away.
+final class Captive: Sendable {
+  private let isGone: Protected<Bool>
+
+  init(_ isGone: Protected<Bool>) { self.isGone = isGone }
+
+  deinit { isGone.withLock { $0 = true } }
+}
