@@ -9,28 +9,17 @@ import Testing
 @Suite struct BalanceDemoTests {
   private let english = ["LANG": "en_US.UTF-8"]
 
-  /// What a run prints, where, and how it ends.
-  private func run(
-    _ arguments: String...,
-    keys: String = ""
-  ) throws -> (output: String, errors: String, end: ExitReason) {
-    var errorText = ""
-    var end = ExitReason.success
-    let text = try withInput(keys) { input in
-      try written { output in
-        errorText = try written { errors in
-          end = BalanceDemo.run(
-            arguments,
-            environment: english,
-            input: input,
-            output: output,
-            errors: errors,
-            notificationCenter: NotificationCenter()
-          )
-        }
-      }
+  private func run(_ arguments: String..., keys: String = "") throws -> ProgramRun {
+    try ProgramRun(input: keys) { input, output, errors in
+      BalanceDemo.run(
+        arguments,
+        environment: english,
+        input: input,
+        output: output,
+        errors: errors,
+        notificationCenter: NotificationCenter()
+      )
     }
-    return (text, errorText, end)
   }
 
   @Test func `one reading is plain lines`() throws {

@@ -6,16 +6,8 @@ import Testing
 @testable import BlackjackDemo
 
 @Suite struct BlackjackTests {
-  /// What a run with these arguments prints, where, and how it ends.
-  private func run(_ arguments: String...) throws -> (output: String, errors: String, end: ExitReason) {
-    var errorText = ""
-    var end = ExitReason.success
-    let text = try written { output in
-      errorText = try written { errors in
-        end = Blackjack.run(arguments, output: output, errors: errors)
-      }
-    }
-    return (text, errorText, end)
+  private func run(_ arguments: String...) throws -> ProgramRun {
+    try ProgramRun { _, output, errors in Blackjack.run(arguments, output: output, errors: errors) }
   }
 
   @Test func `a hand is printed with its points`() throws {

@@ -6,28 +6,17 @@ import Testing
 @testable import SessionDemo
 
 @Suite struct SessionDemoTests {
-  /// What a run with these arguments and commands prints, where, and how it ends.
-  private func run(
-    _ arguments: String...,
-    commands: String = ""
-  ) throws -> (output: String, errors: String, end: ExitReason) {
-    var errorText = ""
-    var end = ExitReason.success
-    let text = try withInput(commands) { input in
-      try written { output in
-        errorText = try written { errors in
-          end = SessionDemo.run(
-            arguments,
-            input: input,
-            signals: nil,
-            output: output,
-            errors: errors,
-            iterations: 1
-          )
-        }
-      }
+  private func run(_ arguments: String..., commands: String = "") throws -> ProgramRun {
+    try ProgramRun(input: commands) { input, output, errors in
+      SessionDemo.run(
+        arguments,
+        input: input,
+        signals: nil,
+        output: output,
+        errors: errors,
+        iterations: 1
+      )
     }
-    return (text, errorText, end)
   }
 
   private let login = "login ada\nlovelace\naction\nquit\n"

@@ -43,18 +43,12 @@ private final class StubAuthViewModel: AuthViewModel {
     Shell(auth: auth, session: session, input: input, signals: signals, output: output, errors: errors)
   }
 
-  /// What a shell prints for these commands, where, and how it ends.
+  /// The lines that a shell prints for these commands, where, and how it ends.
   private func run(_ commands: String) throws -> (output: [Substring], errors: [Substring], end: ExitReason) {
-    var errorText = ""
-    var end = ExitReason.success
-    let text = try withInput(commands) { input in
-      try written { output in
-        errorText = try written { errors in
-          end = try shell(input, output: output, errors: errors).run()
-        }
-      }
+    let run = try ProgramRun(input: commands) { input, output, errors in
+      try shell(input, output: output, errors: errors).run()
     }
-    return (text.split(separator: "\n"), errorText.split(separator: "\n"), end)
+    return (run.output.split(separator: "\n"), run.errors.split(separator: "\n"), run.end)
   }
 
   @Test func `users sign in and out, and the shell tells`() throws {

@@ -1,0 +1,20 @@
+import DemoTerminal
+
+/// What a program printed, where, and how it ended.
+package struct ProgramRun {
+  package private(set) var output = ""
+  package private(set) var errors = ""
+  package private(set) var end = ExitReason.success
+
+  /// Runs a program on this input.
+  package init(
+    input: String = "",
+    _ program: (_ input: Int32, _ output: Output, _ errors: Output) throws -> ExitReason
+  ) throws {
+    output = try withInput(input) { input in
+      try written { output in
+        errors = try written { errors in end = try program(input, output, errors) }
+      }
+    }
+  }
+}
