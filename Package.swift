@@ -67,6 +67,11 @@ let package = Package(
       dependencies: ["SessionDemo", "DemoTerminalTesting", "Inputs", "ReactiveCore", "Relays", "TestSupport"]
     ),
     .target(name: "DemoTerminalTesting", dependencies: ["DemoTerminal"], path: "Tests/DemoTerminalTesting"),
+    .target(
+      name: "BalanceFeatureTesting",
+      dependencies: ["BalanceFeature", "ReactiveCore"],
+      path: "Tests/BalanceFeatureTesting"
+    ),
     .target(name: "HTTPServerSupport", dependencies: ["TestSupport"], path: "Tests/HTTPServerSupport"),
     .testTarget(
       name: "ReactiveFoundationTests",
@@ -77,14 +82,15 @@ let package = Package(
     .testTarget(
       name: "BalanceFeatureTests",
       dependencies: [
-        "BalanceFeature", "HTTPServerSupport", "Inputs", "ReactiveCore", "ReactiveFoundation", "TestSupport",
+        "BalanceFeature", "BalanceFeatureTesting", "HTTPServerSupport", "Inputs", "ReactiveCore",
+        "ReactiveFoundation", "TestSupport",
       ]
     ),
     .testTarget(
       name: "BalanceDemoTests",
       dependencies: [
-        "BalanceDemo", "BalanceFeature", "DemoTerminal", "DemoTerminalTesting", "HTTPServerSupport",
-        "ReactiveCore", "ReactiveFoundation", "ReactiveTesting",
+        "BalanceDemo", "BalanceFeature", "BalanceFeatureTesting", "DemoTerminal", "DemoTerminalTesting",
+        "HTTPServerSupport", "ReactiveCore", "ReactiveFoundation", "ReactiveTesting",
       ]
     ),
   ],

@@ -1,4 +1,5 @@
 import BalanceFeature
+import BalanceFeatureTesting
 import DemoTerminal
 import Foundation
 import ReactiveTesting
@@ -54,12 +55,14 @@ private struct TestDisplay: Display {
     return app
   }
 
+  private func succeed() { service.requests.last?.succeed(BalanceResponse("1234.5", day: 0)) }
+
   @Test func `it loads at once, and draws what comes`() {
     withExtendedLifetime(app()) {
-      #expect(service.requests == 1)
+      #expect(service.requests.count == 1)
       #expect(drawings.isOpen)
       #expect(drawings.texts == ["-- Loading..."])
-      service.succeed()
+      succeed()
       #expect(drawings.texts.count == 1)
       scheduler.advance()
       #expect(drawings.texts.last == "$1,234.50 Last update: then.")
@@ -72,7 +75,7 @@ private struct TestDisplay: Display {
     withExtendedLifetime(app()) {
       scheduler.advance(by: .milliseconds(1_000))
       #expect(drawings.texts.count == 11)
-      service.succeed()
+      succeed()
       scheduler.advance(by: .milliseconds(10_000))
       #expect(drawings.texts.count == 12)
     }
@@ -80,21 +83,21 @@ private struct TestDisplay: Display {
 
   @Test func `keys refresh and quit`() {
     let app = app()
-    service.succeed()
+    succeed()
     app.receive(.input(.refresh))
-    #expect(service.requests == 2)
+    #expect(service.requests.count == 2)
     app.receive(.input(.quit))
     #expect(ended.result == .success(.success))
     #expect(!drawings.isOpen)
     let count = drawings.texts.count
-    service.succeed()
+    succeed()
     scheduler.advance(by: .milliseconds(1_000))
     #expect(drawings.texts.count == count)
   }
 
   @Test func `while the terminal has lost focus the value is blocked out`() {
     let app = app()
-    service.succeed()
+    succeed()
     app.receive(.input(.lostFocus))
     scheduler.advance()
     #expect(drawings.texts.last == "\(blocks) Last update: then.")
@@ -105,7 +108,7 @@ private struct TestDisplay: Display {
 
   @Test func `a suspension blocks the value out at once and gives the terminal back, until it goes on`() {
     let app = app()
-    service.succeed()
+    succeed()
     scheduler.advance()
     app.receive(.willSuspend)
     #expect(drawings.texts.last == "\(blocks) Last update: then.")
@@ -130,23 +133,23 @@ private struct TestDisplay: Display {
   @Test func `it refreshes by itself when it is to, and not while an answer is awaited`() {
     withExtendedLifetime(app(watch: 5)) {
       scheduler.advance(by: .milliseconds(60_000))
-      #expect(service.requests == 1)
-      service.succeed()
+      #expect(service.requests.count == 1)
+      succeed()
       scheduler.advance(by: .milliseconds(4_999))
-      #expect(service.requests == 1)
+      #expect(service.requests.count == 1)
       scheduler.advance(by: .milliseconds(1))
-      #expect(service.requests == 2)
-      service.fail()
+      #expect(service.requests.count == 2)
+      service.requests.last?.fail()
       scheduler.advance(by: .milliseconds(5_000))
-      #expect(service.requests == 3)
+      #expect(service.requests.count == 3)
     }
   }
 
   @Test func `it refreshes never by itself when it is not to`() {
     withExtendedLifetime(app()) {
-      service.succeed()
+      succeed()
       scheduler.advance(by: .milliseconds(1_000_000))
-      #expect(service.requests == 1)
+      #expect(service.requests.count == 1)
     }
   }
 
@@ -161,7 +164,7 @@ private struct TestDisplay: Display {
     let app = app(isLive: false)
     app.receive(.endOfInput)
     #expect(ended.result == nil)
-    service.fail()
+    service.requests.last?.fail()
     scheduler.advance()
     #expect(drawings.texts.last == "-- Failed to update.")
     #expect(ended.result == .success(.success))
@@ -170,23 +173,23 @@ private struct TestDisplay: Display {
   @Test func `lines that are to be refreshed go on without keys`() {
     let app = app(watch: 5, isLive: false)
     app.receive(.endOfInput)
-    service.succeed()
+    succeed()
     scheduler.advance(by: .milliseconds(5_000))
-    #expect(service.requests == 2)
+    #expect(service.requests.count == 2)
     #expect(ended.result == nil)
   }
 
   @Test func `a screen stays without keys`() {
     let app = app()
     app.receive(.endOfInput)
-    service.succeed()
+    succeed()
     scheduler.advance(by: .milliseconds(1_000))
     #expect(ended.result == nil)
   }
 
   @Test func `an answer that is there before anything is drawn is news all the same`() {
     withExtendedLifetime(app(isLive: false)) {
-      service.succeed()
+      succeed()
       scheduler.advance()
       #expect(drawings.news == 1)
     }
@@ -195,7 +198,7 @@ private struct TestDisplay: Display {
   @Test func `where nothing can be drawn it ends`() {
     withExtendedLifetime(app()) {
       drawings.error = OutputError(code: EPIPE)
-      service.succeed()
+      succeed()
       scheduler.advance()
       #expect(ended.result == .failure(OutputError(code: EPIPE)))
     }

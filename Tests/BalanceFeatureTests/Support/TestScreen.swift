@@ -1,3 +1,4 @@
+import BalanceFeatureTesting
 import Foundation
 import ReactiveCore
 
@@ -27,14 +28,4 @@ final class TestScreen {
 
   func resignActive() { notificationCenter.post(name: .willResignActive, object: nil) }
   func becomeActive() { notificationCenter.post(name: .didBecomeActive, object: nil) }
-}
-
-extension BalanceResponse {
-  /// So many dollars, on a day counted from 1970.
-  init(_ balance: String, day: Int) {
-    self.init(
-      balance: Decimal(string: balance)!,
-      date: Date(timeIntervalSince1970: Double(day) * 86_400)
-    )
-  }
 }

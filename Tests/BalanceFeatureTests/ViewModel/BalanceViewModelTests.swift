@@ -1,4 +1,5 @@
 import BalanceFeature
+import BalanceFeatureTesting
 import Foundation
 import ReactiveCore
 import TestSupport

@@ -2,31 +2,33 @@ import BalanceFeature
 import ReactiveCore
 
 /// A service that the test drives: it answers when the test says so, and what the test says.
-final class TestService: BalanceService {
+package final class TestService: BalanceService {
   /// A refresh that was asked for.
-  final class Request {
+  package final class Request {
     fileprivate let answers = PassthroughSubject<BalanceResponse, any Error>()
-    fileprivate(set) var isCancelled = false
+    package fileprivate(set) var isCancelled = false
 
     /// Answers as a server does: once.
-    func succeed(_ response: BalanceResponse) {
+    package func succeed(_ response: BalanceResponse) {
       answers.send(response)
       answers.send(completion: .finished)
     }
 
     /// Sends an answer, and does not say that it is the last.
-    func send(_ response: BalanceResponse) { answers.send(response) }
+    package func send(_ response: BalanceResponse) { answers.send(response) }
 
-    func fail(_ error: any Error = BalanceServiceError.status(500)) {
+    package func fail(_ error: any Error = BalanceServiceError.status(500)) {
       answers.send(completion: .failure(error))
     }
 
-    func finish() { answers.send(completion: .finished) }
+    package func finish() { answers.send(completion: .finished) }
   }
 
-  private(set) var requests: [Request] = []
+  package private(set) var requests: [Request] = []
 
-  func refreshBalance() -> AnyPublisher<BalanceResponse, any Error> {
+  package init() {}
+
+  package func refreshBalance() -> AnyPublisher<BalanceResponse, any Error> {
     Deferred { [self] in
       let request = Request()
       requests.append(request)
