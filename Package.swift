@@ -42,7 +42,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support"),
     .executableTarget(
       name: "Stress",
-      dependencies: ["ReactiveCore", "ReactiveTesting", "Relays", "SeededRandom", "TestSupport"],
+      dependencies: ["ReactiveCore", "ReactiveTesting", "Relays", "SeededRandom"],
       path: "Tests/Stress"
     ),
     .testTarget(name: "StressTests", dependencies: ["Stress", "ReactiveCore", "TestSupport"]),

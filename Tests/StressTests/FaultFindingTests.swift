@@ -1,5 +1,4 @@
 import ReactiveCore
-import TestSupport
 import Testing
 
 @testable import Stress

@@ -401,6 +401,8 @@ import Testing
   }
 }
 
+private struct Weak<Value: AnyObject> { weak var object: Value? }
+
 /// Listens on an actor, in a log that nobody else touches.
 private final class Listener: @unchecked Sendable {
   private let log = Log<Int>()

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 
 /// Ends the process if a program does not come to an end: that is a deadlock, or a loop without one.
 final class Watchdog: Sendable {

@@ -1,6 +1,5 @@
 import ReactiveCore
 import ReactiveTesting
-import TestSupport
 
 /// Performs a program twice, on the library and on its model, and compares what the listeners are told.
 enum ExactRun {
@@ -27,7 +26,7 @@ enum ExactRun {
       )
     )
     let graph = ActualGraph(program.graph, library, on: TestScheduler())
-    var subscribers = program.listeners.map { _ in Weak<ObservingSubscriber>() }
+    var subscribers = program.listeners.map { _ in WeakReference() }
     let actual = Stage(
       program,
       Stage.Backend(
@@ -86,6 +85,10 @@ enum ExactRun {
     }
     return Outcome(fault: fault, signals: signals)
   }
+}
+
+private struct WeakReference {
+  weak var object: AnyObject?
 }
 
 /// Stands between the library and an observer.

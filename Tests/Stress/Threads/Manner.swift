@@ -1,5 +1,4 @@
 import ReactiveCore
-import TestSupport
 
 extension Witness {
   /// Listens by the means that the listener has.

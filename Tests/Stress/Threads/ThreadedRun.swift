@@ -1,6 +1,6 @@
 import Foundation
 import ReactiveCore
-import TestSupport
+import Synchronization
 
 /// Performs a program on several threads at once, and checks what does not depend on who comes first.
 final class ThreadedRun: @unchecked Sendable {
@@ -29,13 +29,17 @@ final class ThreadedRun: @unchecked Sendable {
     ThreadedRun(program, library).run()
   }
 
+  private struct WeakReference {
+    weak var object: AnyObject?
+  }
+
   private let program: ThreadedProgram
   private let workshop = Workshop(workers: 2)
   private let graph: ActualGraph<Workshop>
   /// Those who hear all that each subject publishes; and the program's listeners.
   private let references: [Record]
   private let records: [Record]
-  private let witnesses: Protected<[Weak<Witness>]>
+  private let witnesses: Protected<[WeakReference]>
   private let ties: Protected<[AnyCancellable?]>
   private let updates = Protected<[Verdict.Update]>([])
 
@@ -44,7 +48,7 @@ final class ThreadedRun: @unchecked Sendable {
     graph = ActualGraph(program.graph, library, on: workshop)
     references = program.graph.subjects.map { _ in Record() }
     records = program.listeners.map { _ in Record() }
-    witnesses = Protected(program.listeners.map { _ in Weak() })
+    witnesses = Protected(program.listeners.map { _ in WeakReference() })
     ties = Protected(program.graph.links.map { _ in nil })
   }
 
@@ -65,14 +69,7 @@ final class ThreadedRun: @unchecked Sendable {
       // If somebody was told something, and sent something, it is not clear what came first.
       if starts == published { records[listener].state.withLock { $0.starts = starts } }
     }
-    onThreads(program.threads.count) { [self] thread in
-      let steps = program.threads[thread]
-      for (index, step) in steps.enumerated() {
-        Watchdog.shared.thread(thread, isAt: index)
-        perform(step, at: (thread, index))
-      }
-      Watchdog.shared.thread(thread, isAt: steps.count)
-    }
+    onThreads()
     waitUntilIdle()
     // What is kept because it was not asked for comes out now; and on being told, others may subscribe.
     for _ in records {
@@ -100,6 +97,27 @@ final class ThreadedRun: @unchecked Sendable {
 
   /// How many values each subject has published so far.
   private var published: [Int] { references.map { $0.state.withLock { $0.log.count } } }
+
+  private func onThreads() {
+    let done = DispatchGroup()
+    let barrier = Barrier(program.threads.count)
+    for (thread, steps) in program.threads.enumerated() {
+      done.enter()
+      let errand = Errand {
+        barrier.arrive()
+        for (index, step) in steps.enumerated() {
+          Watchdog.shared.thread(thread, isAt: index)
+          self.perform(step, at: (thread, index))
+        }
+        Watchdog.shared.thread(thread, isAt: steps.count)
+      }
+      Thread {
+        errand.run()
+        done.leave()
+      }.start()
+    }
+    done.wait()
+  }
 
   private func perform(_ step: Step, at place: (thread: Int, step: Int)?) {
     switch step {
@@ -179,5 +197,17 @@ final class ThreadedRun: @unchecked Sendable {
       }
     }
     return nil
+  }
+}
+
+/// Lets threads start together.
+private final class Barrier: Sendable {
+  private let missing: Atomic<Int>
+
+  init(_ count: Int) { missing = Atomic(count) }
+
+  func arrive() {
+    missing.wrappingSubtract(1, ordering: .acquiringAndReleasing)
+    while missing.load(ordering: .acquiring) > 0 { sched_yield() }
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import ReactiveCore
 import Synchronization
-import TestSupport
 
 /// What a listener was told by whatever threads, and which rules were broken in telling it.
 final class Record: @unchecked Sendable {
@@ -17,8 +16,8 @@ final class Record: @unchecked Sendable {
     var demanded = 0
     var received = 0
     var isCalled = false
-    /// The thread that is calling.
-    var caller: pthread_t?
+    /// Who is calling.
+    var caller: UInt64 = 0
     /// Cancelling has begun; has returned, to another thread or to the one that is being called.
     var isCancelling = false
     var isCancelled = false
@@ -68,7 +67,7 @@ final class Witness: Subscriber, @unchecked Sendable {
         if state.lateCalls > 1 { state.faults.append("\(name), the second call after cancelling") }
       }
       state.isCalled = true
-      state.caller = pthread_self()
+      state.caller = currentThread()
       body(&state)
     }
     calls += 1
@@ -115,6 +114,17 @@ final class Witness: Subscriber, @unchecked Sendable {
   }
 }
 
+/// The number of the thread that asks.
+private func currentThread() -> UInt64 {
+  var number: UInt64 = 0
+  withUnsafeBytes(of: pthread_self()) { from in
+    withUnsafeMutableBytes(of: &number) {
+      $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: from.prefix(8)))
+    }
+  }
+  return number
+}
+
 extension Record {
   func request(_ demand: Int) {
     let subscription = state.withLock { state in
@@ -129,7 +139,7 @@ extension Record {
     let (subscription, isInside) = state.withLock { state in
       guard !state.isCancelling, state.subscription != nil else { return ((any Subscription)?.none, false) }
       state.isCancelling = true
-      return (state.subscription, state.isCalled && state.caller == pthread_self())
+      return (state.subscription, state.isCalled && state.caller == currentThread())
     }
     guard let subscription else { return }
     subscription.cancel()

@@ -2,7 +2,6 @@ import Foundation
 import ReactiveCore
 import ReactiveTesting
 import Synchronization
-import TestSupport
 
 /// A scheduler that runs its actions on some threads at once, as soon as it can, in no order that anybody may rely on.
 ///

@@ -1,5 +1,4 @@
 import ReactiveCore
-import TestSupport
 
 @testable import Stress
 

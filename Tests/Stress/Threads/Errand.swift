@@ -1,0 +1,17 @@
+/// Something to be done once, by whatever thread, which has let go of it when ``run()`` returns.
+final class Errand: @unchecked Sendable {
+  private let action: Protected<(() -> Void)?>
+
+  init(_ action: @escaping () -> Void) { self.action = Protected(action) }
+
+  func run() { take()?() }
+
+  func drop() { _ = take() }
+
+  private func take() -> (() -> Void)? {
+    action.withLock { action in
+      defer { action = nil }
+      return action
+    }
+  }
+}

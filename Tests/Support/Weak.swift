@@ -1,6 +1,0 @@
-/// A reference that keeps nothing alive.
-package struct Weak<Object: AnyObject> {
-  package weak var object: Object?
-
-  package init() {}
-}
