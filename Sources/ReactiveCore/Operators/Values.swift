@@ -188,11 +188,13 @@ final class AsyncSubscription<Value, Failure: Error>: Sendable {
   @inlinable
   func next(isolation actor: isolated (any Actor)?) async -> AsyncSignal<Value, Failure> {
     if let signal = subscriber.takeSignal() { return signal }
-    return await withTaskCancellationHandler {
+    let signal = await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: actor) { subscriber.wait($0) }
     } onCancel: {
       subscriber.cancel()
     }
+    subscriber.showOrder()
+    return signal
   }
 }
 
@@ -257,6 +259,14 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
     lock.unlock()
     withExtendedLifetime(upstream) {}
     return value
+  }
+
+  /// Shows ThreadSanitizer that a signal was sent before it came: of a continuation that is resumed before its task has
+  /// come to rest, it does not see that.
+  @inlinable
+  func showOrder() {
+    lock.lock()
+    lock.unlock()
   }
 
   /// - Returns: the value or the end, if there is one.
