@@ -23,7 +23,8 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   /// larger, since so it takes no memory beside the gate.
   @exclusivity(unchecked) @usableFromInline final var place: Int32 = -1
   @usableFromInline final let demand = DemandCounter()
-  @usableFromInline final let name: StaticString
+  /// The first byte of the static string: half as large as the string.
+  @usableFromInline final let name: UnsafePointer<UInt8>
   // One of the emitter's own, but here it takes no memory beside the flags.
   @usableFromInline final let keeping: Keeping
 
@@ -32,16 +33,16 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   @exclusivity(unchecked) @usableFromInline final var hasCompletion = false
   /// Whether upstream has nothing more to be asked: it was asked for all, or, for a subject, told of the demand.
   @exclusivity(unchecked) @usableFromInline final var hasAskedForAll = false
-  @exclusivity(unchecked) @usableFromInline final var upstream: (any EmitterUpstream)?
-  /// The junction that has something to ask its upstreams for, once the turn is given back.
-  @exclusivity(unchecked) @usableFromInline final var asker: Junction?
+  /// Whether upstream is a junction that has something to ask for, once the turn is given back.
+  @exclusivity(unchecked) @usableFromInline final var hasToAsk = false
+  /// Whether a binding wants to know the ways that values have come.
+  @exclusivity(unchecked) @usableFromInline final var isFollowed = false
+  @exclusivity(unchecked) @usableFromInline final var upstream: EmitterUpstream?
 
   /// What the subject that this is a subscription to has inside.
   @usableFromInline final let home: AnyBroadcast?
   /// The subject itself, kept alive for as long as somebody listens to it.
   @exclusivity(unchecked) @usableFromInline final var subject: AnyObject?
-  /// The binding that wants to know the ways that values have come.
-  @exclusivity(unchecked) @usableFromInline final var routeSource: RouteSource?
 
   @inlinable
   init(
@@ -50,7 +51,7 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
     home: AnyBroadcast? = nil,
     of subject: AnyObject? = nil
   ) {
-    self.name = name
+    self.name = name.utf8Start
     self.keeping = keeping
     self.home = home
     self.subject = subject
@@ -66,9 +67,12 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   func letGo() {
     let upstream = upstream.take()
     subject = nil
-    routeSource = nil
     upstream?.cancel()
   }
+
+  /// Tells the source the way of each value from now on. In the turn of a subject's emitter.
+  @usableFromInline
+  func tell(_ source: RouteSource) { fatalError("overridden") }
 
   // MARK: In the turn
 
@@ -80,7 +84,7 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
     repeat {
       if hasKept || hasCompletion { settle() }
       if !hasAskedForAll, let home = replenish() { asked = home }
-      if let asker { return asker.leaveAndAsk() }
+      if hasToAsk, let upstream { return upstream.leaveAndAsk() }
     } while !gate.leave(marking: restsOpen ? SerialGate.open : 0)
     asked?.ask()
   }
@@ -89,7 +93,7 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   /// more than the value.
   @inlinable
   final var restsOpen: Bool {
-    home != nil && !hasKept && !hasCompletion && demand.current == .unlimited && routeSource == nil
+    home != nil && !hasKept && !hasCompletion && demand.current == .unlimited && !isFollowed
   }
 
   /// Asks upstream for what is wanted.
@@ -152,18 +156,29 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
     }
   }
 
-  @usableFromInline var description: String { "\(name)" }
+  @usableFromInline var description: String { String(cString: name) }
   @usableFromInline final var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
   @usableFromInline final var playgroundDescription: Any { description }
 }
 
 /// What an operator's emitter asks for values, and tells when it has ended.
+///
+/// A class, since a reference to one takes half as much of an emitter as a protocol's.
 @usableFromInline
-protocol EmitterUpstream: AnyObject {
+package class EmitterUpstream {
+  @inlinable
+  init() {}
+
   /// There is unmet demand and nothing kept. Called in the emitter's turn, again after each delivery as long as
   /// the demand is limited, and once when it is unlimited.
-  func replenish(_ demand: Subscribers.Demand)
+  @usableFromInline
+  func replenish(_ demand: Subscribers.Demand) { fatalError("overridden") }
 
   /// The emitter has ended: by cancellation or completion. Called once, in the emitter's turn.
-  func cancel()
+  @usableFromInline
+  func cancel() { fatalError("overridden") }
+
+  /// Gives the emitter's turn back, then asks for what the emitter's `hasToAsk` was set for.
+  @usableFromInline
+  func leaveAndAsk() { fatalError("overridden") }
 }

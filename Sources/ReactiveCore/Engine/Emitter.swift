@@ -18,10 +18,21 @@
 final class Emitter<Output, Failure: Error>: AnyEmitter {
   // Touched by the holder of the turn alone.
   @exclusivity(unchecked) @usableFromInline var receiver: Receiver<Output, Failure>?
-  @exclusivity(unchecked) @usableFromInline var kept: Fifo<Output>
-  /// Delivers the completion. A closure, so that the emitter's layout does not depend on `Failure`: it would cost
-  /// a look-up of types at run time for each emitter that goes away.
-  @exclusivity(unchecked) @usableFromInline var complete: ((consuming Receiver<Output, Failure>) -> Void)?
+  @exclusivity(unchecked) @usableFromInline var held: Held?
+
+  /// What is still to be delivered, and what else most emitters never have and need no room for.
+  @usableFromInline
+  final class Held {
+    @exclusivity(unchecked) @usableFromInline var values = Fifo<Output>()
+    /// Delivers the completion. A closure, so that the layout does not depend on `Failure`: it would cost a look-up
+    /// of types at run time for each one that goes away.
+    @exclusivity(unchecked) @usableFromInline var complete: ((consuming Receiver<Output, Failure>) -> Void)?
+    /// The binding that wants to know the ways that values have come.
+    @exclusivity(unchecked) @usableFromInline var routeSource: RouteSource?
+
+    @inlinable
+    init() {}
+  }
 
   /// Makes an emitter whose turn the maker holds: it has to call ``start(_:)``.
   ///
@@ -39,7 +50,6 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     home: AnyBroadcast? = nil,
     of subject: AnyObject? = nil
   ) where S.Input == Output, S.Failure == Failure {
-    self.kept = Fifo()
     self.receiver = Receiver(subscriber)
     super.init(name, keeping: keeping, home: home, of: subject)
   }
@@ -96,7 +106,7 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
 
   @inlinable
   func emit(_ value: Output, along route: Route) {
-    guard let routeSource else { return emit(value) }
+    guard let routeSource = held?.routeSource else { return emit(value) }
     routeSource.set(route)
     emit(value)
     routeSource.set(nil)
@@ -114,24 +124,39 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     case .nothing: break
     case .latest: replay(Fifo(CollectionOfOne(value)))
     case .everything:
-      kept.append(value)
+      hold().values.append(value)
       hasKept = true
     }
   }
 
   /// Sets what is delivered first.
-  @inlinable
+  @usableFromInline
   func replay(_ values: Fifo<Output>) {
-    kept = values
     hasKept = !values.isEmpty
+    if hasKept || held != nil { hold().values = values }
   }
 
   /// Sets what is delivered last. Only the first completion counts.
   @usableFromInline
   func finish(_ completion: Subscribers.Completion<Failure>) {
     guard !hasCompletion, !gate.isEnded else { return }
-    complete = { $0.receive(completion: completion) }
+    hold().complete = { $0.receive(completion: completion) }
     hasCompletion = true
+  }
+
+  @usableFromInline
+  override func tell(_ source: RouteSource) {
+    hold().routeSource = source
+    isFollowed = true
+  }
+
+  /// What is held, to be added to.
+  @usableFromInline
+  func hold() -> Held {
+    if let held { return held }
+    let new = Held()
+    held = new
+    return new
   }
 
   @usableFromInline
@@ -139,9 +164,9 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     // After a completion nothing more is taken from upstream. This is the place to say so: no handler of an
     // upstream's is running here.
     if hasCompletion { upstream.take()?.cancel() }
-    while hasKept, !gate.isEnded, demand.takeOne(), let value = kept.popFirst() {
-      hasKept = !kept.isEmpty
-      if let routeSource, let home {
+    while hasKept, !gate.isEnded, demand.takeOne(), let held, let value = held.values.popFirst() {
+      hasKept = !held.values.isEmpty
+      if let routeSource = held.routeSource, let home {
         // What is replayed has been in the subject at least.
         routeSource.set(Route().passing(home, with: value))
         deliver(value)
@@ -150,18 +175,25 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
         deliver(value)
       }
     }
-    guard !hasKept, let complete, gate.end() else { return }
-    let receiver = receiver.take()
-    letGo()
-    if let receiver { complete(receiver) }
+    guard !hasKept else { return }
+    if !hasCompletion {
+      // Of a subject's emitter, whose values pass by from now on.
+      if demand.current == .unlimited, !isFollowed { held = nil }
+    } else if gate.end() {
+      let receiver = receiver.take()
+      let held = held.take()
+      letGo()
+      if let receiver, let held, let complete = held.complete { complete(receiver) }
+    }
   }
 
   @usableFromInline
   override func letGo() {
     receiver = nil
-    if hasKept { replay(Fifo()) }
-    complete = nil
+    held = nil
+    hasKept = false
     hasCompletion = false
+    isFollowed = false
     super.letGo()
   }
 }

@@ -26,6 +26,7 @@ package final class Feed<Output, Failure: Error>: EmitterUpstream {
   private init(_ emitter: Emitter<Output, Failure>, _ start: @escaping (Feed) -> () -> Void) {
     self.emitter = emitter
     self.start = start
+    super.init()
     emitter.upstream = self
   }
 
@@ -61,10 +62,10 @@ package final class Feed<Output, Failure: Error>: EmitterUpstream {
   }
 
   @usableFromInline
-  func replenish(_ demand: Subscribers.Demand) { begin() }
+  override func replenish(_ demand: Subscribers.Demand) { begin() }
 
   @usableFromInline
-  func cancel() {
+  override func cancel() {
     start = nil
     stop.take()?()
   }

@@ -61,6 +61,7 @@ final class Junction: EmitterUpstream {
   init(_ emitter: AnyEmitter, isSuccessive: Bool = false) {
     self.emitter = emitter
     self.isSuccessive = isSuccessive
+    super.init()
     emitter.upstream = self
   }
 
@@ -134,7 +135,7 @@ final class Junction: EmitterUpstream {
   }
 
   @usableFromInline
-  func replenish(_ demand: Subscribers.Demand) {
+  override func replenish(_ demand: Subscribers.Demand) {
     if demand == .unlimited { letAllBeAsked() }
     if !isInOrder { putInOrder() }
     // A leg that is served meanwhile changes places with one before it.
@@ -146,13 +147,13 @@ final class Junction: EmitterUpstream {
   }
 
   @usableFromInline
-  func cancel() {
+  override func cancel() {
     let former = legs
     legs = []
     served = 0
     asks = []
     urgentAsks = []
-    emitter.asker = nil
+    emitter.hasToAsk = false
     for leg in former {
       leg.place = -1
       leg.end()
@@ -173,12 +174,11 @@ final class Junction: EmitterUpstream {
     } else {
       asks.append(ask)
     }
-    emitter.asker = self
+    emitter.hasToAsk = true
   }
 
-  /// Gives the turn back, then asks.
   @usableFromInline
-  func leaveAndAsk() {
+  override func leaveAndAsk() {
     repeat {
       var isAsking = false
       var urgent: [Ask] = []
@@ -199,7 +199,7 @@ final class Junction: EmitterUpstream {
         // Some have ended since they were to be asked.
         urgent.removeAll { !$0.leg.isActive }
         if isAsking { currentAsks.removeAll { !$0.leg.isActive } }
-        emitter.asker = asks.isEmpty ? nil : self
+        emitter.hasToAsk = !asks.isEmpty
       } while !emitter.gate.leave()
 
       var again = false

@@ -44,7 +44,7 @@ extension Reducing where InputFailure == any Error, Failure == any Error {
 }
 
 @usableFromInline
-final class ReduceSubscriber<Reducer: Reducing>: Subscriber, EmitterUpstream {
+final class ReduceSubscriber<Reducer: Reducing>: EmitterUpstream, Subscriber {
   @usableFromInline let emitter: Emitter<Reducer.Output, Reducer.Failure>
   @usableFromInline let start: () -> Void
   @usableFromInline let subscription = SubscriptionCell()
@@ -116,8 +116,8 @@ final class ReduceSubscriber<Reducer: Reducing>: Subscriber, EmitterUpstream {
   }
 
   @usableFromInline
-  func replenish(_ demand: Subscribers.Demand) {}
+  override func replenish(_ demand: Subscribers.Demand) {}
 
   @usableFromInline
-  func cancel() { subscription.cancel() }
+  override func cancel() { subscription.cancel() }
 }

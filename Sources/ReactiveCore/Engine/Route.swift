@@ -70,9 +70,9 @@ final class RouteSource {
     emitter.home?.isFollowed.store(true, ordering: .relaxed)
     if emitter.demand.current == .none {
       // Nothing is delivered before somebody asks. What is replayed is delivered before what is left behind is done.
-      emitter.routeSource = self
+      emitter.tell(self)
     } else {
-      emitter.inTurn { emitter.routeSource = self }
+      emitter.inTurn { emitter.tell(self) }
     }
   }
 

@@ -8,17 +8,27 @@ import Synchronization
 ///     thread A   enter ── deliver 1 ─────────────────── run: deliver 2 ── leave
 ///     thread B               └─ submit { deliver 2 } ─┘ (returns at once)
 ///
-/// State that only the holder touches needs no lock, and no lock is held while the holder calls out: this is
-/// what keeps the contract's rules 2, 3 and 4 for subjects and for every operator with more than one caller.
-/// Entering and leaving an idle gate costs a compare-and-swap each.
+/// State that only the holder touches needs no lock, and there is none to be held while the holder calls out: this
+/// is what keeps the contract's rules 2, 3 and 4 for subjects and for every operator with more than one caller.
+/// Entering and leaving an idle gate costs a compare-and-swap each; leaving work behind costs two, and its memory.
 ///
 /// Between turns the gate also carries two marks for its owner, ``open`` and ``ended``, in the same word, so
 /// that they change in one step with the turn.
 @frozen
 @usableFromInline
 struct SerialGate: ~Copyable {
+  /// The work that was left behind last, and through it what was left before.
+  @usableFromInline let waiting = Atomic<Unmanaged<Errand>?>(nil)
   @usableFromInline let word: Atomic<UInt32>
-  @usableFromInline let waiting: Locked<[() -> Void]>
+
+  @usableFromInline
+  final class Errand {
+    let work: () -> Void
+    /// What was left behind before it; once taken out, what was left behind after it.
+    var neighbour: Unmanaged<Errand>?
+
+    init(_ work: @escaping () -> Void) { self.work = work }
+  }
 
   /// Somebody holds the turn.
   @inlinable static var busy: UInt32 { 1 }
@@ -35,7 +45,6 @@ struct SerialGate: ~Copyable {
   @inlinable
   init(entered: Bool = false) {
     word = Atomic(entered ? Self.busy : 0)
-    waiting = Locked([])
   }
 
   /// Takes the turn of a gate that is idle and bears no mark.
@@ -65,10 +74,15 @@ struct SerialGate: ~Copyable {
   /// - Returns: true if there is no holder: the caller holds the turn now, and has to leave, which runs the work.
   @usableFromInline
   func submit(_ work: @escaping () -> Void) -> Bool {
-    waiting.withLock { queue in
-      queue.append(work)
-      return mark(Self.busy | Self.waiting) & Self.busy == 0
+    let errand = Unmanaged.passRetained(Errand(work))
+    var last = waiting.load(ordering: .relaxed)
+    while true {
+      errand._withUnsafeGuaranteedRef { $0.neighbour = last }
+      let (exchanged, found) = waiting.compareExchange(expected: last, desired: errand, ordering: .releasing)
+      if exchanged { break }
+      last = found
     }
+    return mark(Self.busy | Self.waiting) & Self.busy == 0
   }
 
   /// Makes the holder of the turn look again before it leaves.
@@ -105,16 +119,23 @@ struct SerialGate: ~Copyable {
       if exchanged { return true }
       current = found
     }
-    current = word.bitwiseAnd(~Self.nudged, ordering: .acquiringAndReleasing).oldValue
-    guard current & Self.waiting != 0 else { return false }
-    let work = waiting.withLock { queue in
-      word.bitwiseAnd(~Self.waiting, ordering: .acquiringAndReleasing)
-      let work = queue
-      queue = []
-      return work
-    }
-    for item in work { item() }
+    current = word.bitwiseAnd(~(Self.waiting | Self.nudged), ordering: .acquiringAndReleasing).oldValue
+    if current & Self.waiting != 0 { runWaiting() }
     return false
+  }
+
+  /// Runs what waits, in order of arrival.
+  private func runWaiting() {
+    var last = waiting.exchange(nil, ordering: .acquiring)
+    var next: Unmanaged<Errand>?
+    while let errand = last {
+      errand._withUnsafeGuaranteedRef { (last, $0.neighbour) = ($0.neighbour, next) }
+      next = errand
+    }
+    while let errand = next?.takeRetainedValue() {
+      next = errand.neighbour
+      errand.work()
+    }
   }
 
   /// - Returns: the word as it was before.

@@ -8,8 +8,6 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
 
   private static let last = Atomic<UInt64>(0)
 
-  static let forEmptySubscription = CombineIdentifier()
-
   /// An identifier that no other value has.
   public init() {
     rawValue = Self.last.wrappingAdd(1, ordering: .relaxed).newValue

@@ -1,7 +1,9 @@
 /// The link between one subscriber and its publisher.
 ///
-/// Mirrors Combine's `Subscription`.
-public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
+/// A class, since it has an identity: it stands for the moment in which this subscriber was attached.
+///
+/// Mirrors Combine's `Subscription`, of which Apple's documentation says the same and the compiler does not.
+public protocol Subscription: AnyObject, Cancellable, CustomCombineIdentifierConvertible {
   /// Asks for values, in addition to those already asked for.
   ///
   /// - Parameter demand: how many. Asking for none is a programming error and traps.
@@ -14,11 +16,11 @@ public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
 public enum Subscriptions {
   /// A subscription that does nothing, for publishers that deliver only a completion. Asking it for none traps, as
   /// anywhere.
-  public static var empty: any Subscription { EmptySubscription() }
+  public static var empty: any Subscription { EmptySubscription.shared }
 
   @usableFromInline
-  struct EmptySubscription: Subscription, CustomStringConvertible {
-    @usableFromInline var combineIdentifier: CombineIdentifier { .forEmptySubscription }
+  final class EmptySubscription: Subscription, CustomStringConvertible, Sendable {
+    @usableFromInline static let shared = EmptySubscription()
     @usableFromInline func request(_ demand: Subscribers.Demand) { demand.requirePositive() }
     @usableFromInline func cancel() {}
     @usableFromInline var description: String { "Empty" }
