@@ -53,7 +53,7 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
   ///
   /// - Parameter version: what the version has to be; nil for any.
   /// - Returns: what ``deliver(_:along:_:)`` wants to know.
-  @inlinable
+  @inlinable @inline(__always)
   func remember(_ value: Output, along route: Route?, ifVersionIs version: UInt64? = nil) -> Passage {
     var displaced = value
     lock.lock()
@@ -64,7 +64,7 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
   }
 
   /// Under the lock.
-  @inlinable
+  @inlinable @inline(__always)
   func remember(_ value: inout Output, along route: Route?, ifVersionIs version: UInt64?) -> Passage {
     if isFinished { return .refused }
     if let version, version != self.version { return .unmet }
@@ -76,7 +76,7 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
   }
 
   /// The other half of sending.
-  @inlinable
+  @inlinable @inline(__always)
   func deliver(_ value: Output, along route: Route?, _ passage: Passage) {
     proceed(passage) { broadcast.deliver(value, along: route) }
   }

@@ -93,7 +93,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 
   /// - Returns: false if the version is another: then nothing is changed and nothing sent.
-  @inlinable
+  @inlinable @inline(__always)
   func send(_ value: Output, along route: Route? = nil, ifVersionIs version: UInt64?) -> Bool {
     let isTold = observation.willChange()
     let passage = core.remember(value, along: route, ifVersionIs: version)
