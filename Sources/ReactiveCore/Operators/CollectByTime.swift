@@ -112,7 +112,7 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
     /// Values asked for, and not put out: still to come, or here.
     @usableFromInline var asked = Subscribers.Demand.none
     /// When the interval ends. Nil before the subscription has come.
-    @usableFromInline var end: Date?
+    @usableFromInline var end = Due<Date>()
     @usableFromInline var isAlarmSet = false
     @usableFromInline var isEnded = false
 
@@ -126,12 +126,13 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
       collected = []
     }
 
-    /// Moves on to the interval of this moment.
+    /// Moves on to another interval.
+    ///
+    /// - Returns: when the former ended, to be dropped outside of the lock.
     @inlinable
-    mutating func move(to now: Date, _ interval: Date.Stride) {
-      guard let end, end <= now else { return }
+    mutating func move(toIntervalUntil end: Date) -> Date? {
       if demand > 0 { finishArray() }
-      self.end = end.next(after: now, every: interval)
+      return self.end.set(end)
     }
 
     /// - Returns: for when to set the alarm; nil if it is set, or not needed.
@@ -139,7 +140,7 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
     mutating func setAlarm() -> Date? {
       guard !isAlarmSet, !isEnded, !collected.isEmpty, demand > 0 else { return nil }
       isAlarmSet = true
-      return end
+      return end.date
     }
   }
 
@@ -171,16 +172,14 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
   @usableFromInline
   func receive(subscription: any Subscription) {
     let end = alarm.due
-    state.withLock { if $0.end == nil { $0.end = end } }
+    state.withLock { if $0.end.date == nil { _ = $0.end.set(end) } }
     upstream.accept(subscription)
   }
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    let now = alarm.scheduler.now
-    let (signals, date) = state.withLock { state -> ([Signal], Date?) in
-      guard !state.isEnded, state.end != nil else { return ([], nil) }
-      state.move(to: now, alarm.interval)
+    let (signals, date) = inPresentInterval { state -> ([Signal], Date?) in
+      guard !state.isEnded, state.end.date != nil else { return ([], nil) }
       state.collected.append(input)
       if state.collected.count == count { state.finishArray() }
       return (putOut(&state), state.setAlarm())
@@ -192,10 +191,8 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
-    let now = alarm.scheduler.now
-    let (signals, _) = state.withLock { state -> ([Signal], [Input]) in
+    let (signals, _) = inPresentInterval { state -> ([Signal], [Input]) in
       guard !state.isEnded else { return ([], []) }
-      state.move(to: now, alarm.interval)
       if completion.failure == nil { state.finishArray() }
       let dropped = state.collected
       state.collected = []
@@ -206,6 +203,23 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
     upstream.end()
     alarm.cancel()
     schedule(signals)
+  }
+
+  /// Moves on to the interval of this moment, and calls the body under the lock.
+  @inlinable
+  func inPresentInterval<Result>(_ body: (inout State) -> Result) -> Result {
+    let now = alarm.scheduler.now
+    while true {
+      let end = state.withLock { $0.end }
+      var next: Date?
+      if let end = end.date, end <= now { next = end.next(after: now, every: alarm.interval) }
+      let result = state.withLock { state -> (Result, Date?)? in
+        guard state.end.isStill(end) else { return nil }
+        let former = next.flatMap { state.move(toIntervalUntil: $0) }
+        return (body(&state), former)
+      }
+      if let result { return result.0 }
+    }
   }
 
   /// Puts out what is ready and asked for. Under the lock, so that nothing overtakes.
@@ -243,22 +257,26 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
 
   @usableFromInline
   func fire(_ date: Date) -> Date? {
-    let (signals, next) = state.withLock { state -> ([Signal], Date?) in
-      state.isAlarmSet = false
-      if state.end == date, state.demand > 0 { state.finishArray() }
-      return (putOut(&state), state.setAlarm())
+    while true {
+      let end = state.withLock { $0.end }
+      let isEnd = end.date == date
+      let result = state.withLock { state -> ([Signal], Date?)? in
+        guard state.end.isStill(end) else { return nil }
+        state.isAlarmSet = false
+        if isEnd, state.demand > 0 { state.finishArray() }
+        return (putOut(&state), state.setAlarm())
+      }
+      guard let (signals, next) = result else { continue }
+      for _ in signals { handover.deliverNext() }
+      return next
     }
-    for _ in signals { handover.deliverNext() }
-    return next
   }
 
   // MARK: From below
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    let now = alarm.scheduler.now
-    let (signals, date, more) = state.withLock { state -> ([Signal], Date?, Subscribers.Demand) in
-      state.move(to: now, alarm.interval)
+    let (signals, date, more) = inPresentInterval { state -> ([Signal], Date?, Subscribers.Demand) in
       state.demand += demand
       let signals = putOut(&state)
       let wanted = count.map { state.demand * $0 } ?? .unlimited

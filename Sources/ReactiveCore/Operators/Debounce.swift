@@ -71,7 +71,7 @@ final class Debouncer<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
   struct State {
     @usableFromInline var latest: Input?
     /// When the latest value may go. Nil if no alarm is set.
-    @usableFromInline var due: Context.SchedulerTimeType?
+    @usableFromInline var due = Due<Context.SchedulerTimeType>()
     @usableFromInline var isEnded = false
 
     @inlinable
@@ -100,13 +100,12 @@ final class Debouncer<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
     let due = alarm.due
-    let (isFirst, _) = state.withLock { state -> (Bool, Input?) in
-      guard !state.isEnded else { return (false, nil) }
+    let (isFirst, _, _) = state.withLock { state -> (Bool, Input?, Context.SchedulerTimeType?) in
+      guard !state.isEnded else { return (false, nil, nil) }
       let displaced = state.latest
-      let isFirst = state.due == nil
       state.latest = input
-      state.due = due
-      return (isFirst, displaced)
+      let former = state.due.set(due)
+      return (former == nil, displaced, former)
     }
     if isFirst { alarm.set(for: due) { self.fire($0) } }
     return .none
@@ -124,17 +123,21 @@ final class Debouncer<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
 
   @usableFromInline
   func fire(_ date: Context.SchedulerTimeType) -> Context.SchedulerTimeType? {
-    let (next, delivers, _) = state.withLock { state -> (Context.SchedulerTimeType?, Bool, Input?) in
-      guard state.due == date else { return (state.due, false, nil) }
-      state.due = nil
-      let value = state.latest.take()
-      guard let value, demand.takeOne() else { return (nil, false, value) }
-      // Put in under the lock, so that no later value is put in before it; but dropped outside.
-      handover.put(value)
-      return (nil, true, value)
+    while true {
+      let due = state.withLock { $0.due }
+      guard due.date == date else { return due.date }
+      let (isStill, delivers, _) = state.withLock { state -> (Bool, Bool, Input?) in
+        guard state.due.isStill(due) else { return (false, false, nil) }
+        _ = state.due.set(nil)
+        let value = state.latest.take()
+        guard let value, demand.takeOne() else { return (true, false, value) }
+        // Put in under the lock, so that no later value is put in before it; but dropped outside.
+        handover.put(value)
+        return (true, true, value)
+      }
+      if delivers { handover.deliverNext() }
+      if isStill { return nil }
     }
-    if delivers { handover.deliverNext() }
-    return next
   }
 
   /// Drops what is not due yet, and cancels the alarm. Nothing is put in from now on but the completion.

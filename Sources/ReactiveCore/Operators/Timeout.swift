@@ -89,7 +89,7 @@ final class Watchdog<Input, Failure: Error, Context: Scheduler>: Subscriber, Sub
   @usableFromInline
   struct State {
     /// When it is too late. Nil if no alarm is set: before the subscription has come, and after the end.
-    @usableFromInline var due: Context.SchedulerTimeType?
+    @usableFromInline var due = Due<Context.SchedulerTimeType>()
     @usableFromInline var isRequested = false
     @usableFromInline var isEnded = false
 
@@ -118,8 +118,8 @@ final class Watchdog<Input, Failure: Error, Context: Scheduler>: Subscriber, Sub
   func receive(subscription: any Subscription) {
     let due = alarm.due
     let isFirst = state.withLock { state in
-      guard state.due == nil, !state.isEnded else { return false }
-      state.due = due
+      guard state.due.date == nil, !state.isEnded else { return false }
+      _ = state.due.set(due)
       return true
     }
     if isFirst { alarm.set(for: due) { self.fire($0) } }
@@ -145,22 +145,25 @@ final class Watchdog<Input, Failure: Error, Context: Scheduler>: Subscriber, Sub
   @inlinable
   func putOff() -> Bool {
     let due = alarm.due
-    return state.withLock { state in
-      guard state.due != nil else { return false }
-      state.due = due
-      return true
+    let former = state.withLock { state in
+      state.due.date == nil ? nil : state.due.set(due)
     }
+    return former != nil
   }
 
   @usableFromInline
   func fire(_ date: Context.SchedulerTimeType) -> Context.SchedulerTimeType? {
-    let (isLate, next) = state.withLock { state -> (Bool, Context.SchedulerTimeType?) in
-      guard state.due == date else { return (false, state.due) }
-      state.due = nil
-      state.isEnded = true
-      return (true, nil)
+    while true {
+      let due = state.withLock { $0.due }
+      guard due.date == date else { return due.date }
+      let isLate = state.withLock { state in
+        guard state.due.isStill(due) else { return false }
+        _ = state.due.set(nil)
+        state.isEnded = true
+        return true
+      }
+      if isLate { break }
     }
-    guard isLate else { return next }
     // Whoever is told of the end may count on the upstream's having been cancelled.
     upstream.cancel()
     if handover.put(completion: customError.map { .failure($0()) } ?? .finished) { action() }
@@ -169,9 +172,9 @@ final class Watchdog<Input, Failure: Error, Context: Scheduler>: Subscriber, Sub
 
   @usableFromInline
   func end() {
-    state.withLock { state in
-      state.due = nil
+    _ = state.withLock { state in
       state.isEnded = true
+      return state.due.set(nil)
     }
     alarm.cancel()
   }
@@ -182,7 +185,7 @@ final class Watchdog<Input, Failure: Error, Context: Scheduler>: Subscriber, Sub
   func request(_ demand: Subscribers.Demand) {
     let isFirst = state.withLock { state in
       defer { state.isRequested = true }
-      return !state.isRequested && state.due != nil
+      return !state.isRequested && state.due.date != nil
     }
     if isFirst { _ = putOff() }
     upstream.request(demand)

@@ -96,4 +96,52 @@ import Testing
     #expect(recorder.values == [1])
     kept.cancel()
   }
+
+  /// The operators that have dates of a scheduler.
+  enum Timed: CaseIterable {
+    case debounce, throttle, timeout, collectByTime, collectByTimeOrCount, delay, measureInterval
+
+    func apply(
+      to upstream: PassthroughSubject<Int, Never>,
+      _ scheduler: CallingScheduler
+    ) -> AnyPublisher<Void, Never> {
+      switch self {
+      case .debounce: upstream.debounce(for: 2, scheduler: scheduler).map { _ in }.eraseToAnyPublisher()
+      case .throttle:
+        upstream.throttle(for: 2, scheduler: scheduler, latest: true).map { _ in }.eraseToAnyPublisher()
+      case .timeout: upstream.timeout(2, scheduler: scheduler).map { _ in }.eraseToAnyPublisher()
+      case .collectByTime: upstream.collect(.byTime(scheduler, 2)).map { _ in }.eraseToAnyPublisher()
+      case .collectByTimeOrCount:
+        upstream.collect(.byTimeOrCount(scheduler, 2, 3)).map { _ in }.eraseToAnyPublisher()
+      case .delay: upstream.delay(for: 2, scheduler: scheduler).map { _ in }.eraseToAnyPublisher()
+      case .measureInterval: upstream.measureInterval(using: scheduler).map { _ in }.eraseToAnyPublisher()
+      }
+    }
+  }
+
+  @Test(arguments: Timed.allCases)
+  func `another thread can do anything while a scheduler compares its dates`(timed: Timed) {
+    let scheduler = CallingScheduler()
+    let subject = Unchecked(PassthroughSubject<Int, Never>())
+    let recorder = Unchecked(TestSubscriber<Void, Never>(demand: .max(2)))
+    let calls = Counter()
+    timed.apply(to: subject.value, scheduler).subscribe(recorder.value)
+    scheduler.setOnCall {
+      let number = calls.increment()
+      let returned = onAnotherThread {
+        subject.value.send(0)
+        recorder.value.request(.max(1))
+        if number == 12 { recorder.value.cancel() }
+      }
+      #expect(returned)
+    }
+    for number in 1...12 {
+      subject.value.send(number)
+      scheduler.base.advance(by: 1)
+      if number.isMultiple(of: 4) { scheduler.base.advance(by: 3) }
+    }
+    scheduler.setOnCall(nil)
+    #expect(calls.value > 0)
+    #expect(recorder.value.faults == [])
+  }
 }
