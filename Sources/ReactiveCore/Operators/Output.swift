@@ -25,6 +25,8 @@ extension Publisher {
   @inlinable
   public func output(at index: Int) -> Publishers.Output<Self> {
     if index < 0 { misuse("output(at:) takes a position that is not negative") }
+    // A range cannot hold the last number there is, and no sequence is that long.
+    let index = Swift.min(index, .max - 1)
     return Publishers.Output(upstream: self, range: index..<(index + 1))
   }
 

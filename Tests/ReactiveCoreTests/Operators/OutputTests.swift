@@ -53,6 +53,12 @@ import Testing
     #expect(recorder.faults == [])
   }
 
+  @Test func `a position that no sequence reaches gives nothing but the end`() {
+    let recorder = (0...4).publisher.output(at: .max).record()
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
   @Test func `the range is that of the positions`() {
     let publisher = [0].publisher
     #expect(publisher.prefix(3).range == 0..<3)
