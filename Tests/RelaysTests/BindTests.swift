@@ -258,6 +258,28 @@ import Testing
     bag.forEach { $0.cancel() }
   }
 
+  @Test func `a binding may get its subscription from another thread, while values are sent`() {
+    for _ in 0..<100 {
+      let first = BehaviorRelay(value: 0)
+      let second = PublishRelay<Int>()
+      let queue = DispatchQueue(label: "elsewhere")
+      let received = Protected<[Int]>([])
+      let bag = [
+        second.sink { value in received.withLock { $0.append(value) } },
+        LateSubscription(upstream: first, queue: queue).bind(to: second),
+        second.bind(to: first),
+      ]
+      for value in 1...20 { first.accept(value) }
+      queue.sync {}
+      first.accept(21)
+      let values = received.withLock { $0 }
+      // What was sent before the subscription came is gone, but for the latest.
+      #expect(values.last == 21)
+      #expect(values == Array((values.first ?? 0)...21))
+      bag.forEach { $0.cancel() }
+    }
+  }
+
   @Test func `a binding keeps the consumer alive, and not beyond its own end`() {
     let source = PublishRelay<Int>()
     var target: PublishRelay<Int>? = PublishRelay()
@@ -321,6 +343,30 @@ where Upstream.Output: Sendable, Upstream.Failure == Never {
           return .none
         },
         receiveCompletion: { completion in queue.async { subscriber.receive(completion: completion) } }
+      )
+    )
+  }
+}
+
+/// An operator as users write them: it hands the subscription on as it is, but later, and on another thread.
+private struct LateSubscription<Upstream: Publisher>: Publisher where Upstream.Failure == Never {
+  typealias Output = Upstream.Output
+  typealias Failure = Never
+
+  let upstream: Upstream
+  let queue: DispatchQueue
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+    let queue = queue
+    nonisolated(unsafe) let subscriber = AnySubscriber(subscriber)
+    upstream.subscribe(
+      AnySubscriber<Output, Never>(
+        receiveSubscription: { subscription in
+          nonisolated(unsafe) let subscription = subscription
+          queue.async { subscriber.receive(subscription: subscription) }
+        },
+        receiveValue: { subscriber.receive($0) },
+        receiveCompletion: { subscriber.receive(completion: $0) }
       )
     )
   }

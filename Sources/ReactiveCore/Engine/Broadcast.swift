@@ -11,6 +11,8 @@ class AnyBroadcast {
 
   /// Whether a binding wants to know the ways that values have come.
   @usableFromInline final let isFollowed = Atomic<Bool>(false)
+  /// The bindings that do, by the emitters that deliver to them.
+  final let routeSources = Locked<[ObjectIdentifier: RouteSource]>([:])
 
   // In the turn.
   @exclusivity(unchecked) @usableFromInline final var emitters = EmitterList()

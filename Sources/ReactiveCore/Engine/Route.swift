@@ -66,14 +66,8 @@ final class RouteSource {
 
   @usableFromInline
   func follow(_ subscription: any Subscription) {
-    guard let emitter = subscription as? AnyEmitter, emitter.subject is any RoutedConsumer else { return }
-    emitter.home?.isFollowed.store(true, ordering: .relaxed)
-    if emitter.demand.current == .none {
-      // Nothing is delivered before somebody asks. What is replayed is delivered before what is left behind is done.
-      emitter.tell(self)
-    } else {
-      emitter.inTurn { emitter.tell(self) }
-    }
+    guard let emitter = subscription as? AnyEmitter, emitter.isOfRelay else { return }
+    emitter.home?.follow(emitter, self)
   }
 
   /// The way of the value that is being delivered. Of what was kept for a while, only the last relay is known.
@@ -119,4 +113,23 @@ struct RoutedBinding<Value>: Subscriber {
   func receive(completion: Subscribers.Completion<Never>) { sink.receive(completion: completion) }
 
   @usableFromInline var combineIdentifier: CombineIdentifier { sink.combineIdentifier }
+}
+
+extension AnyBroadcast {
+  /// Tells the source the way of each value that the emitter delivers. May be called from any thread.
+  func follow(_ emitter: AnyEmitter, _ source: RouteSource) {
+    _ = routeSources.withLock { $0.updateValue(source, forKey: ObjectIdentifier(emitter)) }
+    emitter.isFollowed.store(true, ordering: .releasing)
+    isFollowed.store(true, ordering: .relaxed)
+    // The emitter may have been passing values by, or may have ended meanwhile.
+    emitter.inTurn { if emitter.gate.isEnded { self.unfollow(emitter) } }
+  }
+
+  func unfollow(_ emitter: AnyEmitter) {
+    _ = routeSources.withLock { $0.removeValue(forKey: ObjectIdentifier(emitter)) }
+  }
+
+  func routeSource(of emitter: AnyEmitter) -> RouteSource? {
+    routeSources.withLock { $0[ObjectIdentifier(emitter)] }
+  }
 }
