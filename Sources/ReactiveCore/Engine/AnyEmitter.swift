@@ -27,10 +27,6 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   @usableFromInline final let name: UnsafePointer<UInt8>
   // One of the emitter's own, but here it takes no memory beside the flags.
   @usableFromInline final let keeping: Keeping
-  /// Whether values come from a relay, and so may have come by way of bindings.
-  @usableFromInline final let isOfRelay: Bool
-  /// Whether a binding wants to know the ways that values have come.
-  @usableFromInline final let isFollowed = Atomic<Bool>(false)
 
   // Touched by the holder of the turn alone.
   @exclusivity(unchecked) @usableFromInline final var hasKept = false
@@ -39,6 +35,8 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   @exclusivity(unchecked) @usableFromInline final var hasAskedForAll = false
   /// Whether upstream is a junction that has something to ask for, once the turn is given back.
   @exclusivity(unchecked) @usableFromInline final var hasToAsk = false
+  /// Whether the binding that this delivers to wants to know the ways that values have come.
+  @exclusivity(unchecked) @usableFromInline final var isFollowed = false
   @exclusivity(unchecked) @usableFromInline final var upstream: EmitterUpstream?
 
   /// What the subject that this is a subscription to has inside.
@@ -51,12 +49,10 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
     _ name: StaticString,
     keeping: Keeping = .everything,
     home: AnyBroadcast? = nil,
-    of subject: AnyObject? = nil,
-    isOfRelay: Bool = false
+    of subject: AnyObject? = nil
   ) {
     self.name = name.utf8Start
     self.keeping = keeping
-    self.isOfRelay = isOfRelay
     self.home = home
     self.subject = subject
     if let home { hasAskedForAll = home.isAsked.load(ordering: .relaxed) }
@@ -71,9 +67,12 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   func letGo() {
     let upstream = upstream.take()
     subject = nil
-    if isFollowed.load(ordering: .relaxed) { home?.unfollow(self) }
     upstream?.cancel()
   }
+
+  /// Tells the source the way of each value from now on. In the turn, of a subject's emitter.
+  @usableFromInline
+  func tell(_ source: RouteSource) { fatalError("overridden") }
 
   // MARK: In the turn
 
@@ -94,8 +93,7 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   /// more than the value.
   @inlinable
   final var restsOpen: Bool {
-    home != nil && !hasKept && !hasCompletion && demand.current == .unlimited
-      && !isFollowed.load(ordering: .relaxed)
+    home != nil && !hasKept && !hasCompletion && demand.current == .unlimited && !isFollowed
   }
 
   /// Asks upstream for what is wanted.

@@ -9,10 +9,8 @@ class AnyBroadcast {
   /// Whether upstream publishers are asked for values: at once, or when the first subscriber has asked.
   @usableFromInline final let isAsked: Atomic<Bool>
 
-  /// Whether a binding wants to know the ways that values have come.
+  /// Whether some binding wants to know the ways that values have come, or has wanted to.
   @usableFromInline final let isFollowed = Atomic<Bool>(false)
-  /// The bindings that do, by the emitters that deliver to them.
-  final let routeSources = Locked<[ObjectIdentifier: RouteSource]>([:])
 
   // In the turn.
   @exclusivity(unchecked) @usableFromInline final var emitters = EmitterList()

@@ -12,7 +12,7 @@
 ///         subscriber ── holds the emitter as its subscription
 ///
 /// These cycles are what keeps a subscription going. Whoever sets the gate's mark `ended`, by cancelling or by
-/// completing, takes them apart: receiver, kept values, home and upstream are all let go, by the holder of the
+/// completing, takes them apart: receiver, held values, subject and upstream are all let go, by the holder of the
 /// turn, so that nothing is taken from under a call that is running.
 @usableFromInline
 final class Emitter<Output, Failure: Error>: AnyEmitter {
@@ -20,13 +20,15 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
   @exclusivity(unchecked) @usableFromInline var receiver: Receiver<Output, Failure>?
   @exclusivity(unchecked) @usableFromInline var held: Held?
 
-  /// What is still to be delivered. Most emitters never hold anything, and need no room for it.
+  /// What is still to be delivered, and what else most emitters never have and need no room for.
   @usableFromInline
   final class Held {
     @exclusivity(unchecked) @usableFromInline var values = Fifo<Output>()
     /// Delivers the completion. A closure, so that the layout does not depend on `Failure`: it would cost a look-up
     /// of types at run time for each one that goes away.
     @exclusivity(unchecked) @usableFromInline var complete: ((consuming Receiver<Output, Failure>) -> Void)?
+    /// The binding that wants to know the ways that values have come.
+    @exclusivity(unchecked) @usableFromInline var routeSource: RouteSource?
 
     @inlinable
     init() {}
@@ -40,18 +42,16 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
   /// - Parameters:
   ///   - home: for a subject's emitter, what the subject has inside.
   ///   - subject: what is kept alive until the emitter ends: the subject, or the relay around it.
-  ///   - isOfRelay: whether it is a relay.
   @inlinable
   init<S: Subscriber>(
     _ name: StaticString,
     for subscriber: S,
     keeping: Keeping,
     home: AnyBroadcast? = nil,
-    of subject: AnyObject? = nil,
-    isOfRelay: Bool = false
+    of subject: AnyObject? = nil
   ) where S.Input == Output, S.Failure == Failure {
     self.receiver = Receiver(subscriber)
-    super.init(name, keeping: keeping, home: home, of: subject, isOfRelay: isOfRelay)
+    super.init(name, keeping: keeping, home: home, of: subject)
   }
 
   /// Hands the emitter to its subscriber, then delivers what has come and was asked for meanwhile.
@@ -106,7 +106,7 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
 
   @inlinable
   func emit(_ value: Output, along route: Route) {
-    guard let routeSource else { return emit(value) }
+    guard let routeSource = held?.routeSource else { return emit(value) }
     routeSource.set(route)
     emit(value)
     routeSource.set(nil)
@@ -144,10 +144,10 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     hasCompletion = true
   }
 
-  /// The binding that wants to know the ways that values have come.
   @usableFromInline
-  var routeSource: RouteSource? {
-    isFollowed.load(ordering: .acquiring) ? home?.routeSource(of: self) : nil
+  override func tell(_ source: RouteSource) {
+    hold().routeSource = source
+    isFollowed = true
   }
 
   /// What is held, to be added to.
@@ -166,7 +166,7 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     if hasCompletion { upstream.take()?.cancel() }
     while hasKept, !gate.isEnded, demand.takeOne(), let held, let value = held.values.popFirst() {
       hasKept = !held.values.isEmpty
-      if let routeSource, let home {
+      if let routeSource = held.routeSource, let home {
         // What is replayed has been in the subject at least.
         routeSource.set(Route().passing(home, with: value))
         deliver(value)
@@ -177,8 +177,8 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     }
     guard !hasKept else { return }
     if !hasCompletion {
-      // Of a subject's emitter, whose values pass by from now on.
-      if demand.current == .unlimited { held = nil }
+      // With all asked for, nothing is held from now on.
+      if demand.current == .unlimited, !isFollowed { held = nil }
     } else if gate.end() {
       let receiver = receiver.take()
       let held = held.take()
@@ -193,6 +193,7 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     held = nil
     hasKept = false
     hasCompletion = false
+    isFollowed = false
     super.letGo()
   }
 }

@@ -119,24 +119,11 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
     proceed(passage) { broadcast.dispose(failure) }
   }
 
-  /// - Parameters:
-  ///   - owner: what the subscription keeps alive.
-  ///   - isRelay: whether that is a relay.
+  /// - Parameter owner: what the subscription keeps alive.
   @inlinable
-  func subscribe<S: Subscriber>(
-    _ subscriber: S,
-    _ name: StaticString,
-    keeping owner: AnyObject,
-    isRelay: Bool = false
-  ) where S.Input == Output, S.Failure == Failure {
-    let emitter = Emitter(
-      name,
-      for: subscriber,
-      keeping: Memory.keeping,
-      home: broadcast,
-      of: owner,
-      isOfRelay: isRelay
-    )
+  func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, keeping owner: AnyObject)
+  where S.Input == Output, S.Failure == Failure {
+    let emitter = Emitter(name, for: subscriber, keeping: Memory.keeping, home: broadcast, of: owner)
     lock.lock()
     let passage = add(emitter)
     lock.unlock()

@@ -64,10 +64,18 @@ final class RouteSource {
   @usableFromInline
   init() {}
 
+  /// Has the subscription say the ways of its values, if it is one to a relay, and then calls the body, which is to
+  /// ask for them: no value comes without its way.
   @usableFromInline
-  func follow(_ subscription: any Subscription) {
-    guard let emitter = subscription as? AnyEmitter, emitter.isOfRelay else { return }
-    emitter.home?.follow(emitter, self)
+  func follow(_ subscription: any Subscription, then body: @escaping () -> Void) {
+    guard let emitter = subscription as? AnyEmitter else { return body() }
+    emitter.inTurn {
+      if let home = emitter.home, emitter.subject is any RoutedConsumer {
+        home.isFollowed.store(true, ordering: .relaxed)
+        emitter.tell(self)
+      }
+      body()
+    }
   }
 
   /// The way of the value that is being delivered. Of what was kept for a while, only the last relay is known.
@@ -102,8 +110,7 @@ struct RoutedBinding<Value>: Subscriber {
 
   @usableFromInline
   func receive(subscription: any Subscription) {
-    source.follow(subscription)
-    sink.receive(subscription: subscription)
+    source.follow(subscription) { [sink] in sink.receive(subscription: subscription) }
   }
 
   @usableFromInline
@@ -113,23 +120,4 @@ struct RoutedBinding<Value>: Subscriber {
   func receive(completion: Subscribers.Completion<Never>) { sink.receive(completion: completion) }
 
   @usableFromInline var combineIdentifier: CombineIdentifier { sink.combineIdentifier }
-}
-
-extension AnyBroadcast {
-  /// Tells the source the way of each value that the emitter delivers. May be called from any thread.
-  func follow(_ emitter: AnyEmitter, _ source: RouteSource) {
-    _ = routeSources.withLock { $0.updateValue(source, forKey: ObjectIdentifier(emitter)) }
-    emitter.isFollowed.store(true, ordering: .releasing)
-    isFollowed.store(true, ordering: .relaxed)
-    // The emitter may have been passing values by, or may have ended meanwhile.
-    emitter.inTurn { if emitter.gate.isEnded { self.unfollow(emitter) } }
-  }
-
-  func unfollow(_ emitter: AnyEmitter) {
-    _ = routeSources.withLock { $0.removeValue(forKey: ObjectIdentifier(emitter)) }
-  }
-
-  func routeSource(of emitter: AnyEmitter) -> RouteSource? {
-    routeSources.withLock { $0[ObjectIdentifier(emitter)] }
-  }
 }

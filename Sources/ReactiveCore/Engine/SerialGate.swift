@@ -18,7 +18,7 @@ import Synchronization
 @usableFromInline
 struct SerialGate: ~Copyable {
   /// The work that was left behind last, and through it what was left before.
-  @usableFromInline let waiting = Atomic<Unmanaged<Errand>?>(nil)
+  @usableFromInline let errands = Atomic<Unmanaged<Errand>?>(nil)
   @usableFromInline let word: Atomic<UInt32>
 
   @usableFromInline
@@ -75,13 +75,14 @@ struct SerialGate: ~Copyable {
   @usableFromInline
   func submit(_ work: @escaping () -> Void) -> Bool {
     let errand = Unmanaged.passRetained(Errand(work))
-    var last = waiting.load(ordering: .relaxed)
+    var last = errands.load(ordering: .relaxed)
     while true {
       errand._withUnsafeGuaranteedRef { $0.neighbour = last }
-      let (exchanged, found) = waiting.compareExchange(expected: last, desired: errand, ordering: .releasing)
+      let (exchanged, found) = errands.compareExchange(expected: last, desired: errand, ordering: .releasing)
       if exchanged { break }
       last = found
     }
+    // After the work is in its place: a holder who finds the mark finds the work.
     return mark(Self.busy | Self.waiting) & Self.busy == 0
   }
 
@@ -119,14 +120,15 @@ struct SerialGate: ~Copyable {
       if exchanged { return true }
       current = found
     }
+    // Before the work is taken: what is left behind from here on marks the gate again.
     current = word.bitwiseAnd(~(Self.waiting | Self.nudged), ordering: .acquiringAndReleasing).oldValue
-    if current & Self.waiting != 0 { runWaiting() }
+    if current & Self.waiting != 0 { runErrands() }
     return false
   }
 
   /// Runs what waits, in order of arrival.
-  private func runWaiting() {
-    var last = waiting.exchange(nil, ordering: .acquiring)
+  private func runErrands() {
+    var last = errands.exchange(nil, ordering: .acquiring)
     var next: Unmanaged<Errand>?
     while let errand = last {
       errand._withUnsafeGuaranteedRef { (last, $0.neighbour) = ($0.neighbour, next) }

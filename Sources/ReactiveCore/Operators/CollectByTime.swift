@@ -172,7 +172,7 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
   @usableFromInline
   func receive(subscription: any Subscription) {
     let end = alarm.due
-    state.withLock { if $0.end.date == nil { _ = $0.end.set(end) } }
+    state.withLock { if $0.end.date == nil, !$0.isEnded { _ = $0.end.set(end) } }
     upstream.accept(subscription)
   }
 

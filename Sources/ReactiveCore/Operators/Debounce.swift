@@ -78,6 +78,9 @@ final class Debouncer<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
     init() {}
   }
 
+  /// What gives way under the lock, to be dropped outside.
+  @usableFromInline typealias Dropped = (Input?, Context.SchedulerTimeType?)
+
   @usableFromInline let handover: Handover<Input, Failure>
   @usableFromInline let alarm: Alarm<Context>
   @usableFromInline let upstream = SubscriptionCell()
@@ -100,12 +103,11 @@ final class Debouncer<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
     let due = alarm.due
-    let (isFirst, _, _) = state.withLock { state -> (Bool, Input?, Context.SchedulerTimeType?) in
-      guard !state.isEnded else { return (false, nil, nil) }
-      let displaced = state.latest
+    let (isFirst, _) = state.withLock { state -> (Bool, Dropped) in
+      guard !state.isEnded else { return (false, (nil, nil)) }
+      let dropped = (state.latest, state.due.set(due))
       state.latest = input
-      let former = state.due.set(due)
-      return (former == nil, displaced, former)
+      return (dropped.1 == nil, dropped)
     }
     if isFirst { alarm.set(for: due) { self.fire($0) } }
     return .none
@@ -126,14 +128,13 @@ final class Debouncer<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
     while true {
       let due = state.withLock { $0.due }
       guard due.date == date else { return due.date }
-      let (isStill, delivers, _) = state.withLock { state -> (Bool, Bool, Input?) in
-        guard state.due.isStill(due) else { return (false, false, nil) }
-        _ = state.due.set(nil)
-        let value = state.latest.take()
-        guard let value, demand.takeOne() else { return (true, false, value) }
+      let (isStill, delivers, _) = state.withLock { state -> (Bool, Bool, Dropped) in
+        guard state.due.isStill(due) else { return (false, false, (nil, nil)) }
+        let dropped = (state.latest.take(), state.due.set(nil))
+        guard let value = dropped.0, demand.takeOne() else { return (true, false, dropped) }
         // Put in under the lock, so that no later value is put in before it; but dropped outside.
         handover.put(value)
-        return (true, true, value)
+        return (true, true, dropped)
       }
       if delivers { handover.deliverNext() }
       if isStill { return nil }

@@ -150,15 +150,18 @@ final class Throttler<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
     }
   }
 
+  private typealias Delivery = (Input?, Subscribers.Completion<Failure>?, Context.SchedulerTimeType?)
+
   @usableFromInline
   func deliver() {
     let now = scheduler.now
-    let (value, completion) = state.withLock { state -> (Input?, Subscribers.Completion<Failure>?) in
-      guard let value = state.waiting.take() else { return (nil, nil) }
+    let (value, completion, _) = state.withLock { state -> Delivery in
+      guard let value = state.waiting.take() else { return (nil, nil, nil) }
+      let former = state.lastDelivery
       state.lastDelivery = now
-      // Put in under the lock, so that no later value is put in before it; but dropped outside.
+      // Put in under the lock, so that no later value is put in before it; but dropped outside, as the date is.
       handover.put(value)
-      return (value, state.completion.take())
+      return (value, state.completion.take(), former)
     }
     guard value != nil else { return }
     handover.deliverNext()

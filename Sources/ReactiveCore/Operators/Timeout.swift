@@ -156,13 +156,12 @@ final class Watchdog<Input, Failure: Error, Context: Scheduler>: Subscriber, Sub
     while true {
       let due = state.withLock { $0.due }
       guard due.date == date else { return due.date }
-      let isLate = state.withLock { state in
-        guard state.due.isStill(due) else { return false }
-        _ = state.due.set(nil)
+      let late = state.withLock { state -> Context.SchedulerTimeType? in
+        guard state.due.isStill(due) else { return nil }
         state.isEnded = true
-        return true
+        return state.due.set(nil)
       }
-      if isLate { break }
+      if late != nil { break }
     }
     // Whoever is told of the end may count on the upstream's having been cancelled.
     upstream.cancel()

@@ -82,9 +82,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// Subscribes, and keeps the owner alive for as long as the subscription lasts: the subject, or the relay around
   /// it.
   @inlinable @inline(__always)
-  package func attach<S: Subscriber>(_ subscriber: S, keeping owner: AnyObject, isRelay: Bool = false)
+  package func attach<S: Subscriber>(_ subscriber: S, keeping owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
-    core.subscribe(subscriber, "CurrentValueSubject", keeping: owner, isRelay: isRelay)
+    core.subscribe(subscriber, "CurrentValueSubject", keeping: owner)
   }
 
   @inlinable

@@ -28,15 +28,14 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   /// Subscribes, and keeps the owner alive for as long as the subscription lasts: the subject, or the relay around
   /// it.
   @inlinable @inline(__always)
-  package func attach<S: Subscriber>(_ subscriber: S, keeping owner: AnyObject, isRelay: Bool = false)
+  package func attach<S: Subscriber>(_ subscriber: S, keeping owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
     let emitter = Emitter(
       "PassthroughSubject",
       for: subscriber,
       keeping: .nothing,
       home: broadcast,
-      of: owner,
-      isOfRelay: isRelay
+      of: owner
     )
     if broadcast.gate.enter() {
       broadcast.add(emitter)

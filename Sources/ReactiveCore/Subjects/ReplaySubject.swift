@@ -41,9 +41,9 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   /// Subscribes, and keeps the owner alive for as long as the subscription lasts: the subject, or the relay around
   /// it.
   @inlinable @inline(__always)
-  package func attach<S: Subscriber>(_ subscriber: S, keeping owner: AnyObject, isRelay: Bool = false)
+  package func attach<S: Subscriber>(_ subscriber: S, keeping owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
-    core.subscribe(subscriber, "ReplaySubject", keeping: owner, isRelay: isRelay)
+    core.subscribe(subscriber, "ReplaySubject", keeping: owner)
   }
 
   @inlinable

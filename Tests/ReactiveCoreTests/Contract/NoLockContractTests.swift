@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: Timed.allCases)
-  func `another thread can do anything while a scheduler compares its dates`(timed: Timed) {
+  func `another thread can do anything while a scheduler's dates are compared or go away`(timed: Timed) {
     let scheduler = CallingScheduler()
     let subject = Unchecked(PassthroughSubject<Int, Never>())
     let recorder = Unchecked(TestSubscriber<Void, Never>(demand: .max(2)))

@@ -2,11 +2,23 @@ import ReactiveCore
 import ReactiveTesting
 import TestSupport
 
-/// A scheduler whose dates call back whenever they are compared or counted on from.
+/// A scheduler whose dates call back whenever they are compared or counted on from, and when they go away.
 final class CallingScheduler: Scheduler, @unchecked Sendable {
   struct Date: Strideable {
-    let scheduler: CallingScheduler
+    private final class Farewell {
+      let scheduler: CallingScheduler
+      init(_ scheduler: CallingScheduler) { self.scheduler = scheduler }
+      deinit { scheduler.call() }
+    }
+
     let base: TestScheduler.SchedulerTimeType
+    private let farewell: Farewell
+    private var scheduler: CallingScheduler { farewell.scheduler }
+
+    init(_ base: TestScheduler.SchedulerTimeType, of scheduler: CallingScheduler) {
+      self.base = base
+      farewell = Farewell(scheduler)
+    }
 
     static func == (lhs: Date, rhs: Date) -> Bool {
       lhs.scheduler.call()
@@ -25,7 +37,7 @@ final class CallingScheduler: Scheduler, @unchecked Sendable {
 
     func advanced(by interval: TestScheduler.SchedulerTimeType.Stride) -> Date {
       scheduler.call()
-      return Date(scheduler: scheduler, base: base.advanced(by: interval))
+      return Date(base.advanced(by: interval), of: scheduler)
     }
   }
 
@@ -41,7 +53,7 @@ final class CallingScheduler: Scheduler, @unchecked Sendable {
     setOnCall(body)
   }
 
-  var now: Date { Date(scheduler: self, base: base.now) }
+  var now: Date { Date(base.now, of: self) }
   var minimumTolerance: Date.Stride { base.minimumTolerance }
 
   func schedule(options: Never?, _ action: @escaping () -> Void) { base.schedule(options: options, action) }
