@@ -63,11 +63,11 @@ final class ThreadedRun: @unchecked Sendable {
     }
     for listener in program.early {
       guard !records[listener].state.withLock({ $0.hasSubscribed }) else { continue }
-      let starts = published
+      let starts = starts
       perform(.subscribe(listener: listener), at: nil)
       waitUntilIdle()
       // If somebody was told something, and sent something, it is not clear what came first.
-      if starts == published { records[listener].state.withLock { $0.starts = starts } }
+      if starts == self.starts { records[listener].state.withLock { $0.starts = starts } }
     }
     onThreads()
     waitUntilIdle()
@@ -95,8 +95,10 @@ final class ThreadedRun: @unchecked Sendable {
     } while workshop.waitUntilIdle() != before
   }
 
-  /// How many values each subject has published so far.
-  private var published: [Int] { references.map { $0.state.withLock { $0.log.count } } }
+  /// Where each subject is.
+  private var starts: [Record.Start] {
+    references.map { $0.state.withLock { Record.Start(published: $0.log.count, isEnded: $0.end != nil) } }
+  }
 
   private func onThreads() {
     let done = DispatchGroup()

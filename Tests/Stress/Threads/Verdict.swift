@@ -99,7 +99,7 @@ struct Verdict {
         }
         return nil
       }
-      if hasShare, record.starts?[subject] != 0 { return nil }
+      if hasShare, record.starts?[subject].published != 0 { return nil }
       let isRight = starts(record, subject).contains { start in
         let expected = function(
           Course(values: Array(courses[subject].values[start...]), end: courses[subject].end)
@@ -154,9 +154,9 @@ struct Verdict {
     let kind = program.graph.subjects[subject]
     let replayed = kind.replayed
     if let start = record.starts?[subject] {
-      let first = max(0, start - replayed)
       // One with a current value replays nothing once it has ended.
-      return first...(kind.keepsLatest && courses[subject].end != nil ? start : first)
+      let first = start.isEnded && kind.keepsLatest ? start.published : max(0, start.published - replayed)
+      return first...first
     }
     var (lower, upper) = (0, values.count)
     if replayed == .max { upper = 0 }

@@ -4,6 +4,13 @@ import Synchronization
 
 /// What a listener was told by whatever threads, and which rules were broken in telling it.
 final class Record: @unchecked Sendable {
+  /// Where a subject is when somebody subscribes to it.
+  struct Start: Equatable {
+    /// How many values it has published.
+    let published: Int
+    let isEnded: Bool
+  }
+
   struct State {
     var log: [Int] = []
     var end: End?
@@ -11,8 +18,8 @@ final class Record: @unchecked Sendable {
     var hasSubscribed = false
     /// The thread that subscribed, and at which step; nil if it was a reaction, or before the threads started.
     var place: (thread: Int, step: Int)?
-    /// How many values each subject had published then, if that was before the threads started.
-    var starts: [Int]?
+    /// Where each subject was then, if that was before the threads started.
+    var starts: [Start]?
     var demanded = 0
     var received = 0
     var isCalled = false
