@@ -238,7 +238,7 @@ import Testing
       }
     )
     bag.append(first.bind(to: second))
-    bag.append(Subscribed(upstream: second) { second.accept(1) }.bind(to: first))
+    bag.append(second.onSubscribed { second.accept(1) }.bind(to: first))
     #expect(received == [1])
     bag.forEach { $0.cancel() }
   }
@@ -251,7 +251,7 @@ import Testing
     var received: [Int] = []
     let bag = [
       target.sink { received.append($0) },
-      Elsewhere(upstream: source, queue: queue).bind(to: target),
+      source.elsewhere(queue).bind(to: target),
     ]
     for value in 0..<20_000 { source.accept(value) }
     #expect(queue.sync { received } == Array(0..<20_000))
@@ -266,7 +266,7 @@ import Testing
       let received = Protected<[Int]>([])
       let bag = [
         second.sink { value in received.withLock { $0.append(value) } },
-        LateSubscription(upstream: first, queue: queue).bind(to: second),
+        first.subscribedLate(on: queue).bind(to: second),
         second.bind(to: first),
       ]
       for value in 1...20 { first.accept(value) }
@@ -301,17 +301,25 @@ import Testing
   }
 }
 
-/// Runs a closure when the subscription has been handed on, and nothing has been delivered yet.
-private struct Subscribed<Upstream: Publisher>: Publisher {
+/// An operator as users write them: it stands before the subscriber.
+private struct Before<Upstream: Publisher>: Publisher {
   typealias Output = Upstream.Output
   typealias Failure = Upstream.Failure
+  typealias Subscribing = AnySubscriber<Output, Failure>
 
   let upstream: Upstream
-  let body: () -> Void
+  let make: (Subscribing) -> Subscribing
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    upstream.subscribe(
-      AnySubscriber<Output, Failure>(
+    upstream.subscribe(make(AnySubscriber(subscriber)))
+  }
+}
+
+extension Publisher {
+  /// Runs a closure when the subscription has been handed on, and nothing has been delivered yet.
+  fileprivate func onSubscribed(_ body: @escaping () -> Void) -> some Publisher<Output, Failure> {
+    Before(upstream: self) { subscriber in
+      AnySubscriber(
         receiveSubscription: {
           subscriber.receive(subscription: $0)
           body()
@@ -319,48 +327,14 @@ private struct Subscribed<Upstream: Publisher>: Publisher {
         receiveValue: { subscriber.receive($0) },
         receiveCompletion: { subscriber.receive(completion: $0) }
       )
-    )
+    }
   }
-}
 
-/// An operator as users write them: it hands the subscription on as it is, and values later, on another thread.
-private struct Elsewhere<Upstream: Publisher>: Publisher
-where Upstream.Output: Sendable, Upstream.Failure == Never {
-  typealias Output = Upstream.Output
-  typealias Failure = Never
-
-  let upstream: Upstream
-  let queue: DispatchQueue
-
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    let queue = queue
-    nonisolated(unsafe) let subscriber = AnySubscriber(subscriber)
-    upstream.subscribe(
-      AnySubscriber<Output, Never>(
-        receiveSubscription: { subscriber.receive(subscription: $0) },
-        receiveValue: { value in
-          queue.async { _ = subscriber.receive(value) }
-          return .none
-        },
-        receiveCompletion: { completion in queue.async { subscriber.receive(completion: completion) } }
-      )
-    )
-  }
-}
-
-/// An operator as users write them: it hands the subscription on as it is, but later, and on another thread.
-private struct LateSubscription<Upstream: Publisher>: Publisher where Upstream.Failure == Never {
-  typealias Output = Upstream.Output
-  typealias Failure = Never
-
-  let upstream: Upstream
-  let queue: DispatchQueue
-
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    let queue = queue
-    nonisolated(unsafe) let subscriber = AnySubscriber(subscriber)
-    upstream.subscribe(
-      AnySubscriber<Output, Never>(
+  /// Hands the subscription on as it is, but later, and on another thread.
+  fileprivate func subscribedLate(on queue: DispatchQueue) -> some Publisher<Output, Failure> {
+    Before(upstream: self) { subscriber in
+      nonisolated(unsafe) let subscriber = subscriber
+      return AnySubscriber(
         receiveSubscription: { subscription in
           nonisolated(unsafe) let subscription = subscription
           queue.async { subscriber.receive(subscription: subscription) }
@@ -368,6 +342,23 @@ private struct LateSubscription<Upstream: Publisher>: Publisher where Upstream.F
         receiveValue: { subscriber.receive($0) },
         receiveCompletion: { subscriber.receive(completion: $0) }
       )
-    )
+    }
+  }
+}
+
+extension Publisher where Output: Sendable {
+  /// Hands the subscription on as it is, and values later, on another thread.
+  fileprivate func elsewhere(_ queue: DispatchQueue) -> some Publisher<Output, Failure> {
+    Before(upstream: self) { subscriber in
+      nonisolated(unsafe) let subscriber = subscriber
+      return AnySubscriber(
+        receiveSubscription: { subscriber.receive(subscription: $0) },
+        receiveValue: { value in
+          queue.async { _ = subscriber.receive(value) }
+          return .none
+        },
+        receiveCompletion: { completion in queue.async { subscriber.receive(completion: completion) } }
+      )
+    }
   }
 }

@@ -1,8 +1,7 @@
 /// A date that is kept behind a lock, and compared outside of it.
 ///
-/// Comparing dates and counting on from one is code of the scheduler's, and no lock is held while that runs. So
-/// whoever has to know copies this, compares the copy's date, and then sees under the lock whether it is still the
-/// same; if not, it begins again.
+/// Comparing dates and counting on from one is code of the scheduler's, and no lock is held while that runs: see
+/// ``Locked/withLock(comparing:_:_:)``.
 @frozen
 @usableFromInline
 struct Due<Date> {
@@ -23,4 +22,25 @@ struct Due<Date> {
 
   @inlinable
   func isStill(_ copy: Due) -> Bool { changes == copy.changes }
+}
+
+extension Locked {
+  /// Compares a date of the value outside of the lock, and calls the body under it with what came of that. If there is
+  /// another date by then, it begins again.
+  @inlinable
+  func withLock<Date, Comparison, Result>(
+    comparing due: (Value) -> Due<Date>,
+    _ compare: (Date?) -> Comparison,
+    _ body: (inout Value, Comparison) -> Result
+  ) -> Result {
+    while true {
+      let copy = withLock { due($0) }
+      let comparison = compare(copy.date)
+      let result = withLock { value -> Result? in
+        let isStill = due(value).isStill(copy)
+        return isStill ? body(&value, comparison) : nil
+      }
+      if let result { return result }
+    }
+  }
 }

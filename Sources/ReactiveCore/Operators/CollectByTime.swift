@@ -209,17 +209,14 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
   @inlinable
   func inPresentInterval<Result>(_ body: (inout State) -> Result) -> Result {
     let now = alarm.scheduler.now
-    while true {
-      let end = state.withLock { $0.end }
-      var next: Date?
-      if let end = end.date, end <= now { next = end.next(after: now, every: alarm.interval) }
-      let result = state.withLock { state -> (Result, Date?)? in
-        guard state.end.isStill(end) else { return nil }
-        let former = next.flatMap { state.move(toIntervalUntil: $0) }
-        return (body(&state), former)
-      }
-      if let result { return result.0 }
+    let (result, _) = state.withLock(
+      comparing: { $0.end },
+      { $0.flatMap { $0 <= now ? $0.next(after: now, every: alarm.interval) : nil } }
+    ) { state, next in
+      let former = next.flatMap { state.move(toIntervalUntil: $0) }
+      return (body(&state), former)
     }
+    return result
   }
 
   /// Puts out what is ready and asked for. Under the lock, so that nothing overtakes.
@@ -257,19 +254,13 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
 
   @usableFromInline
   func fire(_ date: Date) -> Date? {
-    while true {
-      let end = state.withLock { $0.end }
-      let isEnd = end.date == date
-      let result = state.withLock { state -> ([Signal], Date?)? in
-        guard state.end.isStill(end) else { return nil }
-        state.isAlarmSet = false
-        if isEnd, state.demand > 0 { state.finishArray() }
-        return (putOut(&state), state.setAlarm())
-      }
-      guard let (signals, next) = result else { continue }
-      for _ in signals { handover.deliverNext() }
-      return next
+    let (signals, next) = state.withLock(comparing: { $0.end }, { $0 == date }) { state, isEnd in
+      state.isAlarmSet = false
+      if isEnd, state.demand > 0 { state.finishArray() }
+      return (putOut(&state), state.setAlarm())
     }
+    for _ in signals { handover.deliverNext() }
+    return next
   }
 
   // MARK: From below

@@ -125,20 +125,16 @@ final class Debouncer<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
 
   @usableFromInline
   func fire(_ date: Context.SchedulerTimeType) -> Context.SchedulerTimeType? {
-    while true {
-      let due = state.withLock { $0.due }
-      guard due.date == date else { return due.date }
-      let (isStill, delivers, _) = state.withLock { state -> (Bool, Bool, Dropped) in
-        guard state.due.isStill(due) else { return (false, false, (nil, nil)) }
-        let dropped = (state.latest.take(), state.due.set(nil))
-        guard let value = dropped.0, demand.takeOne() else { return (true, false, dropped) }
-        // Put in under the lock, so that no later value is put in before it; but dropped outside.
-        handover.put(value)
-        return (true, true, dropped)
-      }
-      if delivers { handover.deliverNext() }
-      if isStill { return nil }
+    let (next, delivers, _) = state.withLock(comparing: { $0.due }, { $0 == date }) { state, isDue in
+      guard isDue else { return (state.due.date, false, (nil, nil) as Dropped) }
+      let dropped = (state.latest.take(), state.due.set(nil))
+      guard let value = dropped.0, demand.takeOne() else { return (nil, false, dropped) }
+      // Put in under the lock, so that no later value is put in before it; but dropped outside.
+      handover.put(value)
+      return (nil, true, dropped)
     }
+    if delivers { handover.deliverNext() }
+    return next
   }
 
   /// Drops what is not due yet, and cancels the alarm. Nothing is put in from now on but the completion.

@@ -153,16 +153,12 @@ final class Watchdog<Input, Failure: Error, Context: Scheduler>: Subscriber, Sub
 
   @usableFromInline
   func fire(_ date: Context.SchedulerTimeType) -> Context.SchedulerTimeType? {
-    while true {
-      let due = state.withLock { $0.due }
-      guard due.date == date else { return due.date }
-      let late = state.withLock { state -> Context.SchedulerTimeType? in
-        guard state.due.isStill(due) else { return nil }
-        state.isEnded = true
-        return state.due.set(nil)
-      }
-      if late != nil { break }
+    let (isLate, due) = state.withLock(comparing: { $0.due }, { $0 == date }) { state, isDue in
+      guard isDue else { return (false, state.due.date) }
+      state.isEnded = true
+      return (true, state.due.set(nil))
     }
+    guard isLate else { return due }
     // Whoever is told of the end may count on the upstream's having been cancelled.
     upstream.cancel()
     if handover.put(completion: customError.map { .failure($0()) } ?? .finished) { action() }
