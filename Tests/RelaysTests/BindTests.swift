@@ -267,7 +267,6 @@ import Testing
       let bag = [
         second.sink { value in received.withLock { $0.append(value) } },
         first.subscribedLate(on: queue).bind(to: second),
-        second.bind(to: first),
       ]
       for value in 1...20 { first.accept(value) }
       queue.sync {}
