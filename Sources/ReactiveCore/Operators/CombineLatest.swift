@@ -118,9 +118,9 @@ extension Publishers {
         (aValue.value.unsafelyUnwrapped, bValue.value.unsafelyUnwrapped)
       }
       let legs = (combiner.leg(aValue), combiner.leg(bValue))
-      combiner.emitter.start(subscriber)
       a.subscribe(legs.0)
       b.subscribe(legs.1)
+      combiner.emitter.start(subscriber)
     }
   }
 }
@@ -157,10 +157,10 @@ extension Publishers {
         (aValue.value.unsafelyUnwrapped, bValue.value.unsafelyUnwrapped, cValue.value.unsafelyUnwrapped)
       }
       let legs = (combiner.leg(aValue), combiner.leg(bValue), combiner.leg(cValue))
-      combiner.emitter.start(subscriber)
       a.subscribe(legs.0)
       b.subscribe(legs.1)
       c.subscribe(legs.2)
+      combiner.emitter.start(subscriber)
     }
   }
 }
@@ -205,11 +205,11 @@ extension Publishers {
         )
       }
       let legs = (combiner.leg(aValue), combiner.leg(bValue), combiner.leg(cValue), combiner.leg(dValue))
-      combiner.emitter.start(subscriber)
       a.subscribe(legs.0)
       b.subscribe(legs.1)
       c.subscribe(legs.2)
       d.subscribe(legs.3)
+      combiner.emitter.start(subscriber)
     }
   }
 }

@@ -191,9 +191,9 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = Merger<Output, Failure>(subscriber)
       let legs = (merger.leg(), merger.leg())
-      merger.emitter.start(subscriber)
       a.subscribe(legs.0)
       b.subscribe(legs.1)
+      merger.emitter.start(subscriber)
     }
 
     /// Also delivers what another publisher publishes.
@@ -326,10 +326,10 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = Merger<Output, Failure>(subscriber)
       let legs = (merger.leg(), merger.leg(), merger.leg())
-      merger.emitter.start(subscriber)
       a.subscribe(legs.0)
       b.subscribe(legs.1)
       c.subscribe(legs.2)
+      merger.emitter.start(subscriber)
     }
 
     /// Also delivers what another publisher publishes.
@@ -445,11 +445,11 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = Merger<Output, Failure>(subscriber)
       let legs = (merger.leg(), merger.leg(), merger.leg(), merger.leg())
-      merger.emitter.start(subscriber)
       a.subscribe(legs.0)
       b.subscribe(legs.1)
       c.subscribe(legs.2)
       d.subscribe(legs.3)
+      merger.emitter.start(subscriber)
     }
 
     /// Also delivers what another publisher publishes.
@@ -550,12 +550,12 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = Merger<Output, Failure>(subscriber)
       let legs = (merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg())
-      merger.emitter.start(subscriber)
       a.subscribe(legs.0)
       b.subscribe(legs.1)
       c.subscribe(legs.2)
       d.subscribe(legs.3)
       e.subscribe(legs.4)
+      merger.emitter.start(subscriber)
     }
 
     /// Also delivers what another publisher publishes.
@@ -644,13 +644,13 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = Merger<Output, Failure>(subscriber)
       let legs = (merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg())
-      merger.emitter.start(subscriber)
       a.subscribe(legs.0)
       b.subscribe(legs.1)
       c.subscribe(legs.2)
       d.subscribe(legs.3)
       e.subscribe(legs.4)
       f.subscribe(legs.5)
+      merger.emitter.start(subscriber)
     }
 
     /// Also delivers what another publisher publishes.
@@ -737,7 +737,6 @@ extension Publishers {
       let legs = (
         merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg()
       )
-      merger.emitter.start(subscriber)
       a.subscribe(legs.0)
       b.subscribe(legs.1)
       c.subscribe(legs.2)
@@ -745,6 +744,7 @@ extension Publishers {
       e.subscribe(legs.4)
       f.subscribe(legs.5)
       g.subscribe(legs.6)
+      merger.emitter.start(subscriber)
     }
 
     /// Also delivers what another publisher publishes.
@@ -824,7 +824,6 @@ extension Publishers {
         merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg(),
         merger.leg()
       )
-      merger.emitter.start(subscriber)
       a.subscribe(legs.0)
       b.subscribe(legs.1)
       c.subscribe(legs.2)
@@ -833,6 +832,7 @@ extension Publishers {
       f.subscribe(legs.5)
       g.subscribe(legs.6)
       h.subscribe(legs.7)
+      merger.emitter.start(subscriber)
     }
   }
 }
@@ -864,8 +864,8 @@ extension Publishers {
       let merger = Merger<Output, Failure>(subscriber)
       let legs = publishers.map { _ in merger.leg() }
       if legs.isEmpty { merger.emitter.finish(.finished) }
-      merger.emitter.start(subscriber)
       for (publisher, leg) in Swift.zip(publishers, legs) { publisher.subscribe(leg) }
+      merger.emitter.start(subscriber)
     }
 
     /// Also delivers what another publisher publishes.

@@ -115,9 +115,9 @@ extension Publishers {
         (aValues.next(), bValues.next())
       }
       let legs = (zipper.leg(aValues), zipper.leg(bValues))
-      zipper.emitter.start(subscriber)
       a.subscribe(legs.0)
       b.subscribe(legs.1)
+      zipper.emitter.start(subscriber)
     }
   }
 }
@@ -154,10 +154,10 @@ extension Publishers {
         (aValues.next(), bValues.next(), cValues.next())
       }
       let legs = (zipper.leg(aValues), zipper.leg(bValues), zipper.leg(cValues))
-      zipper.emitter.start(subscriber)
       a.subscribe(legs.0)
       b.subscribe(legs.1)
       c.subscribe(legs.2)
+      zipper.emitter.start(subscriber)
     }
   }
 }
@@ -199,11 +199,11 @@ extension Publishers {
         (aValues.next(), bValues.next(), cValues.next(), dValues.next())
       }
       let legs = (zipper.leg(aValues), zipper.leg(bValues), zipper.leg(cValues), zipper.leg(dValues))
-      zipper.emitter.start(subscriber)
       a.subscribe(legs.0)
       b.subscribe(legs.1)
       c.subscribe(legs.2)
       d.subscribe(legs.3)
+      zipper.emitter.start(subscriber)
     }
   }
 }

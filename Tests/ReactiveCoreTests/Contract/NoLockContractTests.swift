@@ -97,6 +97,40 @@ import Testing
     kept.cancel()
   }
 
+  /// A publisher whose subscription hands another to the subject when it goes away.
+  private struct Source: Publisher {
+    typealias Output = Int
+    typealias Failure = Never
+
+    final class Link: Subscription {
+      let subject: PassthroughSubject<Int, Never>
+      init(_ subject: PassthroughSubject<Int, Never>) { self.subject = subject }
+      deinit { subject.send(subscription: Subscriptions.empty) }
+      func request(_ demand: Subscribers.Demand) {}
+      func cancel() {}
+    }
+
+    let subject: PassthroughSubject<Int, Never>
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+      subscriber.receive(subscription: Link(subject))
+    }
+  }
+
+  @Test func `an upstream's subscription may go away while a subject looks for those that have ended`() {
+    for _ in 0..<10 {
+      let (subject, links) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+      let sources = (0..<255).map { _ in Source(subject: links).subscribe(subject) }
+      onThreads(2) { thread in
+        if thread == 0 {
+          for source in sources { source.cancel() }
+        } else {
+          for _ in 0..<512 { subject.send(subscription: Subscriptions.empty) }
+        }
+      }
+    }
+  }
+
   /// The operators that have dates of a scheduler.
   enum Timed: CaseIterable {
     case debounce, throttle, timeout, collectByTime, collectByTimeOrCount, delay, measureInterval
