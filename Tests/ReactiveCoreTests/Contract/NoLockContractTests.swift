@@ -118,17 +118,24 @@ import Testing
   }
 
   @Test func `an upstream's subscription may go away while a subject looks for those that have ended`() {
-    for _ in 0..<10 {
-      let (subject, links) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-      let sources = (0..<255).map { _ in Source(subject: links).subscribe(subject) }
-      onThreads(2) { thread in
+    let rounds = (0..<2_000).map { _ in
+      let subject = PassthroughSubject<Int, Never>()
+      return (subject, sources: (0..<15).map { _ in Source(subject: subject).subscribe(subject) })
+    }
+    let arrivals = Counter()
+    onThreads(2) { thread in
+      for (index, (subject, sources)) in rounds.enumerated() {
+        arrivals.increment()
+        while arrivals.value < 2 * (index + 1) {}
         if thread == 0 {
           for source in sources { source.cancel() }
         } else {
-          for _ in 0..<512 { subject.send(subscription: Subscriptions.empty) }
+          // It looks when there are sixteen.
+          for _ in 0..<2 { subject.send(subscription: Subscriptions.empty) }
         }
       }
     }
+    for (subject, _) in rounds { subject.send(completion: .finished) }
   }
 
   /// The operators that have dates of a scheduler.

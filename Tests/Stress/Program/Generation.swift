@@ -80,7 +80,7 @@ struct Generation {
       )
     }
     for index in listeners.indices where isTrue(30) {
-      listeners[index].manner = isTrue(50) ? .task : .mainActor
+      listeners[index].manner = pick([.task, .sink, .mainActor])
       (listeners[index].demand, listeners[index].more) = (unlimited, 0)
     }
     for index in listeners.indices where isTrue(30) {

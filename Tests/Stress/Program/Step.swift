@@ -34,6 +34,8 @@ struct Listener: Equatable {
     case subscriber
     /// A loop over `values`.
     case task
+    /// A `sink`, outside of any actor.
+    case sink
     /// A `sink` of the main actor's.
     case mainActor
   }
