@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "ReactiveCore", targets: ["ReactiveCore"]),
     .library(name: "Relays", targets: ["Relays"]),
     .library(name: "Inputs", targets: ["Inputs"]),
+    .library(name: "ReactiveConcurrency", targets: ["ReactiveConcurrency"]),
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
     .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
     .library(name: "BalanceFeature", targets: ["BalanceFeature"]),
@@ -20,6 +21,7 @@ let package = Package(
     .target(name: "ReactiveCore"),
     .target(name: "Relays", dependencies: ["ReactiveCore"]),
     .target(name: "Inputs", dependencies: ["ReactiveCore"]),
+    .target(name: "ReactiveConcurrency", dependencies: ["ReactiveCore"]),
     .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore"]),
     .target(name: "ReactiveTesting", dependencies: ["ReactiveCore"]),
     .target(name: "BalanceFeature", dependencies: ["Inputs", "ReactiveCore", "ReactiveFoundation"]),
@@ -56,6 +58,12 @@ let package = Package(
     ),
     .testTarget(name: "RelaysTests", dependencies: ["Relays", "ReactiveCore", "TestSupport"]),
     .testTarget(name: "InputsTests", dependencies: ["Inputs", "Relays", "ReactiveCore", "TestSupport"]),
+    .testTarget(
+      name: "ReactiveConcurrencyTests",
+      dependencies: [
+        "ReactiveConcurrency", "Inputs", "ReactiveCore", "ReactiveTesting", "Relays", "TestSupport",
+      ]
+    ),
     .testTarget(name: "DemoTerminalTests", dependencies: ["DemoTerminal", "DemoTerminalTesting"]),
     .testTarget(name: "SeededRandomTests", dependencies: ["SeededRandom"]),
     .testTarget(

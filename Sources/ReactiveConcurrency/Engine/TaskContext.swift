@@ -1,0 +1,31 @@
+/// Where and how urgently the tasks of a subscription run: as the task in which somebody subscribed, if it was one.
+struct TaskContext: Sendable {
+  /// Nil to leave it to whoever makes the task run: the first request, or the value.
+  let priority: TaskPriority?
+  private let executor: (any TaskExecutor)?
+
+  /// The context of the caller.
+  ///
+  /// - Parameter priority: takes the place of the caller's, unless it is nil.
+  init(priority: TaskPriority?) {
+    let (basePriority, executor) = withUnsafeCurrentTask { task in
+      (task == nil ? nil : Task.basePriority, task.flatMap(Self.executor(of:)))
+    }
+    self.priority = priority ?? basePriority
+    self.executor = executor
+  }
+
+  /// An executor is inherited where the standard library gives it out, which it has done since Swift 6.3.
+  private static func executor(of task: UnsafeCurrentTask) -> (any TaskExecutor)? {
+    #if compiler(>=6.3)
+      if #available(macOS 26.4, iOS 26.4, watchOS 26.4, tvOS 26.4, visionOS 26.4, *) {
+        return task.unownedTaskExecutor?.asTaskExecutor()
+      }
+    #endif
+    return nil
+  }
+
+  func task(_ operation: sending @escaping () async -> Void) -> Task<Void, Never> {
+    Task(executorPreference: executor, priority: priority, operation: operation)
+  }
+}

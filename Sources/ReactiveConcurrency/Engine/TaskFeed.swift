@@ -1,0 +1,88 @@
+import ReactiveCore
+
+/// A subscription whose values are made by a task of its own, which the first request starts.
+///
+///     Task ── holds ──▶ TaskFeed ⇄ PullFeed ──▶ subscriber
+///       ▲                  │ task, cancelled with the subscription
+///       └──────────────────┘
+///
+/// The task takes demand for each value before it makes it, and is suspended while there is none. What it makes after
+/// a cancellation is dropped.
+final class TaskFeed<Output, Failure: Error>: @unchecked Sendable {
+  private let feed: PullFeed<Output, Failure>
+  private let context: TaskContext
+  // In the turn.
+  private var work: (@Sendable (TaskFeed) async -> Subscribers.Completion<Failure>)?
+  private var task: Task<Void, Never>?
+  /// The task, while it waits for demand.
+  private var waiting: UnsafeContinuation<Bool, Never>?
+
+  private init(
+    _ feed: PullFeed<Output, Failure>,
+    _ context: TaskContext,
+    _ work: @escaping @Sendable (TaskFeed) async -> Subscribers.Completion<Failure>
+  ) {
+    self.feed = feed
+    self.context = context
+    self.work = work
+  }
+
+  /// Subscribes somebody to what a task makes.
+  ///
+  /// - Parameters:
+  ///   - name: how the subscription describes itself.
+  ///   - priority: the task's; nil for that of the task which subscribes.
+  ///   - work: run in the task. Sends values, each after ``isRequested()``, and returns the completion.
+  static func open<S: Subscriber>(
+    _ name: StaticString,
+    for subscriber: S,
+    priority: TaskPriority?,
+    _ work: @escaping @Sendable (TaskFeed) async -> Subscribers.Completion<Failure>
+  ) where S.Input == Output, S.Failure == Failure {
+    let feed = PullFeed<Output, Failure>(name, for: subscriber)
+    let source = TaskFeed(feed, TaskContext(priority: priority), work)
+    feed.connect(pump: source.pump, stop: source.stop)
+    feed.start()
+  }
+
+  // MARK: From the task
+
+  /// Waits until a value is requested.
+  ///
+  /// - Returns: true if one is to be sent; false after a cancellation.
+  func isRequested() async -> Bool {
+    if feed.takeDemand() { return true }
+    return await withUnsafeContinuation { continuation in
+      feed.inTurn { [self] in
+        if feed.isEnded { continuation.resume(returning: false) } else { waiting = continuation }
+      }
+    }
+  }
+
+  /// Delivers a value that was requested.
+  func send(_ value: Output) {
+    feed.inTurn { [feed] in feed.deliver(value) }
+  }
+
+  private func run(_ work: @Sendable (TaskFeed) async -> Subscribers.Completion<Failure>) async {
+    let completion = await work(self)
+    feed.inTurn { [feed] in feed.finish(completion) }
+  }
+
+  // MARK: In the turn
+
+  private func pump() {
+    if let work, feed.demand != .none {
+      self.work = nil
+      task = context.task { await self.run(work) }
+    } else if waiting != nil, feed.takeDemand() {
+      waiting.take()?.resume(returning: true)
+    }
+  }
+
+  private func stop() {
+    work = nil
+    task.take()?.cancel()
+    waiting.take()?.resume(returning: false)
+  }
+}

@@ -1,0 +1,62 @@
+import ReactiveCore
+
+extension AsyncSequence where Self: Sendable, Element: Sendable {
+  /// A publisher of the elements of this sequence.
+  ///
+  /// - Parameter priority: that of the task which goes through the sequence; nil for the subscriber's.
+  ///
+  /// The counterpart of `values`, which Combine does not have.
+  public func publisher(priority: TaskPriority?) -> Publishers.AsyncSequence<Self> {
+    Publishers.AsyncSequence(sequence: self, priority: priority)
+  }
+
+  /// A publisher of the elements of this sequence.
+  ///
+  /// The counterpart of `values`, which Combine does not have.
+  public var publisher: Publishers.AsyncSequence<Self> { publisher(priority: nil) }
+}
+
+extension Publishers {
+  /// A publisher of the elements of an asynchronous sequence.
+  ///
+  /// - **Demand.** Each subscriber gets a task with an iterator of its own, which its first request starts. The task
+  ///   calls the iterator's `next()` once for each value that is requested, and is suspended while there is no demand:
+  ///   nothing is pulled ahead. The end is only found by pulling: it comes with the request after the last element.
+  /// - **Completion and failure.** The subscription finishes when the iterator returns nil, and fails with what it throws.
+  /// - **Cancellation.** Cancelling cancels the task, and nothing follows, even if the sequence takes no notice.
+  /// - **Where.** The task runs with the priority, and on the preferred executor, of the task in which somebody subscribed,
+  ///   and delivers from there. Iterators need not be `Sendable`. The executor is inherited with Swift 6.3 and later.
+  ///
+  /// A sequence that can be gone through once only, such as `AsyncStream`, is for one subscriber: `share()` the publisher
+  /// for several.
+  public struct AsyncSequence<Elements: _Concurrency.AsyncSequence & Sendable>: Publisher, Sendable
+  where Elements.Element: Sendable {
+    public typealias Output = Elements.Element
+    public typealias Failure = Elements.Failure
+
+    /// What is published.
+    public let sequence: Elements
+    /// The priority of a subscription's task; nil for the subscriber's.
+    public let priority: TaskPriority?
+
+    /// Makes the publisher.
+    public init(sequence: Elements, priority: TaskPriority? = nil) {
+      self.sequence = sequence
+      self.priority = priority
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      TaskFeed.open("AsyncSequence", for: subscriber, priority: priority) { [sequence] feed in
+        var iterator = sequence.makeAsyncIterator()
+        do throws(Failure) {
+          while await feed.isRequested(), let element = try await iterator.next(isolation: nil) {
+            feed.send(element)
+          }
+          return .finished
+        } catch {
+          return .failure(error)
+        }
+      }
+    }
+  }
+}

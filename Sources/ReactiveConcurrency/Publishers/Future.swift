@@ -1,0 +1,31 @@
+import ReactiveCore
+
+extension Future where Output: Sendable {
+  /// Makes a future and starts its work, in a task.
+  ///
+  /// The work cannot be cancelled: it starts now, once, whether or not anybody subscribes, and runs to its end, since
+  /// whoever subscribes later has a right to the result. ``TaskPublisher`` has a task for each subscription, cancelled
+  /// with it.
+  ///
+  /// - Parameters:
+  ///   - priority: the task's; nil for the caller's.
+  ///   - operation: returns the value, or throws the failure. It runs on the actor that it is written in, like the closure
+  ///     of a `Task`.
+  ///
+  /// Combine's spelling is `Future { promise in Task { promise(…) } }`.
+  public convenience init(
+    priority: TaskPriority? = nil,
+    @_inheritActorContext _ operation: sending @escaping @isolated(any) () async throws(Failure) -> Output
+  ) {
+    var fulfill: (@Sendable (Result<Output, Failure>) -> Void)?
+    self.init { (promise: @escaping @Sendable (Result<Output, Failure>) -> Void) in fulfill = promise }
+    guard let fulfill else { return }
+    Task(priority: priority) {
+      do throws(Failure) {
+        fulfill(.success(try await operation()))
+      } catch {
+        fulfill(.failure(error))
+      }
+    }
+  }
+}

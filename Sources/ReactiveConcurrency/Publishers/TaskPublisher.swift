@@ -1,0 +1,47 @@
+import ReactiveCore
+
+/// A publisher of the value that an asynchronous closure returns.
+///
+///     TaskPublisher { try await load(id) }
+///       .retry(2)
+///       .sink(receiveCompletion: { … }, receiveValue: show)
+///
+/// - **Demand.** Each subscriber gets a task of its own, which its first request starts.
+/// - **Completion and failure.** The value is delivered with the end right behind it; what the closure throws is the
+///   failure. A closure that does not throw makes a publisher that cannot fail. One whose error has a type,
+///   `{ () throws(LoadError) in … }` or the name of a function, makes one that fails with that type.
+/// - **Cancellation.** Cancelling the subscription cancels the task, and nothing follows.
+/// - **Where.** The closure runs on the actor that it is written in, like that of a `Task`; outside of any, with the
+///   priority, and on the preferred executor, of the task in which somebody subscribed. The executor is inherited with
+///   Swift 6.3 and later.
+///
+/// Combine has no such publisher. `Deferred { Future { promise in Task { … } } }` is near, and cannot be cancelled.
+public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
+  private let priority: TaskPriority?
+  private let operation: @Sendable () async throws(Failure) -> Output
+
+  /// Makes the publisher. Nothing is run before somebody requests the value.
+  ///
+  /// - Parameters:
+  ///   - priority: that of the tasks; nil for the subscriber's.
+  ///   - operation: what each subscription's task runs.
+  public init(
+    priority: TaskPriority? = nil,
+    @_inheritActorContext _ operation: @escaping @Sendable () async throws(Failure) -> Output
+  ) {
+    self.priority = priority
+    self.operation = operation
+  }
+
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    TaskFeed.open("TaskPublisher", for: subscriber, priority: priority) { [operation] feed in
+      do throws(Failure) {
+        guard await feed.isRequested() else { return .finished }
+        feed.send(try await operation())
+        return .finished
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+}

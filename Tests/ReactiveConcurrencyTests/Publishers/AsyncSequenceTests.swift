@@ -1,0 +1,195 @@
+import ReactiveConcurrency
+import ReactiveCore
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct AsyncSequenceTests {
+  private let onExecutor = ManualExecutor()
+
+  @Test func `all elements are delivered, and the end behind them`() {
+    let recorder = TestSubscriber<Int, Never>()
+    onExecutor { Elements(3).publisher.subscribe(recorder) }
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an element is pulled only if it is requested`() {
+    let elements = Elements()
+    let recorder = TestSubscriber<Int, Never>(demand: .none)
+    onExecutor { elements.publisher.subscribe(recorder) }
+    #expect(elements.pulls.value == 0)
+    #expect(elements.iterators.load(ordering: .relaxed) == 0)
+    for count in [2, 1, 3] {
+      let before = elements.pulls.value
+      recorder.request(.max(count))
+      onExecutor.run()
+      #expect(elements.pulls.value == before + count)
+    }
+    #expect(recorder.values == [1, 2, 3, 4, 5, 6])
+    #expect(recorder.faults == [])
+    recorder.cancel()
+    onExecutor.run()
+    #expect(elements.pulls.value == 6)
+    #expect(elements.iterators.load(ordering: .relaxed) == 0)
+  }
+
+  @Test func `what a subscriber requests with a value is pulled too, and no more`() {
+    let elements = Elements()
+    let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
+    recorder.onValue = { if $0 == 5 { recorder.cancel() } }
+    onExecutor { elements.publisher.subscribe(recorder) }
+    #expect(recorder.values == [1, 2, 3, 4, 5])
+    #expect(elements.pulls.value == 5)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the end is found by pulling, and comes with the next request`() {
+    let recorder = TestSubscriber<Int, Never>(demand: .max(1))
+    onExecutor { Elements(1).publisher.subscribe(recorder) }
+    #expect(recorder.signals == [.subscription, .value(1)])
+    recorder.request(.max(1))
+    onExecutor.run()
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure keeps its type and comes behind the elements`() {
+    let recorder = TestSubscriber<Int, TestError>()
+    onExecutor { Elements<TestError>(2, then: .b).publisher.subscribe(recorder) }
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.failure(.b))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a sequence of untyped errors fails with any error`() {
+    let (stream, continuation) = AsyncThrowingStream.makeStream(of: Int.self)
+    let recorder = TestSubscriber<Int, any Error>()
+    onExecutor { stream.publisher.subscribe(recorder) }
+    continuation.yield(1)
+    continuation.finish(throwing: TestError.a)
+    onExecutor.run()
+    #expect(recorder.values == [1])
+    #expect(recorder.failure as? TestError == .a)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling cancels the task of a sequence that waits, and nothing follows`() {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    let ends = Counter()
+    continuation.onTermination = { if case .cancelled = $0 { ends.increment() } }
+    let recorder = TestSubscriber<Int, Never>()
+    onExecutor { stream.publisher.subscribe(recorder) }
+    continuation.yield(1)
+    onExecutor.run()
+    recorder.cancel()
+    #expect(ends.value == 1)
+    continuation.yield(2)
+    onExecutor.run()
+    #expect(recorder.signals == [.subscription, .value(1)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a sequence that takes no notice of a cancellation delivers nothing more`() {
+    let work = Work<Int?>()
+    let stream = AsyncStream(unfolding: { await work(0) })
+    let recorder = TestSubscriber<Int, Never>()
+    onExecutor { stream.publisher.subscribe(recorder) }
+    #expect(work.running == 1)
+    recorder.cancel()
+    #expect(work.cancelled == [0])
+    work.finish(0, with: 7)
+    onExecutor.run()
+    #expect(recorder.signals == [.subscription])
+    #expect(work.running == 0)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a subscription that is cancelled before its first request has no task`() {
+    let elements = Elements()
+    let recorder = TestSubscriber<Int, Never>(demand: .none)
+    onExecutor { elements.publisher.subscribe(recorder) }
+    recorder.cancel()
+    recorder.request(.max(1))
+    onExecutor.run()
+    #expect(elements.pulls.value == 0)
+    #expect(recorder.signals == [.subscription])
+  }
+
+  @Test func `each subscriber has an iteration of its own`() {
+    let elements = Elements(2)
+    let (first, second) = (TestSubscriber<Int, Never>(), TestSubscriber<Int, Never>())
+    let publisher = elements.publisher
+    onExecutor {
+      publisher.subscribe(first)
+      publisher.subscribe(second)
+    }
+    #expect(first.values == [1, 2])
+    #expect(second.values == [1, 2])
+  }
+
+  @Test func `the task has the priority of the one that subscribes, or the one that is said`() async {
+    let priorities = AsyncStream<TaskPriority>(unfolding: { Task.currentPriority })
+    for await priority in priorities.publisher(priority: .background).values {
+      #expect(priority == .background)
+      break
+    }
+    let inherited = Task(priority: .low) {
+      // Nobody waits for the subscription's own task, so nobody raises its priority.
+      await withUnsafeContinuation { continuation in
+        priorities.publisher.first().subscribe(
+          Subscribers.Sink(receiveCompletion: { _ in }) { continuation.resume(returning: $0) }
+        )
+      }
+    }
+    #expect(await inherited.value == .low)
+  }
+
+  @Test func `a loop over the values of an endless sequence pulls what it takes`() async {
+    let elements = Elements()
+    var taken: [Int] = []
+    for await value in elements.publisher.map({ $0 * 10 }).values {
+      taken.append(value)
+      if taken.count == 3 { break }
+    }
+    #expect(taken == [10, 20, 30])
+    #expect(elements.pulls.value == 3)
+  }
+
+  @Test(arguments: [true, false])
+  func `nothing is left behind, neither task nor iterator nor subscriber`(byCancelling: Bool) {
+    let elements = Elements(byCancelling ? .max : 3)
+    weak var weakRecorder: TestSubscriber<Int, Never>?
+    var subscription: (any Subscription)?
+    do {
+      let recorder = TestSubscriber<Int, Never>(demand: .max(4))
+      weakRecorder = recorder
+      recorder.onSubscription = { subscription = $0 }
+      let publisher = elements.publisher
+      onExecutor { [weak recorder] in recorder.map { publisher.subscribe($0) } }
+      #expect(recorder.isFinished == !byCancelling)
+      if byCancelling { recorder.cancel() }
+      onExecutor.run()
+      #expect(recorder.faults == [])
+    }
+    #expect(weakRecorder == nil)
+    #expect(elements.iterators.load(ordering: .relaxed) == 0)
+    #expect(subscription != nil)
+  }
+
+  @Test func `requests and cancellations by other threads meet a task that runs`() async {
+    for _ in 0..<200 {
+      let elements = Elements()
+      let recorder = TestSubscriber<Int, Never>(demand: .none)
+      elements.publisher.subscribe(recorder)
+      onThreads(3) { _ in
+        for _ in 0..<10 { recorder.request(.max(1)) }
+      }
+      // The task may be at any point: cancelled there, it pulls nothing more than was requested.
+      recorder.cancel()
+      #expect(elements.pulls.value <= 30)
+      let values = recorder.values
+      #expect(values == Array(1...30).dropLast(30 - values.count))
+      #expect(recorder.faults == [])
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import ReactiveConcurrency
+import ReactiveCore
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct TaskPublisherTests {
+  private let onExecutor = ManualExecutor()
+
+  @Test func `the value is delivered with the end right behind it`() {
+    let recorder = TestSubscriber<Int, Never>(demand: .max(1))
+    onExecutor { TaskPublisher { await one() }.subscribe(recorder) }
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `nothing runs before the value is requested, and each subscription has a task of its own`() {
+    let runs = Counter()
+    let publisher = TaskPublisher { runs.increment() }
+    let (first, second) = (
+      TestSubscriber<Int, Never>(demand: .none), TestSubscriber<Int, Never>(demand: .none)
+    )
+    onExecutor {
+      publisher.subscribe(first)
+      publisher.subscribe(second)
+    }
+    #expect(runs.value == 0)
+    first.request(.max(1))
+    first.request(.max(1))
+    onExecutor.run()
+    second.request(.unlimited)
+    onExecutor.run()
+    #expect(first.values == [1])
+    #expect(second.values == [2])
+    #expect(runs.value == 2)
+  }
+
+  @Test func `what is thrown is the failure, of the type that is thrown`() {
+    let untyped = TestSubscriber<Int, any Error>()
+    let typed = TestSubscriber<Int, TestError>()
+    let named = TestSubscriber<Int, TestError>()
+    onExecutor {
+      TaskPublisher { try await fail() }.subscribe(untyped)
+      TaskPublisher { () throws(TestError) in try await fail() }.subscribe(typed)
+      TaskPublisher(fail).subscribe(named)
+    }
+    #expect(untyped.failure as? TestError == .a)
+    #expect(typed.signals == [.subscription, .completion(.failure(.a))])
+    #expect(named.signals == [.subscription, .completion(.failure(.a))])
+  }
+
+  @Test func `cancelling the subscription cancels the task, and nothing follows`() {
+    let work = Work<Int>()
+    let recorder = TestSubscriber<Int, Never>()
+    onExecutor { TaskPublisher { await work(1) }.subscribe(recorder) }
+    #expect(work.running == 1)
+    recorder.cancel()
+    #expect(work.cancelled == [1])
+    work.finish(1, with: 1)
+    onExecutor.run()
+    #expect(work.running == 0)
+    #expect(recorder.signals == [.subscription])
+  }
+
+  @Test func `a subscription that is cancelled at once runs nothing`() {
+    let runs = Counter()
+    let recorder = TestSubscriber<Int, Never>(demand: .none)
+    onExecutor { TaskPublisher { runs.increment() }.subscribe(recorder) }
+    recorder.cancel()
+    recorder.request(.max(1))
+    onExecutor.run()
+    #expect(runs.value == 0)
+  }
+
+  @Test func `retrying runs the closure again`() {
+    let runs = Counter()
+    let recorder = TestSubscriber<Int, TestError>()
+    onExecutor {
+      TaskPublisher { () throws(TestError) in
+        let run = runs.increment()
+        if run < 3 { throw .a }
+        return run
+      }.retry(2).subscribe(recorder)
+    }
+    #expect(recorder.signals == [.subscription, .value(3), .completion(.finished)])
+  }
+
+  @Test @MainActor func `the closure runs on the actor that it is written in`() async throws {
+    var count = 0
+    let publisher = TaskPublisher {
+      count += 1
+      return count
+    }
+    #expect(try await publisher.value == 1)
+    #expect(count == 1)
+  }
+
+  @Test func `what the closure holds is released with the subscription's task`() {
+    weak var weakCaptive: Counter?
+    let recorder = TestSubscriber<Int, Never>()
+    do {
+      let captive = Counter()
+      weakCaptive = captive
+      onExecutor { TaskPublisher { captive.increment() }.subscribe(recorder) }
+    }
+    #expect(recorder.isFinished)
+    #expect(weakCaptive == nil)
+  }
+}
+
+private func one() async -> Int { 1 }
+
+@Sendable private func fail() async throws(TestError) -> Int { throw .a }

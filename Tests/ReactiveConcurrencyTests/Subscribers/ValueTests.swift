@@ -1,0 +1,84 @@
+import Inputs
+import ReactiveConcurrency
+import ReactiveCore
+import ReactiveTesting
+import Relays
+import TestSupport
+import Testing
+
+@Suite struct ValueTests {
+  private let onExecutor = ManualExecutor()
+
+  @Test func `the first value of a sequence is the only one that is made`() async throws {
+    let elements = Elements()
+    #expect(try await elements.publisher.map { $0 * 10 }.value == 10)
+    #expect(elements.pulls.value == 1)
+  }
+
+  @Test func `the first value that a subject sends is returned, and the subscription is cancelled`()
+    async throws
+  {
+    let upstream = TestPublisher<Int, TestError>()
+    upstream.onRequest = { _ in
+      upstream.send(1)
+      upstream.send(2)
+    }
+    #expect(try await upstream.value == 1)
+    #expect(upstream.cancellations == 1)
+    #expect(!upstream.hasSubscriber)
+  }
+
+  @Test func `a failure before the first value is thrown`() async {
+    await #expect(throws: TestError.b) { try await Fail<Int, TestError>(error: .b).value }
+  }
+
+  @Test func `the end before the first value is an error of its own type`() async {
+    await #expect(throws: NoValueError()) { try await Empty<Int, Never>().value }
+    #expect("\(NoValueError())" == "The publisher has finished without a value.")
+  }
+
+  @Test func `cancelling the task cancels the subscription, and throws`() {
+    let upstream = TestPublisher<Int, Never>()
+    let thrown = Protected<(any Error)?>(nil)
+    let waiting = Task(executorPreference: onExecutor) {
+      do { _ = try await upstream.value } catch { thrown.withLock { $0 = error } }
+    }
+    onExecutor.run()
+    #expect(upstream.requests == [.unlimited])
+    waiting.cancel()
+    onExecutor.run()
+    #expect(upstream.isCancelled)
+    #expect(thrown.withLock { $0 } is CancellationError)
+  }
+
+  @Test func `a property of the same name goes before it`() async throws {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    #expect(subject.value == 1)
+    #expect(BehaviorRelay(value: 2).value == 2)
+    #expect(await Future<Int, Never> { $0(.success(3)) }.value == 3)
+    #expect(try await subject.first().value == 1)
+  }
+
+  @Test @MainActor func `a value that is not sendable stays on its actor`() async throws {
+    final class Box { var count = 0 }
+    let box = Box()
+    let publisher = Just(box)
+    try await publisher.value.count += 1
+    #expect(box.count == 1)
+  }
+
+  @Test func `a loop goes over what a relay sends`() {
+    let relay = PublishRelay<Int>()
+    let taken = Protected<[Int]>([])
+    Task(executorPreference: onExecutor) {
+      for await value in relay.values {
+        taken.withLock { $0.append(value) }
+        if value == 3 { break }
+      }
+    }
+    onExecutor.run()
+    for value in 1...4 { relay.accept(value) }
+    onExecutor.run()
+    #expect(taken.withLock { $0 } == [1, 2, 3])
+  }
+}
