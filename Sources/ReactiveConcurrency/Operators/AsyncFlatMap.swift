@@ -1,0 +1,24 @@
+import ReactiveCore
+
+extension Publisher where Output: Sendable {
+  /// Turns each value into another one, in a task, and delivers the results as they come.
+  ///
+  /// - Parameters:
+  ///   - maxConcurrent: how many values are taken from the upstream beyond what was delivered, and so how many tasks run at
+  ///     once; one or more. None is a programming error and traps.
+  ///   - transform: makes a value of a value. It runs on the actor that it is written in, like the closure of a `Task`.
+  ///
+  /// A failure of the upstream comes as it comes too: behind the results that are ready, and it cancels the tasks that run.
+  /// The end waits for them. For cancellation and demand see ``asyncMap(maxConcurrent:_:)``, which delivers in order.
+  ///
+  /// To turn each value into an asynchronous sequence, use `flatMap(maxPublishers:)` with its `publisher`.
+  ///
+  /// Combine has no such operator: it is what `flatMap(maxPublishers:)` to a `Future` is written for.
+  public func asyncFlatMap<T: Sendable>(
+    maxConcurrent: Int,
+    @_inheritActorContext _ transform: @escaping @Sendable (Output) async -> T
+  ) -> Publishers.AsyncMap<Self, T, Failure> {
+    if maxConcurrent < 1 { misuse("asyncFlatMap(maxConcurrent:_:) takes a maximum of one or more") }
+    return Publishers.AsyncMap(self, maxConcurrent, .ofResults) { await transform($0) }
+  }
+}

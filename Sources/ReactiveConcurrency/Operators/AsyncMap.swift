@@ -1,0 +1,110 @@
+import ReactiveCore
+
+extension Publisher where Output: Sendable {
+  /// Turns each value into another one, in a task, and delivers the results in the order of the values.
+  ///
+  ///     ids.asyncMap(maxConcurrent: 4) { await load($0) }
+  ///
+  /// - Parameters:
+  ///   - maxConcurrent: how many values are taken from the upstream beyond what was delivered, and so how many tasks run at
+  ///     once; one or more, one unless given. None is a programming error and traps.
+  ///   - transform: makes a value of a value. It runs on the actor that it is written in, like the closure of a `Task`.
+  ///
+  /// - **Demand.** Nothing is taken before the first request. With demand, so many values are; a result waits until it is
+  ///   requested and those before it have been delivered. An upstream that does not wait, such as a subject, drops or
+  ///   holds what is not requested: put `buffer(size:prefetch:whenFull:)` before this.
+  /// - **Completion and failure.** The end of the upstream, of either kind, comes behind the results of all values before
+  ///   it.
+  /// - **Cancellation.** Cancels the upstream and all tasks.
+  /// - **Where.** The tasks have the priority, and the preferred executor, of the task in which somebody subscribed. The
+  ///   executor is inherited with Swift 6.3 and later.
+  ///
+  /// Combine has no such operator: it is what `flatMap(maxPublishers:)` to a `Future` is written for, in order.
+  public func asyncMap<T: Sendable>(
+    maxConcurrent: Int = 1,
+    @_inheritActorContext _ transform: @escaping @Sendable (Output) async -> T
+  ) -> Publishers.AsyncMap<Self, T, Failure> {
+    if maxConcurrent < 1 { misuse("asyncMap(maxConcurrent:_:) takes a maximum of one or more") }
+    return Publishers.AsyncMap(self, maxConcurrent, .ofValues) { await transform($0) }
+  }
+
+  /// Turns each value into another one, in a task, and delivers the results in the order of the values, until one fails.
+  ///
+  /// - Parameters:
+  ///   - maxConcurrent: how many values are taken from the upstream beyond what was delivered, and so how many tasks run at
+  ///     once; one or more, one unless given. None is a programming error and traps.
+  ///   - transform: makes a value of a value. What it throws is the failure, behind the results of the values before; it
+  ///     cancels the upstream and all tasks that run. It runs on the actor that it is written in.
+  ///
+  /// For completion, cancellation and demand see ``asyncMap(maxConcurrent:_:)``.
+  public func tryAsyncMap<T: Sendable>(
+    maxConcurrent: Int = 1,
+    @_inheritActorContext _ transform: @escaping @Sendable (Output) async throws -> T
+  ) -> Publishers.AsyncMap<Self, T, any Error> {
+    if maxConcurrent < 1 { misuse("tryAsyncMap(maxConcurrent:_:) takes a maximum of one or more") }
+    return Publishers.AsyncMap(
+      self,
+      maxConcurrent,
+      .ofValues,
+      { try await transform($0) },
+      mapFailure: { $0 }
+    )
+  }
+}
+
+extension Publishers {
+  /// A publisher that runs a task for each value of its upstream, a limited number at once, and delivers what they return.
+  ///
+  /// `asyncMap`, `tryAsyncMap`, `asyncFlatMap`, `asyncFilter` and `asyncCompactMap` return it.
+  public struct AsyncMap<Upstream: Publisher, Output: Sendable, Failure: Error>: Publisher
+  where Upstream.Output: Sendable {
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// How many values are taken from the upstream beyond what was delivered.
+    public let maxConcurrent: Int
+
+    private let order: TaskOrder
+    private let transform: @Sendable (Upstream.Output) async throws(Failure) -> Output?
+    private let mapFailure: @Sendable (Upstream.Failure) -> Failure
+
+    init(
+      _ upstream: Upstream,
+      _ maxConcurrent: Int,
+      _ order: TaskOrder,
+      _ transform: @escaping @Sendable (Upstream.Output) async throws(Failure) -> Output?,
+      mapFailure: @escaping @Sendable (Upstream.Failure) -> Failure
+    ) {
+      self.upstream = upstream
+      self.maxConcurrent = maxConcurrent
+      self.order = order
+      self.transform = transform
+      self.mapFailure = mapFailure
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      TaskWindow.open(
+        "AsyncMap",
+        from: upstream,
+        to: subscriber,
+        size: maxConcurrent,
+        order: order,
+        transform: transform,
+        mapFailure: mapFailure
+      )
+    }
+  }
+}
+
+extension Publishers.AsyncMap where Failure == Upstream.Failure {
+  init(
+    _ upstream: Upstream,
+    _ maxConcurrent: Int,
+    _ order: TaskOrder,
+    _ transform: @escaping @Sendable (Upstream.Output) async -> Output?
+  ) {
+    let transform = { @Sendable (value: Upstream.Output) async throws(Failure) in await transform(value) }
+    self.init(upstream, maxConcurrent, order, transform, mapFailure: { $0 })
+  }
+}
+
+extension Publishers.AsyncMap: Sendable where Upstream: Sendable {}

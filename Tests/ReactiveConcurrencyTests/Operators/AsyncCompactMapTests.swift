@@ -1,0 +1,38 @@
+import ReactiveConcurrency
+import ReactiveCore
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct AsyncCompactMapTests {
+  private let onExecutor = ManualExecutor()
+
+  @Test func `results are delivered in the order of the values, without those that are nil`() {
+    let work = Work<Int?>()
+    let upstream = TestPublisher<Int, TestError>()
+    let recorder = TestSubscriber<Int, TestError>()
+    onExecutor { upstream.asyncCompactMap(maxConcurrent: 3) { await work($0) }.subscribe(recorder) }
+    for value in 1...3 { upstream.send(value) }
+    upstream.send(completion: .failure(.a))
+    onExecutor.run()
+    for (number, result) in [(3, nil), (2, 20), (1, nil)] {
+      work.finish(number, with: result)
+      onExecutor.run()
+    }
+    #expect(recorder.signals == [.subscription, .value(20), .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a result that is an optional itself is delivered, also without a value`() {
+    let recorder = TestSubscriber<Int?, Never>()
+    onExecutor { [1, 2].publisher.asyncCompactMap { $0 == 1 ? Int?.none : $0 }.subscribe(recorder) }
+    #expect(recorder.values == [nil, 2])
+  }
+
+  @Test func `a maximum below one traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Just(1).asyncCompactMap(maxConcurrent: 0) { $0 }
+    }
+    #expect(result.message.contains("asyncCompactMap(maxConcurrent:_:) takes a maximum of one or more"))
+  }
+}

@@ -1,0 +1,95 @@
+import ReactiveConcurrency
+import ReactiveCore
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct AsyncFlatMapTests {
+  private let onExecutor = ManualExecutor()
+  private let work = Work<Int>()
+  private let upstream = TestPublisher<Int, TestError>()
+
+  private func subscribe(_ recorder: TestSubscriber<Int, TestError>, maxConcurrent: Int) {
+    onExecutor { [upstream, work] in
+      upstream.asyncFlatMap(maxConcurrent: maxConcurrent) { await work($0) }.subscribe(recorder)
+    }
+  }
+
+  private func finish(_ numbers: Int...) {
+    for number in numbers {
+      work.finish(number, with: number * 10)
+      onExecutor.run()
+    }
+  }
+
+  @Test func `results come as they are ready, and each makes room for one value more`() {
+    let recorder = TestSubscriber<Int, TestError>()
+    subscribe(recorder, maxConcurrent: 2)
+    upstream.send(1)
+    upstream.send(2)
+    onExecutor.run()
+    finish(2)
+    #expect(recorder.values == [20])
+    #expect(upstream.demanded == .max(3))
+    upstream.send(3)
+    onExecutor.run()
+    finish(3, 1)
+    #expect(recorder.values == [20, 30, 10])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a result that is not requested waits, and its value counts as taken`() {
+    let recorder = TestSubscriber<Int, TestError>(demand: .max(1))
+    subscribe(recorder, maxConcurrent: 2)
+    upstream.send(1)
+    upstream.send(2)
+    onExecutor.run()
+    finish(2, 1)
+    #expect(recorder.values == [20])
+    #expect(upstream.demanded == .max(2))
+    recorder.request(.max(1))
+    #expect(recorder.values == [20, 10])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure of the upstream comes behind what is ready, and cancels what runs`() {
+    let recorder = TestSubscriber<Int, TestError>(demand: .max(1))
+    subscribe(recorder, maxConcurrent: 3)
+    for value in 1...3 { upstream.send(value) }
+    onExecutor.run()
+    finish(2, 3)
+    upstream.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .value(20)])
+    recorder.request(.max(1))
+    #expect(recorder.signals == [.subscription, .value(20), .value(30), .completion(.failure(.a))])
+    #expect(work.cancelled == [1])
+    finish(1)
+    #expect(work.running == 0)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the end waits for the tasks that run`() {
+    let recorder = TestSubscriber<Int, TestError>()
+    subscribe(recorder, maxConcurrent: 2)
+    upstream.send(1)
+    upstream.send(2)
+    upstream.send(completion: .finished)
+    onExecutor.run()
+    finish(2, 1)
+    #expect(recorder.signals == [.subscription, .value(20), .value(10), .completion(.finished)])
+  }
+
+  @Test func `tasks on many threads lose nothing`() async {
+    var taken: [Int] = []
+    let results = (1...1_000).publisher.asyncFlatMap(maxConcurrent: 8) { $0 }
+    for await value in results.values { taken.append(value) }
+    #expect(taken.sorted() == Array(1...1_000))
+  }
+
+  @Test func `a maximum below one traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Just(1).asyncFlatMap(maxConcurrent: 0) { $0 }
+    }
+    #expect(result.message.contains("asyncFlatMap(maxConcurrent:_:) takes a maximum of one or more"))
+  }
+}

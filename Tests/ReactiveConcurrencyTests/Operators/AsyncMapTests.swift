@@ -1,0 +1,251 @@
+import ReactiveConcurrency
+import ReactiveCore
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct AsyncMapTests {
+  private let onExecutor = ManualExecutor()
+  private let work = Work<Int>()
+  private let upstream = TestPublisher<Int, TestError>()
+  private let recorder = TestSubscriber<Int, TestError>()
+
+  /// Subscribes the recorder to the work on each of the upstream's values.
+  private func subscribe(_ recorder: TestSubscriber<Int, TestError>, maxConcurrent: Int) {
+    onExecutor { [upstream, work] in
+      upstream.asyncMap(maxConcurrent: maxConcurrent) { await work($0) }.subscribe(recorder)
+    }
+  }
+
+  private func finish(_ numbers: Int...) {
+    for number in numbers {
+      work.finish(number, with: number * 10)
+      onExecutor.run()
+    }
+  }
+
+  @Test func `results come in the order of the values, whichever is ready first`() {
+    subscribe(recorder, maxConcurrent: 3)
+    for value in 1...3 { upstream.send(value) }
+    onExecutor.run()
+    #expect(work.started == [1, 2, 3])
+    finish(3, 2)
+    #expect(recorder.values == [])
+    finish(1)
+    #expect(recorder.values == [10, 20, 30])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `no more values are taken than may run, beyond what was delivered`() {
+    subscribe(recorder, maxConcurrent: 2)
+    #expect(upstream.requests == [.max(2)])
+    upstream.send(1)
+    upstream.send(2)
+    onExecutor.run()
+    finish(2)
+    // The second has a result, but it cannot be delivered.
+    #expect(upstream.demanded == .max(2))
+    finish(1)
+    #expect(upstream.demanded == .max(4))
+    #expect(recorder.values == [10, 20])
+  }
+
+  @Test func `nothing is taken before something is requested, and results wait for demand`() {
+    let recorder = TestSubscriber<Int, TestError>(demand: .none)
+    subscribe(recorder, maxConcurrent: 2)
+    #expect(upstream.requests == [])
+    recorder.request(.max(1))
+    #expect(upstream.requests == [.max(2)])
+    upstream.send(1)
+    upstream.send(2)
+    onExecutor.run()
+    finish(1, 2)
+    #expect(recorder.values == [10])
+    #expect(upstream.requests == [.max(2)])
+    recorder.request(.max(2))
+    #expect(recorder.values == [10, 20])
+    #expect(upstream.demanded == .max(4))
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a sequence that answers at once is taken from as there is room`() {
+    let pulls = Counter()
+    let endless = sequence(first: 1) { pulls.increment() + $0 - $0 + 1 }
+    let recorder = TestSubscriber<Int, Never>()
+    onExecutor { [work] in
+      endless.publisher.asyncMap(maxConcurrent: 3) { await work($0) }.subscribe(recorder)
+    }
+    #expect(work.started == [1, 2, 3])
+    finish(1)
+    #expect(work.started == [1, 2, 3, 4])
+    #expect(recorder.values == [10])
+    recorder.cancel()
+    #expect(work.cancelled == [2, 3, 4])
+    finish(2, 3, 4)
+    #expect(work.running == 0)
+  }
+
+  @Test func `the end comes behind the last result`() {
+    subscribe(recorder, maxConcurrent: 2)
+    upstream.send(1)
+    upstream.send(completion: .finished)
+    onExecutor.run()
+    #expect(recorder.signals == [.subscription])
+    finish(1)
+    #expect(recorder.signals == [.subscription, .value(10), .completion(.finished)])
+    #expect(recorder.faults == [])
+    #expect(upstream.cancellations == 0)
+  }
+
+  @Test func `an upstream that ends without a value ends it at once`() {
+    subscribe(recorder, maxConcurrent: 2)
+    upstream.send(completion: .finished)
+    #expect(recorder.isFinished)
+  }
+
+  @Test func `a failure of the upstream comes behind the results of the values before it`() {
+    subscribe(recorder, maxConcurrent: 3)
+    upstream.send(1)
+    upstream.send(2)
+    upstream.send(completion: .failure(.a))
+    onExecutor.run()
+    finish(2, 1)
+    #expect(recorder.signals == [.subscription, .value(10), .value(20), .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling cancels the upstream and all tasks, and nothing follows`() {
+    subscribe(recorder, maxConcurrent: 3)
+    for value in 1...3 { upstream.send(value) }
+    onExecutor.run()
+    finish(2)
+    recorder.cancel()
+    #expect(work.cancelled == [1, 3])
+    #expect(upstream.cancellations == 1)
+    finish(1, 3)
+    #expect(recorder.signals == [.subscription])
+    #expect(work.running == 0)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a subscriber that cancels with a value receives no other, though it is ready`() {
+    recorder.onValue = { [recorder] _ in recorder.cancel() }
+    subscribe(recorder, maxConcurrent: 2)
+    upstream.send(1)
+    upstream.send(2)
+    onExecutor.run()
+    finish(2, 1)
+    #expect(recorder.values == [10])
+    #expect(upstream.cancellations == 1)
+  }
+
+  @Test func `what throws ends it behind the results before, and cancels the rest`() {
+    let recorder = TestSubscriber<Int, any Error>()
+    onExecutor { [upstream, work] in
+      upstream.tryAsyncMap(maxConcurrent: 3) { value in
+        let result = await work(value)
+        if result < 0 { throw TestError.b }
+        return result
+      }.subscribe(recorder)
+    }
+    for value in 1...3 { upstream.send(value) }
+    onExecutor.run()
+    work.finish(2, with: -1)
+    onExecutor.run()
+    #expect(recorder.completion == nil)
+    finish(1)
+    #expect(recorder.values == [10])
+    #expect(recorder.failure as? TestError == .b)
+    #expect(work.cancelled == [3])
+    #expect(upstream.cancellations == 1)
+    finish(3)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an upstream whose subscription comes late is requested from then on`() {
+    let scheduler = TestScheduler()
+    let recorder = TestSubscriber<Int, Never>()
+    onExecutor {
+      [1, 2].publisher.subscribe(on: scheduler).asyncMap { $0 * 10 }.subscribe(recorder)
+    }
+    #expect(recorder.signals == [.subscription])
+    // Each request goes through the scheduler, too.
+    while scheduler.pendingCount > 0 { onExecutor { scheduler.run() } }
+    #expect(recorder.values == [10, 20])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an upstream whose subscription comes after cancelling is cancelled`() {
+    let scheduler = TestScheduler()
+    onExecutor { [upstream, recorder] in
+      upstream.subscribe(on: scheduler).asyncMap { $0 }.subscribe(recorder)
+    }
+    recorder.cancel()
+    scheduler.run()
+    #expect(upstream.cancellations == 1)
+    #expect(upstream.requests == [])
+  }
+
+  @Test func `a loop over its values takes what it goes through, and so many more`() async {
+    let elements = Elements()
+    var taken: [Int] = []
+    for await value in elements.publisher.asyncMap(maxConcurrent: 2, { $0 * 10 }).values {
+      taken.append(value)
+      if taken.count == 3 { break }
+    }
+    #expect(taken == [10, 20, 30])
+    #expect(elements.pulls.value <= 5)
+  }
+
+  @Test @MainActor func `the closure runs on the actor that it is written in`() async throws {
+    var sum = 0
+    let sums = [1, 2, 3].publisher.asyncMap { value in
+      sum += value
+      return sum
+    }
+    var taken: [Int] = []
+    for await value in sums.values { taken.append(value) }
+    #expect(taken == [1, 3, 6])
+  }
+
+  @Test(arguments: [true, false])
+  func `neither subscriber nor closure is held after the end`(byCancelling: Bool) {
+    weak var weakRecorder: TestSubscriber<Int, TestError>?
+    weak var weakCaptive: Counter?
+    var subscription: (any Subscription)?
+    do {
+      let captive = Counter()
+      let recorder = TestSubscriber<Int, TestError>()
+      (weakCaptive, weakRecorder) = (captive, recorder)
+      recorder.onSubscription = { subscription = $0 }
+      onExecutor { [weak recorder, upstream] in
+        recorder.map { upstream.asyncMap { _ in captive.increment() }.subscribe($0) }
+      }
+      upstream.send(1)
+      onExecutor.run()
+      #expect(recorder.values == [1])
+      if byCancelling { recorder.cancel() } else { upstream.send(completion: .finished) }
+    }
+    #expect(weakRecorder == nil)
+    #expect(weakCaptive == nil)
+    #expect(subscription != nil)
+  }
+
+  @Test func `tasks on many threads lose nothing and stay in order`() async {
+    var taken: [Int] = []
+    for await value in (1...1_000).publisher.asyncMap(maxConcurrent: 8, { $0 }).values { taken.append(value) }
+    #expect(taken == Array(1...1_000))
+  }
+
+  @Test func `a maximum below one traps with a line that says so`() async {
+    let map = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Just(1).asyncMap(maxConcurrent: 0) { $0 }
+    }
+    #expect(map.message.contains("asyncMap(maxConcurrent:_:) takes a maximum of one or more"))
+    let tryMap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Just(1).tryAsyncMap(maxConcurrent: -1) { $0 }
+    }
+    #expect(tryMap.message.contains("tryAsyncMap(maxConcurrent:_:) takes a maximum of one or more"))
+  }
+}

@@ -1,0 +1,57 @@
+import Inputs
+import ReactiveConcurrency
+import ReactiveCore
+import ReactiveTesting
+import Relays
+import TestSupport
+import Testing
+
+@Suite struct SendContentsOfTests {
+  @Test func `a subject sends the elements and goes on`() async {
+    let subject = PassthroughSubject<Int, TestError>()
+    let recorder = subject.record()
+    await subject.send(contentsOf: Elements(3))
+    subject.send(4)
+    #expect(recorder.signals == [.subscription] + (1...4).map { .value($0) })
+  }
+
+  @Test func `a relay and an input take the elements, and so does a subject that cannot fail`() async {
+    let relay = ReplayRelay<Int>(bufferSize: .max)
+    let values = Protected<[Int]>([])
+    let input = AnyConsumer<Int> { value in values.withLock { $0.append(value) } }
+    let subject = CurrentValueSubject<Int, Never>(0)
+    await relay.send(contentsOf: Elements(2))
+    await input.send(contentsOf: Elements(2))
+    await subject.send(contentsOf: Elements(2))
+    #expect(relay.record().values == [1, 2])
+    #expect(values.withLock { $0 } == [1, 2])
+    #expect(subject.value == 2)
+  }
+
+  @Test func `what the sequence throws is thrown, with its type`() async {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.record()
+    do throws(TestError) {
+      try await subject.send(contentsOf: Elements<TestError>(1, then: .b))
+      Issue.record("It returned.")
+    } catch {
+      #expect(error == .b)
+    }
+    #expect(recorder.signals == [.subscription, .value(1)])
+  }
+
+  @Test func `cancelling the task ends it, and nothing more is sent`() {
+    let onExecutor = ManualExecutor()
+    let (work, relay) = (Work<Int?>(), PublishRelay<Int>())
+    let recorder = relay.record()
+    let sending = Task(executorPreference: onExecutor) {
+      await relay.send(contentsOf: AsyncStream(unfolding: { await work(0) }))
+    }
+    onExecutor.run()
+    sending.cancel()
+    work.finish(0, with: 1)
+    onExecutor.run()
+    #expect(recorder.signals == [.subscription])
+    #expect(work.running == 0)
+  }
+}

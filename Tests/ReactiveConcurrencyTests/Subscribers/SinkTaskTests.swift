@@ -1,0 +1,73 @@
+import ReactiveConcurrency
+import ReactiveCore
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct SinkTaskTests {
+  private let onExecutor = ManualExecutor()
+  private let work = Work<Void>()
+
+  @Test func `one value at a time is requested, the next when the task has returned`() {
+    let elements = Elements(2)
+    let ends = Protected<[Subscribers.Completion<Never>]>([])
+    let cancellable = Protected<AnyCancellable?>(nil)
+    onExecutor { [work] in
+      let sink = elements.publisher.sink { end in
+        ends.withLock { $0.append(end) }
+      } task: {
+        await work($0)
+      }
+      cancellable.withLock { $0 = sink }
+    }
+    #expect(elements.pulls.value == 1)
+    work.finish(1, with: ())
+    onExecutor.run()
+    #expect(elements.pulls.value == 2)
+    #expect(work.started == [1, 2])
+    #expect(ends.withLock { $0 } == [])
+    work.finish(2, with: ())
+    onExecutor.run()
+    #expect(ends.withLock { $0 } == [.finished])
+    #expect(work.running == 0)
+  }
+
+  @Test func `cancelling cancels the task that runs, and the upstream`() {
+    let upstream = TestPublisher<Int, Never>()
+    let cancellable = Protected<AnyCancellable?>(nil)
+    onExecutor { [work] in
+      let sink = upstream.sink { await work($0) }
+      cancellable.withLock { $0 = sink }
+    }
+    upstream.send(1)
+    onExecutor.run()
+    #expect(upstream.demanded == .max(1))
+    _ = cancellable.withLock { $0.take() }
+    #expect(work.cancelled == [1])
+    #expect(upstream.cancellations == 1)
+    work.finish(1, with: ())
+    onExecutor.run()
+    #expect(work.running == 0)
+  }
+
+  @Test @MainActor func `a closure that awaits nothing is still for the sink without a task`() async {
+    var values: [Int] = []
+    let sink = [1, 2].publisher.sink { values.append($0) }
+    #expect(values == [1, 2])
+    withExtendedLifetime(sink) {}
+  }
+
+  @Test @MainActor func `the task runs on the actor that it is written in`() async throws {
+    var values: [Int] = []
+    let done = PassthroughSubject<Void, Never>()
+    var iterator = done.values.makeAsyncIterator()
+    let sink = [1, 2].publisher.sink { value in
+      await Task.yield()
+      values.append(value)
+      if value == 2 { done.send() }
+    }
+    await iterator.next(isolation: MainActor.shared)
+    #expect(values == [1, 2])
+    withExtendedLifetime(sink) {}
+  }
+}
