@@ -4,16 +4,16 @@
 /// ``Locked/withLock(comparing:_:_:)``.
 @frozen
 @usableFromInline
-struct Due<Date> {
+package struct Due<Date> {
   @usableFromInline var date: Date?
   @usableFromInline var changes = 0
 
   @inlinable
-  init() {}
+  package init() {}
 
   /// - Returns: the former date, to be dropped outside of the lock.
   @inlinable
-  mutating func set(_ new: Date?) -> Date? {
+  package mutating func set(_ new: Date?) -> Date? {
     changes &+= 1
     let former = date
     date = new
@@ -28,7 +28,7 @@ extension Locked {
   /// Compares a date of the value outside of the lock, and calls the body under it with what came of that. If there is
   /// another date by then, it begins again.
   @inlinable
-  func withLock<Date, Comparison, Result>(
+  package func withLock<Date, Comparison, Result>(
     comparing due: (Value) -> Due<Date>,
     _ compare: (Date?) -> Comparison,
     _ body: (inout Value, Comparison) -> Result

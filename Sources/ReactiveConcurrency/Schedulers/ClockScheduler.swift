@@ -1,0 +1,181 @@
+import ReactiveCore
+
+/// A scheduler that counts time with a clock.
+///
+///     let scheduler = ClockScheduler(ContinuousClock())
+///     typed.debounce(for: .milliseconds(300), scheduler: scheduler)
+///
+/// Each action runs in a task of its own, on the executor that is given, or on that of all tasks. Actions that are due
+/// together may run at once and in any order: operators such as `receive(on:)` and `delay` deliver in order all the same.
+///
+/// An action that repeats runs at its first date and at whole intervals after that. What was missed, since the clock or the
+/// executor was late, is skipped. An interval shorter than the clock's resolution is as long as that.
+///
+/// The clock must not go backwards, as one that shows the time of day does when that is set. It traps with a line that says
+/// so: what waits for a date would wait as much longer.
+///
+/// Combine has no such scheduler.
+public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == Duration {
+  /// The priority of an action's task.
+  public typealias SchedulerOptions = TaskPriority
+
+  /// What counts the time.
+  public let clock: C
+  private let executor: (any TaskExecutor)?
+  /// The latest that the clock has been seen to show.
+  private let latest = Locked(Due<C.Instant>())
+
+  /// Makes a scheduler.
+  ///
+  /// - Parameters:
+  ///   - clock: what counts the time.
+  ///   - executor: where actions run; nil for where all tasks do.
+  public init(_ clock: C, executor: (any TaskExecutor)? = nil) {
+    self.clock = clock
+    self.executor = executor
+  }
+
+  /// The clock's present.
+  public var now: SchedulerTimeType {
+    latest.withLock(comparing: { $0 }) { [clock] latest in
+      // Read after the latest, which was read before: other threads do not matter.
+      let now = clock.now
+      if let latest, now < latest { misuse("ClockScheduler takes a clock that does not go backwards") }
+      return now
+    } _: { due, now in
+      (now: SchedulerTimeType(now), former: due.set(now))
+    }.now
+  }
+
+  /// The clock's resolution.
+  public var minimumTolerance: SchedulerTimeType.Stride { .init(clock.minimumResolution) }
+
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    task(options) { action() }
+  }
+
+  public func schedule(
+    after date: SchedulerTimeType,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) {
+    task(options) { [clock] in
+      try await clock.sleep(until: date.instant, tolerance: tolerance.duration)
+      action()
+    }
+  }
+
+  public func schedule(
+    after date: SchedulerTimeType,
+    interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let interval = max(interval.duration, clock.minimumResolution)
+    let repeating = task(options) { [self] in
+      var due = date.instant
+      while true {
+        try await clock.sleep(until: due, tolerance: tolerance.duration)
+        try Task.checkCancellation()
+        action()
+        due = next(after: due, every: interval)
+      }
+    }
+    return Repetition(task: repeating)
+  }
+
+  /// The next date of a series that is not in the past.
+  private func next(after due: C.Instant, every interval: Duration) -> C.Instant {
+    let next = due.advanced(by: interval)
+    let late = next.duration(to: now.instant)
+    return late > .zero ? next.advanced(by: interval * (late / interval).rounded(.up)) : next
+  }
+
+  @discardableResult
+  private func task(
+    _ priority: TaskPriority?,
+    _ work: @escaping () async throws -> Void
+  ) -> Task<Void, any Error> {
+    // An action may be scheduled from anywhere, and goes to no other place than its task.
+    nonisolated(unsafe) let work = work
+    return Task(executorPreference: executor, priority: priority) { try await work() }
+  }
+
+  private struct Repetition: Cancellable {
+    let task: Task<Void, any Error>
+
+    func cancel() { task.cancel() }
+  }
+}
+
+extension ClockScheduler {
+  /// A point in time, as the clock shows it.
+  public struct SchedulerTimeType: Strideable, Hashable, Sendable {
+    /// The point.
+    public var instant: C.Instant
+
+    /// A point that a clock of this kind shows.
+    public init(_ instant: C.Instant) { self.instant = instant }
+
+    /// The time from here to another: negative if that is earlier.
+    public func distance(to other: Self) -> Stride { Stride(instant.duration(to: other.instant)) }
+
+    /// The time later by an interval.
+    public func advanced(by n: Stride) -> Self { Self(instant.advanced(by: n.duration)) }
+
+    public static func == (lhs: Self, rhs: Self) -> Bool { lhs.instant == rhs.instant }
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.instant < rhs.instant }
+
+    /// A length of time. Literals are seconds.
+    public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
+      ExpressibleByFloatLiteral,
+      Hashable, Sendable
+    {
+      /// The length.
+      public var duration: Duration
+
+      /// A length of time.
+      public init(_ duration: Duration) { self.duration = duration }
+
+      /// This many seconds.
+      public init(integerLiteral value: Int) { self = .seconds(value) }
+
+      /// This many seconds.
+      public init(floatLiteral value: Double) { self = .seconds(value) }
+
+      /// This many seconds; nil if they do not fit.
+      public init?<Source: BinaryInteger>(exactly source: Source) {
+        guard let seconds = Int(exactly: source) else { return nil }
+        self = .seconds(seconds)
+      }
+
+      /// The length without its sign.
+      public var magnitude: Self { Self(duration < .zero ? .zero - duration : duration) }
+
+      public static func < (lhs: Self, rhs: Self) -> Bool { lhs.duration < rhs.duration }
+      public static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.duration + rhs.duration) }
+      public static func - (lhs: Self, rhs: Self) -> Self { Self(lhs.duration - rhs.duration) }
+
+      /// The product of the seconds, as exact as a `Double`: `2 * .milliseconds(500)` is a second.
+      public static func * (lhs: Self, rhs: Self) -> Self {
+        Self(lhs.duration * (rhs.duration / .seconds(1)))
+      }
+
+      public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
+
+      public static func seconds(_ s: Int) -> Self { Self(.seconds(s)) }
+
+      /// This many seconds. What does not fit becomes the longest length that does.
+      public static func seconds(_ s: Double) -> Self {
+        if s.isNaN { misuse("ClockScheduler.SchedulerTimeType.Stride.seconds(_:) takes no NaN") }
+        return Self(abs(s) < 0x1p63 ? .seconds(s) : .seconds(s < 0 ? Int.min : .max))
+      }
+
+      public static func milliseconds(_ ms: Int) -> Self { Self(.milliseconds(ms)) }
+      public static func microseconds(_ us: Int) -> Self { Self(.microseconds(us)) }
+      public static func nanoseconds(_ ns: Int) -> Self { Self(.nanoseconds(ns)) }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import ReactiveCore
+
+/// A clock whose time stands still until a test moves it: what a ``TestScheduler`` is, for async code.
+///
+///     let clock = TestClock()
+///     let reminder = Task { try await remind(after: .seconds(5), clock: clock) }
+///     await clock.sleepers(1)
+///     clock.advance(by: .seconds(5))
+///     try await reminder.value
+///
+/// Time starts at zero. Moving it resumes the tasks that sleep until then, in the order of their deadlines; what they do
+/// next they do in their own time, and ``sleepers(_:)`` waits until they sleep again.
+///
+/// Any thread may use it.
+public final class TestClock: Clock, @unchecked Sendable {
+  /// A point in a clock's time.
+  public struct Instant: InstantProtocol, CustomStringConvertible {
+    /// The time since the clock's beginning.
+    public var sinceStart: Duration
+
+    /// The point so long after the clock's beginning.
+    public init(sinceStart: Duration = .zero) { self.sinceStart = sinceStart }
+
+    public func advanced(by duration: Duration) -> Self { Self(sinceStart: sinceStart + duration) }
+    public func duration(to other: Self) -> Duration { other.sinceStart - sinceStart }
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.sinceStart < rhs.sinceStart }
+
+    /// The time since the beginning, such as `1.5 seconds`.
+    public var description: String { sinceStart.description }
+  }
+
+  private struct Sleeper {
+    let number: Int
+    let deadline: Instant
+    let continuation: UnsafeContinuation<Void, any Error>
+  }
+
+  private struct State {
+    var now = Instant()
+    /// In the order of their deadlines, and of their arrival.
+    var sleepers: [Sleeper] = []
+    var arrivals = 0
+    var waiting: [(count: Int, continuation: UnsafeContinuation<Void, Never>)] = []
+  }
+
+  private let state = Locked(State())
+
+  /// Makes a clock at time zero.
+  public init() {}
+
+  /// The present: how far the test has moved it.
+  public var now: Instant { state.withLock { $0.now } }
+
+  /// A nanosecond.
+  public var minimumResolution: Duration { .nanoseconds(1) }
+
+  // MARK: What the test does
+
+  /// Moves time on, and resumes the tasks that sleep until then.
+  ///
+  /// - Parameter duration: how far, zero or more. Less is a programming error and traps.
+  public func advance(by duration: Duration) {
+    if duration < .zero { misuse("TestClock.advance(by:) takes a duration that is not negative") }
+    let due = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let due = state.sleepers.prefix { $0.deadline <= state.now }
+      state.sleepers.removeFirst(due.count)
+      return due
+    }
+    for sleeper in due { sleeper.continuation.resume() }
+  }
+
+  /// How many tasks sleep.
+  public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+  /// Waits until so many tasks sleep, or more.
+  public func sleepers(_ count: Int) async {
+    await withUnsafeContinuation { continuation in
+      let isReached = state.withLock { state in
+        if state.sleepers.count >= count { return true }
+        state.waiting.append((count, continuation))
+        return false
+      }
+      if isReached { continuation.resume() }
+    }
+  }
+
+  // MARK: What is tested does
+
+  /// Sleeps until the test has moved time to the deadline.
+  ///
+  /// - Parameters:
+  ///   - deadline: until when. Returns at once if it is not in the future.
+  ///   - tolerance: of no effect.
+  /// - Throws: `CancellationError` if the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    let number = state.withLock { state in
+      state.arrivals += 1
+      return state.arrivals
+    }
+    try await withTaskCancellationHandler {
+      try await withUnsafeThrowingContinuation { continuation in
+        add(Sleeper(number: number, deadline: deadline, continuation: continuation))
+      }
+    } onCancel: {
+      cancel(number)
+    }
+  }
+
+  private func add(_ sleeper: Sleeper) {
+    // A cancellation from here on finds the sleeper.
+    let (result, reached) = state.withLock {
+      state -> (Result<Void, any Error>?, [UnsafeContinuation<Void, Never>]) in
+      if Task.isCancelled { return (.failure(CancellationError()), []) }
+      if sleeper.deadline <= state.now { return (.success(()), []) }
+      let place = state.sleepers.firstIndex { sleeper.deadline < $0.deadline } ?? state.sleepers.endIndex
+      state.sleepers.insert(sleeper, at: place)
+      let count = state.sleepers.count
+      let reached = state.waiting.filter { $0.count <= count }
+      state.waiting.removeAll { $0.count <= count }
+      return (nil, reached.map(\.continuation))
+    }
+    if let result { sleeper.continuation.resume(with: result) }
+    for continuation in reached { continuation.resume() }
+  }
+
+  private func cancel(_ number: Int) {
+    let sleeper = state.withLock { state in
+      state.sleepers.firstIndex { $0.number == number }.map { state.sleepers.remove(at: $0) }
+    }
+    sleeper?.continuation.resume(throwing: CancellationError())
+  }
+}

@@ -1,0 +1,151 @@
+import ReactiveConcurrency
+import ReactiveCore
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct ClockSchedulerTests {
+  private typealias Stride = ClockScheduler<TestClock>.SchedulerTimeType.Stride
+
+  private let clock = TestClock()
+  private let onExecutor = ManualExecutor()
+  private let scheduler: ClockScheduler<TestClock>
+
+  init() { scheduler = ClockScheduler(clock, executor: onExecutor) }
+
+  private func advance(by seconds: Double) {
+    onExecutor.run()
+    clock.advance(by: .seconds(seconds))
+    onExecutor.run()
+  }
+
+  @Test func `an action runs as soon as its executor does, and at its date`() {
+    var ran: [String] = []
+    scheduler.schedule { ran.append("now") }
+    scheduler.schedule(after: scheduler.now.advanced(by: 2)) { ran.append("later") }
+    scheduler.schedule(after: scheduler.now.advanced(by: -1)) { ran.append("overdue") }
+    #expect(ran == [])
+    onExecutor.run()
+    #expect(ran == ["now", "overdue"])
+    advance(by: 1)
+    #expect(ran == ["now", "overdue"])
+    advance(by: 1)
+    #expect(ran == ["now", "overdue", "later"])
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `an action that repeats runs at whole intervals, and no more once it is cancelled`() {
+    var dates: [Duration] = []
+    let repetition = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 2) { [clock] in
+      dates.append(clock.now.sinceStart)
+    }
+    for _ in 1...6 { advance(by: 1) }
+    #expect(dates == [.seconds(1), .seconds(3), .seconds(5)])
+    repetition.cancel()
+    onExecutor.run()
+    #expect(clock.sleeperCount == 0)
+    advance(by: 10)
+    #expect(dates.count == 3)
+  }
+
+  @Test func `what a repeating action has missed is skipped, and its dates stay where they were`() {
+    var dates: [Duration] = []
+    let repetition = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 1) { [clock] in
+      dates.append(clock.now.sinceStart)
+    }
+    advance(by: 4.5)
+    advance(by: 0.25)
+    advance(by: 0.25)
+    #expect(dates == [.seconds(4.5), .seconds(5)])
+    repetition.cancel()
+    onExecutor.run()
+  }
+
+  @Test func `an action that cancels its own repetition runs once, also without an interval`() {
+    let runs = Counter()
+    let repetition = Protected<(any Cancellable)?>(nil)
+    let repeating = scheduler.schedule(after: scheduler.now, interval: 0) {
+      runs.increment()
+      repetition.withLock { $0 }?.cancel()
+    }
+    repetition.withLock { $0 = repeating }
+    onExecutor.run()
+    advance(by: 1)
+    #expect(runs.value == 1)
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `operators count its time`() {
+    let typed = PassthroughSubject<String, Never>()
+    let debounced = typed.debounce(for: .milliseconds(300), scheduler: scheduler).record()
+    let delayed = typed.delay(for: 1, scheduler: scheduler).record()
+    typed.send("a")
+    advance(by: 0.2)
+    typed.send("b")
+    advance(by: 0.2)
+    #expect(debounced.values == [])
+    advance(by: 0.2)
+    #expect(debounced.values == ["b"])
+    advance(by: 1)
+    #expect(delayed.values == ["a", "b"])
+    #expect(debounced.faults + delayed.faults == [])
+    debounced.cancel()
+    delayed.cancel()
+  }
+
+  @Test func `values stay in order on a pool of threads`() async {
+    let scheduler = ClockScheduler(ContinuousClock())
+    var taken: [Int] = []
+    for await value in (1...1_000).publisher.receive(on: scheduler).values { taken.append(value) }
+    #expect(taken == Array(1...1_000))
+  }
+
+  @Test func `its time is the clock's`() {
+    let start = scheduler.now
+    #expect(scheduler.minimumTolerance == .nanoseconds(1))
+    clock.advance(by: .seconds(3))
+    #expect(scheduler.now.instant == clock.now)
+    #expect(start.distance(to: scheduler.now) == 3)
+    #expect(scheduler.now.distance(to: start) == -3)
+    #expect(start < scheduler.now)
+    #expect(start.advanced(by: 3) == scheduler.now)
+  }
+
+  @Test func `lengths of time are made from all units and counted with`() {
+    #expect(Stride.seconds(1) == .milliseconds(1_000))
+    #expect(Stride.microseconds(2) == .nanoseconds(2_000))
+    #expect(Stride.seconds(0.5) + 0.25 == .milliseconds(750))
+    #expect(2 * Stride.milliseconds(500) == 1)
+    #expect((-Stride.seconds(2)).magnitude == 2)
+    #expect(Stride(exactly: UInt64.max) == nil)
+    #expect(Stride.seconds(Double.infinity) == .seconds(Int.max))
+    #expect(Stride.seconds(-1e300) == .seconds(Int.min))
+    var length = Stride(.seconds(3))
+    length *= 2
+    length -= 1
+    #expect(length.duration == .seconds(5))
+  }
+
+  @Test func `bad use traps with a line that says so`() async {
+    let backwards = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let scheduler = ClockScheduler(ClockThatIsSet())
+      _ = scheduler.now
+      _ = scheduler.now
+    }
+    #expect(backwards.message.contains("ClockScheduler takes a clock that does not go backwards"))
+    let nan = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ClockScheduler<TestClock>.SchedulerTimeType.Stride.seconds(.nan)
+    }
+    #expect(nan.message.contains("ClockScheduler.SchedulerTimeType.Stride.seconds(_:) takes no NaN"))
+  }
+}
+
+/// A clock that goes back by a second each time it is read.
+private final class ClockThatIsSet: Clock {
+  private let readings = Counter()
+
+  var now: TestClock.Instant { .init(sinceStart: .seconds(-readings.increment())) }
+  var minimumResolution: Duration { .nanoseconds(1) }
+
+  func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {}
+}

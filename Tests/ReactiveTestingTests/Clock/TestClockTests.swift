@@ -1,0 +1,77 @@
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct TestClockTests {
+  private let clock = TestClock()
+
+  @Test func `time stands still until it is moved`() {
+    #expect(clock.now == TestClock.Instant())
+    clock.advance(by: .seconds(2))
+    clock.advance(by: .zero)
+    #expect(clock.now == TestClock.Instant(sinceStart: .seconds(2)))
+    #expect("\(clock.now)" == "2.0 seconds")
+  }
+
+  @Test func `a task sleeps until time has been moved to its deadline`() async throws {
+    let wakings = Counter()
+    let sleeping = Task { [clock] in
+      try await clock.sleep(for: .seconds(2))
+      wakings.increment()
+    }
+    await clock.sleepers(1)
+    clock.advance(by: .seconds(1))
+    #expect(clock.sleeperCount == 1)
+    #expect(wakings.value == 0)
+    clock.advance(by: .seconds(1))
+    #expect(clock.sleeperCount == 0)
+    try await sleeping.value
+    #expect(wakings.value == 1)
+  }
+
+  @Test func `tasks are resumed in the order of their deadlines, and of their arrival`() {
+    let onExecutor = ManualExecutor()
+    let woken = Protected<[Int]>([])
+    for (index, seconds) in [3, 1, 2, 1].enumerated() {
+      Task(executorPreference: onExecutor) { [clock] in
+        try await clock.sleep(for: .seconds(seconds))
+        woken.withLock { $0.append(index) }
+      }
+      onExecutor.run()
+    }
+    clock.advance(by: .seconds(2))
+    onExecutor.run()
+    #expect(woken.withLock { $0 } == [1, 3, 2])
+    clock.advance(by: .seconds(5))
+    onExecutor.run()
+    #expect(woken.withLock { $0 } == [1, 3, 2, 0])
+  }
+
+  @Test func `a deadline that has passed is none`() async throws {
+    clock.advance(by: .seconds(1))
+    try await clock.sleep(until: clock.now)
+    try await clock.sleep(until: TestClock.Instant())
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `a task that is cancelled wakes up, and one that was cancelled does not sleep`() async {
+    let sleeping = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+    await clock.sleepers(1)
+    sleeping.cancel()
+    await #expect(throws: CancellationError.self) { try await sleeping.value }
+    #expect(clock.sleeperCount == 0)
+    let cancelled = Task { [clock] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await cancelled.value }
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test func `a negative duration traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      TestClock().advance(by: .seconds(-1))
+    }
+    #expect(result.message.contains("TestClock.advance(by:) takes a duration that is not negative"))
+  }
+}
