@@ -1,4 +1,5 @@
 /// Where and how urgently the tasks of a subscription run: as the task in which somebody subscribed, if it was one.
+@usableFromInline
 struct TaskContext: Sendable {
   /// Nil to leave it to whoever makes the task run: the first request, or the value.
   let priority: TaskPriority?
@@ -7,6 +8,7 @@ struct TaskContext: Sendable {
   /// The context of the caller.
   ///
   /// - Parameter priority: takes the place of the caller's, unless it is nil.
+  @usableFromInline
   init(priority: TaskPriority?) {
     let (basePriority, executor) = withUnsafeCurrentTask { task in
       (task == nil ? nil : Task.basePriority, task.flatMap(Self.executor(of:)))
@@ -25,7 +27,10 @@ struct TaskContext: Sendable {
     return nil
   }
 
+  @usableFromInline
   func task(_ operation: sending @escaping () async -> Void) -> Task<Void, Never> {
-    Task(executorPreference: executor, priority: priority, operation: operation)
+    // A task made with a preference, even for no executor, looks for it each time it is resumed.
+    guard let executor else { return Task(priority: priority, operation: operation) }
+    return Task(executorPreference: executor, priority: priority, operation: operation)
   }
 }

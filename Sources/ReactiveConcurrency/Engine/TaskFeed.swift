@@ -8,8 +8,9 @@ import ReactiveCore
 ///
 /// The task takes demand for each value before it makes it, and is suspended while there is none. What it makes after
 /// a cancellation is dropped.
+@usableFromInline
 final class TaskFeed<Output, Failure: Error>: @unchecked Sendable {
-  private let feed: PullFeed<Output, Failure>
+  @usableFromInline let feed: PullFeed<Output, Failure>
   private let context: TaskContext
   // In the turn.
   private var work: (@Sendable (TaskFeed) async -> Subscribers.Completion<Failure>)?
@@ -17,7 +18,8 @@ final class TaskFeed<Output, Failure: Error>: @unchecked Sendable {
   /// The task, while it waits for demand.
   private var waiting: UnsafeContinuation<Bool, Never>?
 
-  private init(
+  @usableFromInline
+  init(
     _ feed: PullFeed<Output, Failure>,
     _ context: TaskContext,
     _ work: @escaping @Sendable (TaskFeed) async -> Subscribers.Completion<Failure>
@@ -32,7 +34,8 @@ final class TaskFeed<Output, Failure: Error>: @unchecked Sendable {
   /// - Parameters:
   ///   - name: how the subscription describes itself.
   ///   - priority: the task's; nil for that of the task which subscribes.
-  ///   - work: run in the task. Sends values, each after ``isRequested()``, and returns the completion.
+  ///   - work: run in the task. Sends values, each after ``takeDemand()`` or ``isRequested()``, and returns the completion.
+  @inlinable
   static func open<S: Subscriber>(
     _ name: StaticString,
     for subscriber: S,
@@ -47,12 +50,16 @@ final class TaskFeed<Output, Failure: Error>: @unchecked Sendable {
 
   // MARK: From the task
 
+  /// - Returns: whether a value is requested already, and to be sent.
+  @inlinable
+  func takeDemand() -> Bool { feed.takeDemand() }
+
   /// Waits until a value is requested.
   ///
   /// - Returns: true if one is to be sent; false after a cancellation.
+  @usableFromInline
   func isRequested() async -> Bool {
-    if feed.takeDemand() { return true }
-    return await withUnsafeContinuation { continuation in
+    await withUnsafeContinuation { continuation in
       feed.inTurn { [self] in
         if feed.isEnded { continuation.resume(returning: false) } else { waiting = continuation }
       }
@@ -60,9 +67,8 @@ final class TaskFeed<Output, Failure: Error>: @unchecked Sendable {
   }
 
   /// Delivers a value that was requested.
-  func send(_ value: Output) {
-    feed.inTurn { [feed] in feed.deliver(value) }
-  }
+  @inlinable
+  func send(_ value: Output) { feed.send(value) }
 
   private func run(_ work: @Sendable (TaskFeed) async -> Subscribers.Completion<Failure>) async {
     let completion = await work(self)
@@ -71,7 +77,8 @@ final class TaskFeed<Output, Failure: Error>: @unchecked Sendable {
 
   // MARK: In the turn
 
-  private func pump() {
+  @usableFromInline
+  func pump() {
     if let work, feed.demand != .none {
       self.work = nil
       task = context.task { await self.run(work) }
@@ -80,7 +87,8 @@ final class TaskFeed<Output, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  private func stop() {
+  @usableFromInline
+  func stop() {
     work = nil
     task.take()?.cancel()
     waiting.take()?.resume(returning: false)

@@ -1,6 +1,9 @@
 import ReactiveCore
+import Synchronization
 
 /// In which order results are delivered.
+@frozen
+@usableFromInline
 enum TaskOrder {
   /// That of the values which they were made of.
   case ofValues
@@ -11,36 +14,84 @@ enum TaskOrder {
 /// What every operator that runs a task for each value has inside: a window of values that were taken from the upstream
 /// and are not delivered, never more than so many.
 ///
-///     upstream ─▶ TaskWindow ── running: a task for each ──▶ results ──▶ PullFeed ──▶ subscriber
+///     upstream ─▶ TaskWindow ── workers: a task for each that runs ──▶ results ──▶ PullFeed ──▶ subscriber
 ///        ▲             │ requests as many as there is room for
 ///        └─────────────┘
 ///
 /// A result waits in the window until it is requested, and in its order. A failure, the upstream's or a task's, has a
 /// place among the results; what is behind it is cancelled when it is delivered.
+@usableFromInline
 final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFailure: Error>: Subscriber,
   @unchecked Sendable
 {
-  private let feed: PullFeed<Output, NewFailure>
-  private let context = TaskContext(priority: nil)
-  private let size: Int
-  private let order: TaskOrder
-  // In the turn.
-  private var transform: (@Sendable (Input) async throws(NewFailure) -> Output?)?
-  private var mapFailure: ((Failure) -> NewFailure)?
-  private var upstream: (any Subscription)?
-  private var isFinished = false
-  /// Requested, and not received yet.
-  private var outstanding = 0
-  /// How many values have come: the next one's number.
-  private var arrivals = 0
-  private var running: [Int: Task<Void, Never>] = [:]
-  /// What is to be delivered, by the place in the order. Nil for a value that nothing is made of.
-  private var results: [Int: Result<Output?, NewFailure>] = [:]
-  /// The place of the next result to be ready, where their own order counts.
-  private var nextReady = 0
-  private var nextDelivered = 0
+  @usableFromInline typealias Transform = @Sendable (Input) async throws(NewFailure) -> Output?
 
-  private init(
+  /// A value that was taken, and what becomes of it. In the turn, except for the input.
+  @usableFromInline
+  final class Job: @unchecked Sendable {
+    @usableFromInline let input: Input?
+    /// Nil inside for a value that nothing is made of.
+    @exclusivity(unchecked) @usableFromInline var result: Result<Output?, NewFailure>?
+
+    @inlinable
+    init(_ input: Input?, result: Result<Output?, NewFailure>? = nil) {
+      self.input = input
+      self.result = result
+    }
+  }
+
+  /// A task, which does one job, and those that are there as soon as it has done one: an upstream that answers at once
+  /// needs no task more.
+  @usableFromInline
+  final class Worker: @unchecked Sendable {
+    @frozen
+    @usableFromInline
+    enum State: UInt8, AtomicRepresentable {
+      case free
+      case assigned
+      case gone
+    }
+
+    @usableFromInline let state = Atomic<State>(.assigned)
+    /// Belongs to the worker once its state is `assigned`.
+    @usableFromInline var job: Job?
+    // In the turn.
+    @exclusivity(unchecked) @usableFromInline var task: Task<Void, Never>?
+    @exclusivity(unchecked) @usableFromInline var index = 0
+
+    @inlinable
+    init(_ job: Job) { self.job = job }
+
+    /// - Returns: whether this was the one to move it from `free`.
+    @inlinable
+    func leaveFree(for next: State) -> Bool {
+      state.compareExchange(expected: .free, desired: next, ordering: .acquiringAndReleasing).exchanged
+    }
+  }
+
+  @usableFromInline let feed: PullFeed<Output, NewFailure>
+  @usableFromInline let context = TaskContext(priority: nil)
+  @usableFromInline let size: Int
+  @usableFromInline let order: TaskOrder
+  // In the turn.
+  @exclusivity(unchecked) @usableFromInline var transform: Transform?
+  @exclusivity(unchecked) @usableFromInline var mapFailure: ((Failure) -> NewFailure)?
+  @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
+  @exclusivity(unchecked) @usableFromInline var isFinished = false
+  /// Requested, and not received yet.
+  @exclusivity(unchecked) @usableFromInline var outstanding = 0
+  /// Received, and neither delivered nor dropped yet.
+  @exclusivity(unchecked) @usableFromInline var taken = 0
+  /// Those at work.
+  @exclusivity(unchecked) @usableFromInline var workers: [Worker] = []
+  /// One that may take a job more, or be gone.
+  @exclusivity(unchecked) @usableFromInline var free: Worker?
+  /// What is to be delivered first, and what behind it.
+  @exclusivity(unchecked) @usableFromInline var first: Job?
+  @exclusivity(unchecked) @usableFromInline var others = Fifo<Job>()
+
+  @inlinable
+  init(
     _ feed: PullFeed<Output, NewFailure>,
     size: Int,
     order: TaskOrder,
@@ -61,6 +112,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
   ///   - publisher: where the values come from.
   ///   - size: how many values are taken beyond what was delivered.
   ///   - transform: makes a result of a value; nil if there is none to deliver.
+  @inlinable
   static func open<P: Publisher, S: Subscriber>(
     _ name: StaticString,
     from publisher: P,
@@ -80,69 +132,84 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
 
   // MARK: From above
 
+  @inlinable
   func receive(subscription: any Subscription) {
     feed.inTurn { self.accept(subscription) }
     feed.start()
   }
 
+  @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
     feed.inTurn { self.begin(input) }
     return .none
   }
 
+  @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
     feed.inTurn { self.take(completion) }
   }
 
   // MARK: In the turn
 
-  private func accept(_ subscription: any Subscription) {
+  @inlinable
+  func accept(_ subscription: any Subscription) {
     guard upstream == nil, !isFinished, !feed.isEnded else { return subscription.cancel() }
     upstream = subscription
   }
 
-  private func begin(_ input: Input) {
+  @inlinable
+  func begin(_ input: Input) {
     guard !feed.isEnded, !isFinished, let transform else { return }
-    let number = arrivals
-    arrivals += 1
     outstanding = max(outstanding - 1, 0)
-    running[number] = context.task { [self] in
-      let result: Result<Output?, NewFailure>
-      do throws(NewFailure) {
-        result = .success(try await transform(input))
-      } catch {
-        result = .failure(error)
-      }
-      feed.inTurn { self.end(number, with: result) }
+    taken += 1
+    let job = Job(input)
+    if order == .ofValues { enqueue(job) }
+    if let worker = free.take() {
+      worker.job = job
+      if worker.leaveFree(for: .assigned) { return add(worker) }
     }
+    let worker = Worker(job)
+    worker.task = context.task { await self.run(worker, transform) }
+    add(worker)
   }
 
-  private func end(_ number: Int, with result: Result<Output?, NewFailure>) {
-    guard running.removeValue(forKey: number) != nil else { return }
-    put(result, at: number)
+  @inlinable
+  func add(_ worker: Worker) {
+    worker.index = workers.count
+    workers.append(worker)
   }
 
-  private func put(_ result: Result<Output?, NewFailure>, at number: Int) {
-    switch order {
-    case .ofValues:
-      results[number] = result
-    case .ofResults:
-      results[nextReady] = result
-      nextReady += 1
+  @inlinable
+  func end(_ job: Job, with result: Result<Output?, NewFailure>, by worker: Worker) {
+    guard !feed.isEnded else { return }
+    let last = workers.removeLast()
+    if last !== worker {
+      workers[worker.index] = last
+      last.index = worker.index
     }
+    free = worker
+    job.result = result
+    if order == .ofResults { enqueue(job) }
   }
 
-  private func take(_ completion: Subscribers.Completion<Failure>) {
+  @inlinable
+  func enqueue(_ job: Job) {
+    if first == nil { first = job } else { others.append(job) }
+  }
+
+  @inlinable
+  func take(_ completion: Subscribers.Completion<Failure>) {
     guard !feed.isEnded, !isFinished else { return }
     isFinished = true
     upstream = nil
     if case .failure(let failure) = completion, let mapFailure {
-      put(.failure(mapFailure(failure)), at: arrivals)
+      enqueue(Job(nil, result: .failure(mapFailure(failure))))
     }
   }
 
-  private func pump() {
-    while let result = results[nextDelivered] {
+  @inlinable
+  func pump() {
+    while let result = first?.result {
       switch result {
       case .failure(let failure): return feed.finish(.failure(failure))
       case .success(let output?):
@@ -151,18 +218,19 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
       case .success(nil): break
       }
       guard !feed.isEnded else { return }
-      results[nextDelivered] = nil
-      nextDelivered += 1
+      first = others.popFirst()
+      taken -= 1
     }
     if isFinished {
-      if running.isEmpty, results.isEmpty { feed.finish(.finished) }
+      if taken == 0 { feed.finish(.finished) }
     } else {
       replenish()
     }
   }
 
-  private func replenish() {
-    let room = size - outstanding - running.count - results.count
+  @inlinable
+  func replenish() {
+    let room = size - outstanding - taken
     guard room > 0, feed.demand != .none, let upstream else { return }
     outstanding += room
     // An upstream that answers at once finds the turn taken: what it sends, no more than there is room for, begins
@@ -170,13 +238,33 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     upstream.request(.max(room))
   }
 
-  private func stop() {
+  @inlinable
+  func stop() {
     upstream.take()?.cancel()
-    let former = running
-    running = [:]
-    results = [:]
+    let former = workers
+    workers = []
+    free = nil
+    first = nil
+    others = Fifo()
     transform = nil
     mapFailure = nil
-    for task in former.values { task.cancel() }
+    for worker in former { worker.task?.cancel() }
+  }
+
+  // MARK: From the tasks
+
+  @inlinable
+  func run(_ worker: Worker, _ transform: Transform) async {
+    repeat {
+      guard let job = worker.job.take(), let input = job.input else { return }
+      let result: Result<Output?, NewFailure>
+      do throws(NewFailure) {
+        result = .success(try await transform(input))
+      } catch {
+        result = .failure(error)
+      }
+      worker.state.store(.free, ordering: .releasing)
+      feed.inTurn { self.end(job, with: result, by: worker) }
+    } while !worker.leaveFree(for: .gone)
   }
 }

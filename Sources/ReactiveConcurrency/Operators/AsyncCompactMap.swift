@@ -10,6 +10,7 @@ extension Publisher where Output: Sendable {
   ///     `Task`.
   ///
   /// For completion, failure, cancellation and demand see ``asyncMap(maxConcurrent:_:)``.
+  @inlinable
   public func asyncCompactMap<T: Sendable>(
     maxConcurrent: Int = 1,
     @_inheritActorContext _ transform: @escaping @Sendable (Output) async -> T?

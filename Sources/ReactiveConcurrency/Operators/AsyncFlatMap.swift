@@ -14,6 +14,7 @@ extension Publisher where Output: Sendable {
   /// To turn each value into an asynchronous sequence, use `flatMap(maxPublishers:)` with its `publisher`.
   ///
   /// Combine has no such operator: it is what `flatMap(maxPublishers:)` to a `Future` is written for.
+  @inlinable
   public func asyncFlatMap<T: Sendable>(
     maxConcurrent: Int,
     @_inheritActorContext _ transform: @escaping @Sendable (Output) async -> T

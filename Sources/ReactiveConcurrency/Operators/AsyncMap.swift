@@ -20,6 +20,7 @@ extension Publisher where Output: Sendable {
   ///   executor is inherited with Swift 6.3 and later.
   ///
   /// Combine has no such operator: it is what `flatMap(maxPublishers:)` to a `Future` is written for, in order.
+  @inlinable
   public func asyncMap<T: Sendable>(
     maxConcurrent: Int = 1,
     @_inheritActorContext _ transform: @escaping @Sendable (Output) async -> T
@@ -37,6 +38,7 @@ extension Publisher where Output: Sendable {
   ///     cancels the upstream and all tasks that run. It runs on the actor that it is written in.
   ///
   /// For completion, cancellation and demand see ``asyncMap(maxConcurrent:_:)``.
+  @inlinable
   public func tryAsyncMap<T: Sendable>(
     maxConcurrent: Int = 1,
     @_inheritActorContext _ transform: @escaping @Sendable (Output) async throws -> T
@@ -63,10 +65,11 @@ extension Publishers {
     /// How many values are taken from the upstream beyond what was delivered.
     public let maxConcurrent: Int
 
-    private let order: TaskOrder
-    private let transform: @Sendable (Upstream.Output) async throws(Failure) -> Output?
-    private let mapFailure: @Sendable (Upstream.Failure) -> Failure
+    @usableFromInline let order: TaskOrder
+    @usableFromInline let transform: @Sendable (Upstream.Output) async throws(Failure) -> Output?
+    @usableFromInline let mapFailure: @Sendable (Upstream.Failure) -> Failure
 
+    @inlinable
     init(
       _ upstream: Upstream,
       _ maxConcurrent: Int,
@@ -81,6 +84,7 @@ extension Publishers {
       self.mapFailure = mapFailure
     }
 
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       TaskWindow.open(
         "AsyncMap",
@@ -96,6 +100,7 @@ extension Publishers {
 }
 
 extension Publishers.AsyncMap where Failure == Upstream.Failure {
+  @inlinable
   init(
     _ upstream: Upstream,
     _ maxConcurrent: Int,

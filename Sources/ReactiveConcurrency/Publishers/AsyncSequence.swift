@@ -45,14 +45,16 @@ extension Publishers {
       self.priority = priority
     }
 
+    @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       TaskFeed.open("AsyncSequence", for: subscriber, priority: priority) { [sequence] feed in
         var iterator = sequence.makeAsyncIterator()
         do throws(Failure) {
-          while await feed.isRequested(), let element = try await iterator.next(isolation: nil) {
+          while true {
+            if !feed.takeDemand(), await !feed.isRequested() { return .finished }
+            guard let element = try await iterator.next(isolation: nil) else { return .finished }
             feed.send(element)
           }
-          return .finished
         } catch {
           return .failure(error)
         }

@@ -36,8 +36,8 @@ public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendab
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     TaskFeed.open("TaskPublisher", for: subscriber, priority: priority) { [operation] feed in
       do throws(Failure) {
-        guard await feed.isRequested() else { return .finished }
-        feed.send(try await operation())
+        let value = try await operation()
+        if feed.takeDemand() { feed.send(value) }
         return .finished
       } catch {
         return .failure(error)

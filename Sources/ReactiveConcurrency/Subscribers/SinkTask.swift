@@ -16,6 +16,7 @@ extension Publisher where Output: Sendable {
   ///
   /// Combine has no such method.
   @_disfavoredOverload  // A closure that awaits nothing is for `sink(receiveCompletion:receiveValue:)`.
+  @inlinable
   public func sink(
     isolation: (any Actor)? = #isolation,
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
@@ -42,6 +43,7 @@ extension Publisher where Output: Sendable, Failure == Never {
   ///
   /// Combine has no such method.
   @_disfavoredOverload  // A closure that awaits nothing is for `sink(receiveValue:)`.
+  @inlinable
   public func sink(
     @_inheritActorContext task: @escaping @Sendable (Output) async -> Void
   ) -> AnyCancellable {

@@ -1,14 +1,14 @@
 /// First in, first out: appends at the end, takes from the front, each O(1) amortised.
 @frozen
 @usableFromInline
-struct Fifo<Element> {
+package struct Fifo<Element> {
   /// What was taken, `nil`; the elements; room, `nil`.
   @usableFromInline var places: [Element?]
   @usableFromInline var head = 0
   @usableFromInline var end = 0
 
   @inlinable
-  init() { places = [] }
+  package init() { places = [] }
 
   @inlinable
   init(_ elements: some Sequence<Element>) {
@@ -20,7 +20,7 @@ struct Fifo<Element> {
   @inlinable var isEmpty: Bool { end == head }
 
   @inlinable
-  mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     if end < places.count {
       places[end] = element
     } else {
@@ -30,7 +30,7 @@ struct Fifo<Element> {
   }
 
   @inlinable
-  mutating func popFirst() -> Element? {
+  package mutating func popFirst() -> Element? {
     guard head < end else { return nil }
     let element = places[head].take()
     head += 1

@@ -10,17 +10,19 @@ import Synchronization
 ///     source ── holds ──▶ PullFeed ⇄ PullEmitter ──▶ subscriber
 ///       ▲                    │ pump, stop
 ///       └────────────────────┘
+@usableFromInline
 package final class PullFeed<Output, Failure: Error>: EmitterUpstream {
-  private let emitter: PullEmitter
-  private let isStarted = Atomic<Bool>(false)
+  @usableFromInline let emitter: PullEmitter
+  @usableFromInline let isStarted = Atomic<Bool>(false)
   // In the turn.
-  private var receiveSubscription: ((any Subscription) -> Void)?
-  private var receiver: Receiver<Output, Failure>?
-  private var stop: (() -> Void)?
+  @exclusivity(unchecked) @usableFromInline var receiveSubscription: ((any Subscription) -> Void)?
+  @exclusivity(unchecked) @usableFromInline var receiver: Receiver<Output, Failure>?
+  @exclusivity(unchecked) @usableFromInline var stop: (() -> Void)?
 
   /// Makes a subscription whose turn is taken until ``start()``.
   ///
   /// - Parameter name: how the subscription describes itself.
+  @inlinable
   package init<S: Subscriber>(_ name: StaticString, for subscriber: S)
   where S.Input == Output, S.Failure == Failure {
     emitter = PullEmitter(name) { _ in }
@@ -35,12 +37,14 @@ package final class PullFeed<Output, Failure: Error>: EmitterUpstream {
   /// - Parameters:
   ///   - pump: called in the turn, at each request and after each ``inTurn(_:)``.
   ///   - stop: called in the turn, once, after a cancellation or a completion.
+  @usableFromInline
   package func connect(pump: @escaping () -> Void, stop: @escaping () -> Void) {
     emitter.pump = { _ in pump() }
     self.stop = stop
   }
 
   /// Gives the subscriber its subscription, unless it has it.
+  @usableFromInline
   package func start() {
     guard !isStarted.exchange(true, ordering: .acquiringAndReleasing) else { return }
     let receiveSubscription = receiveSubscription.take()
@@ -51,28 +55,45 @@ package final class PullFeed<Output, Failure: Error>: EmitterUpstream {
   // MARK: From any thread
 
   /// Whether nothing is delivered any more.
+  @inlinable
   package var isEnded: Bool { emitter.gate.isEnded }
 
   /// Takes one from the demand, if there is any.
   ///
   /// - Returns: whether a value may be delivered in return.
+  @inlinable
   package func takeDemand() -> Bool { !emitter.gate.isEnded && emitter.demand.takeOne() }
 
+  /// Delivers a value for which demand was taken: at once if nobody holds the turn, later and elsewhere otherwise.
+  @inlinable
+  package func send(_ value: Output) {
+    if emitter.gate.enter() {
+      deliver(value)
+      emitter.leave()
+    } else {
+      emitter.inTurn { self.deliver(value) }
+    }
+  }
+
   /// Runs the body in the turn, and then the pump: at once if nobody holds the turn, later and elsewhere otherwise.
+  @inlinable
   package func inTurn(_ body: @escaping () -> Void) { emitter.inTurn(body) }
 
   // MARK: In the turn
 
   /// What is requested and has not been taken.
+  @inlinable
   package var demand: Subscribers.Demand { emitter.demand.current }
 
   /// Delivers a value for which demand was taken.
+  @inlinable
   package func deliver(_ value: Output) {
     guard !emitter.gate.isEnded, let more = receiver?.receive(value) else { return }
     if more != .none { emitter.demand.add(more) }
   }
 
   /// Delivers the completion.
+  @usableFromInline
   package func finish(_ completion: Subscribers.Completion<Failure>) {
     let receiver = receiver.take()
     if emitter.finish() { receiver?.receive(completion: completion) }

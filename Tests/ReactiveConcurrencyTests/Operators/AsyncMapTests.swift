@@ -232,6 +232,38 @@ import Testing
     #expect(subscription != nil)
   }
 
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `in whatever order tasks go on, results are in order, the window holds, and none is left`(seed: UInt64)
+  {
+    let onExecutor = ManualExecutor(seed: seed)
+    let elements = Elements(20)
+    let running = Counter()
+    let ended = Counter()
+    let delivered = Counter()
+    let ahead = Protected(0)
+    let size = Int(seed % 4) + 1
+    let recorder = TestSubscriber<Int, Never>(demand: .max(2), more: .max(1))
+    recorder.onValue = { value in
+      delivered.increment()
+      if seed % 3 == 0, value == 12 { recorder.cancel() }
+    }
+    onExecutor {
+      elements.publisher.asyncMap(maxConcurrent: size) { value in
+        running.increment()
+        ahead.withLock { $0 = max($0, value - delivered.value) }
+        for _ in 0..<value % 3 { await Task.yield() }
+        ended.increment()
+        return value
+      }.subscribe(recorder)
+    }
+    #expect(recorder.values == Array(1...(seed % 3 == 0 ? 12 : 20)))
+    #expect(recorder.isFinished == (seed % 3 != 0))
+    #expect(ahead.withLock { $0 } == size)
+    #expect(running.value == ended.value)
+    #expect(elements.iterators.load(ordering: .relaxed) == 0)
+    #expect(recorder.faults == [])
+  }
+
   @Test func `tasks on many threads lose nothing and stay in order`() async {
     var taken: [Int] = []
     for await value in (1...1_000).publisher.asyncMap(maxConcurrent: 8, { $0 }).values { taken.append(value) }
