@@ -8,6 +8,7 @@ func pair(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
     .target(
       name: "Reactive\(name)",
       dependencies: dependencies.map(prefixed("Reactive")) + [
+        .product(name: "ReactiveConcurrency", package: "swift-reactive"),
         .product(name: "ReactiveCore", package: "swift-reactive"),
         .product(name: "Relays", package: "swift-reactive"),
       ]

@@ -257,6 +257,36 @@ enum Rows {
         ours: { Ours.valuesOfTask(count) },
         other: Row.Other("AsyncChannel", { Streams.channel(count) }, limit: nil)
       ),
+      Row(
+        "sink, AsyncStream(unfolding:).publisher",
+        clock: .wall,
+        ours: { Ours.publisherOfUnfolding(count) },
+        other: Row.Other("for await", { Streams.unfolding(count) }, limit: nil)
+      ),
+      Row(
+        "sink, AsyncStream.publisher",
+        clock: .wall,
+        ours: { Ours.publisherOfFilled(count) },
+        other: Row.Other("for await", { Streams.filled(count) }, limit: nil)
+      ),
+      Row(
+        "for await, values of AsyncStream.publisher",
+        clock: .wall,
+        ours: { Ours.valuesOfPublisher(count) },
+        other: Row.Other("AsyncChannel", { Streams.channel(count) }, limit: nil)
+      ),
+      Row(
+        "asyncMap, one at a time",
+        clock: .wall,
+        ours: { Ours.asyncMap(count, maxConcurrent: 1) },
+        other: Row.Other("AsyncStream.map", { Streams.mapped(count) }, limit: nil)
+      ),
+      Row(
+        "asyncMap, eight at once",
+        clock: .wall,
+        ours: { Ours.asyncMap(count, maxConcurrent: 8) },
+        other: Row.Other("a task group", { Streams.group(count, maxConcurrent: 8) }, limit: nil)
+      ),
     ]
   }
 }

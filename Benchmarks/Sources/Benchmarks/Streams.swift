@@ -76,4 +76,41 @@ enum Streams {
       }
     }
   }
+
+  /// A loop over a stream, filled before, with an asynchronous closure for each value.
+  static func mapped(_ count: Int) -> Workload {
+    Workload(operations: count) { passes in
+      waiting {
+        var total = 0
+        for _ in 0..<passes {
+          let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+          for value in 0..<count { continuation.yield(value) }
+          continuation.finish()
+          for await value in stream.map({ await same($0) }) { total &+= value }
+        }
+        return total
+      }
+    }
+  }
+
+  /// A group of tasks, so many at once.
+  static func group(_ count: Int, maxConcurrent: Int) -> Workload {
+    Workload(operations: count) { passes in
+      waiting {
+        var total = 0
+        for _ in 0..<passes {
+          total &+= await withTaskGroup(of: Int.self) { group in
+            var sum = 0
+            for value in 0..<count {
+              if value >= maxConcurrent, let result = await group.next() { sum &+= result }
+              group.addTask { await same(value) }
+            }
+            for await result in group { sum &+= result }
+            return sum
+          }
+        }
+        return total
+      }
+    }
+  }
 }

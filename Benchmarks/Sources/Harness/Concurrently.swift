@@ -34,6 +34,10 @@ public func waiting(for body: @escaping @Sendable () async -> Int) -> Int {
   return result.total
 }
 
+/// What an asynchronous closure waits for, and has at once.
+@inline(never)
+public func same(_ value: Int) async -> Int { value }
+
 /// Carries a value to where it is used by one thread at a time, or by several on purpose.
 public struct Unchecked<Value>: @unchecked Sendable {
   public let value: Value

@@ -3,6 +3,7 @@ import Harness
 #if OPENCOMBINE
   import OpenCombine
 #else
+  import ReactiveConcurrency
   import ReactiveCore
 #endif
 
@@ -55,6 +56,70 @@ extension Workloads {
           }
           return total
         }
+      }
+    }
+
+    /// A sink on the publisher of a stream that makes each value when it is pulled.
+    public static func publisherOfUnfolding(_ count: Int) -> Workload {
+      sinking(count) { unfolding(count).publisher }
+    }
+
+    /// A sink on the publisher of a stream that was filled before.
+    public static func publisherOfFilled(_ count: Int) -> Workload {
+      sinking(count) {
+        let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+        for value in 0..<count { continuation.yield(value) }
+        continuation.finish()
+        return stream.publisher
+      }
+    }
+
+    /// A loop over the values of a stream's publisher: two tasks, of which one waits for the other with each value.
+    public static func valuesOfPublisher(_ count: Int) -> Workload {
+      Workload(operations: count) { passes in
+        waiting {
+          var total = 0
+          for _ in 0..<passes {
+            for await value in unfolding(count).publisher.values { total &+= value }
+          }
+          return total
+        }
+      }
+    }
+
+    /// A task for each value of a sequence, so many at once.
+    public static func asyncMap(_ count: Int, maxConcurrent: Int) -> Workload {
+      sinking(count) { (0..<count).publisher.asyncMap(maxConcurrent: maxConcurrent) { await same($0) } }
+    }
+
+    private static func sinking<P: Publisher>(
+      _ count: Int,
+      _ publisher: @escaping @Sendable () -> P
+    ) -> Workload where P.Output == Int, P.Failure == Never {
+      Workload(operations: count) { passes in
+        waiting {
+          let total = Counter()
+          let shared = Unchecked(total)
+          for _ in 0..<passes {
+            await withUnsafeContinuation { continuation in
+              publisher().subscribe(
+                Subscribers.Sink(receiveCompletion: { _ in continuation.resume() }) {
+                  shared.value.total &+= $0
+                }
+              )
+            }
+          }
+          return total.total
+        }
+      }
+    }
+
+    private static func unfolding(_ count: Int) -> AsyncStream<Int> {
+      let source = Unchecked(Counter())
+      return AsyncStream {
+        let value = source.value.total
+        source.value.total += 1
+        return value < count ? value : nil
       }
     }
   #endif
