@@ -20,6 +20,7 @@ import Testing
     }
     #expect(recorder.values == [1, 3])
     #expect(recorder.faults == [])
+    recorder.cancel()
   }
 
   @Test func `a value that is dropped makes room for another, and takes no demand`() {

@@ -36,6 +36,7 @@ import Testing
     finish(3, 1)
     #expect(recorder.values == [20, 30, 10])
     #expect(recorder.faults == [])
+    recorder.cancel()
   }
 
   @Test func `a result that is not requested waits, and its value counts as taken`() {
@@ -50,6 +51,7 @@ import Testing
     recorder.request(.max(1))
     #expect(recorder.values == [20, 10])
     #expect(recorder.faults == [])
+    recorder.cancel()
   }
 
   @Test func `a failure of the upstream comes behind what is ready, and cancels what runs`() {

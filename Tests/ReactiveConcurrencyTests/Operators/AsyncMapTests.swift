@@ -34,6 +34,7 @@ import Testing
     finish(1)
     #expect(recorder.values == [10, 20, 30])
     #expect(recorder.faults == [])
+    recorder.cancel()
   }
 
   @Test func `no more values are taken than may run, beyond what was delivered`() {
@@ -48,6 +49,7 @@ import Testing
     finish(1)
     #expect(upstream.demanded == .max(4))
     #expect(recorder.values == [10, 20])
+    recorder.cancel()
   }
 
   @Test func `nothing is taken before something is requested, and results wait for demand`() {
@@ -66,6 +68,7 @@ import Testing
     #expect(recorder.values == [10, 20])
     #expect(upstream.demanded == .max(4))
     #expect(recorder.faults == [])
+    recorder.cancel()
   }
 
   @Test func `a sequence that answers at once is taken from as there is room`() {
@@ -129,7 +132,7 @@ import Testing
   }
 
   @Test func `a subscriber that cancels with a value receives no other, though it is ready`() {
-    recorder.onValue = { [recorder] _ in recorder.cancel() }
+    recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
     subscribe(recorder, maxConcurrent: 2)
     upstream.send(1)
     upstream.send(2)
@@ -243,9 +246,9 @@ import Testing
     let ahead = Protected(0)
     let size = Int(seed % 4) + 1
     let recorder = TestSubscriber<Int, Never>(demand: .max(2), more: .max(1))
-    recorder.onValue = { value in
+    recorder.onValue = { [weak recorder] value in
       delivered.increment()
-      if seed % 3 == 0, value == 12 { recorder.cancel() }
+      if seed % 3 == 0, value == 12 { recorder?.cancel() }
     }
     onExecutor {
       elements.publisher.asyncMap(maxConcurrent: size) { value in

@@ -37,7 +37,7 @@ import Testing
   @Test func `what a subscriber requests with a value is pulled too, and no more`() {
     let elements = Elements()
     let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
-    recorder.onValue = { if $0 == 5 { recorder.cancel() } }
+    recorder.onValue = { [weak recorder] in if $0 == 5 { recorder?.cancel() } }
     onExecutor { elements.publisher.subscribe(recorder) }
     #expect(recorder.values == [1, 2, 3, 4, 5])
     #expect(elements.pulls.value == 5)

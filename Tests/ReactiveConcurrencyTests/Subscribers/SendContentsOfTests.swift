@@ -13,6 +13,7 @@ import Testing
     await subject.send(contentsOf: Elements(3))
     subject.send(4)
     #expect(recorder.signals == [.subscription] + (1...4).map { .value($0) })
+    recorder.cancel()
   }
 
   @Test func `a relay and an input take the elements, and so does a subject that cannot fail`() async {
@@ -23,7 +24,9 @@ import Testing
     await relay.send(contentsOf: Elements(2))
     await input.send(contentsOf: Elements(2))
     await subject.send(contentsOf: Elements(2))
-    #expect(relay.record().values == [1, 2])
+    let recorder = relay.record()
+    #expect(recorder.values == [1, 2])
+    recorder.cancel()
     #expect(values.withLock { $0 } == [1, 2])
     #expect(subject.value == 2)
   }
@@ -38,6 +41,7 @@ import Testing
       #expect(error == .b)
     }
     #expect(recorder.signals == [.subscription, .value(1)])
+    recorder.cancel()
   }
 
   @Test func `cancelling the task ends it, and nothing more is sent`() {
@@ -53,5 +57,6 @@ import Testing
     onExecutor.run()
     #expect(recorder.signals == [.subscription])
     #expect(work.running == 0)
+    recorder.cancel()
   }
 }

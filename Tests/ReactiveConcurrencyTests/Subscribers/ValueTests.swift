@@ -19,9 +19,9 @@ import Testing
     async throws
   {
     let upstream = TestPublisher<Int, TestError>()
-    upstream.onRequest = { _ in
-      upstream.send(1)
-      upstream.send(2)
+    upstream.onRequest = { [weak upstream] _ in
+      upstream?.send(1)
+      upstream?.send(2)
     }
     #expect(try await upstream.value == 1)
     #expect(upstream.cancellations == 1)

@@ -33,7 +33,7 @@ import Testing
   @Test func `values are made as they are requested, in all ways of requesting them`() {
     let source = Source()
     let recorder = TestSubscriber<Int, TestError>(demand: .max(1))
-    recorder.onValue = { if $0 == 2 { recorder.request(.max(2)) } }
+    recorder.onValue = { [weak recorder] in if $0 == 2 { recorder?.request(.max(2)) } }
     source.subscribe(recorder)
     #expect(source.made == 1)
     recorder.request(.max(1))
@@ -57,7 +57,7 @@ import Testing
   @Test func `after a cancellation there is no demand, and the source is not pumped`() {
     let source = Source()
     let recorder = TestSubscriber<Int, TestError>()
-    recorder.onValue = { if $0 == 3 { recorder.cancel() } }
+    recorder.onValue = { [weak recorder] in if $0 == 3 { recorder?.cancel() } }
     source.subscribe(recorder)
     recorder.request(.max(1))
     #expect(source.made == 3)
