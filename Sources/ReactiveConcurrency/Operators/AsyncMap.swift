@@ -17,7 +17,7 @@ extension Publisher where Output: Sendable {
   ///   it.
   /// - **Cancellation.** Cancels the upstream and all tasks.
   /// - **Where.** The tasks have the priority, and the preferred executor, of the task in which somebody subscribed. The
-  ///   executor is inherited with Swift 6.3 and later.
+  ///   executor is inherited with Swift 6.3 and later. A task that has returned a result may go on with the next value.
   ///
   /// Combine has no such operator: it is what `flatMap(maxPublishers:)` to a `Future` is written for, in order.
   @inlinable

@@ -54,7 +54,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure keeps its type and comes behind the elements`() {
+  @Test func `a failure has the type that is thrown, and comes behind the elements`() {
     let recorder = TestSubscriber<Int, TestError>()
     onExecutor { Elements<TestError>(2, then: .b).publisher.subscribe(recorder) }
     #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.failure(.b))])
