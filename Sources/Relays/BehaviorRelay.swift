@@ -41,7 +41,11 @@ public final class BehaviorRelay<Output>: Publisher {
 
   /// The value that was accepted last. Can be read at any time, from any thread.
   @inlinable
-  public var value: Output { subject.value }
+  public var value: Output {
+    get { subject.value }
+    @available(*, unavailable, message: "use accept(_:)")
+    set { accept(newValue) }
+  }
 
   /// Sets the value, and publishes it, also if it equals the last.
   @inlinable
@@ -69,7 +73,7 @@ public final class BehaviorRelay<Output>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    subject.attach(subscriber, keeping: self)
+    subject.attach(subscriber, as: "BehaviorRelay", keeping: self)
   }
 }
 
@@ -89,6 +93,12 @@ extension BehaviorRelay: RoutedConsumer {
     let consume: (Output, Route) -> Void = { [self] in subject.consume($0, along: $1, unless: areEqual) }
     return consume as? (Value, Route) -> Void
   }
+}
+
+extension BehaviorRelay {
+  /// A relay has ``accept(_:)``, since it takes in values and no events.
+  @available(*, unavailable, renamed: "accept(_:)")
+  public func onNext(_ element: Output) { accept(element) }
 }
 
 extension BehaviorRelay where Output == Void {

@@ -69,7 +69,7 @@
       }
 
       public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        ticks.attach(subscriber, keeping: self)
+        ticks.attach(subscriber, as: "Timer", keeping: self)
       }
 
       /// Starts a timer.
