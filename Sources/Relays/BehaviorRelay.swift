@@ -36,7 +36,7 @@ public final class BehaviorRelay<Output>: Publisher {
   /// relays that are bound to each other come to rest.
   @inlinable
   public convenience init(value: Output) where Output: Equatable {
-    self.init(value, areEqual: ==)
+    self.init(value, areEqual: areSame)
   }
 
   /// The value that was accepted last. Can be read at any time, from any thread.

@@ -34,7 +34,7 @@ public final class PublishRelay<Output>: Publisher {
   /// through bindings: so relays that are bound in a circle come to rest.
   @inlinable
   public convenience init() where Output: Equatable {
-    self.init(areEqual: ==)
+    self.init(areEqual: areSame)
   }
 
   /// Makes a relay.

@@ -41,7 +41,7 @@ public final class ReplayRelay<Output>: Publisher {
   ///   programming error and traps.
   @inlinable
   public convenience init(bufferSize: Int) where Output: Equatable {
-    self.init(bufferSize, areEqual: ==)
+    self.init(bufferSize, areEqual: areSame)
   }
 
   /// Makes a relay that remembers the last values.
