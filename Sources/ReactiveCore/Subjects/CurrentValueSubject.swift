@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A subject that has a value at any time, and publishes it whenever it is set.
 ///
 /// - A new subscriber receives the current value, then every later one, once each and in order. One that has
@@ -13,6 +15,8 @@
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline let core: RememberingBroadcast<LatestValue<Output, Failure>>
   @usableFromInline let observation = ValueObservation()
+  /// How many updates are trying again.
+  @usableFromInline let retries = Atomic<Int>(0)
 
   /// Makes a subject with its first value.
   @inlinable
@@ -52,8 +56,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// Reads the value, changes it and sends it, as one step: no change by another thread is lost.
   ///
   /// No lock is held while the closure runs. If another thread has changed the value meanwhile, the closure runs
-  /// again on what the value is then: so it should do nothing but change its argument, and must not send to this
-  /// subject.
+  /// again on what the value is then: so it should do nothing but change its argument. To send to this subject
+  /// from inside is a programming error: the closure would run again for ever, and traps when it runs the second time.
   ///
   /// - Parameter change: changes the value. If it throws, nothing is changed and nothing sent.
   /// - Returns: what the closure returned for the value that was sent. After the completion, what it returned,
@@ -65,13 +69,26 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   public func update<Result, E: Error>(
     _ change: (inout Output) throws(E) -> Result
   ) throws(E) -> Result {
+    var (value, version) = versionedValue
+    let result = try change(&value)
+    if send(value, ifVersionIs: version) { return result }
+    retries.wrappingAdd(1, ordering: .relaxed)
+    defer { retries.wrappingSubtract(1, ordering: .relaxed) }
     while true {
-      core.lock.lock()
-      var (value, version) = (core.memory.value, core.version)
-      core.lock.unlock()
-      let result = try change(&value)
+      (value, version) = versionedValue
+      var outcome: Swift.Result<Result, E>?
+      UpdateScope.run(of: self) { outcome = Swift.Result { () throws(E) in try change(&value) } }
+      let result = try outcome.unsafelyUnwrapped.get()
       if send(value, ifVersionIs: version) { return result }
     }
+  }
+
+  @inlinable
+  var versionedValue: (Output, UInt64) {
+    core.lock.lock()
+    let read = (core.memory.value, core.version)
+    core.lock.unlock()
+    return read
   }
 
   @inlinable @inline(__always)
@@ -95,6 +112,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// - Returns: false if the version is another: then nothing is changed and nothing sent.
   @inlinable @inline(__always)
   func send(_ value: Output, along route: Route? = nil, ifVersionIs version: UInt64?) -> Bool {
+    if retries.load(ordering: .relaxed) > 0 { UpdateScope.requireOutside(of: self) }
     let isTold = observation.willChange()
     let passage = core.remember(value, along: route, ifVersionIs: version)
     observation.didChange(isTold)
