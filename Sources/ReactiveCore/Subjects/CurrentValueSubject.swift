@@ -6,8 +6,8 @@ import Synchronization
 ///   not asked for a value yet receives the latest when it does.
 /// - ``value`` is what was sent last, at once, also while earlier values are still being delivered.
 /// - All subscribers see one order: see ``Subject``.
-/// - After the completion, ``value`` stays, what is sent is dropped, and new subscribers receive just that
-///   completion.
+/// - After the completion, what is sent is dropped, and new subscribers receive just that completion. ``value`` stays, and
+///   can still be set.
 /// - A subscription keeps the subject alive until it is cancelled or ended.
 ///
 /// Mirrors Combine's `CurrentValueSubject` and RxSwift's `BehaviorSubject`. Unlike in Combine, a completion
@@ -28,7 +28,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     core.broadcast.cancelSubscriptions()
   }
 
-  /// The value that was sent last. Setting it sends.
+  /// The value that was sent last. Setting it sends; after the completion it only sets.
   ///
   /// Read inside `withObservationTracking`, it is registered there: Observation sees the next change.
   ///
@@ -40,7 +40,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
       observation.read()
       return unobserved
     }
-    set { send(newValue) }
+    set { _ = send(newValue, ifVersionIs: nil, staysAfterEnd: true) }
   }
 
   /// The value, read without Observation's knowing.
@@ -109,12 +109,19 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     _ = send(value, ifVersionIs: nil)
   }
 
+  /// - Parameter staysAfterEnd: whether the value is set also if it comes too late to be sent.
   /// - Returns: false if the version is another: then nothing is changed and nothing sent.
   @inlinable @inline(__always)
-  func send(_ value: Output, along route: Route? = nil, ifVersionIs version: UInt64?) -> Bool {
+  func send(
+    _ value: Output,
+    along route: Route? = nil,
+    ifVersionIs version: UInt64?,
+    staysAfterEnd: Bool = false
+  ) -> Bool {
     if retries.load(ordering: .relaxed) > 0 { UpdateScope.requireOutside(of: self) }
     let isTold = observation.willChange()
     let passage = core.remember(value, along: route, ifVersionIs: version)
+    if staysAfterEnd, case .refused = passage { core.rememberUnsent(value) }
     observation.didChange(isTold)
     core.deliver(value, along: route, passage)
     if case .unmet = passage { return false }

@@ -83,9 +83,24 @@ import Testing
     subject.send(1)
     subject.send(completion: .failure(.a))
     subject.send(2)
-    subject.value = 3
+    subject.update { $0 = 3 }
     #expect(subject.value == 1)
     #expect(subject.record(demand: .none).signals == [.subscription, .completion(.failure(.a))])
+  }
+
+  @Test func `after the completion the value can still be set, and nobody receives it`() {
+    let subject = CurrentValueSubject<Int, TestError>(0)
+    let early = subject.record()
+    let waiting = subject.record(demand: .none)
+    subject.send(completion: .failure(.a))
+    subject.value = 1
+    subject.value += 1
+    #expect(subject.value == 2)
+    waiting.request(.max(1))
+    #expect(early.signals == [.subscription, .value(0), .completion(.failure(.a))])
+    #expect(waiting.signals == [.subscription, .value(0), .completion(.failure(.a))])
+    #expect(subject.record().signals == [.subscription, .completion(.failure(.a))])
+    #expect(early.faults + waiting.faults == [])
   }
 
   @Test func `nothing comes after cancelling`() {
@@ -111,13 +126,15 @@ import Testing
     recorder.cancel()
   }
 
-  @Test func `a value may read and set the subject as it goes away`() {
+  @Test(arguments: [false, true])
+  func `a value may read and set the subject as it goes away`(afterCompletion isFinished: Bool) {
     final class Farewell {
       let say: () -> Void
       init(_ say: @escaping () -> Void) { self.say = say }
       deinit { say() }
     }
     let subject = CurrentValueSubject<Farewell?, Never>(nil)
+    if isFinished { subject.send(completion: .finished) }
     let said = Counter()
     subject.value = Farewell {
       if subject.value == nil { said.increment() }
@@ -126,11 +143,6 @@ import Testing
     #expect(said.value == 1)
   }
 
-  @Test func `its subscription says what it is`() {
-    let subscription = CurrentValueSubject<Int, Never>(0).record().subscription
-    #expect(subscription.map { "\($0)" } == "CurrentValueSubject")
-  }
-}
   // MARK: Updates
 
   @Test func `an update whose closure sends to its own subject traps with a line that says so`() async {
@@ -210,3 +222,8 @@ import Testing
     #expect(subject.value == 22)
   }
 
+  @Test func `its subscription says what it is`() {
+    let subscription = CurrentValueSubject<Int, Never>(0).record().subscription
+    #expect(subscription.map { "\($0)" } == "CurrentValueSubject")
+  }
+}
