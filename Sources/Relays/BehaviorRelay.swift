@@ -56,8 +56,8 @@ public final class BehaviorRelay<Output>: Publisher {
   ///     names.update { $0.append("Ada") }
   ///
   /// No lock is held while the closure runs. If another thread has changed the value meanwhile, the closure runs
-  /// again on what the value is then: so it should do nothing but change its argument. To send to this relay from
-  /// inside is a programming error: the closure would run again for ever, and traps when it runs the second time.
+  /// again on what the value is then: so it should do nothing but change its argument. Sending to this relay
+  /// from inside is a programming error: the closure would run again and again. Its second run traps.
   ///
   /// - Parameter change: changes the value. If it throws, nothing is changed and nothing published.
   /// - Returns: what the closure returned for the value that was published.

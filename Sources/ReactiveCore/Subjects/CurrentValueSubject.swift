@@ -15,7 +15,7 @@ import Synchronization
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline let core: RememberingBroadcast<LatestValue<Output, Failure>>
   @usableFromInline let observation = ValueObservation()
-  /// How many updates are trying again.
+  /// How many updates are trying again: see ``UpdateScope``.
   @usableFromInline let retries = Atomic<Int>(0)
 
   /// Makes a subject with its first value.
@@ -40,7 +40,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
       observation.read()
       return unobserved
     }
-    set { _ = send(newValue, ifVersionIs: nil, staysAfterEnd: true) }
+    set { _ = send(newValue, ifVersionIs: nil, setsAfterCompletion: true) }
   }
 
   /// The value, read without Observation's knowing.
@@ -56,8 +56,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// Reads the value, changes it and sends it, as one step: no change by another thread is lost.
   ///
   /// No lock is held while the closure runs. If another thread has changed the value meanwhile, the closure runs
-  /// again on what the value is then: so it should do nothing but change its argument. To send to this subject
-  /// from inside is a programming error: the closure would run again for ever, and traps when it runs the second time.
+  /// again on what the value is then: so it should do nothing but change its argument. Sending to this
+  /// subject from inside is a programming error: the closure would run again and again. Its second run traps.
   ///
   /// - Parameter change: changes the value. If it throws, nothing is changed and nothing sent.
   /// - Returns: what the closure returned for the value that was sent. After the completion, what it returned,
@@ -83,6 +83,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     }
   }
 
+  /// The value, and what the version has to be still for a change of that value to be sent.
   @inlinable
   var versionedValue: (Output, UInt64) {
     core.lock.lock()
@@ -109,19 +110,19 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     _ = send(value, ifVersionIs: nil)
   }
 
-  /// - Parameter staysAfterEnd: whether the value is set also if it comes too late to be sent.
+  /// - Parameter setsAfterCompletion: whether the value is set also when it is too late to send it.
   /// - Returns: false if the version is another: then nothing is changed and nothing sent.
   @inlinable @inline(__always)
   func send(
     _ value: Output,
     along route: Route? = nil,
     ifVersionIs version: UInt64?,
-    staysAfterEnd: Bool = false
+    setsAfterCompletion: Bool = false
   ) -> Bool {
     if retries.load(ordering: .relaxed) > 0 { UpdateScope.requireOutside(of: self) }
     let isTold = observation.willChange()
     let passage = core.remember(value, along: route, ifVersionIs: version)
-    if staysAfterEnd, case .refused = passage { core.rememberUnsent(value) }
+    if setsAfterCompletion, case .refused = passage { core.rememberUnsent(value) }
     observation.didChange(isTold)
     core.deliver(value, along: route, passage)
     if case .unmet = passage { return false }
