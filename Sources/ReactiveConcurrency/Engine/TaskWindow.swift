@@ -14,7 +14,7 @@ enum TaskOrder {
 /// What every operator that runs a task for each value has inside: a window of values that were taken from the upstream
 /// and are not delivered, never more than so many.
 ///
-///     upstream ─▶ TaskWindow ── workers: a task for each that runs ──▶ results ──▶ PullFeed ──▶ subscriber
+///     upstream ─▶ TaskWindow ── workers: a task for each that runs ──▶ results ──▶ PullSourceContinuation ──▶ subscriber
 ///        ▲             │ requests as many as there is room for
 ///        └─────────────┘
 ///
@@ -69,7 +69,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     }
   }
 
-  @usableFromInline let feed: PullFeed<Output, NewFailure>
+  @usableFromInline let downstream: PullSourceContinuation<Output, NewFailure>
   @usableFromInline let context = TaskContext(priority: nil)
   @usableFromInline let size: Int
   @usableFromInline let order: TaskOrder
@@ -88,17 +88,17 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
   @exclusivity(unchecked) @usableFromInline var free: Worker?
   /// What is to be delivered first, and what behind it.
   @exclusivity(unchecked) @usableFromInline var first: Job?
-  @exclusivity(unchecked) @usableFromInline var others = Fifo<Job>()
+  @exclusivity(unchecked) @usableFromInline var others = Deque<Job>()
 
   @inlinable
   init(
-    _ feed: PullFeed<Output, NewFailure>,
+    _ downstream: PullSourceContinuation<Output, NewFailure>,
     size: Int,
     order: TaskOrder,
     transform: @escaping @Sendable (Input) async throws(NewFailure) -> Output?,
     mapFailure: @escaping (Failure) -> NewFailure
   ) {
-    self.feed = feed
+    self.downstream = downstream
     self.size = size
     self.order = order
     self.transform = transform
@@ -122,44 +122,50 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     transform: @escaping @Sendable (Input) async throws(NewFailure) -> Output?,
     mapFailure: @escaping (Failure) -> NewFailure
   ) where P.Output == Input, P.Failure == Failure, S.Input == Output, S.Failure == NewFailure {
-    let feed = PullFeed<Output, NewFailure>(name, for: subscriber)
-    let window = TaskWindow(feed, size: size, order: order, transform: transform, mapFailure: mapFailure)
-    feed.connect(pump: window.pump, stop: window.stop)
+    let downstream = PullSourceContinuation<Output, NewFailure>(name, for: subscriber)
+    let window = TaskWindow(
+      downstream,
+      size: size,
+      order: order,
+      transform: transform,
+      mapFailure: mapFailure
+    )
+    downstream.connect(pump: window.pump, stop: window.stop)
     publisher.subscribe(window)
     // At the latest now: an upstream may give its subscription later.
-    feed.start()
+    downstream.start()
   }
 
   // MARK: From above
 
   @inlinable
   func receive(subscription: any Subscription) {
-    feed.inTurn { self.accept(subscription) }
-    feed.start()
+    downstream.inTurn { self.accept(subscription) }
+    downstream.start()
   }
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    feed.inTurn { self.begin(input) }
+    downstream.inTurn { self.begin(input) }
     return .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    feed.inTurn { self.take(completion) }
+    downstream.inTurn { self.take(completion) }
   }
 
   // MARK: In the turn
 
   @inlinable
   func accept(_ subscription: any Subscription) {
-    guard upstream == nil, !isFinished, !feed.isEnded else { return subscription.cancel() }
+    guard upstream == nil, !isFinished, !downstream.isEnded else { return subscription.cancel() }
     upstream = subscription
   }
 
   @inlinable
   func begin(_ input: Input) {
-    guard !feed.isEnded, !isFinished, let transform else { return }
+    guard !downstream.isEnded, !isFinished, let transform else { return }
     outstanding = max(outstanding - 1, 0)
     taken += 1
     let job = Job(input)
@@ -181,7 +187,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
 
   @inlinable
   func end(_ job: Job, with result: Result<Output?, NewFailure>, by worker: Worker) {
-    guard !feed.isEnded else { return }
+    guard !downstream.isEnded else { return }
     let last = workers.removeLast()
     if last !== worker {
       workers[worker.index] = last
@@ -199,7 +205,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
 
   @inlinable
   func take(_ completion: Subscribers.Completion<Failure>) {
-    guard !feed.isEnded, !isFinished else { return }
+    guard !downstream.isEnded, !isFinished else { return }
     isFinished = true
     upstream = nil
     if case .failure(let failure) = completion, let mapFailure {
@@ -211,18 +217,18 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
   func pump() {
     while let result = first?.result {
       switch result {
-      case .failure(let failure): return feed.finish(.failure(failure))
+      case .failure(let failure): return downstream.finish(.failure(failure))
       case .success(let output?):
-        guard feed.takeDemand() else { return }
-        feed.deliver(output)
+        guard downstream.takeDemand() else { return }
+        downstream.deliver(output)
       case .success(nil): break
       }
-      guard !feed.isEnded else { return }
+      guard !downstream.isEnded else { return }
       first = others.popFirst()
       taken -= 1
     }
     if isFinished {
-      if taken == 0 { feed.finish(.finished) }
+      if taken == 0 { downstream.finish(.finished) }
     } else {
       replenish()
     }
@@ -231,7 +237,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
   @inlinable
   func replenish() {
     let room = size - outstanding - taken
-    guard room > 0, feed.demand != .none, let upstream else { return }
+    guard room > 0, downstream.demand != .none, let upstream else { return }
     outstanding += room
     // An upstream that answers at once finds the turn taken: what it sends, no more than there is room for, begins
     // right behind this.
@@ -245,7 +251,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     workers = []
     free = nil
     first = nil
-    others = Fifo()
+    others = Deque()
     transform = nil
     mapFailure = nil
     for worker in former { worker.task?.cancel() }
@@ -264,7 +270,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
         result = .failure(error)
       }
       worker.state.store(.free, ordering: .releasing)
-      feed.inTurn { self.end(job, with: result, by: worker) }
+      downstream.inTurn { self.end(job, with: result, by: worker) }
     } while !worker.leaveFree(for: .gone)
   }
 }

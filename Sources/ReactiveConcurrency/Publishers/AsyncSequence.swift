@@ -47,13 +47,14 @@ extension Publishers {
 
     @inlinable
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      TaskFeed.open("AsyncSequence", for: subscriber, priority: priority) { [sequence] feed in
+      TaskSourceContinuation.open("AsyncSequence", for: subscriber, priority: priority) {
+        [sequence] downstream in
         var iterator = sequence.makeAsyncIterator()
         do throws(Failure) {
           while true {
-            if !feed.takeDemand(), await !feed.isRequested() { return .finished }
+            if !downstream.takeDemand(), await !downstream.isRequested() { return .finished }
             guard let element = try await iterator.next(isolation: nil) else { return .finished }
-            feed.send(element)
+            downstream.send(element)
           }
         } catch {
           return .failure(error)

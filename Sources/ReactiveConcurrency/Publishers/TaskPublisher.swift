@@ -34,10 +34,11 @@ public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendab
   }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    TaskFeed.open("TaskPublisher", for: subscriber, priority: priority) { [operation] feed in
+    TaskSourceContinuation.open("TaskPublisher", for: subscriber, priority: priority) {
+      [operation] downstream in
       do throws(Failure) {
         let value = try await operation()
-        if feed.takeDemand() { feed.send(value) }
+        if downstream.takeDemand() { downstream.send(value) }
         return .finished
       } catch {
         return .failure(error)

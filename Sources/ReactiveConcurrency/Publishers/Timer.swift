@@ -67,7 +67,7 @@ extension Publishers {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      ticks.attach(subscriber, keeping: self)
+      ticks.attach(subscriber, retaining: self)
     }
 
     /// Starts a timer.

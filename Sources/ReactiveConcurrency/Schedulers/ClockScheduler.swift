@@ -23,7 +23,7 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
   public let clock: C
   private let executor: (any TaskExecutor)?
   /// The latest that the clock has been seen to show.
-  private let latest = Locked(Due<C.Instant>())
+  private let latest = Locked(VersionedDeadline<C.Instant>())
 
   /// Makes a scheduler.
   ///

@@ -1,0 +1,97 @@
+import ReactiveCore
+
+/// A subscription whose values are made by a task of its own, which the first request starts.
+///
+///     Task ── holds ──▶ TaskSourceContinuation ⇄ PullSourceContinuation ──▶ subscriber
+///       ▲                  │ task, cancelled with the subscription
+///       └──────────────────┘
+///
+/// The task takes demand for each value before it makes it, and is suspended while there is none. What it makes after
+/// a cancellation is dropped.
+@usableFromInline
+final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable {
+  @usableFromInline let downstream: PullSourceContinuation<Output, Failure>
+  private let context: TaskContext
+  // In the turn.
+  private var work: (@Sendable (TaskSourceContinuation) async -> Subscribers.Completion<Failure>)?
+  private var task: Task<Void, Never>?
+  /// The task, while it waits for demand.
+  private var waiting: UnsafeContinuation<Bool, Never>?
+
+  @usableFromInline
+  init(
+    _ downstream: PullSourceContinuation<Output, Failure>,
+    _ context: TaskContext,
+    _ work: @escaping @Sendable (TaskSourceContinuation) async -> Subscribers.Completion<Failure>
+  ) {
+    self.downstream = downstream
+    self.context = context
+    self.work = work
+  }
+
+  /// Subscribes somebody to what a task makes.
+  ///
+  /// - Parameters:
+  ///   - name: how the subscription describes itself.
+  ///   - priority: the task's; nil for that of the task which subscribes.
+  ///   - work: run in the task. Sends values, each after ``takeDemand()`` or ``isRequested()``, and returns the completion.
+  @inlinable
+  static func open<S: Subscriber>(
+    _ name: StaticString,
+    for subscriber: S,
+    priority: TaskPriority?,
+    _ work: @escaping @Sendable (TaskSourceContinuation) async -> Subscribers.Completion<Failure>
+  ) where S.Input == Output, S.Failure == Failure {
+    let downstream = PullSourceContinuation<Output, Failure>(name, for: subscriber)
+    let source = TaskSourceContinuation(downstream, TaskContext(priority: priority), work)
+    downstream.connect(pump: source.pump, stop: source.stop)
+    downstream.start()
+  }
+
+  // MARK: From the task
+
+  /// - Returns: whether a value is requested already, and to be sent.
+  @inlinable
+  func takeDemand() -> Bool { downstream.takeDemand() }
+
+  /// Waits until a value is requested.
+  ///
+  /// - Returns: true if one is to be sent; false after a cancellation.
+  @usableFromInline
+  func isRequested() async -> Bool {
+    await withUnsafeContinuation { continuation in
+      downstream.inTurn { [self] in
+        if downstream.isEnded { continuation.resume(returning: false) } else { waiting = continuation }
+      }
+    }
+  }
+
+  /// Delivers a value that was requested.
+  @inlinable
+  func send(_ value: Output) { downstream.send(value) }
+
+  private func run(_ work: @Sendable (TaskSourceContinuation) async -> Subscribers.Completion<Failure>) async
+  {
+    let completion = await work(self)
+    downstream.inTurn { [downstream] in downstream.finish(completion) }
+  }
+
+  // MARK: In the turn
+
+  @usableFromInline
+  func pump() {
+    if let work, downstream.demand != .none {
+      self.work = nil
+      task = context.task { await self.run(work) }
+    } else if waiting != nil, downstream.takeDemand() {
+      waiting.take()?.resume(returning: true)
+    }
+  }
+
+  @usableFromInline
+  func stop() {
+    work = nil
+    task.take()?.cancel()
+    waiting.take()?.resume(returning: false)
+  }
+}

@@ -1,0 +1,373 @@
+extension Publisher where Failure == Never {
+  /// The values of this publisher, for an asynchronous loop.
+  ///
+  ///     for await value in publisher.values { … }
+  ///
+  /// Mirrors Combine's `values`: see ``AsyncPublisher``, also for how it differs.
+  @inlinable
+  public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
+}
+
+extension Publisher {
+  /// The values of this publisher, for an asynchronous loop, which throws the failure.
+  ///
+  ///     for try await value in publisher.values { … }
+  ///
+  /// Mirrors Combine's `values`: see ``AsyncThrowingPublisher``, also for how it differs.
+  @inlinable
+  public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
+}
+
+/// The values of a publisher that cannot fail, as an asynchronous sequence.
+///
+/// Each iterator has a subscription of its own, made together with the iterator, before its first `next()`. No
+/// value that is sent afterwards is lost while the loop is busy: all values are asked for, and kept until their
+/// turn comes, however many. (Combine asks for one at a time, and so loses those that a subject sends meanwhile.)
+/// Sources that wait to be asked, such as sequences, are asked for one value at a time and nothing is kept. Behind an
+/// operator of several upstreams, such as `flatMap`, they are asked for all: an endless one there never lets the loop
+/// begin.
+///
+/// The subscription ends with the publisher; when the task is cancelled, which drops what is kept and ends the
+/// loop; and when the iterator goes away, as it does at the end of a loop.
+///
+/// Mirrors Combine's `AsyncPublisher`.
+@frozen
+public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
+  public typealias Element = P.Output
+  public typealias Failure = Never
+
+  @usableFromInline let publisher: P
+
+  /// Makes the sequence.
+  @inlinable
+  public init(_ publisher: P) { self.publisher = publisher }
+
+  /// Subscribes.
+  @inlinable
+  public func makeAsyncIterator() -> Iterator {
+    let subscriber = AsyncSubscriber<P.Output, Never>()
+    publisher.subscribe(subscriber)
+    return Iterator(AsyncSubscriberHandle(subscriber))
+  }
+
+  /// Goes through the values of one subscription.
+  ///
+  /// Mirrors Combine's `Publishers.Iterator`.
+  @frozen
+  public struct Iterator: AsyncIteratorProtocol {
+    public typealias Element = P.Output
+    public typealias Failure = Never
+
+    @usableFromInline let subscription: AsyncSubscriberHandle<P.Output, Never>
+
+    @inlinable
+    init(_ subscription: AsyncSubscriberHandle<P.Output, Never>) { self.subscription = subscription }
+
+    /// Waits for the next value.
+    ///
+    /// - Returns: the value; nil when the publisher has finished or the task is cancelled.
+    @inlinable
+    public mutating func next() async -> P.Output? { await next(isolation: nil) }
+
+    /// Waits for the next value, without leaving the actor.
+    ///
+    /// - Returns: the value; nil when the publisher has finished or the task is cancelled.
+    @inlinable
+    public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? {
+      if let value = subscription.nextAtOnce() { return value }
+      return switch await subscription.next(isolation: actor) {
+      case .value(let value): value
+      case .end: nil
+      }
+    }
+  }
+}
+
+/// The values of a publisher, as an asynchronous sequence that throws the failure.
+///
+/// Each iterator has a subscription of its own, made together with the iterator, before its first `next()`. No
+/// value that is sent afterwards is lost while the loop is busy: all values are asked for, and kept until their
+/// turn comes, however many. (Combine asks for one at a time, and so loses those that a subject sends meanwhile.)
+/// Sources that wait to be asked, such as sequences, are asked for one value at a time and nothing is kept. Behind an
+/// operator of several upstreams, such as `flatMap`, they are asked for all: an endless one there never lets the loop
+/// begin.
+///
+/// A failure is thrown once, after the values before it. The subscription ends with the publisher; when the task is
+/// cancelled, which drops what is kept and ends the loop without an error; and when the iterator goes away, as it
+/// does at the end of a loop.
+///
+/// Mirrors Combine's `AsyncThrowingPublisher`.
+@frozen
+public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
+  public typealias Element = P.Output
+  public typealias Failure = any Error
+
+  @usableFromInline let publisher: P
+
+  /// Makes the sequence.
+  @inlinable
+  public init(_ publisher: P) { self.publisher = publisher }
+
+  /// Subscribes.
+  @inlinable
+  public func makeAsyncIterator() -> Iterator {
+    let subscriber = AsyncSubscriber<P.Output, P.Failure>()
+    publisher.subscribe(subscriber)
+    return Iterator(AsyncSubscriberHandle(subscriber))
+  }
+
+  /// Goes through the values of one subscription.
+  ///
+  /// Mirrors Combine's `Publishers.Iterator`.
+  @frozen
+  public struct Iterator: AsyncIteratorProtocol {
+    public typealias Element = P.Output
+    public typealias Failure = any Error
+
+    @usableFromInline let subscription: AsyncSubscriberHandle<P.Output, P.Failure>
+
+    @inlinable
+    init(_ subscription: AsyncSubscriberHandle<P.Output, P.Failure>) { self.subscription = subscription }
+
+    /// Waits for the next value.
+    ///
+    /// - Returns: the value; nil when the publisher has finished or the task is cancelled.
+    /// - Throws: the publisher's failure.
+    @inlinable
+    public mutating func next() async throws -> P.Output? { try await next(isolation: nil) }
+
+    /// Waits for the next value, without leaving the actor.
+    ///
+    /// - Returns: the value; nil when the publisher has finished or the task is cancelled.
+    /// - Throws: the publisher's failure.
+    @inlinable
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(any Error) -> P.Output? {
+      if let value = subscription.nextAtOnce() { return value }
+      switch await subscription.next(isolation: actor) {
+      case .value(let value): return value
+      case .end(.finished): return nil
+      case .end(.failure(let failure)): throw failure
+      }
+    }
+  }
+}
+
+extension AsyncPublisher: Sendable where P: Sendable {}
+extension AsyncThrowingPublisher: Sendable where P: Sendable {}
+
+/// What a call of `next()` comes back with.
+///
+/// It goes from the publisher's thread to the task, with a value that the publisher has let go of.
+@frozen
+@usableFromInline
+enum AsyncSignal<Value, Failure: Error>: @unchecked Sendable {
+  case value(Value)
+  case end(Subscribers.Completion<Failure>)
+}
+
+/// An iterator's hold on its subscriber: cancels it by going away.
+///
+///     Iterator ──▶ AsyncSubscriberHandle ──▶ AsyncSubscriber ◀── upstream
+@usableFromInline
+final class AsyncSubscriberHandle<Value, Failure: Error>: Sendable {
+  @usableFromInline let subscriber: AsyncSubscriber<Value, Failure>
+
+  @inlinable
+  init(_ subscriber: AsyncSubscriber<Value, Failure>) { self.subscriber = subscriber }
+
+  deinit { subscriber.cancel() }
+
+  /// - Returns: the value there is without waiting, also what an upstream answers with at once.
+  @inlinable
+  func nextAtOnce() -> Value? {
+    if Task.isCancelled { subscriber.cancel() }
+    return subscriber.poll()
+  }
+
+  /// Waits, if nothing has come since ``nextAtOnce()``.
+  @inlinable
+  func next(isolation actor: isolated (any Actor)?) async -> AsyncSignal<Value, Failure> {
+    if let signal = subscriber.takeSignal() { return signal }
+    let signal = await withTaskCancellationHandler {
+      await withUnsafeContinuation(isolation: actor) { subscriber.wait($0) }
+    } onCancel: {
+      subscriber.cancel()
+    }
+    subscriber.showOrder()
+    return signal
+  }
+}
+
+/// Keeps values until a task asks for them, or tasks until there are values.
+@usableFromInline
+final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Sendable {
+  @usableFromInline typealias Continuation = UnsafeContinuation<AsyncSignal<Input, Failure>, Never>
+
+  @usableFromInline let lock = Lock()
+
+  // Under the lock.
+  @exclusivity(unchecked) @usableFromInline var values = Deque<Input>()
+  /// Tasks that wait. There are none as long as there are values or a completion.
+  @exclusivity(unchecked) @usableFromInline var waiting = Deque<Continuation>()
+  /// How many these are: asked for each value, where a debug build would look up the type of ``waiting``.
+  @exclusivity(unchecked) @usableFromInline var tasks = 0
+  @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
+  /// Whether the upstream is asked for each value, rather than for all.
+  @exclusivity(unchecked) @usableFromInline var isPull = false
+  /// How many values a patient upstream was asked for and has not delivered: as many as there are tasks for them.
+  @exclusivity(unchecked) @usableFromInline var outstanding = 0
+  /// What follows the values: the first task to ask for it gets it, the others hear that it has finished.
+  @exclusivity(unchecked) @usableFromInline var completion = Subscribers.Completion<Failure>.finished
+  @exclusivity(unchecked) @usableFromInline var isOver = false
+
+  @inlinable
+  init() {}
+
+  /// Under the lock.
+  @inlinable
+  func popSignal() -> AsyncSignal<Input, Failure>? {
+    if let value = values.popFirst() { return .value(value) }
+    guard isOver else { return nil }
+    let end = completion
+    completion = .finished
+    return .end(end)
+  }
+
+  /// Under the lock.
+  ///
+  /// - Returns: what is to be asked for one value more, so that there is one for each of so many tasks.
+  @inlinable
+  func upstream(for tasks: Int) -> (any Subscription)? {
+    guard isPull, outstanding < tasks, let subscription else { return nil }
+    outstanding += 1
+    return subscription
+  }
+
+  // MARK: From the task
+
+  /// - Returns: the value there is, after asking for one if there is none.
+  @inlinable
+  func poll() -> Input? {
+    lock.lock()
+    let upstream = values.isEmpty && !isOver ? upstream(for: tasks + 1) : nil
+    if let upstream {
+      lock.unlock()
+      upstream.request(.max(1))
+      lock.lock()
+    }
+    let value = values.popFirst()
+    lock.unlock()
+    withExtendedLifetime(upstream) {}
+    return value
+  }
+
+  /// Shows ThreadSanitizer that a signal was sent before it came: of a continuation that is resumed before its task has
+  /// come to rest, it does not see that.
+  @inlinable
+  func showOrder() {
+    lock.lock()
+    lock.unlock()
+  }
+
+  /// - Returns: the value or the end, if there is one.
+  @inlinable
+  func takeSignal() -> AsyncSignal<Input, Failure>? {
+    lock.lock()
+    let signal = popSignal()
+    lock.unlock()
+    return signal
+  }
+
+  @inlinable
+  func wait(_ continuation: UnsafeContinuation<AsyncSignal<Input, Failure>, Never>) {
+    lock.lock()
+    let signal = popSignal()
+    if signal == nil {
+      waiting.append(continuation)
+      tasks += 1
+    }
+    let upstream = upstream(for: tasks)
+    lock.unlock()
+    if let signal { continuation.resume(returning: signal) }
+    upstream?.request(.max(1))
+  }
+
+  @usableFromInline
+  func cancel() {
+    lock.lock()
+    let former = (values, completion)
+    let (waiting, subscription) = (waiting, subscription)
+    values = Deque()
+    self.waiting = Deque()
+    tasks = 0
+    self.subscription = nil
+    completion = .finished
+    isOver = true
+    lock.unlock()
+    withExtendedLifetime(former) {}
+    subscription?.cancel()
+    for continuation in waiting.contents { continuation.resume(returning: .end(.finished)) }
+  }
+
+  // MARK: From above
+
+  @usableFromInline
+  func receive(subscription: any Subscription) {
+    let isPull = subscription is any PullSubscription
+    lock.lock()
+    let isAccepted = !isOver && self.subscription == nil
+    if isAccepted {
+      self.subscription = subscription
+      self.isPull = isPull
+      outstanding = tasks
+    }
+    let tasks = tasks
+    lock.unlock()
+    if !isAccepted {
+      subscription.cancel()
+    } else if !isPull {
+      subscription.request(.unlimited)
+    } else if tasks > 0 {
+      subscription.request(.max(tasks))
+    }
+  }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand {
+    lock.lock()
+    outstanding -= 1
+    if tasks == 0 {
+      if !isOver { values.append(input) }
+      lock.unlock()
+    } else {
+      resumeFirst(input)
+    }
+    return .none
+  }
+
+  /// Under the lock, which this gives back.
+  @inlinable
+  func resumeFirst(_ input: Input) {
+    let continuation = waiting.popFirst()
+    tasks -= 1
+    lock.unlock()
+    continuation?.resume(returning: .value(input))
+  }
+
+  @usableFromInline
+  func receive(completion: Subscribers.Completion<Failure>) {
+    lock.lock()
+    guard !isOver else { return lock.unlock() }
+    let (waiting, subscription) = (waiting.contents, subscription)
+    self.waiting = Deque()
+    tasks = 0
+    self.subscription = nil
+    self.completion = waiting.isEmpty ? completion : .finished
+    isOver = true
+    lock.unlock()
+    withExtendedLifetime(subscription) {}
+    guard let first = waiting.first else { return }
+    first.resume(returning: .end(completion))
+    for continuation in waiting.dropFirst() { continuation.resume(returning: .end(.finished)) }
+  }
+}

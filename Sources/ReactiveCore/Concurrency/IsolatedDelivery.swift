@@ -1,0 +1,110 @@
+import Synchronization
+
+/// Delivers on an actor: at once where the upstream is there already, in order otherwise.
+///
+///     upstream ─┬─ on the actor, nothing waiting ─────────────────────▶ subscriber
+///               ├─ on the actor ── put ──▶ waiting ── all, now ───────▶ subscriber
+///               └─ elsewhere ───── put ──▶ waiting ── a job's worth ──▶ subscriber
+///
+/// What waits is kept by a ``ScheduledSubscription``. Its turn is taken on the actor alone, so that no two deliveries meet:
+/// a value which arrives during a call, sent by the closure that is called, is delivered when that has returned.
+///
+/// There is one job at a time on its way to the actor. It delivers what waits when it starts, and no more: a sender
+/// that is faster than the actor does not keep it from its other work.
+@usableFromInline
+final class IsolatedDelivery<Input, Failure: Error>: Subscriber, @unchecked Sendable {
+  @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
+  @usableFromInline let isolation: Isolation
+  /// Whether a job is on its way. If not, nothing waits, except for the end of a call that is running.
+  @usableFromInline let isScheduled = Atomic<Bool>(false)
+
+  @inlinable
+  init(_ delivery: ScheduledSubscription<Input, Failure>, on actor: any Actor) {
+    self.delivery = delivery
+    isolation = Isolation(actor)
+  }
+
+  @inlinable
+  func receive(subscription: any Subscription) { delivery.upstream.accept(subscription) }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand {
+    guard let actor = isolation.actor else {
+      delivery.cancel()
+      return .none
+    }
+    // Held for the question and for the call.
+    defer { withExtendedLifetime(actor) {} }
+    if !isolation.isCurrent {
+      if delivery.put(input) { schedule(on: actor) }
+    } else if isScheduled.load(ordering: .acquiring) {
+      if delivery.put(input) { delivery.deliverWaiting() }
+    } else {
+      delivery.deliver(input)
+    }
+    return .none
+  }
+
+  @usableFromInline
+  func receive(completion: Subscribers.Completion<Failure>) {
+    guard let actor = isolation.actor else { return delivery.cancel() }
+    guard delivery.put(completion: completion) else { return }
+    defer { withExtendedLifetime(actor) {} }
+    if isolation.isCurrent {
+      delivery.deliverWaiting()
+    } else {
+      schedule(on: actor)
+    }
+  }
+
+  @usableFromInline
+  func schedule(on actor: any Actor) {
+    guard !isScheduled.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    isolation.enqueue(on: actor) { [self] in
+      _ = isScheduled.exchange(false, ordering: .acquiringAndReleasing)
+      delivery.deliverWaiting()
+    }
+  }
+}
+
+extension Publisher {
+  /// Attaches a subscriber that can be cancelled.
+  ///
+  /// Inlined as far as the choice goes, and so are its callers: they know whether there is an actor, and each
+  /// compiles one of the two ways.
+  @inlinable @inline(__always)
+  func attach<S: Subscriber & Cancellable>(_ subscriber: S, isolation: (any Actor)?) -> AnyCancellable
+  where S.Input == Output, S.Failure == Failure {
+    if let isolation { attach(subscriber, on: isolation) } else { attach(subscriber) }
+  }
+
+  @inlinable @inline(__always)
+  func attach<S: Subscriber & Cancellable>(_ subscriber: S) -> AnyCancellable
+  where S.Input == Output, S.Failure == Failure {
+    subscribe(subscriber)
+    return AnyCancellable(subscriber)
+  }
+
+  @inlinable
+  func attach<S: Subscriber & Cancellable>(_ subscriber: S, on actor: any Actor) -> AnyCancellable
+  where S.Input == Output, S.Failure == Failure {
+    subscribe(subscriber, on: actor)
+    return AnyCancellable(subscriber)
+  }
+
+  /// Attaches a subscriber, to be called on an actor.
+  @inlinable
+  func subscribe<S: Subscriber>(_ subscriber: S, on actor: any Actor)
+  where S.Input == Output, S.Failure == Failure {
+    let delivery = ScheduledSubscription("IsolatedDelivery", for: subscriber)
+    delivery.start()
+    subscribe(IsolatedDelivery(delivery, on: actor))
+  }
+
+  /// Attaches a subscriber, to be called on an actor; or, without one, where the values are sent.
+  @inlinable @inline(__always)
+  func subscribe<S: Subscriber>(_ subscriber: S, isolation: (any Actor)?)
+  where S.Input == Output, S.Failure == Failure {
+    if let isolation { subscribe(subscriber, on: isolation) } else { subscribe(subscriber) }
+  }
+}

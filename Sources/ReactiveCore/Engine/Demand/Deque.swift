@@ -1,0 +1,50 @@
+/// First in, first out: appends at the end, takes from the front, each O(1) amortised.
+@frozen
+@usableFromInline
+package struct Deque<Element> {
+  /// What was taken, `nil`; the elements; room, `nil`.
+  @usableFromInline var places: [Element?]
+  @usableFromInline var head = 0
+  @usableFromInline var end = 0
+
+  @inlinable
+  package init() { places = [] }
+
+  @inlinable
+  init(_ elements: some Sequence<Element>) {
+    places = elements.map(Optional.some)
+    end = places.count
+  }
+
+  @inlinable var count: Int { end - head }
+  @inlinable var isEmpty: Bool { end == head }
+
+  @inlinable
+  package mutating func append(_ element: Element) {
+    if end < places.count {
+      places[end] = element
+    } else {
+      places.append(element)
+    }
+    end += 1
+  }
+
+  @inlinable
+  package mutating func popFirst() -> Element? {
+    guard head < end else { return nil }
+    let element = places[head].take()
+    head += 1
+    if head == end {
+      if end > 64 { places = [] }
+      (head, end) = (0, 0)
+    } else if head >= 32, head * 2 >= end {
+      places.removeFirst(head)
+      (head, end) = (0, end - head)
+    }
+    return element
+  }
+
+  /// The elements, oldest first. O(n).
+  @inlinable
+  var contents: [Element] { places[head..<end].map(\.unsafelyUnwrapped) }
+}

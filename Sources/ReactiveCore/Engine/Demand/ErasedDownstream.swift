@@ -1,0 +1,27 @@
+/// What a source keeps of a subscriber: how to call it.
+///
+/// The closures are made where the subscriber's type is known, so that the whole chain below them is one
+/// specialised function; a method of a generic class, called through its class, would never be specialised.
+/// The struct cannot be copied, so that calling through a stored one neither retains nor releases.
+@frozen
+@usableFromInline
+struct ErasedDownstream<Input, Failure: Error>: ~Copyable {
+  @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
+  @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
+
+  @inlinable
+  init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
+    receiveValue = { subscriber.receive($0) }
+    receiveCompletion = { subscriber.receive(completion: $0) }
+  }
+
+  @inlinable
+  borrowing func receive(_ value: Input) -> Subscribers.Demand {
+    receiveValue(value)
+  }
+
+  @inlinable
+  consuming func receive(completion: Subscribers.Completion<Failure>) {
+    receiveCompletion(completion)
+  }
+}

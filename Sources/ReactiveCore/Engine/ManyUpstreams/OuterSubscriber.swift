@@ -1,0 +1,155 @@
+/// The inner subscriber of an upstream each of whose values opens another inner subscriber.
+///
+/// A publisher is made of the value, and subscribed to, after the turn was given back: what these do at once is then
+/// delivered at once, and nothing is left behind. Values of the outer upstream come one at a time, so that this
+/// needs no turn of its own. A publisher that has its only value ready needs neither an inner subscriber nor a subscription.
+@usableFromInline
+final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
+  @usableFromInline typealias Inner = ForwardingInnerSubscriber<Output, Failure>
+
+  /// Makes a publisher of a value.
+  @exclusivity(unchecked) @usableFromInline var publish: ((Input) -> Opening<Output, Failure>)?
+  /// Whether a new inner subscriber takes the place of the one before.
+  @usableFromInline let isSwitch: Bool
+  @exclusivity(unchecked) @usableFromInline var current: Inner?
+
+  @inlinable
+  init(
+    _ coordinator: UpstreamCoordinator,
+    demand initial: Subscribers.Demand,
+    isSwitch: Bool,
+    publish: @escaping (Input) -> Opening<Output, Failure>
+  ) {
+    self.isSwitch = isSwitch
+    self.publish = publish
+    super.init(coordinator, demand: .own(initial))
+  }
+
+  @inlinable
+  var emitter: Emitter<Output, Failure> {
+    unsafeDowncast(coordinator.emitter, to: Emitter<Output, Failure>.self)
+  }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand {
+    let emitter = emitter
+    if emitter.gate.enter() {
+      let publish = accept()
+      emitter.leave()
+      // Leaving may have delivered what others left behind, and the subscriber may have cancelled.
+      if let publish, !emitter.gate.isEnded { open(publish(input)) }
+    } else if emitter.gate.submit({
+      guard let publish = self.accept() else { return }
+      let opening = publish(input)
+      if let inner = self.take(opening) { opening.subscribe(inner) }
+    }) {
+      emitter.leave()
+    }
+    return .none
+  }
+
+  @inlinable
+  func open(_ opening: Opening<Output, Failure>) {
+    let emitter = emitter
+    if emitter.gate.enter() {
+      let inner = take(opening)
+      emitter.leave()
+      if let inner, !emitter.gate.isEnded { opening.subscribe(inner) }
+    } else if emitter.gate.submit({
+      if let inner = self.take(opening) { opening.subscribe(inner) }
+    }) {
+      emitter.leave()
+    }
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    let emitter = coordinator.emitter
+    if emitter.gate.enterMarked() {
+      take(completion)
+      emitter.leave()
+    } else if emitter.gate.submit({ self.take(completion) }) {
+      emitter.leave()
+    }
+  }
+
+  // MARK: In the turn
+
+  /// Counts a value that has come.
+  ///
+  /// - Returns: what makes a publisher of it, if it is to be handled.
+  @inlinable
+  func accept() -> ((Input) -> Opening<Output, Failure>)? {
+    guard isListening else { return nil }
+    count()
+    return publish
+  }
+
+  /// Delivers what a publisher has ready, if it is asked for.
+  ///
+  /// - Returns: otherwise, the inner subscriber to be subscribed.
+  @inlinable
+  func take(_ opening: Opening<Output, Failure>) -> Inner? {
+    guard isListening else { return nil }
+    if isSwitch, let former = current.take() { former.end() }
+    if case .value(let value) = opening, !coordinator.emitter.hasBuffered,
+      coordinator.emitter.demand.current != .none
+    {
+      emitter.emit(value)
+      if outstanding != .unlimited { request(.max(1)) }
+      return nil
+    }
+    if isSwitch {
+      let inner = Inner(coordinator, demand: .whole)
+      current = inner
+      return inner
+    }
+    return Inner(coordinator, demand: .share, opener: outstanding == .unlimited ? nil : self)
+  }
+
+  @inlinable
+  func take(_ completion: Subscribers.Completion<Failure>) {
+    guard isActive else { return }
+    let isListening = isListening
+    publish = nil
+    current = nil
+    terminate()
+    guard isListening else { return }
+    if coordinator.innerSubscribers.isEmpty || completion.failure != nil {
+      emitter.finish(completion)
+    }
+  }
+
+  @usableFromInline
+  override func end() {
+    publish = nil
+    current = nil
+    super.end()
+  }
+}
+
+/// A publisher that a value was turned into.
+@frozen
+@usableFromInline
+enum Opening<Output, Failure: Error> {
+  /// It publishes this value alone, and has it ready.
+  case value(Output)
+  case publisher(subscribe: (ForwardingInnerSubscriber<Output, Failure>) -> Void)
+
+  @inlinable @inline(__always)
+  init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
+    if let value = publisher._soleValue {
+      self = .value(value)
+    } else {
+      self = .publisher { publisher.subscribe($0) }
+    }
+  }
+
+  @usableFromInline
+  func subscribe(_ inner: ForwardingInnerSubscriber<Output, Failure>) {
+    switch self {
+    case .value(let value): Result<Output, Failure>.Publisher(.success(value)).subscribe(inner)
+    case .publisher(let subscribe): subscribe(inner)
+    }
+  }
+}

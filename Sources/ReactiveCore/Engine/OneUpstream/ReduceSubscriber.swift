@@ -1,0 +1,123 @@
+/// An operator of one upstream that asks for all its values and makes one of them.
+///
+/// The result is kept until it is asked for, then the completion follows.
+@usableFromInline
+protocol Reducing<Input, Output, InputFailure, Failure> {
+  associatedtype Input
+  associatedtype Output
+  associatedtype InputFailure: Error
+  associatedtype Failure: Error
+
+  /// Takes a value in. What is thrown ends the sequence, without a result.
+  mutating func reduce(_ input: Input) throws(Failure) -> Reduction
+
+  /// What is delivered at the end, if anything.
+  consuming func result() -> Output?
+
+  /// Decides about a failure of the upstream's: the values before it are dropped.
+  func fail(_ failure: InputFailure) -> Failure
+}
+
+/// What becomes of the sequence after a value.
+@frozen
+@usableFromInline
+enum Reduction {
+  /// It goes on.
+  case more
+  /// It ends early, with the result as it is now.
+  case enough
+}
+
+extension Reducing where InputFailure == Failure {
+  @inlinable
+  func fail(_ failure: InputFailure) -> Failure { failure }
+}
+
+extension Reducing where Failure == any Error {
+  @inlinable
+  func fail(_ failure: InputFailure) -> Failure { failure }
+}
+
+extension Reducing where InputFailure == any Error, Failure == any Error {
+  @inlinable
+  func fail(_ failure: InputFailure) -> Failure { failure }
+}
+
+@usableFromInline
+final class ReduceSubscriber<Reducer: Reducing>: EmitterUpstream, Subscriber {
+  @usableFromInline let emitter: Emitter<Reducer.Output, Reducer.Failure>
+  @usableFromInline let start: () -> Void
+  @usableFromInline let subscription = UpstreamCell()
+  // Touched only by what the upstream calls, one at a time.
+  /// There until the end.
+  @exclusivity(unchecked) @usableFromInline var reducer: Reducer?
+  @exclusivity(unchecked) @usableFromInline var calls = CallGuard()
+
+  @inlinable
+  init<Downstream: Subscriber>(_ name: StaticString, _ downstream: Downstream, _ reducer: Reducer)
+  where Downstream.Input == Reducer.Output, Downstream.Failure == Reducer.Failure {
+    let emitter = Emitter(name, for: downstream, buffering: .unbounded)
+    self.emitter = emitter
+    self.start = { emitter.start(downstream) }
+    self.reducer = reducer
+  }
+
+  @inlinable
+  func receive(subscription: any Subscription) {
+    guard self.subscription.receive(subscription) else { return }
+    emitter.upstream = self
+    start()
+    subscription.request(.unlimited)
+  }
+
+  @inlinable
+  func receive(_ input: Reducer.Input) -> Subscribers.Demand {
+    guard calls.enter() else { return .none }
+    do throws(Reducer.Failure) {
+      let reduction = try reducer!.reduce(input)
+      calls.leave()
+      if case .enough = reduction {
+        subscription.cancel()
+        finish()
+      }
+    } catch {
+      calls.leave()
+      subscription.cancel()
+      fail(error)
+    }
+    return .none
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Reducer.InputFailure>) {
+    guard calls.end() else { return }
+    subscription.end()
+    switch completion {
+    case .finished:
+      finish()
+    case .failure(let failure):
+      fail(reducer.unsafelyUnwrapped.fail(failure))
+    }
+  }
+
+  @usableFromInline
+  func fail(_ failure: Reducer.Failure) {
+    calls.isEnded = true
+    reducer = nil
+    emitter.send(completion: .failure(failure))
+  }
+
+  @usableFromInline
+  func finish() {
+    calls.isEnded = true
+    guard let reducer = reducer.take() else { return }
+    if let result = reducer.result() { emitter.send(result) }
+    emitter.send(completion: .finished)
+  }
+
+  @usableFromInline
+  override func replenish(_ demand: Subscribers.Demand) {}
+
+  @usableFromInline
+  override func cancel() { subscription.cancel() }
+}

@@ -1,0 +1,109 @@
+import Synchronization
+
+/// An operator of one upstream that changes nothing and watches what goes by, in both directions.
+@usableFromInline
+protocol Watching<Input, Failure> {
+  associatedtype Input
+  associatedtype Failure: Error
+
+  func watch(subscription: any Subscription)
+  func watch(_ input: Input)
+  func watch(completion: Subscribers.Completion<Failure>)
+  /// The downstream has asked for values.
+  func watch(request demand: Subscribers.Demand)
+  /// The downstream has asked for values by returning the demand from `receive(_:)`.
+  func watch(returned demand: Subscribers.Demand)
+  func watchCancel()
+}
+
+@usableFromInline
+final class WatchSubscriber<Downstream: Subscriber, Watcher: Watching>: Subscriber
+where Downstream.Input == Watcher.Input, Downstream.Failure == Watcher.Failure {
+  @usableFromInline let name: StaticString
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let watcher: Watcher
+  @exclusivity(unchecked) @usableFromInline var subscription: WatchedSubscription<Watcher>?
+
+  @inlinable
+  init(_ name: StaticString, _ downstream: Downstream, _ watcher: Watcher) {
+    self.name = name
+    self.downstream = downstream
+    self.watcher = watcher
+  }
+
+  @inlinable
+  func receive(subscription upstream: any Subscription) {
+    guard subscription == nil else { return upstream.cancel() }
+    watcher.watch(subscription: upstream)
+    let subscription =
+      upstream is any PullSubscription
+      ? WatchedPullSubscription(name, upstream, watcher) : WatchedSubscription(name, upstream, watcher)
+    self.subscription = subscription
+    downstream.receive(subscription: subscription)
+  }
+
+  // A closure upstream may have cancelled, and the watcher runs code of the user's, which may: then nothing is
+  // delivered any more.
+
+  @inlinable
+  func receive(_ input: Watcher.Input) -> Subscribers.Demand {
+    guard let subscription, !subscription.isEnded else { return .none }
+    watcher.watch(input)
+    if subscription.isEnded { return .none }
+    let demand = downstream.receive(input)
+    if demand != .none { watcher.watch(returned: demand) }
+    return demand
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Watcher.Failure>) {
+    guard let subscription, !subscription.isEnded else { return }
+    watcher.watch(completion: completion)
+    if subscription.end() != nil { downstream.receive(completion: completion) }
+  }
+}
+
+/// What the downstream of a ``WatchSubscriber`` gets. Lets go of the watcher and of the upstream at the end.
+@usableFromInline
+class WatchedSubscription<Watcher: Watching>: Subscription, CustomStringConvertible {
+  @usableFromInline typealias Running = (watcher: Watcher, upstream: any Subscription)
+
+  @usableFromInline final let name: StaticString
+  @usableFromInline final let running: Locked<Running?>
+  @usableFromInline final let ended = Atomic<Bool>(false)
+
+  @usableFromInline
+  init(_ name: StaticString, _ upstream: any Subscription, _ watcher: Watcher) {
+    self.name = name
+    running = Locked((watcher, upstream))
+  }
+
+  @usableFromInline final var isEnded: Bool { ended.load(ordering: .acquiring) }
+
+  /// - Returns: what is let go of; nil if it has ended before.
+  @usableFromInline
+  final func end() -> Running? {
+    ended.store(true, ordering: .releasing)
+    return running.withLock { $0.take() }
+  }
+
+  @usableFromInline
+  final func request(_ demand: Subscribers.Demand) {
+    guard demand != .none, let running = running.withLock({ $0 }) else { return }
+    running.watcher.watch(request: demand)
+    running.upstream.request(demand)
+  }
+
+  @usableFromInline
+  final func cancel() {
+    guard let running = end() else { return }
+    running.watcher.watchCancel()
+    running.upstream.cancel()
+  }
+
+  @usableFromInline final var description: String { "\(name)" }
+}
+
+@usableFromInline
+final class WatchedPullSubscription<Watcher: Watching>: WatchedSubscription<Watcher>, PullSubscription {
+}

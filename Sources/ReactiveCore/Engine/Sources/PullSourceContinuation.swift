@@ -1,0 +1,110 @@
+import Synchronization
+
+/// A subscription whose values come from outside of the package and wait until they are requested: what a ``SourceContinuation`` is
+/// for sources that cannot wait.
+///
+/// The source is pumped whenever there may be something to do: at each request, and after each ``inTurn(_:)`` of its
+/// own. It takes demand before it makes a value, so that none is made that was not requested; or before it delivers
+/// one that it has.
+///
+///     source ── holds ──▶ PullSourceContinuation ⇄ PullEmitter ──▶ subscriber
+///       ▲                    │ pump, stop
+///       └────────────────────┘
+@usableFromInline
+package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstream {
+  @usableFromInline let emitter: PullEmitter
+  @usableFromInline let isStarted = Atomic<Bool>(false)
+  // In the turn.
+  @exclusivity(unchecked) @usableFromInline var receiveSubscription: ((any Subscription) -> Void)?
+  @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output, Failure>?
+  @exclusivity(unchecked) @usableFromInline var stop: (() -> Void)?
+
+  /// Makes a subscription whose turn is taken until ``start()``.
+  ///
+  /// - Parameter name: how the subscription describes itself.
+  @inlinable
+  package init<S: Subscriber>(_ name: StaticString, for subscriber: S)
+  where S.Input == Output, S.Failure == Failure {
+    emitter = PullEmitter(name) { _ in }
+    downstream = ErasedDownstream(subscriber)
+    receiveSubscription = { subscriber.receive(subscription: $0) }
+    super.init()
+    emitter.upstream = self
+  }
+
+  /// Says what the source does. To be called before ``start()``.
+  ///
+  /// - Parameters:
+  ///   - pump: called in the turn, at each request and after each ``inTurn(_:)``.
+  ///   - stop: called in the turn, once, after a cancellation or a completion.
+  @usableFromInline
+  package func connect(pump: @escaping () -> Void, stop: @escaping () -> Void) {
+    emitter.pump = { _ in pump() }
+    self.stop = stop
+  }
+
+  /// Gives the subscriber its subscription, unless it has it.
+  @usableFromInline
+  package func start() {
+    guard !isStarted.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    let receiveSubscription = receiveSubscription.take()
+    receiveSubscription?(emitter)
+    emitter.leave()
+  }
+
+  // MARK: From any thread
+
+  /// Whether nothing is delivered any more.
+  @inlinable
+  package var isEnded: Bool { emitter.gate.isEnded }
+
+  /// Takes one from the demand, if there is any.
+  ///
+  /// - Returns: whether a value may be delivered in return.
+  @inlinable
+  package func takeDemand() -> Bool { !emitter.gate.isEnded && emitter.demand.takeOne() }
+
+  /// Delivers a value for which demand was taken: at once if nobody holds the turn, later and elsewhere otherwise.
+  @inlinable
+  package func send(_ value: Output) {
+    if emitter.gate.enter() {
+      deliver(value)
+      emitter.leave()
+    } else {
+      emitter.inTurn { self.deliver(value) }
+    }
+  }
+
+  /// Runs the body in the turn, and then the pump: at once if nobody holds the turn, later and elsewhere otherwise.
+  @inlinable
+  package func inTurn(_ body: @escaping () -> Void) { emitter.inTurn(body) }
+
+  // MARK: In the turn
+
+  /// What is requested and has not been taken.
+  @inlinable
+  package var demand: Subscribers.Demand { emitter.demand.current }
+
+  /// Delivers a value for which demand was taken.
+  @inlinable
+  package func deliver(_ value: Output) {
+    guard !emitter.gate.isEnded, let more = downstream?.receive(value) else { return }
+    if more != .none { emitter.demand.add(more) }
+  }
+
+  /// Delivers the completion.
+  @usableFromInline
+  package func finish(_ completion: Subscribers.Completion<Failure>) {
+    let downstream = downstream.take()
+    if emitter.finish() { downstream?.receive(completion: completion) }
+  }
+
+  @usableFromInline
+  override func cancel() {
+    downstream = nil
+    let stop = stop.take()
+    stop?()
+  }
+}
+
+extension PullSourceContinuation: @unchecked Sendable {}

@@ -1,0 +1,46 @@
+/// A date that is kept behind a lock, and compared outside of it.
+///
+/// Comparing dates and counting on from one is code of the scheduler's, and no lock is held while that runs: see
+/// ``Locked/withLock(comparing:_:_:)``.
+@frozen
+@usableFromInline
+package struct VersionedDeadline<Date> {
+  @usableFromInline var date: Date?
+  @usableFromInline var changes = 0
+
+  @inlinable
+  package init() {}
+
+  /// - Returns: the former date, to be dropped outside of the lock.
+  @inlinable
+  package mutating func set(_ new: Date?) -> Date? {
+    changes &+= 1
+    let former = date
+    date = new
+    return former
+  }
+
+  @inlinable
+  func isStill(_ copy: VersionedDeadline) -> Bool { changes == copy.changes }
+}
+
+extension Locked {
+  /// Compares a date of the value outside of the lock, and calls the body under it with what came of that. If there is
+  /// another date by then, it begins again.
+  @inlinable
+  package func withLock<Date, Comparison, Result>(
+    comparing due: (Value) -> VersionedDeadline<Date>,
+    _ compare: (Date?) -> Comparison,
+    _ body: (inout Value, Comparison) -> Result
+  ) -> Result {
+    while true {
+      let copy = withLock { due($0) }
+      let comparison = compare(copy.date)
+      let result = withLock { value -> Result? in
+        let isStill = due(value).isStill(copy)
+        return isStill ? body(&value, comparison) : nil
+      }
+      if let result { return result }
+    }
+  }
+}

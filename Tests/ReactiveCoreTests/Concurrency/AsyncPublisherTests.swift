@@ -1,0 +1,237 @@
+import ReactiveCore
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@MainActor @Suite struct AsyncPublisherTests {
+  @Test func `a loop receives all values and ends with the publisher`() async {
+    var values: [Int] = []
+    for await value in (1...5).publisher.values { values.append(value) }
+    #expect(values == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `values that are sent while the loop is busy are not lost`() async {
+    let subject = PassthroughSubject<Int, Never>()
+    var values: [Int] = []
+    var iterator = subject.values.makeAsyncIterator()
+    subject.send(1)
+    subject.send(2)
+    while let value = await iterator.next() {
+      values.append(value)
+      switch value {
+      case 1: (3...5).forEach(subject.send)
+      case 5: subject.send(completion: .finished)
+      default: break
+      }
+    }
+    #expect(values == [1, 2, 3, 4, 5])
+    #expect(await iterator.next() == nil)
+  }
+
+  @Test func `each iterator has a subscription of its own, from when it is made`() async {
+    let subject = PassthroughSubject<Int, Never>()
+    let values = subject.values
+    subject.send(0)
+    var first = values.makeAsyncIterator()
+    subject.send(1)
+    var second = values.makeAsyncIterator()
+    subject.send(2)
+    #expect(await first.next() == 1)
+    #expect(await first.next() == 2)
+    #expect(await second.next() == 2)
+  }
+
+  @Test func `an endless sequence is asked for one value at a time`() async {
+    var made = 0
+    var values: [Int] = []
+    let sequence = sequence(first: 1) { value in
+      made += 1
+      return value + 1
+    }
+    for await value in sequence.publisher.map({ $0 * 10 }).filter({ $0 != 20 }).values {
+      values.append(value)
+      if values.count == 3 { break }
+    }
+    #expect(values == [10, 30, 40])
+    #expect(made <= 5)
+  }
+
+  @Test func `other publishers are asked for all values`() {
+    let probe = TestPublisher<Int, Never>()
+    let iterator = probe.values.makeAsyncIterator()
+    #expect(probe.requests == [.unlimited])
+    withExtendedLifetime(iterator) {}
+  }
+
+  @Test func `a task that waits is resumed with the next value`() async {
+    let subject = PassthroughSubject<Int, Never>()
+    let waiter = Waiter(subject.values)
+    await waiter.isWaiting()
+    subject.send(1)
+    subject.send(2)
+    subject.send(completion: .finished)
+    #expect(await waiter.task.value == [1, 2])
+  }
+
+  @Test func `a failure is thrown once, behind the values`() async {
+    let subject = PassthroughSubject<Int, TestError>()
+    var iterator = subject.values.makeAsyncIterator()
+    subject.send(1)
+    subject.send(completion: .failure(.a))
+    #expect(await (try? iterator.next()) == 1)
+    await #expect(throws: TestError.a) { _ = try await iterator.next() }
+    #expect(await (try? iterator.next()) == .some(nil))
+  }
+
+  @Test func `a failure is thrown in a task that waits`() async {
+    let subject = PassthroughSubject<Int, TestError>()
+    let state = Stage()
+    let task = Task { @MainActor in
+      state.isReached = true
+      for try await _ in subject.values {}
+    }
+    await state.reached()
+    subject.send(completion: .failure(.b))
+    await #expect(throws: TestError.b) { try await task.value }
+  }
+
+  @Test func `cancelling a task that waits ends its loop and cancels the upstream`() async {
+    let probe = TestPublisher<Int, Never>()
+    let waiter = Waiter(probe.values)
+    await waiter.isWaiting()
+    probe.send(1)
+    waiter.task.cancel()
+    #expect(await waiter.task.value == [1])
+    #expect(probe.cancellations == 1)
+    #expect(!probe.hasSubscriber)
+  }
+
+  @Test func `a task that was cancelled receives nothing of what was kept`() async {
+    let probe = TestPublisher<Int, Never>()
+    let stage = Stage()
+    let task = Task { @MainActor in
+      var iterator = probe.values.makeAsyncIterator()
+      stage.isReached = true
+      while !Task.isCancelled { await Task.yield() }
+      return await iterator.next()
+    }
+    await stage.reached()
+    probe.send(1)
+    task.cancel()
+    #expect(await task.value == nil)
+    #expect(probe.cancellations == 1)
+  }
+
+  @Test func `leaving the loop cancels the upstream`() async {
+    let probe = TestPublisher<Int, Never>()
+    probe.onRequest = { _ in Task { @MainActor in probe.send(1) } }
+    for await value in probe.values {
+      #expect(value == 1)
+      break
+    }
+    #expect(probe.cancellations == 1)
+    #expect(!probe.hasSubscriber)
+  }
+
+  @Test func `an iterator that goes away cancels the upstream and lets go of what was kept`() {
+    let probe = TestPublisher<Payload, Never>()
+    weak var payload: Payload?
+    do {
+      let iterator = probe.values.makeAsyncIterator()
+      let value = Payload()
+      payload = value
+      probe.send(value)
+      withExtendedLifetime(iterator) {}
+    }
+    #expect(payload == nil)
+    #expect(probe.cancellations == 1)
+    #expect(!probe.hasSubscriber)
+  }
+
+  @Test func `the upstream is let go of when it completes`() {
+    let probe = TestPublisher<Int, TestError>()
+    let iterator = probe.values.makeAsyncIterator()
+    probe.send(completion: .failure(.a))
+    #expect(!probe.hasSubscriber)
+    withExtendedLifetime(iterator) {}
+    #expect(probe.cancellations == 0)
+  }
+
+  @Test func `an upstream that answers late is asked when it does`() async {
+    let scheduler = TestScheduler()
+    var values: [Int] = []
+    let publisher = (1...3).publisher.subscribe(on: scheduler).values
+    let waiter = Waiter(publisher)
+    await waiter.isWaiting()
+    scheduler.run()
+    values = await waiter.task.value
+    #expect(values == [1, 2, 3])
+  }
+
+  @Test func `an upstream that answers after the iterator has gone is cancelled`() {
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Int, Never>()
+    _ = probe.subscribe(on: scheduler).values.makeAsyncIterator()
+    scheduler.run()
+    #expect(probe.cancellations == 1)
+    #expect(probe.requests == [])
+  }
+
+  @Test func `values that cannot be sent elsewhere stay on their actor`() async {
+    final class Box { var value = 1 }
+    let subject = CurrentValueSubject<Box, Never>(Box())
+    for await box in subject.values {
+      box.value += 1
+      break
+    }
+    #expect(subject.value.value == 2)
+  }
+
+  @Test nonisolated func `whatever threads send, nothing is lost`() async {
+    let subject = PassthroughSubject<Int, Never>()
+    let iterator = subject.values
+    let stage = Counter()
+    async let sum = {
+      var iterator = iterator.makeAsyncIterator()
+      stage.increment()
+      var sum = 0
+      while let value = await iterator.next() { sum += value }
+      return sum
+    }()
+    while stage.value == 0 { await Task.yield() }
+    await withTaskGroup { group in
+      for _ in 0..<4 {
+        group.addTask { for value in 1...1_000 { subject.send(value) } }
+      }
+    }
+    subject.send(completion: .finished)
+    #expect(await sum == 4 * 500_500)
+  }
+}
+
+/// Says when something has been reached.
+@MainActor private final class Stage {
+  var isReached = false
+
+  /// Since all runs on one actor, the other task has then gone on to where it suspends.
+  func reached() async { while !isReached { await Task.yield() } }
+}
+
+/// Collects values in a task of its own.
+@MainActor private final class Waiter<P: Publisher> where P.Output == Int, P.Failure == Never {
+  private let stage = Stage()
+  private(set) var task: Task<[Int], Never>
+
+  init(_ values: AsyncPublisher<P>) {
+    let stage = stage
+    task = Task { @MainActor in
+      var result: [Int] = []
+      var iterator = values.makeAsyncIterator()
+      stage.isReached = true
+      while let value = await iterator.next(isolation: MainActor.shared) { result.append(value) }
+      return result
+    }
+  }
+
+  func isWaiting() async { await stage.reached() }
+}

@@ -1,0 +1,150 @@
+import ReactiveCore
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct SourceContinuationTests {
+  /// A source that a test drives by hand.
+  private final class Source: Publisher {
+    typealias Output = Int
+    typealias Failure = TestError
+
+    private let when: SourceContinuation<Int, TestError>.Start
+    private(set) var starts = 0
+    private(set) var stops = 0
+    private(set) var continuation: SourceContinuation<Int, TestError>?
+    var onStart: ((SourceContinuation<Int, TestError>) -> Void)?
+
+    init(starting when: SourceContinuation<Int, TestError>.Start) { self.when = when }
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
+      SourceContinuation.open("Source", for: subscriber, starting: when) { continuation in
+        self.starts += 1
+        self.continuation = continuation
+        self.onStart?(continuation)
+        return { self.stops += 1 }
+      }
+    }
+  }
+
+  @Test func `a source is started before the subscription is received, or at the first demand, once`() {
+    let eager = Source(starting: .onSubscription)
+    let first = eager.record(demand: .none)
+    #expect(eager.starts == 1)
+    let patient = Source(starting: .onDemand)
+    let second = patient.record(demand: .none)
+    #expect(patient.starts == 0)
+    for recorder in [first, second] {
+      recorder.request(.max(1))
+      recorder.request(.max(2))
+    }
+    #expect(eager.starts == 1)
+    #expect(patient.starts == 1)
+    #expect(first.faults + second.faults == [])
+    first.cancel()
+    second.cancel()
+  }
+
+  @Test func `what is sent without being asked for is dropped`() {
+    let source = Source(starting: .onSubscription)
+    let recorder = source.record(demand: .none)
+    source.continuation?.send(1)
+    recorder.request(.max(1))
+    source.continuation?.send(2)
+    source.continuation?.send(3)
+    #expect(recorder.values == [2])
+    #expect(recorder.faults == [])
+    recorder.cancel()
+  }
+
+  @Test func `what is sent while the source starts comes after the subscription`() {
+    for when in [SourceContinuation<Int, TestError>.Start.onSubscription, .onDemand] {
+      let source = Source(starting: when)
+      source.onStart = {
+        $0.send(1)
+        $0.send(completion: .finished)
+        $0.send(2)
+      }
+      let recorder = source.record()
+      #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+      #expect(recorder.faults == [])
+      #expect(source.stops == 1)
+    }
+  }
+
+  @Test func `after the first completion nothing follows, and the source has been stopped`() {
+    let source = Source(starting: .onDemand)
+    let recorder = source.record()
+    source.continuation?.send(1)
+    source.continuation?.send(completion: .failure(.a))
+    #expect(source.stops == 1)
+    source.continuation?.send(2)
+    source.continuation?.send(completion: .finished)
+    recorder.cancel()
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+    #expect(source.stops == 1)
+  }
+
+  @Test func `cancelling stops the source, once, and nothing follows`() {
+    let source = Source(starting: .onSubscription)
+    let recorder = source.record()
+    recorder.cancel()
+    recorder.cancel()
+    source.continuation?.send(1)
+    source.continuation?.send(completion: .finished)
+    #expect(recorder.signals == [.subscription])
+    #expect(recorder.faults == [])
+    #expect(source.stops == 1)
+  }
+
+  @Test func `a source that nothing was asked of is not started after a cancellation, and not stopped`() {
+    let source = Source(starting: .onDemand)
+    let recorder = source.record(demand: .none)
+    recorder.cancel()
+    recorder.request(.max(1))
+    #expect(source.starts == 0)
+    #expect(source.stops == 0)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `what several threads send is delivered one at a time, and all of it`() {
+    let source = Source(starting: .onSubscription)
+    let recorder = source.record()
+    let continuation = source.continuation
+    onThreads(4) { thread in
+      for number in 0..<1_000 { continuation?.send(thread * 1_000 + number) }
+    }
+    recorder.cancel()
+    #expect(recorder.values.sorted() == Array(0..<4_000))
+    for thread in 0..<4 {
+      let own = recorder.values.filter { $0 / 1_000 == thread }
+      #expect(own == own.sorted())
+    }
+    #expect(recorder.faults == [])
+  }
+
+  @Test(arguments: [true, false])
+  func `nothing is kept after the end, whoever keeps the continuation`(byCancelling: Bool) {
+    weak var weakRecorder: TestSubscriber<Int, TestError>?
+    weak var weakCaptive: Captive?
+    var continuation: SourceContinuation<Int, TestError>?
+    var subscription: (any Subscription)?
+    do {
+      let captive = Captive()
+      let recorder = TestSubscriber<Int, TestError>()
+      (weakRecorder, weakCaptive) = (recorder, captive)
+      recorder.onSubscription = { subscription = $0 }
+      SourceContinuation.open("Source", for: recorder, starting: .onDemand) {
+        continuation = $0
+        return { _ = captive.pass(0) }
+      }
+      if byCancelling { recorder.cancel() } else { continuation?.send(completion: .finished) }
+      #expect(recorder.faults == [])
+    }
+    #expect(weakRecorder == nil)
+    #expect(weakCaptive == nil)
+    #expect(continuation != nil)
+    #expect(subscription != nil)
+  }
+}
