@@ -100,8 +100,8 @@ final class Handover<Output, Failure: Error>: Subscription, CustomStringConverti
 
   /// Delivers what waits now, and leaves what comes meanwhile to others.
   @usableFromInline
-  func deliverWaiting() {
-    let count = state.withLock { $0.waiting.count }
+  func deliverWaiting(atMost limit: Int = .max) {
+    let count = min(limit, state.withLock { $0.waiting.count })
     if gate.enter() {
       deliver(count)
       leave()
@@ -109,6 +109,9 @@ final class Handover<Output, Failure: Error>: Subscription, CustomStringConverti
       leave()
     }
   }
+
+  @usableFromInline
+  var hasWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
 
   /// Delivers a value that arrives in the right place, when nothing waits but for the end of a call.
   @inlinable

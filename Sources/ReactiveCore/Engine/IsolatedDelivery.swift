@@ -9,14 +9,16 @@ import Synchronization
 /// What waits is kept by a ``Handover``. Its turn is taken on the actor alone, so that no two deliveries meet:
 /// a value which arrives during a call, sent by the closure that is called, is delivered when that has returned.
 ///
-/// There is one job at a time on its way to the actor. It delivers what waits when it starts, and no more: a sender
-/// that is faster than the actor does not keep it from its other work.
+/// There is one job at a time. It delivers what waits when it starts, up to a limit, and leaves the rest to the next:
+/// neither a sender that is faster than the actor nor a long queue keeps it from its other work.
 @usableFromInline
 final class IsolatedDelivery<Input, Failure: Error>: Subscriber, @unchecked Sendable {
   @usableFromInline let handover: Handover<Input, Failure>
   @usableFromInline let isolation: Isolation
-  /// Whether a job is on its way. If not, nothing waits, except for the end of a call that is running.
+  /// Whether a job is on its way, or running. If not, nothing waits, except for the end of a call that is running.
   @usableFromInline let isScheduled = Atomic<Bool>(false)
+  /// Whether the job is running. Touched on the actor alone.
+  @exclusivity(unchecked) @usableFromInline var isRunning = false
 
   @inlinable
   init(_ handover: Handover<Input, Failure>, on actor: any Actor) {
@@ -38,7 +40,7 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, @unchecked Send
     if !isolation.isCurrent {
       if handover.put(input) { schedule(on: actor) }
     } else if isScheduled.load(ordering: .acquiring) {
-      if handover.put(input) { handover.deliverWaiting() }
+      if handover.put(input), !isRunning { handover.deliverWaiting() }
     } else {
       handover.deliver(input)
     }
@@ -50,19 +52,27 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, @unchecked Send
     guard let actor = isolation.actor else { return handover.cancel() }
     guard handover.put(completion: completion) else { return }
     defer { withExtendedLifetime(actor) {} }
-    if isolation.isCurrent {
-      handover.deliverWaiting()
-    } else {
+    if !isolation.isCurrent {
       schedule(on: actor)
+    } else if !isRunning {
+      handover.deliverWaiting()
     }
   }
 
+  /// Has a job deliver what waits.
+  ///
+  /// The first has a high priority, since a value of any sender may be urgent. What a long queue leaves over is
+  /// delivered with the priority of ordinary tasks: an actor prefers jobs of a higher one, and would not get to others.
   @usableFromInline
-  func schedule(on actor: any Actor) {
+  func schedule(on actor: any Actor, priority: TaskPriority = .userInitiated) {
     guard !isScheduled.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    isolation.enqueue(on: actor) { [self] in
+    isolation.enqueue(on: actor, priority: priority) { [self] in
+      isRunning = true
+      handover.deliverWaiting(atMost: 256)
+      isRunning = false
+      // Before the question: whoever finds a job running relies on it.
       _ = isScheduled.exchange(false, ordering: .acquiringAndReleasing)
-      handover.deliverWaiting()
+      if handover.hasWaiting, let actor = isolation.actor { schedule(on: actor, priority: .medium) }
     }
   }
 }

@@ -47,16 +47,19 @@ struct Isolation {
     if withExtendedLifetime(actor, { isCurrent }) { return work() }
     // It belongs to the actor, and goes to no other place.
     nonisolated(unsafe) let work = work
-    enqueue(on: actor) { work() }
+    enqueue(on: actor, priority: .userInitiated) { work() }
   }
 
   /// Runs work on the actor, soon.
+  ///
+  /// In a detached task: it stands for whatever is sent until it runs, so it must not have the priority or the
+  /// task-local values of whoever happened to be the first to send.
   @usableFromInline
-  func enqueue(on actor: any Actor, _ work: @escaping @Sendable () -> Void) {
+  func enqueue(on actor: any Actor, priority: TaskPriority, _ work: @escaping @Sendable () -> Void) {
     if isMain {
-      Task { @MainActor in work() }
+      Task.detached(priority: priority) { @MainActor in work() }
     } else {
-      Task { await perform(work, on: actor) }
+      Task.detached(priority: priority) { await perform(work, on: actor) }
     }
   }
 }

@@ -211,6 +211,104 @@ import Testing
     cancellable.cancel()
   }
 
+  @Test(arguments: Place.allCases)
+  func `what is sent while a long queue is delivered does not make it one job`(place: Place) async {
+    let subject = PassthroughSubject<Int, Never>()
+    let (worked, end) = (Happening(), Happening())
+    let deliveredBeforeWork = Protected(0)
+    let log = await place.run { actor in
+      let log = Unchecked(Log<Int>())
+      let cancellable = subject.sink { value in
+        actor.preconditionIsolated()
+        log.value.entries.append(value)
+        guard value <= 20_000 else { return value == 40_000 ? end.happen() : () }
+        subject.send(value + 20_000)
+        guard value == 1 else { return }
+        Task(priority: .medium) {
+          actor.preconditionIsolated()
+          deliveredBeforeWork.withLock { $0 = log.value.entries.count }
+          worked.happen()
+        }
+      }
+      #expect(onAnotherThread { for value in 1...20_000 { subject.send(value) } })
+      return (log, cancellable)
+    }
+    await worked.wait()
+    await end.wait()
+    #expect(deliveredBeforeWork.withLock { $0 } < 40_000)
+    #expect(log.0.value.entries == Array(1...40_000))
+  }
+
+  @Test(arguments: Place.allCases)
+  func `a long queue does not keep the actor from its other work`(place: Place) async {
+    let subject = PassthroughSubject<Int, Never>()
+    let (worked, end) = (Happening(), Happening())
+    let actor = place.make()
+    let delivered = Counter()
+    let deliveredBeforeWork = Protected(0)
+    let cancellable = await perform(on: actor) { actor in
+      let cancellable = subject.sink { value in
+        actor.preconditionIsolated()
+        delivered.increment()
+        if value == 1 {
+          Task(priority: .medium) {
+            actor.preconditionIsolated()
+            deliveredBeforeWork.withLock { $0 = delivered.value }
+            worked.happen()
+          }
+        }
+        if value == 20_000 { end.happen() }
+      }
+      #expect(onAnotherThread { for value in 1...20_000 { subject.send(value) } })
+      return cancellable
+    }
+    await worked.wait()
+    await end.wait()
+    #expect(deliveredBeforeWork.withLock { $0 } < 20_000)
+    cancellable.cancel()
+  }
+
+  // MARK: The hop
+
+  @Test(arguments: Place.allCases)
+  func `values wait for the actor with one priority, whoever sends the first`(place: Place) async {
+    let subject = PassthroughSubject<TaskPriority, Never>()
+    let end = Happening()
+    let priorities = Protected<[TaskPriority]>([])
+    let cancellable = await place.run { actor in
+      subject.sink { _ in
+        actor.preconditionIsolated()
+        priorities.withLock { $0.append(Task.currentPriority) }
+        end.happen()
+      }
+    }
+    await Task.detached(priority: .background) { subject.send(.background) }.value
+    await end.wait()
+    #expect(priorities.withLock { $0 } == [.userInitiated])
+    cancellable.cancel()
+  }
+
+  @Test(arguments: Place.allCases)
+  func `values do not take the task-local values of their sender to the actor`(place: Place) async {
+    let subject = PassthroughSubject<Int, Never>()
+    let end = Happening()
+    let requests = Protected<[String]>([])
+    let cancellable = await place.run { actor in
+      subject.sink { value in
+        actor.preconditionIsolated()
+        requests.withLock { $0.append(Request.id) }
+        if value == 2 { end.happen() }
+      }
+    }
+    await Task.detached {
+      Request.$id.withValue("A") { subject.send(1) }
+      Request.$id.withValue("B") { subject.send(2) }
+    }.value
+    await end.wait()
+    #expect(requests.withLock { $0 } == ["none", "none"])
+    cancellable.cancel()
+  }
+
   // MARK: Cancelling
 
   @Test(arguments: Place.allCases)
@@ -399,6 +497,10 @@ import Testing
   ) -> AnyCancellable {
     subject.sink { body($0) }
   }
+}
+
+private enum Request {
+  @TaskLocal static var id = "none"
 }
 
 private struct Weak<Value: AnyObject> { weak var object: Value? }
