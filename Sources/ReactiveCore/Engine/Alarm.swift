@@ -60,10 +60,9 @@ final class Alarm<Context: Scheduler> {
       after: date,
       interval: interval,
       tolerance: scheduler.minimumTolerance,
-      options: options
-    ) {
-      if self.end(round), let next = fire(date) { self.set(for: next, fire) }
-    }
+      options: options,
+      scheduled { if self.end(round), let next = fire(date) { self.set(for: next, fire) } }
+    )
     let isPending = state.withLock { state in
       guard state.round == round else { return false }
       state.timer = timer

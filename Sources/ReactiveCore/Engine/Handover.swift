@@ -183,16 +183,20 @@ final class Handover<Output, Failure: Error>: Subscription, CustomStringConverti
   @usableFromInline var playgroundDescription: Any { description }
 }
 
+/// What threads share is under the lock or in the turn. That values may go to another thread is checked where the operator
+/// is called, and for a delivery on an actor, where the closures are made.
+extension Handover: @unchecked Sendable {}
+
 /// Puts what it receives into a handover, and schedules an action for each.
 @frozen
 @usableFromInline
 struct HandoverSubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline let handover: Handover<Input, Failure>
-  @usableFromInline let schedule: (@escaping () -> Void) -> Void
-  @usableFromInline let action: () -> Void
+  @usableFromInline let schedule: (@escaping @Sendable () -> Void) -> Void
+  @usableFromInline let action: @Sendable () -> Void
 
   @inlinable
-  init(_ handover: Handover<Input, Failure>, schedule: @escaping (@escaping () -> Void) -> Void) {
+  init(_ handover: Handover<Input, Failure>, schedule: @escaping (@escaping @Sendable () -> Void) -> Void) {
     self.handover = handover
     self.schedule = schedule
     self.action = { handover.deliverNext() }

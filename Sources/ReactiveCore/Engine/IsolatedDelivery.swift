@@ -118,3 +118,14 @@ extension Publisher {
     if let isolation { subscribe(subscriber, on: isolation) } else { subscribe(subscriber) }
   }
 }
+
+extension Publisher where Failure == Never {
+  /// Attaches a closure of an actor, which holds the subscription for as long as there is the actor.
+  @inlinable
+  package func subscribe<Owner: Actor>(
+    on actor: Owner,
+    _ receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
+  ) {
+    subscribe(Subscribers.Sink(on: actor, { _, _ in }, callable(receiveValue)), on: actor)
+  }
+}

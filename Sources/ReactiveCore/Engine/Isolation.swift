@@ -64,6 +64,57 @@ struct Isolation {
   }
 }
 
+/// The actor that the closures of one subscriber belong to, if any of them does.
+@inlinable
+func commonIsolation(_ first: (any Actor)?, _ second: (any Actor)?) -> (any Actor)? {
+  guard let first, let second else { return first ?? second }
+  if first !== second { misuse("The closures of one subscriber must not belong to several actors.") }
+  return first
+}
+
+// Functions that can be called without waiting, by whoever has seen to it that they are called where they belong: what
+// an actor adds to the type of a function changes nothing in how it is called.
+
+@inlinable
+package func callable<Input>(_ function: @escaping @isolated(any) @Sendable (Input) -> Void) -> (Input) ->
+  Void
+{
+  // In structures, since a function that is a generic argument is wrapped in another, and this is called for each value.
+  unsafeBitCast(ActorFunction(function), to: PlainFunction<Input>.self).call
+}
+
+@inlinable
+func callable(_ function: @escaping @isolated(any) @Sendable () -> Void) -> () -> Void {
+  unsafeBitCast(function, to: (() -> Void).self)
+}
+
+@inlinable
+func callable<Result>(_ function: @escaping @isolated(any) () -> Result) -> () -> Result {
+  unsafeBitCast(function, to: (() -> Result).self)
+}
+
+@inlinable
+func callable<Owner: Actor, Input>(
+  _ function: @escaping @Sendable (isolated Owner, Input) -> Void
+) -> (Owner, Input) -> Void {
+  unsafeBitCast(function, to: ((Owner, Input) -> Void).self)
+}
+
+@frozen
+@usableFromInline
+struct ActorFunction<Input> {
+  @usableFromInline let call: @isolated(any) @Sendable (Input) -> Void
+
+  @inlinable
+  init(_ call: @escaping @isolated(any) @Sendable (Input) -> Void) { self.call = call }
+}
+
+@frozen
+@usableFromInline
+struct PlainFunction<Input> {
+  @usableFromInline let call: (Input) -> Void
+}
+
 private func perform(_ work: @Sendable () -> Void, on actor: isolated any Actor) async { work() }
 
 #if !canImport(Darwin)

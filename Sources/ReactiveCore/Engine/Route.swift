@@ -105,7 +105,7 @@ struct RoutedBinding<Value>: Subscriber {
 
   @usableFromInline
   init(_ consume: @escaping (Value, Route) -> Void) {
-    sink = Subscribers.Sink(receiveCompletion: { _ in }) { [source] in consume($0, source.route) }
+    sink = Subscribers.Sink(calling: { _ in }, { [source] in consume($0, source.route) })
   }
 
   @usableFromInline

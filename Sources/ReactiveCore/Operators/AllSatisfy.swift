@@ -5,8 +5,9 @@ extension Publisher {
   /// the upstream is cancelled. If the upstream fails before, only the failure is delivered.
   ///
   /// Mirrors Combine's `allSatisfy(_:)`.
+  @preconcurrency
   @inlinable
-  public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
+  public func allSatisfy(_ predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
     Publishers.AllSatisfy(upstream: self, predicate: predicate)
   }
 
@@ -16,9 +17,10 @@ extension Publisher {
   /// ``allSatisfy(_:)``.
   ///
   /// Mirrors Combine's `tryAllSatisfy(_:)`.
+  @preconcurrency
   @inlinable
   public func tryAllSatisfy(
-    _ predicate: @escaping (Output) throws -> Bool
+    _ predicate: @escaping @Sendable (Output) throws -> Bool
   ) -> Publishers.TryAllSatisfy<Self> {
     Publishers.TryAllSatisfy(upstream: self, predicate: predicate)
   }
@@ -39,8 +41,9 @@ extension Publishers {
     public let predicate: (Upstream.Output) -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -77,8 +80,9 @@ extension Publishers {
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

@@ -22,11 +22,12 @@ extension Publisher {
   /// so do the values. The closures are let go at the end or on cancellation.
   ///
   /// Mirrors Combine's `breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)`.
+  @preconcurrency
   @inlinable
   public func breakpoint(
-    receiveSubscription: ((any Subscription) -> Bool)? = nil,
-    receiveOutput: ((Output) -> Bool)? = nil,
-    receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
+    receiveSubscription: (@Sendable (any Subscription) -> Bool)? = nil,
+    receiveOutput: (@Sendable (Output) -> Bool)? = nil,
+    receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Bool)? = nil
   ) -> Publishers.Breakpoint<Self> {
     Publishers.Breakpoint(
       upstream: self,
@@ -66,12 +67,13 @@ extension Publishers {
     public let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
-      receiveSubscription: ((any Subscription) -> Bool)? = nil,
-      receiveOutput: ((Upstream.Output) -> Bool)? = nil,
-      receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
+      receiveSubscription: (@Sendable (any Subscription) -> Bool)? = nil,
+      receiveOutput: (@Sendable (Upstream.Output) -> Bool)? = nil,
+      receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Bool)? = nil
     ) {
       self.upstream = upstream
       self.receiveSubscription = receiveSubscription

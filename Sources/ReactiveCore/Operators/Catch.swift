@@ -8,8 +8,10 @@ extension Publisher {
   /// or stack than one `catch`.
   ///
   /// Mirrors Combine's `catch(_:)`.
+  @preconcurrency
   @inlinable
-  public func `catch`<P: Publisher>(_ handler: @escaping (Failure) -> P) -> Publishers.Catch<Self, P>
+  public func `catch`<P: Publisher>(_ handler: @escaping @Sendable (Failure) -> P)
+    -> Publishers.Catch<Self, P>
   where P.Output == Output {
     Publishers.Catch(upstream: self, handler: handler)
   }
@@ -31,8 +33,9 @@ extension Publishers {
     public let handler: (Upstream.Failure) -> NewPublisher
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
+    public init(upstream: Upstream, handler: @escaping @Sendable (Upstream.Failure) -> NewPublisher) {
       self.upstream = upstream
       self.handler = handler
     }

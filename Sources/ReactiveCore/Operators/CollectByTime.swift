@@ -23,11 +23,12 @@ extension Publisher {
   /// An interval of zero or less, and a scheduler that knows no time, make an array of each value.
   ///
   /// Mirrors Combine's `collect(_:options:)`.
+  @preconcurrency
   @inlinable
   public func collect<S: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<S>,
     options: S.SchedulerOptions? = nil
-  ) -> Publishers.CollectByTime<Self, S> {
+  ) -> Publishers.CollectByTime<Self, S> where Output: Sendable {
     Publishers.CollectByTime(upstream: self, strategy: strategy, options: options)
   }
 }
@@ -66,12 +67,13 @@ extension Publishers {
     ///   - strategy: how long an interval is, and how many values make an array: one or more. Anything less is a
     ///     programming error and traps.
     ///   - options: options for the scheduler.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       strategy: Publishers.TimeGroupingStrategy<Context>,
       options: Context.SchedulerOptions?
-    ) {
+    ) where Upstream.Output: Sendable {
       if case .byTimeOrCount(_, _, let count) = strategy, count <= 0 {
         misuse("collect(.byTimeOrCount) takes a count of one or more")
       }

@@ -19,10 +19,11 @@ extension Publisher {
   /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
   ///
   /// Mirrors Combine's `combineLatest(_:_:)`.
+  @preconcurrency
   @inlinable
   public func combineLatest<P: Publisher, T>(
     _ other: P,
-    _ transform: @escaping (Output, P.Output) -> T
+    _ transform: @escaping @Sendable (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>
   where P.Failure == Failure {
     combineLatest(other).map { transform($0.0, $0.1) }
@@ -46,11 +47,12 @@ extension Publisher {
   /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
   ///
   /// Mirrors Combine's `combineLatest(_:_:_:)`.
+  @preconcurrency
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, T>(
     _ publisher1: P,
     _ publisher2: Q,
-    _ transform: @escaping (Output, P.Output, Q.Output) -> T
+    _ transform: @escaping @Sendable (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
   where P.Failure == Failure, Q.Failure == Failure {
     combineLatest(publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
@@ -77,12 +79,13 @@ extension Publisher {
   /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
   ///
   /// Mirrors Combine's `combineLatest(_:_:_:_:)`.
+  @preconcurrency
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P,
     _ publisher2: Q,
     _ publisher3: R,
-    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+    _ transform: @escaping @Sendable (Output, P.Output, Q.Output, R.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
   where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
     combineLatest(publisher1, publisher2, publisher3).map { transform($0.0, $0.1, $0.2, $0.3) }

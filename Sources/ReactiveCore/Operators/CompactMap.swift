@@ -4,8 +4,10 @@ extension Publisher {
   /// For each nil, one more value is asked for.
   ///
   /// Mirrors Combine's `compactMap(_:)`.
+  @preconcurrency
   @inlinable
-  public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
+  public func compactMap<T>(_ transform: @escaping @Sendable (Output) -> T?) -> Publishers.CompactMap<Self, T>
+  {
     Publishers.CompactMap(upstream: self, transform: transform)
   }
 
@@ -15,9 +17,10 @@ extension Publisher {
   /// upstream is cancelled.
   ///
   /// Mirrors Combine's `tryCompactMap(_:)`.
+  @preconcurrency
   @inlinable
   public func tryCompactMap<T>(
-    _ transform: @escaping (Output) throws -> T?
+    _ transform: @escaping @Sendable (Output) throws -> T?
   ) -> Publishers.TryCompactMap<Self, T> {
     Publishers.TryCompactMap(upstream: self, transform: transform)
   }
@@ -37,8 +40,9 @@ extension Publishers {
     public let transform: (Upstream.Output) -> Output?
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
+    public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) -> Output?) {
       self.upstream = upstream
       self.transform = transform
     }
@@ -64,8 +68,9 @@ extension Publishers {
     public let transform: (Upstream.Output) throws -> Output?
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
+    public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) throws -> Output?) {
       self.upstream = upstream
       self.transform = transform
     }

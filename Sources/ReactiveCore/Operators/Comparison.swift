@@ -8,7 +8,7 @@ extension Publisher where Output: Comparable {
   /// Mirrors Combine's `min()`.
   @inlinable
   public func min() -> Publishers.Comparison<Self> {
-    max(by: >)
+    Publishers.Comparison(upstream: self, calling: >)
   }
 
   /// Publishes the largest value when the upstream finishes.
@@ -20,7 +20,7 @@ extension Publisher where Output: Comparable {
   /// Mirrors Combine's `max()`.
   @inlinable
   public func max() -> Publishers.Comparison<Self> {
-    max(by: <)
+    Publishers.Comparison(upstream: self, calling: <)
   }
 }
 
@@ -34,9 +34,10 @@ extension Publisher {
   /// nothing is delivered but the end.
   ///
   /// Mirrors Combine's `min(by:)`.
+  @preconcurrency
   @inlinable
   public func min(
-    by areInIncreasingOrder: @escaping (Output, Output) -> Bool
+    by areInIncreasingOrder: @escaping @Sendable (Output, Output) -> Bool
   ) -> Publishers.Comparison<Self> {
     max { areInIncreasingOrder($1, $0) }
   }
@@ -51,9 +52,10 @@ extension Publisher {
   /// is cancelled.
   ///
   /// Mirrors Combine's `tryMin(by:)`.
+  @preconcurrency
   @inlinable
   public func tryMin(
-    by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+    by areInIncreasingOrder: @escaping @Sendable (Output, Output) throws -> Bool
   ) -> Publishers.TryComparison<Self> {
     tryMax { try areInIncreasingOrder($1, $0) }
   }
@@ -67,9 +69,10 @@ extension Publisher {
   /// nothing is delivered but the end.
   ///
   /// Mirrors Combine's `max(by:)`.
+  @preconcurrency
   @inlinable
   public func max(
-    by areInIncreasingOrder: @escaping (Output, Output) -> Bool
+    by areInIncreasingOrder: @escaping @Sendable (Output, Output) -> Bool
   ) -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
   }
@@ -84,9 +87,10 @@ extension Publisher {
   /// is cancelled.
   ///
   /// Mirrors Combine's `tryMax(by:)`.
+  @preconcurrency
   @inlinable
   public func tryMax(
-    by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+    by areInIncreasingOrder: @escaping @Sendable (Output, Output) throws -> Bool
   ) -> Publishers.TryComparison<Self> {
     Publishers.TryComparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
   }
@@ -107,10 +111,20 @@ extension Publishers {
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
-      areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool
+      areInIncreasingOrder: @escaping @Sendable (Upstream.Output, Upstream.Output) -> Bool
+    ) {
+      self.init(upstream: upstream, calling: areInIncreasingOrder)
+    }
+
+    /// Makes the publisher of a function of the library's own, which may be called on any thread.
+    @inlinable
+    init(
+      upstream: Upstream,
+      calling areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool
     ) {
       self.upstream = upstream
       self.areInIncreasingOrder = areInIncreasingOrder
@@ -148,10 +162,11 @@ extension Publishers {
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
-      areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) throws -> Bool
+      areInIncreasingOrder: @escaping @Sendable (Upstream.Output, Upstream.Output) throws -> Bool
     ) {
       self.upstream = upstream
       self.areInIncreasingOrder = areInIncreasingOrder

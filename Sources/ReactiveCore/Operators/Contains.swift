@@ -18,8 +18,11 @@ extension Publisher {
   /// the upstream is cancelled. If the upstream fails before, only the failure is delivered.
   ///
   /// Mirrors Combine's `contains(where:)`.
+  @preconcurrency
   @inlinable
-  public func contains(where predicate: @escaping (Output) -> Bool) -> Publishers.ContainsWhere<Self> {
+  public func contains(where predicate: @escaping @Sendable (Output) -> Bool)
+    -> Publishers.ContainsWhere<Self>
+  {
     Publishers.ContainsWhere(upstream: self, predicate: predicate)
   }
 
@@ -29,9 +32,10 @@ extension Publisher {
   /// ``contains(where:)``.
   ///
   /// Mirrors Combine's `tryContains(where:)`.
+  @preconcurrency
   @inlinable
   public func tryContains(
-    where predicate: @escaping (Output) throws -> Bool
+    where predicate: @escaping @Sendable (Output) throws -> Bool
   ) -> Publishers.TryContainsWhere<Self> {
     Publishers.TryContainsWhere(upstream: self, predicate: predicate)
   }
@@ -92,8 +96,9 @@ extension Publishers {
     public let predicate: (Upstream.Output) -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -130,8 +135,9 @@ extension Publishers {
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

@@ -11,12 +11,13 @@ extension Publisher {
   /// Combine. At any time at most one timer is pending, none after the end or after cancelling.
   ///
   /// Mirrors Combine's `debounce(for:scheduler:options:)`.
+  @preconcurrency
   @inlinable
   public func debounce<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride,
     scheduler: S,
     options: S.SchedulerOptions? = nil
-  ) -> Publishers.Debounce<Self, S> {
+  ) -> Publishers.Debounce<Self, S> where Output: Sendable {
     Publishers.Debounce(upstream: self, dueTime: dueTime, scheduler: scheduler, options: options)
   }
 }
@@ -40,13 +41,14 @@ extension Publishers {
     public let options: Context.SchedulerOptions?
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       dueTime: Context.SchedulerTimeType.Stride,
       scheduler: Context,
       options: Context.SchedulerOptions?
-    ) {
+    ) where Upstream.Output: Sendable {
       self.upstream = upstream
       self.dueTime = dueTime
       self.scheduler = scheduler

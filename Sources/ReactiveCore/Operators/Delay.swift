@@ -13,13 +13,14 @@ extension Publisher {
   /// is delivered.
   ///
   /// Mirrors Combine's `delay(for:tolerance:scheduler:options:)`.
+  @preconcurrency
   @inlinable
   public func delay<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride,
     tolerance: S.SchedulerTimeType.Stride? = nil,
     scheduler: S,
     options: S.SchedulerOptions? = nil
-  ) -> Publishers.Delay<Self, S> {
+  ) -> Publishers.Delay<Self, S> where Output: Sendable {
     Publishers.Delay(
       upstream: self,
       interval: interval,
@@ -51,6 +52,7 @@ extension Publishers {
     public let options: Context.SchedulerOptions?
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
@@ -58,7 +60,7 @@ extension Publishers {
       tolerance: Context.SchedulerTimeType.Stride,
       scheduler: Context,
       options: Context.SchedulerOptions? = nil
-    ) {
+    ) where Upstream.Output: Sendable {
       self.upstream = upstream
       self.interval = interval
       self.tolerance = tolerance

@@ -5,8 +5,9 @@ extension Publisher {
   /// value that did not satisfy it.
   ///
   /// Mirrors Combine's `drop(while:)`.
+  @preconcurrency
   @inlinable
-  public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
+  public func drop(while predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.DropWhile<Self> {
     Publishers.DropWhile(upstream: self, predicate: predicate)
   }
 
@@ -16,8 +17,11 @@ extension Publisher {
   /// the upstream is cancelled.
   ///
   /// Mirrors Combine's `tryDrop(while:)`.
+  @preconcurrency
   @inlinable
-  public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryDropWhile<Self> {
+  public func tryDrop(while predicate: @escaping @Sendable (Output) throws -> Bool)
+    -> Publishers.TryDropWhile<Self>
+  {
     Publishers.TryDropWhile(upstream: self, predicate: predicate)
   }
 }
@@ -37,8 +41,9 @@ extension Publishers {
     public let predicate: (Upstream.Output) -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -65,8 +70,9 @@ extension Publishers {
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

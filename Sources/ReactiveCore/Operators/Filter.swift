@@ -4,8 +4,9 @@ extension Publisher {
   /// For each value that does not, one more is asked for. The end passes through unchanged.
   ///
   /// Mirrors Combine's `filter(_:)`.
+  @preconcurrency
   @inlinable
-  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
+  public func filter(_ isIncluded: @escaping @Sendable (Output) -> Bool) -> Publishers.Filter<Self> {
     Publishers.Filter(upstream: self, isIncluded: isIncluded)
   }
 }
@@ -25,8 +26,9 @@ extension Publishers {
     public let isIncluded: (Upstream.Output) -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, isIncluded: @escaping @Sendable (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.isIncluded = isIncluded
     }

@@ -16,8 +16,9 @@ extension Publisher {
   /// until it is asked for. If there is none, nothing is delivered but the end.
   ///
   /// Mirrors Combine's `first(where:)`.
+  @preconcurrency
   @inlinable
-  public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
+  public func first(where predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.FirstWhere<Self> {
     Publishers.FirstWhere(upstream: self, predicate: predicate)
   }
 
@@ -27,8 +28,11 @@ extension Publisher {
   /// ``first(where:)``.
   ///
   /// Mirrors Combine's `tryFirst(where:)`.
+  @preconcurrency
   @inlinable
-  public func tryFirst(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryFirstWhere<Self> {
+  public func tryFirst(where predicate: @escaping @Sendable (Output) throws -> Bool)
+    -> Publishers.TryFirstWhere<Self>
+  {
     Publishers.TryFirstWhere(upstream: self, predicate: predicate)
   }
 }
@@ -82,8 +86,9 @@ extension Publishers {
     public let predicate: (Upstream.Output) -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -120,8 +125,9 @@ extension Publishers {
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

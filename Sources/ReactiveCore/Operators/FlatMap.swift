@@ -10,10 +10,11 @@ extension Publisher {
   /// others. While the downstream's demand is limited, each publisher is asked for one value at a time.
   ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
+  @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited,
-    _ transform: @escaping (Output) -> P
+    _ transform: @escaping @Sendable (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where P.Failure == Failure {
     Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
   }
@@ -23,12 +24,17 @@ extension Publisher {
   /// For completion and demand see the method for publishers of the same failure type.
   ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
+  @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited,
-    _ transform: @escaping (Output) -> P
+    _ transform: @escaping @Sendable (Output) -> P
   ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
-    flatMap(maxPublishers: maxPublishers) { transform($0).setFailureType(to: Failure.self) }
+    Publishers.FlatMap(
+      upstream: self,
+      maxPublishers: maxPublishers,
+      calling: { transform($0).setFailureType(to: Failure.self) }
+    )
   }
 }
 
@@ -38,10 +44,11 @@ extension Publisher where Failure == Never {
   /// For completion, failure and demand see the method for publishers of the same failure type.
   ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
+  @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited,
-    _ transform: @escaping (Output) -> P
+    _ transform: @escaping @Sendable (Output) -> P
   ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> {
     setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
   }
@@ -52,10 +59,11 @@ extension Publisher where Failure == Never {
   /// failure type.
   ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
+  @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited,
-    _ transform: @escaping (Output) -> P
+    _ transform: @escaping @Sendable (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where P.Failure == Never {
     Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
   }
@@ -85,11 +93,22 @@ extension Publishers {
     ///   - maxPublishers: how many publishers to subscribe to at once, one or more. None is a programming error and
     ///     traps.
     ///   - transform: makes a publisher of a value.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       maxPublishers: Subscribers.Demand,
-      transform: @escaping (Upstream.Output) -> NewPublisher
+      transform: @escaping @Sendable (Upstream.Output) -> NewPublisher
+    ) {
+      self.init(upstream: upstream, maxPublishers: maxPublishers, calling: transform)
+    }
+
+    /// Makes the publisher of a function of the library's own, which may be called on any thread.
+    @inlinable
+    init(
+      upstream: Upstream,
+      maxPublishers: Subscribers.Demand,
+      calling transform: @escaping (Upstream.Output) -> NewPublisher
     ) {
       if maxPublishers == .none { misuse("flatMap(maxPublishers:_:) takes a maximum of one or more") }
       self.upstream = upstream

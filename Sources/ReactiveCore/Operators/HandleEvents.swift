@@ -14,13 +14,14 @@ extension Publisher {
   ///
   /// Mirrors Combine's
   /// `handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:receiveRequest:)`.
+  @preconcurrency
   @inlinable
   public func handleEvents(
-    receiveSubscription: ((any Subscription) -> Void)? = nil,
-    receiveOutput: ((Output) -> Void)? = nil,
-    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
-    receiveCancel: (() -> Void)? = nil,
-    receiveRequest: ((Subscribers.Demand) -> Void)? = nil
+    receiveSubscription: (@Sendable (any Subscription) -> Void)? = nil,
+    receiveOutput: (@Sendable (Output) -> Void)? = nil,
+    receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Void)? = nil,
+    receiveCancel: (@Sendable () -> Void)? = nil,
+    receiveRequest: (@Sendable (Subscribers.Demand) -> Void)? = nil
   ) -> Publishers.HandleEvents<Self> {
     Publishers.HandleEvents(
       upstream: self,
@@ -45,25 +46,27 @@ extension Publishers {
     /// Where the values come from.
     public let upstream: Upstream
     /// Called with the upstream's subscription.
-    public var receiveSubscription: ((any Subscription) -> Void)?
+    @preconcurrency public var receiveSubscription: (@Sendable (any Subscription) -> Void)?
     /// Called with each value.
-    public var receiveOutput: ((Upstream.Output) -> Void)?
+    @preconcurrency public var receiveOutput: (@Sendable (Upstream.Output) -> Void)?
     /// Called with the end.
-    public var receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
+    @preconcurrency public var receiveCompletion:
+      (@Sendable (Subscribers.Completion<Upstream.Failure>) -> Void)?
     /// Called when the downstream cancels.
-    public var receiveCancel: (() -> Void)?
+    @preconcurrency public var receiveCancel: (@Sendable () -> Void)?
     /// Called when the downstream asks for values.
-    public var receiveRequest: ((Subscribers.Demand) -> Void)?
+    @preconcurrency public var receiveRequest: (@Sendable (Subscribers.Demand) -> Void)?
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
-      receiveSubscription: ((any Subscription) -> Void)? = nil,
-      receiveOutput: ((Upstream.Output) -> Void)? = nil,
-      receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)? = nil,
-      receiveCancel: (() -> Void)? = nil,
-      receiveRequest: ((Subscribers.Demand) -> Void)? = nil
+      receiveSubscription: (@Sendable (any Subscription) -> Void)? = nil,
+      receiveOutput: (@Sendable (Upstream.Output) -> Void)? = nil,
+      receiveCompletion: (@Sendable (Subscribers.Completion<Upstream.Failure>) -> Void)? = nil,
+      receiveCancel: (@Sendable () -> Void)? = nil,
+      receiveRequest: (@Sendable (Subscribers.Demand) -> Void)? = nil
     ) {
       self.upstream = upstream
       self.receiveSubscription = receiveSubscription

@@ -16,8 +16,9 @@ extension Publisher {
   /// only the failure is delivered. If there is no such value, nothing is delivered but the end.
   ///
   /// Mirrors Combine's `last(where:)`.
+  @preconcurrency
   @inlinable
-  public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
+  public func last(where predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.LastWhere<Self> {
     Publishers.LastWhere(upstream: self, predicate: predicate)
   }
 
@@ -27,8 +28,11 @@ extension Publisher {
   /// ``last(where:)``.
   ///
   /// Mirrors Combine's `tryLast(where:)`.
+  @preconcurrency
   @inlinable
-  public func tryLast(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryLastWhere<Self> {
+  public func tryLast(where predicate: @escaping @Sendable (Output) throws -> Bool)
+    -> Publishers.TryLastWhere<Self>
+  {
     Publishers.TryLastWhere(upstream: self, predicate: predicate)
   }
 }
@@ -82,8 +86,9 @@ extension Publishers {
     public let predicate: (Upstream.Output) -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -119,8 +124,9 @@ extension Publishers {
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

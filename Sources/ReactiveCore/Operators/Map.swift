@@ -4,8 +4,9 @@ extension Publisher {
   /// The end and demand pass through unchanged.
   ///
   /// Mirrors Combine's `map(_:)`.
+  @preconcurrency
   @inlinable
-  public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
+  public func map<T>(_ transform: @escaping @Sendable (Output) -> T) -> Publishers.Map<Self, T> {
     Publishers.Map(upstream: self, transform: transform)
   }
 }
@@ -24,8 +25,15 @@ extension Publishers {
     public let transform: (Upstream.Output) -> Output
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
+    public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) -> Output) {
+      self.init(upstream: upstream, calling: transform)
+    }
+
+    /// Makes the publisher of a function of the library's own, which may be called on any thread.
+    @inlinable
+    init(upstream: Upstream, calling transform: @escaping (Upstream.Output) -> Output) {
       self.upstream = upstream
       self.transform = transform
     }

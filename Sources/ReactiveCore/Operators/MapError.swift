@@ -4,9 +4,10 @@ extension Publisher {
   /// Values, a plain end and demand pass through unchanged.
   ///
   /// Mirrors Combine's `mapError(_:)`.
+  @preconcurrency
   @inlinable
   public func mapError<NewFailure: Error>(
-    _ transform: @escaping (Failure) -> NewFailure
+    _ transform: @escaping @Sendable (Failure) -> NewFailure
   ) -> Publishers.MapError<Self, NewFailure> {
     Publishers.MapError(upstream: self, transform)
   }
@@ -26,8 +27,9 @@ extension Publishers {
     public let transform: (Upstream.Failure) -> Failure
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure) {
+    public init(upstream: Upstream, _ map: @escaping @Sendable (Upstream.Failure) -> Failure) {
       self.upstream = upstream
       self.transform = map
     }

@@ -9,7 +9,7 @@ extension Publisher {
   /// Mirrors Combine's `multicast(subject:)`.
   public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
   where S.Output == Output, S.Failure == Failure {
-    multicast { subject }
+    Publishers.Multicast(upstream: self, calling: { subject })
   }
 
   /// Delivers to all subscribers through one subject, once connected.
@@ -20,7 +20,9 @@ extension Publisher {
   /// what becomes of those that a subscriber has not asked for is up to the subject.
   ///
   /// Mirrors Combine's `multicast(_:)`.
-  public func multicast<S: Subject>(_ createSubject: @escaping () -> S) -> Publishers.Multicast<Self, S>
+  @preconcurrency
+  public func multicast<S: Subject>(_ createSubject: @escaping @Sendable () -> S)
+    -> Publishers.Multicast<Self, S>
   where S.Output == Output, S.Failure == Failure {
     Publishers.Multicast(upstream: self, createSubject: createSubject)
   }
@@ -44,7 +46,13 @@ extension Publishers {
     private let made = Locked<SubjectType?>(nil)
 
     /// Makes the publisher.
-    public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
+    @preconcurrency
+    public convenience init(upstream: Upstream, createSubject: @escaping @Sendable () -> SubjectType) {
+      self.init(upstream: upstream, calling: createSubject)
+    }
+
+    /// Makes the publisher of a function of the library's own, which may be called on any thread.
+    init(upstream: Upstream, calling createSubject: @escaping () -> SubjectType) {
       self.upstream = upstream
       self.createSubject = createSubject
     }

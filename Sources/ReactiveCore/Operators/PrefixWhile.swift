@@ -4,8 +4,9 @@ extension Publisher {
   /// The first value that does not is dropped, and the upstream is cancelled before the end is delivered.
   ///
   /// Mirrors Combine's `prefix(while:)`.
+  @preconcurrency
   @inlinable
-  public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
+  public func prefix(while predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
     Publishers.PrefixWhile(upstream: self, predicate: predicate)
   }
 
@@ -15,8 +16,10 @@ extension Publisher {
   /// error that the closure throws ends the sequence in the same way.
   ///
   /// Mirrors Combine's `tryPrefix(while:)`.
+  @preconcurrency
   @inlinable
-  public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self>
+  public func tryPrefix(while predicate: @escaping @Sendable (Output) throws -> Bool)
+    -> Publishers.TryPrefixWhile<Self>
   {
     Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
   }
@@ -37,8 +40,9 @@ extension Publishers {
     public let predicate: (Upstream.Output) -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -65,8 +69,9 @@ extension Publishers {
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

@@ -11,11 +11,12 @@ extension Publisher {
   /// is delivered.
   ///
   /// Mirrors Combine's `receive(on:options:)`.
+  @preconcurrency
   @inlinable
   public func receive<S: Scheduler>(
     on scheduler: S,
     options: S.SchedulerOptions? = nil
-  ) -> Publishers.ReceiveOn<Self, S> {
+  ) -> Publishers.ReceiveOn<Self, S> where Output: Sendable {
     Publishers.ReceiveOn(upstream: self, scheduler: scheduler, options: options)
   }
 }
@@ -37,8 +38,10 @@ extension Publishers {
     public let options: Context.SchedulerOptions?
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
+    public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?)
+    where Upstream.Output: Sendable {
       self.upstream = upstream
       self.scheduler = scheduler
       self.options = options

@@ -8,10 +8,11 @@ extension Publisher {
   /// All values are asked for at once. If the upstream fails, only the failure is delivered.
   ///
   /// Mirrors Combine's `reduce(_:_:)`.
+  @preconcurrency
   @inlinable
   public func reduce<T>(
     _ initialResult: T,
-    _ nextPartialResult: @escaping (T, Output) -> T
+    _ nextPartialResult: @escaping @Sendable (T, Output) -> T
   ) -> Publishers.Reduce<Self, T> {
     Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
   }
@@ -33,11 +34,12 @@ extension Publishers {
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       initial: Output,
-      nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+      nextPartialResult: @escaping @Sendable (Output, Upstream.Output) -> Output
     ) {
       self.upstream = upstream
       self.initial = initial

@@ -6,7 +6,7 @@ extension Publisher where Output: Equatable {
   /// Mirrors Combine's `removeDuplicates()`.
   @inlinable
   public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
-    removeDuplicates(by: ==)
+    Publishers.RemoveDuplicates(upstream: self, calling: ==)
   }
 }
 
@@ -19,9 +19,10 @@ extension Publisher {
   /// For each value left out, one more is asked for.
   ///
   /// Mirrors Combine's `removeDuplicates(by:)`.
+  @preconcurrency
   @inlinable
   public func removeDuplicates(
-    by predicate: @escaping (Output, Output) -> Bool
+    by predicate: @escaping @Sendable (Output, Output) -> Bool
   ) -> Publishers.RemoveDuplicates<Self> {
     Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
   }
@@ -35,9 +36,10 @@ extension Publisher {
   /// the upstream is cancelled.
   ///
   /// Mirrors Combine's `tryRemoveDuplicates(by:)`.
+  @preconcurrency
   @inlinable
   public func tryRemoveDuplicates(
-    by predicate: @escaping (Output, Output) throws -> Bool
+    by predicate: @escaping @Sendable (Output, Output) throws -> Bool
   ) -> Publishers.TryRemoveDuplicates<Self> {
     Publishers.TryRemoveDuplicates(upstream: self, predicate: predicate)
   }
@@ -58,8 +60,16 @@ extension Publishers {
     public let predicate: (Upstream.Output, Upstream.Output) -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output, Upstream.Output) -> Bool)
+    {
+      self.init(upstream: upstream, calling: predicate)
+    }
+
+    /// Makes the publisher of a function of the library's own, which may be called on any thread.
+    @inlinable
+    init(upstream: Upstream, calling predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -86,8 +96,12 @@ extension Publishers {
     public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) throws -> Bool) {
+    public init(
+      upstream: Upstream,
+      predicate: @escaping @Sendable (Upstream.Output, Upstream.Output) throws -> Bool
+    ) {
       self.upstream = upstream
       self.predicate = predicate
     }

@@ -6,6 +6,6 @@ extension Publisher {
   /// Mirrors Combine's `replaceNil(with:)`.
   @inlinable
   public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? {
-    map { $0 ?? output }
+    Publishers.Map(upstream: self, calling: { $0 ?? output })
   }
 }

@@ -8,10 +8,11 @@ extension Publisher {
   /// The end and demand pass through unchanged.
   ///
   /// Mirrors Combine's `scan(_:_:)`.
+  @preconcurrency
   @inlinable
   public func scan<T>(
     _ initialResult: T,
-    _ nextPartialResult: @escaping (T, Output) -> T
+    _ nextPartialResult: @escaping @Sendable (T, Output) -> T
   ) -> Publishers.Scan<Self, T> {
     Publishers.Scan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
   }
@@ -24,10 +25,11 @@ extension Publisher {
   ///     and cancels the upstream.
   ///
   /// Mirrors Combine's `tryScan(_:_:)`.
+  @preconcurrency
   @inlinable
   public func tryScan<T>(
     _ initialResult: T,
-    _ nextPartialResult: @escaping (T, Output) throws -> T
+    _ nextPartialResult: @escaping @Sendable (T, Output) throws -> T
   ) -> Publishers.TryScan<Self, T> {
     Publishers.TryScan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
   }
@@ -49,11 +51,12 @@ extension Publishers {
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       initialResult: Output,
-      nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+      nextPartialResult: @escaping @Sendable (Output, Upstream.Output) -> Output
     ) {
       self.upstream = upstream
       self.initialResult = initialResult
@@ -88,11 +91,12 @@ extension Publishers {
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       initialResult: Output,
-      nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
+      nextPartialResult: @escaping @Sendable (Output, Upstream.Output) throws -> Output
     ) {
       self.upstream = upstream
       self.initialResult = initialResult

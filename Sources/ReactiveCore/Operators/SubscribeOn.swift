@@ -11,11 +11,12 @@ extension Publisher {
   /// After cancelling nothing is delivered, although the upstream learns of it later.
   ///
   /// Mirrors Combine's `subscribe(on:options:)`.
+  @preconcurrency
   @inlinable
   public func subscribe<S: Scheduler>(
     on scheduler: S,
     options: S.SchedulerOptions? = nil
-  ) -> Publishers.SubscribeOn<Self, S> {
+  ) -> Publishers.SubscribeOn<Self, S> where Output: Sendable {
     Publishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options)
   }
 }
@@ -37,8 +38,10 @@ extension Publishers {
     public let options: Context.SchedulerOptions?
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
+    public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?)
+    where Upstream.Output: Sendable {
       self.upstream = upstream
       self.scheduler = scheduler
       self.options = options
@@ -48,9 +51,8 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let link = ScheduledLink { [scheduler, options] in scheduler.schedule(options: options, $0) }
       let upstream = upstream
-      scheduler.schedule(options: options) {
-        upstream.subscribe(SubscribeOnSubscriber(downstream: subscriber, link: link))
-      }
+      let action = scheduled { upstream.subscribe(SubscribeOnSubscriber(downstream: subscriber, link: link)) }
+      scheduler.schedule(options: options, action)
     }
   }
 }
@@ -96,22 +98,22 @@ struct SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber {
 final class ScheduledLink: Subscription, CustomStringConvertible {
   @usableFromInline let upstream = SubscriptionLink()
   @usableFromInline let isCancelled = Atomic<Bool>(false)
-  @usableFromInline let schedule: (@escaping () -> Void) -> Void
+  @usableFromInline let schedule: (@escaping @Sendable () -> Void) -> Void
 
   @usableFromInline
-  init(schedule: @escaping (@escaping () -> Void) -> Void) { self.schedule = schedule }
+  init(schedule: @escaping (@escaping @Sendable () -> Void) -> Void) { self.schedule = schedule }
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     demand.requirePositive()
-    schedule { self.upstream.request(demand) }
+    schedule(scheduled { self.upstream.request(demand) })
   }
 
   @usableFromInline
   func cancel() {
     isCancelled.store(true, ordering: .relaxed)
     guard let subscription = upstream.end() else { return }
-    schedule { subscription.cancel() }
+    schedule(scheduled { subscription.cancel() })
   }
 
   @usableFromInline var description: String { "SubscribeOn" }

@@ -51,7 +51,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
       Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
     >
   {
-    map { $0.setFailureType(to: Failure.self) }.switchToLatest()
+    Publishers.Map(upstream: self, calling: { $0.setFailureType(to: Failure.self) }).switchToLatest()
   }
 }
 

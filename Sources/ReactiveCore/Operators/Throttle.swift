@@ -11,12 +11,13 @@ extension Publisher {
   /// that is scheduled is delivered.
   ///
   /// Mirrors Combine's `throttle(for:scheduler:latest:)`.
+  @preconcurrency
   @inlinable
   public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride,
     scheduler: S,
     latest: Bool
-  ) -> Publishers.Throttle<Self, S> {
+  ) -> Publishers.Throttle<Self, S> where Output: Sendable {
     Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
   }
 }
@@ -40,13 +41,14 @@ extension Publishers {
     public let latest: Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       interval: Context.SchedulerTimeType.Stride,
       scheduler: Context,
       latest: Bool
-    ) {
+    ) where Upstream.Output: Sendable {
       self.upstream = upstream
       self.interval = interval
       self.scheduler = scheduler
@@ -143,10 +145,11 @@ final class Throttler<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
   @usableFromInline
   func schedule(_ last: Context.SchedulerTimeType?) {
     let now = scheduler.now
+    let action = scheduled { self.deliver() }
     if let next = last?.advanced(by: interval), next > now {
-      scheduler.schedule(after: next) { self.deliver() }
+      scheduler.schedule(after: next, action)
     } else {
-      scheduler.schedule { self.deliver() }
+      scheduler.schedule(action)
     }
   }
 

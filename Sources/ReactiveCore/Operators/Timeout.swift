@@ -18,13 +18,14 @@ extension Publisher {
   /// cancelling. A scheduler that knows no time, such as `ImmediateScheduler`, ends the sequence at once.
   ///
   /// Mirrors Combine's `timeout(_:scheduler:options:customError:)`.
+  @preconcurrency
   @inlinable
   public func timeout<S: Scheduler>(
     _ interval: S.SchedulerTimeType.Stride,
     scheduler: S,
     options: S.SchedulerOptions? = nil,
-    customError: (() -> Failure)? = nil
-  ) -> Publishers.Timeout<Self, S> {
+    customError: (@Sendable () -> Failure)? = nil
+  ) -> Publishers.Timeout<Self, S> where Output: Sendable {
     Publishers.Timeout(
       upstream: self,
       interval: interval,
@@ -56,14 +57,15 @@ extension Publishers {
     public let customError: (() -> Upstream.Failure)?
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       interval: Context.SchedulerTimeType.Stride,
       scheduler: Context,
       options: Context.SchedulerOptions?,
-      customError: (() -> Upstream.Failure)?
-    ) {
+      customError: (@Sendable () -> Upstream.Failure)?
+    ) where Upstream.Output: Sendable {
       self.upstream = upstream
       self.interval = interval
       self.scheduler = scheduler
@@ -100,7 +102,7 @@ final class Watchdog<Input, Failure: Error, Context: Scheduler>: Subscriber, Sub
   @usableFromInline let handover: Handover<Input, Failure>
   @usableFromInline let alarm: Alarm<Context>
   @usableFromInline let customError: (() -> Failure)?
-  @usableFromInline let action: () -> Void
+  @usableFromInline let action: @Sendable () -> Void
   @usableFromInline let upstream = SubscriptionLink()
   @usableFromInline let state = Locked(State())
 

@@ -7,9 +7,10 @@ extension Publisher {
   /// sequence's.
   ///
   /// Mirrors Combine's `tryCatch(_:)`.
+  @preconcurrency
   @inlinable
   public func tryCatch<P: Publisher>(
-    _ handler: @escaping (Failure) throws -> P
+    _ handler: @escaping @Sendable (Failure) throws -> P
   ) -> Publishers.TryCatch<Self, P> where P.Output == Output {
     Publishers.TryCatch(upstream: self, handler: handler)
   }
@@ -31,8 +32,9 @@ extension Publishers {
     public let handler: (Upstream.Failure) throws -> NewPublisher
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
+    public init(upstream: Upstream, handler: @escaping @Sendable (Upstream.Failure) throws -> NewPublisher) {
       self.upstream = upstream
       self.handler = handler
     }

@@ -5,8 +5,11 @@ extension Publisher {
   /// and the upstream is cancelled.
   ///
   /// Mirrors Combine's `tryFilter(_:)`.
+  @preconcurrency
   @inlinable
-  public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Self> {
+  public func tryFilter(_ isIncluded: @escaping @Sendable (Output) throws -> Bool)
+    -> Publishers.TryFilter<Self>
+  {
     Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
   }
 }
@@ -26,8 +29,9 @@ extension Publishers {
     public let isIncluded: (Upstream.Output) throws -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, isIncluded: @escaping @Sendable (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.isIncluded = isIncluded
     }

@@ -4,8 +4,9 @@ extension Publisher {
   /// An error that the closure throws ends the sequence, and the upstream is cancelled.
   ///
   /// Mirrors Combine's `tryMap(_:)`.
+  @preconcurrency
   @inlinable
-  public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
+  public func tryMap<T>(_ transform: @escaping @Sendable (Output) throws -> T) -> Publishers.TryMap<Self, T> {
     Publishers.TryMap(upstream: self, transform: transform)
   }
 }
@@ -24,8 +25,9 @@ extension Publishers {
     public let transform: (Upstream.Output) throws -> Output
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
+    public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) throws -> Output) {
       self.upstream = upstream
       self.transform = transform
     }

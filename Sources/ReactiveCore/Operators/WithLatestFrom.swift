@@ -30,10 +30,11 @@ extension Publisher {
   /// and the rest is cancelled.
   ///
   /// Mirrors RxSwift's `withLatestFrom(_:resultSelector:)`. Combine has no such operator.
+  @preconcurrency
   @inlinable
   public func withLatestFrom<P: Publisher, T>(
     _ other: P,
-    _ transform: @escaping (Output, P.Output) -> T
+    _ transform: @escaping @Sendable (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.WithLatestFrom<Self, P>, T> where P.Failure == Failure {
     Publishers.WithLatestFrom(upstream: self, other: other).map { transform($0.0, $0.1) }
   }

@@ -20,10 +20,11 @@ extension Publisher {
   /// For completion, failure and demand see ``Publisher/zip(_:)``.
   ///
   /// Mirrors Combine's `zip(_:_:)`.
+  @preconcurrency
   @inlinable
   public func zip<P: Publisher, T>(
     _ other: P,
-    _ transform: @escaping (Output, P.Output) -> T
+    _ transform: @escaping @Sendable (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.Zip<Self, P>, T>
   where P.Failure == Failure {
     zip(other).map { transform($0.0, $0.1) }
@@ -46,11 +47,12 @@ extension Publisher {
   /// For completion, failure and demand see ``Publisher/zip(_:)``.
   ///
   /// Mirrors Combine's `zip(_:_:_:)`.
+  @preconcurrency
   @inlinable
   public func zip<P: Publisher, Q: Publisher, T>(
     _ publisher1: P,
     _ publisher2: Q,
-    _ transform: @escaping (Output, P.Output, Q.Output) -> T
+    _ transform: @escaping @Sendable (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
   where P.Failure == Failure, Q.Failure == Failure {
     zip(publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
@@ -74,12 +76,13 @@ extension Publisher {
   /// For completion, failure and demand see ``Publisher/zip(_:)``.
   ///
   /// Mirrors Combine's `zip(_:_:_:_:)`.
+  @preconcurrency
   @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P,
     _ publisher2: Q,
     _ publisher3: R,
-    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+    _ transform: @escaping @Sendable (Output, P.Output, Q.Output, R.Output) -> T
   ) -> Publishers.Map<Publishers.Zip4<Self, P, Q, R>, T>
   where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
     zip(publisher1, publisher2, publisher3).map { transform($0.0, $0.1, $0.2, $0.3) }

@@ -15,67 +15,75 @@ public protocol Scheduler<SchedulerTimeType> {
   var minimumTolerance: SchedulerTimeType.Stride { get }
 
   /// Runs the action as soon as possible.
-  func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
+  @preconcurrency
+  func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void)
 
   /// Runs the action at a time, or up to a tolerance later.
+  @preconcurrency
   func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   )
 
   /// Runs the action at a time and then again after every interval, until cancelled.
+  @preconcurrency
   func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable
 }
 
 extension Scheduler {
   /// Runs the action as soon as possible.
+  @preconcurrency
   @inlinable
-  public func schedule(_ action: @escaping () -> Void) {
+  public func schedule(_ action: @escaping @Sendable () -> Void) {
     schedule(options: nil, action)
   }
 
   /// Runs the action at a time.
+  @preconcurrency
   @inlinable
-  public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
+  public func schedule(after date: SchedulerTimeType, _ action: @escaping @Sendable () -> Void) {
     schedule(after: date, tolerance: minimumTolerance, options: nil, action)
   }
 
   /// Runs the action at a time, or up to a tolerance later.
+  @preconcurrency
   @inlinable
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) {
     schedule(after: date, tolerance: tolerance, options: nil, action)
   }
 
   /// Runs the action at a time and then again after every interval, until cancelled.
+  @preconcurrency
   @inlinable
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     schedule(after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)
   }
 
   /// Runs the action at a time and then again after every interval, each up to a tolerance later, until
   /// cancelled.
+  @preconcurrency
   @inlinable
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     schedule(after: date, interval: interval, tolerance: tolerance, options: nil, action)
   }

@@ -12,8 +12,11 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   /// Makes the publisher.
   ///
   /// - Parameter createPublisher: called at each subscription.
+  @preconcurrency
   @inlinable
-  public init(createPublisher: @escaping () -> DeferredPublisher) { self.createPublisher = createPublisher }
+  public init(createPublisher: @escaping @Sendable () -> DeferredPublisher) {
+    self.createPublisher = createPublisher
+  }
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {

@@ -31,7 +31,14 @@ public enum Disposables {
 
   /// A disposable that calls a closure, at most once, and then lets go of it. Unlike an `AnyCancellable`, it does not
   /// call it when it goes away.
-  public static func create(with dispose: @escaping () -> Void) -> any Disposable { Action(dispose) }
+  @preconcurrency
+  public static func create(with dispose: @escaping @Sendable () -> Void) -> any Disposable {
+    Action(dispose)
+  }
+
+  /// A disposable that calls a closure of the library's own, which may be called on any thread.
+  @usableFromInline
+  static func create(calling dispose: @escaping () -> Void) -> any Disposable { Action(dispose) }
 
   /// A disposable that calls a closure on an actor, or, without one, where it is disposed.
   @usableFromInline

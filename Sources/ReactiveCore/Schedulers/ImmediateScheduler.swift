@@ -34,28 +34,31 @@ public struct ImmediateScheduler: Scheduler, Sendable {
   @inlinable
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
+  @preconcurrency
   @inlinable
-  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) { action() }
+  public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) { action() }
 
   /// Runs the action at once.
+  @preconcurrency
   @inlinable
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) {
     action()
   }
 
   /// Runs the action at once, and not again.
+  @preconcurrency
   @inlinable
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     action()
     return Subscriptions.empty

@@ -37,11 +37,12 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
 
   /// Makes a subscriber of closures. Without one for values, no value is asked for beyond those that
   /// `receiveSubscription` asks for.
+  @preconcurrency
   @inlinable
   public init(
-    receiveSubscription: ((any Subscription) -> Void)? = nil,
-    receiveValue: ((Input) -> Subscribers.Demand)? = nil,
-    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
+    receiveSubscription: (@Sendable (any Subscription) -> Void)? = nil,
+    receiveValue: (@Sendable (Input) -> Subscribers.Demand)? = nil,
+    receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Void)? = nil
   ) {
     combineIdentifier = CombineIdentifier()
     self.receiveSubscription = receiveSubscription ?? { _ in }

@@ -167,21 +167,21 @@
     public var minimumTolerance: SchedulerTimeType.Stride { SchedulerTimeType.Stride(magnitude: 0) }
 
     /// Runs the action as soon as possible.
-    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    @preconcurrency
+    public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
       let options = options ?? SchedulerOptions()
-      nonisolated(unsafe) let action = action
       async(group: options.group, qos: options.qos, flags: options.flags) { action() }
     }
 
     /// Runs the action at a time. Dispatch chooses the tolerance.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType,
       tolerance: SchedulerTimeType.Stride,
       options: SchedulerOptions?,
-      _ action: @escaping () -> Void
+      _ action: @escaping @Sendable () -> Void
     ) {
       let options = options ?? SchedulerOptions()
-      nonisolated(unsafe) let action = action
       asyncAfter(deadline: date.dispatchTime, qos: options.qos, flags: options.flags) { action() }
     }
 
@@ -191,15 +191,15 @@
     ///
     /// - Returns: what ends it, also by going away. On a serial queue nothing runs after that; on a concurrent one
     ///   an action that is running goes on.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType,
       interval: SchedulerTimeType.Stride,
       tolerance: SchedulerTimeType.Stride,
       options: SchedulerOptions?,
-      _ action: @escaping () -> Void
+      _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       let options = options ?? SchedulerOptions()
-      nonisolated(unsafe) let action = action
       let timer = DispatchSource.makeTimerSource(queue: self)
       timer.setEventHandler(qos: options.qos, flags: options.flags) { action() }
       timer.schedule(
@@ -208,7 +208,9 @@
         leeway: Swift.max(tolerance, .nanoseconds(0)).timeInterval
       )
       timer.resume()
-      return AnyCancellable { timer.cancel() }
+      // A dispatch source may be cancelled from any thread.
+      nonisolated(unsafe) let source = timer
+      return AnyCancellable { source.cancel() }
     }
   }
 #endif

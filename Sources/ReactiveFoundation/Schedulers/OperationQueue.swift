@@ -21,17 +21,18 @@
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     /// Runs the action as soon as possible.
-    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-      nonisolated(unsafe) let action = action
+    @preconcurrency
+    public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
       addOperation { action() }
     }
 
     /// Runs the action at a time, or up to a tolerance later.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType,
       tolerance: SchedulerTimeType.Stride,
       options: SchedulerOptions?,
-      _ action: @escaping () -> Void
+      _ action: @escaping @Sendable () -> Void
     ) {
       date.schedule(tolerance: tolerance, handOver: { self.schedule(options: nil, $0) }, action)
     }
@@ -41,12 +42,13 @@
     /// Times that pass while an operation waits for its turn make one.
     ///
     /// - Returns: what ends it, also by going away. An action that is running goes on; no other begins.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType,
       interval: SchedulerTimeType.Stride,
       tolerance: SchedulerTimeType.Stride,
       options: SchedulerOptions?,
-      _ action: @escaping () -> Void
+      _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       date.schedule(
         every: interval,

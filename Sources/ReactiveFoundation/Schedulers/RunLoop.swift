@@ -21,19 +21,20 @@
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     /// Runs the action as soon as possible.
-    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    @preconcurrency
+    public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
       let alarm = Alarm.of(self)
-      nonisolated(unsafe) let action = action
       perform { action() }
       alarm.ring()
     }
 
     /// Runs the action at a time, or up to a tolerance later.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType,
       tolerance: SchedulerTimeType.Stride,
       options: SchedulerOptions?,
-      _ action: @escaping () -> Void
+      _ action: @escaping @Sendable () -> Void
     ) {
       keepGoing()
       nonisolated(unsafe) let runLoop = self
@@ -45,12 +46,13 @@
     /// Times that pass while the run loop is busy make one.
     ///
     /// - Returns: what ends it, also by going away. No action begins after that.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType,
       interval: SchedulerTimeType.Stride,
       tolerance: SchedulerTimeType.Stride,
       options: SchedulerOptions?,
-      _ action: @escaping () -> Void
+      _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       keepGoing()
       nonisolated(unsafe) let runLoop = self

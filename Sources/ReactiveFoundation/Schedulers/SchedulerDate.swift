@@ -70,8 +70,8 @@
     /// Hands the action over at this time, or up to a tolerance later.
     func schedule(
       tolerance: Stride,
-      handOver: @escaping (@escaping () -> Void) -> Void,
-      _ action: @escaping () -> Void
+      handOver: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
+      _ action: @escaping @Sendable () -> Void
     ) {
       DispatchQueue.handingOver.schedule(
         after: uptime,
@@ -87,11 +87,12 @@
     func schedule(
       every interval: Stride,
       tolerance: Stride,
-      handOver: @escaping (@escaping () -> Void) -> Void,
-      _ action: @escaping () -> Void
+      handOver: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
+      _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       let repetition = Repetition(action)
-      let timer = DispatchQueue.handingOver.schedule(
+      // It is an `AnyCancellable`, which may be cancelled from any thread.
+      nonisolated(unsafe) let timer = DispatchQueue.handingOver.schedule(
         after: uptime,
         interval: .seconds(interval.timeInterval),
         tolerance: .seconds(tolerance.timeInterval),
@@ -116,12 +117,14 @@
   }
 
   /// An action that is run again and again, somewhere else than where it is timed.
-  private final class Repetition {
+  ///
+  /// What threads share is under the lock.
+  private final class Repetition: @unchecked Sendable {
     private let lock = NSLock()
-    private var action: (() -> Void)?
+    private var action: (@Sendable () -> Void)?
     private var isHandedOver = false
 
-    init(_ action: @escaping () -> Void) { self.action = action }
+    init(_ action: @escaping @Sendable () -> Void) { self.action = action }
 
     /// Whether the action is to be handed over now. It then has to be run.
     func isReady() -> Bool {

@@ -117,25 +117,28 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
 
   // MARK: Scheduling
 
-  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+  @preconcurrency
+  public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
     add(at: nil, action)
   }
 
+  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) {
     add(at: date, action)
   }
 
+  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     add(at: date, every: max(interval, .zero), action)
   }

@@ -136,6 +136,7 @@ import Testing
         actor.preconditionIsolated()
         log.entries.append(.completion($0))
       } receiveValue: {
+        actor.preconditionIsolated()
         log.entries.append(.value($0))
       }
       #expect(onAnotherThread { subject.send(1) })
@@ -316,8 +317,14 @@ import Testing
     let subject = PassthroughSubject<Int, Never>()
     let end = Happening()
     let cancellables = await place.run { actor in
-      let cancelled = subject.sink { _ in Issue.record("delivered after cancelling") }
-      let other = subject.sink { _ in end.happen() }
+      let cancelled = subject.sink { _ in
+        actor.preconditionIsolated()
+        Issue.record("delivered after cancelling")
+      }
+      let other = subject.sink { _ in
+        actor.preconditionIsolated()
+        end.happen()
+      }
       #expect(onAnotherThread { subject.send(1) })
       cancelled.cancel()
       return (cancelled, other)
@@ -330,7 +337,10 @@ import Testing
   func `what waits for the actor is let go when that is cancelled`(place: Place) async {
     await place.run { actor in
       let subject = Unchecked(PassthroughSubject<Payload, Never>())
-      let cancellable = subject.value.sink { _ in Issue.record("delivered after cancelling") }
+      let cancellable = subject.value.sink { _ in
+        actor.preconditionIsolated()
+        Issue.record("delivered after cancelling")
+      }
       let sent = Protected(Weak<Payload>())
       #expect(
         onAnotherThread {
@@ -479,13 +489,12 @@ import Testing
     cancellable.cancel()
   }
 
-  @Test @MainActor func `without isolation a closure runs where the value is sent`() {
+  @Test @MainActor
+  func `a closure that belongs to no actor runs where the value is sent, whoever passes it on`() {
     let subject = PassthroughSubject<Int, Never>()
     let received = Protected<[Int]>([])
-    let cancellables = [
-      subject.sink(isolation: nil) { value in received.withLock { $0.append(value) } },
-      outside(subject) { value in received.withLock { $0.append(value) } },
-    ]
+    let receive: @Sendable (Int) -> Void = { value in received.withLock { $0.append(value) } }
+    let cancellables = [subject.sink(receiveValue: receive), outside(subject, receive)]
     #expect(onAnotherThread { subject.send(1) })
     #expect(received.withLock { $0 } == [1, 1])
     for cancellable in cancellables { cancellable.cancel() }
@@ -493,10 +502,49 @@ import Testing
 
   private nonisolated func outside(
     _ subject: PassthroughSubject<Int, Never>,
-    _ body: @escaping (Int) -> Void
+    _ body: @escaping @Sendable (Int) -> Void
   ) -> AnyCancellable {
     subject.sink { body($0) }
   }
+
+  @Test func `a closure outside of any actor can name one`() async {
+    let subject = PassthroughSubject<Int, Never>()
+    let end = Happening()
+    let cancellable = subject.sink { @MainActor _ in
+      MainActor.preconditionIsolated()
+      end.happen()
+    }
+    #expect(onAnotherThread { subject.send(1) })
+    await end.wait()
+    cancellable.cancel()
+  }
+
+  @Test func `a closure without an actor follows the other to its own`() async {
+    let subject = PassthroughSubject<Int, Never>()
+    let end = Happening()
+    let cancellable = subject.sink { _ in
+      MainActor.preconditionIsolated()
+      end.happen()
+    } receiveValue: { @MainActor _ in
+      MainActor.preconditionIsolated()
+    }
+    #expect(onAnotherThread { subject.send(completion: .finished) })
+    await end.wait()
+    cancellable.cancel()
+  }
+
+  @Test func `closures of several actors in one subscriber trap`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = PassthroughSubject<Int, Never>().sink { @MainActor _ in
+      } receiveValue: { @OtherActor _ in
+      }
+    }
+    #expect(result.message.contains("The closures of one subscriber must not belong to several actors."))
+  }
+}
+
+@globalActor private actor OtherActor {
+  static let shared = OtherActor()
 }
 
 private enum Request {
@@ -541,7 +589,7 @@ private actor Owner {
     sending values: [Int] = [],
     _ receive: @escaping @Sendable (Int) -> Void
   ) -> AnyCancellable {
-    let cancellable = probe.sink { receive($0) }
+    let cancellable = probe.sink(on: self) { _, value in receive(value) }
     #expect(onAnotherThread { for value in values { probe.send(value) } })
     return cancellable
   }

@@ -29,9 +29,9 @@ extension Witness {
   private func sink(on publisher: AnyPublisher<Parcel, Trouble>) {
     let tie = Tie()
     receive(subscription: tie)
-    let cancellable = publisher.sink(isolation: MainActor.shared) { completion in
+    let cancellable = publisher.sink { @MainActor completion in
       if !tie.isCut { self.receive(completion: completion) }
-    } receiveValue: { parcel in
+    } receiveValue: { @MainActor parcel in
       if !tie.isCut { _ = self.receive(parcel) }
     }
     tie.set(cancellable.cancel)
