@@ -9,11 +9,12 @@ package struct ProgramRun {
   /// Runs a program on this input.
   package init(
     input: String = "",
+    environment: [String: String] = unicodeEnvironment,
     _ program: (_ input: Int32, _ output: Output, _ errors: Output) throws -> ExitReason
   ) throws {
     output = try withInput(input) { input in
-      try written { output in
-        errors = try written { errors in end = try program(input, output, errors) }
+      try written(environment: environment) { output in
+        errors = try written(environment: environment) { errors in end = try program(input, output, errors) }
       }
     }
   }

@@ -51,7 +51,13 @@ struct ScreenDisplay: Display {
   }
 
   mutating func draw(_ view: BalanceView, turn: Int, isNews: Bool) throws(OutputError) {
-    let picture = Picture(view, turn: turn, columns: output.width ?? 80, rows: output.height ?? 24)
+    let picture = Picture(
+      view,
+      turn: turn,
+      columns: output.width ?? 80,
+      rows: output.height ?? 24,
+      charset: output.charset
+    )
     var text = ""
     for (row, line) in picture.lines.enumerated() {
       // Emptied before it is written: behind a line that is full, terminals disagree on where the cursor is.

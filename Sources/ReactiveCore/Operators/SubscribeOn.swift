@@ -105,7 +105,7 @@ final class ScheduledLink: Subscription, CustomStringConvertible {
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive()
+    if demand == .none { return }
     schedule(scheduled { self.upstream.request(demand) })
   }
 

@@ -55,6 +55,24 @@ import Testing
     #expect(run.end == .success)
   }
 
+  @Test(arguments: [["--once", "--seed=1"], ["--seed=1"], ["--url=http://ñ.invalid", "--watch=ñ"]])
+  func `where the locale has ASCII only, nothing else is printed`(arguments: [String]) throws {
+    let environment = ["LC_ALL": "C", "LANG": "en_US.UTF-8"]
+    let run = try ProgramRun(environment: environment) { input, output, errors in
+      BalanceDemo.run(
+        arguments,
+        environment: environment,
+        input: input,
+        output: output,
+        errors: errors,
+        notificationCenter: NotificationCenter()
+      )
+    }
+    #expect((run.output + run.errors).utf8.allSatisfy { $0 < 0x80 })
+    #expect(!run.output.contains("\\u"))
+    #expect(run.output.isEmpty == (run.end == .usage))
+  }
+
   @Test func `a user who quits does not wait for the answer`() throws {
     let run = try run("--seed", "1", keys: "q")
     #expect(run.output.isEmpty)

@@ -56,7 +56,6 @@ extension ModelGraph {
   func later(_ upstream: @escaping Publisher, _ index: Int, by milliseconds: Int?) -> Publisher {
     { [clock = ModelClock(clock)] observer in
       let handover = ModelHandover(observer)
-      handover.start()
       func schedule() {
         if let milliseconds {
           let date = clock.now.advanced(by: ClockTime.interval(milliseconds, ofNode: index))
@@ -67,6 +66,7 @@ extension ModelGraph {
       }
       upstream(
         Observer {
+          handover.start()
           handover.accept($0)
         } received: { value in
           if handover.put(value) { schedule() }
@@ -75,6 +75,7 @@ extension ModelGraph {
           if handover.put(end) { schedule() }
         }
       )
+      handover.start()
     }
   }
 
@@ -95,7 +96,6 @@ extension ModelGraph {
           handle?.cancel()
         }
       )
-      handover.start()
       // A value that comes while the timer runs lets it run: it is then set again for what is missing.
       func setTimer(_ due: Time) {
         hasTimer = true
@@ -114,6 +114,7 @@ extension ModelGraph {
         Observer { upstream in
           if isEnded { return upstream.cancel() }
           handle = upstream
+          handover.start()
           upstream.request(unlimited)
         } received: { value in
           if isEnded { return 0 }
@@ -128,6 +129,7 @@ extension ModelGraph {
           if handover.put(end) { clock.schedule { handover.deliverNext() } }
         }
       )
+      handover.start()
     }
   }
 
@@ -154,7 +156,6 @@ extension ModelGraph {
           handle?.cancel()
         }
       )
-      handover.start()
       func deliver() {
         guard let value = waiting else { return }
         waiting = nil
@@ -168,6 +169,7 @@ extension ModelGraph {
         Observer { upstream in
           if isEnded { return upstream.cancel() }
           handle = upstream
+          handover.start()
           upstream.request(unlimited)
         } received: { value in
           if isEnded { return 0 }
@@ -195,6 +197,7 @@ extension ModelGraph {
           }
         }
       )
+      handover.start()
     }
   }
 
@@ -215,9 +218,9 @@ extension ModelGraph {
           if handover.put(end) { handover.deliverNext() }
         }
       }
-      handover.start()
       upstream(
         Observer { upstream in
+          handover.start()
           if handover.isOver { return upstream.cancel() }
           handle = upstream
           putOff()
@@ -242,6 +245,7 @@ extension ModelGraph {
           if handover.put(end) { clock.schedule { handover.deliverNext() } }
         }
       )
+      handover.start()
     }
   }
 
@@ -323,10 +327,10 @@ extension ModelGraph {
           line.cancel()
         }
       )
-      handover.start()
       upstream(
         Observer {
           if !isEnded { intervalEnd = clock.now.advanced(by: interval) }
+          handover.start()
           line.accept($0)
         } received: { value in
           if isEnded { return 0 }
@@ -348,6 +352,7 @@ extension ModelGraph {
           schedule(putOut())
         }
       )
+      handover.start()
     }
   }
 }

@@ -6,7 +6,8 @@ extension Witness {
     switch listener.manner {
     case .subscriber: publisher.subscribe(self)
     case .task: loop(over: publisher, on: workshop)
-    case .mainActor: sink(on: publisher)
+    case .sink: sink(on: publisher, isolated: false)
+    case .mainActor: sink(on: publisher, isolated: true)
     }
   }
 
@@ -26,14 +27,19 @@ extension Witness {
     tie.set(task.cancel)
   }
 
-  private func sink(on publisher: AnyPublisher<Parcel, Trouble>) {
+  private func sink(on publisher: AnyPublisher<Parcel, Trouble>, isolated isMain: Bool) {
     let tie = Tie()
     receive(subscription: tie)
-    let cancellable = publisher.sink { @MainActor completion in
+    let complete = { @Sendable (completion: Subscribers.Completion<Trouble>) in
       if !tie.isCut { self.receive(completion: completion) }
-    } receiveValue: { @MainActor parcel in
+    }
+    let receive = { @Sendable (parcel: Parcel) in
       if !tie.isCut { _ = self.receive(parcel) }
     }
+    let cancellable =
+      isMain
+      ? publisher.sink { @MainActor in complete($0) } receiveValue: { @MainActor in receive($0) }
+      : publisher.sink(receiveCompletion: complete, receiveValue: receive)
     tie.set(cancellable.cancel)
   }
 }
@@ -68,12 +74,12 @@ private final class Tie: Subscription, Sendable {
   func cancel() {
     let former = state.withLock { state in
       let former = state
-      switch state {
-      case .awaited, .cut: state = .cut
-      case .made, .over: state = .over
-      }
+      if case .awaited = state { state = .cut }
       return former
     }
-    if case .made(let cancel) = former { cancel() }
+    // Of two that cancel at once, both do.
+    guard case .made(let cancel) = former else { return }
+    cancel()
+    state.withLock { $0 = .over }
   }
 }
