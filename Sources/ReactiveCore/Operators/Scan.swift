@@ -68,7 +68,7 @@ extension Publishers {
       upstream.subscribe(
         StepSubscriber(
           subscriber,
-          Scanning<_, _, Failure>(result: initialResult, nextPartialResult: nextPartialResult)
+          ScanStep<_, _, Failure>(result: initialResult, nextPartialResult: nextPartialResult)
         )
       )
     }
@@ -117,7 +117,7 @@ extension Publishers {
 
 @frozen
 @usableFromInline
-struct Scanning<Input, Output, Failure: Error>: Stepping {
+struct ScanStep<Input, Output, Failure: Error>: Stepping {
   @usableFromInline typealias InputFailure = Failure
 
   @usableFromInline var result: Output

@@ -78,7 +78,7 @@ extension Subscribers {
     public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
     @usableFromInline let target: Locked<Root?>
-    @usableFromInline let subscription = SubscriptionCell()
+    @usableFromInline let subscription = UpstreamCell()
 
     /// Makes a subscriber, which assigns where and when the values are sent.
     @preconcurrency
@@ -110,15 +110,15 @@ extension Subscribers {
 
     public func receive(completion: Completion<Never>) {
       subscription.end()
-      letGo()
+      release()
     }
 
     public func cancel() {
-      letGo()
+      release()
       subscription.cancel()
     }
 
-    private func letGo() {
+    private func release() {
       // Dropped outside the lock.
       _ = target.withLock { $0.take() }
     }

@@ -38,7 +38,11 @@ extension Witness {
     }
     let cancellable =
       isMain
-      ? publisher.sink { @MainActor in complete($0) } receiveValue: { @MainActor in receive($0) }
+      ? publisher.sink { @MainActor in
+        complete($0)
+      } receiveValue: { @MainActor in
+        receive($0)
+      }
       : publisher.sink(receiveCompletion: complete, receiveValue: receive)
     tie.set(cancellable.cancel)
   }
