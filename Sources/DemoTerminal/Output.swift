@@ -20,16 +20,19 @@ extension OutputError: CustomStringConvertible {
   package var description: String { "cannot write: \(String(cString: strerror(code)))" }
 }
 
-/// A file descriptor that text goes to. Unlike `print`, it says when writing fails.
+/// A file descriptor that text goes to, in the characters that the user's locale has. Unlike `print`, it says when
+/// writing fails.
 package struct Output: Sendable {
   package let descriptor: Int32
   package let isTerminal: Bool
   package let paint: Paint
+  package let charset: Charset
 
   package init(descriptor: Int32, environment: [String: String]) {
     self.descriptor = descriptor
     isTerminal = isatty(descriptor) == 1
     paint = Paint(isTerminal: isTerminal, environment: environment)
+    charset = Charset(environment: environment)
   }
 
   /// The characters that fit into a line, or `nil` where the output is no terminal.
@@ -46,7 +49,7 @@ package struct Output: Sendable {
   }
 
   package func write(_ text: String) throws(OutputError) {
-    var rest = Array(text.utf8)[...]
+    var rest = Array((charset == .unicode ? text : text.inASCII).utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 {

@@ -36,12 +36,16 @@ public final class BehaviorRelay<Output>: Publisher {
   /// relays that are bound to each other come to rest.
   @inlinable
   public convenience init(value: Output) where Output: Equatable {
-    self.init(value, areEqual: ==)
+    self.init(value, areEqual: areSame)
   }
 
   /// The value that was accepted last. Can be read at any time, from any thread.
   @inlinable
-  public var value: Output { subject.value }
+  public var value: Output {
+    get { subject.value }
+    @available(*, unavailable, message: "use accept(_:)")
+    set { accept(newValue) }
+  }
 
   /// Sets the value, and publishes it, also if it equals the last.
   @inlinable
@@ -52,8 +56,8 @@ public final class BehaviorRelay<Output>: Publisher {
   ///     names.update { $0.append("Ada") }
   ///
   /// No lock is held while the closure runs. If another thread has changed the value meanwhile, the closure runs
-  /// again on what the value is then: so it should do nothing but change its argument, and must not send to this
-  /// relay.
+  /// again on what the value is then: so it should do nothing but change its argument. Sending to this relay
+  /// from inside is a programming error: the closure would run again and again. Its second run traps.
   ///
   /// - Parameter change: changes the value. If it throws, nothing is changed and nothing published.
   /// - Returns: what the closure returned for the value that was published.
@@ -69,7 +73,7 @@ public final class BehaviorRelay<Output>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    subject.attach(subscriber, keeping: self)
+    subject.attach(subscriber, as: "BehaviorRelay", keeping: self)
   }
 }
 
@@ -89,6 +93,12 @@ extension BehaviorRelay: RoutedConsumer {
     let consume: (Output, Route) -> Void = { [self] in subject.consume($0, along: $1, unless: areEqual) }
     return consume as? (Value, Route) -> Void
   }
+}
+
+extension BehaviorRelay {
+  /// A relay has ``accept(_:)``, since it takes in values and no events.
+  @available(*, unavailable, renamed: "accept(_:)")
+  public func onNext(_ element: Output) { accept(element) }
 }
 
 extension BehaviorRelay where Output == Void {

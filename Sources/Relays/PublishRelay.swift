@@ -34,7 +34,7 @@ public final class PublishRelay<Output>: Publisher {
   /// through bindings: so relays that are bound in a circle come to rest.
   @inlinable
   public convenience init() where Output: Equatable {
-    self.init(areEqual: ==)
+    self.init(areEqual: areSame)
   }
 
   /// Makes a relay.
@@ -52,7 +52,7 @@ public final class PublishRelay<Output>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    subject.attach(subscriber, keeping: self)
+    subject.attach(subscriber, as: "PublishRelay", keeping: self)
   }
 }
 
@@ -68,6 +68,12 @@ extension PublishRelay: RoutedConsumer {
     let consume: (Output, Route) -> Void = { [self] in subject.consume($0, along: $1, unless: areEqual) }
     return consume as? (Value, Route) -> Void
   }
+}
+
+extension PublishRelay {
+  /// A relay has ``accept(_:)``, since it takes in values and no events.
+  @available(*, unavailable, renamed: "accept(_:)")
+  public func onNext(_ element: Output) { accept(element) }
 }
 
 extension PublishRelay where Output == Void {

@@ -41,7 +41,7 @@ public final class ReplayRelay<Output>: Publisher {
   ///   programming error and traps.
   @inlinable
   public convenience init(bufferSize: Int) where Output: Equatable {
-    self.init(bufferSize, areEqual: ==)
+    self.init(bufferSize, areEqual: areSame)
   }
 
   /// Makes a relay that remembers the last values.
@@ -62,7 +62,7 @@ public final class ReplayRelay<Output>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    subject.attach(subscriber, keeping: self)
+    subject.attach(subscriber, as: "ReplayRelay", keeping: self)
   }
 }
 
@@ -78,6 +78,12 @@ extension ReplayRelay: RoutedConsumer {
     let consume: (Output, Route) -> Void = { [self] in subject.consume($0, along: $1, unless: areEqual) }
     return consume as? (Value, Route) -> Void
   }
+}
+
+extension ReplayRelay {
+  /// A relay has ``accept(_:)``, since it takes in values and no events.
+  @available(*, unavailable, renamed: "accept(_:)")
+  public func onNext(_ element: Output) { accept(element) }
 }
 
 extension ReplayRelay where Output == Void {

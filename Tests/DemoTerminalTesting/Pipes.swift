@@ -10,10 +10,16 @@ package func withInput<Result>(_ text: String, _ body: (Int32) throws -> Result)
   }
 }
 
+/// Variables of somebody whose locale has all characters.
+package let unicodeEnvironment = ["LC_ALL": "C.UTF-8"]
+
 /// Calls the body with an output, and returns all that was written there.
-package func written(_ body: (Output) throws -> Void) throws -> String {
+package func written(
+  environment: [String: String] = unicodeEnvironment,
+  _ body: (Output) throws -> Void
+) throws -> String {
   try withPipe { pipe in
-    try body(Output(descriptor: pipe.fileHandleForWriting.fileDescriptor, environment: [:]))
+    try body(Output(descriptor: pipe.fileHandleForWriting.fileDescriptor, environment: environment))
     try pipe.fileHandleForWriting.close()
     return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
   }

@@ -10,11 +10,12 @@ package struct ProgramRun {
   /// Runs a program on this input.
   package init(
     input: String = "",
+    environment: [String: String] = unicodeEnvironment,
     _ program: (_ input: Int32, _ output: Output, _ errors: Output) throws -> ExitReason
   ) throws {
     output = try withInput(input) { input in
-      try written { output in
-        errors = try written { errors in end = try program(input, output, errors) }
+      try written(environment: environment) { output in
+        errors = try written(environment: environment) { errors in end = try program(input, output, errors) }
       }
     }
   }
@@ -22,6 +23,7 @@ package struct ProgramRun {
   /// Runs a program on this input, on the actor that this is written in.
   package init(
     input text: String = "",
+    environment: [String: String] = unicodeEnvironment,
     isolation: isolated (any Actor)? = #isolation,
     _ program: (_ input: Int32, _ output: Output, _ errors: Output) async throws -> ExitReason
   ) async throws {
@@ -30,8 +32,8 @@ package struct ProgramRun {
     try pipes.input.fileHandleForWriting.close()
     end = try await program(
       pipes.input.fileHandleForReading.fileDescriptor,
-      Output(descriptor: pipes.output.fileHandleForWriting.fileDescriptor, environment: [:]),
-      Output(descriptor: pipes.errors.fileHandleForWriting.fileDescriptor, environment: [:])
+      Output(descriptor: pipes.output.fileHandleForWriting.fileDescriptor, environment: environment),
+      Output(descriptor: pipes.errors.fileHandleForWriting.fileDescriptor, environment: environment)
     )
     output = try ProgramRun.rest(of: pipes.output)
     errors = try ProgramRun.rest(of: pipes.errors)

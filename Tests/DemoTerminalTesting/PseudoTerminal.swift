@@ -53,6 +53,6 @@ package struct PseudoTerminal {
 
   /// Presses these keys.
   package func type(_ keys: String) throws {
-    try Output(descriptor: master, environment: [:]).write(keys)
+    try Output(descriptor: master, environment: unicodeEnvironment).write(keys)
   }
 }

@@ -12,6 +12,15 @@ import Testing
     #expect(text == "one twö\n")
   }
 
+  @Test func `where the locale has ASCII only, nothing else is written`() throws {
+    let text = try written(environment: ["LC_ALL": "C", "LANG": "en_US.UTF-8"]) { output in
+      #expect(output.charset == .ascii)
+      try output.write("10♥ ")
+      try output.writeLine("twö")
+    }
+    #expect(text == "10H tw\\u{00F6}\n")
+  }
+
   @Test func `a pipe is no terminal and has no width and no colours`() throws {
     _ = try written { output in
       #expect(!output.isTerminal)

@@ -29,6 +29,11 @@ import Testing
     #expect(String(repeating: "x", count: 41).quoted == "\"" + String(repeating: "x", count: 40) + "…\"")
   }
 
+  @Test func `a text is cut where the caller says`() {
+    #expect("abc".quoted(upTo: 3) == #""abc""#)
+    #expect("ab\ncd".quoted(upTo: 3) == #""ab\n…""#)
+  }
+
   @Test func `a text of few characters with many marks each is cut`() {
     #expect(("e" + String(repeating: "\u{301}", count: 10_000)).quoted.unicodeScalars.count == 43)
   }

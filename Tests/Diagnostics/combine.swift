@@ -133,6 +133,15 @@ extension Publisher {
   }
 }
 
+extension Publishers.SwitchToLatest where P: ConnectablePublisher {
+  var isSwitchOfConnectable: Bool { P.Failure.self == Never.self }
+}
+
+struct Saved: Encodable {
+  let recording: Record<Int, Never>.Recording
+  func encode(to encoder: Encoder) throws { try recording.encode(into: encoder) }
+}
+
 struct Uppercased<Upstream: Publisher>: Publisher where Upstream.Output == String {
   typealias Output = String
   typealias Failure = Upstream.Failure

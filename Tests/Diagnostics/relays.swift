@@ -8,8 +8,20 @@ func ends(_ publish: PublishRelay<Int>, _ behavior: BehaviorRelay<Int>, _ replay
   replay.send(completion: .finished)  // error: value of type 'ReplayRelay<Int>' has no member 'send'
 }
 
-func setsTheValue(_ relay: BehaviorRelay<Int>) {
-  relay.value = 1  // error: cannot assign to property: 'value' is a get-only property
+func setsTheValue(_ relay: BehaviorRelay<Int>, _ numbers: PassthroughSubject<Int, Never>) {
+  relay.value = 1  // error: setter for 'value' is unavailable: use accept(_:)
+  relay.value += 1  // error: setter for 'value' is unavailable: use accept(_:)
+  _ = numbers.assign(to: \.value, on: relay)  // error: ReferenceWritableKeyPath
+}
+
+func sendsAsToASubject(
+  _ publish: PublishRelay<Int>,
+  _ behavior: BehaviorRelay<Int>,
+  _ replay: ReplayRelay<Int>
+) {
+  publish.onNext(1)  // error: 'onNext' has been renamed to 'accept(_:)'
+  behavior.onNext(1)  // error: 'onNext' has been renamed to 'accept(_:)'
+  replay.onNext(1)  // error: 'onNext' has been renamed to 'accept(_:)'
 }
 
 struct SomeError: Error {}

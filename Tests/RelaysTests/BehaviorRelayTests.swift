@@ -91,4 +91,10 @@ import Testing
     cancellable?.cancel()
     #expect(weakRelay == nil)
   }
+
+  @Test func `its subscription says what it is`() {
+    var description = ""
+    BehaviorRelay(value: 0).subscribe(AnySubscriber(receiveSubscription: { description = "\($0)" }))
+    #expect(description == "BehaviorRelay")
+  }
 }

@@ -177,6 +177,57 @@ import Testing
     bag.forEach { $0.cancel() }
   }
 
+  @Test func `relays bound in a circle come to rest on what is not a number`() {
+    func count(
+      _ first: some Publisher<Double, Never> & Consumer<Double>,
+      _ second: some Publisher<Double, Never> & Consumer<Double>,
+      _ accept: (Double) -> Void
+    ) -> Int {
+      var numbers = 0
+      var bag: [AnyCancellable] = []
+      bag.append(
+        first.sink { number in
+          if number.isNaN { numbers += 1 }
+          if numbers > 10 { bag.forEach { $0.cancel() } }
+        }
+      )
+      bag.append(first.bind(to: second))
+      bag.append(second.bind(to: first))
+      accept(.nan)
+      bag.forEach { $0.cancel() }
+      return numbers
+    }
+    let behavior = BehaviorRelay(value: 1.0)
+    #expect(count(behavior, BehaviorRelay(value: 1), behavior.accept) == 1)
+    let publish = PublishRelay<Double>()
+    #expect(count(publish, PublishRelay<Double>(), publish.accept) == 1)
+    let replay = ReplayRelay<Double>(bufferSize: 1)
+    #expect(count(replay, ReplayRelay<Double>(bufferSize: 2), replay.accept) == 1)
+  }
+
+  @Test func `a behavior relay takes in what has a part that is no number, if another part differs`() {
+    struct Place: Equatable {
+      var height = Double.nan
+      var number: Int
+    }
+    let (first, second) = (BehaviorRelay(value: Place(number: 1)), BehaviorRelay(value: Place(number: 1)))
+    var received: [Int] = []
+    var bag: [AnyCancellable] = []
+    bag.append(
+      second.sink {
+        received.append($0.number)
+        if received.count > 10 { bag.forEach { $0.cancel() } }
+      }
+    )
+    bag.append(first.bind(to: second))
+    bag.append(second.bind(to: first))
+    first.accept(Place(number: 2))
+    second.accept(Place(number: 3))
+    #expect(received == [1, 2, 3])
+    #expect(first.value.number == 3)
+    bag.forEach { $0.cancel() }
+  }
+
   @Test func `three event relays without values bound in a circle come to rest`() {
     let relays = [PublishRelay<Void>(), PublishRelay<Void>(), PublishRelay<Void>()]
     var counts = [0, 0, 0]

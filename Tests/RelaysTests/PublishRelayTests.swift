@@ -41,4 +41,10 @@ import Testing
     cancellable?.cancel()
     #expect(weakRelay == nil)
   }
+
+  @Test func `its subscription says what it is`() {
+    var description = ""
+    PublishRelay<Int>().subscribe(AnySubscriber(receiveSubscription: { description = "\($0)" }))
+    #expect(description == "PublishRelay")
+  }
 }

@@ -22,4 +22,10 @@ import Testing
     cancellable?.cancel()
     #expect(weakRelay == nil)
   }
+
+  @Test func `its subscription says what it is`() {
+    var description = ""
+    ReplayRelay<Int>(bufferSize: 1).subscribe(AnySubscriber(receiveSubscription: { description = "\($0)" }))
+    #expect(description == "ReplayRelay")
+  }
 }

@@ -60,6 +60,15 @@ extension HarnessTests {
       #expect(firstFault(in: stride(from: 1, to: 4_001, by: 2), library) != nil)
     }
 
+    @Test func `a value that cannot be set after the end is found`() {
+      let library = Library(subject: { kind in
+        var driver = SubjectDriver.make(kind)
+        driver.set = nil
+        return driver
+      })
+      #expect(firstFault(in: stride(from: 0, to: 4_000, by: 2), library) != nil)
+    }
+
     @Test(arguments: [0, 1] as [UInt64])
     func `a relay that does not take in all that it is bound to is found`(parity: UInt64) {
       let library = Library(subject: { kind in

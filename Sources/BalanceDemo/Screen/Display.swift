@@ -52,7 +52,13 @@ struct ScreenDisplay: Display {
   }
 
   mutating func draw(_ content: BalanceView.Content, turn: Int, isNews: Bool) throws(OutputError) {
-    let picture = Picture(content, turn: turn, columns: output.width ?? 80, rows: output.height ?? 24)
+    let picture = Picture(
+      content,
+      turn: turn,
+      columns: output.width ?? 80,
+      rows: output.height ?? 24,
+      charset: output.charset
+    )
     var text = ""
     for (row, line) in picture.lines.enumerated() {
       // Emptied before it is written: behind a line that is full, terminals disagree on where the cursor is.

@@ -24,6 +24,7 @@ struct Picture {
   }
 
   static let spinner = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+  static let spinnerInASCII = ["|", "/", "-", "\\"]
 
   let lines: [Line]
 
@@ -35,7 +36,8 @@ struct Picture {
   ///   - columns: the characters that fit into a line.
   ///   - rows: the lines that fit onto the screen. Where they are few, the space between the lines is left out first,
   ///     then the keys, why a refresh failed, the title, and what there is to say; the value stays.
-  init(_ content: BalanceView.Content, turn: Int, columns: Int, rows: Int) {
+  ///   - charset: the characters that there are.
+  init(_ content: BalanceView.Content, turn: Int, columns: Int, rows: Int, charset: Charset = .unicode) {
     let margin = columns >= 24 ? 2 : 0
     let width = max(columns - 2 * margin, 1)
     func laidOut(_ text: String, _ style: Line.Style = .plain) -> [Line] {
@@ -43,7 +45,8 @@ struct Picture {
     }
 
     let isAnimating = content.activityIndicator.isAnimating
-    let spinner = isAnimating ? Picture.spinner[turn % Picture.spinner.count] + " " : ""
+    let turns = charset == .unicode ? Picture.spinner : Picture.spinnerInASCII
+    let spinner = isAnimating ? turns[turn % turns.count] + " " : ""
     let keys = content.refreshButton.isHidden ? "q quits" : "r refreshes, q quits"
     let title = laidOut(content.titleLabel.text)
     let value = laidOut(content.shownValue, .strong)

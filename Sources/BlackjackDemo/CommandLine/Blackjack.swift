@@ -11,6 +11,8 @@ struct Blackjack {
     let environment = ProcessInfo.processInfo.environment
     let reason = run(
       Array(CommandLine.arguments.dropFirst()),
+      input: STDIN_FILENO,
+      signals: { SignalPipe(Play.signals) },
       output: Output(descriptor: STDOUT_FILENO, environment: environment),
       errors: Output(descriptor: STDERR_FILENO, environment: environment)
     )
@@ -19,11 +21,19 @@ struct Blackjack {
 
   /// - Parameters:
   ///   - arguments: The command line without the program's name.
+  ///   - input: Where a player's keys come from.
+  ///   - signals: Begins to catch `Play.signals`; called only if there is a game.
   ///   - output: Where everything is printed that was asked for.
   ///   - errors: Where one line says what went wrong.
-  static func run(_ arguments: [String], output: Output, errors: Output) -> ExitReason {
+  static func run(
+    _ arguments: [String],
+    input: Int32,
+    signals: () -> SignalPipe? = { nil },
+    output: Output,
+    errors: Output
+  ) -> ExitReason {
     do {
-      return try Blackjack(options: Options(arguments), output: output).run()
+      return try Blackjack(options: Options(arguments), output: output).run(input: input, signals: signals)
     } catch let error as ArgumentsError<Option> {
       try? errors.writeLine("BlackjackDemo: \(error)")
       return .usage
@@ -46,12 +56,15 @@ struct Blackjack {
     seed = options.seed ?? .random(in: .min ... .max)
   }
 
-  private func run() throws(OutputError) -> ExitReason {
+  private func run(input: Int32, signals: () -> SignalPipe?) throws(OutputError) -> ExitReason {
     switch options.task {
     case .help: try output.write(Options.usage)
     case .deal: try deal()
     case .rounds(let rounds): try deal(rounds: rounds)
-    case .play: return try play()
+    case .play:
+      let deals = Deals(seed: seed, aces: options.aces)
+      var play = Play(deals, input: input, signals: signals(), output: output)
+      return try play.run()
     }
     return .success
   }
@@ -61,9 +74,12 @@ struct Blackjack {
     let dealer = Dealer()
     let announcer = Announcer(dealer)
     let hand = dealer.deal(options.cards, aces: options.aces, using: &generator)
-    try output.writeLine(hand.glyphs.wrapped(to: output.width, paint: output.paint))
+    if output.drawsCards {
+      try output.writeLine(hand.glyphs.wrapped(to: output.width, paint: output.paint))
+    }
     try output.writeLine(hand.names.wrapped(to: output.width, paint: output.paint))
     try output.writeLine(announcer.text)
+    try output.writeLine("Seed \(seed)")
   }
 
   private func deal(rounds: Int) throws(OutputError) {
@@ -84,13 +100,5 @@ struct Blackjack {
       odds: Odds(cards: options.cards, aces: options.aces)
     )
     try output.write(report.text(width: output.width, paint: output.paint))
-  }
-
-  private func play() throws(OutputError) -> ExitReason {
-    var generator = SplitMix64(seed: seed)
-    var deck = Deck()
-    let game = Game(cards: deck.deal(deck.count, using: &generator), aces: options.aces)
-    var play = Play(game, input: STDIN_FILENO, signals: SignalPipe(Play.signals), output: output)
-    return try play.run()
   }
 }

@@ -1,3 +1,10 @@
+import DemoTerminal
+
+extension Output {
+  /// Whether cards can be drawn: in ASCII there is nothing that looks like one.
+  var drawsCards: Bool { charset == .unicode }
+}
+
 extension Hand {
   /// The cards as Unicode draws them.
   var glyphs: [Word] { cards.map { Word(text: String($0.glyph), isRed: $0.suit.isRed) } }

@@ -2,10 +2,22 @@
 enum Key: Equatable, Sendable {
   case hit
   case stand
+  case deal
   case quit
   /// Ctrl-D at a terminal: no more keys will follow.
   case end
   case other
+
+  /// What is pressed for it.
+  var letter: String {
+    switch self {
+    case .hit: "h"
+    case .stand: "s"
+    case .deal: "d"
+    case .quit: "q"
+    case .end, .other: ""
+    }
+  }
 }
 
 /// Turns the bytes that a keyboard sends into keys.
@@ -59,6 +71,7 @@ struct KeyDecoder: Sendable {
     switch byte {
     case UInt8(ascii: "h"), UInt8(ascii: "H"): .hit
     case UInt8(ascii: "s"), UInt8(ascii: "S"): .stand
+    case UInt8(ascii: "d"), UInt8(ascii: "D"): .deal
     case UInt8(ascii: "q"), UInt8(ascii: "Q"): .quit
     case 0x04 where isTerminal: .end
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): nil

@@ -6,93 +6,135 @@ import DemoTerminal
   import Glibc
 #endif
 
-/// A game at the terminal: keys go into the game, and what the dealers publish is printed.
+/// Games at the terminal: keys go into a game, and what the dealers publish is printed.
 ///
 ///     Keyboard ──key──▶ Game ──hand──▶ Dealer ──points or bust──▶ Announcer ──words──▶ Output
 struct Play {
   /// The signals that a game wants to hear of: those that end it, and those that stop and continue it.
   static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT]
 
-  private static let prompt = "h hits, s stands, q leaves: "
+  /// What the player chooses between, beside leaving.
+  private enum Choice {
+    case turn
+    case anotherDeal
+
+    var prompt: String {
+      switch self {
+      case .turn: "h hits, s stands, q leaves: "
+      case .anotherDeal: "d deals again, q leaves: "
+      }
+    }
+
+    var keys: [Key] {
+      switch self {
+      case .turn: [.hit, .stand]
+      case .anotherDeal: [.deal]
+      }
+    }
+  }
+
+  private enum Chosen {
+    case key(Key)
+    case end(ExitReason)
+  }
+
+  /// One of the two at the table.
+  private struct Side {
+    let name: Word
+    let dealer = Dealer()
+    let points: Announcer
+
+    init(_ name: String) {
+      self.name = Word(text: name)
+      points = Announcer(dealer)
+    }
+  }
 
   private let output: Output
   private let signals: SignalPipe?
   private var mode: TerminalMode?
   private var keyboard: Keyboard
-  private var game: Game
-
-  private let playersDealer = Dealer()
-  private let housesDealer = Dealer()
-  private let playersPoints: Announcer
-  private let housesPoints: Announcer
+  private let deals: AnyIterator<Deal>
 
   /// - Parameters:
-  ///   - game: A game that has just begun.
+  ///   - deals: What is played, one game after the other.
   ///   - input: Where the keys come from: a terminal, a pipe or a file.
   ///   - signals: Where `Play.signals` are caught, or `nil` if they are not.
-  ///   - output: Where the game is printed.
-  init(_ game: Game, input: Int32, signals: SignalPipe?, output: Output) {
-    self.game = game
+  ///   - output: Where the games are printed.
+  init(_ deals: some Sequence<Deal>, input: Int32, signals: SignalPipe?, output: Output) {
+    self.deals = AnyIterator(deals.makeIterator())
     self.output = output
     self.signals = signals
     mode = TerminalMode(.singleKeys, descriptor: input)
     keyboard = Keyboard(descriptor: input, signals: signals)
-    playersPoints = Announcer(playersDealer)
-    housesPoints = Announcer(housesDealer)
   }
 
-  /// Plays the game to its end, or to the end of the input, or to a signal, and leaves the terminal as it was.
+  /// Plays until the player leaves, or to the end of the input, or to a signal, and leaves the terminal as it was.
   mutating func run() throws(OutputError) -> ExitReason {
     mode?.enter()
     defer { mode?.leave() }
 
-    let open = Hand([game.house.cards[0]], aces: game.house.aces)
-    let hidden = Word(text: String(Card.back))
-    try show("Dealer:", [open.glyphs + [hidden], open.names + [Word(text: "?")]])
-    try showPlayer()
-    if game.phase == .playersTurn, let reason = try playersTurn() { return reason }
+    while let deal = deals.next() {
+      if let reason = try play(deal) { return reason }
+      if case .end(let reason) = try choose(.anotherDeal) { return reason }
+    }
+    return .success
+  }
 
-    try showHouse()
+  /// Plays a game to its end; returns a reason if the program is to end before the game has.
+  private mutating func play(_ deal: Deal) throws(OutputError) -> ExitReason? {
+    var game = deal.game
+    // A bust has ended what the dealers of the last game publish.
+    let player = Side("You:")
+    let house = Side("Dealer:")
+
+    try output.writeLine("Seed \(deal.seed)")
+    let open = Hand([game.house.cards[0]], aces: game.house.aces)
+    try show(house.name, open.glyphs + [Word(text: String(Card.back))], open.names + [Word(text: "?")])
+    try show(game.player, of: player)
+    while game.phase == .playersTurn {
+      switch try choose(.turn) {
+      case .end(let reason): return reason
+      case .key(.hit):
+        game.hit()
+        try show(game.player, of: player)
+      case .key: game.stand()
+      }
+    }
+
+    try show(game.house, of: house)
     while game.phase == .housesTurn {
       game.drawForHouse()
-      try showHouse()
+      try show(game.house, of: house)
     }
     if case .over(let outcome) = game.phase {
       let sentence = outcome.sentence(player: game.player, house: game.house)
       try output.writeLine(sentence.wrapped(to: output.width))
     }
-    return .success
+    return nil
   }
 
-  /// Hits as often as the player wants; returns a reason if the program is to end before the game has.
-  private mutating func playersTurn() throws(OutputError) -> ExitReason? {
-    var isToldTheKeys = false
-    try output.write(Play.prompt)
+  /// Waits for a key that is one of the choice, or for what ends the program.
+  private mutating func choose(_ choice: Choice) throws(OutputError) -> Chosen {
+    var wasOtherKey = false
+    try output.write(choice.prompt)
     while true {
       switch keyboard.next() {
-      case .key(.hit):
-        try output.writeLine("h")
-        game.hit()
-        try showPlayer()
-        guard game.phase == .playersTurn else { return nil }
-        isToldTheKeys = false
-        try output.write(Play.prompt)
-      case .key(.stand):
-        try output.writeLine("s")
-        game.stand()
-        return nil
+      case .key(let key) where choice.keys.contains(key):
+        try output.writeLine(key.letter)
+        return .key(key)
       case .key(.quit):
         try output.writeLine("q\nYou left the table.")
-        return .success
-      case .key(.other):
-        // Once is enough: a cat on the keyboard sends many.
-        if isToldTheKeys { continue }
-        isToldTheKeys = true
-        try output.writeLine("\n" + "That key does nothing here.".wrapped(to: output.width))
-        try output.write(Play.prompt)
+        return .end(.success)
       case .key(.end), .endOfInput:
-        try output.writeLine("\nEnd of input: nobody wins.")
-        return .success
+        try output.writeLine("\nEnd of input.")
+        return .end(.success)
+      case .key:
+        // Once is enough: a cat on the keyboard sends many.
+        if wasOtherKey { continue }
+        wasOtherKey = true
+        try output.writeLine("\n" + "That key does nothing here.".wrapped(to: output.width))
+        try output.write(choice.prompt)
       case .signal(SIGTSTP):
         mode?.leave()
         signals?.raiseUncaught(SIGTSTP)
@@ -100,26 +142,22 @@ struct Play {
       case .signal(SIGCONT):
         // Whoever stopped us may have set the terminal, and has written on it.
         mode?.enter()
-        if output.isTerminal, mode?.isForeground ?? true { try output.write("\r" + Play.prompt) }
+        if output.isTerminal, mode?.isForeground ?? true { try output.write("\r" + choice.prompt) }
       case .signal(let number):
         try output.writeLine("")
-        return .signal(number)
+        return .end(.signal(number))
       }
     }
   }
 
-  private func showPlayer() throws(OutputError) {
-    playersDealer.publish(game.player)
-    try show("You:", [game.player.glyphs, game.player.names, playersPoints.text.words])
+  private func show(_ hand: Hand, of side: Side) throws(OutputError) {
+    side.dealer.publish(hand)
+    try show(side.name, hand.glyphs, hand.names, side.points.text.words)
   }
 
-  private func showHouse() throws(OutputError) {
-    housesDealer.publish(game.house)
-    try show("Dealer:", [game.house.glyphs, game.house.names, housesPoints.text.words])
-  }
-
-  private func show(_ name: String, _ parts: [[Word]]) throws(OutputError) {
-    let words = [Word(text: name)] + parts.joined(separator: [Word(text: "·")])
+  private func show(_ name: Word, _ glyphs: [Word], _ others: [Word]...) throws(OutputError) {
+    let parts = output.drawsCards ? [glyphs] + others : others
+    let words = [name] + parts.joined(separator: [Word(text: "·")])
     try output.writeLine(words.wrapped(to: output.width, paint: output.paint))
   }
 }

@@ -141,8 +141,7 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
 
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive()
-    guard self.demand.add(demand) != .unlimited, !gate.isEnded else { return }
+    guard demand != .none, self.demand.add(demand) != .unlimited, !gate.isEnded else { return }
     if gate.nudge() { leave() }
   }
 

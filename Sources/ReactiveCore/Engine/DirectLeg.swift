@@ -107,9 +107,8 @@ func follow<S: Subscriber, P: Publisher, L: AnyLeg & Subscriber>(
     }
   } else {
     let emitter = Emitter(name, for: subscriber, keeping: .everything)
-    let leg = makeLeg(Junction(emitter, isSuccessive: true), emitter)
-    emitter.start(subscriber)
-    first.subscribe(leg)
+    let junction = Junction(emitter, isSuccessive: true)
+    junction.subscribe(makeLeg(junction, emitter), to: first, for: subscriber)
   }
 }
 

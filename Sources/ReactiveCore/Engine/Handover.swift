@@ -25,29 +25,37 @@ final class Handover<Output, Failure: Error>: Subscription, CustomStringConverti
     @usableFromInline var waiting = Fifo<Signal>()
     /// Cancelled, or the completion has been put in.
     @usableFromInline var isEnded = false
+    /// Gives the subscriber its subscription. Nil once it has it.
+    @usableFromInline var receiveSubscription: ((any Subscription) -> Void)?
 
     @inlinable
-    init() {}
+    init(receiveSubscription: ((any Subscription) -> Void)? = nil) {
+      self.receiveSubscription = receiveSubscription
+    }
   }
 
   @usableFromInline let name: StaticString
   @usableFromInline let gate = SerialGate(entered: true)
-  @usableFromInline let state = Locked(State())
+  @usableFromInline let state: Locked<State>
   /// What is asked for values, and cancelled.
   @usableFromInline let upstream = SubscriptionLink()
   /// In the turn.
   @exclusivity(unchecked) @usableFromInline var receiver: Receiver<Output, Failure>?
 
-  /// Makes a handover whose turn the maker holds: it has to call ``start(_:)``, before there can be a signal.
+  /// Makes a handover whose turn is taken until ``start()``.
   @inlinable
   init<S: Subscriber>(_ name: StaticString, for subscriber: S) where S.Input == Output, S.Failure == Failure {
     self.name = name
     receiver = Receiver(subscriber)
+    state = Locked(State { subscriber.receive(subscription: $0) })
   }
 
-  @inlinable @inline(__always)
-  func start<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
-    subscriber.receive(subscription: self)
+  /// Gives the subscriber its subscription, unless it has it: as soon as the upstream's has come, and at the latest when
+  /// subscribing has returned.
+  @usableFromInline
+  func start() {
+    guard let receiveSubscription = state.withLock({ $0.receiveSubscription.take() }) else { return }
+    receiveSubscription(self)
     leave()
   }
 
@@ -198,7 +206,10 @@ struct HandoverSubscriber<Input, Failure: Error>: Subscriber {
   @inlinable var combineIdentifier: CombineIdentifier { handover.combineIdentifier }
 
   @inlinable
-  func receive(subscription: any Subscription) { handover.upstream.accept(subscription) }
+  func receive(subscription: any Subscription) {
+    handover.start()
+    handover.upstream.accept(subscription)
+  }
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {

@@ -97,7 +97,7 @@ extension Publisher {
   func subscribe<S: Subscriber>(_ subscriber: S, on actor: any Actor)
   where S.Input == Output, S.Failure == Failure {
     let handover = Handover("IsolatedDelivery", for: subscriber)
-    handover.start(subscriber)
+    handover.start()
     subscribe(IsolatedDelivery(handover, on: actor))
   }
 

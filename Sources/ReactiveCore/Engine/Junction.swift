@@ -43,6 +43,12 @@ final class Junction: EmitterUpstream {
   /// What is being asked for. Belongs to whoever is asking.
   @exclusivity(unchecked) var currentAsks: [Ask] = []
 
+  /// The leg whose subscription the subscriber's own comes right after.
+  @usableFromInline var first: ObjectIdentifier?
+  /// Gives the subscriber its subscription. Belongs to whoever sets `isStarted`.
+  @exclusivity(unchecked) @usableFromInline var start: (() -> Void)?
+  @usableFromInline let isStarted = Atomic<Bool>(false)
+
   struct Ask {
     let leg: AnyLeg
     let subscription: any Subscription
@@ -63,6 +69,34 @@ final class Junction: EmitterUpstream {
     self.isSuccessive = isSuccessive
     super.init()
     emitter.upstream = self
+  }
+
+  /// Subscribes a leg to the operator's upstream, and gives the subscriber its subscription: as soon as the upstream's
+  /// has come, and at the latest when subscribing has returned.
+  ///
+  /// Whoever does so has the turn from the maker of the emitter, and gives it back.
+  @inlinable @inline(__always)
+  func subscribe<L: AnyLeg & Subscriber, P: Publisher, S: Subscriber>(
+    _ leg: L,
+    to publisher: P,
+    for subscriber: S
+  ) where P.Output == L.Input, P.Failure == L.Failure {
+    first = ObjectIdentifier(leg)
+    start = { [emitter] in subscriber.receive(subscription: emitter) }
+    publisher.subscribe(leg)
+    if startIfFirst() { emitter.leave() }
+  }
+
+  /// Gives the subscriber its subscription, unless it has it.
+  ///
+  /// - Returns: whether it did: the caller holds the turn then.
+  @usableFromInline
+  func startIfFirst() -> Bool {
+    guard !isStarted.exchange(true, ordering: .acquiringAndReleasing), let start = start.take() else {
+      return false
+    }
+    start()
+    return true
   }
 
   /// Takes in a leg, unless all has ended. In the turn.
@@ -300,22 +334,23 @@ class AnyLeg {
     junction.ask(subscription, of: self, for: demand)
   }
 
-  /// Takes in the upstream's subscription, and asks for what is wanted of it. In the turn.
+  /// Takes in the upstream's subscription, and requests what is wanted of it. In the turn.
   ///
-  /// - Returns: whether the caller has to ask for everything, once the turn is given back: what is urgent and not
-  ///   in the way of anything need not be written down.
-  private final func accept(_ subscription: any Subscription) -> Bool {
+  /// - Returns: what the caller has to request once the turn is given back: what is urgent and not in the way of
+  ///   anything need not be written down.
+  private final func accept(_ subscription: any Subscription) -> Subscribers.Demand {
     guard isActive, self.subscription == nil else {
       subscription.cancel()
-      return false
+      return .none
     }
     self.subscription = subscription
     let emitter = junction.emitter
-    var demand = emitter.demand.current
+    let demand = emitter.demand.current
     switch asks {
     case .own(let own):
-      demand = own
       junction.setServed(false, self)
+      outstanding = own
+      return own
     case .step:
       isPatient = subscription is any PatientSubscription
     case .share, .whole:
@@ -323,15 +358,11 @@ class AnyLeg {
     }
     if demand == .unlimited, !junction.isSuccessive, !isPatient, !emitter.hasKept {
       outstanding = .unlimited
-      return true
+      return .unlimited
     }
     junction.setServed(false, self)
-    if case .own = asks {
-      request(demand)
-    } else if demand != .none, !emitter.hasKept {
-      replenish(demand)
-    }
-    return false
+    if demand != .none, !emitter.hasKept { replenish(demand) }
+    return .none
   }
 
   /// Whether what has come is to be handled. In the turn.
@@ -376,15 +407,21 @@ class AnyLeg {
   @usableFromInline
   final func receive(subscription: any Subscription) {
     let emitter = junction.emitter
-    if emitter.gate.enterMarked() {
-      let asksForAll = accept(subscription)
+    var demand = Subscribers.Demand.none
+    if junction.first == ObjectIdentifier(self) && junction.startIfFirst() || emitter.gate.enterMarked() {
+      demand = accept(subscription)
       emitter.leave()
-      if asksForAll, !emitter.gate.isEnded { subscription.request(.unlimited) }
-    } else if emitter.gate.submit({
-      if self.accept(subscription) { self.junction.ask(subscription, of: self, for: .unlimited) }
-    }) {
-      emitter.leave()
+    } else {
+      // What does not depend on the subscriber's demand need not wait for the turn.
+      if case .own(let own) = asks { demand = own }
+      let isRequested = demand != .none
+      let isEntered = emitter.gate.submit {
+        let demand = self.accept(subscription)
+        if demand != .none, !isRequested { self.junction.ask(subscription, of: self, for: demand) }
+      }
+      if isEntered { emitter.leave() }
     }
+    if demand != .none, !emitter.gate.isEnded { subscription.request(demand) }
   }
 }
 

@@ -30,8 +30,7 @@ class RelayedSubscription: Subscription, CustomStringConvertible {
 
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive()
-    if !ended.load(ordering: .relaxed) { upstream.request(demand * factor) }
+    if demand != .none, !ended.load(ordering: .relaxed) { upstream.request(demand * factor) }
   }
 
   /// The upstream has ended, and is not to be asked any more.

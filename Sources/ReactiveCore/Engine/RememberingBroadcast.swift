@@ -75,6 +75,16 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
     return pass({ [broadcast] in broadcast.deliver(new, along: route) })
   }
 
+  /// Remembers a value that is not sent, because the sequence has ended.
+  @usableFromInline
+  func rememberUnsent(_ value: Output) {
+    var displaced = value
+    lock.lock()
+    memory.remember(&displaced)
+    lock.unlock()
+    withExtendedLifetime(displaced) {}
+  }
+
   /// The other half of sending.
   @inlinable @inline(__always)
   func deliver(_ value: Output, along route: Route?, _ passage: Passage) {

@@ -20,7 +20,8 @@ struct SubscriptionLink: ~Copyable {
 
   @usableFromInline
   var isEnded: Bool {
-    if case .ended = state.withLock({ $0 }) { true } else { false }
+    // Nothing is copied out: the copy might be the last reference to the subscription, and the caller hold a lock.
+    state.withLock { if case .ended = $0 { true } else { false } }
   }
 
   /// Takes the subscription in, and asks it for what was asked for before. A second one, or one that comes after
@@ -46,7 +47,7 @@ struct SubscriptionLink: ~Copyable {
   /// Asks for values, now or when the subscription comes.
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive()
+    guard demand != .none else { return }
     let subscription = state.withLock { state -> (any Subscription)? in
       switch state {
       case .awaiting(let early):

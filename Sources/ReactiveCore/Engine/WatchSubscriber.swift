@@ -42,12 +42,14 @@ where Downstream.Input == Watcher.Input, Downstream.Failure == Watcher.Failure {
     downstream.receive(subscription: subscription)
   }
 
-  // The watcher runs a user's code, which may cancel: then nothing is delivered any more.
+  // A closure upstream may have cancelled, and the watcher runs code of the user's, which may: then nothing is
+  // delivered any more.
 
   @inlinable
   func receive(_ input: Watcher.Input) -> Subscribers.Demand {
-    watcher.watch(input)
     guard let subscription, !subscription.isEnded else { return .none }
+    watcher.watch(input)
+    if subscription.isEnded { return .none }
     let demand = downstream.receive(input)
     if demand != .none { watcher.watch(returned: demand) }
     return demand
@@ -87,8 +89,7 @@ class WatchedSubscription<Watcher: Watching>: Subscription, CustomStringConverti
 
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive()
-    guard let running = running.withLock({ $0 }) else { return }
+    guard demand != .none, let running = running.withLock({ $0 }) else { return }
     running.watcher.watch(request: demand)
     running.upstream.request(demand)
   }

@@ -101,7 +101,7 @@ final class Connection: Sendable {
   private let state = Locked(State.awaited)
 
   var isEnded: Bool {
-    if case .ended = state.withLock({ $0 }) { true } else { false }
+    state.withLock { if case .ended = $0 { true } else { false } }
   }
 
   func accept(_ cancellable: any Cancellable) {

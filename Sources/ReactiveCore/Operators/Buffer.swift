@@ -86,8 +86,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("Buffer", for: subscriber, keeping: .everything)
       let leg = BufferLeg(emitter, size: size, prefetch: prefetch, whenFull: whenFull)
-      emitter.start(subscriber)
-      upstream.subscribe(leg)
+      leg.junction.subscribe(leg, to: upstream, for: subscriber)
     }
   }
 }

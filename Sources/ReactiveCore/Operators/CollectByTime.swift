@@ -85,8 +85,8 @@ extension Publishers {
       let handover = Handover("CollectByTime", for: subscriber)
       let collector = TimedCollector<Upstream.Output, Failure, Context>(handover, strategy, options)
       handover.upstream.accept(collector)
-      handover.start(subscriber)
       upstream.subscribe(collector)
+      handover.start()
     }
   }
 }
@@ -173,6 +173,7 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
   func receive(subscription: any Subscription) {
     let end = alarm.due
     state.withLock { if $0.end.date == nil, !$0.isEnded { _ = $0.end.set(end) } }
+    handover.start()
     upstream.accept(subscription)
   }
 

@@ -68,7 +68,7 @@ extension Publisher {
   /// subscribed to. What was asked for and not delivered by the first is asked of the second.
   ///
   /// A publisher that appends itself when its turn comes may go on like that without end: it takes no more memory or
-  /// stack than one `append`.
+  /// stack than one `append`. With an operator around each round, each takes stack: see <doc:OrderThreadsAndDemand>.
   ///
   /// Mirrors Combine's `append(_:)`.
   @inlinable

@@ -58,8 +58,8 @@ extension Publishers {
       let handover = Handover("Debounce", for: subscriber)
       let debouncer = Debouncer(handover, Alarm(scheduler, interval: dueTime, options: options))
       handover.upstream.accept(debouncer)
-      handover.start(subscriber)
       upstream.subscribe(debouncer)
+      handover.start()
     }
   }
 }
@@ -97,7 +97,9 @@ final class Debouncer<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
 
   @usableFromInline
   func receive(subscription: any Subscription) {
-    if upstream.receive(subscription) { subscription.request(.unlimited) }
+    guard upstream.receive(subscription) else { return }
+    handover.start()
+    subscription.request(.unlimited)
   }
 
   @inlinable

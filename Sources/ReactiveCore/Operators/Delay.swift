@@ -69,13 +69,13 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let handover = Handover("Delay", for: subscriber)
-      handover.start(subscriber)
       upstream.subscribe(
         HandoverSubscriber(handover) { [scheduler, interval, tolerance, options] action in
           let date = scheduler.now.advanced(by: interval)
           scheduler.schedule(after: date, tolerance: tolerance, options: options, action)
         }
       )
+      handover.start()
     }
   }
 }

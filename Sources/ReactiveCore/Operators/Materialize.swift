@@ -36,8 +36,7 @@ extension Publishers {
         emitter.emit(Event($0))
         emitter.finish(.finished)
       }
-      emitter.start(subscriber)
-      upstream.subscribe(leg)
+      leg.junction.subscribe(leg, to: upstream, for: subscriber)
     }
   }
 }

@@ -43,9 +43,8 @@ extension Publishers {
       } receiveCompletion: { _ in
       }
       let leg = DirectLeg<Output, Failure>(junction, asks: .whole) { emitter.finish(.finished) }
-      emitter.start(subscriber)
       other.subscribe(otherLeg)
-      upstream.subscribe(leg)
+      junction.subscribe(leg, to: upstream, for: subscriber)
     }
   }
 }

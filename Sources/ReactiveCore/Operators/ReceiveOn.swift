@@ -47,12 +47,12 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let handover = Handover("ReceiveOn", for: subscriber)
-      handover.start(subscriber)
       upstream.subscribe(
         HandoverSubscriber(handover) { [scheduler, options] action in
           scheduler.schedule(options: options, action)
         }
       )
+      handover.start()
     }
   }
 }

@@ -42,8 +42,7 @@ extension Publishers {
         if isEmpty, completion.failure == nil { emitter.emit(output) }
         emitter.finish(completion)
       }
-      emitter.start(subscriber)
-      upstream.subscribe(leg)
+      leg.junction.subscribe(leg, to: upstream, for: subscriber)
     }
   }
 }

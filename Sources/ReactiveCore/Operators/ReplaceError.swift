@@ -40,8 +40,7 @@ extension Publishers {
         if completion.failure != nil { emitter.emit(output) }
         emitter.finish(.finished)
       }
-      emitter.start(subscriber)
-      upstream.subscribe(leg)
+      leg.junction.subscribe(leg, to: upstream, for: subscriber)
     }
   }
 }

@@ -46,8 +46,7 @@ extension Publishers {
       let emitter = Emitter("Retry", for: subscriber, keeping: .everything)
       let retrier = Retrier(emitter, retries: retries) { [upstream] leg in upstream.subscribe(leg) }
       let leg = retrier.leg()
-      emitter.start(subscriber)
-      upstream.subscribe(leg)
+      leg.junction.subscribe(leg, to: upstream, for: subscriber)
     }
   }
 }

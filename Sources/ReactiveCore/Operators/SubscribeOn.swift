@@ -103,7 +103,7 @@ final class ScheduledLink: Subscription, CustomStringConvertible {
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    demand.requirePositive()
+    if demand == .none { return }
     schedule { self.upstream.request(demand) }
   }
 

@@ -60,10 +60,10 @@ extension Publishers {
   ///
   /// Mirrors Combine's `Publishers.SwitchToLatest`.
   @frozen
-  public struct SwitchToLatest<NestedPublisher: Publisher, Upstream: Publisher>: Publisher
-  where NestedPublisher == Upstream.Output, NestedPublisher.Failure == Upstream.Failure {
-    public typealias Output = NestedPublisher.Output
-    public typealias Failure = NestedPublisher.Failure
+  public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
+  where P == Upstream.Output, P.Failure == Upstream.Failure {
+    public typealias Output = P.Output
+    public typealias Failure = P.Failure
 
     /// Where the publishers come from.
     public let upstream: Upstream
@@ -75,7 +75,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("SwitchToLatest", for: subscriber, keeping: .everything)
-      let outer = OuterLeg<NestedPublisher, Output, Failure>(
+      let outer = OuterLeg<P, Output, Failure>(
         Junction(emitter),
         asks: .unlimited,
         isSwitch: true

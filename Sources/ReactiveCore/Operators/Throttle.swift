@@ -58,8 +58,8 @@ extension Publishers {
       let handover = Handover("Throttle", for: subscriber)
       let throttler = Throttler(handover, interval: interval, scheduler: scheduler, latest: latest)
       handover.upstream.accept(throttler)
-      handover.start(subscriber)
       upstream.subscribe(throttler)
+      handover.start()
     }
   }
 }
@@ -104,7 +104,9 @@ final class Throttler<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
 
   @usableFromInline
   func receive(subscription: any Subscription) {
-    if upstream.receive(subscription) { subscription.request(.unlimited) }
+    guard upstream.receive(subscription) else { return }
+    handover.start()
+    subscription.request(.unlimited)
   }
 
   @inlinable

@@ -77,8 +77,8 @@ extension Publishers {
       let alarm = Alarm(scheduler, interval: interval, options: options)
       let watchdog = Watchdog(handover, alarm, customError: customError)
       handover.upstream.accept(watchdog)
-      handover.start(subscriber)
       upstream.subscribe(watchdog)
+      handover.start()
     }
   }
 }
@@ -122,6 +122,7 @@ final class Watchdog<Input, Failure: Error, Context: Scheduler>: Subscriber, Sub
       _ = state.due.set(due)
       return true
     }
+    handover.start()
     if isFirst { alarm.set(for: due) { self.fire($0) } }
     upstream.accept(subscription)
   }

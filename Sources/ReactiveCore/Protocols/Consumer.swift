@@ -16,6 +16,7 @@ extension Publisher where Failure == Never {
   /// can be compared refuses a value that has been in it and comes back equal by way of bindings: so relays that are
   /// bound in a circle come to rest. That holds for bindings straight from a relay or through operators that pass values on
   /// one for one, such as `map` and `filter`; behind others a value counts as new, and only a `BehaviorRelay` refuses it.
+  /// Two values that do not equal even themselves, such as `Double.nan`, count as equal if they are alike in all parts.
   ///
   /// The consumer takes values where and when they are sent, also if this is written inside an actor: consumers may be
   /// called from any thread, and a closure behind an `AnyConsumer` runs on the actor that it was written in.

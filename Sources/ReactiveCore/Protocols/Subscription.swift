@@ -14,14 +14,13 @@ public protocol Subscription: AnyObject, Cancellable, CustomCombineIdentifierCon
 ///
 /// Mirrors Combine's `Subscriptions`.
 public enum Subscriptions {
-  /// A subscription that does nothing, for publishers that deliver only a completion. Asking it for none traps, as
-  /// anywhere.
+  /// A subscription that does nothing, for publishers that deliver only a completion.
   public static var empty: any Subscription { EmptySubscription.shared }
 
   @usableFromInline
   final class EmptySubscription: Subscription, CustomStringConvertible, Sendable {
     @usableFromInline static let shared = EmptySubscription()
-    @usableFromInline func request(_ demand: Subscribers.Demand) { demand.requirePositive() }
+    @usableFromInline func request(_ demand: Subscribers.Demand) {}
     @usableFromInline func cancel() {}
     @usableFromInline var description: String { "Empty" }
   }

@@ -103,8 +103,8 @@ final class PublishedStorage<Value> {
     /// Made when somebody asks for it: most properties are never published.
     var subject: CurrentValueSubject<Value, Never>?
     var objectWillChange: ObservableObjectPublisher?
-    /// The subscriptions that assign to the property.
-    var subscribers: [PublishedSubscriber<Value>] = []
+    /// Those that assign to the property, by who they are: each leaves at a cost that does not depend on the others.
+    var subscribers: [ObjectIdentifier: PublishedSubscriber<Value>] = [:]
   }
 
   private let state: Locked<State>
@@ -112,7 +112,7 @@ final class PublishedStorage<Value> {
   init(_ value: Value) { state = Locked(State(value: value)) }
 
   deinit {
-    for subscriber in state.withLock({ $0.subscribers }) { subscriber.cancel() }
+    for subscriber in state.withLock({ $0.subscribers }).values { subscriber.cancel() }
   }
 
   var value: Value { state.withLock { $0.value } }
@@ -147,11 +147,11 @@ final class PublishedStorage<Value> {
   }
 
   func keep(_ subscriber: PublishedSubscriber<Value>) {
-    state.withLock { $0.subscribers.append(subscriber) }
+    state.withLock { $0.subscribers[ObjectIdentifier(subscriber)] = subscriber }
   }
 
   func forget(_ subscriber: PublishedSubscriber<Value>) {
-    state.withLock { $0.subscribers.removeAll { $0 === subscriber } }
+    _ = state.withLock { $0.subscribers.removeValue(forKey: ObjectIdentifier(subscriber)) }
   }
 }
 

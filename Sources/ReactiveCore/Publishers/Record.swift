@@ -96,6 +96,11 @@ extension Record.Recording: Codable where Output: Codable, Failure: Codable {
     )
   }
 
+  /// Writes the recording, as ``encode(to:)`` does.
+  ///
+  /// Mirrors Combine's `Record.Recording.encode(into:)`.
+  public func encode(into encoder: any Encoder) throws { try encode(to: encoder) }
+
   /// Writes the recording: a keyed container with `output` and `completion`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)

@@ -1,11 +1,13 @@
+import Synchronization
+
 /// A subject that has a value at any time, and publishes it whenever it is set.
 ///
 /// - A new subscriber receives the current value, then every later one, once each and in order. One that has
 ///   not asked for a value yet receives the latest when it does.
 /// - ``value`` is what was sent last, at once, also while earlier values are still being delivered.
 /// - All subscribers see one order: see ``Subject``.
-/// - After the completion, ``value`` stays, what is sent is dropped, and new subscribers receive just that
-///   completion.
+/// - After the completion, what is sent is dropped, and new subscribers receive just that completion. ``value`` stays, and
+///   can still be set.
 /// - A subscription keeps the subject alive until it is cancelled or ended.
 ///
 /// Mirrors Combine's `CurrentValueSubject` and RxSwift's `BehaviorSubject`. Unlike in Combine, a completion
@@ -13,6 +15,8 @@
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline let core: RememberingBroadcast<LatestValue<Output, Failure>>
   @usableFromInline let observation = ValueObservation()
+  /// How many updates are trying again: see ``UpdateScope``.
+  @usableFromInline let retries = Atomic<Int>(0)
 
   /// Makes a subject with its first value.
   @inlinable
@@ -24,7 +28,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     core.broadcast.cancelSubscriptions()
   }
 
-  /// The value that was sent last. Setting it sends.
+  /// The value that was sent last. Setting it sends; after the completion it only sets.
   ///
   /// Read inside `withObservationTracking`, it is registered there: Observation sees the next change.
   ///
@@ -36,7 +40,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
       observation.read()
       return unobserved
     }
-    set { send(newValue) }
+    set { _ = send(newValue, ifVersionIs: nil, setsAfterCompletion: true) }
   }
 
   /// The value, read without Observation's knowing.
@@ -52,8 +56,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// Reads the value, changes it and sends it, as one step: no change by another thread is lost.
   ///
   /// No lock is held while the closure runs. If another thread has changed the value meanwhile, the closure runs
-  /// again on what the value is then: so it should do nothing but change its argument, and must not send to this
-  /// subject.
+  /// again on what the value is then: so it should do nothing but change its argument. Sending to this
+  /// subject from inside is a programming error: the closure would run again and again. Its second run traps.
   ///
   /// - Parameter change: changes the value. If it throws, nothing is changed and nothing sent.
   /// - Returns: what the closure returned for the value that was sent. After the completion, what it returned,
@@ -65,26 +69,40 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   public func update<Result, E: Error>(
     _ change: (inout Output) throws(E) -> Result
   ) throws(E) -> Result {
+    var (value, version) = versionedValue
+    let result = try change(&value)
+    if send(value, ifVersionIs: version) { return result }
+    retries.wrappingAdd(1, ordering: .relaxed)
+    defer { retries.wrappingSubtract(1, ordering: .relaxed) }
     while true {
-      core.lock.lock()
-      var (value, version) = (core.memory.value, core.version)
-      core.lock.unlock()
-      let result = try change(&value)
+      (value, version) = versionedValue
+      var outcome: Swift.Result<Result, E>?
+      UpdateScope.run(of: self) { outcome = Swift.Result { () throws(E) in try change(&value) } }
+      let result = try outcome.unsafelyUnwrapped.get()
       if send(value, ifVersionIs: version) { return result }
     }
   }
 
-  @inlinable @inline(__always)
-  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    attach(subscriber, keeping: self)
+  /// The value, and what the version has to be still for a change of that value to be sent.
+  @inlinable
+  var versionedValue: (Output, UInt64) {
+    core.lock.lock()
+    let read = (core.memory.value, core.version)
+    core.lock.unlock()
+    return read
   }
 
-  /// Subscribes, and keeps the owner alive for as long as the subscription lasts: the subject, or the relay around
-  /// it.
   @inlinable @inline(__always)
-  package func attach<S: Subscriber>(_ subscriber: S, keeping owner: AnyObject)
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    attach(subscriber, as: "CurrentValueSubject", keeping: self)
+  }
+
+  /// Subscribes, in the name of the owner, which is the subject or the relay around it and lives for as long as the
+  /// subscription lasts.
+  @inlinable @inline(__always)
+  package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, keeping owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
-    core.subscribe(subscriber, "CurrentValueSubject", keeping: owner)
+    core.subscribe(subscriber, name, keeping: owner)
   }
 
   @inlinable
@@ -92,11 +110,19 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     _ = send(value, ifVersionIs: nil)
   }
 
+  /// - Parameter setsAfterCompletion: whether the value is set also when it is too late to send it.
   /// - Returns: false if the version is another: then nothing is changed and nothing sent.
   @inlinable @inline(__always)
-  func send(_ value: Output, along route: Route? = nil, ifVersionIs version: UInt64?) -> Bool {
+  func send(
+    _ value: Output,
+    along route: Route? = nil,
+    ifVersionIs version: UInt64?,
+    setsAfterCompletion: Bool = false
+  ) -> Bool {
+    if retries.load(ordering: .relaxed) > 0 { UpdateScope.requireOutside(of: self) }
     let isTold = observation.willChange()
     let passage = core.remember(value, along: route, ifVersionIs: version)
+    if setsAfterCompletion, case .refused = passage { core.rememberUnsent(value) }
     observation.didChange(isTold)
     core.deliver(value, along: route, passage)
     if case .unmet = passage { return false }

@@ -22,21 +22,15 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    attach(subscriber, keeping: self)
+    attach(subscriber, as: "PassthroughSubject", keeping: self)
   }
 
-  /// Subscribes, and keeps the owner alive for as long as the subscription lasts: the subject, or the relay around
-  /// it.
+  /// Subscribes, in the name of the owner, which is the subject or the relay around it and lives for as long as the
+  /// subscription lasts.
   @inlinable @inline(__always)
-  package func attach<S: Subscriber>(_ subscriber: S, keeping owner: AnyObject)
+  package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, keeping owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
-    let emitter = Emitter(
-      "PassthroughSubject",
-      for: subscriber,
-      keeping: .nothing,
-      home: broadcast,
-      of: owner
-    )
+    let emitter = Emitter(name, for: subscriber, keeping: .nothing, home: broadcast, of: owner)
     if broadcast.gate.enter() {
       broadcast.add(emitter)
       broadcast.leave()

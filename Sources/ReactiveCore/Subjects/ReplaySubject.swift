@@ -35,15 +35,15 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    attach(subscriber, keeping: self)
+    attach(subscriber, as: "ReplaySubject", keeping: self)
   }
 
-  /// Subscribes, and keeps the owner alive for as long as the subscription lasts: the subject, or the relay around
-  /// it.
+  /// Subscribes, in the name of the owner, which is the subject or the relay around it and lives for as long as the
+  /// subscription lasts.
   @inlinable @inline(__always)
-  package func attach<S: Subscriber>(_ subscriber: S, keeping owner: AnyObject)
+  package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, keeping owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
-    core.subscribe(subscriber, "ReplaySubject", keeping: owner)
+    core.subscribe(subscriber, name, keeping: owner)
   }
 
   @inlinable

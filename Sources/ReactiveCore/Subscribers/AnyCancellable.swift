@@ -5,31 +5,58 @@ import Synchronization
 /// Mirrors Combine's `AnyCancellable`; beyond it, it is `Sendable`: it can be kept, moved and cancelled anywhere.
 /// What it cancels runs on whichever thread does that.
 public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
-  @usableFromInline let isCancelled = Atomic<Bool>(false)
-  /// Belongs to whoever sets `isCancelled`.
+  /// How many calls of `cancel()` are running; ``ended`` once one has returned.
+  @usableFromInline let calls = Atomic<UInt32>(0)
+  @inlinable static var ended: UInt32 { .max }
+  /// Whether calls that overlap all have to cancel.
+  @usableFromInline let isShared: Bool
+  /// Read by whoever is counted in `calls`, and taken by whoever sets it to ``ended``.
   @exclusivity(unchecked) @usableFromInline var action: (() -> Void)?
 
   /// Cancels by calling a closure, at most once.
   @inlinable
   public init(_ cancel: @escaping () -> Void) {
+    isShared = false
     action = cancel
   }
 
-  /// Cancels something else, at most once.
+  /// Cancels something else.
+  ///
+  /// Of two calls of ``cancel()`` that overlap, by two threads or by one from inside the other, both cancel it: so each of
+  /// them may count on its being cancelled when it returns. Later calls do nothing.
   @inlinable
   public init<C: Cancellable>(_ canceller: C) {
+    isShared = true
     action = { canceller.cancel() }
   }
 
   @inlinable
   deinit {
-    if !isCancelled.load(ordering: .acquiring) { cancel() }
+    if calls.load(ordering: .acquiring) == 0 { action?() }
   }
 
   @inlinable
   public func cancel() {
-    guard !isCancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    action.take()?()
+    var current = calls.load(ordering: .relaxed)
+    repeat {
+      if current == Self.ended || current > 0 && !isShared { return }
+    } while !advance(&current, to: current + 1)
+    action?()
+    current = calls.load(ordering: .relaxed)
+    while !advance(&current, to: current == 1 ? Self.ended : current - 1) {}
+    if current == 1 { action = nil }
+  }
+
+  /// - Parameter current: what `calls` is expected to be; what it is, if it is something else.
+  @inlinable
+  func advance(_ current: inout UInt32, to next: UInt32) -> Bool {
+    let (exchanged, found) = calls.compareExchange(
+      expected: current,
+      desired: next,
+      ordering: .acquiringAndReleasing
+    )
+    current = found
+    return exchanged
   }
 
   public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool { lhs === rhs }

@@ -39,11 +39,6 @@ extension Subscribers {
 
     public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
 
-    @inlinable
-    func requirePositive() {
-      if rawValue == 0 { misuse("request(_:) takes a demand of one value or more") }
-    }
-
     // MARK: Arithmetic
 
     @inlinable

@@ -11,7 +11,8 @@
     /// ignores it.
     ///
     /// - Parameters:
-    ///   - interval: the seconds from one value to the next.
+    ///   - interval: the seconds from one value to the next. With an infinite interval no value ever comes. One of less
+    ///     than a millisecond, or that is not a number, is a programming error and traps.
     ///   - tolerance: the seconds that a value may be late; nil to leave that to the system.
     ///   - runLoop: where the timer runs, and values are delivered.
     ///   - mode: the mode of the run loop in which the timer runs.
@@ -61,6 +62,9 @@
         mode: RunLoop.Mode,
         options: RunLoop.SchedulerOptions? = nil
       ) {
+        guard interval >= 0.001 else {
+          misuse("Timer.publish(every:) takes an interval of a millisecond or more")
+        }
         self.interval = interval
         self.tolerance = tolerance
         self.runLoop = runLoop
@@ -69,7 +73,7 @@
       }
 
       public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        ticks.attach(subscriber, keeping: self)
+        ticks.attach(subscriber, as: "Timer", keeping: self)
       }
 
       /// Starts a timer.
@@ -77,7 +81,9 @@
       /// - Returns: what stops it, when it is cancelled. The timer goes on if that just goes away.
       public func connect() -> any Cancellable {
         let target = Target(ticks)
-        let timer = Timer(timeInterval: interval, repeats: true) { _ in target.fire() }
+        // Outside of Apple's platforms, a timer that is made without its first date fires at once.
+        let first = Date(timeIntervalSinceNow: interval)
+        let timer = Timer(fire: first, interval: interval, repeats: true) { _ in target.fire() }
         if let tolerance { timer.tolerance = tolerance }
         runLoop.add(timer, forMode: mode)
         return Connection(timer: timer, target: target)

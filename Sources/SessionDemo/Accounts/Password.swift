@@ -1,5 +1,5 @@
 /// What a user typed to show who they are. Printed, logged or dumped by mistake, it shows nothing.
-struct Password: Sendable {
+struct Password: Equatable, Sendable {
   let text: String
 
   init(_ text: String) {

@@ -2,13 +2,11 @@ import DemoTerminal
 
 /// What can be given on the command line.
 enum Option: String, CommandLineOption {
-  case folder = "--folder"
   case script = "--script"
   case help = "--help"
 
   var value: OptionValue? {
     switch self {
-    case .folder: .text("PATH", "the path of a folder")
     case .script: .text("FILE", "the path of a file")
     case .help: nil
     }

@@ -25,14 +25,12 @@ struct SessionDemo {
   ///   - signals: Where `Shell.signals` are caught, or `nil` if they are not.
   ///   - output: Where everything is printed that was asked for.
   ///   - errors: Where lines say what went wrong.
-  ///   - iterations: How often the passwords of new accounts are hashed.
   static func run(
     _ arguments: [String],
     input: Int32,
     signals: SignalPipe?,
     output: Output,
-    errors: Output,
-    iterations: Int = PasswordHash.usualIterations
+    errors: Output
   ) -> ExitReason {
     do {
       let options = try Options(arguments)
@@ -41,19 +39,15 @@ struct SessionDemo {
         return .success
       }
       return try withInput(options.script, or: input) { input in
-        try withFolder(options.folder) { folder in
-          let session = BehaviorRelay(value: UserSession.signedOut)
-          let accounts = try AccountsFile(folder: folder).accounts(iterations: iterations)
-          let auth = LiveAuthViewModel(service: accounts, session: session)
-          return try Shell(
-            auth: auth,
-            session: session,
-            input: input,
-            signals: signals,
-            output: output,
-            errors: errors
-          ).run()
-        }
+        let session = BehaviorRelay(value: UserSession.signedOut)
+        return try Shell(
+          auth: LiveAuthViewModel(service: Accounts.demo, session: session),
+          session: session,
+          input: input,
+          signals: signals,
+          output: output,
+          errors: errors
+        ).run()
       }
     } catch let interruption as Interruption {
       return .signal(interruption.signal)
@@ -76,17 +70,5 @@ struct SessionDemo {
     guard descriptor >= 0 else { throw InputError(path: script, code: errno) }
     defer { close(descriptor) }
     return try body(descriptor)
-  }
-
-  /// Calls the body with the folder, or with a new one that is removed afterwards.
-  private static func withFolder<Result>(
-    _ folder: String?,
-    _ body: (String) throws -> Result
-  ) throws -> Result {
-    if let folder { return try body(folder) }
-    let manager = FileManager.default
-    let temporary = manager.temporaryDirectory.appendingPathComponent("SessionDemo-\(UUID())").path
-    defer { try? manager.removeItem(atPath: temporary) }
-    return try body(temporary)
   }
 }

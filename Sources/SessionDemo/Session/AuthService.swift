@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// Knows who may sign in: a server, or, in this demo, a file.
+/// Knows who may sign in: a server, or, in this demo, a few names in the program.
 protocol AuthService {
   /// Publishes a token, and finishes; or fails.
   func signIn(_ credentials: Credentials) -> AnyPublisher<Token, any Error>

@@ -2,41 +2,52 @@ import Inputs
 import ReactiveCore
 import Relays
 
-/// Asks a service, and keeps the session.
+/// Sends sign-ins to a service, and binds what comes of them to the session.
 ///
-///     signIn ──▶ service ─┐
-///                         ├─▶ the latest ──▶ session ──▶ signInResult
-///     signOut ────────────┘
+///     signIn ──▶ service ─┐                           ┌─▶ session
+///                         ├─▶ the latest ──▶ outcomes ┤
+///     signOut ────────────┘                           └─▶ signInResult
 final class LiveAuthViewModel: AuthViewModel {
   @Input var signIn: AnyConsumer<Credentials>
   @Input var signOut: AnyConsumer<Void>
   var signInResult: AnyPublisher<Result<Token, any Error>, Never> { results.eraseToAnyPublisher() }
 
+  private enum Outcome {
+    case signIn(Result<Token, any Error>)
+    case signOut
+
+    var result: Result<Token, any Error>? {
+      if case .signIn(let result) = self { result } else { nil }
+    }
+
+    /// The session that follows from it, unless it leaves the session as it is.
+    var session: UserSession? {
+      switch self {
+      case .signIn(.success(let token)): .signedIn(token)
+      case .signIn(.failure): nil
+      case .signOut: .signedOut
+      }
+    }
+  }
+
   private let results = PublishRelay<Result<Token, any Error>>()
-  private var cancellables: Set<AnyCancellable> = []
+  private var bindings: Set<AnyCancellable> = []
 
   /// - Parameters:
-  ///   - service: Who knows who may sign in. Each sign-in asks it once, however many listen to the result.
+  ///   - service: Who knows who may sign in. Each sign-in is one request, however many listen to the result.
   ///   - session: Is set when somebody signs in or out. A sign-in that fails leaves it as it is.
   init(service: any AuthService, session: BehaviorRelay<UserSession>) {
-    // The error becomes a value: one sign-in that fails must not be the end of all. No result is a sign-out.
+    // The error becomes a value: one sign-in that fails must not be the end of all.
     let signIns = _signIn.subject.map { credentials in
-      service.signIn(credentials).materialize().compactMap(\.result).map(Optional.some).eraseToAnyPublisher()
+      service.signIn(credentials).materialize().compactMap(\.result).map(Outcome.signIn).eraseToAnyPublisher()
     }
-    let signOuts = _signOut.subject.map {
-      Just<Result<Token, any Error>?>(nil).eraseToAnyPublisher()
-    }
-    signIns.merge(with: signOuts)
-      .switchToLatest()
-      .sink { [results] result in
-        switch result {
-        case .success(let token): session.accept(.signedIn(token))
-        case .failure: break
-        case nil: session.accept(.signedOut)
-        }
-        if let result { results.accept(result) }
-      }
-      .store(in: &cancellables)
+    let signOuts = _signOut.subject.map { Just(Outcome.signOut).eraseToAnyPublisher() }
+
+    let outcomes = PublishRelay<Outcome>()
+    // The session first: whoever receives a result finds in the session who it has signed in.
+    outcomes.compactMap(\.session).bind(to: session).store(in: &bindings)
+    outcomes.compactMap(\.result).bind(to: results).store(in: &bindings)
+    signIns.merge(with: signOuts).switchToLatest().bind(to: outcomes).store(in: &bindings)
   }
 }
 

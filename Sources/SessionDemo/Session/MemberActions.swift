@@ -1,3 +1,4 @@
+import DemoTerminal
 import Relays
 
 /// Nobody is signed in, and somebody has to be.
@@ -14,6 +15,6 @@ struct MemberActions {
   /// - Returns: What was done, in a sentence.
   func performActionRequiringLoggedInUser() throws(SignedOutError) -> String {
     guard case .signedIn(let token) = session.value else { throw SignedOutError() }
-    return "Done, for \(token.name)."
+    return "Done, for \(token.name.quoted)."
   }
 }

@@ -4,10 +4,18 @@ enum Command: Equatable, Sendable {
   case logout
   case whoami
   case action
+  case help
   case quit
 
-  /// How the commands are written.
-  static let list = "login NAME, logout, whoami, action and quit"
+  /// How the commands are written, and what each does.
+  static let list = """
+      login NAME  sign in; the password is prompted for, or is the next line
+      logout      sign out
+      whoami      print who is signed in
+      action      do something that only signed-in users can do
+      help        list the commands
+      quit        end
+    """
 
   /// Reads a line; `nil` where there is nothing on it.
   init?(_ line: String) throws(CommandError) {
@@ -18,9 +26,10 @@ enum Command: Equatable, Sendable {
     case ("logout", 1): self = .logout
     case ("whoami", 1): self = .whoami
     case ("action", 1): self = .action
+    case ("help", 1): self = .help
     case ("quit", 1): self = .quit
     case ("login", _): throw .loginTakesOneName
-    case ("logout", _), ("whoami", _), ("action", _), ("quit", _): throw .takesNothing(first)
+    case ("logout", _), ("whoami", _), ("action", _), ("help", _), ("quit", _): throw .takesNothing(first)
     default: throw .unknown
     }
   }

@@ -10,10 +10,10 @@ enum CommandError: Error, Equatable {
 extension CommandError: CustomStringConvertible {
   var description: String {
     switch self {
-    case .unknown: "unknown command; commands are \(Command.list)"
+    case .unknown: "unknown command; help lists the commands"
     case .loginTakesOneName: "login takes one name"
     case .takesNothing(let command): "\(command) takes nothing after it"
-    case .noPassword: "login needs a password on the next line"
+    case .noPassword: "the input ended before the password; the login was not attempted"
     case .overlong: "a line has at most \(LineReader.longestLine) bytes"
     }
   }

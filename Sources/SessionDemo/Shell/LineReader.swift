@@ -13,7 +13,8 @@ struct InputError: Error, Equatable, CustomStringConvertible {
   let code: Int32
 
   var description: String {
-    "cannot read \(path.map(String.init(reflecting:)) ?? "the commands"): \(String(cString: strerror(code)))"
+    let what = path?.quoted(upTo: Int(PATH_MAX)) ?? "the commands"
+    return "cannot read \(what): \(String(cString: strerror(code)))"
   }
 }
 

@@ -67,7 +67,7 @@ final class Shell {
     // Reacts to signing in and out, whoever does it. What is so already is no news.
     session.removeDuplicates().dropFirst()
       .sink { [unowned self] session in
-        say(session.name.map { "Signed in as \($0)." } ?? "Signed out.")
+        say(session.name.map { "Signed in as \($0.quoted)." } ?? "Signed out.")
       }
       .store(in: &cancellables)
 
@@ -82,7 +82,7 @@ final class Shell {
   ///
   /// - Throws: `Interruption`, `InputError` or `OutputError`. A command that fails is no reason to stop.
   func run() throws -> ExitReason {
-    if lines.isTerminal { say("Commands are \(Command.list).") }
+    if lines.isTerminal { say("help lists the commands.") }
     while true {
       do {
         guard let line = try ask(Shell.prompt) else {
@@ -114,9 +114,11 @@ final class Shell {
       if session.value == .signedOut { say("Nobody is signed in.") }
       auth.signOut.send()
     case .whoami:
-      say(session.value.name ?? "Nobody is signed in.")
+      say(session.value.name?.quoted ?? "Nobody is signed in.")
     case .action:
       say(try actions.performActionRequiringLoggedInUser())
+    case .help:
+      say(Command.list)
     case .quit:
       return end
     }

@@ -66,6 +66,24 @@ import Testing
     #expect(run.end == .failure)
   }
 
+  @Test(arguments: [["--once", "--seed=1"], ["--seed=1"], ["--url=http://ñ.invalid", "--watch=ñ"]])
+  func `where the locale has ASCII only, nothing else is printed`(arguments: [String]) async throws {
+    let environment = ["LC_ALL": "C", "LANG": "en_US.UTF-8"]
+    let run = try await ProgramRun(environment: environment) { input, output, errors in
+      await BalanceDemo.run(
+        arguments,
+        environment: environment,
+        input: input,
+        output: output,
+        errors: errors,
+        notificationCenter: NotificationCenter()
+      )
+    }
+    #expect((run.output + run.errors).utf8.allSatisfy { $0 < 0x80 })
+    #expect(!run.output.contains("\\u"))
+    #expect(run.output.isEmpty == (run.end == .usage))
+  }
+
   @Test func `a user who quits does not wait for the answer`() async throws {
     let server = try HTTPServer(answering: .silence)
     let run = try await run("--timeout", "3600", "--url", server.url().absoluteString, keys: "q")

@@ -61,6 +61,25 @@ import Testing
     }
   }
 
+  @Test func `where the locale has ASCII only, nothing else is drawn`() throws {
+    var content = content
+    content.redactedOverlay.isHidden = false
+    content.activityIndicator.isAnimating = true
+    content.infoLabel.text = "Loading…"
+    try withTerminal { terminal in
+      let output = Output(descriptor: terminal.descriptor, environment: ["LC_ALL": "C"])
+      var display = ScreenDisplay(output: output, reportsFocus: true)
+      try display.open()
+      for (turn, frame) in ["|", "/", "-", "\\", "|"].enumerated() {
+        try display.draw(content, turn: turn, isNews: false)
+        let shown = try terminal.shown()
+        #expect(shown.contains("\(frame) Loading..."))
+        #expect(shown.contains("#########"))
+        #expect(shown.utf8.allSatisfy { $0 < 0x80 })
+      }
+    }
+  }
+
   @Test func `lines are written for news alone`() throws {
     var lines = ""
     let errors = try written { errors in

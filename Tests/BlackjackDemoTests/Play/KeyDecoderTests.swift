@@ -9,7 +9,11 @@ import Testing
   }
 
   @Test func `letters are keys, large or small`() {
-    #expect(keys("hsqHSQ") == [.hit, .stand, .quit, .hit, .stand, .quit])
+    #expect(keys("hsdqHSDQ") == [.hit, .stand, .deal, .quit, .hit, .stand, .deal, .quit])
+  }
+
+  @Test func `a key that means something is the letter that is pressed for it`() {
+    for key in [Key.hit, .stand, .deal, .quit] { #expect(keys(key.letter) == [key]) }
   }
 
   @Test func `white space is no key`() {

@@ -21,11 +21,16 @@ import Testing
     return files.filter { $0.pathExtension == "swift" }
   }
 
+  /// A file's name, or that of the operator of which it has the arities.
+  private func name(_ file: URL) -> String {
+    file.deletingPathExtension().lastPathComponent.replacing("Arities", with: "")
+  }
+
   @Test(arguments: [
     "ReactiveCore/Operators", "ReactiveCore/Publishers", "ReactiveCore/Subjects", "Relays",
   ])
   func `every file has an entry`(folder: String) throws {
-    let files = Set(try files(folder).map { $0.deletingPathExtension().lastPathComponent })
+    let files = Set(try files(folder).map(name))
     let listed = Set(Catalogue.everything.map(\.file))
     #expect(files.count > 2)
     #expect(files.subtracting(listed).subtracting(Self.machinery).subtracting(Self.sequences) == [])
@@ -33,7 +38,7 @@ import Testing
 
   @Test func `every entry has a file`() throws {
     let folders = ["ReactiveCore/Operators", "ReactiveCore/Publishers", "ReactiveCore/Subjects", "Relays"]
-    let files = Set(try folders.flatMap(files).map { $0.deletingPathExtension().lastPathComponent })
+    let files = Set(try folders.flatMap(files).map(name))
     #expect(Set(Catalogue.everything.map(\.file)).subtracting(files) == [])
   }
 
@@ -41,7 +46,7 @@ import Testing
     let method = #/^  public func `?(?<name>\w+)/#.anchorsMatchLineEndings()
     var methods = 0
     for file in try files("ReactiveCore/Operators") {
-      let name = file.deletingPathExtension().lastPathComponent
+      let name = name(file)
       guard !Self.sequences.contains(name) else { continue }
       let entries = Catalogue.operators.filter { $0.file == name }.map(\.name)
       for match in try String(contentsOf: file, encoding: .utf8).matches(of: method) {

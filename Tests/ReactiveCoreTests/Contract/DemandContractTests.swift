@@ -48,10 +48,22 @@ import Testing
     #expect(recorder.values == Array(0..<100))
   }
 
-  @Test func `asking for nothing traps with a line that says so`() async {
+  @Test func `requesting none has no effect`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.record(demand: .none)
+    recorder.request(.none)
+    subject.send(1)
+    recorder.request(.max(1))
+    recorder.request(.max(0))
+    for value in 2...3 { subject.send(value) }
+    #expect(recorder.values == [2])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a negative demand traps with a line that says so`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      PassthroughSubject<Int, Never>().record(demand: .none).request(.none)
+      PassthroughSubject<Int, Never>().record(demand: .none).request(.max(-1))
     }
-    #expect(result.message.contains("request(_:) takes a demand of one value or more"))
+    #expect(result.message.contains("Demand.max(_:) takes a number that is not negative"))
   }
 }

@@ -97,6 +97,47 @@ import Testing
     kept.cancel()
   }
 
+  /// A publisher whose subscription hands another to the subject when it goes away.
+  private struct Source: Publisher {
+    typealias Output = Int
+    typealias Failure = Never
+
+    final class Link: Subscription {
+      let subject: PassthroughSubject<Int, Never>
+      init(_ subject: PassthroughSubject<Int, Never>) { self.subject = subject }
+      deinit { subject.send(subscription: Subscriptions.empty) }
+      func request(_ demand: Subscribers.Demand) {}
+      func cancel() {}
+    }
+
+    let subject: PassthroughSubject<Int, Never>
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+      subscriber.receive(subscription: Link(subject))
+    }
+  }
+
+  @Test func `an upstream's subscription may go away while a subject looks for those that have ended`() {
+    let rounds = (0..<2_000).map { _ in
+      let subject = PassthroughSubject<Int, Never>()
+      return (subject, sources: (0..<15).map { _ in Source(subject: subject).subscribe(subject) })
+    }
+    let arrivals = Counter()
+    onThreads(2) { thread in
+      for (index, (subject, sources)) in rounds.enumerated() {
+        arrivals.increment()
+        while arrivals.value < 2 * (index + 1) {}
+        if thread == 0 {
+          for source in sources { source.cancel() }
+        } else {
+          // It looks when there are sixteen.
+          for _ in 0..<2 { subject.send(subscription: Subscriptions.empty) }
+        }
+      }
+    }
+    for (subject, _) in rounds { subject.send(completion: .finished) }
+  }
+
   /// The operators that have dates of a scheduler.
   enum Timed: CaseIterable {
     case debounce, throttle, timeout, collectByTime, collectByTimeOrCount, delay, measureInterval

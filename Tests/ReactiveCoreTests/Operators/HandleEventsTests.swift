@@ -3,6 +3,13 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
+/// Writes lines to a log.
+private struct LogStream: TextOutputStream {
+  let log: Log<String>
+  init(_ log: Log<String>) { self.log = log }
+  func write(_ string: String) { log.entries.append(string) }
+}
+
 @Suite struct HandleEventsTests {
   /// A publisher that writes down what it handles.
   func handling(
@@ -98,6 +105,23 @@ import Testing
     ending.send(completion: .finished)
     #expect(second.signals == [.subscription])
     #expect(first.faults + second.faults == [])
+  }
+
+  @Test func `a value on which a closure upstream cancels is neither watched nor delivered`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let log = Log<String>()
+    var cancellable: AnyCancellable?
+    cancellable =
+      subject.map { value -> Int in
+        cancellable?.cancel()
+        return value
+      }
+      .handleEvents(receiveOutput: { log.entries.append("watched \($0)") })
+      .print("", to: LogStream(log))
+      .sink { log.entries.append("received \($0)") }
+    log.entries.removeAll()
+    subject.send(1)
+    #expect(!log.entries.contains { $0.contains("1") })
   }
 
   @Test func `without closures everything is passed on`() {

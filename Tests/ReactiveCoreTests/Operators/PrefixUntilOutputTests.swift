@@ -64,6 +64,34 @@ import Testing
     #expect(recorder.faults == [])
   }
 
+  @Test func `on being subscribed to, an upstream may send what ends it`() {
+    let stop = PassthroughSubject<Void, Never>()
+    let upstream = Deferred {
+      stop.send(())
+      return Just(1)
+    }
+    let recorder = upstream.prefix(untilOutputFrom: stop).record()
+    #expect(recorder.signals == [.subscription, .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  /// Effects that cancel those before them with the same name, made by a client of Combine's.
+  @Test func `an effect that cancels its predecessor in flight can be nested in itself`() {
+    var inFlight: [String: PassthroughSubject<Void, Never>] = [:]
+    func effect<P: Publisher>(_ name: String, _ work: P) -> AnyPublisher<P.Output, P.Failure> {
+      Deferred { () -> AnyPublisher<P.Output, P.Failure> in
+        inFlight[name]?.send(())
+        let stop = PassthroughSubject<Void, Never>()
+        return work.prefix(untilOutputFrom: stop)
+          .handleEvents(receiveSubscription: { _ in inFlight[name] = stop })
+          .eraseToAnyPublisher()
+      }.eraseToAnyPublisher()
+    }
+    let recorder = effect("load", effect("load", Just(42))).record()
+    #expect(recorder.signals == [.subscription, .value(42), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
   @Test func `the other publisher may end it from inside receive and from another thread`() {
     let (subject, stop) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
     let recorder = TestSubscriber<Int, Never>()

@@ -145,6 +145,53 @@ import Testing
     #expect(!probe.hasSubscriber)
   }
 
+  @Test func `what is assigned lets go of nothing but what has completed, in any order`() {
+    let endings = (0..<100).map { _ in Ending() }
+    do {
+      let model = Model()
+      for ending in endings { ending.assign(to: &model.$number) }
+      #expect(endings.allSatisfy { $0.subscriber != nil })
+      for index in endings.indices {
+        // Every index once, and none after its neighbour.
+        let ending = endings[index * 37 % 100]
+        ending.send(index)
+        #expect(model.number == index)
+        #expect(ending.subscriber != nil)
+        ending.finish()
+        #expect(ending.subscriber == nil)
+        #expect(endings.count { $0.subscriber != nil } == 99 - index)
+        if index == 89 { break }
+      }
+    }
+    #expect(endings.allSatisfy { $0.subscriber == nil })
+  }
+
+  // Were all looked through for each that completes, this would take more than a minute.
+  @Test(.timeLimit(.minutes(1))) func `completing costs no more, however many publishers are assigned`() {
+    let model = Model()
+    let endings = (0..<50_000).map { _ in Ending() }
+    for ending in endings { ending.assign(to: &model.$number) }
+    for ending in endings { ending.finish() }
+    #expect(endings.allSatisfy { $0.subscriber == nil })
+  }
+
+  /// Knows whether its subscriber is still there.
+  private final class Ending: Publisher {
+    typealias Output = Int
+    typealias Failure = Never
+
+    private let subject = PassthroughSubject<Int, Never>()
+    private(set) weak var subscriber: AnyObject?
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+      self.subscriber = subscriber as AnyObject
+      subject.subscribe(subscriber)
+    }
+
+    func send(_ value: Int) { subject.send(value) }
+    func finish() { subject.send(completion: .finished) }
+  }
+
   @Test func `one property can follow another`() {
     let (first, second) = (Model(), Model())
     first.$number.map { $0 * 10 }.assign(to: &second.$number)

@@ -67,6 +67,20 @@ import Testing
     #expect(read.recording.completion == .failure(.rain))
   }
 
+  @Test func `a recording is written into an encoder by either of its two methods`() throws {
+    struct Written: Encodable {
+      let write: (any Encoder) throws -> Void
+      func encode(to encoder: any Encoder) throws { try write(encoder) }
+    }
+    let recording = Record<Int, Trouble>.Recording(output: [1], completion: .finished)
+    let written = try [recording.encode(into:), recording.encode(to:)].map {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      return String(decoding: try encoder.encode(Written(write: $0)), as: UTF8.self)
+    }
+    #expect(written == [String](repeating: #"{"completion":{"success":true},"output":[1]}"#, count: 2))
+  }
+
   @Test func `it lets go of both sides`() {
     expectSourceLetsGo { Record<Held, TestError>(output: [$0], completion: .failure(.a)) }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import ReactiveCore
 import ReactiveTesting
 import TestSupport
@@ -82,9 +83,24 @@ import Testing
     subject.send(1)
     subject.send(completion: .failure(.a))
     subject.send(2)
-    subject.value = 3
+    subject.update { $0 = 3 }
     #expect(subject.value == 1)
     #expect(subject.record(demand: .none).signals == [.subscription, .completion(.failure(.a))])
+  }
+
+  @Test func `after the completion the value can still be set, and nobody receives it`() {
+    let subject = CurrentValueSubject<Int, TestError>(0)
+    let early = subject.record()
+    let waiting = subject.record(demand: .none)
+    subject.send(completion: .failure(.a))
+    subject.value = 1
+    subject.value += 1
+    #expect(subject.value == 2)
+    waiting.request(.max(1))
+    #expect(early.signals == [.subscription, .value(0), .completion(.failure(.a))])
+    #expect(waiting.signals == [.subscription, .value(0), .completion(.failure(.a))])
+    #expect(subject.record().signals == [.subscription, .completion(.failure(.a))])
+    #expect(early.faults + waiting.faults == [])
   }
 
   @Test func `nothing comes after cancelling`() {
@@ -110,19 +126,100 @@ import Testing
     recorder.cancel()
   }
 
-  @Test func `a value may read and set the subject as it goes away`() {
+  @Test(arguments: [false, true])
+  func `a value may read and set the subject as it goes away`(afterCompletion isFinished: Bool) {
     final class Farewell {
       let say: () -> Void
       init(_ say: @escaping () -> Void) { self.say = say }
       deinit { say() }
     }
     let subject = CurrentValueSubject<Farewell?, Never>(nil)
+    if isFinished { subject.send(completion: .finished) }
     let said = Counter()
     subject.value = Farewell {
       if subject.value == nil { said.increment() }
     }
     subject.value = nil
     #expect(said.value == 1)
+  }
+
+  // MARK: Updates
+
+  @Test func `an update whose closure sends to its own subject traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let subject = CurrentValueSubject<Int, Never>(0)
+      let other = PassthroughSubject<Int, Never>()
+      let cancellable = other.sink { subject.send($0) }
+      subject.update { other.send($0 + 1) }
+      cancellable.cancel()
+    }
+    #expect(result.message.contains("update(_:) takes a closure that does not send to its own subject"))
+  }
+
+  @Test func `an update inside an update of the same subject traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let subject = CurrentValueSubject<Int, Never>(0)
+      let other = CurrentValueSubject<Int, Never>(0)
+      subject.update { _ in
+        other.update { _ in subject.update { $0 += 1 } }
+      }
+    }
+    #expect(result.message.contains("update(_:) takes a closure that does not send to its own subject"))
+  }
+
+  @Test func `an update may send to another subject, and goes by a value that comes in between`() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let log = PassthroughSubject<Int, Never>()
+    let recorder = log.record()
+    subject.update { value in
+      log.send(value)
+      let next = value + 1
+      if next <= 3 { #expect(onAnotherThread { subject.send(next) }) }
+      value += 10
+    }
+    #expect(subject.value == 13)
+    #expect(recorder.values == [0, 1, 2, 3])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `what an update has started may send when the update is over, also during another one`() async {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let (starts, start) = AsyncStream<Void>.makeStream()
+    let sent = DispatchSemaphore(value: 0)
+    var tries = 0
+    var task: Task<Void, Never>?
+    subject.update { value in
+      tries += 1
+      // Only an update that has to try again looks for who sends.
+      if tries == 1 { #expect(onAnotherThread { subject.send(1) }) }
+      if tries == 2 {
+        task = Task {
+          for await _ in starts { break }
+          subject.send(2)
+          sent.signal()
+        }
+      }
+      value += 10
+    }
+    #expect(subject.value == 11)
+    await withCheckedContinuation { continuation in
+      Thread {
+        var tries = 0
+        subject.update { value in
+          tries += 1
+          if tries == 1 { #expect(onAnotherThread { subject.send(1) }) }
+          if tries == 2 {
+            start.yield()
+            sent.wait()
+          }
+          value += 20
+        }
+        continuation.resume()
+      }
+      .start()
+    }
+    await task?.value
+    #expect(subject.value == 22)
   }
 
   @Test func `its subscription says what it is`() {

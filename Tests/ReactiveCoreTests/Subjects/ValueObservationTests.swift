@@ -33,6 +33,26 @@ import Testing
     #expect(changes.value == 1)
   }
 
+  @Test func `a change after the completion is seen as well`() {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    subject.send(completion: .finished)
+    let seen = Protected<[Int]>([])
+    withObservationTracking {
+      _ = subject.value
+    } onChange: {
+      // Reads the old value, and has to hear of the new one when it is there.
+      withObservationTracking {
+        let value = subject.value
+        seen.withLock { $0.append(value) }
+      } onChange: {
+        let value = subject.value
+        seen.withLock { $0.append(value) }
+      }
+    }
+    subject.value = 2
+    #expect(seen.withLock { $0 } == [1, 2])
+  }
+
   @Test func `each change is seen by whoever reads again after the last`() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let changes = Counter()

@@ -33,11 +33,40 @@ import Testing
     #expect(weakCounted == nil)
   }
 
-  @Test func `it cancels once, however many threads tell it to`() {
-    let counted = Counted()
-    let cancellable = AnyCancellable(counted)
+  @Test func `it calls its closure once, however many threads cancel it`() {
+    let cancellations = Counter()
+    let cancellable = AnyCancellable { cancellations.increment() }
     onThreads(4) { _ in cancellable.cancel() }
-    #expect(counted.cancellations.value == 1)
+    #expect(cancellations.value == 1)
+  }
+
+  @Test func `of two threads that cancel it at once, each has cancelled when its call returns`() {
+    /// Its first call does not get anywhere until another has returned.
+    final class Held: Cancellable, Sendable {
+      let calls = Protected(0)
+      let isReleased = Protected(false)
+      func cancel() {
+        let call = calls.withLock { calls in
+          calls += 1
+          return calls
+        }
+        if call == 1 { #expect(isReleased.wait { $0 }) }
+      }
+    }
+    let held = Held()
+    let cancellable = AnyCancellable(held)
+    onThreads(2) { thread in
+      if thread == 0 {
+        cancellable.cancel()
+      } else {
+        #expect(held.calls.wait { $0 == 1 })
+        cancellable.cancel()
+        #expect(held.calls.withLock { $0 } == 2)
+        held.isReleased.withLock { $0 = true }
+      }
+    }
+    cancellable.cancel()
+    #expect(held.calls.withLock { $0 } == 2)
   }
 
   @Test func `cancelling may cancel again from inside`() {

@@ -46,6 +46,38 @@
       #expect(first.faults + second.faults == [])
     }
 
+    @Test(arguments: [1_000, .infinity])
+    func `the first value comes an interval after connecting, and not at once`(interval: TimeInterval) {
+      let publisher = publisher(every: interval)
+      let recorder = publisher.recordInRealTime()
+      let connection = publisher.connect()
+      waitForOthers()
+      #expect(recorder.values.isEmpty)
+      connection.cancel()
+      #expect(recorder.faults == [])
+    }
+
+    @Test
+    func
+      `an interval of less than a millisecond traps with a line that says so, as does one that is no number`()
+      async
+    {
+      let short = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Timer.publish(every: 0.000_9, on: .main, in: .default)
+      }
+      #expect(short.message.contains("Timer.publish(every:) takes an interval of a millisecond or more"))
+      let unordered = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Timer.TimerPublisher(interval: .nan, runLoop: .main, mode: .default)
+      }
+      #expect(unordered.message.contains("Timer.publish(every:) takes an interval of a millisecond or more"))
+    }
+
+    @Test func `its subscription says what it is`() {
+      let recorder = publisher().recordInRealTime()
+      #expect(recorder.subscription.map { "\($0)" } == "Timer")
+      recorder.cancel()
+    }
+
     @Test func `nothing is delivered before it is connected`() {
       let recorder = publisher().recordInRealTime()
       waitForOthers()

@@ -3,7 +3,7 @@ import Testing
 @testable import SessionDemo
 
 @Suite struct AccountsTests {
-  private let accounts = Accounts.demo(iterations: 1)
+  private let accounts = Accounts.demo
 
   private func credentials(_ name: String, _ password: String) -> Credentials {
     Credentials(name: name, password: Password(password))

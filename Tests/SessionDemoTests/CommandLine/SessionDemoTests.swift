@@ -8,14 +8,7 @@ import Testing
 @Suite struct SessionDemoTests {
   private func run(_ arguments: String..., commands: String = "") throws -> ProgramRun {
     try ProgramRun(input: commands) { input, output, errors in
-      SessionDemo.run(
-        arguments,
-        input: input,
-        signals: nil,
-        output: output,
-        errors: errors,
-        iterations: 1
-      )
+      SessionDemo.run(arguments, input: input, signals: nil, output: output, errors: errors)
     }
   }
 
@@ -23,7 +16,7 @@ import Testing
 
   @Test func `commands come from standard input`() throws {
     let run = try run(commands: login)
-    #expect(run.output == "Signed in as ada.\nDone, for ada.\n")
+    #expect(run.output == "Signed in as \"ada\".\nDone, for \"ada\".\n")
     #expect(run.errors.isEmpty)
     #expect(run.end == .success)
   }
@@ -33,15 +26,40 @@ import Testing
       let script = folder + "/script"
       try login.write(toFile: script, atomically: false, encoding: .utf8)
       let run = try run("--script", script, commands: "nonsense\n")
-      #expect(run.output == "Signed in as ada.\nDone, for ada.\n")
+      #expect(run.output == "Signed in as \"ada\".\nDone, for \"ada\".\n")
       #expect(run.errors.isEmpty)
       #expect(run.end == .success)
     }
   }
 
+  @Test func `the run in the README is refused first, and signed in then`() throws {
+    let readme = try String(contentsOf: SessionDemoTests.readme, encoding: .utf8)
+    let example = #/ {4}\$ printf '([^']+)' \| swift run -q SessionDemo\n((?: {4}.+\n)+)/#
+    let shown = try #require(readme.firstMatch(of: example))
+    let run = try run(commands: String(shown.1).replacing("\\n", with: "\n"))
+    #expect(run.errors == "line 1: wrong name or password\n")
+    #expect(run.output.hasPrefix("Signed in as \"ada\".\n"))
+    #expect(shown.2.replacing("    ", with: "") == run.errors + run.output)
+    #expect(run.end == .failure)
+  }
+
+  private static let readme = URL(filePath: #filePath)
+    .appending(path: "../../../../Sources/SessionDemo/README.md").standardized
+
+  @Test func `where the locale has ASCII only, nothing else is printed`() throws {
+    let commands = "login Zoë\nλ\nZoë\nlogin ada\nlovelace\nwhoami\nhelp\n"
+    for arguments in [[], ["--help"], ["--script", "Zoë"], ["--Zoë"]] {
+      let run = try ProgramRun(input: commands, environment: ["LC_ALL": "C", "LANG": "en_US.UTF-8"]) {
+        SessionDemo.run(arguments, input: $0, signals: nil, output: $1, errors: $2)
+      }
+      #expect((run.output + run.errors).utf8.allSatisfy { $0 < 0x80 })
+      #expect(run.errors.contains("Zo\\u{00EB}") == (arguments.last?.hasSuffix("Zoë") ?? false))
+    }
+  }
+
   @Test func `of two sign-ins the later decides`() throws {
     let run = try run(commands: "login ada\nlovelace\nlogin grace\nhopper\nwhoami\n")
-    #expect(run.output == "Signed in as ada.\nSigned in as grace.\ngrace\nEnd of input.\n")
+    #expect(run.output == "Signed in as \"ada\".\nSigned in as \"grace\".\n\"grace\"\nEnd of input.\n")
     #expect(run.end == .success)
   }
 
@@ -50,27 +68,6 @@ import Testing
     #expect(run.output == "Nobody is signed in.\nEnd of input.\n")
     #expect(run.errors == "line 1: wrong name or password\nline 3: wrong name or password\n")
     #expect(run.end == .failure)
-  }
-
-  @Test func `accounts stay in the folder that the user names`() throws {
-    try withFolder { folder in
-      #expect(try run("--folder", folder, commands: login).end == .success)
-      let file = try contents(of: folder + "/accounts.json")
-      #expect(try run("--folder", folder, commands: login).end == .success)
-      #expect(try contents(of: folder + "/accounts.json") == file)
-    }
-  }
-
-  @Test func `a file that holds no accounts gets one line, and is left as it is`() throws {
-    try withFolder { folder in
-      let path = folder + "/accounts.json"
-      try "oops".write(toFile: path, atomically: false, encoding: .utf8)
-      let run = try run("--folder", folder, commands: login)
-      #expect(run.output.isEmpty)
-      #expect(run.errors == "SessionDemo: \(AccountsFileError.notAccounts(path: path))\n")
-      #expect(run.end == .failure)
-      #expect(try contents(of: path) == "oops")
-    }
   }
 
   @Test func `a script that is not there gets one line`() throws {
@@ -108,14 +105,7 @@ import Testing
     let text = try withInput("") { input in
       try written { output in
         try withSignals(SIGTERM) { signals in
-          let end = SessionDemo.run(
-            [],
-            input: input,
-            signals: signals,
-            output: output,
-            errors: output,
-            iterations: 1
-          )
+          let end = SessionDemo.run([], input: input, signals: signals, output: output, errors: output)
           #expect(end == .signal(SIGTERM))
         }
       }

@@ -9,7 +9,7 @@ import Testing
     let actions = MemberActions(session: session)
     #expect(throws: SignedOutError()) { try actions.performActionRequiringLoggedInUser() }
     session.accept(.signedIn(Token(name: "ada")))
-    #expect(try actions.performActionRequiringLoggedInUser() == "Done, for ada.")
+    #expect(try actions.performActionRequiringLoggedInUser() == #"Done, for "ada"."#)
     session.accept(.signedOut)
     #expect(throws: SignedOutError()) { try actions.performActionRequiringLoggedInUser() }
   }

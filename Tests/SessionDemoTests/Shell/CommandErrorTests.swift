@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct CommandErrorTests {
   @Test(arguments: [
-    (CommandError.unknown, "unknown command; commands are login NAME, logout, whoami, action and quit"),
+    (CommandError.unknown, "unknown command; help lists the commands"),
     (.loginTakesOneName, "login takes one name"),
     (.takesNothing("logout"), "logout takes nothing after it"),
-    (.noPassword, "login needs a password on the next line"),
+    (.noPassword, "the input ended before the password; the login was not attempted"),
     (.overlong, "a line has at most 4096 bytes"),
   ])
   func `an error says what is allowed`(error: CommandError, line: String) {

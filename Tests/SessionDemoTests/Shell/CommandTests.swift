@@ -18,6 +18,7 @@ import Testing
     #expect(try Command("logout") == .logout)
     #expect(try Command("whoami") == .whoami)
     #expect(try Command("action") == .action)
+    #expect(try Command("help") == .help)
     #expect(try Command("quit") == .quit)
   }
 
@@ -37,6 +38,7 @@ import Testing
     #expect(error("logout ada") == .takesNothing("logout"))
     #expect(error("whoami ada") == .takesNothing("whoami"))
     #expect(error("action twice") == .takesNothing("action"))
+    #expect(error("help me") == .takesNothing("help"))
     #expect(error("quit now") == .takesNothing("quit"))
   }
 }

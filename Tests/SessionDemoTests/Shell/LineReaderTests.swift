@@ -62,6 +62,7 @@ import Testing
     }
     #expect("\(InputError(code: EISDIR))" == "cannot read the commands: Is a directory")
     #expect("\(InputError(path: "x", code: ENOENT))" == #"cannot read "x": No such file or directory"#)
+    #expect("\(InputError(path: "\u{9B}2J", code: ENOENT))".hasPrefix(#"cannot read "\u{009B}2J": "#))
   }
 
   @Test func `after the end of its input a terminal may go on`() throws {

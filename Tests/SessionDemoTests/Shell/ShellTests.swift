@@ -55,13 +55,29 @@ private final class StubAuthViewModel: AuthViewModel {
     let run = try run("whoami\nlogin ada\nsecret\nwhoami\naction\nlogout\nwhoami\nlogout\nquit\n")
     #expect(
       run.output == [
-        "Nobody is signed in.", "Signed in as ada.", "ada", "Done, for ada.", "Signed out.",
+        "Nobody is signed in.", #"Signed in as "ada"."#, #""ada""#, #"Done, for "ada"."#, "Signed out.",
         "Nobody is signed in.", "Nobody is signed in.",
       ]
     )
     #expect(run.errors.isEmpty)
     #expect(run.end == .success)
     #expect(auth.passwords == ["secret"])
+  }
+
+  @Test func `names are printed as quoted text, whatever is in them`() throws {
+    let name = "a\"\u{1B}[2J\u{202E}b"
+    let run = try run("login \(name)\nsecret\nwhoami\naction\n")
+    let quoted = #""a\"\u{1B}[2J\u{202E}b""#
+    #expect(
+      run.output == ["Signed in as \(quoted).", "\(quoted)", "Done, for \(quoted).", "End of input."]
+    )
+  }
+
+  @Test func `help lists the commands`() throws {
+    let run = try run("help\nquit\n")
+    #expect(run.output.joined(separator: "\n") == Command.list)
+    #expect(run.errors.isEmpty)
+    #expect(run.end == .success)
   }
 
   @Test func `signing in or out elsewhere is told as well`() throws {
@@ -74,12 +90,12 @@ private final class StubAuthViewModel: AuthViewModel {
         _ = try shell.run()
       }
     }
-    #expect(text == "Signed in as ada.\nSigned out.\nEnd of input.\n")
+    #expect(text == "Signed in as \"ada\".\nSigned out.\nEnd of input.\n")
   }
 
   @Test func `the end of the input is told, and is no failure`() throws {
     let run = try run("login ada\nsecret\n")
-    #expect(run.output == ["Signed in as ada.", "End of input."])
+    #expect(run.output == [#"Signed in as "ada"."#, "End of input."])
     #expect(run.end == .success)
   }
 
@@ -105,8 +121,8 @@ private final class StubAuthViewModel: AuthViewModel {
     let run = try run("lgoin ada\nsecret\nlogin ada secret\n")
     #expect(
       run.errors == [
-        "line 1: unknown command; commands are login NAME, logout, whoami, action and quit",
-        "line 2: unknown command; commands are login NAME, logout, whoami, action and quit",
+        "line 1: unknown command; help lists the commands",
+        "line 2: unknown command; help lists the commands",
         "line 3: login takes one name",
       ]
     )
@@ -130,7 +146,7 @@ private final class StubAuthViewModel: AuthViewModel {
 
   @Test func `a login without a password fails`() throws {
     let run = try run("login ada")
-    #expect(run.errors == ["line 1: login needs a password on the next line"])
+    #expect(run.errors == ["line 1: the input ended before the password; the login was not attempted"])
     #expect(run.output == ["End of input."])
     #expect(run.end == .failure)
   }
@@ -221,18 +237,18 @@ extension ShellTests {
       try waitFor("> ")
       #expect(Int(terminal.mode.c_lflag) & Int(ECHO) != 0)
       try terminal.type("acton\n")
-      try waitFor("quit\r\n> ")
+      try waitFor("commands\r\n> ")
       try terminal.type("\u{4}")
       try waitFor("End of input.\r\n")
     }
     #expect(
       shown == """
-        Commands are login NAME, logout, whoami, action and quit.
+        help lists the commands.
         > login ada
         Password: 
-        Signed in as ada.
+        Signed in as "ada".
         > acton
-        unknown command; commands are login NAME, logout, whoami, action and quit
+        unknown command; help lists the commands
         > 
         End of input.
 
@@ -251,7 +267,9 @@ extension ShellTests {
       try waitFor("> ")
       try terminal.type("quit\n")
     }
-    #expect(shown.hasSuffix("Password: \nlogin needs a password on the next line\n> "))
+    #expect(
+      shown.hasSuffix("Password: \nthe input ended before the password; the login was not attempted\n> ")
+    )
     #expect(try end.get() == .failure)
   }
 
@@ -285,6 +303,6 @@ extension ShellTests {
       try waitFor("> ")
       try terminal.type("quit\n")
     }
-    #expect(shown.hasSuffix("> > login ada\nPassword: Password: \nSigned in as ada.\n> "))
+    #expect(shown.hasSuffix("> > login ada\nPassword: Password: \nSigned in as \"ada\".\n> "))
   }
 }

@@ -7,8 +7,3 @@ func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
   defer { try? FileManager.default.removeItem(at: url) }
   return try body(url.path)
 }
-
-/// The text in a file.
-func contents(of path: String) throws -> String {
-  try String(contentsOfFile: path, encoding: .utf8)
-}

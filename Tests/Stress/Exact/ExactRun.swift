@@ -18,6 +18,7 @@ enum ExactRun {
       program,
       Stage.Backend(
         send: { model.subjects[$0].send($1) },
+        set: { model.subjects[$0].set($1) },
         update: { model.subjects[$0].update($1) },
         end: { model.subjects[$0].send($1) },
         tie: model.tie,
@@ -31,6 +32,10 @@ enum ExactRun {
       program,
       Stage.Backend(
         send: { graph.subjects[$0].send(Parcel($1)) },
+        set: { subject, value in
+          let driver = graph.subjects[subject]
+          (driver.set ?? driver.send)(Parcel(value))
+        },
         update: { subject, value in
           if let update = graph.subjects[subject].update {
             update { Arithmetic.sum($0, value) }
@@ -65,6 +70,18 @@ enum ExactRun {
             actual:   \(actual.log[min(before, actual.log.count)...].map(\.description))
           """
         )
+      }
+      for (subject, expected) in model.subjects.enumerated() where fault == nil {
+        let value = graph.subjects[subject].value()
+        if value != expected.value {
+          fault = Fault(
+            """
+            after step \(index + 1), \(step), the value of s\(subject) differs
+              expected: \(expected.value.map(String.init) ?? "none")
+              actual:   \(value.map(String.init) ?? "none")
+            """
+          )
+        }
       }
       for listener in subscribers.indices
       where fault == nil && !cancelsLater && actual.isOver(listener) && subscribers[listener].object != nil {

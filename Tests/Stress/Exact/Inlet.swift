@@ -21,6 +21,8 @@ final class Inlet {
   /// Whether it has had its share until further notice.
   var isSated = false
   private(set) var isActive = true
+  /// Whether the outlet's observer gets its subscription when this gets its own.
+  fileprivate var isFirst = false
   var received: (Int) -> Void = { _ in }
   var ended: (End) -> Void = { _ in }
 
@@ -31,7 +33,14 @@ final class Inlet {
 
   var observer: Observer {
     Observer(
-      subscribed: { handle in self.outlet.inTurn { self.accept(handle) } },
+      subscribed: { handle in
+        let isStart = self.isFirst && self.outlet.start { self.accept(handle) }
+        if !isStart { self.outlet.inTurn { self.accept(handle) } }
+        // That does not depend on what is requested of the outlet, and does not wait for the turn.
+        if case .own(let own) = self.appetite, own > 0, self.isActive, !self.outlet.isOver {
+          handle.request(own)
+        }
+      },
       received: { value in
         self.outlet.inTurn { self.take(value) }
         return 0
@@ -45,7 +54,7 @@ final class Inlet {
   private func accept(_ handle: Handle) {
     guard isActive else { return handle.cancel() }
     self.handle = handle
-    if case .own(let own) = appetite { ask(own) }
+    if case .own(let own) = appetite { outstanding = own }
   }
 
   private func take(_ value: Int) {
@@ -116,6 +125,14 @@ final class Confluence {
     let inlet = Inlet(outlet, appetite)
     if outlet.isListening { inlets.append(inlet) } else { inlet.quit() }
     return inlet
+  }
+
+  /// Subscribes to an upstream, and gives the observer its subscription: when the upstream's has come, and at the
+  /// latest when subscribing has returned.
+  func subscribe(_ inlet: Inlet, to publisher: ModelGraph.Publisher) {
+    inlet.isFirst = true
+    publisher(inlet.observer)
+    outlet.start()
   }
 
   /// Whether no upstream is left.

@@ -355,8 +355,7 @@ final class ModelGraph {
         if isEmpty, end == .finished { confluence.outlet.emit(value) }
         confluence.outlet.finish(end)
       }
-      confluence.outlet.start()
-      upstream(inlet.observer)
+      confluence.subscribe(inlet, to: upstream)
     }
   }
 
@@ -369,8 +368,7 @@ final class ModelGraph {
         if end != .finished { confluence.outlet.emit(value) }
         confluence.outlet.finish(.finished)
       }
-      confluence.outlet.start()
-      upstream(inlet.observer)
+      confluence.subscribe(inlet, to: upstream)
     }
   }
 
@@ -378,20 +376,17 @@ final class ModelGraph {
     { observer in
       let confluence = Confluence(observer)
       var left = retries
-      func inlet() -> Inlet {
+      func next() -> Inlet {
         let inlet = confluence.inlet(.whole)
         inlet.received = confluence.outlet.emit
         inlet.ended = { end in
           if end == .finished || left == 0 { return confluence.outlet.finish(end) }
           left -= 1
-          upstream(next())
+          upstream(next().observer)
         }
         return inlet
       }
-      func next() -> Observer { inlet().observer }
-      let first = next()
-      confluence.outlet.start()
-      upstream(first)
+      confluence.subscribe(next(), to: upstream)
     }
   }
 
@@ -407,8 +402,7 @@ final class ModelGraph {
         inlet.ended = confluence.outlet.finish
         second(inlet.observer)
       }
-      confluence.outlet.start()
-      first(inlet.observer)
+      confluence.subscribe(inlet, to: first)
     }
   }
 
@@ -428,8 +422,7 @@ final class ModelGraph {
         inlet.ended = confluence.outlet.finish
         second(inlet.observer)
       }
-      confluence.outlet.start()
-      first(inlet.observer)
+      confluence.subscribe(inlet, to: first)
     }
   }
 
@@ -535,8 +528,7 @@ final class ModelGraph {
         }
       }
       inlet.ended = finish
-      outlet.start()
-      upstream(inlet.observer)
+      confluence.subscribe(inlet, to: upstream)
     }
   }
 
@@ -552,8 +544,8 @@ final class ModelGraph {
           if end != .finished || confluence.isDry { confluence.outlet.finish(end) }
         }
       }
-      confluence.outlet.start()
       for (upstream, inlet) in Swift.zip(upstreams, inlets) { upstream(inlet.observer) }
+      confluence.outlet.start()
     }
   }
 
@@ -576,8 +568,8 @@ final class ModelGraph {
           if end != .finished || latest[index] == nil || confluence.isDry { confluence.outlet.finish(end) }
         }
       }
-      confluence.outlet.start()
       for (upstream, inlet) in Swift.zip(upstreams, inlets) { upstream(inlet.observer) }
+      confluence.outlet.start()
     }
   }
 
@@ -607,8 +599,8 @@ final class ModelGraph {
           if end != .finished || queues[index].isEmpty { confluence.outlet.finish(end) }
         }
       }
-      confluence.outlet.start()
       for (upstream, inlet) in Swift.zip(upstreams, inlets) { upstream(inlet.observer) }
+      confluence.outlet.start()
     }
   }
 
@@ -620,9 +612,8 @@ final class ModelGraph {
       otherInlet.received = { _ in confluence.outlet.finish(.finished) }
       inlet.received = confluence.outlet.emit
       inlet.ended = confluence.outlet.finish
-      confluence.outlet.start()
       other(otherInlet.observer)
-      upstream(inlet.observer)
+      confluence.subscribe(inlet, to: upstream)
     }
   }
 

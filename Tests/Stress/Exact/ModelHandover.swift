@@ -10,14 +10,17 @@ final class ModelHandover {
   /// Cancelled, or the end has been put in.
   private var isEnded = false
   private(set) var isOver = false
-  private var isBusy = false
+  private var isBusy = true
+  private var hasStarted = false
 
   private let upstream = ModelLine()
 
   init(_ observer: Observer) { self.observer = observer }
 
+  /// Gives the observer its subscription, unless it has it.
   func start() {
-    isBusy = true
+    guard !hasStarted else { return }
+    hasStarted = true
     observer?.subscribed(Handle(request: upstream.request, cancel: cancel))
     isBusy = false
   }

@@ -58,6 +58,13 @@ final class ModelSubject {
     }
   }
 
+  /// The current value, of those that have one.
+  var value: Int? { kind.keepsLatest ? memory[0] : nil }
+
+  func set(_ value: Int) {
+    if end != nil, kind.keepsLatest { memory = [value] } else { send(value) }
+  }
+
   func update(_ value: Int) {
     switch kind {
     case .currentValue, .behaviorRelay: send(Arithmetic.sum(memory[0], value))

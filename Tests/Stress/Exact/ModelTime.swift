@@ -37,7 +37,6 @@ extension ModelGraph {
   func later(_ upstream: @escaping Publisher, _ index: Int, by milliseconds: Int?) -> Publisher {
     { [clock] observer in
       let handover = ModelHandover(observer)
-      handover.start()
       func schedule() {
         if let milliseconds {
           let date = clock.now.advanced(by: ClockTime.interval(milliseconds, ofNode: index))
@@ -48,6 +47,7 @@ extension ModelGraph {
       }
       upstream(
         Observer {
+          handover.start()
           handover.accept($0)
         } received: { value in
           if handover.put(value) { schedule() }
@@ -56,6 +56,7 @@ extension ModelGraph {
           if handover.put(end) { schedule() }
         }
       )
+      handover.start()
     }
   }
 
@@ -76,7 +77,6 @@ extension ModelGraph {
           handle?.cancel()
         }
       )
-      handover.start()
       // A value that comes while the timer runs lets it run: it is then set again for what is missing.
       func setTimer(_ due: Time) {
         hasTimer = true
@@ -95,6 +95,7 @@ extension ModelGraph {
         Observer { upstream in
           if isEnded { return upstream.cancel() }
           handle = upstream
+          handover.start()
           upstream.request(unlimited)
         } received: { value in
           if isEnded { return 0 }
@@ -109,6 +110,7 @@ extension ModelGraph {
           if handover.put(end) { clock.schedule { handover.deliverNext() } }
         }
       )
+      handover.start()
     }
   }
 
@@ -135,7 +137,6 @@ extension ModelGraph {
           handle?.cancel()
         }
       )
-      handover.start()
       func deliver() {
         guard let value = waiting else { return }
         waiting = nil
@@ -149,6 +150,7 @@ extension ModelGraph {
         Observer { upstream in
           if isEnded { return upstream.cancel() }
           handle = upstream
+          handover.start()
           upstream.request(unlimited)
         } received: { value in
           if isEnded { return 0 }
@@ -176,6 +178,7 @@ extension ModelGraph {
           }
         }
       )
+      handover.start()
     }
   }
 
@@ -196,9 +199,9 @@ extension ModelGraph {
           if handover.put(end) { handover.deliverNext() }
         }
       }
-      handover.start()
       upstream(
         Observer { upstream in
+          handover.start()
           if handover.isOver { return upstream.cancel() }
           handle = upstream
           putOff()
@@ -223,6 +226,7 @@ extension ModelGraph {
           if handover.put(end) { clock.schedule { handover.deliverNext() } }
         }
       )
+      handover.start()
     }
   }
 
@@ -304,10 +308,10 @@ extension ModelGraph {
           line.cancel()
         }
       )
-      handover.start()
       upstream(
         Observer {
           if !isEnded { intervalEnd = clock.now.advanced(by: interval) }
+          handover.start()
           line.accept($0)
         } received: { value in
           if isEnded { return 0 }
@@ -329,6 +333,7 @@ extension ModelGraph {
           schedule(putOut())
         }
       )
+      handover.start()
     }
   }
 }

@@ -22,6 +22,7 @@ final class Outlet {
   private let keeping: Keeping
   private var observer: Observer?
   private var isBusy = true
+  private var hasStarted = false
   private var waiting: [() -> Void] = []
   /// What is done when the turn has been given back: by one at a time, so that all above have their share; and at once.
   private var asks: [() -> Void] = []
@@ -36,9 +37,17 @@ final class Outlet {
     self.keeping = keeping
   }
 
-  func start() {
+  /// Gives the observer its subscription, unless it has it, and does the rest of the turn.
+  ///
+  /// - Returns: whether it did.
+  @discardableResult
+  func start(_ rest: () -> Void = {}) -> Bool {
+    guard !hasStarted else { return false }
+    hasStarted = true
     observer?.subscribed(Handle(request: request, cancel: cancel, isPatient: isPatient))
+    rest()
     leave()
+    return true
   }
 
   // MARK: From above

@@ -3,6 +3,7 @@ final class Stage {
   /// One of the two.
   struct Backend {
     let send: (_ subject: Int, _ value: Int) -> Void
+    let set: (_ subject: Int, _ value: Int) -> Void
     let update: (_ subject: Int, _ value: Int) -> Void
     let end: (_ subject: Int, End) -> Void
     /// Makes a link, and returns how it is cancelled.
@@ -33,6 +34,7 @@ final class Stage {
   func perform(_ step: Step) {
     switch step {
     case .send(let subject, let value): backend.send(subject, value)
+    case .set(let subject, let value): backend.set(subject, value)
     case .update(let subject, let value): backend.update(subject, value)
     case .end(let subject, let end): backend.end(subject, end)
     case .subscribe(let listener): subscribe(listener)

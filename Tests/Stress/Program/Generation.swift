@@ -80,7 +80,7 @@ struct Generation {
       )
     }
     for index in listeners.indices where isTrue(30) {
-      listeners[index].manner = isTrue(50) ? .task : .mainActor
+      listeners[index].manner = pick([.task, .sink, .mainActor])
       (listeners[index].demand, listeners[index].more) = (unlimited, 0)
     }
     for index in listeners.indices where isTrue(30) {
@@ -134,8 +134,10 @@ struct Generation {
 
   private mutating func step(_ graph: Graph, listenerCount: Int, isLimited: Bool, isReaction: Bool) -> Step {
     switch draw(0...99) {
-    case ..<42:
+    case ..<40:
       return .send(subject: draw(0...graph.subjects.count - 1), value: nextValue())
+    case ..<42:
+      return .set(subject: draw(0...graph.subjects.count - 1), value: nextValue())
     case ..<46:
       return .update(subject: draw(0...graph.subjects.count - 1), value: nextValue())
     case ..<54:

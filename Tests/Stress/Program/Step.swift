@@ -1,6 +1,8 @@
 /// Something that a program does, at the top or from inside a listener.
 enum Step: Equatable {
   case send(subject: Int, value: Int)
+  /// Sets the current value, which can be done after the end, too; sends, where there is none to be set.
+  case set(subject: Int, value: Int)
   /// Sends what is made of the current value, where that can be done.
   case update(subject: Int, value: Int)
   case end(subject: Int, End)
@@ -34,6 +36,8 @@ struct Listener: Equatable {
     case subscriber
     /// A loop over `values`.
     case task
+    /// A `sink`, outside of any actor.
+    case sink
     /// A `sink` of the main actor's.
     case mainActor
   }
@@ -51,7 +55,8 @@ extension Step {
   /// What is sent, to which subject.
   var sent: (subject: Int, value: Int)? {
     switch self {
-    case .send(let subject, let value), .update(let subject, let value): (subject, value)
+    case .send(let subject, let value), .set(let subject, let value), .update(let subject, let value):
+      (subject, value)
     default: nil
     }
   }
@@ -61,6 +66,7 @@ extension Step: CustomStringConvertible {
   var description: String {
     switch self {
     case .send(let subject, let value): "s\(subject).send(\(value))"
+    case .set(let subject, let value): "s\(subject).value = \(value)"
     case .update(let subject, let value): "s\(subject).update(\(value))"
     case .end(let subject, let end): "s\(subject).send(completion: \(end))"
     case .subscribe(let listener): "l\(listener) subscribes"

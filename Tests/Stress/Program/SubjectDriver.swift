@@ -8,6 +8,8 @@ struct SubjectDriver {
   var end: (End) -> Void
   /// The current value, of those that have one.
   var value: () -> Int? = { nil }
+  /// Sets the current value, of those with which this is not the same as sending.
+  var set: ((Parcel) -> Void)?
   /// Sends what is made of the current value, with nothing in between, if that can be done.
   var update: (((Int) -> Int) -> Void)?
   /// What a relay is bound to others by.
@@ -27,6 +29,7 @@ struct SubjectDriver {
       let subject = CurrentValueSubject<Parcel, Trouble>(Parcel(value))
       var driver = SubjectDriver(subject)
       driver.value = { subject.value.number }
+      driver.set = { subject.value = $0 }
       driver.update = { change in subject.update { $0 = Parcel(change($0.number)) } }
       return driver
     case .replay(let size?):

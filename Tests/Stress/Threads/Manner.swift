@@ -6,7 +6,8 @@ extension Witness {
     switch listener.manner {
     case .subscriber: publisher.subscribe(self)
     case .task: loop(over: publisher, on: workshop)
-    case .mainActor: sink(on: publisher)
+    case .sink: sink(on: publisher, nil)
+    case .mainActor: sink(on: publisher, MainActor.shared)
     }
   }
 
@@ -26,10 +27,10 @@ extension Witness {
     tie.set(task.cancel)
   }
 
-  private func sink(on publisher: AnyPublisher<Parcel, Trouble>) {
+  private func sink(on publisher: AnyPublisher<Parcel, Trouble>, _ actor: (any Actor)?) {
     let tie = Tie()
     receive(subscription: tie)
-    let cancellable = publisher.sink(isolation: MainActor.shared) { completion in
+    let cancellable = publisher.sink(isolation: actor) { completion in
       if !tie.isCut { self.receive(completion: completion) }
     } receiveValue: { parcel in
       if !tie.isCut { _ = self.receive(parcel) }
@@ -68,12 +69,12 @@ private final class Tie: Subscription, Sendable {
   func cancel() {
     let former = state.withLock { state in
       let former = state
-      switch state {
-      case .awaited, .cut: state = .cut
-      case .made, .over: state = .over
-      }
+      if case .awaited = state { state = .cut }
       return former
     }
-    if case .made(let cancel) = former { cancel() }
+    // Of two that cancel at once, both do.
+    guard case .made(let cancel) = former else { return }
+    cancel()
+    state.withLock { $0 = .over }
   }
 }

@@ -123,7 +123,8 @@ final class ThreadedRun: @unchecked Sendable {
 
   private func perform(_ step: Step, at place: (thread: Int, step: Int)?) {
     switch step {
-    case .send(let subject, let value): graph.subjects[subject].send(Parcel(value))
+    case .send(let subject, let value), .set(let subject, let value):
+      graph.subjects[subject].send(Parcel(value))
     case .update(let subject, let value): update(subject, value)
     case .end(let subject, let end): graph.subjects[subject].end(end)
     case .subscribe(let listener): subscribe(listener, at: place)

@@ -142,18 +142,19 @@ extension Record {
     subscription?.request(demand.asDemand)
   }
 
+  /// Cancels the subscription, also while somebody else does: each may rely on it when its own call has returned.
   func cancel() {
     let (subscription, isInside) = state.withLock { state in
-      guard !state.isCancelling, state.subscription != nil else { return ((any Subscription)?.none, false) }
-      state.isCancelling = true
+      state.isCancelling = state.isCancelling || state.subscription != nil
       return (state.subscription, state.isCalled && state.caller == currentThread())
     }
     guard let subscription else { return }
     subscription.cancel()
-    state.withLock { state in
+    // What the subscription holds goes away outside of the lock.
+    _ = state.withLock { state in
       state.isCancelled = true
-      state.isCancelledInside = isInside
-      state.subscription = nil
+      state.isCancelledInside = state.isCancelledInside || isInside
+      return state.subscription.take()
     }
   }
 }

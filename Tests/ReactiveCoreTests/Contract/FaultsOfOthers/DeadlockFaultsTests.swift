@@ -83,7 +83,8 @@ import Testing
 
   /// RxSwift 1323.
   @Test func `a source that is waited for while it is subscribed to delivers`() {
-    let subject = PassthroughSubject<Int, Never>()
+    // It replays, since nothing can be requested of it before every publisher that it is merged with is subscribed to.
+    let subject = ReplaySubject<Int, Never>()
     let waiting = Deferred {
       let answer = CurrentValueSubject<Int, Never>(0)
       let connection = answer.dropFirst().sink { subject.send($0) }

@@ -1,0 +1,218 @@
+// Written by Scripts/arities.
+
+extension Publisher {
+  /// Delivers the latest values of this and another publisher, whenever either publishes one.
+  ///
+  /// Nothing is delivered before every publisher has published a value. The sequence finishes when all publishers
+  /// have, or one has without a value; a failure of any ends it and cancels the others. While the downstream's
+  /// demand is limited, one value at a time is requested of each publisher. What is combined while there is no demand
+  /// is buffered until it is requested, or the next takes its place.
+  ///
+  /// Mirrors Combine's `combineLatest(_:)`.
+  @inlinable
+  public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
+  where P.Failure == Failure {
+    Publishers.CombineLatest(self, other)
+  }
+
+  /// Delivers what a closure makes of the latest values of this and another publisher, whenever one of them publishes one.
+  ///
+  /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
+  ///
+  /// Mirrors Combine's `combineLatest(_:_:)`.
+  @inlinable
+  public func combineLatest<P: Publisher, T>(
+    _ other: P,
+    _ transform: @escaping (Output, P.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>
+  where P.Failure == Failure {
+    combineLatest(other).map { transform($0.0, $0.1) }
+  }
+
+  /// Delivers the latest values of this and two other publishers, whenever one of them publishes one.
+  ///
+  /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
+  ///
+  /// Mirrors Combine's `combineLatest(_:_:)`.
+  @inlinable
+  public func combineLatest<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
+    -> Publishers.CombineLatest3<Self, P, Q>
+  where P.Failure == Failure, Q.Failure == Failure {
+    Publishers.CombineLatest3(self, publisher1, publisher2)
+  }
+
+  /// Delivers what a closure makes of the latest values of this and two other publishers, whenever one of them publishes one.
+  ///
+  /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
+  ///
+  /// Mirrors Combine's `combineLatest(_:_:_:)`.
+  @inlinable
+  public func combineLatest<P: Publisher, Q: Publisher, T>(
+    _ publisher1: P,
+    _ publisher2: Q,
+    _ transform: @escaping (Output, P.Output, Q.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
+  where P.Failure == Failure, Q.Failure == Failure {
+    combineLatest(publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
+  }
+
+  /// Delivers the latest values of this and three other publishers, whenever one of them publishes one.
+  ///
+  /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
+  ///
+  /// Mirrors Combine's `combineLatest(_:_:_:)`.
+  @inlinable
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
+    _ publisher1: P,
+    _ publisher2: Q,
+    _ publisher3: R
+  ) -> Publishers.CombineLatest4<Self, P, Q, R>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
+  }
+
+  /// Delivers what a closure makes of the latest values of this and three other publishers, whenever one of them publishes one.
+  ///
+  /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
+  ///
+  /// Mirrors Combine's `combineLatest(_:_:_:_:)`.
+  @inlinable
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
+    _ publisher1: P,
+    _ publisher2: Q,
+    _ publisher3: R,
+    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    combineLatest(publisher1, publisher2, publisher3).map { transform($0.0, $0.1, $0.2, $0.3) }
+  }
+}
+
+extension Publishers {
+  /// A publisher that delivers the latest values of two publishers, whenever one of them publishes one.
+  ///
+  /// Mirrors Combine's `Publishers.CombineLatest`.
+  @frozen
+  public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
+  where A.Failure == B.Failure {
+    public typealias Output = (A.Output, B.Output)
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+
+    /// Makes the publisher.
+    @inlinable
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let (aValue, bValue) = (Latest<A.Output>(), Latest<B.Output>())
+      let combiner = Combiner<Output, Failure>(subscriber, count: 2) {
+        (aValue.value.unsafelyUnwrapped, bValue.value.unsafelyUnwrapped)
+      }
+      let legs = (combiner.leg(aValue), combiner.leg(bValue))
+      a.subscribe(legs.0)
+      b.subscribe(legs.1)
+      combiner.emitter.start(subscriber)
+    }
+  }
+}
+
+extension Publishers {
+  /// A publisher that delivers the latest values of three publishers, whenever one of them publishes one.
+  ///
+  /// Mirrors Combine's `Publishers.CombineLatest3`.
+  @frozen
+  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  where A.Failure == B.Failure, A.Failure == C.Failure {
+    public typealias Output = (A.Output, B.Output, C.Output)
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+
+    /// Makes the publisher.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C) {
+      self.a = a
+      self.b = b
+      self.c = c
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let (aValue, bValue, cValue) = (Latest<A.Output>(), Latest<B.Output>(), Latest<C.Output>())
+      let combiner = Combiner<Output, Failure>(subscriber, count: 3) {
+        (aValue.value.unsafelyUnwrapped, bValue.value.unsafelyUnwrapped, cValue.value.unsafelyUnwrapped)
+      }
+      let legs = (combiner.leg(aValue), combiner.leg(bValue), combiner.leg(cValue))
+      a.subscribe(legs.0)
+      b.subscribe(legs.1)
+      c.subscribe(legs.2)
+      combiner.emitter.start(subscriber)
+    }
+  }
+}
+
+extension Publishers {
+  /// A publisher that delivers the latest values of four publishers, whenever one of them publishes one.
+  ///
+  /// Mirrors Combine's `Publishers.CombineLatest4`.
+  @frozen
+  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  where A.Failure == B.Failure, A.Failure == C.Failure, A.Failure == D.Failure {
+    public typealias Output = (A.Output, B.Output, C.Output, D.Output)
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+    /// The fourth publisher.
+    public let d: D
+
+    /// Makes the publisher.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let (aValue, bValue, cValue, dValue) = (
+        Latest<A.Output>(), Latest<B.Output>(), Latest<C.Output>(), Latest<D.Output>()
+      )
+      let combiner = Combiner<Output, Failure>(subscriber, count: 4) {
+        (
+          aValue.value.unsafelyUnwrapped, bValue.value.unsafelyUnwrapped, cValue.value.unsafelyUnwrapped,
+          dValue.value.unsafelyUnwrapped
+        )
+      }
+      let legs = (combiner.leg(aValue), combiner.leg(bValue), combiner.leg(cValue), combiner.leg(dValue))
+      a.subscribe(legs.0)
+      b.subscribe(legs.1)
+      c.subscribe(legs.2)
+      d.subscribe(legs.3)
+      combiner.emitter.start(subscriber)
+    }
+  }
+}
+
+extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {}
+extension Publishers.CombineLatest3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
+extension Publishers.CombineLatest4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}

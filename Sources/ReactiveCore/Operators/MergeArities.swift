@@ -1,0 +1,792 @@
+// Written by Scripts/arities.
+
+extension Publisher {
+  /// Delivers what this and another publisher publish, in the order in which it comes.
+  ///
+  /// The sequence finishes when all publishers have; a failure of any ends it and cancels the others. While the
+  /// downstream's demand is limited, one value at a time is requested of each publisher, so that none is left out;
+  /// what comes beyond the demand is buffered until it is requested.
+  ///
+  /// Mirrors Combine's `merge(with:)`.
+  @inlinable
+  public func merge<B: Publisher>(with other: B) -> Publishers.Merge<Self, B>
+  where
+    B.Output == Output, B.Failure == Failure
+  {
+    Publishers.Merge(self, other)
+  }
+
+  /// Delivers what this and two other publishers publish, in the order in which it comes.
+  ///
+  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  ///
+  /// Mirrors Combine's `merge(with:_:)`.
+  @inlinable
+  public func merge<B: Publisher, C: Publisher>(with b: B, _ c: C) -> Publishers.Merge3<Self, B, C>
+  where
+    B.Output == Output, B.Failure == Failure,
+    C.Output == Output, C.Failure == Failure
+  {
+    Publishers.Merge3(self, b, c)
+  }
+
+  /// Delivers what this and three other publishers publish, in the order in which it comes.
+  ///
+  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  ///
+  /// Mirrors Combine's `merge(with:_:_:)`.
+  @inlinable
+  public func merge<B: Publisher, C: Publisher, D: Publisher>(with b: B, _ c: C, _ d: D)
+    -> Publishers.Merge4<Self, B, C, D>
+  where
+    B.Output == Output, B.Failure == Failure,
+    C.Output == Output, C.Failure == Failure,
+    D.Output == Output, D.Failure == Failure
+  {
+    Publishers.Merge4(self, b, c, d)
+  }
+
+  /// Delivers what this and four other publishers publish, in the order in which it comes.
+  ///
+  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  ///
+  /// Mirrors Combine's `merge(with:_:_:_:)`.
+  @inlinable
+  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(with b: B, _ c: C, _ d: D, _ e: E)
+    -> Publishers.Merge5<Self, B, C, D, E>
+  where
+    B.Output == Output, B.Failure == Failure,
+    C.Output == Output, C.Failure == Failure,
+    D.Output == Output, D.Failure == Failure,
+    E.Output == Output, E.Failure == Failure
+  {
+    Publishers.Merge5(self, b, c, d, e)
+  }
+
+  /// Delivers what this and five other publishers publish, in the order in which it comes.
+  ///
+  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  ///
+  /// Mirrors Combine's `merge(with:_:_:_:_:)`.
+  @inlinable
+  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
+    with b: B,
+    _ c: C,
+    _ d: D,
+    _ e: E,
+    _ f: F
+  ) -> Publishers.Merge6<Self, B, C, D, E, F>
+  where
+    B.Output == Output, B.Failure == Failure,
+    C.Output == Output, C.Failure == Failure,
+    D.Output == Output, D.Failure == Failure,
+    E.Output == Output, E.Failure == Failure,
+    F.Output == Output, F.Failure == Failure
+  {
+    Publishers.Merge6(self, b, c, d, e, f)
+  }
+
+  /// Delivers what this and six other publishers publish, in the order in which it comes.
+  ///
+  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  ///
+  /// Mirrors Combine's `merge(with:_:_:_:_:_:)`.
+  @inlinable
+  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
+    with b: B,
+    _ c: C,
+    _ d: D,
+    _ e: E,
+    _ f: F,
+    _ g: G
+  ) -> Publishers.Merge7<Self, B, C, D, E, F, G>
+  where
+    B.Output == Output, B.Failure == Failure,
+    C.Output == Output, C.Failure == Failure,
+    D.Output == Output, D.Failure == Failure,
+    E.Output == Output, E.Failure == Failure,
+    F.Output == Output, F.Failure == Failure,
+    G.Output == Output, G.Failure == Failure
+  {
+    Publishers.Merge7(self, b, c, d, e, f, g)
+  }
+
+  /// Delivers what this and seven other publishers publish, in the order in which it comes.
+  ///
+  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  ///
+  /// Mirrors Combine's `merge(with:_:_:_:_:_:_:)`.
+  @inlinable
+  public func merge<
+    B: Publisher,
+    C: Publisher,
+    D: Publisher,
+    E: Publisher,
+    F: Publisher,
+    G: Publisher,
+    H: Publisher
+  >(with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>
+  where
+    B.Output == Output, B.Failure == Failure,
+    C.Output == Output, C.Failure == Failure,
+    D.Output == Output, D.Failure == Failure,
+    E.Output == Output, E.Failure == Failure,
+    F.Output == Output, F.Failure == Failure,
+    G.Output == Output, G.Failure == Failure,
+    H.Output == Output, H.Failure == Failure
+  {
+    Publishers.Merge8(self, b, c, d, e, f, g, h)
+  }
+}
+
+extension Publishers {
+  /// A publisher that delivers what two publishers publish.
+  ///
+  /// Mirrors Combine's `Publishers.Merge`.
+  @frozen
+  public struct Merge<A: Publisher, B: Publisher>: Publisher
+  where A.Output == B.Output, A.Failure == B.Failure {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+
+    /// Makes the publisher.
+    @inlinable
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let merger = Merger<Output, Failure>(subscriber)
+      let legs = (merger.leg(), merger.leg())
+      a.subscribe(legs.0)
+      b.subscribe(legs.1)
+      merger.emitter.start(subscriber)
+    }
+
+    /// Also delivers what another publisher publishes.
+    @inlinable
+    public func merge<P: Publisher>(with other: P) -> Merge3<A, B, P>
+    where
+      P.Output == Output, P.Failure == Failure
+    {
+      Merge3(a, b, other)
+    }
+
+    /// Also delivers what two more publishers publish.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge4<A, B, Z, Y>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure
+    {
+      Merge4(a, b, z, y)
+    }
+
+    /// Also delivers what three more publishers publish.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X) -> Merge5<
+      A, B, Z, Y, X
+    >
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure
+    {
+      Merge5(a, b, z, y, x)
+    }
+
+    /// Also delivers what four more publishers publish.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+      with z: Z,
+      _ y: Y,
+      _ x: X,
+      _ w: W
+    ) -> Merge6<A, B, Z, Y, X, W>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure,
+      W.Output == Output, W.Failure == Failure
+    {
+      Merge6(a, b, z, y, x, w)
+    }
+
+    /// Also delivers what five more publishers publish.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
+      with z: Z,
+      _ y: Y,
+      _ x: X,
+      _ w: W,
+      _ v: V
+    ) -> Merge7<A, B, Z, Y, X, W, V>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure,
+      W.Output == Output, W.Failure == Failure,
+      V.Output == Output, V.Failure == Failure
+    {
+      Merge7(a, b, z, y, x, w, v)
+    }
+
+    /// Also delivers what six more publishers publish.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher, U: Publisher>(
+      with z: Z,
+      _ y: Y,
+      _ x: X,
+      _ w: W,
+      _ v: V,
+      _ u: U
+    ) -> Merge8<A, B, Z, Y, X, W, V, U>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure,
+      W.Output == Output, W.Failure == Failure,
+      V.Output == Output, V.Failure == Failure,
+      U.Output == Output, U.Failure == Failure
+    {
+      Merge8(a, b, z, y, x, w, v, u)
+    }
+  }
+}
+
+extension Publishers {
+  /// A publisher that delivers what three publishers publish.
+  ///
+  /// Mirrors Combine's `Publishers.Merge3`.
+  @frozen
+  public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  where
+    A.Output == B.Output, A.Failure == B.Failure,
+    A.Output == C.Output, A.Failure == C.Failure
+  {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+
+    /// Makes the publisher.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C) {
+      self.a = a
+      self.b = b
+      self.c = c
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let merger = Merger<Output, Failure>(subscriber)
+      let legs = (merger.leg(), merger.leg(), merger.leg())
+      a.subscribe(legs.0)
+      b.subscribe(legs.1)
+      c.subscribe(legs.2)
+      merger.emitter.start(subscriber)
+    }
+
+    /// Also delivers what another publisher publishes.
+    @inlinable
+    public func merge<P: Publisher>(with other: P) -> Merge4<A, B, C, P>
+    where
+      P.Output == Output, P.Failure == Failure
+    {
+      Merge4(a, b, c, other)
+    }
+
+    /// Also delivers what two more publishers publish.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge5<A, B, C, Z, Y>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure
+    {
+      Merge5(a, b, c, z, y)
+    }
+
+    /// Also delivers what three more publishers publish.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X) -> Merge6<
+      A, B, C, Z, Y, X
+    >
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure
+    {
+      Merge6(a, b, c, z, y, x)
+    }
+
+    /// Also delivers what four more publishers publish.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+      with z: Z,
+      _ y: Y,
+      _ x: X,
+      _ w: W
+    ) -> Merge7<A, B, C, Z, Y, X, W>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure,
+      W.Output == Output, W.Failure == Failure
+    {
+      Merge7(a, b, c, z, y, x, w)
+    }
+
+    /// Also delivers what five more publishers publish.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
+      with z: Z,
+      _ y: Y,
+      _ x: X,
+      _ w: W,
+      _ v: V
+    ) -> Merge8<A, B, C, Z, Y, X, W, V>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure,
+      W.Output == Output, W.Failure == Failure,
+      V.Output == Output, V.Failure == Failure
+    {
+      Merge8(a, b, c, z, y, x, w, v)
+    }
+  }
+}
+
+extension Publishers {
+  /// A publisher that delivers what four publishers publish.
+  ///
+  /// Mirrors Combine's `Publishers.Merge4`.
+  @frozen
+  public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  where
+    A.Output == B.Output, A.Failure == B.Failure,
+    A.Output == C.Output, A.Failure == C.Failure,
+    A.Output == D.Output, A.Failure == D.Failure
+  {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+    /// The fourth publisher.
+    public let d: D
+
+    /// Makes the publisher.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let merger = Merger<Output, Failure>(subscriber)
+      let legs = (merger.leg(), merger.leg(), merger.leg(), merger.leg())
+      a.subscribe(legs.0)
+      b.subscribe(legs.1)
+      c.subscribe(legs.2)
+      d.subscribe(legs.3)
+      merger.emitter.start(subscriber)
+    }
+
+    /// Also delivers what another publisher publishes.
+    @inlinable
+    public func merge<P: Publisher>(with other: P) -> Merge5<A, B, C, D, P>
+    where
+      P.Output == Output, P.Failure == Failure
+    {
+      Merge5(a, b, c, d, other)
+    }
+
+    /// Also delivers what two more publishers publish.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge6<A, B, C, D, Z, Y>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure
+    {
+      Merge6(a, b, c, d, z, y)
+    }
+
+    /// Also delivers what three more publishers publish.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X) -> Merge7<
+      A, B, C, D, Z, Y, X
+    >
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure
+    {
+      Merge7(a, b, c, d, z, y, x)
+    }
+
+    /// Also delivers what four more publishers publish.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+      with z: Z,
+      _ y: Y,
+      _ x: X,
+      _ w: W
+    ) -> Merge8<A, B, C, D, Z, Y, X, W>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure,
+      W.Output == Output, W.Failure == Failure
+    {
+      Merge8(a, b, c, d, z, y, x, w)
+    }
+  }
+}
+
+extension Publishers {
+  /// A publisher that delivers what five publishers publish.
+  ///
+  /// Mirrors Combine's `Publishers.Merge5`.
+  @frozen
+  public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
+  where
+    A.Output == B.Output, A.Failure == B.Failure,
+    A.Output == C.Output, A.Failure == C.Failure,
+    A.Output == D.Output, A.Failure == D.Failure,
+    A.Output == E.Output, A.Failure == E.Failure
+  {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+    /// The fourth publisher.
+    public let d: D
+    /// The fifth publisher.
+    public let e: E
+
+    /// Makes the publisher.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+      self.e = e
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let merger = Merger<Output, Failure>(subscriber)
+      let legs = (merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg())
+      a.subscribe(legs.0)
+      b.subscribe(legs.1)
+      c.subscribe(legs.2)
+      d.subscribe(legs.3)
+      e.subscribe(legs.4)
+      merger.emitter.start(subscriber)
+    }
+
+    /// Also delivers what another publisher publishes.
+    @inlinable
+    public func merge<P: Publisher>(with other: P) -> Merge6<A, B, C, D, E, P>
+    where
+      P.Output == Output, P.Failure == Failure
+    {
+      Merge6(a, b, c, d, e, other)
+    }
+
+    /// Also delivers what two more publishers publish.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge7<A, B, C, D, E, Z, Y>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure
+    {
+      Merge7(a, b, c, d, e, z, y)
+    }
+
+    /// Also delivers what three more publishers publish.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X) -> Merge8<
+      A, B, C, D, E, Z, Y, X
+    >
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure
+    {
+      Merge8(a, b, c, d, e, z, y, x)
+    }
+  }
+}
+
+extension Publishers {
+  /// A publisher that delivers what six publishers publish.
+  ///
+  /// Mirrors Combine's `Publishers.Merge6`.
+  @frozen
+  public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>:
+    Publisher
+  where
+    A.Output == B.Output, A.Failure == B.Failure,
+    A.Output == C.Output, A.Failure == C.Failure,
+    A.Output == D.Output, A.Failure == D.Failure,
+    A.Output == E.Output, A.Failure == E.Failure,
+    A.Output == F.Output, A.Failure == F.Failure
+  {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+    /// The fourth publisher.
+    public let d: D
+    /// The fifth publisher.
+    public let e: E
+    /// The sixth publisher.
+    public let f: F
+
+    /// Makes the publisher.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+      self.e = e
+      self.f = f
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let merger = Merger<Output, Failure>(subscriber)
+      let legs = (merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg())
+      a.subscribe(legs.0)
+      b.subscribe(legs.1)
+      c.subscribe(legs.2)
+      d.subscribe(legs.3)
+      e.subscribe(legs.4)
+      f.subscribe(legs.5)
+      merger.emitter.start(subscriber)
+    }
+
+    /// Also delivers what another publisher publishes.
+    @inlinable
+    public func merge<P: Publisher>(with other: P) -> Merge7<A, B, C, D, E, F, P>
+    where
+      P.Output == Output, P.Failure == Failure
+    {
+      Merge7(a, b, c, d, e, f, other)
+    }
+
+    /// Also delivers what two more publishers publish.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge8<A, B, C, D, E, F, Z, Y>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure
+    {
+      Merge8(a, b, c, d, e, f, z, y)
+    }
+  }
+}
+
+extension Publishers {
+  /// A publisher that delivers what seven publishers publish.
+  ///
+  /// Mirrors Combine's `Publishers.Merge7`.
+  @frozen
+  public struct Merge7<
+    A: Publisher,
+    B: Publisher,
+    C: Publisher,
+    D: Publisher,
+    E: Publisher,
+    F: Publisher,
+    G: Publisher
+  >: Publisher
+  where
+    A.Output == B.Output, A.Failure == B.Failure,
+    A.Output == C.Output, A.Failure == C.Failure,
+    A.Output == D.Output, A.Failure == D.Failure,
+    A.Output == E.Output, A.Failure == E.Failure,
+    A.Output == F.Output, A.Failure == F.Failure,
+    A.Output == G.Output, A.Failure == G.Failure
+  {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+    /// The fourth publisher.
+    public let d: D
+    /// The fifth publisher.
+    public let e: E
+    /// The sixth publisher.
+    public let f: F
+    /// The seventh publisher.
+    public let g: G
+
+    /// Makes the publisher.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+      self.e = e
+      self.f = f
+      self.g = g
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let merger = Merger<Output, Failure>(subscriber)
+      let legs = (
+        merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg()
+      )
+      a.subscribe(legs.0)
+      b.subscribe(legs.1)
+      c.subscribe(legs.2)
+      d.subscribe(legs.3)
+      e.subscribe(legs.4)
+      f.subscribe(legs.5)
+      g.subscribe(legs.6)
+      merger.emitter.start(subscriber)
+    }
+
+    /// Also delivers what another publisher publishes.
+    @inlinable
+    public func merge<P: Publisher>(with other: P) -> Merge8<A, B, C, D, E, F, G, P>
+    where
+      P.Output == Output, P.Failure == Failure
+    {
+      Merge8(a, b, c, d, e, f, g, other)
+    }
+  }
+}
+
+extension Publishers {
+  /// A publisher that delivers what eight publishers publish.
+  ///
+  /// Mirrors Combine's `Publishers.Merge8`.
+  @frozen
+  public struct Merge8<
+    A: Publisher,
+    B: Publisher,
+    C: Publisher,
+    D: Publisher,
+    E: Publisher,
+    F: Publisher,
+    G: Publisher,
+    H: Publisher
+  >: Publisher
+  where
+    A.Output == B.Output, A.Failure == B.Failure,
+    A.Output == C.Output, A.Failure == C.Failure,
+    A.Output == D.Output, A.Failure == D.Failure,
+    A.Output == E.Output, A.Failure == E.Failure,
+    A.Output == F.Output, A.Failure == F.Failure,
+    A.Output == G.Output, A.Failure == G.Failure,
+    A.Output == H.Output, A.Failure == H.Failure
+  {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+    /// The fourth publisher.
+    public let d: D
+    /// The fifth publisher.
+    public let e: E
+    /// The sixth publisher.
+    public let f: F
+    /// The seventh publisher.
+    public let g: G
+    /// The eighth publisher.
+    public let h: H
+
+    /// Makes the publisher.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+      self.e = e
+      self.f = f
+      self.g = g
+      self.h = h
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let merger = Merger<Output, Failure>(subscriber)
+      let legs = (
+        merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg(),
+        merger.leg()
+      )
+      a.subscribe(legs.0)
+      b.subscribe(legs.1)
+      c.subscribe(legs.2)
+      d.subscribe(legs.3)
+      e.subscribe(legs.4)
+      f.subscribe(legs.5)
+      g.subscribe(legs.6)
+      h.subscribe(legs.7)
+      merger.emitter.start(subscriber)
+    }
+  }
+}
+
+extension Publishers.Merge: Equatable where A: Equatable, B: Equatable {}
+extension Publishers.Merge3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
+extension Publishers.Merge4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
+extension Publishers.Merge5: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable {}
+extension Publishers.Merge6: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable {}
+extension Publishers.Merge7: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable {}
+extension Publishers.Merge8: Equatable
+where
+  A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable,
+  H: Equatable
+{}

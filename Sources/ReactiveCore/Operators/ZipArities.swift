@@ -1,0 +1,212 @@
+// Written by Scripts/arities.
+
+extension Publisher {
+  /// Delivers the first values of this and another publisher together, then the second, and so on.
+  ///
+  /// A value is buffered until the others have come. The sequence finishes when a publisher has finished and all its
+  /// values are delivered, since nothing can follow; a failure of any ends it, and cancels the others.
+  ///
+  /// What the downstream requests is requested of each publisher. Of one whose values wait until they are requested,
+  /// such as a sequence, one is requested at a time: so it may be endless.
+  ///
+  /// Mirrors Combine's `zip(_:)`.
+  @inlinable
+  public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P>
+  where P.Failure == Failure {
+    Publishers.Zip(self, other)
+  }
+
+  /// Delivers what a closure makes of the first values of this and another publisher, then of the second, and so on.
+  ///
+  /// For completion, failure and demand see ``Publisher/zip(_:)``.
+  ///
+  /// Mirrors Combine's `zip(_:_:)`.
+  @inlinable
+  public func zip<P: Publisher, T>(
+    _ other: P,
+    _ transform: @escaping (Output, P.Output) -> T
+  ) -> Publishers.Map<Publishers.Zip<Self, P>, T>
+  where P.Failure == Failure {
+    zip(other).map { transform($0.0, $0.1) }
+  }
+
+  /// Delivers the first values of this and two other publishers together, then the second, and so on.
+  ///
+  /// For completion, failure and demand see ``Publisher/zip(_:)``.
+  ///
+  /// Mirrors Combine's `zip(_:_:)`.
+  @inlinable
+  public func zip<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q) -> Publishers.Zip3<Self, P, Q>
+  where P.Failure == Failure, Q.Failure == Failure {
+    Publishers.Zip3(self, publisher1, publisher2)
+  }
+
+  /// Delivers what a closure makes of the first values of this and two other publishers, then of the second, and so on.
+  ///
+  /// For completion, failure and demand see ``Publisher/zip(_:)``.
+  ///
+  /// Mirrors Combine's `zip(_:_:_:)`.
+  @inlinable
+  public func zip<P: Publisher, Q: Publisher, T>(
+    _ publisher1: P,
+    _ publisher2: Q,
+    _ transform: @escaping (Output, P.Output, Q.Output) -> T
+  ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
+  where P.Failure == Failure, Q.Failure == Failure {
+    zip(publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
+  }
+
+  /// Delivers the first values of this and three other publishers together, then the second, and so on.
+  ///
+  /// For completion, failure and demand see ``Publisher/zip(_:)``.
+  ///
+  /// Mirrors Combine's `zip(_:_:_:)`.
+  @inlinable
+  public func zip<P: Publisher, Q: Publisher, R: Publisher>(_ publisher1: P, _ publisher2: Q, _ publisher3: R)
+    -> Publishers.Zip4<Self, P, Q, R>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    Publishers.Zip4(self, publisher1, publisher2, publisher3)
+  }
+
+  /// Delivers what a closure makes of the first values of this and three other publishers, then of the second, and so on.
+  ///
+  /// For completion, failure and demand see ``Publisher/zip(_:)``.
+  ///
+  /// Mirrors Combine's `zip(_:_:_:_:)`.
+  @inlinable
+  public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
+    _ publisher1: P,
+    _ publisher2: Q,
+    _ publisher3: R,
+    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+  ) -> Publishers.Map<Publishers.Zip4<Self, P, Q, R>, T>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    zip(publisher1, publisher2, publisher3).map { transform($0.0, $0.1, $0.2, $0.3) }
+  }
+}
+
+extension Publishers {
+  /// A publisher that delivers the first values of two publishers together, then the second, and so on.
+  ///
+  /// Mirrors Combine's `Publishers.Zip`.
+  @frozen
+  public struct Zip<A: Publisher, B: Publisher>: Publisher
+  where A.Failure == B.Failure {
+    public typealias Output = (A.Output, B.Output)
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+
+    /// Makes the publisher.
+    @inlinable
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let (aValues, bValues) = (ZipQueue<A.Output>(), ZipQueue<B.Output>())
+      let zipper = Zipper<Output, Failure>(subscriber, [aValues, bValues]) {
+        (aValues.next(), bValues.next())
+      }
+      let legs = (zipper.leg(aValues), zipper.leg(bValues))
+      a.subscribe(legs.0)
+      b.subscribe(legs.1)
+      zipper.emitter.start(subscriber)
+    }
+  }
+}
+
+extension Publishers {
+  /// A publisher that delivers the first values of three publishers together, then the second, and so on.
+  ///
+  /// Mirrors Combine's `Publishers.Zip3`.
+  @frozen
+  public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  where A.Failure == B.Failure, A.Failure == C.Failure {
+    public typealias Output = (A.Output, B.Output, C.Output)
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+
+    /// Makes the publisher.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C) {
+      self.a = a
+      self.b = b
+      self.c = c
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let (aValues, bValues, cValues) = (ZipQueue<A.Output>(), ZipQueue<B.Output>(), ZipQueue<C.Output>())
+      let zipper = Zipper<Output, Failure>(subscriber, [aValues, bValues, cValues]) {
+        (aValues.next(), bValues.next(), cValues.next())
+      }
+      let legs = (zipper.leg(aValues), zipper.leg(bValues), zipper.leg(cValues))
+      a.subscribe(legs.0)
+      b.subscribe(legs.1)
+      c.subscribe(legs.2)
+      zipper.emitter.start(subscriber)
+    }
+  }
+}
+
+extension Publishers {
+  /// A publisher that delivers the first values of four publishers together, then the second, and so on.
+  ///
+  /// Mirrors Combine's `Publishers.Zip4`.
+  @frozen
+  public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  where A.Failure == B.Failure, A.Failure == C.Failure, A.Failure == D.Failure {
+    public typealias Output = (A.Output, B.Output, C.Output, D.Output)
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+    /// The fourth publisher.
+    public let d: D
+
+    /// Makes the publisher.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let (aValues, bValues, cValues, dValues) = (
+        ZipQueue<A.Output>(), ZipQueue<B.Output>(), ZipQueue<C.Output>(), ZipQueue<D.Output>()
+      )
+      let zipper = Zipper<Output, Failure>(subscriber, [aValues, bValues, cValues, dValues]) {
+        (aValues.next(), bValues.next(), cValues.next(), dValues.next())
+      }
+      let legs = (zipper.leg(aValues), zipper.leg(bValues), zipper.leg(cValues), zipper.leg(dValues))
+      a.subscribe(legs.0)
+      b.subscribe(legs.1)
+      c.subscribe(legs.2)
+      d.subscribe(legs.3)
+      zipper.emitter.start(subscriber)
+    }
+  }
+}
+
+extension Publishers.Zip: Equatable where A: Equatable, B: Equatable {}
+extension Publishers.Zip3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
+extension Publishers.Zip4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}

@@ -1,0 +1,119 @@
+import ReactiveCore
+import ReactiveTesting
+import TestSupport
+import Testing
+
+/// When an operator's subscriber gets its subscription, compared with when the operator's upstreams give theirs.
+///
+/// As in Combine, upstreams are subscribed to first, so that what they do on being subscribed to happens before what
+/// the subscriber does with its subscription. Combine's exceptions are exceptions here, too, but for `dropFirst`.
+@Suite struct SubscriptionOrderTests {
+  /// The operators of the catalogue by their order: a digit for each upstream's subscription, an arrow for the
+  /// subscriber's. An upstream that is missing is subscribed to later.
+  private static let table: [String: [String]] = [
+    "0↓": [
+      "allSatisfy", "append(publisher)", "append(sequence)", "append(values)", "assertNoFailure",
+      "breakpoint", "breakpointOnError", "buffer(.byRequest)", "buffer(.keepFull)", "catch", "collect",
+      "collect(.byTime)", "collect(.byTimeOrCount)", "collect(by count)", "compactMap", "contains",
+      "contains(where:)", "count", "debounce", "decode", "delay", "dematerialize", "drop(while:)",
+      "dropFirst", "encode", "filter", "first", "first(where:)", "handleEvents", "ignoreOutput", "last",
+      "last(where:)", "map", "map(one key path)", "map(three key paths)", "map(two key paths)", "mapError",
+      "materialize", "max", "max(by:)", "measureInterval", "min", "min(by:)", "output(at:)", "output(in:)",
+      "prefix", "prefix(0)", "prefix(while:)", "prepend(publisher)", "print", "receive(on:)", "reduce",
+      "removeDuplicates", "removeDuplicates(by:)", "replaceEmpty", "replaceEmpty, of nothing", "replaceError",
+      "replaceNil", "retry", "scan", "setFailureType", "subscribe(on:)", "throttle(latest: false)",
+      "throttle(latest: true)", "timeout", "tryAllSatisfy", "tryCatch", "tryCompactMap", "tryContains",
+      "tryDrop(while:)", "tryFilter", "tryFirst", "tryLast", "tryMap", "tryMax", "tryMin",
+      "tryPrefix(while:)", "tryReduce", "tryRemoveDuplicates", "tryScan",
+    ],
+    "01↓": [
+      "combineLatest", "combineLatest(transform)", "merge", "zip", "zip(transform)",
+    ],
+    "10↓": [
+      "prefix(untilOutputFrom:)", "prefix(untilOutputFrom:), cut off",
+    ],
+    "012↓": [
+      "combineLatest3", "merge3", "zip3",
+    ],
+    "0123↓": [
+      "combineLatest4", "merge4", "zip4",
+    ],
+    "01234↓": [
+      "merge5"
+    ],
+    "012345↓": [
+      "merge6"
+    ],
+    "0123456↓": [
+      "merge7"
+    ],
+    "01234567↓": [
+      "merge8"
+    ],
+    "0123456789↓": [
+      "mergeMany"
+    ],
+    "↓0": [
+      "autoconnect", "flatMap", "flatMap(maxPublishers: 1)", "makeConnectable", "multicast(closure)",
+      "multicast(subject:)", "prepend(sequence)", "prepend(values)", "share", "switchToLatest",
+    ],
+    "↓01": [
+      "drop(untilOutputFrom:)", "withLatestFrom", "withLatestFrom(transform)",
+    ],
+  ]
+
+  private static let orders = Dictionary(
+    uniqueKeysWithValues: table.flatMap { order, names in names.map { ($0, order) } }
+  )
+
+  private func order(of entry: CatalogueEntry) -> String {
+    let log = Log<String>()
+    let upstreams = (0..<entry.upstreams).map { index in
+      Empty<Sample, TestError>(completeImmediately: false)
+        .handleEvents(receiveSubscription: { _ in log.entries.append("\(index)") }).eraseToAnyPublisher()
+    }
+    let bench = Bench(upstreams)
+    let recorder = TestSubscriber<Any, any Error>()
+    recorder.onSubscription = { _ in log.entries.append("↓") }
+    entry.make(bench).subscribe(recorder)
+    bench.scheduler.run()
+    return log.entries.joined()
+  }
+
+  @Test(arguments: Catalogue.operators)
+  func `an operator's subscriber gets its subscription in this order`(entry: CatalogueEntry) {
+    #expect(order(of: entry) == Self.orders[entry.name])
+  }
+
+  @Test func `every operator is in the table, and nothing else is`() {
+    #expect(Set(Self.orders.keys) == Set(Catalogue.operators.map(\.name)))
+  }
+
+  /// What completes on being subscribed to, or fails, does so after the subscriber has its subscription.
+  @Test
+  func `what comes after the first upstream is subscribed to after the subscriber has its subscription`() {
+    let log = Log<String>()
+    let next = Just(1).handleEvents(receiveSubscription: { _ in log.entries.append("next") })
+    func expectOrder<P: Publisher>(of publisher: P) {
+      log.entries.removeAll()
+      let recorder = TestSubscriber<P.Output, P.Failure>()
+      recorder.onSubscription = { _ in log.entries.append("↓") }
+      publisher.subscribe(recorder)
+      #expect(log.entries == ["↓", "next"])
+      #expect(recorder.values.count == 1)
+      #expect(recorder.faults == [])
+    }
+    expectOrder(of: Empty<Int, Never>().append(next))
+    expectOrder(of: next.prepend([]))
+    expectOrder(of: Fail<Int, TestError>(error: .a).catch { _ in next })
+    expectOrder(of: Fail<Int, TestError>(error: .a).tryCatch { _ in next })
+    var attempts = 0
+    let flaky = Deferred { () -> AnyPublisher<Int, TestError> in
+      attempts += 1
+      return attempts == 1
+        ? Fail(error: .a).eraseToAnyPublisher()
+        : next.setFailureType(to: TestError.self).eraseToAnyPublisher()
+    }
+    expectOrder(of: flaky.retry(1))
+  }
+}
