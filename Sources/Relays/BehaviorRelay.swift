@@ -73,7 +73,7 @@ public final class BehaviorRelay<Output>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    subject.attach(subscriber, as: "BehaviorRelay", keeping: self)
+    subject.attach(subscriber, as: "BehaviorRelay", retaining: self)
   }
 }
 

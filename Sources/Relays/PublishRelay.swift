@@ -52,7 +52,7 @@ public final class PublishRelay<Output>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    subject.attach(subscriber, as: "PublishRelay", keeping: self)
+    subject.attach(subscriber, as: "PublishRelay", retaining: self)
   }
 }
 

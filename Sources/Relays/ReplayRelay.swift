@@ -62,7 +62,7 @@ public final class ReplayRelay<Output>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    subject.attach(subscriber, as: "ReplayRelay", keeping: self)
+    subject.attach(subscriber, as: "ReplayRelay", retaining: self)
   }
 }
 

@@ -32,7 +32,9 @@ extension Publishers {
     @inlinable @inline(__always)
     public final func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let connection = connections.join()
-      upstream.subscribe(AutoconnectSubscriber(downstream: subscriber, link: ConnectionLink(connections)))
+      upstream.subscribe(
+        AutoconnectSubscriber(downstream: subscriber, link: AutoconnectSubscription(connections))
+      )
       if let connection { connect(connection) }
     }
 
@@ -127,10 +129,10 @@ final class Connection: Sendable {
 @usableFromInline
 struct AutoconnectSubscriber<Downstream: Subscriber>: Subscriber {
   @usableFromInline let downstream: Downstream
-  @usableFromInline let link: ConnectionLink
+  @usableFromInline let link: AutoconnectSubscription
 
   @inlinable
-  init(downstream: Downstream, link: ConnectionLink) {
+  init(downstream: Downstream, link: AutoconnectSubscription) {
     self.downstream = downstream
     self.link = link
   }
@@ -154,8 +156,8 @@ struct AutoconnectSubscriber<Downstream: Subscriber>: Subscriber {
 
 /// A subscriber's subscription, which leaves when it is cancelled, once.
 @usableFromInline
-final class ConnectionLink: Subscription, CustomStringConvertible {
-  @usableFromInline let subscription = SubscriptionLink()
+final class AutoconnectSubscription: Subscription, CustomStringConvertible {
+  @usableFromInline let subscription = UpstreamLink()
   private let connections: Connections
 
   @usableFromInline

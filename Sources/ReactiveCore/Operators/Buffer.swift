@@ -84,22 +84,22 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("Buffer", for: subscriber, keeping: .everything)
-      let leg = BufferLeg(emitter, size: size, prefetch: prefetch, whenFull: whenFull)
-      leg.junction.subscribe(leg, to: upstream, for: subscriber)
+      let emitter = Emitter("Buffer", for: subscriber, buffering: .unbounded)
+      let inner = BufferSubscriber(emitter, size: size, prefetch: prefetch, whenFull: whenFull)
+      inner.coordinator.subscribe(inner, to: upstream, for: subscriber)
     }
   }
 }
 
-/// Values stay in the leg until they are asked for, and move to the emitter, with the completion behind them, at
+/// Values stay in the inner subscriber until they are asked for, and move to the emitter, with the completion behind them, at
 /// the end.
 @usableFromInline
-final class BufferLeg<Input, Failure: Error>: AnyLeg, Subscriber {
+final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @usableFromInline let emitter: Emitter<Input, Failure>
   @usableFromInline let size: Int
   @usableFromInline let keepsFull: Bool
   @usableFromInline let whenFull: Publishers.BufferingStrategy<Failure>
-  @exclusivity(unchecked) @usableFromInline var values = Fifo<Input>()
+  @exclusivity(unchecked) @usableFromInline var values = Deque<Input>()
 
   @inlinable
   init(
@@ -112,7 +112,7 @@ final class BufferLeg<Input, Failure: Error>: AnyLeg, Subscriber {
     self.size = size
     self.keepsFull = prefetch == .keepFull
     self.whenFull = whenFull
-    super.init(Junction(emitter), asks: .own(prefetch == .keepFull ? .max(size) : .unlimited))
+    super.init(UpstreamCoordinator(emitter), demand: .own(prefetch == .keepFull ? .max(size) : .unlimited))
   }
 
   @inlinable
@@ -135,7 +135,7 @@ final class BufferLeg<Input, Failure: Error>: AnyLeg, Subscriber {
 
   @inlinable
   func take(_ input: Input) {
-    guard isHeard else { return }
+    guard isListening else { return }
     count()
     if !values.isEmpty { drain() }
     if values.isEmpty, emitter.demand.current != .none {
@@ -178,21 +178,21 @@ final class BufferLeg<Input, Failure: Error>: AnyLeg, Subscriber {
   @usableFromInline
   func take(_ completion: Subscribers.Completion<Failure>) {
     guard isActive else { return }
-    let isHeard = isHeard
-    retire()
-    if isHeard { finish(completion) }
+    let isListening = isListening
+    terminate()
+    if isListening { finish(completion) }
   }
 
   @usableFromInline
   func finish(_ completion: Subscribers.Completion<Failure>) {
     emitter.replay(values)
-    values = Fifo()
+    values = Deque()
     emitter.finish(completion)
   }
 
   @usableFromInline
   override func end() {
-    values = Fifo()
+    values = Deque()
     super.end()
   }
 }

@@ -39,15 +39,15 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      follow(upstream, "Catch", subscriber) { [handler] junction, emitter in
-        Leg<Output, Upstream.Failure>(junction, asks: .whole) {
+      follow(upstream, "Catch", subscriber) { [handler] coordinator, emitter in
+        InnerSubscriber<Output, Upstream.Failure>(coordinator, demand: .whole) {
           emitter.emit($0)
         } receiveCompletion: { completion in
           switch completion {
           case .finished:
             emitter.finish(.finished)
           case .failure(let failure):
-            handler(failure).subscribe(DirectLeg(junction, asks: .whole, isLast: true))
+            handler(failure).subscribe(ForwardingInnerSubscriber(coordinator, demand: .whole, isLast: true))
           }
         }
       }

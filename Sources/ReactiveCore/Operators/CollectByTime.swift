@@ -82,11 +82,11 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let handover = Handover("CollectByTime", for: subscriber)
-      let collector = TimedCollector<Upstream.Output, Failure, Context>(handover, strategy, options)
-      handover.upstream.accept(collector)
+      let delivery = ScheduledSubscription("CollectByTime", for: subscriber)
+      let collector = CollectByTimeSubscriber<Upstream.Output, Failure, Context>(delivery, strategy, options)
+      delivery.upstream.accept(collector)
       upstream.subscribe(collector)
-      handover.start()
+      delivery.start()
     }
   }
 }
@@ -96,15 +96,15 @@ extension Publishers {
 /// Which interval a value belongs to is decided by when it comes, not by when a timer fires, so that a scheduler that
 /// is late, or has more to do at the same moment, does not change the arrays.
 @usableFromInline
-final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
+final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
   @usableFromInline typealias Date = Context.SchedulerTimeType
-  @usableFromInline typealias Signal = Handover<[Input], Failure>.Signal
+  @usableFromInline typealias Signal = ScheduledSubscription<[Input], Failure>.Signal
 
   @usableFromInline
   struct State {
     @usableFromInline var collected: [Input] = []
     /// Arrays that nobody has asked for yet, though it would be time for them.
-    @usableFromInline var finished = Fifo<[Input]>()
+    @usableFromInline var finished = Deque<[Input]>()
     /// What follows the arrays.
     @usableFromInline var completion: Subscribers.Completion<Failure>?
     /// Arrays asked for, and not put out.
@@ -112,8 +112,8 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
     /// Values asked for, and not put out: still to come, or here.
     @usableFromInline var asked = Subscribers.Demand.none
     /// When the interval ends. Nil before the subscription has come.
-    @usableFromInline var end = Due<Date>()
-    @usableFromInline var isAlarmSet = false
+    @usableFromInline var end = VersionedDeadline<Date>()
+    @usableFromInline var isTimerSet = false
     @usableFromInline var isEnded = false
 
     @inlinable
@@ -135,34 +135,34 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
       return self.end.set(end)
     }
 
-    /// - Returns: for when to set the alarm; nil if it is set, or not needed.
+    /// - Returns: for when to set the timer; nil if it is set, or not needed.
     @inlinable
-    mutating func setAlarm() -> Date? {
-      guard !isAlarmSet, !isEnded, !collected.isEmpty, demand > 0 else { return nil }
-      isAlarmSet = true
+    mutating func setTimer() -> Date? {
+      guard !isTimerSet, !isEnded, !collected.isEmpty, demand > 0 else { return nil }
+      isTimerSet = true
       return end.date
     }
   }
 
-  @usableFromInline let handover: Handover<[Input], Failure>
-  @usableFromInline let alarm: Alarm<Context>
+  @usableFromInline let delivery: ScheduledSubscription<[Input], Failure>
+  @usableFromInline let timer: DeadlineTimer<Context>
   @usableFromInline let count: Int?
-  @usableFromInline let upstream = SubscriptionLink()
+  @usableFromInline let upstream = UpstreamLink()
   @usableFromInline let state = Locked(State())
 
   @usableFromInline
   init(
-    _ handover: Handover<[Input], Failure>,
+    _ delivery: ScheduledSubscription<[Input], Failure>,
     _ strategy: Publishers.TimeGroupingStrategy<Context>,
     _ options: Context.SchedulerOptions?
   ) {
-    self.handover = handover
+    self.delivery = delivery
     switch strategy {
     case .byTime(let scheduler, let interval):
-      alarm = Alarm(scheduler, interval: interval, options: options)
+      timer = DeadlineTimer(scheduler, interval: interval, options: options)
       count = nil
     case .byTimeOrCount(let scheduler, let interval, let count):
-      alarm = Alarm(scheduler, interval: interval, options: options)
+      timer = DeadlineTimer(scheduler, interval: interval, options: options)
       self.count = count
     }
   }
@@ -171,9 +171,9 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
 
   @usableFromInline
   func receive(subscription: any Subscription) {
-    let end = alarm.due
+    let end = timer.due
     state.withLock { if $0.end.date == nil, !$0.isEnded { _ = $0.end.set(end) } }
-    handover.start()
+    delivery.start()
     upstream.accept(subscription)
   }
 
@@ -183,10 +183,10 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
       guard !state.isEnded, state.end.date != nil else { return ([], nil) }
       state.collected.append(input)
       if state.collected.count == count { state.finishArray() }
-      return (putOut(&state), state.setAlarm())
+      return (putOut(&state), state.setTimer())
     }
     schedule(signals)
-    if let date { setAlarm(for: date) }
+    if let date { setTimer(for: date) }
     return .none
   }
 
@@ -202,17 +202,17 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
       return (putOut(&state), dropped)
     }
     upstream.end()
-    alarm.cancel()
+    timer.cancel()
     schedule(signals)
   }
 
   /// Moves on to the interval of this moment, and calls the body under the lock.
   @inlinable
   func inPresentInterval<Result>(_ body: (inout State) -> Result) -> Result {
-    let now = alarm.scheduler.now
+    let now = timer.scheduler.now
     let (result, _) = state.withLock(
       comparing: { $0.end },
-      { $0.flatMap { $0 <= now ? $0.next(after: now, every: alarm.interval) : nil } }
+      { $0.flatMap { $0 <= now ? $0.next(after: now, every: timer.interval) : nil } }
     ) { state, next in
       let former = next.flatMap { state.move(toIntervalUntil: $0) }
       return (body(&state), former)
@@ -229,11 +229,11 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
     while state.demand > 0, let array = state.finished.popFirst() {
       state.demand -= 1
       state.asked -= array.count
-      handover.put(array)
+      delivery.put(array)
       signals.append(.value(array))
     }
     if state.finished.isEmpty, let completion = state.completion.take() {
-      handover.put(completion: completion)
+      delivery.put(completion: completion)
       signals.append(.completion(completion))
     }
     return signals
@@ -242,25 +242,25 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
   @inlinable
   func schedule(_ signals: [Signal]) {
     for _ in signals {
-      alarm.scheduler.schedule(options: alarm.options) { [handover] in handover.deliverNext() }
+      timer.scheduler.schedule(options: timer.options) { [delivery] in delivery.deliverNext() }
     }
   }
 
-  // MARK: The alarm
+  // MARK: The timer
 
   @usableFromInline
-  func setAlarm(for date: Date) {
-    alarm.set(for: date) { self.fire($0) }
+  func setTimer(for date: Date) {
+    timer.set(for: date) { self.fire($0) }
   }
 
   @usableFromInline
   func fire(_ date: Date) -> Date? {
     let (signals, next) = state.withLock(comparing: { $0.end }, { $0 == date }) { state, isEnd in
-      state.isAlarmSet = false
+      state.isTimerSet = false
       if isEnd, state.demand > 0 { state.finishArray() }
-      return (putOut(&state), state.setAlarm())
+      return (putOut(&state), state.setTimer())
     }
-    for _ in signals { handover.deliverNext() }
+    for _ in signals { delivery.deliverNext() }
     return next
   }
 
@@ -272,13 +272,13 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
       state.demand += demand
       let signals = putOut(&state)
       let wanted = count.map { state.demand * $0 } ?? .unlimited
-      guard !state.isEnded, wanted > state.asked else { return (signals, state.setAlarm(), .none) }
+      guard !state.isEnded, wanted > state.asked else { return (signals, state.setTimer(), .none) }
       let more = wanted - state.asked
       state.asked = wanted
-      return (signals, state.setAlarm(), more)
+      return (signals, state.setTimer(), more)
     }
     schedule(signals)
-    if let date { setAlarm(for: date) }
+    if let date { setTimer(for: date) }
     if more != .none { upstream.request(more) }
   }
 
@@ -291,7 +291,7 @@ final class TimedCollector<Input, Failure: Error, Context: Scheduler>: Subscribe
       state.isEnded = true
       return former
     }
-    alarm.cancel()
+    timer.cancel()
     upstream.cancel()
   }
 }

@@ -7,11 +7,11 @@ final class Latest<Value> {
   init() {}
 }
 
-/// What the legs have in common. They keep it; it is touched in the turn.
+/// What the inner subscribers have in common. They keep it; it is touched in the turn.
 @usableFromInline
-final class Combiner<Output, Failure: Error> {
+final class CombineLatestCoordinator<Output, Failure: Error> {
   @usableFromInline let emitter: Emitter<Output, Failure>
-  @usableFromInline let junction: Junction
+  @usableFromInline let coordinator: UpstreamCoordinator
   /// Called when there is a latest value of every upstream.
   @usableFromInline let combine: () -> Output
   /// How many upstreams have not delivered a value.
@@ -20,25 +20,25 @@ final class Combiner<Output, Failure: Error> {
   @inlinable
   init<S: Subscriber>(_ subscriber: S, count: Int, combine: @escaping () -> Output)
   where S.Input == Output, S.Failure == Failure {
-    self.emitter = Emitter("CombineLatest", for: subscriber, keeping: .latest)
-    self.junction = Junction(emitter)
+    self.emitter = Emitter("CombineLatest", for: subscriber, buffering: .latest)
+    self.coordinator = UpstreamCoordinator(emitter)
     self.combine = combine
     self.missing = count
-    junction.isFilling = true
+    coordinator.isFilling = true
   }
 
   @inlinable
-  func leg<Value>(_ latest: Latest<Value>) -> Leg<Value, Failure> {
-    Leg(junction, asks: .share) { value in
+  func inner<Value>(_ latest: Latest<Value>) -> InnerSubscriber<Value, Failure> {
+    InnerSubscriber(coordinator, demand: .share) { value in
       let isFirst = latest.value == nil
       latest.value = value
       if isFirst {
         self.missing -= 1
-        if self.missing == 0 { self.junction.endFilling() }
+        if self.missing == 0 { self.coordinator.endFilling() }
       }
       if self.missing == 0 { self.emitter.emit(self.combine()) }
     } receiveCompletion: { completion in
-      if completion.failure != nil || latest.value == nil || self.junction.legs.isEmpty {
+      if completion.failure != nil || latest.value == nil || self.coordinator.innerSubscribers.isEmpty {
         self.emitter.finish(completion)
       }
     }

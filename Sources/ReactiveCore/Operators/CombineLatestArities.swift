@@ -113,12 +113,12 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let (aValue, bValue) = (Latest<A.Output>(), Latest<B.Output>())
-      let combiner = Combiner<Output, Failure>(subscriber, count: 2) {
+      let combiner = CombineLatestCoordinator<Output, Failure>(subscriber, count: 2) {
         (aValue.value.unsafelyUnwrapped, bValue.value.unsafelyUnwrapped)
       }
-      let legs = (combiner.leg(aValue), combiner.leg(bValue))
-      a.subscribe(legs.0)
-      b.subscribe(legs.1)
+      let inners = (combiner.inner(aValue), combiner.inner(bValue))
+      a.subscribe(inners.0)
+      b.subscribe(inners.1)
       combiner.emitter.start(subscriber)
     }
   }
@@ -152,13 +152,13 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let (aValue, bValue, cValue) = (Latest<A.Output>(), Latest<B.Output>(), Latest<C.Output>())
-      let combiner = Combiner<Output, Failure>(subscriber, count: 3) {
+      let combiner = CombineLatestCoordinator<Output, Failure>(subscriber, count: 3) {
         (aValue.value.unsafelyUnwrapped, bValue.value.unsafelyUnwrapped, cValue.value.unsafelyUnwrapped)
       }
-      let legs = (combiner.leg(aValue), combiner.leg(bValue), combiner.leg(cValue))
-      a.subscribe(legs.0)
-      b.subscribe(legs.1)
-      c.subscribe(legs.2)
+      let inners = (combiner.inner(aValue), combiner.inner(bValue), combiner.inner(cValue))
+      a.subscribe(inners.0)
+      b.subscribe(inners.1)
+      c.subscribe(inners.2)
       combiner.emitter.start(subscriber)
     }
   }
@@ -197,17 +197,19 @@ extension Publishers {
       let (aValue, bValue, cValue, dValue) = (
         Latest<A.Output>(), Latest<B.Output>(), Latest<C.Output>(), Latest<D.Output>()
       )
-      let combiner = Combiner<Output, Failure>(subscriber, count: 4) {
+      let combiner = CombineLatestCoordinator<Output, Failure>(subscriber, count: 4) {
         (
           aValue.value.unsafelyUnwrapped, bValue.value.unsafelyUnwrapped, cValue.value.unsafelyUnwrapped,
           dValue.value.unsafelyUnwrapped
         )
       }
-      let legs = (combiner.leg(aValue), combiner.leg(bValue), combiner.leg(cValue), combiner.leg(dValue))
-      a.subscribe(legs.0)
-      b.subscribe(legs.1)
-      c.subscribe(legs.2)
-      d.subscribe(legs.3)
+      let inners = (
+        combiner.inner(aValue), combiner.inner(bValue), combiner.inner(cValue), combiner.inner(dValue)
+      )
+      a.subscribe(inners.0)
+      b.subscribe(inners.1)
+      c.subscribe(inners.2)
+      d.subscribe(inners.3)
       combiner.emitter.start(subscriber)
     }
   }

@@ -102,9 +102,9 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      follow(prefix, "Concatenate", subscriber) { [suffix] junction, _ in
-        DirectLeg(junction, asks: .whole) {
-          suffix.subscribe(DirectLeg(junction, asks: .whole, isLast: true))
+      follow(prefix, "Concatenate", subscriber) { [suffix] coordinator, _ in
+        ForwardingInnerSubscriber(coordinator, demand: .whole) {
+          suffix.subscribe(ForwardingInnerSubscriber(coordinator, demand: .whole, isLast: true))
         }
       }
     }

@@ -55,23 +55,26 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let handover = Handover("Debounce", for: subscriber)
-      let debouncer = Debouncer(handover, Alarm(scheduler, interval: dueTime, options: options))
-      handover.upstream.accept(debouncer)
+      let delivery = ScheduledSubscription("Debounce", for: subscriber)
+      let debouncer = DebounceSubscriber(
+        delivery,
+        DeadlineTimer(scheduler, interval: dueTime, options: options)
+      )
+      delivery.upstream.accept(debouncer)
       upstream.subscribe(debouncer)
-      handover.start()
+      delivery.start()
     }
   }
 }
 
-/// Waits until it is quiet. A value that comes meanwhile puts the alarm off.
+/// Waits until it is quiet. A value that comes meanwhile puts the timer off.
 @usableFromInline
-final class Debouncer<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
+final class DebounceSubscriber<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
   @usableFromInline
   struct State {
     @usableFromInline var latest: Input?
-    /// When the latest value may go. Nil if no alarm is set.
-    @usableFromInline var due = Due<Context.SchedulerTimeType>()
+    /// When the latest value may go. Nil if no timer is set.
+    @usableFromInline var due = VersionedDeadline<Context.SchedulerTimeType>()
     @usableFromInline var isEnded = false
 
     @inlinable
@@ -81,16 +84,16 @@ final class Debouncer<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
   /// What gives way under the lock, to be dropped outside.
   @usableFromInline typealias Dropped = (Input?, Context.SchedulerTimeType?)
 
-  @usableFromInline let handover: Handover<Input, Failure>
-  @usableFromInline let alarm: Alarm<Context>
-  @usableFromInline let upstream = SubscriptionCell()
+  @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
+  @usableFromInline let timer: DeadlineTimer<Context>
+  @usableFromInline let upstream = UpstreamCell()
   @usableFromInline let demand = DemandCounter()
   @usableFromInline let state = Locked(State())
 
   @inlinable
-  init(_ handover: Handover<Input, Failure>, _ alarm: Alarm<Context>) {
-    self.handover = handover
-    self.alarm = alarm
+  init(_ delivery: ScheduledSubscription<Input, Failure>, _ timer: DeadlineTimer<Context>) {
+    self.delivery = delivery
+    self.timer = timer
   }
 
   // MARK: From above
@@ -98,20 +101,20 @@ final class Debouncer<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
   @usableFromInline
   func receive(subscription: any Subscription) {
     guard upstream.receive(subscription) else { return }
-    handover.start()
+    delivery.start()
     subscription.request(.unlimited)
   }
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    let due = alarm.due
+    let due = timer.due
     let (isFirst, _) = state.withLock { state -> (Bool, Dropped) in
       guard !state.isEnded else { return (false, (nil, nil)) }
       let dropped = (state.latest, state.due.set(due))
       state.latest = input
       return (dropped.1 == nil, dropped)
     }
-    if isFirst { alarm.set(for: due) { self.fire($0) } }
+    if isFirst { timer.set(for: due) { self.fire($0) } }
     return .none
   }
 
@@ -119,11 +122,11 @@ final class Debouncer<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
   func receive(completion: Subscribers.Completion<Failure>) {
     upstream.end()
     end()
-    guard handover.put(completion: completion) else { return }
-    alarm.scheduler.schedule(options: alarm.options) { [handover] in handover.deliverNext() }
+    guard delivery.put(completion: completion) else { return }
+    timer.scheduler.schedule(options: timer.options) { [delivery] in delivery.deliverNext() }
   }
 
-  // MARK: The alarm
+  // MARK: The timer
 
   @usableFromInline
   func fire(_ date: Context.SchedulerTimeType) -> Context.SchedulerTimeType? {
@@ -132,14 +135,14 @@ final class Debouncer<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
       let dropped = (state.latest.take(), state.due.set(nil))
       guard let value = dropped.0, demand.takeOne() else { return (nil, false, dropped) }
       // Put in under the lock, so that no later value is put in before it; but dropped outside.
-      handover.put(value)
+      delivery.put(value)
       return (nil, true, dropped)
     }
-    if delivers { handover.deliverNext() }
+    if delivers { delivery.deliverNext() }
     return next
   }
 
-  /// Drops what is not due yet, and cancels the alarm. Nothing is put in from now on but the completion.
+  /// Drops what is not due yet, and cancels the timer. Nothing is put in from now on but the completion.
   @usableFromInline
   func end() {
     _ = state.withLock { state in
@@ -148,7 +151,7 @@ final class Debouncer<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
       state.isEnded = true
       return former
     }
-    alarm.cancel()
+    timer.cancel()
   }
 
   // MARK: From below

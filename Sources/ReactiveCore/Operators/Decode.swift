@@ -37,7 +37,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let steps = TryMapping<Upstream.Output, Output, Upstream.Failure> { [decoder] in
+      let steps = TryMapStep<Upstream.Output, Output, Upstream.Failure> { [decoder] in
         try decoder.decode(Output.self, from: $0)
       }
       upstream.subscribe(StepSubscriber(subscriber, steps))

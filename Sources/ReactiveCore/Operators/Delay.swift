@@ -68,14 +68,14 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let handover = Handover("Delay", for: subscriber)
+      let delivery = ScheduledSubscription("Delay", for: subscriber)
       upstream.subscribe(
-        HandoverSubscriber(handover) { [scheduler, interval, tolerance, options] action in
+        ScheduledSubscriber(delivery) { [scheduler, interval, tolerance, options] action in
           let date = scheduler.now.advanced(by: interval)
           scheduler.schedule(after: date, tolerance: tolerance, options: options, action)
         }
       )
-      handover.start()
+      delivery.start()
     }
   }
 }

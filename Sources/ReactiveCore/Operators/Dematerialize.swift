@@ -28,7 +28,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber(subscriber, Dematerializing<Output, Failure>()))
+      upstream.subscribe(StepSubscriber(subscriber, DematerializeStep<Output, Failure>()))
     }
   }
 }
@@ -37,7 +37,7 @@ extension Publishers.Dematerialize: Equatable where Upstream: Equatable {}
 
 @frozen
 @usableFromInline
-struct Dematerializing<Output, Failure: Error>: Stepping {
+struct DematerializeStep<Output, Failure: Error>: Stepping {
   @usableFromInline typealias Input = Event<Output, Failure>
   @usableFromInline typealias InputFailure = Never
 

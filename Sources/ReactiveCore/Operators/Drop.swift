@@ -41,7 +41,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber(subscriber, Dropping<_, Failure>(count: count)))
+      upstream.subscribe(StepSubscriber(subscriber, DropStep<_, Failure>(count: count)))
     }
   }
 }
@@ -50,7 +50,7 @@ extension Publishers.Drop: Equatable where Upstream: Equatable {}
 
 @frozen
 @usableFromInline
-struct Dropping<Input, Failure: Error>: Stepping {
+struct DropStep<Input, Failure: Error>: Stepping {
   @usableFromInline typealias Output = Input
   @usableFromInline typealias InputFailure = Failure
 

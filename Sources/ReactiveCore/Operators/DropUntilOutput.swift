@@ -38,33 +38,33 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("DropUntilOutput", for: subscriber, keeping: .everything)
-      let junction = Junction(emitter)
+      let emitter = Emitter("DropUntilOutput", for: subscriber, buffering: .unbounded)
+      let coordinator = UpstreamCoordinator(emitter)
       let awaited = Awaited()
-      let otherLeg = Leg<Other.Output, Failure>(junction, asks: .own(.max(1))) { _ in
-        awaited.leg.take()?.quit()
+      let otherInner = InnerSubscriber<Other.Output, Failure>(coordinator, demand: .own(.max(1))) { _ in
+        awaited.inner.take()?.cancelUpstream()
       } receiveCompletion: { completion in
         emitter.finish(completion)
       }
-      awaited.leg = otherLeg
-      let leg = Leg<Output, Failure>(junction, asks: .whole) { value in
-        if awaited.leg == nil { emitter.emit(value) }
+      awaited.inner = otherInner
+      let inner = InnerSubscriber<Output, Failure>(coordinator, demand: .whole) { value in
+        if awaited.inner == nil { emitter.emit(value) }
       } receiveCompletion: { completion in
         emitter.finish(completion)
       }
       emitter.start(subscriber)
-      other.subscribe(otherLeg)
-      upstream.subscribe(leg)
+      other.subscribe(otherInner)
+      upstream.subscribe(inner)
     }
   }
 }
 
 extension Publishers.DropUntilOutput: Equatable where Upstream: Equatable, Other: Equatable {}
 
-/// The leg whose first value is awaited; nil when it has come. In the turn.
+/// The inner subscriber whose first value is awaited; nil when it has come. In the turn.
 @usableFromInline
 final class Awaited {
-  @exclusivity(unchecked) @usableFromInline var leg: AnyLeg?
+  @exclusivity(unchecked) @usableFromInline var inner: AnyInnerSubscriber?
 
   @inlinable
   init() {}

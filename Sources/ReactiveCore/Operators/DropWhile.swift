@@ -45,7 +45,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber(subscriber, DroppingWhile<_, Failure>(predicate: predicate)))
+      upstream.subscribe(StepSubscriber(subscriber, DropWhileStep<_, Failure>(predicate: predicate)))
     }
   }
 }
@@ -88,7 +88,7 @@ extension Publishers {
 
 @frozen
 @usableFromInline
-struct DroppingWhile<Input, Failure: Error>: Stepping {
+struct DropWhileStep<Input, Failure: Error>: Stepping {
   @usableFromInline typealias Output = Input
   @usableFromInline typealias InputFailure = Failure
 

@@ -34,7 +34,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let steps = TryMapping<Upstream.Output, Output, Upstream.Failure> { [encoder] in try encoder.encode($0)
+      let steps = TryMapStep<Upstream.Output, Output, Upstream.Failure> { [encoder] in try encoder.encode($0)
       }
       upstream.subscribe(StepSubscriber(subscriber, steps))
     }

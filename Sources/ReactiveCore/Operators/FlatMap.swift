@@ -99,10 +99,10 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("FlatMap", for: subscriber, keeping: .everything)
-      let outer = OuterLeg<Upstream.Output, Output, Failure>(
-        Junction(emitter),
-        asks: maxPublishers,
+      let emitter = Emitter("FlatMap", for: subscriber, buffering: .unbounded)
+      let outer = OuterSubscriber<Upstream.Output, Output, Failure>(
+        UpstreamCoordinator(emitter),
+        demand: maxPublishers,
         isSwitch: false
       ) { [transform] in
         Opening(transform($0))

@@ -29,14 +29,17 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("Materialize", for: subscriber, keeping: .everything)
-      let leg = Leg<Upstream.Output, Upstream.Failure>(Junction(emitter), asks: .whole) {
+      let emitter = Emitter("Materialize", for: subscriber, buffering: .unbounded)
+      let inner = InnerSubscriber<Upstream.Output, Upstream.Failure>(
+        UpstreamCoordinator(emitter),
+        demand: .whole
+      ) {
         emitter.emit(.next($0))
       } receiveCompletion: {
         emitter.emit(Event($0))
         emitter.finish(.finished)
       }
-      leg.junction.subscribe(leg, to: upstream, for: subscriber)
+      inner.coordinator.subscribe(inner, to: upstream, for: subscriber)
     }
   }
 }

@@ -34,10 +34,10 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let merger = Merger<Output, Failure>(subscriber)
-      let legs = publishers.map { _ in merger.leg() }
-      if legs.isEmpty { merger.emitter.finish(.finished) }
-      for (publisher, leg) in Swift.zip(publishers, legs) { publisher.subscribe(leg) }
+      let merger = MergeCoordinator<Output, Failure>(subscriber)
+      let inners = publishers.map { _ in merger.inner() }
+      if inners.isEmpty { merger.emitter.finish(.finished) }
+      for (publisher, inner) in Swift.zip(publishers, inners) { publisher.subscribe(inner) }
       merger.emitter.start(subscriber)
     }
 
@@ -51,16 +51,18 @@ extension Publishers.MergeMany: Equatable where Upstream: Equatable {}
 
 @frozen
 @usableFromInline
-struct Merger<Output, Failure: Error> {
+struct MergeCoordinator<Output, Failure: Error> {
   @usableFromInline let emitter: Emitter<Output, Failure>
-  @usableFromInline let junction: Junction
+  @usableFromInline let coordinator: UpstreamCoordinator
 
   @inlinable
   init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
-    emitter = Emitter("Merge", for: subscriber, keeping: .everything)
-    junction = Junction(emitter)
+    emitter = Emitter("Merge", for: subscriber, buffering: .unbounded)
+    coordinator = UpstreamCoordinator(emitter)
   }
 
   @inlinable
-  func leg() -> DirectLeg<Output, Failure> { DirectLeg(junction, asks: .share) }
+  func inner() -> ForwardingInnerSubscriber<Output, Failure> {
+    ForwardingInnerSubscriber(coordinator, demand: .share)
+  }
 }

@@ -163,10 +163,10 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let merger = Merger<Output, Failure>(subscriber)
-      let legs = (merger.leg(), merger.leg())
-      a.subscribe(legs.0)
-      b.subscribe(legs.1)
+      let merger = MergeCoordinator<Output, Failure>(subscriber)
+      let inners = (merger.inner(), merger.inner())
+      a.subscribe(inners.0)
+      b.subscribe(inners.1)
       merger.emitter.start(subscriber)
     }
 
@@ -291,11 +291,11 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let merger = Merger<Output, Failure>(subscriber)
-      let legs = (merger.leg(), merger.leg(), merger.leg())
-      a.subscribe(legs.0)
-      b.subscribe(legs.1)
-      c.subscribe(legs.2)
+      let merger = MergeCoordinator<Output, Failure>(subscriber)
+      let inners = (merger.inner(), merger.inner(), merger.inner())
+      a.subscribe(inners.0)
+      b.subscribe(inners.1)
+      c.subscribe(inners.2)
       merger.emitter.start(subscriber)
     }
 
@@ -403,12 +403,12 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let merger = Merger<Output, Failure>(subscriber)
-      let legs = (merger.leg(), merger.leg(), merger.leg(), merger.leg())
-      a.subscribe(legs.0)
-      b.subscribe(legs.1)
-      c.subscribe(legs.2)
-      d.subscribe(legs.3)
+      let merger = MergeCoordinator<Output, Failure>(subscriber)
+      let inners = (merger.inner(), merger.inner(), merger.inner(), merger.inner())
+      a.subscribe(inners.0)
+      b.subscribe(inners.1)
+      c.subscribe(inners.2)
+      d.subscribe(inners.3)
       merger.emitter.start(subscriber)
     }
 
@@ -501,13 +501,13 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let merger = Merger<Output, Failure>(subscriber)
-      let legs = (merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg())
-      a.subscribe(legs.0)
-      b.subscribe(legs.1)
-      c.subscribe(legs.2)
-      d.subscribe(legs.3)
-      e.subscribe(legs.4)
+      let merger = MergeCoordinator<Output, Failure>(subscriber)
+      let inners = (merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner())
+      a.subscribe(inners.0)
+      b.subscribe(inners.1)
+      c.subscribe(inners.2)
+      d.subscribe(inners.3)
+      e.subscribe(inners.4)
       merger.emitter.start(subscriber)
     }
 
@@ -588,14 +588,16 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let merger = Merger<Output, Failure>(subscriber)
-      let legs = (merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg())
-      a.subscribe(legs.0)
-      b.subscribe(legs.1)
-      c.subscribe(legs.2)
-      d.subscribe(legs.3)
-      e.subscribe(legs.4)
-      f.subscribe(legs.5)
+      let merger = MergeCoordinator<Output, Failure>(subscriber)
+      let inners = (
+        merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner()
+      )
+      a.subscribe(inners.0)
+      b.subscribe(inners.1)
+      c.subscribe(inners.2)
+      d.subscribe(inners.3)
+      e.subscribe(inners.4)
+      f.subscribe(inners.5)
       merger.emitter.start(subscriber)
     }
 
@@ -674,17 +676,18 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let merger = Merger<Output, Failure>(subscriber)
-      let legs = (
-        merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg()
+      let merger = MergeCoordinator<Output, Failure>(subscriber)
+      let inners = (
+        merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner(),
+        merger.inner()
       )
-      a.subscribe(legs.0)
-      b.subscribe(legs.1)
-      c.subscribe(legs.2)
-      d.subscribe(legs.3)
-      e.subscribe(legs.4)
-      f.subscribe(legs.5)
-      g.subscribe(legs.6)
+      a.subscribe(inners.0)
+      b.subscribe(inners.1)
+      c.subscribe(inners.2)
+      d.subscribe(inners.3)
+      e.subscribe(inners.4)
+      f.subscribe(inners.5)
+      g.subscribe(inners.6)
       merger.emitter.start(subscriber)
     }
 
@@ -758,19 +761,19 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let merger = Merger<Output, Failure>(subscriber)
-      let legs = (
-        merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg(), merger.leg(),
-        merger.leg()
+      let merger = MergeCoordinator<Output, Failure>(subscriber)
+      let inners = (
+        merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner(),
+        merger.inner(), merger.inner()
       )
-      a.subscribe(legs.0)
-      b.subscribe(legs.1)
-      c.subscribe(legs.2)
-      d.subscribe(legs.3)
-      e.subscribe(legs.4)
-      f.subscribe(legs.5)
-      g.subscribe(legs.6)
-      h.subscribe(legs.7)
+      a.subscribe(inners.0)
+      b.subscribe(inners.1)
+      c.subscribe(inners.2)
+      d.subscribe(inners.3)
+      e.subscribe(inners.4)
+      f.subscribe(inners.5)
+      g.subscribe(inners.6)
+      h.subscribe(inners.7)
       merger.emitter.start(subscriber)
     }
   }

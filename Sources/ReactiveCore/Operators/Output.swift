@@ -72,7 +72,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber(subscriber, Slicing<_, Failure>(range: range)))
+      upstream.subscribe(StepSubscriber(subscriber, OutputStep<_, Failure>(range: range)))
     }
   }
 }
@@ -81,7 +81,7 @@ extension Publishers.Output: Equatable where Upstream: Equatable {}
 
 @frozen
 @usableFromInline
-struct Slicing<Input, Failure: Error>: Stepping {
+struct OutputStep<Input, Failure: Error>: Stepping {
   @usableFromInline typealias Output = Input
   @usableFromInline typealias InputFailure = Failure
 

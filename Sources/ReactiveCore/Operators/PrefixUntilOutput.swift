@@ -36,15 +36,17 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("PrefixUntilOutput", for: subscriber, keeping: .everything)
-      let junction = Junction(emitter)
-      let otherLeg = Leg<Other.Output, Other.Failure>(junction, asks: .own(.max(1))) { _ in
+      let emitter = Emitter("PrefixUntilOutput", for: subscriber, buffering: .unbounded)
+      let coordinator = UpstreamCoordinator(emitter)
+      let otherInner = InnerSubscriber<Other.Output, Other.Failure>(coordinator, demand: .own(.max(1))) { _ in
         emitter.finish(.finished)
       } receiveCompletion: { _ in
       }
-      let leg = DirectLeg<Output, Failure>(junction, asks: .whole) { emitter.finish(.finished) }
-      other.subscribe(otherLeg)
-      junction.subscribe(leg, to: upstream, for: subscriber)
+      let inner = ForwardingInnerSubscriber<Output, Failure>(coordinator, demand: .whole) {
+        emitter.finish(.finished)
+      }
+      other.subscribe(otherInner)
+      coordinator.subscribe(inner, to: upstream, for: subscriber)
     }
   }
 }

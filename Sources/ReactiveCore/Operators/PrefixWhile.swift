@@ -45,7 +45,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber(subscriber, PrefixingWhile<_, Failure>(predicate: predicate)))
+      upstream.subscribe(StepSubscriber(subscriber, PrefixWhileStep<_, Failure>(predicate: predicate)))
     }
   }
 }
@@ -87,7 +87,7 @@ extension Publishers {
 
 @frozen
 @usableFromInline
-struct PrefixingWhile<Input, Failure: Error>: Stepping {
+struct PrefixWhileStep<Input, Failure: Error>: Stepping {
   @usableFromInline typealias Output = Input
   @usableFromInline typealias InputFailure = Failure
 

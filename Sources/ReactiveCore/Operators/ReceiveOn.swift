@@ -46,13 +46,13 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let handover = Handover("ReceiveOn", for: subscriber)
+      let delivery = ScheduledSubscription("ReceiveOn", for: subscriber)
       upstream.subscribe(
-        HandoverSubscriber(handover) { [scheduler, options] action in
+        ScheduledSubscriber(delivery) { [scheduler, options] action in
           scheduler.schedule(options: options, action)
         }
       )
-      handover.start()
+      delivery.start()
     }
   }
 }

@@ -66,7 +66,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber(subscriber, Deduplicating<_, Failure>(predicate: predicate)))
+      upstream.subscribe(StepSubscriber(subscriber, RemoveDuplicatesStep<_, Failure>(predicate: predicate)))
     }
   }
 }
@@ -107,7 +107,7 @@ extension Publishers {
 
 @frozen
 @usableFromInline
-struct Deduplicating<Input, Failure: Error>: Stepping {
+struct RemoveDuplicatesStep<Input, Failure: Error>: Stepping {
   @usableFromInline typealias Output = Input
   @usableFromInline typealias InputFailure = Failure
 

@@ -33,16 +33,16 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("ReplaceEmpty", for: subscriber, keeping: .everything)
+      let emitter = Emitter("ReplaceEmpty", for: subscriber, buffering: .unbounded)
       var isEmpty = true
-      let leg = Leg<Output, Failure>(Junction(emitter), asks: .whole) {
+      let inner = InnerSubscriber<Output, Failure>(UpstreamCoordinator(emitter), demand: .whole) {
         isEmpty = false
         emitter.emit($0)
       } receiveCompletion: { [output] completion in
         if isEmpty, completion.failure == nil { emitter.emit(output) }
         emitter.finish(completion)
       }
-      leg.junction.subscribe(leg, to: upstream, for: subscriber)
+      inner.coordinator.subscribe(inner, to: upstream, for: subscriber)
     }
   }
 }

@@ -33,14 +33,14 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("ReplaceError", for: subscriber, keeping: .everything)
-      let leg = Leg<Output, Upstream.Failure>(Junction(emitter), asks: .whole) {
+      let emitter = Emitter("ReplaceError", for: subscriber, buffering: .unbounded)
+      let inner = InnerSubscriber<Output, Upstream.Failure>(UpstreamCoordinator(emitter), demand: .whole) {
         emitter.emit($0)
       } receiveCompletion: { [output] completion in
         if completion.failure != nil { emitter.emit(output) }
         emitter.finish(.finished)
       }
-      leg.junction.subscribe(leg, to: upstream, for: subscriber)
+      inner.coordinator.subscribe(inner, to: upstream, for: subscriber)
     }
   }
 }

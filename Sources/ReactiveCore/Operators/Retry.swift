@@ -43,47 +43,49 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("Retry", for: subscriber, keeping: .everything)
-      let retrier = Retrier(emitter, retries: retries) { [upstream] leg in upstream.subscribe(leg) }
-      let leg = retrier.leg()
-      leg.junction.subscribe(leg, to: upstream, for: subscriber)
+      let emitter = Emitter("Retry", for: subscriber, buffering: .unbounded)
+      let retrier = RetryCoordinator(emitter, retries: retries) { [upstream] inner in
+        upstream.subscribe(inner)
+      }
+      let inner = retrier.inner()
+      inner.coordinator.subscribe(inner, to: upstream, for: subscriber)
     }
   }
 }
 
 extension Publishers.Retry: Equatable where Upstream: Equatable {}
 
-/// Makes a leg for each subscription. The leg that is active keeps it.
+/// Makes an inner subscriber for each subscription. The inner subscriber that is active keeps it.
 @usableFromInline
-final class Retrier<Output, Failure: Error> {
+final class RetryCoordinator<Output, Failure: Error> {
   @usableFromInline let emitter: Emitter<Output, Failure>
-  @usableFromInline let junction: Junction
-  @usableFromInline let subscribe: (Leg<Output, Failure>) -> Void
+  @usableFromInline let coordinator: UpstreamCoordinator
+  @usableFromInline let subscribe: (InnerSubscriber<Output, Failure>) -> Void
   @exclusivity(unchecked) @usableFromInline var retries: Int?
 
   @inlinable
   init(
     _ emitter: Emitter<Output, Failure>,
     retries: Int?,
-    subscribe: @escaping (Leg<Output, Failure>) -> Void
+    subscribe: @escaping (InnerSubscriber<Output, Failure>) -> Void
   ) {
     self.emitter = emitter
-    self.junction = Junction(emitter, isSuccessive: true)
+    self.coordinator = UpstreamCoordinator(emitter, isSuccessive: true)
     self.retries = retries
     self.subscribe = subscribe
   }
 
   /// In the turn.
   @inlinable
-  func leg() -> Leg<Output, Failure> {
-    Leg(junction, asks: .whole) { [emitter] in
+  func inner() -> InnerSubscriber<Output, Failure> {
+    InnerSubscriber(coordinator, demand: .whole) { [emitter] in
       emitter.emit($0)
     } receiveCompletion: { completion in
       if completion.failure == nil || self.retries == 0 {
         self.emitter.finish(completion)
       } else {
         if let retries = self.retries { self.retries = retries - 1 }
-        self.subscribe(self.leg())
+        self.subscribe(self.inner())
       }
     }
   }

@@ -65,7 +65,7 @@ extension Publishers {
       upstream.subscribe(
         StepSubscriber(
           subscriber,
-          Scanning<_, _, Failure>(result: initialResult, nextPartialResult: nextPartialResult)
+          ScanStep<_, _, Failure>(result: initialResult, nextPartialResult: nextPartialResult)
         )
       )
     }
@@ -113,7 +113,7 @@ extension Publishers {
 
 @frozen
 @usableFromInline
-struct Scanning<Input, Output, Failure: Error>: Stepping {
+struct ScanStep<Input, Output, Failure: Error>: Stepping {
   @usableFromInline typealias InputFailure = Failure
 
   @usableFromInline var result: Output

@@ -46,7 +46,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let link = ScheduledLink { [scheduler, options] in scheduler.schedule(options: options, $0) }
+      let link = SubscribeOnSubscription { [scheduler, options] in scheduler.schedule(options: options, $0) }
       let upstream = upstream
       scheduler.schedule(options: options) {
         upstream.subscribe(SubscribeOnSubscriber(downstream: subscriber, link: link))
@@ -59,10 +59,10 @@ extension Publishers {
 @usableFromInline
 struct SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber {
   @usableFromInline let downstream: Downstream
-  @usableFromInline let link: ScheduledLink
+  @usableFromInline let link: SubscribeOnSubscription
 
   @inlinable
-  init(downstream: Downstream, link: ScheduledLink) {
+  init(downstream: Downstream, link: SubscribeOnSubscription) {
     self.downstream = downstream
     self.link = link
   }
@@ -93,8 +93,8 @@ struct SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber {
 /// It does not know the subscriber, and so is in no cycle: the upstream lets go of the subscriber when it is
 /// cancelled.
 @usableFromInline
-final class ScheduledLink: Subscription, CustomStringConvertible {
-  @usableFromInline let upstream = SubscriptionLink()
+final class SubscribeOnSubscription: Subscription, CustomStringConvertible {
+  @usableFromInline let upstream = UpstreamLink()
   @usableFromInline let isCancelled = Atomic<Bool>(false)
   @usableFromInline let schedule: (@escaping () -> Void) -> Void
 

@@ -74,10 +74,10 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("SwitchToLatest", for: subscriber, keeping: .everything)
-      let outer = OuterLeg<P, Output, Failure>(
-        Junction(emitter),
-        asks: .unlimited,
+      let emitter = Emitter("SwitchToLatest", for: subscriber, buffering: .unbounded)
+      let outer = OuterSubscriber<P, Output, Failure>(
+        UpstreamCoordinator(emitter),
+        demand: .unlimited,
         isSwitch: true
       ) {
         Opening($0)

@@ -55,18 +55,18 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let handover = Handover("Throttle", for: subscriber)
-      let throttler = Throttler(handover, interval: interval, scheduler: scheduler, latest: latest)
-      handover.upstream.accept(throttler)
+      let delivery = ScheduledSubscription("Throttle", for: subscriber)
+      let throttler = ThrottleSubscriber(delivery, interval: interval, scheduler: scheduler, latest: latest)
+      delivery.upstream.accept(throttler)
       upstream.subscribe(throttler)
-      handover.start()
+      delivery.start()
     }
   }
 }
 
 /// Lets one value wait for the next delivery.
 @usableFromInline
-final class Throttler<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
+final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
   @usableFromInline
   struct State {
     @usableFromInline var waiting: Input?
@@ -79,22 +79,22 @@ final class Throttler<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
     init() {}
   }
 
-  @usableFromInline let handover: Handover<Input, Failure>
+  @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let scheduler: Context
   @usableFromInline let latest: Bool
-  @usableFromInline let upstream = SubscriptionCell()
+  @usableFromInline let upstream = UpstreamCell()
   @usableFromInline let demand = DemandCounter()
   @usableFromInline let state = Locked(State())
 
   @inlinable
   init(
-    _ handover: Handover<Input, Failure>,
+    _ delivery: ScheduledSubscription<Input, Failure>,
     interval: Context.SchedulerTimeType.Stride,
     scheduler: Context,
     latest: Bool
   ) {
-    self.handover = handover
+    self.delivery = delivery
     self.interval = interval
     self.scheduler = scheduler
     self.latest = latest
@@ -105,7 +105,7 @@ final class Throttler<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
   @usableFromInline
   func receive(subscription: any Subscription) {
     guard upstream.receive(subscription) else { return }
-    handover.start()
+    delivery.start()
     subscription.request(.unlimited)
   }
 
@@ -135,8 +135,8 @@ final class Throttler<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
       state.completion = completion
       return false
     }
-    if isNext, handover.put(completion: completion) {
-      scheduler.schedule { [handover] in handover.deliverNext() }
+    if isNext, delivery.put(completion: completion) {
+      scheduler.schedule { [delivery] in delivery.deliverNext() }
     }
   }
 
@@ -162,12 +162,12 @@ final class Throttler<Input, Failure: Error, Context: Scheduler>: Subscriber, Su
       let former = state.lastDelivery
       state.lastDelivery = now
       // Put in under the lock, so that no later value is put in before it; but dropped outside, as the date is.
-      handover.put(value)
+      delivery.put(value)
       return (value, state.completion.take(), former)
     }
     guard value != nil else { return }
-    handover.deliverNext()
-    if let completion, handover.put(completion: completion) { handover.deliverNext() }
+    delivery.deliverNext()
+    if let completion, delivery.put(completion: completion) { delivery.deliverNext() }
   }
 
   // MARK: From below

@@ -73,23 +73,23 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let handover = Handover("Timeout", for: subscriber)
-      let alarm = Alarm(scheduler, interval: interval, options: options)
-      let watchdog = Watchdog(handover, alarm, customError: customError)
-      handover.upstream.accept(watchdog)
+      let delivery = ScheduledSubscription("Timeout", for: subscriber)
+      let timer = DeadlineTimer(scheduler, interval: interval, options: options)
+      let watchdog = TimeoutSubscriber(delivery, timer, customError: customError)
+      delivery.upstream.accept(watchdog)
       upstream.subscribe(watchdog)
-      handover.start()
+      delivery.start()
     }
   }
 }
 
-/// Ends the sequence, unless each value comes in time. Each puts the alarm off.
+/// Ends the sequence, unless each value comes in time. Each puts the timer off.
 @usableFromInline
-final class Watchdog<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
+final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
   @usableFromInline
   struct State {
-    /// When it is too late. Nil if no alarm is set: before the subscription has come, and after the end.
-    @usableFromInline var due = Due<Context.SchedulerTimeType>()
+    /// When it is too late. Nil if no timer is set: before the subscription has come, and after the end.
+    @usableFromInline var due = VersionedDeadline<Context.SchedulerTimeType>()
     @usableFromInline var isRequested = false
     @usableFromInline var isEnded = false
 
@@ -97,39 +97,43 @@ final class Watchdog<Input, Failure: Error, Context: Scheduler>: Subscriber, Sub
     init() {}
   }
 
-  @usableFromInline let handover: Handover<Input, Failure>
-  @usableFromInline let alarm: Alarm<Context>
+  @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
+  @usableFromInline let timer: DeadlineTimer<Context>
   @usableFromInline let customError: (() -> Failure)?
   @usableFromInline let action: () -> Void
-  @usableFromInline let upstream = SubscriptionLink()
+  @usableFromInline let upstream = UpstreamLink()
   @usableFromInline let state = Locked(State())
 
   @inlinable
-  init(_ handover: Handover<Input, Failure>, _ alarm: Alarm<Context>, customError: (() -> Failure)?) {
-    self.handover = handover
-    self.alarm = alarm
+  init(
+    _ delivery: ScheduledSubscription<Input, Failure>,
+    _ timer: DeadlineTimer<Context>,
+    customError: (() -> Failure)?
+  ) {
+    self.delivery = delivery
+    self.timer = timer
     self.customError = customError
-    action = { handover.deliverNext() }
+    action = { delivery.deliverNext() }
   }
 
   // MARK: From above
 
   @usableFromInline
   func receive(subscription: any Subscription) {
-    let due = alarm.due
+    let due = timer.due
     let isFirst = state.withLock { state in
       guard state.due.date == nil, !state.isEnded else { return false }
       _ = state.due.set(due)
       return true
     }
-    handover.start()
-    if isFirst { alarm.set(for: due) { self.fire($0) } }
+    delivery.start()
+    if isFirst { timer.set(for: due) { self.fire($0) } }
     upstream.accept(subscription)
   }
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    if putOff(), handover.put(input) { alarm.scheduler.schedule(options: alarm.options, action) }
+    if putOff(), delivery.put(input) { timer.scheduler.schedule(options: timer.options, action) }
     return .none
   }
 
@@ -137,15 +141,15 @@ final class Watchdog<Input, Failure: Error, Context: Scheduler>: Subscriber, Sub
   func receive(completion: Subscribers.Completion<Failure>) {
     upstream.end()
     end()
-    if handover.put(completion: completion) { alarm.scheduler.schedule(options: alarm.options, action) }
+    if delivery.put(completion: completion) { timer.scheduler.schedule(options: timer.options, action) }
   }
 
-  // MARK: The alarm
+  // MARK: The timer
 
   /// - Returns: false if it is too late.
   @inlinable
   func putOff() -> Bool {
-    let due = alarm.due
+    let due = timer.due
     let former = state.withLock { state in
       state.due.date == nil ? nil : state.due.set(due)
     }
@@ -162,7 +166,7 @@ final class Watchdog<Input, Failure: Error, Context: Scheduler>: Subscriber, Sub
     guard isLate else { return due }
     // Whoever is told of the end may count on the upstream's having been cancelled.
     upstream.cancel()
-    if handover.put(completion: customError.map { .failure($0()) } ?? .finished) { action() }
+    if delivery.put(completion: customError.map { .failure($0()) } ?? .finished) { action() }
     return nil
   }
 
@@ -172,7 +176,7 @@ final class Watchdog<Input, Failure: Error, Context: Scheduler>: Subscriber, Sub
       state.isEnded = true
       return state.due.set(nil)
     }
-    alarm.cancel()
+    timer.cancel()
   }
 
   // MARK: From below

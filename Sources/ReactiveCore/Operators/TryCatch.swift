@@ -39,19 +39,21 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      follow(upstream, "TryCatch", subscriber) { [handler] junction, emitter in
-        Leg<Output, Upstream.Failure>(junction, asks: .whole) {
+      follow(upstream, "TryCatch", subscriber) { [handler] coordinator, emitter in
+        InnerSubscriber<Output, Upstream.Failure>(coordinator, demand: .whole) {
           emitter.emit($0)
         } receiveCompletion: { completion in
           guard case .failure(let failure) = completion else { return emitter.finish(.finished) }
           do {
             let publisher = try handler(failure)
             // The same type, if the new publisher's failure is any error: it may be a `tryCatch`, too.
-            if let leg = DirectLeg<Output, any Error>.self as? DirectLeg<Output, NewPublisher.Failure>.Type {
-              publisher.subscribe(leg.init(junction, asks: .whole, isLast: true))
+            if let inner = ForwardingInnerSubscriber<Output, any Error>.self
+              as? ForwardingInnerSubscriber<Output, NewPublisher.Failure>.Type
+            {
+              publisher.subscribe(inner.init(coordinator, demand: .whole, isLast: true))
             } else {
               publisher.subscribe(
-                Leg(junction, asks: .whole) {
+                InnerSubscriber(coordinator, demand: .whole) {
                   emitter.emit($0)
                 } receiveCompletion: {
                   emitter.finish($0.mapFailure { $0 })

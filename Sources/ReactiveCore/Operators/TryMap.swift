@@ -32,14 +32,14 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber(subscriber, TryMapping<_, _, Upstream.Failure>(transform: transform)))
+      upstream.subscribe(StepSubscriber(subscriber, TryMapStep<_, _, Upstream.Failure>(transform: transform)))
     }
   }
 }
 
 @frozen
 @usableFromInline
-struct TryMapping<Input, Output, InputFailure: Error>: Stepping {
+struct TryMapStep<Input, Output, InputFailure: Error>: Stepping {
   @usableFromInline typealias Failure = any Error
 
   @usableFromInline let transform: (Input) throws -> Output

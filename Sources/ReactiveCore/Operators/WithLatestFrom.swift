@@ -61,22 +61,23 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("WithLatestFrom", for: subscriber, keeping: .everything)
-      let junction = Junction(emitter)
+      let emitter = Emitter("WithLatestFrom", for: subscriber, buffering: .unbounded)
+      let coordinator = UpstreamCoordinator(emitter)
       let latest = Latest<Other.Output>()
-      let otherLeg = Leg<Other.Output, Failure>(junction, asks: .own(.unlimited)) { value in
+      let otherInner = InnerSubscriber<Other.Output, Failure>(coordinator, demand: .own(.unlimited)) {
+        value in
         latest.value = value
       } receiveCompletion: { completion in
         if completion.failure != nil { emitter.finish(completion) }
       }
-      let leg = Leg<Upstream.Output, Failure>(junction, asks: .whole) { value in
+      let inner = InnerSubscriber<Upstream.Output, Failure>(coordinator, demand: .whole) { value in
         if let other = latest.value { emitter.emit((value, other)) }
       } receiveCompletion: { completion in
         emitter.finish(completion)
       }
       emitter.start(subscriber)
-      other.subscribe(otherLeg)
-      upstream.subscribe(leg)
+      other.subscribe(otherInner)
+      upstream.subscribe(inner)
     }
   }
 }

@@ -10,7 +10,7 @@ class AnyZipQueue {
 
 @usableFromInline
 final class ZipQueue<Value>: AnyZipQueue {
-  @exclusivity(unchecked) @usableFromInline var values = Fifo<Value>()
+  @exclusivity(unchecked) @usableFromInline var values = Deque<Value>()
 
   @inlinable
   override init() {}
@@ -28,11 +28,11 @@ final class ZipQueue<Value>: AnyZipQueue {
   }
 }
 
-/// What the legs have in common. They keep it; it is touched in the turn.
+/// What the inner subscribers have in common. They keep it; it is touched in the turn.
 @usableFromInline
-final class Zipper<Output, Failure: Error> {
+final class ZipCoordinator<Output, Failure: Error> {
   @usableFromInline let emitter: Emitter<Output, Failure>
-  @usableFromInline let junction: Junction
+  @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let queues: [AnyZipQueue]
   /// Takes one value from each queue. Called when there is one in each.
   @usableFromInline let combine: () -> Output
@@ -42,16 +42,16 @@ final class Zipper<Output, Failure: Error> {
   @inlinable
   init<S: Subscriber>(_ subscriber: S, _ queues: [AnyZipQueue], combine: @escaping () -> Output)
   where S.Input == Output, S.Failure == Failure {
-    self.emitter = Emitter("Zip", for: subscriber, keeping: .everything)
-    self.junction = Junction(emitter)
+    self.emitter = Emitter("Zip", for: subscriber, buffering: .unbounded)
+    self.coordinator = UpstreamCoordinator(emitter)
     self.queues = queues
     self.combine = combine
     self.missing = queues.count
   }
 
   @inlinable
-  func leg<Value>(_ queue: ZipQueue<Value>) -> Leg<Value, Failure> {
-    Leg(junction, asks: .step) { value in
+  func inner<Value>(_ queue: ZipQueue<Value>) -> InnerSubscriber<Value, Failure> {
+    InnerSubscriber(coordinator, demand: .step) { value in
       queue.append(value)
       if queue.count == 1 {
         self.missing -= 1
@@ -72,14 +72,14 @@ final class Zipper<Output, Failure: Error> {
   /// - Returns: whether one of the empty queues will stay empty.
   @usableFromInline
   func countEmpty() -> Bool {
-    for leg in junction.legs { leg.held -= 1 }
+    for inner in coordinator.innerSubscribers { inner.buffered -= 1 }
     var isOver = false
     for queue in queues where queue.count == 0 {
       missing += 1
       if queue.isFinished { isOver = true }
     }
     // Who steps has to be asked again, also when all has been asked for.
-    if !isOver, emitter.hasAskedForAll { junction.replenish(.unlimited) }
+    if !isOver, emitter.hasRequestedUnlimited { coordinator.replenish(.unlimited) }
     return isOver
   }
 }

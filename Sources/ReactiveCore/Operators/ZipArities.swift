@@ -110,12 +110,12 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let (aValues, bValues) = (ZipQueue<A.Output>(), ZipQueue<B.Output>())
-      let zipper = Zipper<Output, Failure>(subscriber, [aValues, bValues]) {
+      let zipper = ZipCoordinator<Output, Failure>(subscriber, [aValues, bValues]) {
         (aValues.next(), bValues.next())
       }
-      let legs = (zipper.leg(aValues), zipper.leg(bValues))
-      a.subscribe(legs.0)
-      b.subscribe(legs.1)
+      let inners = (zipper.inner(aValues), zipper.inner(bValues))
+      a.subscribe(inners.0)
+      b.subscribe(inners.1)
       zipper.emitter.start(subscriber)
     }
   }
@@ -149,13 +149,13 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let (aValues, bValues, cValues) = (ZipQueue<A.Output>(), ZipQueue<B.Output>(), ZipQueue<C.Output>())
-      let zipper = Zipper<Output, Failure>(subscriber, [aValues, bValues, cValues]) {
+      let zipper = ZipCoordinator<Output, Failure>(subscriber, [aValues, bValues, cValues]) {
         (aValues.next(), bValues.next(), cValues.next())
       }
-      let legs = (zipper.leg(aValues), zipper.leg(bValues), zipper.leg(cValues))
-      a.subscribe(legs.0)
-      b.subscribe(legs.1)
-      c.subscribe(legs.2)
+      let inners = (zipper.inner(aValues), zipper.inner(bValues), zipper.inner(cValues))
+      a.subscribe(inners.0)
+      b.subscribe(inners.1)
+      c.subscribe(inners.2)
       zipper.emitter.start(subscriber)
     }
   }
@@ -194,14 +194,16 @@ extension Publishers {
       let (aValues, bValues, cValues, dValues) = (
         ZipQueue<A.Output>(), ZipQueue<B.Output>(), ZipQueue<C.Output>(), ZipQueue<D.Output>()
       )
-      let zipper = Zipper<Output, Failure>(subscriber, [aValues, bValues, cValues, dValues]) {
+      let zipper = ZipCoordinator<Output, Failure>(subscriber, [aValues, bValues, cValues, dValues]) {
         (aValues.next(), bValues.next(), cValues.next(), dValues.next())
       }
-      let legs = (zipper.leg(aValues), zipper.leg(bValues), zipper.leg(cValues), zipper.leg(dValues))
-      a.subscribe(legs.0)
-      b.subscribe(legs.1)
-      c.subscribe(legs.2)
-      d.subscribe(legs.3)
+      let inners = (
+        zipper.inner(aValues), zipper.inner(bValues), zipper.inner(cValues), zipper.inner(dValues)
+      )
+      a.subscribe(inners.0)
+      b.subscribe(inners.1)
+      c.subscribe(inners.2)
+      d.subscribe(inners.3)
       zipper.emitter.start(subscriber)
     }
   }

@@ -28,4 +28,4 @@ public enum Subscriptions {
 
 /// A subscription whose values wait until they are asked for: nothing is lost by asking for them one at a time.
 @usableFromInline
-protocol PatientSubscription: Subscription {}
+protocol PullSubscription: Subscription {}

@@ -27,7 +27,7 @@ public final class Future<Output, Failure: Error>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    core.subscribe(subscriber, "Future", keeping: self)
+    core.subscribe(subscriber, "Future", retaining: self)
   }
 }
 

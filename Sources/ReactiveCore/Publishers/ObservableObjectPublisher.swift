@@ -9,7 +9,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   public typealias Output = Void
   public typealias Failure = Never
 
-  @usableFromInline let broadcast = Broadcast<Void, Never>(asksAtOnce: false)
+  @usableFromInline let broadcast = Broadcast<Void, Never>(requestsAtOnce: false)
 
   /// Makes a publisher.
   public init() {}
@@ -19,8 +19,8 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
     let emitter = Emitter(
       "ObservableObjectPublisher",
       for: subscriber,
-      keeping: .nothing,
-      home: broadcast,
+      buffering: .none,
+      broadcast: broadcast,
       of: self
     )
     broadcast.inTurn { [broadcast] in broadcast.add(emitter) }

@@ -175,7 +175,7 @@ extension Published: ObservedProperty {
 /// Sets a property to what it receives, as long as there is the property.
 final class PublishedSubscriber<Value>: Subscriber {
   private weak var storage: PublishedStorage<Value>?
-  private let subscription = SubscriptionCell()
+  private let subscription = UpstreamCell()
 
   init(_ storage: PublishedStorage<Value>) { self.storage = storage }
 

@@ -21,7 +21,7 @@ public final class AsyncSubject<Output, Failure: Error>: Subject {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    core.subscribe(subscriber, "AsyncSubject", keeping: self)
+    core.subscribe(subscriber, "AsyncSubject", retaining: self)
   }
 
   @inlinable
@@ -35,7 +35,7 @@ public final class AsyncSubject<Output, Failure: Error>: Subject {
 
   /// Keeps the subscription until the subject ends, and asks it for all values at once.
   public func send(subscription: any Subscription) {
-    core.broadcast.keep(subscription)
+    core.broadcast.retain(subscription)
   }
 }
 
@@ -50,7 +50,7 @@ struct FinalValue<Output, Failure: Error>: SubjectMemory {
   init() { value = nil }
 
   @inlinable static var publishesAtOnce: Bool { false }
-  @inlinable static var keeping: AnyEmitter.Keeping { .everything }
+  @inlinable static var buffering: AnyEmitter.BufferingPolicy { .unbounded }
 
   @inlinable
   mutating func remember(_ value: inout Output) {
@@ -66,7 +66,7 @@ struct FinalValue<Output, Failure: Error>: SubjectMemory {
   }
 
   @inlinable
-  func replay(after completion: Subscribers.Completion<Failure>?) -> Fifo<Output> {
-    completion.map { Fifo(last(before: $0)) } ?? Fifo()
+  func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output> {
+    completion.map { Deque(last(before: $0)) } ?? Deque()
   }
 }

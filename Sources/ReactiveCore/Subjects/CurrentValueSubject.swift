@@ -94,15 +94,15 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    attach(subscriber, as: "CurrentValueSubject", keeping: self)
+    attach(subscriber, as: "CurrentValueSubject", retaining: self)
   }
 
   /// Subscribes, in the name of the owner, which is the subject or the relay around it and lives for as long as the
   /// subscription lasts.
   @inlinable @inline(__always)
-  package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, keeping owner: AnyObject)
+  package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
-    core.subscribe(subscriber, name, keeping: owner)
+    core.subscribe(subscriber, name, retaining: owner)
   }
 
   @inlinable
@@ -142,7 +142,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   /// Keeps the subscription until the subject ends, and asks it for all values at once.
   public func send(subscription: any Subscription) {
-    core.broadcast.keep(subscription)
+    core.broadcast.retain(subscription)
   }
 }
 
@@ -157,7 +157,7 @@ struct LatestValue<Output, Failure: Error>: SubjectMemory {
   init(_ value: Output) { self.value = value }
 
   @inlinable static var publishesAtOnce: Bool { true }
-  @inlinable static var keeping: AnyEmitter.Keeping { .latest }
+  @inlinable static var buffering: AnyEmitter.BufferingPolicy { .latest }
 
   @inlinable
   mutating func remember(_ value: inout Output) { swap(&self.value, &value) }
@@ -166,7 +166,7 @@ struct LatestValue<Output, Failure: Error>: SubjectMemory {
   func last(before completion: Subscribers.Completion<Failure>) -> [Output] { [] }
 
   @inlinable
-  func replay(after completion: Subscribers.Completion<Failure>?) -> Fifo<Output> {
-    completion == nil ? Fifo(CollectionOfOne(value)) : Fifo()
+  func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output> {
+    completion == nil ? Deque(CollectionOfOne(value)) : Deque()
   }
 }

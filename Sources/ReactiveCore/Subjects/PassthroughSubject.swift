@@ -10,7 +10,7 @@
 ///
 /// Mirrors Combine's `PassthroughSubject` and RxSwift's `PublishSubject`.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
-  @usableFromInline let broadcast = Broadcast<Output, Failure>(asksAtOnce: false)
+  @usableFromInline let broadcast = Broadcast<Output, Failure>(requestsAtOnce: false)
 
   /// Makes a subject.
   @inlinable
@@ -22,15 +22,15 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    attach(subscriber, as: "PassthroughSubject", keeping: self)
+    attach(subscriber, as: "PassthroughSubject", retaining: self)
   }
 
   /// Subscribes, in the name of the owner, which is the subject or the relay around it and lives for as long as the
   /// subscription lasts.
   @inlinable @inline(__always)
-  package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, keeping owner: AnyObject)
+  package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
-    let emitter = Emitter(name, for: subscriber, keeping: .nothing, home: broadcast, of: owner)
+    let emitter = Emitter(name, for: subscriber, buffering: .none, broadcast: broadcast, of: owner)
     if broadcast.gate.enter() {
       broadcast.add(emitter)
       broadcast.leave()
@@ -62,7 +62,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
   /// Keeps the subscription until the subject ends, and asks it for all values once a subscriber has asked for any.
   public func send(subscription: any Subscription) {
-    broadcast.keep(subscription)
+    broadcast.retain(subscription)
   }
 }
 

@@ -35,15 +35,15 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    attach(subscriber, as: "ReplaySubject", keeping: self)
+    attach(subscriber, as: "ReplaySubject", retaining: self)
   }
 
   /// Subscribes, in the name of the owner, which is the subject or the relay around it and lives for as long as the
   /// subscription lasts.
   @inlinable @inline(__always)
-  package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, keeping owner: AnyObject)
+  package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
-    core.subscribe(subscriber, name, keeping: owner)
+    core.subscribe(subscriber, name, retaining: owner)
   }
 
   @inlinable
@@ -63,7 +63,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
 
   /// Keeps the subscription until the subject ends, and asks it for all values at once.
   public func send(subscription: any Subscription) {
-    core.broadcast.keep(subscription)
+    core.broadcast.retain(subscription)
   }
 }
 
@@ -73,13 +73,13 @@ extension ReplaySubject: @unchecked Sendable where Output: Sendable {}
 @usableFromInline
 struct LastValues<Output, Failure: Error>: SubjectMemory {
   @usableFromInline let bufferSize: Int
-  @usableFromInline var values = Fifo<Output>()
+  @usableFromInline var values = Deque<Output>()
 
   @inlinable
   init(bufferSize: Int) { self.bufferSize = bufferSize }
 
   @inlinable static var publishesAtOnce: Bool { true }
-  @inlinable static var keeping: AnyEmitter.Keeping { .everything }
+  @inlinable static var buffering: AnyEmitter.BufferingPolicy { .unbounded }
 
   @inlinable
   mutating func remember(_ value: inout Output) {
@@ -93,5 +93,5 @@ struct LastValues<Output, Failure: Error>: SubjectMemory {
   func last(before completion: Subscribers.Completion<Failure>) -> [Output] { [] }
 
   @inlinable
-  func replay(after completion: Subscribers.Completion<Failure>?) -> Fifo<Output> { values }
+  func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output> { values }
 }

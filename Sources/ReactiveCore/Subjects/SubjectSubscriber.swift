@@ -45,7 +45,7 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, CustomString
 /// An upstream's subscription, in the hands of a subject, which can find out whether it has ended and forget it.
 @usableFromInline
 final class SubjectSubscription: Subscription, CustomStringConvertible {
-  @usableFromInline let upstream = SubscriptionLink()
+  @usableFromInline let upstream = UpstreamLink()
 
   @usableFromInline
   init() {}

@@ -6,13 +6,13 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   CustomPlaygroundDisplayConvertible
 {
   public let combineIdentifier: CombineIdentifier
-  // Closures, since they are made where the subscriber's type is known: see `Receiver`.
+  // Closures, since they are made where the subscriber's type is known: see `ErasedDownstream`.
   @usableFromInline let receiveSubscription: (any Subscription) -> Void
   @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
   @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
   @usableFromInline let describe: () -> String
-  /// The subscriber, if it is the last leg of an operator: see `follow`.
-  @usableFromInline let lastLeg: DirectLeg<Input, Failure>?
+  /// The subscriber, if it is the last inner subscriber of an operator: see `follow`.
+  @usableFromInline let lastInner: ForwardingInnerSubscriber<Input, Failure>?
 
   /// Hides the type of a subscriber.
   @inlinable
@@ -26,7 +26,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     receiveValue = { subscriber.receive($0) }
     receiveCompletion = { subscriber.receive(completion: $0) }
     describe = { String(describing: subscriber) }
-    lastLeg = ReactiveCore.lastLeg(subscriber)
+    lastInner = ReactiveCore.lastInner(subscriber)
   }
 
   /// Makes a subscriber that sends what it receives into a subject.
@@ -48,7 +48,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     self.receiveValue = receiveValue ?? { _ in .none }
     self.receiveCompletion = receiveCompletion ?? { _ in }
     describe = { "Anonymous AnySubscriber" }
-    lastLeg = nil
+    lastInner = nil
   }
 
   @inlinable

@@ -51,7 +51,7 @@ extension Subscribers {
     public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
     @usableFromInline let target: Locked<Root?>
-    @usableFromInline let subscription = SubscriptionCell()
+    @usableFromInline let subscription = UpstreamCell()
 
     /// Makes a subscriber.
     public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
@@ -75,15 +75,15 @@ extension Subscribers {
 
     public func receive(completion: Completion<Never>) {
       subscription.end()
-      letGo()
+      release()
     }
 
     public func cancel() {
-      letGo()
+      release()
       subscription.cancel()
     }
 
-    private func letGo() {
+    private func release() {
       // Dropped outside the lock.
       _ = target.withLock { $0.take() }
     }

@@ -86,7 +86,7 @@ extension Subscribers {
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {
-    @usableFromInline let state = SubscriptionState()
+    @usableFromInline let state = UpstreamState()
     /// How many calls with a value are running. A publisher of a user's may complete during one, since the closure
     /// makes it do so: then ``completedInside`` is added, and the last of the calls lets the closures go.
     @exclusivity(unchecked) @usableFromInline var calls: UInt32 = 0
@@ -150,8 +150,8 @@ extension Subscribers {
     @inlinable
     public func receive(completion: Completion<Failure>) {
       switch state.end() {
-      case SubscriptionState.ended: return
-      case SubscriptionState.subscribed: subscription = nil
+      case UpstreamState.ended: return
+      case UpstreamState.subscribed: subscription = nil
       default: break
       }
       guard calls == 0 else {
@@ -165,7 +165,7 @@ extension Subscribers {
 
     @inlinable
     public func cancel() {
-      if state.end() == SubscriptionState.subscribed { subscription.take()?.cancel() }
+      if state.end() == UpstreamState.subscribed { subscription.take()?.cancel() }
     }
 
     public var description: String { "Sink" }

@@ -41,9 +41,10 @@
       }
 
       public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        Feed.open("NotificationCenter Observer", for: subscriber, starting: .onSubscription) { feed in
+        SourceContinuation.open("NotificationCenter Observer", for: subscriber, starting: .onSubscription) {
+          continuation in
           nonisolated(unsafe) let observer = center.addObserver(forName: name, object: object, queue: nil) {
-            feed.send($0)
+            continuation.send($0)
           }
           return { center.removeObserver(observer) }
         }

@@ -73,7 +73,7 @@
       }
 
       public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        ticks.attach(subscriber, as: "Timer", keeping: self)
+        ticks.attach(subscriber, as: "Timer", retaining: self)
       }
 
       /// Starts a timer.

@@ -50,13 +50,13 @@
       }
 
       public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        Feed.open("DataTaskPublisher", for: subscriber, starting: .onDemand) { feed in
+        SourceContinuation.open("DataTaskPublisher", for: subscriber, starting: .onDemand) { continuation in
           let task = session.dataTask(with: request) { data, response, error in
             if let response, error == nil {
-              feed.send((data ?? Data(), response))
-              feed.send(completion: .finished)
+              continuation.send((data ?? Data(), response))
+              continuation.send(completion: .finished)
             } else {
-              feed.send(completion: .failure(error as? URLError ?? URLError(.unknown)))
+              continuation.send(completion: .failure(error as? URLError ?? URLError(.unknown)))
             }
           }
           task.resume()

@@ -9,7 +9,7 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher, @unchecke
   private struct State {
     var subscriptions: [SubscriptionTimeline] = []
     /// Who listens to a hot publisher: the places are those of the subscriptions.
-    var listeners: [Feed<Output, Failure>?] = []
+    var listeners: [SourceContinuation<Output, Failure>?] = []
     /// How a hot publisher has ended.
     var completion: Subscribers.Completion<Failure>?
   }
@@ -49,13 +49,13 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher, @unchecke
       state.listeners.append(nil)
       return (state.subscriptions.count - 1, state.completion)
     }
-    Feed.open("Marbles", for: subscriber, starting: .onSubscription) { feed in
+    SourceContinuation.open("Marbles", for: subscriber, starting: .onSubscription) { continuation in
       if let completion {
-        self.send(Event(completion), to: feed, index)
+        self.send(Event(completion), to: continuation, index)
         return {}
       }
-      let works = self.isHot ? [] : self.schedule(feed, index)
-      if self.isHot { self.state.withLock { $0.listeners[index] = feed } }
+      let works = self.isHot ? [] : self.schedule(continuation, index)
+      if self.isHot { self.state.withLock { $0.listeners[index] = continuation } }
       return {
         for work in works { work.cancel() }
         self.stop(index)
@@ -63,11 +63,11 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher, @unchecke
     }
   }
 
-  private func schedule(_ feed: Feed<Output, Failure>, _ index: Int) -> [Work] {
+  private func schedule(_ continuation: SourceContinuation<Output, Failure>, _ index: Int) -> [Work] {
     let start = scheduler.now
     return timeline.entries.map { entry in
       scheduler.add(at: scheduler.time(of: entry.moment, from: start)) {
-        self.send(entry.event, to: feed, index)
+        self.send(entry.event, to: continuation, index)
       }
     }
   }
@@ -81,21 +81,25 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher, @unchecke
       }
       return state.listeners
     }
-    for (index, feed) in listeners.enumerated() {
-      if let feed { send(event, to: feed, index) }
+    for (index, continuation) in listeners.enumerated() {
+      if let continuation { send(event, to: continuation, index) }
     }
   }
 
-  private func send(_ event: Event<Output, Failure>, to feed: Feed<Output, Failure>, _ index: Int) {
+  private func send(
+    _ event: Event<Output, Failure>,
+    to continuation: SourceContinuation<Output, Failure>,
+    _ index: Int
+  ) {
     switch event {
     case .next(let value):
-      feed.send(value)
+      continuation.send(value)
     case .completed:
       end(index, .completed(scheduler.moment, isFailure: false))
-      feed.send(completion: .finished)
+      continuation.send(completion: .finished)
     case .error(let failure):
       end(index, .completed(scheduler.moment, isFailure: true))
-      feed.send(completion: .failure(failure))
+      continuation.send(completion: .failure(failure))
     }
   }
 
@@ -109,7 +113,7 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher, @unchecke
   /// Called when a subscription was cancelled or has come to its end.
   private func stop(_ index: Int) {
     end(index, .cancelled(scheduler.moment))
-    // The feed is let go of outside the lock.
+    // The continuation is let go of outside the lock.
     _ = state.withLock { $0.listeners[index].take() }
   }
 }

@@ -47,7 +47,7 @@ extension Reducing where InputFailure == any Error, Failure == any Error {
 final class ReduceSubscriber<Reducer: Reducing>: EmitterUpstream, Subscriber {
   @usableFromInline let emitter: Emitter<Reducer.Output, Reducer.Failure>
   @usableFromInline let start: () -> Void
-  @usableFromInline let subscription = SubscriptionCell()
+  @usableFromInline let subscription = UpstreamCell()
   // Touched only by what the upstream calls, one at a time.
   /// There until the end.
   @exclusivity(unchecked) @usableFromInline var reducer: Reducer?
@@ -56,7 +56,7 @@ final class ReduceSubscriber<Reducer: Reducing>: EmitterUpstream, Subscriber {
   @inlinable
   init<Downstream: Subscriber>(_ name: StaticString, _ downstream: Downstream, _ reducer: Reducer)
   where Downstream.Input == Reducer.Output, Downstream.Failure == Reducer.Failure {
-    let emitter = Emitter(name, for: downstream, keeping: .everything)
+    let emitter = Emitter(name, for: downstream, buffering: .unbounded)
     self.emitter = emitter
     self.start = { emitter.start(downstream) }
     self.reducer = reducer

@@ -10,7 +10,7 @@ import Synchronization
 ///         └────────────────end()─────────────────────┘
 @frozen
 @usableFromInline
-struct SubscriptionState: ~Copyable {
+struct UpstreamState: ~Copyable {
   @usableFromInline let rawValue = Atomic<UInt8>(Self.awaiting)
 
   @inlinable static var awaiting: UInt8 { 0 }
@@ -49,8 +49,8 @@ struct SubscriptionState: ~Copyable {
 
 /// The state and the variable beside it, for subscribers that need not save an allocation.
 @usableFromInline
-final class SubscriptionCell {
-  @usableFromInline let state = SubscriptionState()
+final class UpstreamCell {
+  @usableFromInline let state = UpstreamState()
   @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
 
   @inlinable
@@ -76,7 +76,7 @@ final class SubscriptionCell {
   @usableFromInline
   @discardableResult
   func end() -> (any Subscription)? {
-    state.end() == SubscriptionState.subscribed ? subscription.take() : nil
+    state.end() == UpstreamState.subscribed ? subscription.take() : nil
   }
 
   /// Cancels the subscription, now or when it comes.

@@ -1,10 +1,10 @@
 /// A subscription that somebody else stands before: who asks or cancels does it through this.
 ///
-/// Unlike ``SubscriptionCell``, it may be asked and cancelled by several threads at once, and before the
+/// Unlike ``UpstreamCell``, it may be asked and cancelled by several threads at once, and before the
 /// subscription has come.
 @frozen
 @usableFromInline
-struct SubscriptionLink: ~Copyable {
+struct UpstreamLink: ~Copyable {
   @usableFromInline
   enum State {
     /// It has not come, and has so much to serve when it does.

@@ -47,7 +47,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
   public func makeAsyncIterator() -> Iterator {
     let subscriber = AsyncSubscriber<P.Output, Never>()
     publisher.subscribe(subscriber)
-    return Iterator(AsyncSubscription(subscriber))
+    return Iterator(AsyncSubscriberHandle(subscriber))
   }
 
   /// Goes through the values of one subscription.
@@ -58,10 +58,10 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     public typealias Element = P.Output
     public typealias Failure = Never
 
-    @usableFromInline let subscription: AsyncSubscription<P.Output, Never>
+    @usableFromInline let subscription: AsyncSubscriberHandle<P.Output, Never>
 
     @inlinable
-    init(_ subscription: AsyncSubscription<P.Output, Never>) { self.subscription = subscription }
+    init(_ subscription: AsyncSubscriberHandle<P.Output, Never>) { self.subscription = subscription }
 
     /// Waits for the next value.
     ///
@@ -113,7 +113,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   public func makeAsyncIterator() -> Iterator {
     let subscriber = AsyncSubscriber<P.Output, P.Failure>()
     publisher.subscribe(subscriber)
-    return Iterator(AsyncSubscription(subscriber))
+    return Iterator(AsyncSubscriberHandle(subscriber))
   }
 
   /// Goes through the values of one subscription.
@@ -124,10 +124,10 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     public typealias Element = P.Output
     public typealias Failure = any Error
 
-    @usableFromInline let subscription: AsyncSubscription<P.Output, P.Failure>
+    @usableFromInline let subscription: AsyncSubscriberHandle<P.Output, P.Failure>
 
     @inlinable
-    init(_ subscription: AsyncSubscription<P.Output, P.Failure>) { self.subscription = subscription }
+    init(_ subscription: AsyncSubscriberHandle<P.Output, P.Failure>) { self.subscription = subscription }
 
     /// Waits for the next value.
     ///
@@ -167,9 +167,9 @@ enum AsyncSignal<Value, Failure: Error>: @unchecked Sendable {
 
 /// An iterator's hold on its subscriber: cancels it by going away.
 ///
-///     Iterator ──▶ AsyncSubscription ──▶ AsyncSubscriber ◀── upstream
+///     Iterator ──▶ AsyncSubscriberHandle ──▶ AsyncSubscriber ◀── upstream
 @usableFromInline
-final class AsyncSubscription<Value, Failure: Error>: Sendable {
+final class AsyncSubscriberHandle<Value, Failure: Error>: Sendable {
   @usableFromInline let subscriber: AsyncSubscriber<Value, Failure>
 
   @inlinable
@@ -206,14 +206,14 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
   @usableFromInline let lock = Lock()
 
   // Under the lock.
-  @exclusivity(unchecked) @usableFromInline var values = Fifo<Input>()
+  @exclusivity(unchecked) @usableFromInline var values = Deque<Input>()
   /// Tasks that wait. There are none as long as there are values or a completion.
-  @exclusivity(unchecked) @usableFromInline var waiting = Fifo<Continuation>()
+  @exclusivity(unchecked) @usableFromInline var waiting = Deque<Continuation>()
   /// How many these are: asked for each value, where a debug build would look up the type of ``waiting``.
   @exclusivity(unchecked) @usableFromInline var tasks = 0
   @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
   /// Whether the upstream is asked for each value, rather than for all.
-  @exclusivity(unchecked) @usableFromInline var isPatient = false
+  @exclusivity(unchecked) @usableFromInline var isPull = false
   /// How many values a patient upstream was asked for and has not delivered: as many as there are tasks for them.
   @exclusivity(unchecked) @usableFromInline var outstanding = 0
   /// What follows the values: the first task to ask for it gets it, the others hear that it has finished.
@@ -238,7 +238,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
   /// - Returns: what is to be asked for one value more, so that there is one for each of so many tasks.
   @inlinable
   func upstream(for tasks: Int) -> (any Subscription)? {
-    guard isPatient, outstanding < tasks, let subscription else { return nil }
+    guard isPull, outstanding < tasks, let subscription else { return nil }
     outstanding += 1
     return subscription
   }
@@ -297,8 +297,8 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
     lock.lock()
     let former = (values, completion)
     let (waiting, subscription) = (waiting, subscription)
-    values = Fifo()
-    self.waiting = Fifo()
+    values = Deque()
+    self.waiting = Deque()
     tasks = 0
     self.subscription = nil
     completion = .finished
@@ -313,19 +313,19 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
 
   @usableFromInline
   func receive(subscription: any Subscription) {
-    let isPatient = subscription is any PatientSubscription
+    let isPull = subscription is any PullSubscription
     lock.lock()
     let isAccepted = !isOver && self.subscription == nil
     if isAccepted {
       self.subscription = subscription
-      self.isPatient = isPatient
+      self.isPull = isPull
       outstanding = tasks
     }
     let tasks = tasks
     lock.unlock()
     if !isAccepted {
       subscription.cancel()
-    } else if !isPatient {
+    } else if !isPull {
       subscription.request(.unlimited)
     } else if tasks > 0 {
       subscription.request(.max(tasks))
@@ -359,7 +359,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
     lock.lock()
     guard !isOver else { return lock.unlock() }
     let (waiting, subscription) = (waiting.contents, subscription)
-    self.waiting = Fifo()
+    self.waiting = Deque()
     tasks = 0
     self.subscription = nil
     self.completion = waiting.isEmpty ? completion : .finished

@@ -3,7 +3,7 @@
 /// The pump delivers them. It is a closure made where the subscriber's type is known, and so is one specialised
 /// loop together with the whole chain below it. ``pump(_:to:then:)`` makes the one that nearly every source needs.
 @usableFromInline
-class PullEmitter: AnyEmitter, PatientSubscription {
+class PullEmitter: AnyEmitter, PullSubscription {
   /// Delivers as much as is asked for; at the end calls ``finish()``, and then completes the subscriber.
   @exclusivity(unchecked) @usableFromInline final var pump: ((PullEmitter) -> Void)?
 
@@ -13,7 +13,7 @@ class PullEmitter: AnyEmitter, PatientSubscription {
     self.pump = pump
     super.init(name)
     // There is always something to settle, until the end.
-    hasKept = true
+    hasBuffered = true
   }
 
   /// Hands the emitter to its subscriber, then delivers what was asked for.
@@ -24,7 +24,7 @@ class PullEmitter: AnyEmitter, PatientSubscription {
   }
 
   @usableFromInline
-  final override func settle() {
+  final override func drain() {
     guard !gate.isEnded else { return }
     let pump = pump
     pump?(self)
@@ -36,15 +36,15 @@ class PullEmitter: AnyEmitter, PatientSubscription {
   @inlinable
   final func finish() -> Bool {
     guard gate.end() else { return false }
-    letGo()
+    release()
     return true
   }
 
   @usableFromInline
-  override func letGo() {
+  override func release() {
     pump = nil
-    hasKept = false
-    super.letGo()
+    hasBuffered = false
+    super.release()
   }
 }
 
@@ -127,9 +127,9 @@ final class SequenceEmitter: PullEmitter {
   }
 
   @usableFromInline
-  override func letGo() {
+  override func release() {
     _ = sequence.withLock { $0.take() }
-    super.letGo()
+    super.release()
   }
 
   @usableFromInline

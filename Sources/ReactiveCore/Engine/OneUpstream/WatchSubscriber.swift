@@ -36,8 +36,8 @@ where Downstream.Input == Watcher.Input, Downstream.Failure == Watcher.Failure {
     guard subscription == nil else { return upstream.cancel() }
     watcher.watch(subscription: upstream)
     let subscription =
-      upstream is any PatientSubscription
-      ? WatchedPatientSubscription(name, upstream, watcher) : WatchedSubscription(name, upstream, watcher)
+      upstream is any PullSubscription
+      ? WatchedPullSubscription(name, upstream, watcher) : WatchedSubscription(name, upstream, watcher)
     self.subscription = subscription
     downstream.receive(subscription: subscription)
   }
@@ -105,5 +105,5 @@ class WatchedSubscription<Watcher: Watching>: Subscription, CustomStringConverti
 }
 
 @usableFromInline
-final class WatchedPatientSubscription<Watcher: Watching>: WatchedSubscription<Watcher>, PatientSubscription {
+final class WatchedPullSubscription<Watcher: Watching>: WatchedSubscription<Watcher>, PullSubscription {
 }

@@ -70,9 +70,9 @@ final class RouteSource {
   func follow(_ subscription: any Subscription, then body: @escaping () -> Void) {
     guard let emitter = subscription as? AnyEmitter else { return body() }
     emitter.inTurn {
-      if let home = emitter.home, emitter.subject is any RoutedConsumer {
-        home.isFollowed.store(true, ordering: .relaxed)
-        emitter.tell(self)
+      if let broadcast = emitter.broadcast, emitter.subject is any RoutedConsumer {
+        broadcast.isFollowed.store(true, ordering: .relaxed)
+        emitter.follow(self)
       }
       body()
     }

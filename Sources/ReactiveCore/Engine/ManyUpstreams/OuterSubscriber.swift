@@ -1,33 +1,33 @@
-/// The leg of an upstream each of whose values opens another leg.
+/// The inner subscriber of an upstream each of whose values opens another inner subscriber.
 ///
 /// A publisher is made of the value, and subscribed to, after the turn was given back: what these do at once is then
 /// delivered at once, and nothing is left behind. Values of the outer upstream come one at a time, so that this
-/// needs no turn of its own. A publisher that has its only value ready needs neither a leg nor a subscription.
+/// needs no turn of its own. A publisher that has its only value ready needs neither an inner subscriber nor a subscription.
 @usableFromInline
-final class OuterLeg<Input, Output, Failure: Error>: AnyLeg, Subscriber {
-  @usableFromInline typealias Inner = DirectLeg<Output, Failure>
+final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
+  @usableFromInline typealias Inner = ForwardingInnerSubscriber<Output, Failure>
 
   /// Makes a publisher of a value.
   @exclusivity(unchecked) @usableFromInline var publish: ((Input) -> Opening<Output, Failure>)?
-  /// Whether a new leg takes the place of the one before.
+  /// Whether a new inner subscriber takes the place of the one before.
   @usableFromInline let isSwitch: Bool
   @exclusivity(unchecked) @usableFromInline var current: Inner?
 
   @inlinable
   init(
-    _ junction: Junction,
-    asks demand: Subscribers.Demand,
+    _ coordinator: UpstreamCoordinator,
+    demand initial: Subscribers.Demand,
     isSwitch: Bool,
     publish: @escaping (Input) -> Opening<Output, Failure>
   ) {
     self.isSwitch = isSwitch
     self.publish = publish
-    super.init(junction, asks: .own(demand))
+    super.init(coordinator, demand: .own(initial))
   }
 
   @inlinable
   var emitter: Emitter<Output, Failure> {
-    unsafeDowncast(junction.emitter, to: Emitter<Output, Failure>.self)
+    unsafeDowncast(coordinator.emitter, to: Emitter<Output, Failure>.self)
   }
 
   @inlinable
@@ -64,7 +64,7 @@ final class OuterLeg<Input, Output, Failure: Error>: AnyLeg, Subscriber {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    let emitter = junction.emitter
+    let emitter = coordinator.emitter
     if emitter.gate.enterMarked() {
       take(completion)
       emitter.leave()
@@ -80,40 +80,42 @@ final class OuterLeg<Input, Output, Failure: Error>: AnyLeg, Subscriber {
   /// - Returns: what makes a publisher of it, if it is to be handled.
   @inlinable
   func accept() -> ((Input) -> Opening<Output, Failure>)? {
-    guard isHeard else { return nil }
+    guard isListening else { return nil }
     count()
     return publish
   }
 
   /// Delivers what a publisher has ready, if it is asked for.
   ///
-  /// - Returns: otherwise, the leg to be subscribed.
+  /// - Returns: otherwise, the inner subscriber to be subscribed.
   @inlinable
   func take(_ opening: Opening<Output, Failure>) -> Inner? {
-    guard isHeard else { return nil }
+    guard isListening else { return nil }
     if isSwitch, let former = current.take() { former.end() }
-    if case .value(let value) = opening, !junction.emitter.hasKept, junction.emitter.demand.current != .none {
+    if case .value(let value) = opening, !coordinator.emitter.hasBuffered,
+      coordinator.emitter.demand.current != .none
+    {
       emitter.emit(value)
       if outstanding != .unlimited { request(.max(1)) }
       return nil
     }
     if isSwitch {
-      let inner = Inner(junction, asks: .whole)
+      let inner = Inner(coordinator, demand: .whole)
       current = inner
       return inner
     }
-    return Inner(junction, asks: .share, opener: outstanding == .unlimited ? nil : self)
+    return Inner(coordinator, demand: .share, opener: outstanding == .unlimited ? nil : self)
   }
 
   @inlinable
   func take(_ completion: Subscribers.Completion<Failure>) {
     guard isActive else { return }
-    let isHeard = isHeard
+    let isListening = isListening
     publish = nil
     current = nil
-    retire()
-    guard isHeard else { return }
-    if junction.legs.isEmpty || completion.failure != nil {
+    terminate()
+    guard isListening else { return }
+    if coordinator.innerSubscribers.isEmpty || completion.failure != nil {
       emitter.finish(completion)
     }
   }
@@ -132,7 +134,7 @@ final class OuterLeg<Input, Output, Failure: Error>: AnyLeg, Subscriber {
 enum Opening<Output, Failure: Error> {
   /// It publishes this value alone, and has it ready.
   case value(Output)
-  case publisher(subscribe: (DirectLeg<Output, Failure>) -> Void)
+  case publisher(subscribe: (ForwardingInnerSubscriber<Output, Failure>) -> Void)
 
   @inlinable @inline(__always)
   init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
@@ -144,10 +146,10 @@ enum Opening<Output, Failure: Error> {
   }
 
   @usableFromInline
-  func subscribe(_ leg: DirectLeg<Output, Failure>) {
+  func subscribe(_ inner: ForwardingInnerSubscriber<Output, Failure>) {
     switch self {
-    case .value(let value): Result<Output, Failure>.Publisher(.success(value)).subscribe(leg)
-    case .publisher(let subscribe): subscribe(leg)
+    case .value(let value): Result<Output, Failure>.Publisher(.success(value)).subscribe(inner)
+    case .publisher(let subscribe): subscribe(inner)
     }
   }
 }

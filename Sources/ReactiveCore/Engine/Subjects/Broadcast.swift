@@ -7,7 +7,7 @@ class AnyBroadcast {
   /// What upstream publishers handed to the subject, to be cancelled with it. Nil once it has ended.
   @usableFromInline final let subscriptions = Locked<[any Subscription]?>([])
   /// Whether upstream publishers are asked for values: at once, or when the first subscriber has asked.
-  @usableFromInline final let isAsked: Atomic<Bool>
+  @usableFromInline final let isRequested: Atomic<Bool>
 
   /// Whether some binding wants to know the ways that values have come, or has wanted to.
   @usableFromInline final let isFollowed = Atomic<Bool>(false)
@@ -17,11 +17,11 @@ class AnyBroadcast {
   /// The way of the value that is being delivered, if somebody wants to know.
   @exclusivity(unchecked) @usableFromInline final var route: Route?
 
-  /// - Parameter asksAtOnce: whether to ask upstream publishers for all values at once, since values are
+  /// - Parameter requestsAtOnce: whether to ask upstream publishers for all values at once, since values are
   ///   remembered; or only when a subscriber has asked for some.
   @inlinable
-  init(asksAtOnce: Bool) {
-    isAsked = Atomic(asksAtOnce)
+  init(requestsAtOnce: Bool) {
+    isRequested = Atomic(requestsAtOnce)
   }
 
   @inlinable
@@ -69,32 +69,32 @@ class AnyBroadcast {
 
   /// Keeps an upstream's subscription until the subject ends. Cancels it at once if the subject has ended.
   @usableFromInline
-  final func keep(_ subscription: any Subscription) {
-    let (isKept, isAsked) = subscriptions.withLock { subscriptions in
+  final func retain(_ subscription: any Subscription) {
+    let (isRetained, isRequested) = subscriptions.withLock { subscriptions in
       if let count = subscriptions?.count, count & (count - 1) == 0 {
         // Those that have ended hold nothing any more. Looking at sizes that double costs O(1) amortised.
         subscriptions?.removeAll { ($0 as? SubjectSubscription)?.upstream.isEnded == true }
       }
       subscriptions?.append(subscription)
-      return (subscriptions != nil, self.isAsked.load(ordering: .relaxed))
+      return (subscriptions != nil, self.isRequested.load(ordering: .relaxed))
     }
-    if !isKept {
+    if !isRetained {
       subscription.cancel()
-    } else if isAsked {
+    } else if isRequested {
       subscription.request(.unlimited)
     }
   }
 
   /// A subscriber has asked for values: asks upstream for all, if this is the first.
   @inlinable
-  final func ask() {
-    if !isAsked.load(ordering: .relaxed) { askSubscriptions() }
+  final func requestFromUpstreams() {
+    if !isRequested.load(ordering: .relaxed) { requestFromSubscriptions() }
   }
 
   @usableFromInline
-  final func askSubscriptions() {
+  final func requestFromSubscriptions() {
     let subscriptions = subscriptions.withLock { subscriptions in
-      isAsked.exchange(true, ordering: .relaxed) ? nil : subscriptions
+      isRequested.exchange(true, ordering: .relaxed) ? nil : subscriptions
     }
     for subscription in subscriptions ?? [] { subscription.request(.unlimited) }
   }
@@ -117,8 +117,8 @@ final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   @exclusivity(unchecked) @usableFromInline var isFinished = false
 
   @inlinable
-  override init(asksAtOnce: Bool) {
-    super.init(asksAtOnce: asksAtOnce)
+  override init(requestsAtOnce: Bool) {
+    super.init(requestsAtOnce: requestsAtOnce)
   }
 
   @inlinable
@@ -136,7 +136,7 @@ final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   @inlinable
   func deliver(_ value: Output, along route: Route? = nil) {
     if isFollowed.load(ordering: .relaxed) { self.route = (route ?? Route()).passing(self, with: value) }
-    emitters.forEach { unsafeDowncast($0, to: Emitter<Output, Failure>.self).sendFromHome(value) }
+    emitters.forEach { unsafeDowncast($0, to: Emitter<Output, Failure>.self).sendFromBroadcast(value) }
     if self.route != nil { self.route = nil }
   }
 

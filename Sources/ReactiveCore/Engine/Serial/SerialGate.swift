@@ -18,14 +18,14 @@ import Synchronization
 @usableFromInline
 struct SerialGate: ~Copyable {
   /// The work that was left behind last, and through it what was left before.
-  @usableFromInline let errands = Atomic<Unmanaged<Errand>?>(nil)
+  @usableFromInline let jobs = Atomic<Unmanaged<Job>?>(nil)
   @usableFromInline let word: Atomic<UInt32>
 
   @usableFromInline
-  final class Errand {
+  final class Job {
     let work: () -> Void
     /// What was left behind before it; once taken out, what was left behind after it.
-    var neighbour: Unmanaged<Errand>?
+    var neighbour: Unmanaged<Job>?
 
     init(_ work: @escaping () -> Void) { self.work = work }
   }
@@ -39,7 +39,7 @@ struct SerialGate: ~Copyable {
   /// Whatever the gate guards has ended. Never taken back.
   @inlinable static var ended: UInt32 { 8 }
   /// There is a reason for the holder to look again.
-  @inlinable static var nudged: UInt32 { 16 }
+  @inlinable static var missed: UInt32 { 16 }
 
   /// - Parameter entered: whether the maker holds the turn from the start.
   @inlinable
@@ -74,11 +74,11 @@ struct SerialGate: ~Copyable {
   /// - Returns: true if there is no holder: the caller holds the turn now, and has to leave, which runs the work.
   @usableFromInline
   func submit(_ work: @escaping () -> Void) -> Bool {
-    let errand = Unmanaged.passRetained(Errand(work))
-    var last = errands.load(ordering: .relaxed)
+    let job = Unmanaged.passRetained(Job(work))
+    var last = jobs.load(ordering: .relaxed)
     while true {
-      errand._withUnsafeGuaranteedRef { $0.neighbour = last }
-      let (exchanged, found) = errands.compareExchange(expected: last, desired: errand, ordering: .releasing)
+      job._withUnsafeGuaranteedRef { $0.neighbour = last }
+      let (exchanged, found) = jobs.compareExchange(expected: last, desired: job, ordering: .releasing)
       if exchanged { break }
       last = found
     }
@@ -90,8 +90,8 @@ struct SerialGate: ~Copyable {
   ///
   /// - Returns: true if there is no holder: the caller holds the turn now, and has to leave.
   @inlinable
-  func nudge() -> Bool {
-    mark(Self.busy | Self.nudged) & Self.busy == 0
+  func markMissed() -> Bool {
+    mark(Self.busy | Self.missed) & Self.busy == 0
   }
 
   /// Gives the turn back, if nothing waits. Otherwise runs what waits, and keeps the turn.
@@ -111,7 +111,7 @@ struct SerialGate: ~Copyable {
   @usableFromInline
   func leaveWaiting() -> Bool {
     var current = word.load(ordering: .relaxed)
-    while current & (Self.waiting | Self.nudged) == 0 {
+    while current & (Self.waiting | Self.missed) == 0 {
       let (exchanged, found) = word.compareExchange(
         expected: current,
         desired: current & ~Self.busy,
@@ -121,22 +121,22 @@ struct SerialGate: ~Copyable {
       current = found
     }
     // Before the work is taken: what is left behind from here on marks the gate again.
-    current = word.bitwiseAnd(~(Self.waiting | Self.nudged), ordering: .acquiringAndReleasing).oldValue
-    if current & Self.waiting != 0 { runErrands() }
+    current = word.bitwiseAnd(~(Self.waiting | Self.missed), ordering: .acquiringAndReleasing).oldValue
+    if current & Self.waiting != 0 { runJobs() }
     return false
   }
 
   /// Runs what waits, in order of arrival.
-  private func runErrands() {
-    var last = errands.exchange(nil, ordering: .acquiring)
-    var next: Unmanaged<Errand>?
-    while let errand = last {
-      errand._withUnsafeGuaranteedRef { (last, $0.neighbour) = ($0.neighbour, next) }
-      next = errand
+  private func runJobs() {
+    var last = jobs.exchange(nil, ordering: .acquiring)
+    var next: Unmanaged<Job>?
+    while let job = last {
+      job._withUnsafeGuaranteedRef { (last, $0.neighbour) = ($0.neighbour, next) }
+      next = job
     }
-    while let errand = next?.takeRetainedValue() {
-      next = errand.neighbour
-      errand.work()
+    while let job = next?.takeRetainedValue() {
+      next = job.neighbour
+      job.work()
     }
   }
 

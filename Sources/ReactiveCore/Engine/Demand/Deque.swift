@@ -1,7 +1,7 @@
 /// First in, first out: appends at the end, takes from the front, each O(1) amortised.
 @frozen
 @usableFromInline
-struct Fifo<Element> {
+struct Deque<Element> {
   /// What was taken, `nil`; the elements; room, `nil`.
   @usableFromInline var places: [Element?]
   @usableFromInline var head = 0

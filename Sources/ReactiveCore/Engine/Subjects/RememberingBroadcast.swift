@@ -8,7 +8,7 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
   @usableFromInline typealias Output = Memory.Output
   @usableFromInline typealias Failure = Memory.Failure
 
-  @usableFromInline let broadcast = Broadcast<Output, Failure>(asksAtOnce: true)
+  @usableFromInline let broadcast = Broadcast<Output, Failure>(requestsAtOnce: true)
   @usableFromInline let lock = Lock()
 
   // Under the lock.
@@ -131,9 +131,9 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
 
   /// - Parameter owner: what the subscription keeps alive.
   @inlinable
-  func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, keeping owner: AnyObject)
+  func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
-    let emitter = Emitter(name, for: subscriber, keeping: Memory.keeping, home: broadcast, of: owner)
+    let emitter = Emitter(name, for: subscriber, buffering: Memory.buffering, broadcast: broadcast, of: owner)
     lock.lock()
     let passage = add(emitter)
     lock.unlock()
@@ -179,7 +179,7 @@ protocol SubjectMemory<Output, Failure> {
   static var publishesAtOnce: Bool { get }
 
   /// What a subscription keeps of values that its subscriber has not asked for yet.
-  static var keeping: AnyEmitter.Keeping { get }
+  static var buffering: AnyEmitter.BufferingPolicy { get }
 
   /// - Parameter value: what is remembered; afterwards what is forgotten for it, if anything, to be dropped outside
   ///   the lock.
@@ -189,5 +189,5 @@ protocol SubjectMemory<Output, Failure> {
   func last(before completion: Subscribers.Completion<Failure>) -> [Output]
 
   /// What a new subscriber receives first.
-  func replay(after completion: Subscribers.Completion<Failure>?) -> Fifo<Output>
+  func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output>
 }

@@ -22,8 +22,8 @@ class RelayedSubscription: Subscription, CustomStringConvertible {
   /// Wraps a subscription. If its values wait until they are asked for, they still do.
   @usableFromInline
   static func make(_ upstream: any Subscription, factor: Int = 1) -> RelayedSubscription {
-    upstream is any PatientSubscription
-      ? RelayedPatientSubscription(upstream, factor: factor) : RelayedSubscription(upstream, factor: factor)
+    upstream is any PullSubscription
+      ? RelayedPullSubscription(upstream, factor: factor) : RelayedSubscription(upstream, factor: factor)
   }
 
   @usableFromInline final var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
@@ -47,4 +47,4 @@ class RelayedSubscription: Subscription, CustomStringConvertible {
 }
 
 @usableFromInline
-final class RelayedPatientSubscription: RelayedSubscription, PatientSubscription {}
+final class RelayedPullSubscription: RelayedSubscription, PullSubscription {}

@@ -22,7 +22,7 @@ private enum Inner: Publisher {
 }
 
 /// Publishers that have their only value ready are taken without a subscription, and nobody can tell.
-@Suite struct OuterLegTests {
+@Suite struct OuterSubscriberTests {
   private let outer = TestPublisher<Inner, Never>()
   private let probe = TestPublisher<Int, Never>()
 

@@ -5,7 +5,7 @@
 /// The struct cannot be copied, so that calling through a stored one neither retains nor releases.
 @frozen
 @usableFromInline
-struct Receiver<Input, Failure: Error>: ~Copyable {
+struct ErasedDownstream<Input, Failure: Error>: ~Copyable {
   @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
   @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
 

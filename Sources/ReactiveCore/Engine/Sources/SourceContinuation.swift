@@ -2,14 +2,14 @@
 /// modules.
 ///
 /// The publisher says how its source is started and, as the result, how it is stopped. The source sends into the
-/// feed, from any thread; the emitter inside does the rest: demand, one call at a time, nothing before
+/// continuation, from any thread; the emitter inside does the rest: demand, one call at a time, nothing before
 /// `receive(subscription:)` has returned or after the end, and letting go. Values that are not asked for are
 /// dropped.
 ///
-///     source ── holds ──▶ Feed ⇄ Emitter ──▶ subscriber
+///     source ── holds ──▶ SourceContinuation ⇄ Emitter ──▶ subscriber
 ///       ▲                  │ stop
 ///       └──────────────────┘
-package final class Feed<Output, Failure: Error>: EmitterUpstream {
+package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream {
   /// When the source is started.
   package enum Start {
     /// Before the subscriber receives its subscription: then nothing is missed that comes after a request.
@@ -20,10 +20,10 @@ package final class Feed<Output, Failure: Error>: EmitterUpstream {
 
   private let emitter: Emitter<Output, Failure>
   // In the turn.
-  private var start: ((Feed) -> () -> Void)?
+  private var start: ((SourceContinuation) -> () -> Void)?
   private var stop: (() -> Void)?
 
-  private init(_ emitter: Emitter<Output, Failure>, _ start: @escaping (Feed) -> () -> Void) {
+  private init(_ emitter: Emitter<Output, Failure>, _ start: @escaping (SourceContinuation) -> () -> Void) {
     self.emitter = emitter
     self.start = start
     super.init()
@@ -40,11 +40,11 @@ package final class Feed<Output, Failure: Error>: EmitterUpstream {
     _ name: StaticString,
     for subscriber: S,
     starting when: Start,
-    _ start: @escaping (Feed) -> () -> Void
+    _ start: @escaping (SourceContinuation) -> () -> Void
   ) where S.Input == Output, S.Failure == Failure {
-    let emitter = Emitter(name, for: subscriber, keeping: .nothing)
-    let feed = Feed(emitter, start)
-    if when == .onSubscription { feed.begin() }
+    let emitter = Emitter(name, for: subscriber, buffering: .none)
+    let continuation = SourceContinuation(emitter, start)
+    if when == .onSubscription { continuation.begin() }
     emitter.start(subscriber)
   }
 
@@ -71,4 +71,4 @@ package final class Feed<Output, Failure: Error>: EmitterUpstream {
   }
 }
 
-extension Feed: @unchecked Sendable {}
+extension SourceContinuation: @unchecked Sendable {}

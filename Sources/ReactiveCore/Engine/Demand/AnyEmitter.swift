@@ -9,13 +9,13 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
 {
   /// What becomes of a value for which there is no demand.
   @usableFromInline
-  enum Keeping {
+  enum BufferingPolicy {
     /// It is dropped.
-    case nothing
+    case none
     /// It is kept until a later one takes its place.
     case latest
     /// It is kept.
-    case everything
+    case unbounded
   }
 
   @usableFromInline final let gate = SerialGate(entered: true)
@@ -26,45 +26,45 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   /// The first byte of the static string: half as large as the string.
   @usableFromInline final let name: UnsafePointer<UInt8>
   // One of the emitter's own, but here it takes no memory beside the flags.
-  @usableFromInline final let keeping: Keeping
+  @usableFromInline final let buffering: BufferingPolicy
 
   // Touched by the holder of the turn alone.
-  @exclusivity(unchecked) @usableFromInline final var hasKept = false
+  @exclusivity(unchecked) @usableFromInline final var hasBuffered = false
   @exclusivity(unchecked) @usableFromInline final var hasCompletion = false
   /// Whether upstream has nothing more to be asked: it was asked for all, or, for a subject, told of the demand.
-  @exclusivity(unchecked) @usableFromInline final var hasAskedForAll = false
-  /// Whether upstream is a junction that has something to ask for, once the turn is given back.
-  @exclusivity(unchecked) @usableFromInline final var hasToAsk = false
+  @exclusivity(unchecked) @usableFromInline final var hasRequestedUnlimited = false
+  /// Whether upstream is a coordinator that has something to ask for, once the turn is given back.
+  @exclusivity(unchecked) @usableFromInline final var hasPendingRequests = false
   /// Whether the binding that this delivers to wants to know the ways that values have come.
   @exclusivity(unchecked) @usableFromInline final var isFollowed = false
   @exclusivity(unchecked) @usableFromInline final var upstream: EmitterUpstream?
 
   /// What the subject that this is a subscription to has inside.
-  @usableFromInline final let home: AnyBroadcast?
+  @usableFromInline final let broadcast: AnyBroadcast?
   /// The subject itself, kept alive for as long as somebody listens to it.
   @exclusivity(unchecked) @usableFromInline final var subject: AnyObject?
 
   @inlinable
   init(
     _ name: StaticString,
-    keeping: Keeping = .everything,
-    home: AnyBroadcast? = nil,
+    buffering: BufferingPolicy = .unbounded,
+    broadcast: AnyBroadcast? = nil,
     of subject: AnyObject? = nil
   ) {
     self.name = name.utf8Start
-    self.keeping = keeping
-    self.home = home
+    self.buffering = buffering
+    self.broadcast = broadcast
     self.subject = subject
-    if let home { hasAskedForAll = home.isAsked.load(ordering: .relaxed) }
+    if let broadcast { hasRequestedUnlimited = broadcast.isRequested.load(ordering: .relaxed) }
   }
 
   /// Delivers what is kept and asked for, and the completion behind it. In the turn.
   @usableFromInline
-  func settle() { fatalError("overridden") }
+  func drain() { fatalError("overridden") }
 
   /// Lets go of both sides. The one who ended the gate does this, once, in the turn.
   @usableFromInline
-  func letGo() {
+  func release() {
     let upstream = upstream.take()
     subject = nil
     upstream?.cancel()
@@ -72,7 +72,7 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
 
   /// Tells the source the way of each value from now on. In the turn, of a subject's emitter.
   @usableFromInline
-  func tell(_ source: RouteSource) { fatalError("overridden") }
+  func follow(_ source: RouteSource) { fatalError("overridden") }
 
   // MARK: In the turn
 
@@ -80,20 +80,20 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   @inlinable
   final func leave() {
     // A subject is asked when the turn has been given back: what its upstreams answer at once would have to wait here.
-    var asked: AnyBroadcast?
+    var idle: AnyBroadcast?
     repeat {
-      if hasKept || hasCompletion { settle() }
-      if !hasAskedForAll, let home = replenish() { asked = home }
-      if hasToAsk, let upstream { return upstream.leaveAndAsk() }
+      if hasBuffered || hasCompletion { drain() }
+      if !hasRequestedUnlimited, let broadcast = replenish() { idle = broadcast }
+      if hasPendingRequests, let upstream { return upstream.leaveAndRequest() }
     } while !gate.leave(marking: restsOpen ? SerialGate.open : 0)
-    asked?.ask()
+    idle?.requestFromUpstreams()
   }
 
   /// A subject may pass values by without taking the turn once nothing can be in the way, and nobody wants to know
   /// more than the value.
   @inlinable
   final var restsOpen: Bool {
-    home != nil && !hasKept && !hasCompletion && demand.current == .unlimited && !isFollowed
+    broadcast != nil && !hasBuffered && !hasCompletion && demand.current == .unlimited && !isFollowed
   }
 
   /// Asks upstream for what is wanted.
@@ -103,11 +103,11 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   final func replenish() -> AnyBroadcast? {
     let demand = demand.current
     guard demand != .none, !gate.isEnded else { return nil }
-    if let home {
-      hasAskedForAll = true
-      return home
-    } else if let upstream, !hasKept, !hasCompletion {
-      if demand == .unlimited { hasAskedForAll = true }
+    if let broadcast {
+      hasRequestedUnlimited = true
+      return broadcast
+    } else if let upstream, !hasBuffered, !hasCompletion {
+      if demand == .unlimited { hasRequestedUnlimited = true }
       upstream.replenish(demand)
     }
     return nil
@@ -130,9 +130,9 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   @usableFromInline
   final func close(isEntered: Bool = false) {
     if isEntered || gate.enterMarked() {
-      letGo()
+      release()
       leave()
-    } else if gate.submit({ self.letGo() }) {
+    } else if gate.submit({ self.release() }) {
       leave()
     }
   }
@@ -142,14 +142,14 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
     guard demand != .none, self.demand.add(demand) != .unlimited, !gate.isEnded else { return }
-    if gate.nudge() { leave() }
+    if gate.markMissed() { leave() }
   }
 
   @usableFromInline
   final func cancel() {
     guard let isEntered = gate.endAndEnter() else { return }
-    if let home {
-      home.remove(self, isEntered: isEntered)
+    if let broadcast {
+      broadcast.remove(self, isEntered: isEntered)
     } else {
       close(isEntered: isEntered)
     }
@@ -177,7 +177,7 @@ package class EmitterUpstream {
   @usableFromInline
   func cancel() { fatalError("overridden") }
 
-  /// Gives the emitter's turn back, then asks for what the emitter's `hasToAsk` was set for.
+  /// Gives the emitter's turn back, then asks for what the emitter's `hasPendingRequests` was set for.
   @usableFromInline
-  func leaveAndAsk() { fatalError("overridden") }
+  func leaveAndRequest() { fatalError("overridden") }
 }

@@ -11,7 +11,8 @@
 /// value in, and that one would deliver what a scheduled action leaves behind meanwhile, in the wrong place. Here
 /// the turn belongs to scheduled actions; others take it to start and to let go, and then nothing is delivered.
 @usableFromInline
-final class Handover<Output, Failure: Error>: Subscription, CustomStringConvertible, CustomReflectable,
+final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomStringConvertible,
+  CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {
   @usableFromInline
@@ -22,7 +23,7 @@ final class Handover<Output, Failure: Error>: Subscription, CustomStringConverti
 
   @usableFromInline
   struct State {
-    @usableFromInline var waiting = Fifo<Signal>()
+    @usableFromInline var waiting = Deque<Signal>()
     /// Cancelled, or the completion has been put in.
     @usableFromInline var isEnded = false
     /// Gives the subscriber its subscription. Nil once it has it.
@@ -38,15 +39,15 @@ final class Handover<Output, Failure: Error>: Subscription, CustomStringConverti
   @usableFromInline let gate = SerialGate(entered: true)
   @usableFromInline let state: Locked<State>
   /// What is asked for values, and cancelled.
-  @usableFromInline let upstream = SubscriptionLink()
+  @usableFromInline let upstream = UpstreamLink()
   /// In the turn.
-  @exclusivity(unchecked) @usableFromInline var receiver: Receiver<Output, Failure>?
+  @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output, Failure>?
 
-  /// Makes a handover whose turn is taken until ``start()``.
+  /// Makes a scheduled subscription whose turn is taken until ``start()``.
   @inlinable
   init<S: Subscriber>(_ name: StaticString, for subscriber: S) where S.Input == Output, S.Failure == Failure {
     self.name = name
-    receiver = Receiver(subscriber)
+    downstream = ErasedDownstream(subscriber)
     state = Locked(State { subscriber.receive(subscription: $0) })
   }
 
@@ -149,14 +150,14 @@ final class Handover<Output, Failure: Error>: Subscription, CustomStringConverti
 
   @inlinable
   func pass(_ value: Output) {
-    if let more = receiver?.receive(value), more != .none { upstream.request(more) }
+    if let more = downstream?.receive(value), more != .none { upstream.request(more) }
   }
 
   @usableFromInline
   func finish(_ completion: Subscribers.Completion<Failure>) {
     guard gate.end() else { return }
-    let receiver = receiver.take()
-    receiver?.receive(completion: completion)
+    let downstream = downstream.take()
+    downstream?.receive(completion: completion)
   }
 
   // MARK: From below
@@ -175,9 +176,9 @@ final class Handover<Output, Failure: Error>: Subscription, CustomStringConverti
       return former
     }
     if gate.enterMarked() {
-      receiver = nil
+      downstream = nil
       leave()
-    } else if gate.submit({ self.receiver = nil }) {
+    } else if gate.submit({ self.downstream = nil }) {
       leave()
     }
     upstream.cancel()
@@ -188,37 +189,38 @@ final class Handover<Output, Failure: Error>: Subscription, CustomStringConverti
   @usableFromInline var playgroundDescription: Any { description }
 }
 
-/// Puts what it receives into a handover, and schedules an action for each.
+/// Puts what it receives into a scheduled subscription, and schedules an action for each.
 @frozen
 @usableFromInline
-struct HandoverSubscriber<Input, Failure: Error>: Subscriber {
-  @usableFromInline let handover: Handover<Input, Failure>
+struct ScheduledSubscriber<Input, Failure: Error>: Subscriber {
+  @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
   @usableFromInline let schedule: (@escaping () -> Void) -> Void
   @usableFromInline let action: () -> Void
 
   @inlinable
-  init(_ handover: Handover<Input, Failure>, schedule: @escaping (@escaping () -> Void) -> Void) {
-    self.handover = handover
+  init(_ delivery: ScheduledSubscription<Input, Failure>, schedule: @escaping (@escaping () -> Void) -> Void)
+  {
+    self.delivery = delivery
     self.schedule = schedule
-    self.action = { handover.deliverNext() }
+    self.action = { delivery.deliverNext() }
   }
 
-  @inlinable var combineIdentifier: CombineIdentifier { handover.combineIdentifier }
+  @inlinable var combineIdentifier: CombineIdentifier { delivery.combineIdentifier }
 
   @inlinable
   func receive(subscription: any Subscription) {
-    handover.start()
-    handover.upstream.accept(subscription)
+    delivery.start()
+    delivery.upstream.accept(subscription)
   }
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    if handover.put(input) { schedule(action) }
+    if delivery.put(input) { schedule(action) }
     return .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    if handover.put(completion: completion) { schedule(action) }
+    if delivery.put(completion: completion) { schedule(action) }
   }
 }

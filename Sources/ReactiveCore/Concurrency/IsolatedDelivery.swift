@@ -6,52 +6,52 @@ import Synchronization
 ///               ├─ on the actor ── put ──▶ waiting ── all, now ───────▶ subscriber
 ///               └─ elsewhere ───── put ──▶ waiting ── a job's worth ──▶ subscriber
 ///
-/// What waits is kept by a ``Handover``. Its turn is taken on the actor alone, so that no two deliveries meet:
+/// What waits is kept by a ``ScheduledSubscription``. Its turn is taken on the actor alone, so that no two deliveries meet:
 /// a value which arrives during a call, sent by the closure that is called, is delivered when that has returned.
 ///
 /// There is one job at a time on its way to the actor. It delivers what waits when it starts, and no more: a sender
 /// that is faster than the actor does not keep it from its other work.
 @usableFromInline
 final class IsolatedDelivery<Input, Failure: Error>: Subscriber, @unchecked Sendable {
-  @usableFromInline let handover: Handover<Input, Failure>
+  @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
   @usableFromInline let isolation: Isolation
   /// Whether a job is on its way. If not, nothing waits, except for the end of a call that is running.
   @usableFromInline let isScheduled = Atomic<Bool>(false)
 
   @inlinable
-  init(_ handover: Handover<Input, Failure>, on actor: any Actor) {
-    self.handover = handover
+  init(_ delivery: ScheduledSubscription<Input, Failure>, on actor: any Actor) {
+    self.delivery = delivery
     isolation = Isolation(actor)
   }
 
   @inlinable
-  func receive(subscription: any Subscription) { handover.upstream.accept(subscription) }
+  func receive(subscription: any Subscription) { delivery.upstream.accept(subscription) }
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
     guard let actor = isolation.actor else {
-      handover.cancel()
+      delivery.cancel()
       return .none
     }
     // Held for the question and for the call.
     defer { withExtendedLifetime(actor) {} }
     if !isolation.isCurrent {
-      if handover.put(input) { schedule(on: actor) }
+      if delivery.put(input) { schedule(on: actor) }
     } else if isScheduled.load(ordering: .acquiring) {
-      if handover.put(input) { handover.deliverWaiting() }
+      if delivery.put(input) { delivery.deliverWaiting() }
     } else {
-      handover.deliver(input)
+      delivery.deliver(input)
     }
     return .none
   }
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
-    guard let actor = isolation.actor else { return handover.cancel() }
-    guard handover.put(completion: completion) else { return }
+    guard let actor = isolation.actor else { return delivery.cancel() }
+    guard delivery.put(completion: completion) else { return }
     defer { withExtendedLifetime(actor) {} }
     if isolation.isCurrent {
-      handover.deliverWaiting()
+      delivery.deliverWaiting()
     } else {
       schedule(on: actor)
     }
@@ -62,7 +62,7 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, @unchecked Send
     guard !isScheduled.exchange(true, ordering: .acquiringAndReleasing) else { return }
     isolation.enqueue(on: actor) { [self] in
       _ = isScheduled.exchange(false, ordering: .acquiringAndReleasing)
-      handover.deliverWaiting()
+      delivery.deliverWaiting()
     }
   }
 }
@@ -96,9 +96,9 @@ extension Publisher {
   @inlinable
   func subscribe<S: Subscriber>(_ subscriber: S, on actor: any Actor)
   where S.Input == Output, S.Failure == Failure {
-    let handover = Handover("IsolatedDelivery", for: subscriber)
-    handover.start()
-    subscribe(IsolatedDelivery(handover, on: actor))
+    let delivery = ScheduledSubscription("IsolatedDelivery", for: subscriber)
+    delivery.start()
+    subscribe(IsolatedDelivery(delivery, on: actor))
   }
 
   /// Attaches a subscriber, to be called on an actor; or, without one, where the values are sent.

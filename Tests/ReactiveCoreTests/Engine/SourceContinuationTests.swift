@@ -3,25 +3,25 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct FeedTests {
+@Suite struct SourceContinuationTests {
   /// A source that a test drives by hand.
   private final class Source: Publisher {
     typealias Output = Int
     typealias Failure = TestError
 
-    private let when: Feed<Int, TestError>.Start
+    private let when: SourceContinuation<Int, TestError>.Start
     private(set) var starts = 0
     private(set) var stops = 0
-    private(set) var feed: Feed<Int, TestError>?
-    var onStart: ((Feed<Int, TestError>) -> Void)?
+    private(set) var continuation: SourceContinuation<Int, TestError>?
+    var onStart: ((SourceContinuation<Int, TestError>) -> Void)?
 
-    init(starting when: Feed<Int, TestError>.Start) { self.when = when }
+    init(starting when: SourceContinuation<Int, TestError>.Start) { self.when = when }
 
     func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
-      Feed.open("Source", for: subscriber, starting: when) { feed in
+      SourceContinuation.open("Source", for: subscriber, starting: when) { continuation in
         self.starts += 1
-        self.feed = feed
-        self.onStart?(feed)
+        self.continuation = continuation
+        self.onStart?(continuation)
         return { self.stops += 1 }
       }
     }
@@ -48,17 +48,17 @@ import Testing
   @Test func `what is sent without being asked for is dropped`() {
     let source = Source(starting: .onSubscription)
     let recorder = source.record(demand: .none)
-    source.feed?.send(1)
+    source.continuation?.send(1)
     recorder.request(.max(1))
-    source.feed?.send(2)
-    source.feed?.send(3)
+    source.continuation?.send(2)
+    source.continuation?.send(3)
     #expect(recorder.values == [2])
     #expect(recorder.faults == [])
     recorder.cancel()
   }
 
   @Test func `what is sent while the source starts comes after the subscription`() {
-    for when in [Feed<Int, TestError>.Start.onSubscription, .onDemand] {
+    for when in [SourceContinuation<Int, TestError>.Start.onSubscription, .onDemand] {
       let source = Source(starting: when)
       source.onStart = {
         $0.send(1)
@@ -75,11 +75,11 @@ import Testing
   @Test func `after the first completion nothing follows, and the source has been stopped`() {
     let source = Source(starting: .onDemand)
     let recorder = source.record()
-    source.feed?.send(1)
-    source.feed?.send(completion: .failure(.a))
+    source.continuation?.send(1)
+    source.continuation?.send(completion: .failure(.a))
     #expect(source.stops == 1)
-    source.feed?.send(2)
-    source.feed?.send(completion: .finished)
+    source.continuation?.send(2)
+    source.continuation?.send(completion: .finished)
     recorder.cancel()
     #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
     #expect(recorder.faults == [])
@@ -91,8 +91,8 @@ import Testing
     let recorder = source.record()
     recorder.cancel()
     recorder.cancel()
-    source.feed?.send(1)
-    source.feed?.send(completion: .finished)
+    source.continuation?.send(1)
+    source.continuation?.send(completion: .finished)
     #expect(recorder.signals == [.subscription])
     #expect(recorder.faults == [])
     #expect(source.stops == 1)
@@ -111,9 +111,9 @@ import Testing
   @Test func `what several threads send is delivered one at a time, and all of it`() {
     let source = Source(starting: .onSubscription)
     let recorder = source.record()
-    let feed = source.feed
+    let continuation = source.continuation
     onThreads(4) { thread in
-      for number in 0..<1_000 { feed?.send(thread * 1_000 + number) }
+      for number in 0..<1_000 { continuation?.send(thread * 1_000 + number) }
     }
     recorder.cancel()
     #expect(recorder.values.sorted() == Array(0..<4_000))
@@ -125,26 +125,26 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `nothing is kept after the end, whoever keeps the feed`(byCancelling: Bool) {
+  func `nothing is kept after the end, whoever keeps the continuation`(byCancelling: Bool) {
     weak var weakRecorder: TestSubscriber<Int, TestError>?
     weak var weakCaptive: Captive?
-    var feed: Feed<Int, TestError>?
+    var continuation: SourceContinuation<Int, TestError>?
     var subscription: (any Subscription)?
     do {
       let captive = Captive()
       let recorder = TestSubscriber<Int, TestError>()
       (weakRecorder, weakCaptive) = (recorder, captive)
       recorder.onSubscription = { subscription = $0 }
-      Feed.open("Source", for: recorder, starting: .onDemand) {
-        feed = $0
+      SourceContinuation.open("Source", for: recorder, starting: .onDemand) {
+        continuation = $0
         return { _ = captive.pass(0) }
       }
-      if byCancelling { recorder.cancel() } else { feed?.send(completion: .finished) }
+      if byCancelling { recorder.cancel() } else { continuation?.send(completion: .finished) }
       #expect(recorder.faults == [])
     }
     #expect(weakRecorder == nil)
     #expect(weakCaptive == nil)
-    #expect(feed != nil)
+    #expect(continuation != nil)
     #expect(subscription != nil)
   }
 }

@@ -8,10 +8,10 @@
 ///     ├───────┼────────────┼──────┐
 ///     set ──────────▶ fires, is set again ──▶ fires: this is the date
 ///
-/// The owner sets the alarm when none is pending, and knows whether one is: from setting it until it has been told
+/// The owner sets the timer when none is pending, and knows whether one is: from setting it until it has been told
 /// that nothing more is due.
 @usableFromInline
-final class Alarm<Context: Scheduler> {
+final class DeadlineTimer<Context: Scheduler> {
   @usableFromInline typealias Date = Context.SchedulerTimeType
 
   private struct State {

@@ -4,7 +4,7 @@
 /// ``Locked/withLock(comparing:_:_:)``.
 @frozen
 @usableFromInline
-struct Due<Date> {
+struct VersionedDeadline<Date> {
   @usableFromInline var date: Date?
   @usableFromInline var changes = 0
 
@@ -21,7 +21,7 @@ struct Due<Date> {
   }
 
   @inlinable
-  func isStill(_ copy: Due) -> Bool { changes == copy.changes }
+  func isStill(_ copy: VersionedDeadline) -> Bool { changes == copy.changes }
 }
 
 extension Locked {
@@ -29,7 +29,7 @@ extension Locked {
   /// another date by then, it begins again.
   @inlinable
   func withLock<Date, Comparison, Result>(
-    comparing due: (Value) -> Due<Date>,
+    comparing due: (Value) -> VersionedDeadline<Date>,
     _ compare: (Date?) -> Comparison,
     _ body: (inout Value, Comparison) -> Result
   ) -> Result {
