@@ -229,11 +229,11 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
     while state.demand > 0, let array = state.finished.popFirst() {
       state.demand -= 1
       state.asked -= array.count
-      delivery.put(array)
+      delivery.enqueue(array)
       signals.append(.value(array))
     }
     if state.finished.isEmpty, let completion = state.completion.take() {
-      delivery.put(completion: completion)
+      delivery.enqueue(completion: completion)
       signals.append(.completion(completion))
     }
     return signals

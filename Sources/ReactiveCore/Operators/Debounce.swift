@@ -122,7 +122,7 @@ final class DebounceSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
   func receive(completion: Subscribers.Completion<Failure>) {
     upstream.end()
     end()
-    guard delivery.put(completion: completion) else { return }
+    guard delivery.enqueue(completion: completion) else { return }
     timer.scheduler.schedule(options: timer.options) { [delivery] in delivery.deliverNext() }
   }
 
@@ -135,7 +135,7 @@ final class DebounceSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
       let dropped = (state.latest.take(), state.due.set(nil))
       guard let value = dropped.0, demand.takeOne() else { return (nil, false, dropped) }
       // Put in under the lock, so that no later value is put in before it; but dropped outside.
-      delivery.put(value)
+      delivery.enqueue(value)
       return (nil, true, dropped)
     }
     if delivers { delivery.deliverNext() }

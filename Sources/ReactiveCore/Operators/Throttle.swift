@@ -135,7 +135,7 @@ final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
       state.completion = completion
       return false
     }
-    if isNext, delivery.put(completion: completion) {
+    if isNext, delivery.enqueue(completion: completion) {
       scheduler.schedule { [delivery] in delivery.deliverNext() }
     }
   }
@@ -162,12 +162,12 @@ final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
       let former = state.lastDelivery
       state.lastDelivery = now
       // Put in under the lock, so that no later value is put in before it; but dropped outside, as the date is.
-      delivery.put(value)
+      delivery.enqueue(value)
       return (value, state.completion.take(), former)
     }
     guard value != nil else { return }
     delivery.deliverNext()
-    if let completion, delivery.put(completion: completion) { delivery.deliverNext() }
+    if let completion, delivery.enqueue(completion: completion) { delivery.deliverNext() }
   }
 
   // MARK: From below

@@ -133,7 +133,7 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    if putOff(), delivery.put(input) { timer.scheduler.schedule(options: timer.options, action) }
+    if putOff(), delivery.enqueue(input) { timer.scheduler.schedule(options: timer.options, action) }
     return .none
   }
 
@@ -141,7 +141,7 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
   func receive(completion: Subscribers.Completion<Failure>) {
     upstream.end()
     end()
-    if delivery.put(completion: completion) { timer.scheduler.schedule(options: timer.options, action) }
+    if delivery.enqueue(completion: completion) { timer.scheduler.schedule(options: timer.options, action) }
   }
 
   // MARK: The timer
@@ -166,7 +166,7 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
     guard isLate else { return due }
     // Whoever is told of the end may count on the upstream's having been cancelled.
     upstream.cancel()
-    if delivery.put(completion: customError.map { .failure($0()) } ?? .finished) { action() }
+    if delivery.enqueue(completion: customError.map { .failure($0()) } ?? .finished) { action() }
     return nil
   }
 
