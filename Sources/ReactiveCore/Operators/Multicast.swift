@@ -70,8 +70,8 @@ extension Publishers {
 
     /// Subscribes to the upstream.
     ///
-    /// - Returns: cancels the subscription when it is cancelled or deinitialized. The subject does not
-    ///   complete then, and can be connected again.
+    /// - Returns: a cancellable that ends the connection when it is cancelled or deinitialized. The subject
+    ///   does not complete then, and can be connected again.
     public func connect() -> any Cancellable {
       let subscriber = SubjectSubscriber(subject)
       upstream.subscribe(subscriber)

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Publishes values until another publisher publishes one, then finishes.
   ///
-  /// - Parameter publisher: one value is requested from it. A completion without a value is ignored, also a
-  ///   failure.
+  /// - Parameter publisher: one value is requested from it. A completion without a value is ignored, even if
+  ///   it is a failure.
   ///
   /// When that value is published, this publisher is cancelled and the sequence finishes. Otherwise the
   /// sequence completes as this publisher does, which cancels the other. The downstream's demand is forwarded

@@ -13,7 +13,7 @@ extension Publisher {
   /// Publishes values as long as they satisfy a condition, then finishes; fails if the closure throws.
   ///
   /// The first value that does not is dropped, and the upstream is cancelled before the completion is
-  /// delivered: also when the closure throws.
+  /// delivered. If the closure throws, the upstream is cancelled and the error is delivered as the failure.
   ///
   /// Mirrors Combine's `tryPrefix(while:)`.
   @inlinable
