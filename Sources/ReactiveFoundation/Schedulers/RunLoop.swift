@@ -70,8 +70,8 @@
 
   /// Wakes a run loop, which `RunLoop.perform(_:)` does not.
   ///
-  /// It is a timer that is made to fire by setting its fire date. Each run loop has one, for as long as it
-  /// lives: outside of Apple's platforms Foundation never releases a timer, so a timer for each action would
+  /// It is a timer that is made to fire by setting its fire date. Each run loop has one and retains it:
+  /// outside of Apple's platforms Foundation never releases a timer, so a timer for each action would
   /// leak.
   private final class Alarm: @unchecked Sendable {
     private weak var runLoop: RunLoop?
