@@ -1,6 +1,6 @@
 /// A publisher that its callers send values into.
 ///
-/// Mirrors Combine's `Subject`. Beyond it, every subject of this package delivers in one order to all its
+/// Mirrors Combine's `Subject`. Beyond it, every subject of this package delivers one order to all its
 /// subscribers: a value that is sent while another is being delivered, from inside a subscriber or by another
 /// thread, is delivered to all after that one, by the thread that is delivering.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {

@@ -1,11 +1,11 @@
 /// The connection of one subscriber to its publisher.
 ///
-/// Only a class can conform, since a subscription has an identity: it stands for the moment at which its
-/// subscriber subscribed. In Combine that is stated by the documentation; here the compiler enforces it.
-///
 /// Cancelling it stops the delivery, and releases the subscriber and the publisher.
 ///
-/// Mirrors Combine's `Subscription`.
+/// Only a class can conform, since a subscription has an identity: it stands for the moment at which its
+/// subscriber subscribed.
+///
+/// Mirrors Combine's `Subscription`, of which Apple's documentation says the same and the compiler does not.
 public protocol Subscription: AnyObject, Cancellable, CustomCombineIdentifierConvertible {
   /// Requests values, in addition to those already requested.
   ///
