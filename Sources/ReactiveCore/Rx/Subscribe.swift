@@ -1,20 +1,20 @@
 extension Publisher {
-  /// Attaches closures, and asks for all values.
+  /// Subscribes with closures, and requests unlimited demand.
   ///
-  /// Unlike `sink`, the subscription goes on until it ends or is disposed: letting go of what is returned does not
-  /// end it.
+  /// Unlike that of `sink`, the subscription lasts until the sequence completes or it is disposed: releasing
+  /// the returned disposable does not cancel it.
   ///
-  /// Written inside an actor, the closures run on that actor, as those of ``sink(isolation:receiveValue:)`` do.
-  /// Outside of any actor they are called where and when the value is sent.
+  /// Called inside an actor, it runs the closures on that actor, as ``sink(isolation:receiveValue:)`` does.
+  /// Outside of any actor they are called on the thread that delivers the value, without a hop.
   ///
   /// - Parameters:
   ///   - isolation: the actor that the closures belong to. The compiler fills it in.
   ///   - onNext: called with each value.
   ///   - onError: called with the error, if the sequence fails.
   ///   - onCompleted: called when the sequence finishes.
-  ///   - onDisposed: called once, after the sequence has ended in any way or been disposed; on its actor also if
-  ///     it is disposed elsewhere.
-  /// - Returns: what ends the subscription.
+  ///   - onDisposed: called once, after the sequence has completed or the subscription was disposed; on its
+  ///     actor, also if the subscription is disposed elsewhere.
+  /// - Returns: a disposable that cancels the subscription.
   ///
   /// Mirrors RxSwift's `subscribe(onNext:onError:onCompleted:onDisposed:)`.
   @inlinable @inline(__always)
@@ -43,18 +43,18 @@ extension Publisher {
     }
   }
 
-  /// Attaches a closure that is called with each event, and asks for all values.
+  /// Subscribes with a closure that is called with each event, and requests unlimited demand.
   ///
-  /// Unlike `sink`, the subscription goes on until it ends or is disposed: letting go of what is returned does not
-  /// end it.
+  /// Unlike that of `sink`, the subscription lasts until the sequence completes or it is disposed: releasing
+  /// the returned disposable does not cancel it.
   ///
-  /// Written inside an actor, the closure runs on that actor, as that of ``sink(isolation:receiveValue:)`` does.
-  /// Outside of any actor it is called where and when the value is sent.
+  /// Called inside an actor, it runs the closure on that actor, as ``sink(isolation:receiveValue:)`` does.
+  /// Outside of any actor it is called on the thread that delivers the value, without a hop.
   ///
   /// - Parameters:
   ///   - isolation: the actor that the closure belongs to. The compiler fills it in.
-  ///   - on: called with each value, and with the end.
-  /// - Returns: what ends the subscription.
+  ///   - on: called with each value, and with the completion.
+  /// - Returns: a disposable that cancels the subscription.
   ///
   /// Mirrors RxSwift's `subscribe(_:)`.
   @inlinable @inline(__always)
