@@ -35,7 +35,8 @@ enum Expectation {
     case .merge, .merge3, .zip, .zip3:
       // Until all upstreams are subscribed to, nothing is requested of them, and buffers may overflow.
       if node.inputs.contains(where: { hasBuffer($0, in: graph) }) { return nil }
-      return node.operation == .merge || node.operation == .merge3 ? .merged(node.inputs) : .zipped(node.inputs)
+      return node.operation == .merge || node.operation == .merge3
+        ? .merged(node.inputs) : .zipped(node.inputs)
     default: break
     }
     guard
