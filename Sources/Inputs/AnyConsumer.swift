@@ -125,6 +125,12 @@ extension Consumer {
   public func eraseToAnyConsumer() -> AnyConsumer<Value> { AnyConsumer(self) }
 }
 
+extension Publisher {
+  /// Not there: a publisher's values are sent into a consumer with `bind(to:)`.
+  @available(*, unavailable, message: "use bind(to:), whose cancellable ends the binding")
+  public func subscribe<Value>(_ consumer: AnyConsumer<Value>) -> AnyCancellable { AnyCancellable {} }
+}
+
 /// Takes values to an actor.
 ///
 ///     AnyConsumer ──▶ IsolatedReceiver ──▶ subject ── on the actor ──▶ closure

@@ -38,9 +38,9 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, @unchecked Send
     // Held for the question and for the call.
     defer { withExtendedLifetime(actor) {} }
     if !isolation.isCurrent {
-      if delivery.put(input) { schedule(on: actor) }
+      if delivery.enqueue(input) { schedule(on: actor) }
     } else if isScheduled.load(ordering: .acquiring) {
-      if delivery.put(input), !isRunning { delivery.deliverWaiting() }
+      if delivery.enqueue(input), !isRunning { delivery.deliverWaiting() }
     } else {
       delivery.deliver(input)
     }
@@ -50,7 +50,7 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, @unchecked Send
   @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
     guard let actor = isolation.actor else { return delivery.cancel() }
-    guard delivery.put(completion: completion) else { return }
+    guard delivery.enqueue(completion: completion) else { return }
     defer { withExtendedLifetime(actor) {} }
     if !isolation.isCurrent {
       schedule(on: actor)

@@ -1,8 +1,9 @@
 extension Publisher {
-  /// Tells whether all values satisfy a condition.
+  /// Publishes whether all values satisfy a condition.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. As soon as it is known,
-  /// the upstream is cancelled. If the upstream fails before, only the failure is delivered.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. The
+  /// upstream is cancelled as soon as the result is known. If it fails before that, only the failure is
+  /// delivered.
   ///
   /// Mirrors Combine's `allSatisfy(_:)`.
   @preconcurrency
@@ -11,9 +12,9 @@ extension Publisher {
     Publishers.AllSatisfy(upstream: self, predicate: predicate)
   }
 
-  /// Tells whether all values satisfy a condition, or fails.
+  /// Publishes whether all values satisfy a condition; fails if the closure throws.
   ///
-  /// An error that the closure throws ends the sequence, and the upstream is cancelled. Otherwise as
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
   /// ``allSatisfy(_:)``.
   ///
   /// Mirrors Combine's `tryAllSatisfy(_:)`.
@@ -35,7 +36,7 @@ extension Publishers {
     public typealias Output = Bool
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// The condition.
     public let predicate: (Upstream.Output) -> Bool
@@ -66,7 +67,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of whether all values of its upstream satisfy a condition, or of a failure.
+  /// A publisher of whether all values of its upstream satisfy a condition; fails if the closure throws.
   ///
   /// Mirrors Combine's `Publishers.TryAllSatisfy`.
   @frozen
@@ -74,7 +75,7 @@ extension Publishers {
     public typealias Output = Bool
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// The condition.
     public let predicate: (Upstream.Output) throws -> Bool

@@ -1,11 +1,11 @@
 extension Publisher {
-  /// Goes on with another publisher when this one fails.
+  /// Continues with another publisher when this one fails.
   ///
-  /// - Parameter handler: makes the publisher to go on with.
+  /// - Parameter handler: makes the publisher to continue with.
   ///
-  /// What was asked for and not delivered before the failure is asked of the new publisher. Its completion is the
-  /// sequence's. A publisher whose handler returns another such publisher, again and again, takes no more memory
-  /// or stack than one `catch`.
+  /// Demand that this publisher has not met when it fails is requested from the new publisher, whose
+  /// completion is the sequence's. A publisher whose handler returns another such publisher, again and again,
+  /// takes no more memory or stack than one `catch`.
   ///
   /// Mirrors Combine's `catch(_:)`.
   @preconcurrency
@@ -18,7 +18,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that goes on with another one when its upstream fails.
+  /// A publisher that continues with another one when its upstream fails.
   ///
   /// Mirrors Combine's `Publishers.Catch`.
   @frozen
@@ -27,9 +27,9 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = NewPublisher.Failure
 
-    /// Where the values come from at first.
+    /// The upstream publisher, until it fails.
     public let upstream: Upstream
-    /// Makes the publisher to go on with.
+    /// Makes the publisher to continue with.
     public let handler: (Upstream.Failure) -> NewPublisher
 
     /// Makes the publisher.

@@ -1,12 +1,13 @@
 // Written by Scripts/arities.
 
 extension Publisher {
-  /// Delivers the latest values of this and another publisher, whenever either publishes one.
+  /// Publishes the latest values of this and another publisher as a tuple, whenever either publishes.
   ///
-  /// Nothing is delivered before every publisher has published a value. The sequence finishes when all publishers
-  /// have, or one has without a value; a failure of any ends it and cancels the others. While the downstream's
-  /// demand is limited, one value at a time is requested of each publisher. What is combined while there is no demand
-  /// is buffered until it is requested, or the next takes its place.
+  /// No tuple is published before every publisher has published a value. The sequence finishes when all
+  /// publishers have finished, or one has finished without a value; it fails when one of them fails, which
+  /// cancels the others. Cancellation cancels all. While the downstream's demand is limited, one value at a
+  /// time is requested from each publisher. A tuple beyond the demand is buffered until it is requested or
+  /// the next one replaces it.
   ///
   /// Mirrors Combine's `combineLatest(_:)`.
   @inlinable
@@ -15,7 +16,7 @@ extension Publisher {
     Publishers.CombineLatest(self, other)
   }
 
-  /// Delivers what a closure makes of the latest values of this and another publisher, whenever one of them publishes one.
+  /// Combines the latest values of this and another publisher with a closure, whenever one publishes.
   ///
   /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
   ///
@@ -30,7 +31,7 @@ extension Publisher {
     combineLatest(other).map { transform($0.0, $0.1) }
   }
 
-  /// Delivers the latest values of this and two other publishers, whenever one of them publishes one.
+  /// Publishes the latest values of this and two other publishers as a tuple, whenever one publishes.
   ///
   /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
   ///
@@ -42,7 +43,7 @@ extension Publisher {
     Publishers.CombineLatest3(self, publisher1, publisher2)
   }
 
-  /// Delivers what a closure makes of the latest values of this and two other publishers, whenever one of them publishes one.
+  /// Combines the latest values of this and two other publishers with a closure, whenever one publishes.
   ///
   /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
   ///
@@ -58,7 +59,7 @@ extension Publisher {
     combineLatest(publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
   }
 
-  /// Delivers the latest values of this and three other publishers, whenever one of them publishes one.
+  /// Publishes the latest values of this and three other publishers as a tuple, whenever one publishes.
   ///
   /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
   ///
@@ -73,7 +74,7 @@ extension Publisher {
     Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
   }
 
-  /// Delivers what a closure makes of the latest values of this and three other publishers, whenever one of them publishes one.
+  /// Combines the latest values of this and three other publishers with a closure, whenever one publishes.
   ///
   /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
   ///
@@ -92,7 +93,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that delivers the latest values of two publishers, whenever one of them publishes one.
+  /// A publisher of the latest values of two publishers as a tuple, whenever one publishes.
   ///
   /// Mirrors Combine's `Publishers.CombineLatest`.
   @frozen
@@ -128,7 +129,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher that delivers the latest values of three publishers, whenever one of them publishes one.
+  /// A publisher of the latest values of three publishers as a tuple, whenever one publishes.
   ///
   /// Mirrors Combine's `Publishers.CombineLatest3`.
   @frozen
@@ -168,7 +169,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher that delivers the latest values of four publishers, whenever one of them publishes one.
+  /// A publisher of the latest values of four publishers as a tuple, whenever one publishes.
   ///
   /// Mirrors Combine's `Publishers.CombineLatest4`.
   @frozen

@@ -1,7 +1,7 @@
 extension Publisher {
-  /// Turns each value into another or nothing, and passes on what is not nil.
+  /// Transforms each value, and publishes the results that are not nil.
   ///
-  /// For each nil, one more value is asked for.
+  /// For each nil, one more value is requested.
   ///
   /// Mirrors Combine's `compactMap(_:)`.
   @preconcurrency
@@ -11,10 +11,10 @@ extension Publisher {
     Publishers.CompactMap(upstream: self, transform: transform)
   }
 
-  /// Turns each value into another or nothing, passes on what is not nil, or fails.
+  /// Transforms each value, and publishes the results that are not nil; fails if the closure throws.
   ///
-  /// For each nil, one more value is asked for. An error that the closure throws ends the sequence, and the
-  /// upstream is cancelled.
+  /// For each nil, one more value is requested. If the closure throws, the upstream is cancelled and the
+  /// error is delivered as the failure.
   ///
   /// Mirrors Combine's `tryCompactMap(_:)`.
   @preconcurrency
@@ -27,16 +27,16 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of what is not nil among the results of a closure.
+  /// A publisher of a closure's results that are not nil.
   ///
   /// Mirrors Combine's `Publishers.CompactMap`.
   @frozen
   public struct CompactMap<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Turns a value into another, or nil.
+    /// Transforms a value; nil drops it.
     public let transform: (Upstream.Output) -> Output?
 
     /// Makes the publisher.
@@ -55,16 +55,16 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of what is not nil among the results of a closure that may throw.
+  /// A publisher of a closure's results that are not nil; fails if the closure throws.
   ///
   /// Mirrors Combine's `Publishers.TryCompactMap`.
   @frozen
   public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Turns a value into another or nil, or throws.
+    /// Transforms a value, or throws; nil drops it.
     public let transform: (Upstream.Output) throws -> Output?
 
     /// Makes the publisher.

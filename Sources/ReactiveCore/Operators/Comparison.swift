@@ -1,9 +1,9 @@
 extension Publisher where Output: Comparable {
   /// Publishes the smallest value when the upstream finishes.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
-  /// only the failure is delivered. Of values that are the same the first is published; if there is no value,
-  /// nothing is delivered but the end.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
+  /// value, only the completion is delivered.
   ///
   /// Mirrors Combine's `min()`.
   @inlinable
@@ -13,9 +13,9 @@ extension Publisher where Output: Comparable {
 
   /// Publishes the largest value when the upstream finishes.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
-  /// only the failure is delivered. Of values that are the same the first is published; if there is no value,
-  /// nothing is delivered but the end.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
+  /// value, only the completion is delivered.
   ///
   /// Mirrors Combine's `max()`.
   @inlinable
@@ -27,11 +27,11 @@ extension Publisher where Output: Comparable {
 extension Publisher {
   /// Publishes the smallest value when the upstream finishes.
   ///
-  /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
+  /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
-  /// only the failure is delivered. Of values that are the same the first is published; if there is no value,
-  /// nothing is delivered but the end.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
+  /// value, only the completion is delivered.
   ///
   /// Mirrors Combine's `min(by:)`.
   @preconcurrency
@@ -42,14 +42,14 @@ extension Publisher {
     max { areInIncreasingOrder($1, $0) }
   }
 
-  /// Publishes the smallest value when the upstream finishes, or fails.
+  /// Publishes the smallest value when the upstream finishes; fails if the closure throws.
   ///
-  /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
+  /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
-  /// only the failure is delivered. Of values that are the same the first is published; if there is no value,
-  /// nothing is delivered but the end. An error that the closure throws ends the sequence, and the upstream
-  /// is cancelled.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
+  /// value, only the completion is delivered. If the closure throws, the upstream is cancelled and the error
+  /// is delivered as the failure.
   ///
   /// Mirrors Combine's `tryMin(by:)`.
   @preconcurrency
@@ -62,11 +62,11 @@ extension Publisher {
 
   /// Publishes the largest value when the upstream finishes.
   ///
-  /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
+  /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
-  /// only the failure is delivered. Of values that are the same the first is published; if there is no value,
-  /// nothing is delivered but the end.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
+  /// value, only the completion is delivered.
   ///
   /// Mirrors Combine's `max(by:)`.
   @preconcurrency
@@ -77,14 +77,14 @@ extension Publisher {
     Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
   }
 
-  /// Publishes the largest value when the upstream finishes, or fails.
+  /// Publishes the largest value when the upstream finishes; fails if the closure throws.
   ///
-  /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
+  /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
-  /// only the failure is delivered. Of values that are the same the first is published; if there is no value,
-  /// nothing is delivered but the end. An error that the closure throws ends the sequence, and the upstream
-  /// is cancelled.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
+  /// value, only the completion is delivered. If the closure throws, the upstream is cancelled and the error
+  /// is delivered as the failure.
   ///
   /// Mirrors Combine's `tryMax(by:)`.
   @preconcurrency
@@ -105,9 +105,9 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether its first argument comes before its second.
+    /// Whether its first argument is ordered before its second.
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
 
     /// Makes the publisher.
@@ -148,7 +148,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of the largest value of its upstream, or of a failure.
+  /// A publisher of the largest value of its upstream; fails if the closure throws.
   ///
   /// Mirrors Combine's `Publishers.TryComparison`.
   @frozen
@@ -156,9 +156,9 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether its first argument comes before its second, or throws.
+    /// Whether its first argument is ordered before its second, or throws.
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
 
     /// Makes the publisher.

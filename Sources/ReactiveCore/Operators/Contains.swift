@@ -1,8 +1,9 @@
 extension Publisher where Output: Equatable {
-  /// Tells whether a value is among those of the upstream.
+  /// Publishes whether the upstream publishes a value.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. As soon as it is known,
-  /// the upstream is cancelled. If the upstream fails before, only the failure is delivered.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. The
+  /// upstream is cancelled as soon as the result is known. If it fails before that, only the failure is
+  /// delivered.
   ///
   /// Mirrors Combine's `contains(_:)`.
   @inlinable
@@ -12,10 +13,11 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publisher {
-  /// Tells whether some value satisfies a condition.
+  /// Publishes whether some value satisfies a condition.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. As soon as it is known,
-  /// the upstream is cancelled. If the upstream fails before, only the failure is delivered.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. The
+  /// upstream is cancelled as soon as the result is known. If it fails before that, only the failure is
+  /// delivered.
   ///
   /// Mirrors Combine's `contains(where:)`.
   @preconcurrency
@@ -26,9 +28,9 @@ extension Publisher {
     Publishers.ContainsWhere(upstream: self, predicate: predicate)
   }
 
-  /// Tells whether some value satisfies a condition, or fails.
+  /// Publishes whether some value satisfies a condition; fails if the closure throws.
   ///
-  /// An error that the closure throws ends the sequence, and the upstream is cancelled. Otherwise as
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
   /// ``contains(where:)``.
   ///
   /// Mirrors Combine's `tryContains(where:)`.
@@ -50,7 +52,7 @@ extension Publishers {
     public typealias Output = Bool
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// The value to look for.
     public let output: Upstream.Output
@@ -90,9 +92,9 @@ extension Publishers {
     public typealias Output = Bool
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether a value is what is looked for.
+    /// The condition.
     public let predicate: (Upstream.Output) -> Bool
 
     /// Makes the publisher.
@@ -121,7 +123,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of whether some value of its upstream satisfies a condition, or of a failure.
+  /// A publisher of whether some value of its upstream satisfies a condition; fails if the closure throws.
   ///
   /// Mirrors Combine's `Publishers.TryContainsWhere`.
   @frozen
@@ -129,9 +131,9 @@ extension Publishers {
     public typealias Output = Bool
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether a value is what is looked for.
+    /// The condition.
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// Makes the publisher.

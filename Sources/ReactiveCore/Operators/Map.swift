@@ -1,7 +1,7 @@
 extension Publisher {
-  /// Turns each value into another.
+  /// Transforms each value with a closure.
   ///
-  /// The end and demand pass through unchanged.
+  /// Completion, failure, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `map(_:)`.
   @preconcurrency
@@ -12,16 +12,16 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that turns each value of its upstream into another.
+  /// A publisher that transforms each value of its upstream with a closure.
   ///
   /// Mirrors Combine's `Publishers.Map`.
   @frozen
   public struct Map<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Turns a value into another.
+    /// Transforms a value.
     public let transform: (Upstream.Output) -> Output
 
     /// Makes the publisher.

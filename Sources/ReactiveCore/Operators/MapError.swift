@@ -1,7 +1,7 @@
 extension Publisher {
-  /// Turns the error that ends the sequence into another.
+  /// Transforms the upstream's failure with a closure.
   ///
-  /// Values, a plain end and demand pass through unchanged.
+  /// Values, `.finished`, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `mapError(_:)`.
   @preconcurrency
@@ -14,16 +14,16 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that turns the error of its upstream into another.
+  /// A publisher that transforms its upstream's failure with a closure.
   ///
   /// Mirrors Combine's `Publishers.MapError`.
   @frozen
   public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
     public typealias Output = Upstream.Output
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Turns an error into another.
+    /// Transforms a failure.
     public let transform: (Upstream.Failure) -> Failure
 
     /// Makes the publisher.

@@ -1,7 +1,8 @@
 extension Publisher {
-  /// Passes on values as long as they satisfy a condition, then finishes.
+  /// Publishes values as long as they satisfy a condition, then finishes.
   ///
-  /// The first value that does not is dropped, and the upstream is cancelled before the end is delivered.
+  /// The first value that does not is dropped, and the upstream is cancelled before the completion is
+  /// delivered.
   ///
   /// Mirrors Combine's `prefix(while:)`.
   @preconcurrency
@@ -10,10 +11,10 @@ extension Publisher {
     Publishers.PrefixWhile(upstream: self, predicate: predicate)
   }
 
-  /// Passes on values as long as they satisfy a condition, then finishes, or fails.
+  /// Publishes values as long as they satisfy a condition, then finishes; fails if the closure throws.
   ///
-  /// The first value that does not is dropped, and the upstream is cancelled before the end is delivered. An
-  /// error that the closure throws ends the sequence in the same way.
+  /// The first value that does not is dropped, and the upstream is cancelled before the completion is
+  /// delivered. If the closure throws, the upstream is cancelled and the error is delivered as the failure.
   ///
   /// Mirrors Combine's `tryPrefix(while:)`.
   @preconcurrency
@@ -34,9 +35,9 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether to go on with a value.
+    /// Whether a value satisfies the condition.
     public let predicate: (Upstream.Output) -> Bool
 
     /// Makes the publisher.
@@ -63,9 +64,9 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether to go on with a value.
+    /// Whether a value satisfies the condition.
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// Makes the publisher.

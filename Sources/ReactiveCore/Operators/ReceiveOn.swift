@@ -2,13 +2,13 @@ extension Publisher {
   /// Delivers values and the completion on a scheduler.
   ///
   /// - Parameters:
-  ///   - scheduler: where the subscriber is called.
+  ///   - scheduler: the scheduler on which the subscriber is called.
   ///   - options: options for the scheduler.
   ///
-  /// Each signal is scheduled by itself, as soon as it comes. They are delivered in the order in which they came,
-  /// also by a scheduler that runs several actions at once or not in their order. The completion, a failure too,
-  /// waits for the values before it. Demand passes on to the upstream. After cancelling, nothing that is scheduled
-  /// is delivered.
+  /// Each signal is scheduled separately, as soon as it is received. Signals are delivered in the order in
+  /// which they were received, even if the scheduler runs actions concurrently or out of order. A completion,
+  /// also a failure, is delivered after the values before it. Demand is forwarded to the upstream. After
+  /// cancellation, scheduled signals are not delivered.
   ///
   /// Mirrors Combine's `receive(on:options:)`.
   @preconcurrency
@@ -22,7 +22,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that delivers what its upstream publishes on a scheduler.
+  /// A publisher that delivers the values and the completion of its upstream on a scheduler.
   ///
   /// Mirrors Combine's `Publishers.ReceiveOn`.
   @frozen
@@ -30,9 +30,9 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Where the subscriber is called.
+    /// The scheduler on which the subscriber is called.
     public let scheduler: Context
     /// Options for the scheduler.
     public let options: Context.SchedulerOptions?

@@ -1,7 +1,7 @@
 extension Publisher where Output: Equatable {
-  /// Leaves out each value that equals the one before it.
+  /// Drops each value that equals the previous one.
   ///
-  /// For each value left out, one more is asked for.
+  /// For each dropped value, one more is requested.
   ///
   /// Mirrors Combine's `removeDuplicates()`.
   @inlinable
@@ -11,12 +11,12 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publisher {
-  /// Leaves out each value that is the same as the last one passed on.
+  /// Drops each value that is a duplicate of the last published one.
   ///
-  /// - Parameter predicate: whether the last value passed on, which comes first, and the new one are the
-  ///   same.
+  /// - Parameter predicate: whether the last published value, its first argument, and the new one are
+  ///   duplicates.
   ///
-  /// For each value left out, one more is asked for.
+  /// For each dropped value, one more is requested.
   ///
   /// Mirrors Combine's `removeDuplicates(by:)`.
   @preconcurrency
@@ -27,13 +27,13 @@ extension Publisher {
     Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
   }
 
-  /// Leaves out each value that is the same as the last one passed on, or fails.
+  /// Drops each value that is a duplicate of the last published one; fails if the closure throws.
   ///
-  /// - Parameter predicate: whether the last value passed on, which comes first, and the new one are the
-  ///   same.
+  /// - Parameter predicate: whether the last published value, its first argument, and the new one are
+  ///   duplicates.
   ///
-  /// For each value left out, one more is asked for. An error that the closure throws ends the sequence, and
-  /// the upstream is cancelled.
+  /// For each dropped value, one more is requested. If the closure throws, the upstream is cancelled and the
+  /// error is delivered as the failure.
   ///
   /// Mirrors Combine's `tryRemoveDuplicates(by:)`.
   @preconcurrency
@@ -46,7 +46,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that leaves out values that are the same as the one before.
+  /// A publisher that drops each value that is a duplicate of the last published one.
   ///
   /// Mirrors Combine's `Publishers.RemoveDuplicates`.
   @frozen
@@ -54,9 +54,9 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether two values are the same.
+    /// Whether two values are duplicates.
     public let predicate: (Upstream.Output, Upstream.Output) -> Bool
 
     /// Makes the publisher.
@@ -82,7 +82,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher that leaves out values that are the same as the one before, or fails.
+  /// A publisher that drops each value that is a duplicate of the last published one, or fails.
   ///
   /// Mirrors Combine's `Publishers.TryRemoveDuplicates`.
   @frozen
@@ -90,9 +90,9 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether two values are the same.
+    /// Whether two values are duplicates.
     public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
 
     /// Makes the publisher.

@@ -1,7 +1,7 @@
 extension Publisher {
   /// Replaces each nil with a value.
   ///
-  /// The end and demand pass through unchanged.
+  /// Completion, failure, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `replaceNil(with:)`.
   @inlinable

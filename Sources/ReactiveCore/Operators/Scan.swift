@@ -1,11 +1,11 @@
 extension Publisher {
-  /// Combines each value with the result before it, and publishes each result.
+  /// Combines each value with the previous result, and publishes each result.
   ///
   /// - Parameters:
-  ///   - initialResult: what the first value is combined with. It is not published itself.
-  ///   - nextPartialResult: combines the last result with the next value.
+  ///   - initialResult: combined with the first value. It is not published itself.
+  ///   - nextPartialResult: combines the previous result with the next value.
   ///
-  /// The end and demand pass through unchanged.
+  /// Completion, failure, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `scan(_:_:)`.
   @preconcurrency
@@ -17,12 +17,12 @@ extension Publisher {
     Publishers.Scan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
   }
 
-  /// Combines each value with the result before it, and publishes each result, or fails.
+  /// Combines each value with the previous result, and publishes each result; fails if the closure throws.
   ///
   /// - Parameters:
-  ///   - initialResult: what the first value is combined with. It is not published itself.
-  ///   - nextPartialResult: combines the last result with the next value, or throws, which ends the sequence
-  ///     and cancels the upstream.
+  ///   - initialResult: combined with the first value. It is not published itself.
+  ///   - nextPartialResult: combines the previous result with the next value, or throws, which cancels the
+  ///     upstream and fails the sequence.
   ///
   /// Mirrors Combine's `tryScan(_:_:)`.
   @preconcurrency
@@ -36,18 +36,18 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of the result so far, after each of its upstream's values.
+  /// A publisher of the result so far, for each value of its upstream.
   ///
   /// Mirrors Combine's `Publishers.Scan`.
   @frozen
   public struct Scan<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// What the first value is combined with.
+    /// Combined with the first value.
     public let initialResult: Output
-    /// Combines the last result with the next value.
+    /// Combines the previous result with the next value.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
     /// Makes the publisher.
@@ -76,18 +76,18 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of the result so far, after each of its upstream's values, or of a failure.
+  /// A publisher of the result so far, for each value of its upstream; fails if the closure throws.
   ///
   /// Mirrors Combine's `Publishers.TryScan`.
   @frozen
   public struct TryScan<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// What the first value is combined with.
+    /// Combined with the first value.
     public let initialResult: Output
-    /// Combines the last result with the next value, or throws.
+    /// Combines the previous result with the next value, or throws.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
     /// Makes the publisher.

@@ -1,14 +1,14 @@
 import Synchronization
 
 extension Publisher {
-  /// Subscribes to this publisher, asks it for values, and cancels it, on a scheduler.
+  /// Subscribes to this publisher, requests values from it and cancels it on a scheduler.
   ///
   /// - Parameters:
-  ///   - scheduler: where this publisher is called.
+  ///   - scheduler: the scheduler on which this publisher is called.
   ///   - options: options for the scheduler.
   ///
-  /// Values and the completion come where the upstream delivers them: see ``receive(on:options:)`` to choose that.
-  /// After cancelling nothing is delivered, although the upstream learns of it later.
+  /// Values and the completion are delivered wherever the upstream delivers them; ``receive(on:options:)``
+  /// changes that. After cancellation nothing is delivered, although the upstream is cancelled later.
   ///
   /// Mirrors Combine's `subscribe(on:options:)`.
   @preconcurrency
@@ -22,7 +22,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher whose upstream is subscribed to, asked and cancelled on a scheduler.
+  /// A publisher that subscribes to, requests from and cancels its upstream on a scheduler.
   ///
   /// Mirrors Combine's `Publishers.SubscribeOn`.
   @frozen
@@ -30,9 +30,9 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Where the upstream is called.
+    /// The scheduler on which the upstream is called.
     public let scheduler: Context
     /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
@@ -78,7 +78,7 @@ struct SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber {
 
   @inlinable
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    // Cancelled here, but perhaps not yet there.
+    // The upstream may deliver until the scheduler has run its cancellation.
     link.isCancelled.load(ordering: .relaxed) ? .none : downstream.receive(input)
   }
 
@@ -90,10 +90,10 @@ struct SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber {
   }
 }
 
-/// Asks and cancels an upstream on a scheduler.
+/// Requests from and cancels an upstream on a scheduler.
 ///
-/// It does not know the subscriber, and so is in no cycle: the upstream lets go of the subscriber when it is
-/// cancelled.
+/// It holds no reference to the subscriber, and so is in no reference cycle: the upstream releases the
+/// subscriber when it is cancelled.
 @usableFromInline
 final class SubscribeOnSubscription: Subscription, CustomStringConvertible {
   @usableFromInline let upstream = UpstreamLink()

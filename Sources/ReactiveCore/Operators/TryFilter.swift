@@ -1,8 +1,8 @@
 extension Publisher {
-  /// Passes on the values that satisfy a condition, or fails.
+  /// Publishes the values that satisfy a condition; fails if the closure throws.
   ///
-  /// For each value that does not, one more is asked for. An error that the closure throws ends the sequence,
-  /// and the upstream is cancelled.
+  /// For each value that does not, one more is requested. If the closure throws, the upstream is cancelled
+  /// and the error is delivered as the failure.
   ///
   /// Mirrors Combine's `tryFilter(_:)`.
   @preconcurrency
@@ -15,7 +15,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that passes on the values of its upstream that satisfy a condition, or fails.
+  /// A publisher of the values of its upstream that satisfy a condition; fails if the closure throws.
   ///
   /// Mirrors Combine's `Publishers.TryFilter`.
   @frozen
@@ -23,9 +23,9 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether a value is passed on.
+    /// Whether a value is published.
     public let isIncluded: (Upstream.Output) throws -> Bool
 
     /// Makes the publisher.

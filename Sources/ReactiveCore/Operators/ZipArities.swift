@@ -1,13 +1,14 @@
 // Written by Scripts/arities.
 
 extension Publisher {
-  /// Delivers the first values of this and another publisher together, then the second, and so on.
+  /// Publishes the first values of this and another publisher as a tuple, then the second, and so on.
   ///
-  /// A value is buffered until the others have come. The sequence finishes when a publisher has finished and all its
-  /// values are delivered, since nothing can follow; a failure of any ends it, and cancels the others.
+  /// A value is buffered until the other publishers have published theirs. The sequence finishes when a
+  /// publisher has finished and all its values are combined, since no tuple can follow; it fails when one of
+  /// them fails, which cancels the others. Cancellation cancels all.
   ///
-  /// What the downstream requests is requested of each publisher. Of one whose values wait until they are requested,
-  /// such as a sequence, one is requested at a time: so it may be endless.
+  /// The downstream's demand is requested from each publisher. From a publisher whose values wait until they
+  /// are requested, such as a sequence, one value at a time is requested: so it may be infinite.
   ///
   /// Mirrors Combine's `zip(_:)`.
   @inlinable
@@ -16,7 +17,7 @@ extension Publisher {
     Publishers.Zip(self, other)
   }
 
-  /// Delivers what a closure makes of the first values of this and another publisher, then of the second, and so on.
+  /// Combines the first values of this and another publisher with a closure, then the second, and so on.
   ///
   /// For completion, failure and demand see ``Publisher/zip(_:)``.
   ///
@@ -31,7 +32,7 @@ extension Publisher {
     zip(other).map { transform($0.0, $0.1) }
   }
 
-  /// Delivers the first values of this and two other publishers together, then the second, and so on.
+  /// Publishes the first values of this and two other publishers as a tuple, then the second, and so on.
   ///
   /// For completion, failure and demand see ``Publisher/zip(_:)``.
   ///
@@ -42,7 +43,7 @@ extension Publisher {
     Publishers.Zip3(self, publisher1, publisher2)
   }
 
-  /// Delivers what a closure makes of the first values of this and two other publishers, then of the second, and so on.
+  /// Combines the first values of this and two other publishers with a closure, then the second, and so on.
   ///
   /// For completion, failure and demand see ``Publisher/zip(_:)``.
   ///
@@ -58,7 +59,7 @@ extension Publisher {
     zip(publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
   }
 
-  /// Delivers the first values of this and three other publishers together, then the second, and so on.
+  /// Publishes the first values of this and three other publishers as a tuple, then the second, and so on.
   ///
   /// For completion, failure and demand see ``Publisher/zip(_:)``.
   ///
@@ -70,7 +71,7 @@ extension Publisher {
     Publishers.Zip4(self, publisher1, publisher2, publisher3)
   }
 
-  /// Delivers what a closure makes of the first values of this and three other publishers, then of the second, and so on.
+  /// Combines the first values of this and three other publishers with a closure, then the second, and so on.
   ///
   /// For completion, failure and demand see ``Publisher/zip(_:)``.
   ///
@@ -89,7 +90,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that delivers the first values of two publishers together, then the second, and so on.
+  /// A publisher of the first values of two publishers as a tuple, then of the second, and so on.
   ///
   /// Mirrors Combine's `Publishers.Zip`.
   @frozen
@@ -125,7 +126,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher that delivers the first values of three publishers together, then the second, and so on.
+  /// A publisher of the first values of three publishers as a tuple, then of the second, and so on.
   ///
   /// Mirrors Combine's `Publishers.Zip3`.
   @frozen
@@ -165,7 +166,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher that delivers the first values of four publishers together, then the second, and so on.
+  /// A publisher of the first values of four publishers as a tuple, then of the second, and so on.
   ///
   /// Mirrors Combine's `Publishers.Zip4`.
   @frozen

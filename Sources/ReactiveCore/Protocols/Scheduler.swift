@@ -1,14 +1,14 @@
-/// Decides when and where work runs.
+/// Defines when and where actions run.
 ///
 /// Mirrors Combine's `Scheduler`.
 public protocol Scheduler<SchedulerTimeType> {
   /// A point in time, as this scheduler measures it.
   associatedtype SchedulerTimeType: Strideable
   where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
-  /// What else this scheduler lets its users choose.
+  /// Options that this scheduler has for how an action runs.
   associatedtype SchedulerOptions
 
-  /// The scheduler's present.
+  /// The current time of this scheduler.
   var now: SchedulerTimeType { get }
 
   /// The smallest tolerance that this scheduler distinguishes.
@@ -18,7 +18,7 @@ public protocol Scheduler<SchedulerTimeType> {
   @preconcurrency
   func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void)
 
-  /// Runs the action at a time, or up to a tolerance later.
+  /// Runs the action at a date, or up to a tolerance later.
   @preconcurrency
   func schedule(
     after date: SchedulerTimeType,
@@ -27,7 +27,7 @@ public protocol Scheduler<SchedulerTimeType> {
     _ action: @escaping @Sendable () -> Void
   )
 
-  /// Runs the action at a time and then again after every interval, until cancelled.
+  /// Runs the action at a date and then again after every interval, until it is cancelled.
   @preconcurrency
   func schedule(
     after date: SchedulerTimeType,
@@ -46,14 +46,14 @@ extension Scheduler {
     schedule(options: nil, action)
   }
 
-  /// Runs the action at a time.
+  /// Runs the action at a date.
   @preconcurrency
   @inlinable
   public func schedule(after date: SchedulerTimeType, _ action: @escaping @Sendable () -> Void) {
     schedule(after: date, tolerance: minimumTolerance, options: nil, action)
   }
 
-  /// Runs the action at a time, or up to a tolerance later.
+  /// Runs the action at a date, or up to a tolerance later.
   @preconcurrency
   @inlinable
   public func schedule(
@@ -64,7 +64,7 @@ extension Scheduler {
     schedule(after: date, tolerance: tolerance, options: nil, action)
   }
 
-  /// Runs the action at a time and then again after every interval, until cancelled.
+  /// Runs the action at a date and then again after every interval, until it is cancelled.
   @preconcurrency
   @inlinable
   public func schedule(
@@ -75,8 +75,8 @@ extension Scheduler {
     schedule(after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)
   }
 
-  /// Runs the action at a time and then again after every interval, each up to a tolerance later, until
-  /// cancelled.
+  /// Runs the action at a date and then again after every interval, each time up to a tolerance later, until
+  /// it is cancelled.
   @preconcurrency
   @inlinable
   public func schedule(
@@ -89,18 +89,18 @@ extension Scheduler {
   }
 }
 
-/// A length of time that can be made from common units.
+/// A length of time that can be created from common units.
 ///
 /// Mirrors Combine's `SchedulerTimeIntervalConvertible`.
 public protocol SchedulerTimeIntervalConvertible {
-  /// This many seconds.
+  /// Creates a length of this many seconds.
   static func seconds(_ s: Int) -> Self
-  /// This many seconds.
+  /// Creates a length of this many seconds.
   static func seconds(_ s: Double) -> Self
-  /// This many thousandths of a second.
+  /// Creates a length of this many milliseconds.
   static func milliseconds(_ ms: Int) -> Self
-  /// This many millionths of a second.
+  /// Creates a length of this many microseconds.
   static func microseconds(_ us: Int) -> Self
-  /// This many billionths of a second.
+  /// Creates a length of this many nanoseconds.
   static func nanoseconds(_ ns: Int) -> Self
 }

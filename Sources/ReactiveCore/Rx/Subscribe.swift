@@ -1,8 +1,8 @@
 extension Publisher {
-  /// Attaches closures, and asks for all values.
+  /// Subscribes with closures, and requests unlimited demand.
   ///
-  /// Unlike `sink`, the subscription goes on until it ends or is disposed: letting go of what is returned does not
-  /// end it.
+  /// Unlike that of `sink`, the subscription lasts until the sequence completes or it is disposed: releasing
+  /// the returned disposable does not cancel it.
   ///
   /// The closures are called on the actor that they belong to, as those of
   /// ``sink(receiveCompletion:receiveValue:)`` are: it must be one. If none belongs to an actor, they are called where
@@ -12,9 +12,9 @@ extension Publisher {
   ///   - onNext: called with each value.
   ///   - onError: called with the error, if the sequence fails.
   ///   - onCompleted: called when the sequence finishes.
-  ///   - onDisposed: called once, after the sequence has ended in any way or been disposed; on its actor also if
-  ///     it is disposed elsewhere.
-  /// - Returns: what ends the subscription.
+  ///   - onDisposed: called once, after the sequence has completed or the subscription was disposed; on its
+  ///     actor, also if the subscription is disposed elsewhere.
+  /// - Returns: a disposable that cancels the subscription.
   ///
   /// Mirrors RxSwift's `subscribe(onNext:onError:onCompleted:onDisposed:)`.
   @preconcurrency
@@ -48,16 +48,16 @@ extension Publisher {
     })
   }
 
-  /// Attaches a closure that is called with each event, and asks for all values.
+  /// Subscribes with a closure that is called with each event, and requests unlimited demand.
   ///
-  /// Unlike `sink`, the subscription goes on until it ends or is disposed: letting go of what is returned does not
-  /// end it.
+  /// Unlike that of `sink`, the subscription lasts until the sequence completes or it is disposed: releasing
+  /// the returned disposable does not cancel it.
   ///
   /// The closure is called on the actor that it belongs to, as that of ``sink(receiveValue:)`` is; if it belongs to none,
   /// where and when the value is sent.
   ///
-  /// - Parameter on: called with each value, and with the end.
-  /// - Returns: what ends the subscription.
+  /// - Parameter on: called with each value, and with the completion.
+  /// - Returns: a disposable that cancels the subscription.
   ///
   /// Mirrors RxSwift's `subscribe(_:)`.
   @preconcurrency
