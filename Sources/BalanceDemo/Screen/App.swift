@@ -143,7 +143,7 @@ final class App<S: Scheduler> {
   }
 
   /// Does something as often, until the result is cancelled or goes away.
-  private func every(_ interval: S.SchedulerTimeType.Stride, _ action: @escaping (App) -> Void)
+  private func every(_ interval: S.SchedulerTimeType.Stride, _ action: @escaping @MainActor (App) -> Void)
     -> AnyCancellable
   {
     AnyCancellable(

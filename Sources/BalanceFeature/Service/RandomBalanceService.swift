@@ -1,16 +1,19 @@
 public import Foundation
 public import ReactiveCore
 import ReactiveFoundation
+import Synchronization
 
 /// A service for trying the component out: a second after each request it delivers a random balance or fails, the one
 /// as often as the other.
 ///
 ///     let controller = BalanceViewController(service: RandomBalanceService())
-public final class RandomBalanceService<Context: Scheduler, Generator: RandomNumberGenerator>: BalanceService
-{
+public final class RandomBalanceService<
+  Context: Scheduler & Sendable,
+  Generator: RandomNumberGenerator & Sendable
+>: BalanceService, Sendable {
   private let scheduler: Context
-  private var generator: Generator
-  private let now: () -> Date
+  private let generator: Mutex<Generator>
+  private let now: @Sendable () -> Date
 
   /// Makes a service.
   ///
@@ -21,10 +24,10 @@ public final class RandomBalanceService<Context: Scheduler, Generator: RandomNum
   public init(
     scheduler: Context = DispatchQueue.main,
     generator: Generator = SystemRandomNumberGenerator(),
-    now: @escaping () -> Date = Date.init
+    now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.scheduler = scheduler
-    self.generator = generator
+    self.generator = Mutex(generator)
     self.now = now
   }
 
@@ -37,8 +40,10 @@ public final class RandomBalanceService<Context: Scheduler, Generator: RandomNum
   }
 
   private func draw() throws(BalanceServiceError) -> BalanceResponse {
-    guard Bool.random(using: &generator) else { throw .status(503) }
-    let cents = Int.random(in: 0...1_000_000, using: &generator)
+    let cents = generator.withLock { generator in
+      Bool.random(using: &generator) ? Int.random(in: 0...1_000_000, using: &generator) : nil
+    }
+    guard let cents else { throw .status(503) }
     return BalanceResponse(balance: Decimal(cents) / 100, date: now())
   }
 }
