@@ -93,8 +93,8 @@ import Testing
   }
 
   @Test func `its subscription says what it is`() {
-    var description = ""
-    BehaviorRelay(value: 0).subscribe(AnySubscriber(receiveSubscription: { description = "\($0)" }))
-    #expect(description == "BehaviorRelay")
+    let description = Protected("")
+    BehaviorRelay(value: 0).subscribe(AnySubscriber(receiveSubscription: { description.value = "\($0)" }))
+    #expect(description.value == "BehaviorRelay")
   }
 }

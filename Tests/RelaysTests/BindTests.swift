@@ -183,19 +183,18 @@ import Testing
       _ second: some Publisher<Double, Never> & Consumer<Double>,
       _ accept: (Double) -> Void
     ) -> Int {
-      var numbers = 0
-      var bag: [AnyCancellable] = []
-      bag.append(
+      let numbers = Protected(0)
+      let bag = Protected<[AnyCancellable]>([])
+      bag.value.append(
         first.sink { number in
-          if number.isNaN { numbers += 1 }
-          if numbers > 10 { bag.forEach { $0.cancel() } }
+          if number.isNaN { numbers.value += 1 }
+          if numbers.value > 10 { bag.value.forEach { $0.cancel() } }
         }
       )
-      bag.append(first.bind(to: second))
-      bag.append(second.bind(to: first))
+      for binding in [first.bind(to: second), second.bind(to: first)] { bag.value.append(binding) }
       accept(.nan)
-      bag.forEach { $0.cancel() }
-      return numbers
+      bag.value.forEach { $0.cancel() }
+      return numbers.value
     }
     let behavior = BehaviorRelay(value: 1.0)
     #expect(count(behavior, BehaviorRelay(value: 1), behavior.accept) == 1)
@@ -211,21 +210,20 @@ import Testing
       var number: Int
     }
     let (first, second) = (BehaviorRelay(value: Place(number: 1)), BehaviorRelay(value: Place(number: 1)))
-    var received: [Int] = []
-    var bag: [AnyCancellable] = []
-    bag.append(
+    let received = Protected<[Int]>([])
+    let bag = Protected<[AnyCancellable]>([])
+    bag.value.append(
       second.sink {
-        received.append($0.number)
-        if received.count > 10 { bag.forEach { $0.cancel() } }
+        received.value.append($0.number)
+        if received.value.count > 10 { bag.value.forEach { $0.cancel() } }
       }
     )
-    bag.append(first.bind(to: second))
-    bag.append(second.bind(to: first))
+    for binding in [first.bind(to: second), second.bind(to: first)] { bag.value.append(binding) }
     first.accept(Place(number: 2))
     second.accept(Place(number: 3))
-    #expect(received == [1, 2, 3])
+    #expect(received.value == [1, 2, 3])
     #expect(first.value.number == 3)
-    bag.forEach { $0.cancel() }
+    bag.value.forEach { $0.cancel() }
   }
 
   @Test func `three event relays without values bound in a circle come to rest`() {

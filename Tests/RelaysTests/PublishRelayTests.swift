@@ -44,8 +44,8 @@ import Testing
   }
 
   @Test func `its subscription says what it is`() {
-    var description = ""
-    PublishRelay<Int>().subscribe(AnySubscriber(receiveSubscription: { description = "\($0)" }))
-    #expect(description == "PublishRelay")
+    let description = Protected("")
+    PublishRelay<Int>().subscribe(AnySubscriber(receiveSubscription: { description.value = "\($0)" }))
+    #expect(description.value == "PublishRelay")
   }
 }

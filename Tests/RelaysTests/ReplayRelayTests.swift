@@ -25,8 +25,8 @@ import Testing
   }
 
   @Test func `its subscription says what it is`() {
-    var description = ""
-    ReplayRelay<Int>(bufferSize: 1).subscribe(AnySubscriber(receiveSubscription: { description = "\($0)" }))
-    #expect(description == "ReplayRelay")
+    let description = Protected("")
+    ReplayRelay<Int>(bufferSize: 1).subscribe(AnySubscriber(receiveSubscription: { description.value = "\($0)" }))
+    #expect(description.value == "ReplayRelay")
   }
 }
