@@ -91,7 +91,7 @@ let package = Package(
       name: "BalanceFeatureTests",
       dependencies: [
         "BalanceFeature", "BalanceFeatureTesting", "HTTPServerSupport", "Inputs", "ReactiveCore",
-        "ReactiveFoundation", "TestSupport",
+        "ReactiveFoundation", "ReactiveTesting", "SeededRandom", "TestSupport",
       ]
     ),
     .testTarget(

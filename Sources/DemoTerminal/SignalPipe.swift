@@ -44,8 +44,14 @@ package struct SignalPipe {
 
   /// Does what the signal does to a program that does not catch it, then catches it again.
   package func raiseUncaught(_ number: Int32) {
+    var (raised, blocked) = (sigset_t(), sigset_t())
+    sigemptyset(&raised)
+    sigaddset(&raised, number)
     signal(number, SIG_DFL)
+    // A dispatch queue's threads block signals, and one of them may be where the main actor is.
+    pthread_sigmask(SIG_UNBLOCK, &raised, &blocked)
     raise(number)
+    pthread_sigmask(SIG_SETMASK, &blocked, nil)
     SignalPipe.catchSignal(number)
   }
 

@@ -23,24 +23,51 @@ public struct AnyConsumer<Value>: Consumer {
 
   /// Makes a consumer that calls a closure with each value.
   ///
-  /// Written inside an actor, the closure runs on that actor, wherever the value is sent: at once for what is sent
-  /// there, otherwise as soon as the actor is free, in one order. The consumer does not keep the actor alive; when
-  /// it has gone away, values are dropped. Outside of any actor the closure is called where and when the value is
-  /// sent.
+  /// A closure that is written in a type or a function of a global actor, such as the main actor, belongs to that actor,
+  /// and so does one that uses the state of the ordinary actor it is written in, or says `{ @MainActor in … }`. It is
+  /// called there, wherever the value is sent: at once for what is sent there, otherwise as soon as the actor is free, in
+  /// one order. Any other closure is called where and when the value is sent, and the compiler warns of what would race
+  /// there.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor that the closure belongs to. The compiler fills it in; in the initial value of a
-  ///     property it does not, and it has to be said there: `isolation: MainActor.shared`.
-  ///   - receive: called with each value.
+  /// A closure that uses `self` in an ordinary actor keeps it alive, also with `[unowned self]`: ``init(on:_:)`` is for
+  /// those.
+  ///
+  /// - Parameter receive: called with each value.
+  @preconcurrency
   @inlinable
-  public init(isolation: (any Actor)? = #isolation, _ receive: @escaping (Value) -> Void) {
-    if let isolation {
-      let receiver = IsolatedReceiver(receive, on: isolation)
-      self.receive = { receiver.subject.send($0) }
+  public init(@_inheritActorContext _ receive: @escaping @isolated(any) @Sendable (Value) -> Void) {
+    if receive.isolation == nil {
+      self.init(calling: callable(receive))
     } else {
-      self.receive = receive
+      let receiver = IsolatedReceiver<Value>()
+      _ = receiver.subject.subscribe(onNext: receive)
+      self.init(calling: { receiver.subject.send($0) })
     }
   }
+
+  /// Makes a consumer that calls a closure of an actor with each value.
+  ///
+  /// The closure is called on the actor, wherever the value is sent: at once for what is sent there, otherwise as soon
+  /// as the actor is free, in one order. The consumer does not keep the actor alive; when it has gone away, values are
+  /// dropped.
+  ///
+  /// - Parameters:
+  ///   - actor: the actor.
+  ///   - receive: called with the actor and each value.
+  @preconcurrency
+  @inlinable
+  public init<Owner: Actor>(
+    on actor: Owner,
+    _ receive: @escaping @Sendable (isolated Owner, Value) -> Void
+  ) {
+    let receiver = IsolatedReceiver<Value>()
+    receiver.subject.subscribe(on: actor, receive)
+    self.init(calling: { receiver.subject.send($0) })
+  }
+
+  /// Makes a consumer that calls a closure where and when the value is sent: the maker sees to it that this is safe.
+  @inlinable
+  init(calling receive: @escaping (Value) -> Void) { self.receive = receive }
 
   /// Makes a consumer that sends each value on to another: a relay, a subject that cannot fail, a consumer.
   @inlinable
@@ -56,6 +83,7 @@ public struct AnyConsumer<Value>: Consumer {
   public func consume(_ value: Value) { send(value) }
 }
 
+/// Its closure is `Sendable`, or sends to a consumer that may be called from any thread.
 extension AnyConsumer: @unchecked Sendable where Value: Sendable {}
 
 extension AnyConsumer where Value == Void {
@@ -66,21 +94,28 @@ extension AnyConsumer where Value == Void {
 
 extension AnyConsumer {
   /// A consumer of other values, which turns each into one for this consumer.
+  @preconcurrency
   @inlinable
-  public func pullback<NewValue>(_ transform: @escaping (NewValue) -> Value) -> AnyConsumer<NewValue> {
-    AnyConsumer<NewValue> { send(transform($0)) }
+  public func pullback<NewValue>(_ transform: @escaping @Sendable (NewValue) -> Value) -> AnyConsumer<
+    NewValue
+  > {
+    AnyConsumer<NewValue>(calling: { send(transform($0)) })
   }
 
   /// A consumer of other values, which turns each into one for this consumer. Another name of ``pullback(_:)``.
+  @preconcurrency
   @inlinable
-  public func contramap<NewValue>(_ transform: @escaping (NewValue) -> Value) -> AnyConsumer<NewValue> {
+  public func contramap<NewValue>(_ transform: @escaping @Sendable (NewValue) -> Value) -> AnyConsumer<
+    NewValue
+  > {
     pullback(transform)
   }
 
   /// A consumer that sends on the values that satisfy a condition, and drops the others.
+  @preconcurrency
   @inlinable
-  public func filter(_ isIncluded: @escaping (Value) -> Bool) -> AnyConsumer<Value> {
-    AnyConsumer { if isIncluded($0) { send($0) } }
+  public func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> AnyConsumer<Value> {
+    AnyConsumer(calling: { if isIncluded($0) { send($0) } })
   }
 }
 
@@ -88,6 +123,12 @@ extension Consumer {
   /// Hides the type of this consumer.
   @inlinable
   public func eraseToAnyConsumer() -> AnyConsumer<Value> { AnyConsumer(self) }
+}
+
+extension Publisher {
+  /// Not there: a publisher's values are sent into a consumer with `bind(to:)`.
+  @available(*, unavailable, message: "use bind(to:), whose cancellable ends the binding")
+  public func subscribe<Value>(_ consumer: AnyConsumer<Value>) -> AnyCancellable { AnyCancellable {} }
 }
 
 /// Takes values to an actor.
@@ -100,10 +141,8 @@ extension Consumer {
 final class IsolatedReceiver<Value> {
   @usableFromInline let subject = PassthroughSubject<Value, Never>()
 
-  @usableFromInline
-  init(_ receive: @escaping (Value) -> Void, on actor: any Actor) {
-    _ = subject.subscribe(isolation: actor, onNext: receive)
-  }
+  @inlinable
+  init() {}
 
   deinit { subject.send(completion: .finished) }
 }

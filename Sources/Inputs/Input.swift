@@ -43,10 +43,10 @@ public struct Input<Value> {
       if wrappedValue.receive == nil {
         AnyConsumer(subject)
       } else {
-        AnyConsumer { value in
+        AnyConsumer(calling: { value in
           wrappedValue.send(value)
           subject.send(value)
-        }
+        })
       }
   }
 }

@@ -1,13 +1,13 @@
 public import ReactiveCore
 
-/// Has a value at any time, publishes it whenever it is set, and never ends: for state.
+/// A relay that has a current value, publishes it whenever it is set, and never completes: for state.
 ///
-/// - A new subscriber receives the current value, then every later one, once each and in order. One that has
-///   not asked for a value yet receives the latest when it does.
-/// - ``value`` is what was accepted last, at once, also while earlier values are still being delivered.
+/// - A new subscriber receives the current value, then every later one, once each and in order. For a
+///   subscriber without demand the latest value is buffered, and delivered when it requests one.
+/// - ``value`` is the value that was accepted last, also while earlier values are still being delivered.
 /// - All subscribers see one order.
 /// - There is no way to send an error or a completion.
-/// - A subscription keeps the relay alive until it is cancelled.
+/// - A subscription retains the relay until it is cancelled.
 ///
 /// Accepting costs O(subscribers).
 ///
@@ -24,22 +24,22 @@ public final class BehaviorRelay<Output>: Publisher {
     self.areEqual = areEqual
   }
 
-  /// Makes a relay with its first value.
+  /// Creates a relay with its initial value.
   @inlinable
   public convenience init(value: Output) {
     self.init(value, areEqual: nil)
   }
 
-  /// Makes a relay with its first value.
+  /// Creates a relay with its initial value.
   ///
-  /// Since its values can be compared, the relay takes from a binding only values that differ from its own: so two
-  /// relays that are bound to each other come to rest.
+  /// Since its values are `Equatable`, the relay accepts from a binding only values that differ from its own,
+  /// so that two relays that are bound to each other do not send a value back and forth.
   @inlinable
   public convenience init(value: Output) where Output: Equatable {
     self.init(value, areEqual: areSame)
   }
 
-  /// The value that was accepted last. Can be read at any time, from any thread.
+  /// The value that was accepted last. It can be read at any time, from any thread.
   @inlinable
   public var value: Output {
     get { subject.value }
@@ -47,19 +47,20 @@ public final class BehaviorRelay<Output>: Publisher {
     set { accept(newValue) }
   }
 
-  /// Sets the value, and publishes it, also if it equals the last.
+  /// Sets the value and publishes it, also if it equals the last.
   @inlinable
   public func accept(_ value: Output) { subject.send(value) }
 
-  /// Reads the value, changes it and publishes it, as one step: no change by another thread is lost.
+  /// Reads the value, changes it and publishes it, atomically: no change by another thread is lost.
   ///
   ///     names.update { $0.append("Ada") }
   ///
-  /// No lock is held while the closure runs. If another thread has changed the value meanwhile, the closure runs
-  /// again on what the value is then: so it should do nothing but change its argument. Sending to this relay
-  /// from inside is a programming error: the closure would run again and again. Its second run traps.
+  /// No lock is held while the closure runs. If another thread has changed the value meanwhile, the closure
+  /// runs again on the new value, so it must have no effect but on its argument. Sending to this relay from
+  /// inside the closure is a programming error, because the closure would never stop running again. Its
+  /// second run traps.
   ///
-  /// - Parameter change: changes the value. If it throws, nothing is changed and nothing published.
+  /// - Parameter change: changes the value. If it throws, nothing is changed and nothing is published.
   /// - Returns: what the closure returned for the value that was published.
   ///
   /// RxSwift has no such method.
@@ -80,7 +81,7 @@ public final class BehaviorRelay<Output>: Publisher {
 extension BehaviorRelay: @unchecked Sendable where Output: Sendable {}
 
 extension BehaviorRelay: Consumer {
-  /// Sets the value, unless it is known to equal the current one.
+  /// Sets the value and publishes it, unless it is known to equal the current value.
   @inlinable
   public func consume(_ value: Output) {
     if let areEqual, areEqual(subject.unobserved, value) { return }
@@ -96,13 +97,13 @@ extension BehaviorRelay: RoutedConsumer {
 }
 
 extension BehaviorRelay {
-  /// A relay has ``accept(_:)``, since it takes in values and no events.
+  /// Unavailable: a relay accepts values by ``accept(_:)``, and no completion.
   @available(*, unavailable, renamed: "accept(_:)")
   public func onNext(_ element: Output) { accept(element) }
 }
 
 extension BehaviorRelay where Output == Void {
-  /// Tells the subscribers that something happened.
+  /// Accepts an event without a value.
   @inlinable
   public func accept() { accept(()) }
 }

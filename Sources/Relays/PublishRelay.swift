@@ -1,12 +1,13 @@
 public import ReactiveCore
 
-/// Passes on what it accepts, and never ends: for events.
+/// A relay that delivers what it accepts, buffers nothing, and never completes: for events.
 ///
-/// - A value reaches those who are subscribed when it is accepted and have asked for it; for the others it is lost.
-/// - All subscribers see one order, also when several threads accept at once or a subscriber accepts from inside
-///   its own `receive`.
+/// - A value is delivered to the subscribers that are subscribed when it is accepted and have demand; for
+///   others it is dropped.
+/// - All subscribers see one order, also when several threads accept at once or a subscriber accepts from
+///   inside its own `receive`.
 /// - There is no way to send an error or a completion.
-/// - A subscription keeps the relay alive until it is cancelled.
+/// - A subscription retains the relay until it is cancelled.
 ///
 /// Accepting costs O(subscribers).
 ///
@@ -22,31 +23,31 @@ public final class PublishRelay<Output>: Publisher {
     self.areEqual = areEqual
   }
 
-  /// Makes a relay.
+  /// Creates a relay.
   @inlinable
   public convenience init() {
     self.init(areEqual: nil)
   }
 
-  /// Makes a relay.
+  /// Creates a relay.
   ///
-  /// Since its values can be compared, the relay refuses a value that it has passed on before and that comes back equal
-  /// through bindings: so relays that are bound in a circle come to rest.
+  /// Since its values are `Equatable`, the relay drops a value that it has delivered before and that bindings
+  /// deliver back to it, equal, so that relays that are bound in a circle do not send it round endlessly.
   @inlinable
   public convenience init() where Output: Equatable {
     self.init(areEqual: areSame)
   }
 
-  /// Makes a relay.
+  /// Creates a relay.
   ///
-  /// It refuses an event that it has passed on before and that comes back through bindings: so relays that are bound in
-  /// a circle come to rest.
+  /// It drops an event that it has delivered before and that bindings deliver back to it, so that relays that
+  /// are bound in a circle do not send it round endlessly.
   @inlinable
   public convenience init() where Output == Void {
     self.init(areEqual: { _, _ in true })
   }
 
-  /// Passes a value on to the subscribers.
+  /// Delivers a value to the subscribers.
   @inlinable
   public func accept(_ value: Output) { subject.send(value) }
 
@@ -71,13 +72,13 @@ extension PublishRelay: RoutedConsumer {
 }
 
 extension PublishRelay {
-  /// A relay has ``accept(_:)``, since it takes in values and no events.
+  /// Unavailable: a relay accepts values by ``accept(_:)``, and no completion.
   @available(*, unavailable, renamed: "accept(_:)")
   public func onNext(_ element: Output) { accept(element) }
 }
 
 extension PublishRelay where Output == Void {
-  /// Tells the subscribers that something happened.
+  /// Accepts an event without a value.
   @inlinable
   public func accept() { accept(()) }
 }

@@ -1,14 +1,15 @@
 public import ReactiveCore
 
-/// Remembers the last values, replays them to whoever subscribes later, and never ends.
+/// A relay that buffers the last values, replays them to subscribers that subscribe later, and never
+/// completes.
 ///
-/// - A new subscriber receives the last `bufferSize` values, then every later one, once each and in order. What it
-///   has not asked for is kept until it does.
+/// - A new subscriber receives the last `bufferSize` values, then every later one, once each and in order.
+///   Values beyond its demand are buffered for it.
 /// - All subscribers see one order.
 /// - There is no way to send an error or a completion.
-/// - A subscription keeps the relay alive until it is cancelled.
+/// - A subscription retains the relay until it is cancelled.
 ///
-/// Accepting costs O(subscribers), subscribing O(remembered values).
+/// Accepting costs O(subscribers), subscribing O(buffered values).
 ///
 /// Mirrors RxSwift's `ReplayRelay`.
 public final class ReplayRelay<Output>: Publisher {
@@ -23,40 +24,40 @@ public final class ReplayRelay<Output>: Publisher {
     self.areEqual = areEqual
   }
 
-  /// Makes a relay that remembers the last values.
+  /// Creates a relay that replays the last values.
   ///
-  /// - Parameter bufferSize: how many values to remember at the most: zero or more. A negative number is a
+  /// - Parameter bufferSize: the maximum number of values to replay, zero or more. A negative number is a
   ///   programming error and traps.
   @inlinable
   public convenience init(bufferSize: Int) {
     self.init(bufferSize, areEqual: nil)
   }
 
-  /// Makes a relay that remembers the last values.
+  /// Creates a relay that replays the last values.
   ///
-  /// Since its values can be compared, the relay refuses a value that it has passed on before and that comes back equal
-  /// through bindings: so relays that are bound in a circle come to rest.
+  /// Since its values are `Equatable`, the relay drops a value that it has delivered before and that bindings
+  /// deliver back to it, equal, so that relays that are bound in a circle do not send it round endlessly.
   ///
-  /// - Parameter bufferSize: how many values to remember at the most: zero or more. A negative number is a
+  /// - Parameter bufferSize: the maximum number of values to replay, zero or more. A negative number is a
   ///   programming error and traps.
   @inlinable
   public convenience init(bufferSize: Int) where Output: Equatable {
     self.init(bufferSize, areEqual: areSame)
   }
 
-  /// Makes a relay that remembers the last values.
+  /// Creates a relay that replays the last values.
   ///
-  /// It refuses an event that it has passed on before and that comes back through bindings: so relays that are bound in
-  /// a circle come to rest.
+  /// It drops an event that it has delivered before and that bindings deliver back to it, so that relays that
+  /// are bound in a circle do not send it round endlessly.
   ///
-  /// - Parameter bufferSize: how many values to remember at the most: zero or more. A negative number is a
+  /// - Parameter bufferSize: the maximum number of values to replay, zero or more. A negative number is a
   ///   programming error and traps.
   @inlinable
   public convenience init(bufferSize: Int) where Output == Void {
     self.init(bufferSize, areEqual: { _, _ in true })
   }
 
-  /// Remembers a value, and passes it on to the subscribers.
+  /// Buffers a value, and delivers it to the subscribers.
   @inlinable
   public func accept(_ value: Output) { subject.send(value) }
 
@@ -81,13 +82,13 @@ extension ReplayRelay: RoutedConsumer {
 }
 
 extension ReplayRelay {
-  /// A relay has ``accept(_:)``, since it takes in values and no events.
+  /// Unavailable: a relay accepts values by ``accept(_:)``, and no completion.
   @available(*, unavailable, renamed: "accept(_:)")
   public func onNext(_ element: Output) { accept(element) }
 }
 
 extension ReplayRelay where Output == Void {
-  /// Tells the subscribers that something happened.
+  /// Accepts an event without a value.
   @inlinable
   public func accept() { accept(()) }
 }

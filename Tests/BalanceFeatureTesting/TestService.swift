@@ -1,12 +1,15 @@
 import BalanceFeature
 import ReactiveCore
+import Synchronization
 
 /// A service that the test drives: it answers when the test says so, and what the test says.
-package final class TestService: BalanceService {
+package final class TestService: BalanceService, Sendable {
   /// A refresh that was asked for.
-  package final class Request {
+  package final class Request: Sendable {
     fileprivate let answers = PassthroughSubject<BalanceResponse, any Error>()
-    package fileprivate(set) var isCancelled = false
+    fileprivate let cancelled = Atomic(false)
+
+    package var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
     /// Answers as a server does: once.
     package func succeed(_ response: BalanceResponse) {
@@ -24,15 +27,19 @@ package final class TestService: BalanceService {
     package func finish() { answers.send(completion: .finished) }
   }
 
-  package private(set) var requests: [Request] = []
+  private let received = Mutex<[Request]>([])
+
+  package var requests: [Request] { received.withLock { $0 } }
 
   package init() {}
 
   package func refreshBalance() -> AnyPublisher<BalanceResponse, any Error> {
     Deferred { [self] in
       let request = Request()
-      requests.append(request)
-      return request.answers.handleEvents(receiveCancel: { request.isCancelled = true })
+      received.withLock { $0.append(request) }
+      return request.answers.handleEvents(receiveCancel: {
+        request.cancelled.store(true, ordering: .releasing)
+      })
     }
     .eraseToAnyPublisher()
   }

@@ -8,6 +8,17 @@ package func withTerminal(columns: UInt16 = 80, _ body: (PseudoTerminal) throws 
   try body(terminal)
 }
 
+/// A terminal without anyone in front of it, open while the body runs, on the actor that it is written in.
+package func withTerminal(
+  columns: UInt16 = 80,
+  isolation: isolated (any Actor)? = #isolation,
+  _ body: (PseudoTerminal) async throws -> Void
+) async throws {
+  let terminal = try PseudoTerminal(columns: columns)
+  defer { terminal.close() }
+  try await body(terminal)
+}
+
 package struct PseudoTerminal {
   /// Where the keys are pressed and the screen is seen.
   package let master: Int32

@@ -29,3 +29,7 @@ struct SomeError: Error {}
 func bindsWhatCanFail(_ failing: PassthroughSubject<String, SomeError>, _ model: Model) {
   _ = failing.bind(to: model.signIn)  // error: requires the types 'SomeError' and 'Never' be equivalent
 }
+
+func subscribes(_ names: PassthroughSubject<String, Never>, _ model: Model) {
+  _ = names.subscribe(model.signIn)  // error: 'subscribe' is unavailable: use bind(to:)
+}

@@ -21,6 +21,9 @@ public final class HTTPServer: Sendable {
     case response(status: Int, headers: [String: String] = [:], body: String)
     /// Half of the body of an answer with status 200, and then something else: it closes, or is silent.
     case halfOf(body: String, then: Answer)
+    /// An answer with status 200 whose body never ends: so many spaces, and again after so many seconds, for as long as
+    /// the client stays.
+    case endless(spaces: Int, every: Double)
     /// Bytes, whether or not they make an answer, and then the end.
     case bytes(String)
     /// Nothing, for as long as the client stays.
@@ -89,7 +92,7 @@ public final class HTTPServer: Sendable {
   /// - Returns: false if they have not after a minute.
   public func waitForRequests(_ count: Int = 1) -> Bool { shared.requests.wait { $0.count >= count } }
 
-  /// Waits until so many clients have gone away before they were answered.
+  /// Waits until so many clients have gone away before they were answered, or before an endless answer's end.
   ///
   /// - Returns: false if they have not after a minute.
   public func waitForDepartures(_ count: Int = 1) -> Bool { shared.departures.wait { $0 >= count } }
@@ -128,6 +131,15 @@ public final class HTTPServer: Sendable {
     case .halfOf(let body, let rest):
       deliver(head(200, [:], body) + body.prefix(body.count / 2), to: connection)
       give(rest, to: connection, shared)
+    case .endless(let count, let seconds):
+      deliver("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n", to: connection)
+      let spaces = String(repeating: " ", count: count)
+      repeat {
+        let wakening = wait(for: connection, or: shared.stopped, seconds: seconds)
+        if wakening == .stopped { return }
+        if wakening == .readable, receive(from: connection).isEmpty { break }
+      } while deliver(spaces, to: connection)
+      shared.departures.withLock { $0 += 1 }
     case .bytes(let text):
       deliver(text, to: connection)
     case .silence:
@@ -301,7 +313,10 @@ private func receive(from connection: Descriptor) -> [UInt8] {
 }
 
 /// Sends it all, unless the client leaves.
-private func deliver(_ text: String, to connection: Descriptor) {
+///
+/// - Returns: false if the client has left.
+@discardableResult
+private func deliver(_ text: String, to connection: Descriptor) -> Bool {
   #if canImport(Darwin)
     var on: Int32 = 1
     setsockopt(connection.number, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
@@ -312,7 +327,8 @@ private func deliver(_ text: String, to connection: Descriptor) {
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { send(connection.number, $0.baseAddress, $0.count, flags) }
-    guard count > 0 else { return }
+    guard count > 0 else { return false }
     rest = rest.dropFirst(count)
   }
+  return true
 }

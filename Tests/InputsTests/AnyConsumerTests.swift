@@ -7,11 +7,11 @@ import Testing
 
 @Suite struct AnyConsumerTests {
   @Test func `a consumer of a closure calls it with each value`() {
-    var received: [Int] = []
-    let consumer = AnyConsumer<Int> { received.append($0) }
+    let received = Protected<[Int]>([])
+    let consumer = AnyConsumer<Int> { received.value.append($0) }
     consumer.send(1)
     consumer.send(2)
-    #expect(received == [1, 2])
+    #expect(received.value == [1, 2])
   }
 
   @Test func `a consumer of a relay or a subject sends to it`() {
@@ -28,24 +28,24 @@ import Testing
   }
 
   @Test func `an event that carries nothing is sent without an argument`() {
-    var count = 0
-    AnyConsumer<Void> { count += 1 }.send()
-    #expect(count == 1)
+    let count = Protected(0)
+    AnyConsumer<Void> { count.value += 1 }.send()
+    #expect(count.value == 1)
   }
 
   @Test func `a consumer is pulled back along a function, by either name`() {
-    var received: [Int] = []
-    let consumer = AnyConsumer<Int> { received.append($0) }
+    let received = Protected<[Int]>([])
+    let consumer = AnyConsumer<Int> { received.value.append($0) }
     consumer.pullback { (text: String) in text.count }.send("four")
     consumer.contramap { (text: String) in text.count }.send("three")
-    #expect(received == [4, 5])
+    #expect(received.value == [4, 5])
   }
 
   @Test func `a filtered consumer drops what its condition does not hold for`() {
-    var received: [Int] = []
-    let consumer = AnyConsumer<Int> { received.append($0) }.filter { $0.isMultiple(of: 2) }
+    let received = Protected<[Int]>([])
+    let consumer = AnyConsumer<Int> { received.value.append($0) }.filter { $0.isMultiple(of: 2) }
     for value in 1...4 { consumer.send(value) }
-    #expect(received == [2, 4])
+    #expect(received.value == [2, 4])
   }
 
   @Test func `a consumer shows nothing of what is behind it`() {
@@ -97,17 +97,30 @@ import Testing
   @Test func `a consumer drops what is sent after its actor has gone away`() async {
     actor Owner {
       func consumer() -> AnyConsumer<Int> {
-        AnyConsumer { _ in Issue.record("received without the actor") }
-      }
-      func isolated() -> AnyConsumer<Int> {
-        AnyConsumer { [unowned self] _ in
-          self.preconditionIsolated()
-          Issue.record("received without the actor")
-        }
+        AnyConsumer(on: self) { _, _ in Issue.record("received without the actor") }
       }
     }
-    let consumers = await [Owner().consumer(), Owner().isolated()]
-    for consumer in consumers { consumer.send(1) }
+    await Owner().consumer().send(1)
+  }
+
+  @Test func `a consumer with an actor calls its closure there`() async {
+    actor Owner {
+      private(set) var received: [Int] = []
+      func consumer() -> AnyConsumer<Int> {
+        let consumer = AnyConsumer(on: self) { owner, value in owner.received.append(value) }
+        consumer.send(1)
+        return consumer
+      }
+    }
+    let owner = Owner()
+    let consumer = await owner.consumer()
+    #expect(await owner.received == [1])
+    let values = PassthroughSubject<Int, Never>()
+    let binding = values.bind(to: consumer)
+    values.send(2)
+    while await owner.received.count < 2 { await Task.yield() }
+    #expect(await owner.received == [1, 2])
+    binding.cancel()
   }
 
   @Test @MainActor func `a closure behind a consumer that is bound runs on the actor it was written in`()

@@ -1,5 +1,6 @@
 import Inputs
 import ReactiveCore
+import TestSupport
 import Testing
 
 private typealias Credentials = (name: String, password: String)
@@ -8,7 +9,8 @@ private protocol SignInModel {
   var signIn: AnyConsumer<Credentials> { get }
 }
 
-private final class Model: SignInModel {
+/// For one thread.
+private final class Model: SignInModel, @unchecked Sendable {
   @Input var signIn: AnyConsumer<Credentials>
   @Input var signOut = AnyConsumer<Void>()
   private(set) var log: [String] = []
@@ -94,19 +96,19 @@ private struct Switch {
   @Test func `copies of a struct share the input`() {
     let original = Switch()
     let copy = original
-    var count = 0
-    let cancellable = original.toggles.sink { count += 1 }
+    let count = Protected(0)
+    let cancellable = original.toggles.sink { count.value += 1 }
     copy.toggle.send()
-    #expect(count == 1)
+    #expect(count.value == 1)
     cancellable.cancel()
   }
 
   @Test func `a first value that is itself a consumer receives as well`() {
-    var received: [Int] = []
-    let input = Input(wrappedValue: AnyConsumer<Int> { received.append($0) })
-    let cancellable = input.subject.sink { received.append($0 * 10) }
+    let received = Protected<[Int]>([])
+    let input = Input(wrappedValue: AnyConsumer<Int> { received.value.append($0) })
+    let cancellable = input.subject.sink { received.value.append($0 * 10) }
     input.wrappedValue.send(1)
-    #expect(received == [1, 10])
+    #expect(received.value == [1, 10])
     cancellable.cancel()
   }
 }

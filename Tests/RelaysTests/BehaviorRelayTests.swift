@@ -6,28 +6,28 @@ import Testing
 @Suite struct BehaviorRelayTests {
   @Test func `a subscriber receives the current value, then every later one`() {
     let relay = BehaviorRelay(value: 1)
-    var received: [Int] = []
-    let cancellable = relay.sink { received.append($0) }
+    let received = Protected<[Int]>([])
+    let cancellable = relay.sink { received.value.append($0) }
     relay.accept(2)
     relay.accept(2)
-    #expect(received == [1, 2, 2])
+    #expect(received.value == [1, 2, 2])
     #expect(relay.value == 2)
     cancellable.cancel()
     relay.accept(3)
-    #expect(received == [1, 2, 2])
+    #expect(received.value == [1, 2, 2])
   }
 
   @Test func `the value can be read at once where it was accepted inside a subscriber`() {
     let relay = BehaviorRelay(value: 0)
-    var received: [Int] = []
+    let received = Protected<[Int]>([])
     let cancellable = relay.sink { value in
-      received.append(value)
+      received.value.append(value)
       guard value == 1 else { return }
       relay.accept(2)
       #expect(relay.value == 2)
     }
     relay.accept(1)
-    #expect(received == [0, 1, 2])
+    #expect(received.value == [0, 1, 2])
     cancellable.cancel()
   }
 
@@ -66,8 +66,8 @@ import Testing
 
   @Test func `an update that throws changes nothing and publishes nothing`() {
     let relay = BehaviorRelay(value: 1)
-    var received: [Int] = []
-    let cancellable = relay.sink { received.append($0) }
+    let received = Protected<[Int]>([])
+    let cancellable = relay.sink { received.value.append($0) }
     #expect(throws: Refused.self) {
       try relay.update { value throws(Refused) in
         value = 2
@@ -75,26 +75,26 @@ import Testing
       }
     }
     #expect(relay.value == 1)
-    #expect(received == [1])
+    #expect(received.value == [1])
     cancellable.cancel()
   }
 
   @Test func `a subscription keeps the relay alive`() {
     var relay: BehaviorRelay<Int>? = BehaviorRelay(value: 1)
     weak let weakRelay = relay
-    var received: [Int] = []
-    let cancellable = relay?.sink { received.append($0) }
+    let received = Protected<[Int]>([])
+    let cancellable = relay?.sink { received.value.append($0) }
     relay = nil
     #expect(weakRelay != nil)
     weakRelay?.accept(2)
-    #expect(received == [1, 2])
+    #expect(received.value == [1, 2])
     cancellable?.cancel()
     #expect(weakRelay == nil)
   }
 
   @Test func `its subscription says what it is`() {
-    var description = ""
-    BehaviorRelay(value: 0).subscribe(AnySubscriber(receiveSubscription: { description = "\($0)" }))
-    #expect(description == "BehaviorRelay")
+    let description = Protected("")
+    BehaviorRelay(value: 0).subscribe(AnySubscriber(receiveSubscription: { description.value = "\($0)" }))
+    #expect(description.value == "BehaviorRelay")
   }
 }

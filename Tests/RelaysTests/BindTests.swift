@@ -8,17 +8,17 @@ import Testing
   @Test func `a publisher's values go to the relay, and its end does not`() {
     let source = PassthroughSubject<Int, Never>()
     let relay = BehaviorRelay(value: 0)
-    var received: [Int] = []
-    var ended = false
+    let received = Protected<[Int]>([])
+    let ended = Protected(false)
     let bag = [
-      relay.sink(receiveCompletion: { _ in ended = true }, receiveValue: { received.append($0) }),
+      relay.sink(receiveCompletion: { _ in ended.value = true }, receiveValue: { received.value.append($0) }),
       source.bind(to: relay),
     ]
     source.send(1)
     source.send(completion: .finished)
     relay.accept(2)
-    #expect(received == [0, 1, 2])
-    #expect(!ended)
+    #expect(received.value == [0, 1, 2])
+    #expect(!ended.value)
     bag.forEach { $0.cancel() }
   }
 
@@ -35,11 +35,11 @@ import Testing
     let state = BehaviorRelay(value: 0)
     let events = PublishRelay<Int>()
     let subject = CurrentValueSubject<Int, Never>(0)
-    var received: [Int] = []
-    let bag = [events.sink { received.append($0) }, source.bind(to: state, events, subject)]
+    let received = Protected<[Int]>([])
+    let bag = [events.sink { received.value.append($0) }, source.bind(to: state, events, subject)]
     source.accept(1)
     #expect(state.value == 1)
-    #expect(received == [1])
+    #expect(received.value == [1])
     #expect(subject.value == 1)
     bag.forEach { $0.cancel() }
   }
@@ -58,60 +58,60 @@ import Testing
   @Test func `two relays bound to each other come to rest`() {
     let celsius = BehaviorRelay(value: 0)
     let shown = BehaviorRelay(value: 0)
-    var received: [Int] = []
-    let bag = [celsius.bind(to: shown), shown.bind(to: celsius), shown.sink { received.append($0) }]
+    let received = Protected<[Int]>([])
+    let bag = [celsius.bind(to: shown), shown.bind(to: celsius), shown.sink { received.value.append($0) }]
     celsius.accept(20)
     #expect(shown.value == 20)
     shown.accept(25)
     #expect(celsius.value == 25)
-    #expect(received == [0, 20, 25])
+    #expect(received.value == [0, 20, 25])
     bag.forEach { $0.cancel() }
   }
 
   @Test func `a state and an event relay bound to each other come to rest`() {
     let state = BehaviorRelay(value: 0)
     let events = PublishRelay<Int>()
-    var received: [Int] = []
-    let bag = [events.sink { received.append($0) }, state.bind(to: events), events.bind(to: state)]
+    let received = Protected<[Int]>([])
+    let bag = [events.sink { received.value.append($0) }, state.bind(to: events), events.bind(to: state)]
     state.accept(1)
     events.accept(2)
     #expect(state.value == 2)
-    #expect(received == [0, 1, 2])
+    #expect(received.value == [0, 1, 2])
     bag.forEach { $0.cancel() }
   }
 
   @Test func `two event relays bound to each other come to rest, and lose no event`() {
     let taps = PublishRelay<Int>()
     let presses = PublishRelay<Int>()
-    var tapped: [Int] = []
-    var pressed: [Int] = []
+    let tapped = Protected<[Int]>([])
+    let pressed = Protected<[Int]>([])
     let bag = [
       taps.bind(to: presses), presses.bind(to: taps),
-      taps.sink { tapped.append($0) }, presses.sink { pressed.append($0) },
+      taps.sink { tapped.value.append($0) }, presses.sink { pressed.value.append($0) },
     ]
     taps.accept(1)
     taps.accept(1)
     presses.accept(2)
-    #expect(tapped == [1, 1, 2])
-    #expect(pressed == [1, 1, 2])
+    #expect(tapped.value == [1, 1, 2])
+    #expect(pressed.value == [1, 1, 2])
     bag.forEach { $0.cancel() }
   }
 
   @Test func `a value that operators change and change back on its way round a circle is passed on once`() {
     let numbers = PublishRelay<Int>()
     let texts = ReplayRelay<String>(bufferSize: 10)
-    var received: [Int] = []
+    let received = Protected<[Int]>([])
     let bag = [
       numbers.map(String.init).bind(to: texts), texts.compactMap(Int.init).bind(to: numbers),
-      numbers.sink { received.append($0) },
+      numbers.sink { received.value.append($0) },
     ]
     numbers.accept(1)
     texts.accept("2")
     texts.accept("three")
-    #expect(received == [1, 2])
-    var replayed: [String] = []
-    texts.sink { replayed.append($0) }.cancel()
-    #expect(replayed == ["1", "2", "three"])
+    #expect(received.value == [1, 2])
+    let replayed = Protected<[String]>([])
+    texts.sink { replayed.value.append($0) }.cancel()
+    #expect(replayed.value == ["1", "2", "three"])
     bag.forEach { $0.cancel() }
   }
 
@@ -122,18 +122,18 @@ import Testing
     first.accept(1)
     first.accept(2)
     // Without an end to it, the circle would never come to rest: it is cut after some rounds.
-    var rounds = 0
+    let rounds = Protected(0)
     let sight = second.sink { _ in
-      rounds += 1
-      if rounds > 10 { back.cancel() }
+      rounds.value += 1
+      if rounds.value > 10 { back.cancel() }
     }
     let there = first.bind(to: second)
-    #expect(rounds == 2)
+    #expect(rounds.value == 2)
     first.accept(3)
-    #expect(rounds == 3)
-    var replayed: [Int] = []
-    first.sink { replayed.append($0) }.cancel()
-    #expect(replayed == [1, 2, 3])
+    #expect(rounds.value == 3)
+    let replayed = Protected<[Int]>([])
+    first.sink { replayed.value.append($0) }.cancel()
+    #expect(replayed.value == [1, 2, 3])
     [back, there, sight].forEach { $0.cancel() }
   }
 
@@ -141,10 +141,10 @@ import Testing
     let relay = ReplayRelay<Int>(bufferSize: 2)
     relay.accept(1)
     relay.accept(2)
-    var received: [Int] = []
-    let sight = relay.sink { received.append($0) }
+    let received = Protected<[Int]>([])
+    let sight = relay.sink { received.value.append($0) }
     let binding = relay.bind(to: relay)
-    #expect(received == [1, 2])
+    #expect(received.value == [1, 2])
     [binding, sight].forEach { $0.cancel() }
   }
 
@@ -153,27 +153,27 @@ import Testing
     let second = PublishRelay<Int>()
     let back = second.bind(to: first)
     first.accept(1)
-    var received: [Int] = []
+    let received = Protected<[Int]>([])
     let sight = second.sink { value in
-      received.append(value)
+      received.value.append(value)
       if value == 1 { first.accept(2) }
-      if received.count > 10 { back.cancel() }
+      if received.value.count > 10 { back.cancel() }
     }
     let there = first.bind(to: second)
-    #expect(received == [1, 2])
+    #expect(received.value == [1, 2])
     [back, there, sight].forEach { $0.cancel() }
   }
 
   @Test func `a value that comes back changed is passed on, as often as it changes`() {
     let numbers = PublishRelay<Int>()
     let others = PublishRelay<Int>()
-    var received: [Int] = []
+    let received = Protected<[Int]>([])
     let bag = [
       numbers.map { min($0 + 1, 5) }.bind(to: others), others.bind(to: numbers),
-      numbers.sink { received.append($0) },
+      numbers.sink { received.value.append($0) },
     ]
     numbers.accept(1)
-    #expect(received == [1, 2, 3, 4, 5])
+    #expect(received.value == [1, 2, 3, 4, 5])
     bag.forEach { $0.cancel() }
   }
 
@@ -183,19 +183,18 @@ import Testing
       _ second: some Publisher<Double, Never> & Consumer<Double>,
       _ accept: (Double) -> Void
     ) -> Int {
-      var numbers = 0
-      var bag: [AnyCancellable] = []
-      bag.append(
+      let numbers = Protected(0)
+      let bag = Protected<[AnyCancellable]>([])
+      bag.value.append(
         first.sink { number in
-          if number.isNaN { numbers += 1 }
-          if numbers > 10 { bag.forEach { $0.cancel() } }
+          if number.isNaN { numbers.value += 1 }
+          if numbers.value > 10 { bag.value.forEach { $0.cancel() } }
         }
       )
-      bag.append(first.bind(to: second))
-      bag.append(second.bind(to: first))
+      for binding in [first.bind(to: second), second.bind(to: first)] { bag.value.append(binding) }
       accept(.nan)
-      bag.forEach { $0.cancel() }
-      return numbers
+      bag.value.forEach { $0.cancel() }
+      return numbers.value
     }
     let behavior = BehaviorRelay(value: 1.0)
     #expect(count(behavior, BehaviorRelay(value: 1), behavior.accept) == 1)
@@ -211,34 +210,33 @@ import Testing
       var number: Int
     }
     let (first, second) = (BehaviorRelay(value: Place(number: 1)), BehaviorRelay(value: Place(number: 1)))
-    var received: [Int] = []
-    var bag: [AnyCancellable] = []
-    bag.append(
+    let received = Protected<[Int]>([])
+    let bag = Protected<[AnyCancellable]>([])
+    bag.value.append(
       second.sink {
-        received.append($0.number)
-        if received.count > 10 { bag.forEach { $0.cancel() } }
+        received.value.append($0.number)
+        if received.value.count > 10 { bag.value.forEach { $0.cancel() } }
       }
     )
-    bag.append(first.bind(to: second))
-    bag.append(second.bind(to: first))
+    for binding in [first.bind(to: second), second.bind(to: first)] { bag.value.append(binding) }
     first.accept(Place(number: 2))
     second.accept(Place(number: 3))
-    #expect(received == [1, 2, 3])
+    #expect(received.value == [1, 2, 3])
     #expect(first.value.number == 3)
-    bag.forEach { $0.cancel() }
+    bag.value.forEach { $0.cancel() }
   }
 
   @Test func `three event relays without values bound in a circle come to rest`() {
     let relays = [PublishRelay<Void>(), PublishRelay<Void>(), PublishRelay<Void>()]
-    var counts = [0, 0, 0]
+    let counts = Protected([0, 0, 0])
     var bag: Set<AnyCancellable> = []
     for index in relays.indices {
       relays[index].bind(to: relays[(index + 1) % 3], relays[(index + 2) % 3]).store(in: &bag)
-      relays[index].sink { counts[index] += 1 }.store(in: &bag)
+      relays[index].sink { counts.value[index] += 1 }.store(in: &bag)
     }
     relays[0].accept()
     // By way of 1 and straight, each of the others hears of it twice: two events, since ways differ.
-    #expect(counts == [1, 2, 2])
+    #expect(counts.value == [1, 2, 2])
     bag.forEach { $0.cancel() }
   }
 
@@ -261,37 +259,37 @@ import Testing
     let numbers = PublishRelay<Int>()
     let others = ReplayRelay<Int>(bufferSize: 1)
     others.accept(1)
-    var received: [Int] = []
-    var bag: [AnyCancellable] = []
-    bag.append(
+    let received = Protected<[Int]>([])
+    let bag = Protected<[AnyCancellable]>([])
+    bag.value.append(
       numbers.sink {
-        received.append($0)
-        if received.count > 10 { bag.forEach { $0.cancel() } }
+        received.value.append($0)
+        if received.value.count > 10 { bag.value.forEach { $0.cancel() } }
       }
     )
-    bag.append(numbers.bind(to: others))
-    bag.append(others.bind(to: numbers))
-    #expect(received == [1])
+    bag.value.append(numbers.bind(to: others))
+    bag.value.append(others.bind(to: numbers))
+    #expect(received.value == [1])
     numbers.accept(2)
-    #expect(received == [1, 2])
-    bag.forEach { $0.cancel() }
+    #expect(received.value == [1, 2])
+    bag.value.forEach { $0.cancel() }
   }
 
   @Test func `an event that is sent while a circle of relays is being closed is passed on once`() {
     let first = PublishRelay<Int>()
     let second = PublishRelay<Int>()
-    var received: [Int] = []
-    var bag: [AnyCancellable] = []
-    bag.append(
+    let received = Protected<[Int]>([])
+    let bag = Protected<[AnyCancellable]>([])
+    bag.value.append(
       first.sink {
-        received.append($0)
-        if received.count > 10 { bag.forEach { $0.cancel() } }
+        received.value.append($0)
+        if received.value.count > 10 { bag.value.forEach { $0.cancel() } }
       }
     )
-    bag.append(first.bind(to: second))
-    bag.append(second.onSubscribed { second.accept(1) }.bind(to: first))
-    #expect(received == [1])
-    bag.forEach { $0.cancel() }
+    bag.value.append(first.bind(to: second))
+    bag.value.append(second.onSubscribed { second.accept(1) }.bind(to: first))
+    #expect(received.value == [1])
+    bag.value.forEach { $0.cancel() }
   }
 
   @Test func `behind an operator that delivers on another thread, a binding passes everything on`() {
@@ -299,13 +297,13 @@ import Testing
     let target = PublishRelay<Int>()
     let queue = DispatchQueue(label: "elsewhere")
     // Belongs to the queue.
-    var received: [Int] = []
+    let received = Protected<[Int]>([])
     let bag = [
-      target.sink { received.append($0) },
+      target.sink { received.value.append($0) },
       source.elsewhere(queue).bind(to: target),
     ]
     for value in 0..<20_000 { source.accept(value) }
-    #expect(queue.sync { received } == Array(0..<20_000))
+    #expect(queue.sync { received.value } == Array(0..<20_000))
     bag.forEach { $0.cancel() }
   }
 
@@ -367,9 +365,11 @@ private struct Before<Upstream: Publisher>: Publisher {
 
 extension Publisher {
   /// Runs a closure when the subscription has been handed on, and nothing has been delivered yet.
-  fileprivate func onSubscribed(_ body: @escaping () -> Void) -> some Publisher<Output, Failure> {
+  fileprivate func onSubscribed(_ body: @escaping @Sendable () -> Void) -> some Publisher<Output, Failure> {
     Before(upstream: self) { subscriber in
-      AnySubscriber(
+      // It is called where it would be without the operator.
+      nonisolated(unsafe) let subscriber = subscriber
+      return AnySubscriber(
         receiveSubscription: {
           subscriber.receive(subscription: $0)
           body()

@@ -36,7 +36,7 @@ import Testing
 
   /// CombineExt 85, 137 and 168, swift-composable-architecture 2699.
   @Test func `a relay keeps nothing of those who have cancelled, whichever goes first`() {
-    final class Token {}
+    final class Token: Sendable {}
     var tokens = 0
     var relay: BehaviorRelay<Token>? = BehaviorRelay(value: Token())
     weak let weakRelay = relay
@@ -64,13 +64,13 @@ import Testing
   @Test func `a relay passes on what another accepts, for as long as the binding is kept`() {
     let input = PublishRelay<Int>()
     let output = PublishRelay<Int>()
-    var received: [Int] = []
+    let received = Protected<[Int]>([])
     let binding = input.bind(to: output)
-    let cancellable = output.sink { received.append($0) }
+    let cancellable = output.sink { received.value.append($0) }
     input.accept(10)
     binding.cancel()
     input.accept(11)
-    #expect(received == [10])
+    #expect(received.value == [10])
     cancellable.cancel()
   }
 
@@ -79,13 +79,13 @@ import Testing
     let left = BehaviorRelay(value: 0)
     let right = BehaviorRelay(value: 0)
     let bindings = [left.bind(to: right), right.bind(to: left)]
-    var received: [Int] = []
+    let received = Protected<[Int]>([])
     let cancellable = right.sink { value in
-      received.append(value)
+      received.value.append(value)
       if value == 1 { left.accept(2) }
     }
     left.accept(1)
-    #expect(received == [0, 1, 2])
+    #expect(received.value == [0, 1, 2])
     #expect(left.value == 2)
     #expect(right.value == 2)
     bindings.forEach { $0.cancel() }

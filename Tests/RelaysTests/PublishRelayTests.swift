@@ -1,5 +1,6 @@
 import ReactiveCore
 import Relays
+import TestSupport
 import Testing
 
 @Suite struct PublishRelayTests {
@@ -8,27 +9,27 @@ import Testing
 
   @Test func `a value reaches those who are subscribed, in one order`() {
     let relay = PublishRelay<Int>()
-    var first: [Int] = []
-    var second: [Int] = []
+    let first = Protected<[Int]>([])
+    let second = Protected<[Int]>([])
     relay.accept(0)
     let bag = [
       relay.sink { value in
-        first.append(value)
+        first.value.append(value)
         if value == 1 { relay.accept(2) }
       },
-      relay.sink { second.append($0) },
+      relay.sink { second.value.append($0) },
     ]
     relay.accept(1)
-    #expect(first == [1, 2])
-    #expect(second == [1, 2])
+    #expect(first.value == [1, 2])
+    #expect(second.value == [1, 2])
     bag.forEach { $0.cancel() }
   }
 
   @Test func `an event that carries nothing is accepted without an argument`() {
-    var count = 0
-    let cancellable = Self.taps.sink { count += 1 }
+    let count = Protected(0)
+    let cancellable = Self.taps.sink { count.value += 1 }
     Self.taps.accept()
-    #expect(count == 1)
+    #expect(count.value == 1)
     cancellable.cancel()
   }
 
@@ -43,8 +44,8 @@ import Testing
   }
 
   @Test func `its subscription says what it is`() {
-    var description = ""
-    PublishRelay<Int>().subscribe(AnySubscriber(receiveSubscription: { description = "\($0)" }))
-    #expect(description == "PublishRelay")
+    let description = Protected("")
+    PublishRelay<Int>().subscribe(AnySubscriber(receiveSubscription: { description.value = "\($0)" }))
+    #expect(description.value == "PublishRelay")
   }
 }

@@ -1,15 +1,16 @@
 import ReactiveCore
 import Relays
+import TestSupport
 import Testing
 
 @Suite struct ReplayRelayTests {
   @Test func `a late subscriber receives the last values, then every later one`() {
     let relay = ReplayRelay<Int>(bufferSize: 2)
     for value in 1...3 { relay.accept(value) }
-    var received: [Int] = []
-    let cancellable = relay.sink { received.append($0) }
+    let received = Protected<[Int]>([])
+    let cancellable = relay.sink { received.value.append($0) }
     relay.accept(4)
-    #expect(received == [2, 3, 4])
+    #expect(received.value == [2, 3, 4])
     cancellable.cancel()
   }
 
@@ -24,8 +25,8 @@ import Testing
   }
 
   @Test func `its subscription says what it is`() {
-    var description = ""
-    ReplayRelay<Int>(bufferSize: 1).subscribe(AnySubscriber(receiveSubscription: { description = "\($0)" }))
-    #expect(description == "ReplayRelay")
+    let description = Protected("")
+    ReplayRelay<Int>(bufferSize: 1).subscribe(AnySubscriber(receiveSubscription: { description.value = "\($0)" }))
+    #expect(description.value == "ReplayRelay")
   }
 }

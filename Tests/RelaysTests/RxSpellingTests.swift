@@ -1,27 +1,28 @@
 import ReactiveCore
 import Relays
+import TestSupport
 import Testing
 
 @Suite struct RxSpellingTests {
   @Test func `a relay is observed until what observes it is disposed`() {
     let relay = BehaviorRelay(value: 1)
-    var received: [Int] = []
-    let subscription = relay.asObservable().subscribe(onNext: { received.append($0) })
+    let received = Protected<[Int]>([])
+    let subscription = relay.asObservable().subscribe(onNext: { received.value.append($0) })
     relay.accept(2)
     subscription.dispose()
     relay.accept(3)
-    #expect(received == [1, 2])
+    #expect(received.value == [1, 2])
   }
 
   @Test func `a subscription to a relay lives as long as its bag`() {
     let relay = PublishRelay<Int>()
-    var received: [Int] = []
+    let received = Protected<[Int]>([])
     var bag: DisposeBag? = DisposeBag()
-    relay.subscribe(onNext: { received.append($0) }).disposed(by: bag!)
+    relay.subscribe(onNext: { received.value.append($0) }).disposed(by: bag!)
     relay.accept(1)
     bag = nil
     relay.accept(2)
-    #expect(received == [1])
+    #expect(received.value == [1])
   }
 
   @Test func `a binding can be put in a bag`() {
@@ -32,8 +33,8 @@ import Testing
     source.accept(1)
     bag = nil
     source.accept(2)
-    var received: [Int] = []
-    target.subscribe { event in received.append(event.element ?? 0) }.disposed(by: DisposeBag())
-    #expect(received == [1])
+    let received = Protected<[Int]>([])
+    target.subscribe { event in received.value.append(event.element ?? 0) }.disposed(by: DisposeBag())
+    #expect(received.value == [1])
   }
 }

@@ -5,9 +5,21 @@ import Foundation
 /// The library has a lock with that quality too. It is put to the test, and had better not guard what tests see.
 package final class Protected<Value>: @unchecked Sendable {
   private let condition = NSCondition()
-  private var value: Value
+  private var guarded: Value
 
-  package init(_ value: Value) { self.value = value }
+  package init(_ value: Value) { guarded = value }
+
+  package var value: Value {
+    get { withLock { $0 } }
+    _modify {
+      condition.lock()
+      defer {
+        condition.broadcast()
+        condition.unlock()
+      }
+      yield &guarded
+    }
+  }
 
   package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     condition.lock()
@@ -15,7 +27,7 @@ package final class Protected<Value>: @unchecked Sendable {
       condition.broadcast()
       condition.unlock()
     }
-    return try body(&value)
+    return try body(&guarded)
   }
 
   /// Waits until the value is as it should be.
@@ -25,8 +37,8 @@ package final class Protected<Value>: @unchecked Sendable {
     let limit = Date(timeIntervalSinceNow: 60)
     condition.lock()
     defer { condition.unlock() }
-    while !isReached(value) {
-      if !condition.wait(until: limit) { return isReached(value) }
+    while !isReached(guarded) {
+      if !condition.wait(until: limit) { return isReached(guarded) }
     }
     return true
   }

@@ -5,20 +5,16 @@ import Foundation
 import ReactiveCore
 import ReactiveFoundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// The program: reads the command line, does what it asks for, and says how that went.
-@main
+@main @MainActor
 struct BalanceDemo {
-  static func main() {
+  static func main() async {
     // A reader that is gone shows as an error of `write`, so that the terminal can be set back before the end.
     signal(SIGPIPE, SIG_IGN)
     // Where standard input is closed, whatever is opened next would get its number, and be taken for it.
     if fcntl(STDIN_FILENO, F_GETFD) == -1 { _ = open("/dev/null", O_RDONLY) }
     let environment = ProcessInfo.processInfo.environment
-    let reason = run(
+    let reason = await run(
       Array(CommandLine.arguments.dropFirst()),
       environment: environment,
       input: STDIN_FILENO,
@@ -45,11 +41,11 @@ struct BalanceDemo {
     output: Output,
     errors: Output,
     notificationCenter: NotificationCenter = .default
-  ) -> ExitReason {
+  ) async -> ExitReason {
     do {
       let options = try Options(arguments)
       let demo = BalanceDemo(options: options, environment: environment, output: output, errors: errors)
-      return try demo.run(input: input, signals: signals, notificationCenter)
+      return try await demo.run(input: input, signals: signals, notificationCenter)
     } catch let error as OptionsError {
       try? errors.writeLine("BalanceDemo: \(error)")
       return .usage
@@ -65,8 +61,6 @@ struct BalanceDemo {
   private let environment: [String: String]
   private let output: Output
   private let errors: Output
-  /// Where the component, its services and its display are: one after the other, as on an app's main thread.
-  private let queue = DispatchQueue(label: "BalanceDemo")
 
   private init(options: Options, environment: [String: String], output: Output, errors: Output) {
     self.options = options
@@ -79,15 +73,15 @@ struct BalanceDemo {
     input: Int32,
     signals: () -> SignalPipe?,
     _ notificationCenter: NotificationCenter
-  ) throws(OutputError) -> ExitReason {
+  ) async throws(OutputError) -> ExitReason {
     switch options.task {
     case .help:
       try output.write(Options.usage)
       return .success
     case .once:
-      return try once()
+      return try await once()
     case .show:
-      return try show(input: input, signals: signals(), notificationCenter)
+      return try await show(input: input, signals: signals(), notificationCenter)
     }
   }
 
@@ -97,47 +91,30 @@ struct BalanceDemo {
 
   private func makeService() -> any BalanceService {
     guard let url = options.url else {
-      return EmbeddedBalanceService(seed: options.seed ?? .random(in: .min ... .max), scheduler: queue)
+      return EmbeddedBalanceService(
+        seed: options.seed ?? .random(in: .min ... .max),
+        scheduler: DispatchQueue.main
+      )
     }
-    let delegateQueue = OperationQueue()
-    delegateQueue.underlyingQueue = queue
-    delegateQueue.maxConcurrentOperationCount = 1
-    let configuration = URLSessionConfiguration.ephemeral
-    // The service has a time-out of its own, and this is not to be shorter.
-    configuration.timeoutIntervalForRequest = Double(options.timeout) + 60
-    let session = URLSession(configuration: configuration, delegate: nil, delegateQueue: delegateQueue)
-    return LiveBalanceService(url: url, session: session, timeout: Double(options.timeout))
+    return LiveBalanceService(url: url, timeout: Double(options.timeout))
   }
 
   /// Prints one reading, or why there is none.
-  private func once() throws(OutputError) -> ExitReason {
-    let service = makeService()
-    let end = DispatchSemaphore(value: 0)
-    var answer: Result<BalanceResponse, any Error>?
-    let subscription = queue.sync {
-      service.refreshBalance().sink(
-        receiveCompletion: {
-          if case .failure(let error) = $0 { answer = .failure(error) }
-          end.signal()
-        },
-        receiveValue: { answer = .success($0) }
-      )
-    }
-    end.wait()
-    subscription.cancel()
-    switch queue.sync(execute: { answer }) {
-    case .success(let response)?:
-      let state = BalanceViewState(lastResponse: response)
-      try output.writeLine("Balance: \(state.formattedBalance)")
-      try output.writeLine(state.infoText(formatDate: formatDate))
-      return .success
-    case .failure(let error)?:
-      try errors.writeLine("BalanceDemo: \(error)")
-      return .failure
-    case nil:
+  private func once() async throws(OutputError) -> ExitReason {
+    do {
+      for try await response in makeService().refreshBalance().values {
+        let state = BalanceViewState(lastResponse: response)
+        try output.writeLine("Balance: \(state.formattedBalance)")
+        try output.writeLine(state.infoText(formatDate: formatDate))
+        return .success
+      }
       try errors.writeLine("BalanceDemo: there was no answer")
-      return .failure
+    } catch let error as OutputError {
+      throw error
+    } catch {
+      try errors.writeLine("BalanceDemo: \(error)")
     }
+    return .failure
   }
 
   /// Shows the component until the user leaves, or a signal ends it.
@@ -145,21 +122,24 @@ struct BalanceDemo {
     input: Int32,
     signals: SignalPipe?,
     _ notificationCenter: NotificationCenter
-  ) throws(OutputError) -> ExitReason {
+  ) async throws(OutputError) -> ExitReason {
     let decoder = TerminalInputDecoder(isTerminal: isatty(input) == 1)
     let isScreen = output.isTerminal && environment["TERM"] != "dumb"
+    let mode = TerminalMode(.singleKeys, descriptor: input)
     let end = Pipe()
-    var result: Result<ExitReason, OutputError>?
+    var result = Result<ExitReason, OutputError>.success(.success)
     let app = App(
       BalanceViewController(
         service: makeService(),
         formatDate: formatDate,
-        notificationCenter: notificationCenter
+        notificationCenter: notificationCenter,
+        isActive: mode?.isForeground ?? true
       ),
       display: isScreen
-        ? ScreenDisplay(output: output, reportsFocus: decoder.isTerminal) : LineDisplay(output: output),
-      mode: TerminalMode(.singleKeys, descriptor: input),
-      scheduler: queue,
+        ? ScreenDisplay(output: output, reportsFocus: decoder.isTerminal)
+        : LineDisplay(output: output, errors: errors),
+      mode: mode,
+      scheduler: DispatchQueue.main,
       watch: options.watch,
       notificationCenter: notificationCenter,
       finished: {
@@ -167,9 +147,14 @@ struct BalanceDemo {
         try? end.fileHandleForWriting.close()
       }
     )
-    queue.sync { app.start() }
-    EventLoop(input: input, signals: signals, end: end.fileHandleForReading.fileDescriptor)
-      .run(decoder) { event in queue.sync { app.receive(event) } }
-    return try queue.sync { result ?? .success(.success) }.get()
+    app.start()
+    await EventLoop(
+      input: input,
+      decoder: decoder,
+      signals: signals,
+      end: end.fileHandleForReading.fileDescriptor
+    )
+    .run(deliver: app.receive)
+    return try result.get()
   }
 }

@@ -5,7 +5,8 @@ extension Options {
                        [--seed S]
 
     Shows the balance of an account: r refreshes, q quits. The value is blocked out
-    while the terminal is not the one you work in.
+    while the terminal is not the one you work in. Without a terminal, each answer
+    is a line, and the exit is with 1 if the last one was a failure.
 
       --url URL          ask a server; Scripts/balance-server is one. Without it,
                          a ledger in the program has a transaction every few

@@ -2,34 +2,42 @@ import BalanceFeature
 import Foundation
 import ReactiveCore
 import SeededRandom
+import Synchronization
 
 /// A bank in the program: it takes its time, now and then fails, and otherwise answers with a ledger's balance.
-///
-/// Not for several threads at once: it is asked where its scheduler runs.
-final class EmbeddedBalanceService<S: Scheduler>: BalanceService {
+final class EmbeddedBalanceService<S: Scheduler & Sendable>: BalanceService, Sendable
+where S.SchedulerTimeType: Sendable, S.SchedulerTimeType.Stride: Sendable {
+  private struct State {
+    var generator: SplitMix64
+    var ledger: Ledger<S.SchedulerTimeType>
+    var requests = 0
+  }
+
   private let scheduler: S
-  private let now: () -> Date
-  private var generator: SplitMix64
-  private var ledger: Ledger<S.SchedulerTimeType>
-  private var requests = 0
+  private let now: @Sendable () -> Date
+  private let state: Mutex<State>
 
   /// - Parameters:
   ///   - seed: what decides all that is random.
   ///   - scheduler: what time is measured by, and where answers are delivered.
   ///   - now: the date.
-  init(seed: UInt64, scheduler: S, now: @escaping () -> Date = Date.init) {
+  init(seed: UInt64, scheduler: S, now: @escaping @Sendable () -> Date = { Date() }) {
     self.scheduler = scheduler
     self.now = now
-    generator = SplitMix64(seed: seed)
-    ledger = Ledger(at: scheduler.now, seed: generator.next())
+    var generator = SplitMix64(seed: seed)
+    let ledger = Ledger(at: scheduler.now, seed: generator.next())
+    state = Mutex(State(generator: generator, ledger: ledger))
   }
 
   func refreshBalance() -> AnyPublisher<BalanceResponse, any Error> {
     Deferred { [self] in
-      let milliseconds = 400 + generator.draw(below: 1_201)
-      // Whoever starts the demo sees a balance first.
-      let isFailing = generator.draw(below: 6) == 0 && requests > 0
-      requests += 1
+      let (milliseconds, isFailing) = state.withLock { state in
+        let milliseconds = 400 + state.generator.draw(below: 1_201)
+        // Whoever starts the demo sees a balance first.
+        let isFailing = state.generator.draw(below: 6) == 0 && state.requests > 0
+        state.requests += 1
+        return (milliseconds, isFailing)
+      }
       return Just(isFailing)
         .delay(for: .milliseconds(milliseconds), scheduler: scheduler)
         .tryMap { [self] isFailing in try answer(isFailing: isFailing) }
@@ -39,7 +47,11 @@ final class EmbeddedBalanceService<S: Scheduler>: BalanceService {
 
   private func answer(isFailing: Bool) throws(BalanceServiceError) -> BalanceResponse {
     if isFailing { throw .status(503) }
-    ledger.post(until: scheduler.now)
-    return BalanceResponse(balance: Decimal(ledger.cents) / 100, date: now())
+    let time = scheduler.now
+    let cents = state.withLock { state in
+      state.ledger.post(until: time)
+      return state.ledger.cents
+    }
+    return BalanceResponse(balance: Decimal(cents) / 100, date: now())
   }
 }

@@ -4,7 +4,7 @@ import SeededRandom
 /// An account whose transactions post themselves as time passes. It counts whole cents.
 ///
 /// Two ledgers with one seed have the same transactions at the same times, whenever they are looked at.
-struct Ledger<Time: Strideable> where Time.Stride: SchedulerTimeIntervalConvertible {
+struct Ledger<Time: Strideable & Sendable>: Sendable where Time.Stride: SchedulerTimeIntervalConvertible {
   /// What the account began with.
   static var openingCents: Int { 123_456 }
 

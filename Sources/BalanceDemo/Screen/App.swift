@@ -4,7 +4,7 @@ import Foundation
 import ReactiveCore
 
 /// What comes from outside.
-enum AppEvent: Equatable {
+enum AppEvent: Equatable, Sendable {
   case input(TerminalInput)
   case endOfInput
   case resized
@@ -20,8 +20,7 @@ enum AppEvent: Equatable {
 ///
 ///     TerminalInput ─▶ refreshButton.tap() ──▶ BalanceViewController ─▶ BalanceView ─▶ Display
 ///     focus, suspension ─▶ NotificationCenter ──▶┘
-///
-/// Everything happens where the scheduler runs: also the calls from outside.
+@MainActor
 final class App<S: Scheduler> {
   private let controller: BalanceViewController
   private var display: any Display
@@ -31,14 +30,15 @@ final class App<S: Scheduler> {
   private let notificationCenter: NotificationCenter
   private let finished: (Result<ExitReason, OutputError>) -> Void
 
+  /// What the view shows, which is what was drawn last, but for a suspension.
+  private var content = BalanceView.Content()
+  /// Whether an answer has come that has not been drawn.
+  private var isNews = false
   private var isSuspended = false
-  private var isDrawScheduled = false
-  /// Whether a refresh was seen under way since the last drawing.
-  private var wasAnimating = false
   private var isInputAtEnd = false
   private var turn = 0
-  private var spinner: (any Cancellable)?
-  private var timer: (any Cancellable)?
+  private var spinner: AnyCancellable?
+  private var timer: AnyCancellable?
   private var drawings: AnyCancellable?
   private var isFinished = false
 
@@ -46,7 +46,7 @@ final class App<S: Scheduler> {
   ///   - controller: the component, not loaded yet.
   ///   - display: where it is drawn.
   ///   - mode: what the terminal that keys come from is to be set to; `nil` if they come from none.
-  ///   - scheduler: where and when things are drawn.
+  ///   - scheduler: when the spinner turns and the balance is refreshed. It performs its actions on the main actor.
   ///   - watch: after how many seconds to refresh without being asked; `nil` for never.
   ///   - notificationCenter: that of the component.
   ///   - finished: called once, when the terminal has been left as it was found.
@@ -72,26 +72,21 @@ final class App<S: Scheduler> {
   func start() {
     // In the background the terminal is not ours to draw on, until we are told to go on.
     isSuspended = !isForeground
-    if isSuspended { post(.willResignActive) } else { open() }
-    drawings = controller.rootView.changePublisher.sink { [weak self] in self?.viewDidChange() }
+    if !isSuspended { open() }
     controller.viewDidLoad()
+    drawings = controller.rootView.$content.sink { [weak self] in self?.show($0) }
     controller.viewDidAppear()
     guard let watch else { return }
-    let interval = S.SchedulerTimeType.Stride.seconds(watch)
-    timer = scheduler.schedule(after: scheduler.now.advanced(by: interval), interval: interval) {
-      [weak self] in
-      guard let self, !controller.rootView.activityIndicator.isAnimating else { return }
-      controller.viewDidAppear()
-    }
+    timer = every(.seconds(watch)) { $0.refresh() }
   }
 
   func receive(_ event: AppEvent) {
     guard !isFinished else { return }
     switch event {
     case .input(.refresh):
-      controller.rootView.refreshButton.tap()
+      if !content.refreshButton.isHidden { controller.rootView.refreshButton.tap() }
     case .input(.quit):
-      finish(.success(.success))
+      finish(.success(outcome))
     case .input(.lostFocus):
       post(.willResignActive)
     case .input(.gainedFocus):
@@ -101,11 +96,9 @@ final class App<S: Scheduler> {
       finishIfDone()
     case .resized:
       display.invalidate()
-      setNeedsDrawing()
-    case .willSuspend:
-      // At once: there will be no later.
-      post(.willResignActive)
       draw()
+    case .willSuspend:
+      post(.willResignActive)
       close()
       isSuspended = true
     case .didResume:
@@ -115,7 +108,7 @@ final class App<S: Scheduler> {
       open()
       display.invalidate()
       post(.didBecomeActive)
-      setNeedsDrawing()
+      draw()
     case .signal(let number):
       finish(.success(.signal(number)))
     }
@@ -123,42 +116,43 @@ final class App<S: Scheduler> {
 
   // MARK: Drawing
 
-  private func viewDidChange() {
-    let isAnimating = controller.rootView.activityIndicator.isAnimating
-    wasAnimating = wasAnimating || isAnimating
+  private func show(_ content: BalanceView.Content) {
+    let wasAnimating = self.content.activityIndicator.isAnimating
+    let isAnimating = content.activityIndicator.isAnimating
+    self.content = content
+    isNews = isNews || wasAnimating && !isAnimating
     if !isAnimating {
-      spinner?.cancel()
       spinner = nil
-    } else if spinner == nil, display.isLive, !isFinished {
-      let interval = S.SchedulerTimeType.Stride.milliseconds(100)
-      spinner = scheduler.schedule(after: scheduler.now.advanced(by: interval), interval: interval) {
-        [weak self] in
-        self?.turn += 1
-        self?.draw()
+    } else if spinner == nil, display.isLive {
+      spinner = every(.milliseconds(100)) {
+        $0.turn += 1
+        $0.draw()
       }
     }
-    setNeedsDrawing()
-  }
-
-  /// Draws soon, and once for all that changes until then.
-  private func setNeedsDrawing() {
-    guard !isDrawScheduled else { return }
-    isDrawScheduled = true
-    scheduler.schedule { [weak self] in
-      self?.isDrawScheduled = false
-      self?.draw()
-      self?.finishIfDone()
-    }
+    draw()
   }
 
   private func draw() {
     guard !isFinished, !isSuspended else { return }
-    let view = controller.rootView
-    let isNews = wasAnimating && !view.activityIndicator.isAnimating
-    if isNews { wasAnimating = false }
+    let isNews = isNews
+    self.isNews = false
     attempt { display throws(OutputError) in
-      try display.draw(view, turn: turn, isNews: isNews)
+      try display.draw(content, turn: turn, isNews: isNews)
     }
+    finishIfDone()
+  }
+
+  /// Does something as often, until the result is cancelled or goes away.
+  private func every(_ interval: S.SchedulerTimeType.Stride, _ action: @escaping @MainActor (App) -> Void)
+    -> AnyCancellable
+  {
+    AnyCancellable(
+      scheduler.schedule(after: scheduler.now.advanced(by: interval), interval: interval) { [weak self] in
+        MainActor.assumeIsolated {
+          if let self { action(self) }
+        }
+      }
+    )
   }
 
   // MARK: The terminal
@@ -189,17 +183,26 @@ final class App<S: Scheduler> {
     notificationCenter.post(name: name, object: nil)
   }
 
+  private func refresh() {
+    if !content.activityIndicator.isAnimating { controller.viewDidAppear() }
+  }
+
   /// Without keys to wait for, lines end with the answer that is under way. A screen stays, to be looked at.
   private func finishIfDone() {
-    guard isInputAtEnd, !isFinished, watch == nil, !display.isLive else { return }
-    if !controller.rootView.activityIndicator.isAnimating, !wasAnimating { finish(.success(.success)) }
+    guard isInputAtEnd, watch == nil, !display.isLive else { return }
+    if !content.activityIndicator.isAnimating, !isNews { finish(.success(outcome)) }
+  }
+
+  /// What the program's status is to say. On a screen the user has seen it.
+  private var outcome: ExitReason {
+    display.isLive || content.failureLabel.text.isEmpty ? .success : .failure
   }
 
   private func finish(_ result: Result<ExitReason, OutputError>) {
     guard !isFinished else { return }
     isFinished = true
-    spinner?.cancel()
-    timer?.cancel()
+    spinner = nil
+    timer = nil
     drawings = nil
     if !isSuspended { close() }
     finished(result)

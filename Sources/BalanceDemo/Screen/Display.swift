@@ -9,12 +9,13 @@ protocol Display {
   /// Makes ready to draw: at the start, and again after a suspension.
   mutating func open() throws(OutputError)
 
-  /// Draws the view.
+  /// Draws what the view shows.
   ///
   /// - Parameters:
+  ///   - content: all of it.
   ///   - turn: how far the spinner has turned.
   ///   - isNews: whether an answer has come since it was last drawn.
-  mutating func draw(_ view: BalanceView, turn: Int, isNews: Bool) throws(OutputError)
+  mutating func draw(_ content: BalanceView.Content, turn: Int, isNews: Bool) throws(OutputError)
 
   /// Forgets what is drawn: somebody else has drawn over it.
   mutating func invalidate()
@@ -50,9 +51,9 @@ struct ScreenDisplay: Display {
     try output.write(ScreenDisplay.opening + (reportsFocus ? ScreenDisplay.focusOn : ""))
   }
 
-  mutating func draw(_ view: BalanceView, turn: Int, isNews: Bool) throws(OutputError) {
+  mutating func draw(_ content: BalanceView.Content, turn: Int, isNews: Bool) throws(OutputError) {
     let picture = Picture(
-      view,
+      content,
       turn: turn,
       columns: output.width ?? 80,
       rows: output.height ?? 24,
@@ -79,17 +80,21 @@ struct ScreenDisplay: Display {
   }
 }
 
-/// A line for each answer, for pipes and files.
+/// A line for each answer, for pipes and files; and one for why it failed, for whoever looks after them.
 struct LineDisplay: Display {
   let output: Output
+  let errors: Output
 
   var isLive: Bool { false }
 
   func open() {}
 
-  func draw(_ view: BalanceView, turn: Int, isNews: Bool) throws(OutputError) {
+  func draw(_ content: BalanceView.Content, turn: Int, isNews: Bool) throws(OutputError) {
     guard isNews else { return }
-    try output.writeLine("\(view.titleLabel.text): \(view.shownValue)  \(view.infoLabel.text)")
+    try output.writeLine("\(content.titleLabel.text): \(content.shownValue)  \(content.infoLabel.text)")
+    if !content.failureLabel.text.isEmpty {
+      try errors.writeLine("BalanceDemo: \(content.failureLabel.text)")
+    }
   }
 
   func invalidate() {}

@@ -1,7 +1,7 @@
 import BalanceFeature
 import DemoTerminal
 
-/// The view as lines of text.
+/// What the view shows, as lines of text.
 struct Picture {
   /// A line, and how it looks.
   struct Line: Equatable {
@@ -28,35 +28,38 @@ struct Picture {
 
   let lines: [Line]
 
-  /// Draws a view.
+  /// Draws it.
   ///
   /// - Parameters:
-  ///   - view: what is drawn.
+  ///   - content: what is drawn.
   ///   - turn: how far the spinner has turned.
   ///   - columns: the characters that fit into a line.
-  ///   - rows: the lines that fit onto the screen. Where they are few, the space between the lines is left out first;
-  ///     the title goes before what there is to say, and the value stays.
+  ///   - rows: the lines that fit onto the screen. Where they are few, the space between the lines is left out first,
+  ///     then the keys, why a refresh failed, the title, and what there is to say; the value stays.
   ///   - charset: the characters that there are.
-  init(_ view: BalanceView, turn: Int, columns: Int, rows: Int, charset: Charset = .unicode) {
+  init(_ content: BalanceView.Content, turn: Int, columns: Int, rows: Int, charset: Charset = .unicode) {
     let margin = columns >= 24 ? 2 : 0
     let width = max(columns - 2 * margin, 1)
     func laidOut(_ text: String, _ style: Line.Style = .plain) -> [Line] {
       text.broken(into: width).map { Line(text: String(repeating: " ", count: margin) + $0, style: style) }
     }
 
-    let isAnimating = view.activityIndicator.isAnimating
+    let isAnimating = content.activityIndicator.isAnimating
     let turns = charset == .unicode ? Picture.spinner : Picture.spinnerInASCII
     let spinner = isAnimating ? turns[turn % turns.count] + " " : ""
-    let keys = view.refreshButton.isHidden ? "q quits" : "r refreshes, q quits"
-    let title = laidOut(view.titleLabel.text)
-    let value = laidOut(view.shownValue, .strong)
+    let keys = content.refreshButton.isHidden ? "q quits" : "r refreshes, q quits"
+    let title = laidOut(content.titleLabel.text)
+    let value = laidOut(content.shownValue, .strong)
     let info = laidOut(
-      spinner + view.infoLabel.text,
-      view.infoLabel.textColor == .failure ? .failure : .plain
+      spinner + content.infoLabel.text,
+      content.infoLabel.textColor == .failure ? .failure : .plain
     )
+    let reason = content.failureLabel.text
+    let failure = reason.isEmpty ? [] : laidOut(reason, .failure)
 
     let blocks = [
-      [title, value, info, laidOut(keys)], [title, value, info], [value, info],
+      [title, value, info + failure, laidOut(keys)], [title, value, info + failure], [title, value, info],
+      [value, info],
     ]
     var best = value
     for blocks in blocks.reversed() {
@@ -69,7 +72,7 @@ struct Picture {
   }
 }
 
-extension BalanceView {
+extension BalanceView.Content {
   /// The value, or what blocks it out: as long for every value, so that it says nothing about it.
   var shownValue: String {
     redactedOverlay.isHidden ? valueLabel.text : String(repeating: "█", count: 9)

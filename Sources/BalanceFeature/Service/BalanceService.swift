@@ -2,9 +2,9 @@ public import ReactiveCore
 
 /// Where balances come from.
 public protocol BalanceService {
-  /// Asks for the balance.
+  /// Requests the balance. The component calls this on the main actor; the publisher may deliver anywhere.
   ///
-  /// - Returns: a publisher that asks when it is subscribed to, delivers the answer or fails, and stops asking when
-  ///   it is cancelled.
+  /// - Returns: a publisher that sends the request when it is subscribed to, delivers the balance or fails, and ends
+  ///   the request when it is cancelled.
   func refreshBalance() -> AnyPublisher<BalanceResponse, any Error>
 }

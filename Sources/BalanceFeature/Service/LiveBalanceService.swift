@@ -6,17 +6,18 @@ import ReactiveFoundation
   public import FoundationNetworking
 #endif
 
-/// Asks a server over HTTP.
+/// Requests the balance from a server over HTTP.
 ///
 ///     GET /balance
 ///     200  {"balance": 1234.56, "date": "2021-06-02 12:00:00 +0000"}
 ///
-/// Only status 200 counts. Each refresh is a request of its own, past all caches. Cancelling it cancels the
-/// transfer. It fails with a ``BalanceServiceError``.
+/// Only status 200 counts, and no body larger than a megabyte. Each refresh is a request of its own, past all caches.
+/// Cancelling it cancels the transfer. It fails with a ``BalanceServiceError``.
 ///
-/// It delivers on the session's delegate queue: for a component that belongs to the main thread, give it a session
-/// whose delegate queue is the main one.
+/// It delivers on a queue of its own. ``BalanceViewModel`` receives on the main actor whatever the queue.
 public struct LiveBalanceService: BalanceService {
+  private static let largestBody = 1_000_000
+
   private let request: URLRequest
   private let session: URLSession
   private let timeout: TimeInterval
@@ -24,30 +25,25 @@ public struct LiveBalanceService: BalanceService {
   /// Makes a service.
   ///
   /// - Parameters:
-  ///   - url: what is asked.
-  ///   - session: what it is asked through.
-  ///   - timeout: how many seconds the whole answer may take.
+  ///   - url: the address of the balance.
+  ///   - session: whose configuration each request has.
+  ///   - timeout: how many seconds the whole response may take.
   public init(url: URL, session: URLSession = .shared, timeout: TimeInterval = 30) {
     request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: timeout)
     self.session = session
     self.timeout = timeout
   }
 
-  /// Asks the server when it is subscribed to, and delivers its answer or fails with a ``BalanceServiceError``.
+  /// Sends the request when it is subscribed to, and delivers the balance or fails with a ``BalanceServiceError``.
   public func refreshBalance() -> AnyPublisher<BalanceResponse, any Error> {
-    session.dataTaskPublisher(for: request)
+    session.dataTaskPublisher(for: request, limit: LiveBalanceService.largestBody)
       .mapError(BalanceServiceError.transport)
       .tryMap { data, response in try LiveBalanceService.balance(data, response) }
-      .merge(with: deadline)
-      .first()
+      // Of the whole response. The request's own time-out starts again with every byte.
+      .timeout(.seconds(timeout), scheduler: DispatchQueue(label: "BalanceFeature.timeout")) {
+        BalanceServiceError.transport(URLError(.timedOut))
+      }
       .eraseToAnyPublisher()
-  }
-
-  /// Fails when the time is up. The request's own time-out would start again with every byte.
-  private var deadline: some Publisher<BalanceResponse, any Error> {
-    Just(())
-      .delay(for: .seconds(timeout), scheduler: session.delegateQueue)
-      .tryMap { throw BalanceServiceError.transport(URLError(.timedOut)) }
   }
 
   private static func balance(

@@ -2,16 +2,14 @@ public import Foundation
 import Inputs
 import ReactiveCore
 
-/// Binds the view model's state to the view, and the view's events to the view model.
+/// Binds the view model's state to the view, and the view's taps to the view model.
 ///
 ///     controller ──▶ rootView
-///         │  └─────▶ cancellables ──▶ bindings ──▶ rootView's parts, viewModel's input
+///         │  └─────▶ cancellables ──▶ bindings ──▶ rootView, the view model's input
 ///         └────────▶ viewModel
 ///
 /// A binding keeps what it writes to, and nothing keeps the controller: when it goes away, so does all the rest.
-///
-/// It belongs to one thread: that on which its methods are called, the notifications are posted and the service
-/// delivers.
+@MainActor
 public final class BalanceViewController {
   /// What is shown.
   public let rootView = BalanceView()
@@ -24,62 +22,34 @@ public final class BalanceViewController {
   /// Makes a controller.
   ///
   /// - Parameters:
-  ///   - service: where balances come from.
+  ///   - service: where balances come from. It may deliver them anywhere.
   ///   - formatDate: puts the date of a balance into words.
   ///   - notificationCenter: where `willResignActive` and `didBecomeActive` are posted.
+  ///   - isActive: whether the user works with the app now.
   public init(
     service: any BalanceService,
     formatDate: @escaping (Date) -> String = DateFormatter.relative().string(from:),
-    notificationCenter: NotificationCenter = .default
+    notificationCenter: NotificationCenter = .default,
+    isActive: Bool = BalanceViewModel.isAppActive
   ) {
-    viewModel = BalanceViewModel(service: service, notificationCenter: notificationCenter)
+    viewModel = BalanceViewModel(
+      service: service,
+      notificationCenter: notificationCenter,
+      isActive: isActive
+    )
     self.formatDate = formatDate
   }
 
-  /// Binds the view. To be called once, before the view is shown.
+  /// Binds the view. To be called before the view is shown; after the first time it does nothing.
   public func viewDidLoad() {
-    viewModel.$state
-      .map(\.formattedBalance)
-      .removeDuplicates()
-      .assign(to: \.text, on: rootView.valueLabel)
-      .store(in: &cancellables)
+    guard cancellables.isEmpty else { return }
 
     viewModel.$state
-      .map(\.isRedacted)
-      .removeDuplicates()
-      .map { $0 ? BalanceView.alphaForRedactedValueLabel : 1 }
-      .assign(to: \.alpha, on: rootView.valueLabel)
-      .store(in: &cancellables)
-
-    viewModel.$state
-      .map(\.isRedacted)
-      .removeDuplicates()
-      .map { !$0 }
-      .assign(to: \.isHidden, on: rootView.redactedOverlay)
-      .store(in: &cancellables)
-
-    viewModel.$state
-      .map { [formatDate] in $0.infoText(formatDate: formatDate) }
-      .removeDuplicates()
-      .assign(to: \.text, on: rootView.infoLabel)
-      .store(in: &cancellables)
-
-    viewModel.$state
-      .map(\.infoColor)
-      .removeDuplicates()
-      .assign(to: \.textColor, on: rootView.infoLabel)
-      .store(in: &cancellables)
-
-    viewModel.$state
-      .map(\.isRefreshing)
-      .removeDuplicates()
-      .assign(to: \.isAnimating, on: rootView.activityIndicator)
-      .store(in: &cancellables)
-
-    viewModel.$state
-      .map(\.isRefreshing)
-      .removeDuplicates()
-      .assign(to: \.isHidden, on: rootView.refreshButton)
+      .sink { [rootView, formatDate] state in
+        let content = BalanceView.Content(state, formatDate: formatDate)
+        // What changes nothing on the screen need not be drawn.
+        if content != rootView.content { rootView.content = content }
+      }
       .store(in: &cancellables)
 
     rootView.refreshButton.touchUpInsidePublisher

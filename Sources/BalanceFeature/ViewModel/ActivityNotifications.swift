@@ -26,3 +26,16 @@ extension Notification.Name {
     public static let didBecomeActive = Notification.Name("BalanceFeature.didBecomeActive")
   #endif
 }
+
+extension BalanceViewModel {
+  /// Whether the user works with the app now, as far as the platform can say; true where it cannot.
+  public static var isAppActive: Bool {
+    #if canImport(UIKit) && !os(watchOS)
+      UIApplication.shared.applicationState == .active
+    #elseif canImport(AppKit)
+      NSApp?.isActive ?? true
+    #else
+      true
+    #endif
+  }
+}

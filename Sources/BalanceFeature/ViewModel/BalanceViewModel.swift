@@ -6,41 +6,58 @@ import ReactiveFoundation
 /// Turns what happens into what the screen says.
 ///
 ///     events ──▶ refreshBalance() ──switchToLatest──┐
-///                                                   ├─merge──scan──▶ state
+///                                                   ├─merge──▶ state
 ///     willResignActive, didBecomeActive ────────────┘
 ///
 /// There is one way in, ``events``, and one way out, ``state``. All that changes the state passes through one chain,
-/// one change after the other, whatever threads they come from; the state is published where the change came from.
+/// one change after the other, whatever threads they come from; the service is called and the state is set on the main
+/// actor.
 ///
-/// - Every event asks the service anew. A refresh while one is under way replaces it: the former is cancelled, and its
-///   answer never seen.
+/// - Every event requests the balance anew. A refresh while one is under way replaces it: the former is cancelled, and
+///   its answer never seen.
 /// - A refresh that fails, or ends without an answer, keeps the last value.
 /// - The value is hidden while the app is not active.
 ///
 /// The view model is kept alive by nothing of this, and when it goes away a refresh under way is cancelled.
+@MainActor
 public final class BalanceViewModel {
-  /// The way in.
+  /// The way in. Events may be sent from any thread.
   @Input public var events = AnyConsumer<BalanceViewEvent>()
 
   /// The way out.
-  @Published public private(set) var state = BalanceViewState()
+  @Published public private(set) var state: BalanceViewState
 
   /// Publishes the events, for others than the component to act on: an overlay that is to go away when the user asks
-  /// for the balance. It never ends.
+  /// for the balance. It never completes.
   public var eventPublisher: AnyPublisher<BalanceViewEvent, Never> { _events.subject.eraseToAnyPublisher() }
+
+  private var cancellables: Set<AnyCancellable> = []
 
   /// Makes a view model.
   ///
   /// - Parameters:
-  ///   - service: where balances come from. It is asked where events are sent.
+  ///   - service: where balances come from. It may deliver them anywhere.
   ///   - notificationCenter: where `willResignActive` and `didBecomeActive` are posted.
-  public init(service: any BalanceService, notificationCenter: NotificationCenter = .default) {
-    let refreshes = _events.subject
-      .map { _ in
-        service.refreshBalance()
+  ///   - isActive: whether the user works with the app now.
+  public init(
+    service: any BalanceService,
+    notificationCenter: NotificationCenter = .default,
+    isActive: Bool = BalanceViewModel.isAppActive
+  ) {
+    state = BalanceViewState(isRedacted: !isActive)
+
+    let requests = PassthroughSubject<AnyPublisher<BalanceResponse, any Error>, Never>()
+    _events.subject
+      .sink { _ in requests.send(service.refreshBalance()) }
+      .store(in: &cancellables)
+
+    let refreshes =
+      requests
+      .map { request in
+        request
           .map(Change.succeeded)
-          .replaceError(with: .failed)
-          .replaceEmpty(with: .failed)
+          .replaceEmpty(with: .failed("there was no answer"))
+          .catch { Just(.failed("\($0)")) }
           .prepend(.began)
       }
       .switchToLatest()
@@ -50,38 +67,33 @@ public final class BalanceViewModel {
     )
     refreshes
       .merge(with: redactions)
-      .scan(state) { state, change in state.applying(change) }
-      .assign(to: &$state)
+      .sink { [weak self] in self?.state.apply($0) }
+      .store(in: &cancellables)
   }
 }
 
 private enum Change {
   case began
   case succeeded(BalanceResponse)
-  case failed
+  case failed(_ reason: String)
   case redacted
   case revealed
 }
 
 extension BalanceViewState {
-  fileprivate func applying(_ change: Change) -> BalanceViewState {
-    var state = self
+  fileprivate mutating func apply(_ change: Change) {
     switch change {
     case .began:
-      state.isRefreshing = true
-      state.didFail = false
+      (isRefreshing, didFail, failureReason) = (true, false, nil)
     case .succeeded(let response):
-      state.isRefreshing = false
-      state.didFail = false
-      state.lastResponse = response
-    case .failed:
-      state.isRefreshing = false
-      state.didFail = true
+      (isRefreshing, didFail, failureReason) = (false, false, nil)
+      lastResponse = response
+    case .failed(let reason):
+      (isRefreshing, didFail, failureReason) = (false, true, reason)
     case .redacted:
-      state.isRedacted = true
+      isRedacted = true
     case .revealed:
-      state.isRedacted = false
+      isRedacted = false
     }
-    return state
   }
 }

@@ -6,6 +6,9 @@ public struct BalanceViewState: Equatable, Sendable {
   public var lastResponse: BalanceResponse?
   /// Whether the last refresh that came to an end failed. A new refresh sets this back.
   public var didFail: Bool
+  /// Why the last refresh that came to an end failed, in one line; nil if it did not. For whoever has room for it: it
+  /// is no part of what there is to say about the value.
+  public var failureReason: String?
   /// Whether a refresh is under way.
   public var isRefreshing: Bool
   /// Whether the value is to be hidden.
@@ -15,11 +18,13 @@ public struct BalanceViewState: Equatable, Sendable {
   public init(
     lastResponse: BalanceResponse? = nil,
     didFail: Bool = false,
+    failureReason: String? = nil,
     isRefreshing: Bool = false,
     isRedacted: Bool = false
   ) {
     self.lastResponse = lastResponse
     self.didFail = didFail
+    self.failureReason = failureReason
     self.isRefreshing = isRefreshing
     self.isRedacted = isRedacted
   }

@@ -1,4 +1,5 @@
 import ReactiveCore
+import Synchronization
 
 /// Deals hands through dealers and counts what they publish.
 struct Simulation: Sendable {
@@ -18,23 +19,26 @@ struct Simulation: Sendable {
     using generator: inout some RandomNumberGenerator,
     progress: (Int) throws(Failure) -> Void
   ) throws(Failure) -> Tally {
-    var tally = Tally()
-    while tally.rounds < rounds {
+    // A subscriber is called on the thread that publishes, whichever that is: what it changes needs a lock.
+    let tally = Mutex(Tally())
+    while tally.withLock(\.rounds) < rounds {
       let dealer = Dealer()
       var isOver = false
       let subscription = dealer.hands.sink { completion in
-        if case .failure(.busted(let points)) = completion { tally.add(points: points) }
-        isOver = true
+        if case .failure(.busted(let points)) = completion {
+          tally.withLock { $0.add(points: points) }
+        }
       } receiveValue: { hand in
-        tally.add(points: hand.points)
+        tally.withLock { $0.add(points: hand.points) }
       }
       defer { subscription.cancel() }
 
-      while !isOver, tally.rounds < rounds {
-        dealer.deal(cards, aces: aces, using: &generator)
-        if tally.rounds.isMultiple(of: Simulation.roundsPerLook) { try progress(tally.rounds) }
+      while !isOver, tally.withLock(\.rounds) < rounds {
+        isOver = dealer.deal(cards, aces: aces, using: &generator).isBust
+        let done = tally.withLock(\.rounds)
+        if done.isMultiple(of: Simulation.roundsPerLook) { try progress(done) }
       }
     }
-    return tally
+    return tally.withLock { $0 }
   }
 }

@@ -153,7 +153,9 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
 }
 
 extension AsyncPublisher: Sendable where P: Sendable {}
+extension AsyncPublisher.Iterator: Sendable where P.Output: Sendable {}
 extension AsyncThrowingPublisher: Sendable where P: Sendable {}
+extension AsyncThrowingPublisher.Iterator: Sendable where P.Output: Sendable {}
 
 /// What a call of `next()` comes back with.
 ///
@@ -169,7 +171,7 @@ enum AsyncSignal<Value, Failure: Error>: @unchecked Sendable {
 ///
 ///     Iterator ──▶ AsyncSubscriberHandle ──▶ AsyncSubscriber ◀── upstream
 @usableFromInline
-final class AsyncSubscriberHandle<Value, Failure: Error>: Sendable {
+final class AsyncSubscriberHandle<Value, Failure: Error> {
   @usableFromInline let subscriber: AsyncSubscriber<Value, Failure>
 
   @inlinable
@@ -188,6 +190,8 @@ final class AsyncSubscriberHandle<Value, Failure: Error>: Sendable {
   @inlinable
   func next(isolation actor: isolated (any Actor)?) async -> AsyncSignal<Value, Failure> {
     if let signal = subscriber.takeSignal() { return signal }
+    // Cancelling, and resuming what waits, is all that another thread does with it.
+    nonisolated(unsafe) let subscriber = subscriber
     let signal = await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: actor) { subscriber.wait($0) }
     } onCancel: {
@@ -198,9 +202,11 @@ final class AsyncSubscriberHandle<Value, Failure: Error>: Sendable {
   }
 }
 
+extension AsyncSubscriberHandle: Sendable where Value: Sendable {}
+
 /// Keeps values until a task asks for them, or tasks until there are values.
 @usableFromInline
-final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Sendable {
+final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline typealias Continuation = UnsafeContinuation<AsyncSignal<Input, Failure>, Never>
 
   @usableFromInline let lock = Lock()
@@ -371,3 +377,6 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber, @unchecked Senda
     for continuation in waiting.dropFirst() { continuation.resume(returning: .end(.finished)) }
   }
 }
+
+/// Whatever threads share is under the lock.
+extension AsyncSubscriber: @unchecked Sendable where Input: Sendable {}

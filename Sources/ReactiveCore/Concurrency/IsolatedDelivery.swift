@@ -9,14 +9,16 @@ import Synchronization
 /// What waits is kept by a ``ScheduledSubscription``. Its turn is taken on the actor alone, so that no two deliveries meet:
 /// a value which arrives during a call, sent by the closure that is called, is delivered when that has returned.
 ///
-/// There is one job at a time on its way to the actor. It delivers what waits when it starts, and no more: a sender
-/// that is faster than the actor does not keep it from its other work.
+/// There is one job at a time. It delivers what waits when it starts, up to a limit, and leaves the rest to the next:
+/// neither a sender that is faster than the actor nor a long queue keeps it from its other work.
 @usableFromInline
 final class IsolatedDelivery<Input, Failure: Error>: Subscriber, @unchecked Sendable {
   @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
   @usableFromInline let isolation: Isolation
-  /// Whether a job is on its way. If not, nothing waits, except for the end of a call that is running.
+  /// Whether a job is on its way, or running. If not, nothing waits, except for the end of a call that is running.
   @usableFromInline let isScheduled = Atomic<Bool>(false)
+  /// Whether the job is running. Touched on the actor alone.
+  @exclusivity(unchecked) @usableFromInline var isRunning = false
 
   @inlinable
   init(_ delivery: ScheduledSubscription<Input, Failure>, on actor: any Actor) {
@@ -36,9 +38,9 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, @unchecked Send
     // Held for the question and for the call.
     defer { withExtendedLifetime(actor) {} }
     if !isolation.isCurrent {
-      if delivery.put(input) { schedule(on: actor) }
+      if delivery.enqueue(input) { schedule(on: actor) }
     } else if isScheduled.load(ordering: .acquiring) {
-      if delivery.put(input) { delivery.deliverWaiting() }
+      if delivery.enqueue(input), !isRunning { delivery.deliverWaiting() }
     } else {
       delivery.deliver(input)
     }
@@ -48,21 +50,29 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, @unchecked Send
   @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
     guard let actor = isolation.actor else { return delivery.cancel() }
-    guard delivery.put(completion: completion) else { return }
+    guard delivery.enqueue(completion: completion) else { return }
     defer { withExtendedLifetime(actor) {} }
-    if isolation.isCurrent {
-      delivery.deliverWaiting()
-    } else {
+    if !isolation.isCurrent {
       schedule(on: actor)
+    } else if !isRunning {
+      delivery.deliverWaiting()
     }
   }
 
+  /// Has a job deliver what waits.
+  ///
+  /// The first has a high priority, since a value of any sender may be urgent. What a long queue leaves over is
+  /// delivered with the priority of ordinary tasks: an actor prefers jobs of a higher one, and would not get to others.
   @usableFromInline
-  func schedule(on actor: any Actor) {
+  func schedule(on actor: any Actor, priority: TaskPriority = .userInitiated) {
     guard !isScheduled.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    isolation.enqueue(on: actor) { [self] in
+    isolation.enqueue(on: actor, priority: priority) { [self] in
+      isRunning = true
+      delivery.deliverWaiting(atMost: 256)
+      isRunning = false
+      // Before the question: whoever finds a job running relies on it.
       _ = isScheduled.exchange(false, ordering: .acquiringAndReleasing)
-      delivery.deliverWaiting()
+      if delivery.hasWaiting, let actor = isolation.actor { schedule(on: actor, priority: .medium) }
     }
   }
 }
@@ -106,5 +116,16 @@ extension Publisher {
   func subscribe<S: Subscriber>(_ subscriber: S, isolation: (any Actor)?)
   where S.Input == Output, S.Failure == Failure {
     if let isolation { subscribe(subscriber, on: isolation) } else { subscribe(subscriber) }
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Attaches a closure of an actor, which holds the subscription for as long as there is the actor.
+  @inlinable
+  package func subscribe<Owner: Actor>(
+    on actor: Owner,
+    _ receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
+  ) {
+    subscribe(Subscribers.Sink(on: actor, { _, _ in }, callable(receiveValue)), on: actor)
   }
 }

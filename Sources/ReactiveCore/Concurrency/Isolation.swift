@@ -47,18 +47,72 @@ struct Isolation {
     if withExtendedLifetime(actor, { isCurrent }) { return work() }
     // It belongs to the actor, and goes to no other place.
     nonisolated(unsafe) let work = work
-    enqueue(on: actor) { work() }
+    enqueue(on: actor, priority: .userInitiated) { work() }
   }
 
   /// Runs work on the actor, soon.
+  ///
+  /// In a detached task: it stands for whatever is sent until it runs, so it must not have the priority or the
+  /// task-local values of whoever happened to be the first to send.
   @usableFromInline
-  func enqueue(on actor: any Actor, _ work: @escaping @Sendable () -> Void) {
+  func enqueue(on actor: any Actor, priority: TaskPriority, _ work: @escaping @Sendable () -> Void) {
     if isMain {
-      Task { @MainActor in work() }
+      Task.detached(priority: priority) { @MainActor in work() }
     } else {
-      Task { await perform(work, on: actor) }
+      Task.detached(priority: priority) { await perform(work, on: actor) }
     }
   }
+}
+
+/// The actor that the closures of one subscriber belong to, if any of them does.
+@inlinable
+func commonIsolation(_ first: (any Actor)?, _ second: (any Actor)?) -> (any Actor)? {
+  guard let first, let second else { return first ?? second }
+  if first !== second { misuse("The closures of one subscriber must not belong to several actors.") }
+  return first
+}
+
+// Functions that can be called without waiting, by whoever has seen to it that they are called where they belong: what
+// an actor adds to the type of a function changes nothing in how it is called.
+
+@inlinable
+package func callable<Input>(_ function: @escaping @isolated(any) @Sendable (Input) -> Void) -> (Input) ->
+  Void
+{
+  // In structures, since a function that is a generic argument is wrapped in another, and this is called for each value.
+  unsafeBitCast(ActorFunction(function), to: PlainFunction<Input>.self).call
+}
+
+@inlinable
+func callable(_ function: @escaping @isolated(any) @Sendable () -> Void) -> () -> Void {
+  unsafeBitCast(function, to: (() -> Void).self)
+}
+
+@inlinable
+func callable<Result>(_ function: @escaping @isolated(any) () -> Result) -> () -> Result {
+  unsafeBitCast(function, to: (() -> Result).self)
+}
+
+@inlinable
+func callable<Owner: Actor, Input>(
+  _ function: @escaping @Sendable (isolated Owner, Input) -> Void
+) -> (Owner, Input) -> Void {
+  unsafeBitCast(function, to: ((Owner, Input) -> Void).self)
+}
+
+@frozen
+@usableFromInline
+struct ActorFunction<Input> {
+  @usableFromInline let call: @isolated(any) @Sendable (Input) -> Void
+
+  @inlinable
+  init(_ call: @escaping @isolated(any) @Sendable (Input) -> Void) { self.call = call }
+}
+
+@frozen
+@usableFromInline
+struct PlainFunction<Input> {
+  @usableFromInline let call: (Input) -> Void
 }
 
 private func perform(_ work: @Sendable () -> Void, on actor: isolated any Actor) async { work() }

@@ -1,24 +1,27 @@
 extension Publisher {
-  /// Tells whether all values satisfy a condition.
+  /// Publishes whether all values satisfy a condition.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. As soon as it is known,
-  /// the upstream is cancelled. If the upstream fails before, only the failure is delivered.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. The
+  /// upstream is cancelled as soon as the result is known. If it fails before that, only the failure is
+  /// delivered.
   ///
   /// Mirrors Combine's `allSatisfy(_:)`.
+  @preconcurrency
   @inlinable
-  public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
+  public func allSatisfy(_ predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
     Publishers.AllSatisfy(upstream: self, predicate: predicate)
   }
 
-  /// Tells whether all values satisfy a condition, or fails.
+  /// Publishes whether all values satisfy a condition; fails if the closure throws.
   ///
-  /// An error that the closure throws ends the sequence, and the upstream is cancelled. Otherwise as
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
   /// ``allSatisfy(_:)``.
   ///
   /// Mirrors Combine's `tryAllSatisfy(_:)`.
+  @preconcurrency
   @inlinable
   public func tryAllSatisfy(
-    _ predicate: @escaping (Output) throws -> Bool
+    _ predicate: @escaping @Sendable (Output) throws -> Bool
   ) -> Publishers.TryAllSatisfy<Self> {
     Publishers.TryAllSatisfy(upstream: self, predicate: predicate)
   }
@@ -33,14 +36,15 @@ extension Publishers {
     public typealias Output = Bool
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// The condition.
     public let predicate: (Upstream.Output) -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -63,7 +67,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of whether all values of its upstream satisfy a condition, or of a failure.
+  /// A publisher of whether all values of its upstream satisfy a condition; fails if the closure throws.
   ///
   /// Mirrors Combine's `Publishers.TryAllSatisfy`.
   @frozen
@@ -71,14 +75,15 @@ extension Publishers {
     public typealias Output = Bool
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// The condition.
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

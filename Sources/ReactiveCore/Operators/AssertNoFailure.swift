@@ -1,8 +1,8 @@
 extension Publisher {
-  /// Stops the program if the upstream fails, and otherwise passes everything on.
+  /// Stops the program if the upstream fails, and forwards everything else.
   ///
   /// - Parameters:
-  ///   - prefix: what the message begins with.
+  ///   - prefix: the beginning of the message.
   ///   - file: the file that the message names.
   ///   - line: the line that the message names.
   ///
@@ -26,9 +26,9 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Never
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// What the message begins with.
+    /// The beginning of the message.
     public let prefix: String
     /// The file that the message names.
     public let file: StaticString

@@ -1,7 +1,7 @@
 extension ConnectablePublisher {
-  /// Connects when the first subscriber comes, and disconnects when the last has cancelled.
+  /// Connects on the first subscription, and disconnects when the last subscriber has cancelled.
   ///
-  /// Whoever subscribes after that has it connected again. After a completion it is not connected again.
+  /// A later subscription connects it again. After a completion it is not connected again.
   ///
   /// Mirrors Combine's `autoconnect()`.
   public func autoconnect() -> Publishers.Autoconnect<Self> {
@@ -10,16 +10,16 @@ extension ConnectablePublisher {
 }
 
 extension Publishers {
-  /// A publisher that connects its upstream as long as somebody is subscribed.
+  /// A publisher that keeps its upstream connected while it has subscribers.
   ///
-  /// Values, completion and demand pass through it untouched.
+  /// Values, completion and demand are forwarded unchanged.
   ///
   /// Mirrors Combine's `Publishers.Autoconnect`.
   public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// What is connected.
+    /// The publisher that is connected.
     public final let upstream: Upstream
 
     @usableFromInline final let connections = Connections()
@@ -50,14 +50,14 @@ extension Publishers {
   }
 }
 
-/// A connectable publisher that hands over what ends a connection before it starts the delivery.
+/// A connectable publisher that provides a connection's cancellable before it delivers anything.
 ///
-/// So a connection can be ended by what is delivered while it is being made.
+/// A signal that is delivered while `connect()` still runs can then cancel the connection.
 protocol EarlyConnectable {
   func connect(handingOver receive: (any Cancellable) -> Void)
 }
 
-/// Counts who is subscribed, and says when to connect.
+/// Counts the subscribers, and decides when to connect and when to disconnect.
 @usableFromInline
 final class Connections: Sendable {
   private struct State {
@@ -70,7 +70,7 @@ final class Connections: Sendable {
   @usableFromInline
   init() {}
 
-  /// - Returns: the connection, if the caller has to make it.
+  /// - Returns: the connection, if the caller has to establish it.
   @usableFromInline
   func join() -> Connection? {
     state.withLock { state in
@@ -91,7 +91,7 @@ final class Connections: Sendable {
   }
 }
 
-/// A connection, from when somebody is to make it until it has been ended, which may be before it is made.
+/// A connection, which may be cancelled before it is established: then that happens right after it is.
 @usableFromInline
 final class Connection: Sendable {
   private enum State {
@@ -154,7 +154,8 @@ struct AutoconnectSubscriber<Downstream: Subscriber>: Subscriber {
   }
 }
 
-/// A subscriber's subscription, which leaves when it is cancelled, once.
+/// Decrements the number of subscribers when it is cancelled, once. A completion does not: the upstream must
+/// not be connected again after one.
 @usableFromInline
 final class AutoconnectSubscription: Subscription, CustomStringConvertible {
   @usableFromInline let subscription = UpstreamLink()

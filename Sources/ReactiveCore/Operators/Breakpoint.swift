@@ -11,22 +11,25 @@
 #endif
 
 extension Publisher {
-  /// Stops the program in the debugger when one of the closures says so; otherwise changes nothing.
+  /// Stops the program in the debugger when one of the closures returns true; otherwise changes nothing.
   ///
   /// - Parameters:
-  ///   - receiveSubscription: called with the upstream's subscription, before the downstream gets its own.
-  ///   - receiveOutput: called with each value, before the downstream.
-  ///   - receiveCompletion: called with the end, before the downstream.
+  ///   - receiveSubscription: called with the upstream's subscription, before the downstream receives its
+  ///     own.
+  ///   - receiveOutput: called with each value, before it is delivered.
+  ///   - receiveCompletion: called with the completion, before it is delivered.
   ///
-  /// It stops by raising the signal `SIGTRAP`: without a debugger, that ends the process. When the debugger goes on,
-  /// so do the values. The closures are let go at the end or on cancellation.
+  /// It stops by raising the signal `SIGTRAP`, on Windows by calling `DebugBreak`: without a debugger, that
+  /// terminates the process. Delivery continues when the debugger resumes the program. The closures are
+  /// released on completion or cancellation.
   ///
   /// Mirrors Combine's `breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)`.
+  @preconcurrency
   @inlinable
   public func breakpoint(
-    receiveSubscription: ((any Subscription) -> Bool)? = nil,
-    receiveOutput: ((Output) -> Bool)? = nil,
-    receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
+    receiveSubscription: (@Sendable (any Subscription) -> Bool)? = nil,
+    receiveOutput: (@Sendable (Output) -> Bool)? = nil,
+    receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Bool)? = nil
   ) -> Publishers.Breakpoint<Self> {
     Publishers.Breakpoint(
       upstream: self,
@@ -48,7 +51,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that stops the program in the debugger when a closure says so.
+  /// A publisher that stops the program in the debugger when a closure returns true.
   ///
   /// Mirrors Combine's `Publishers.Breakpoint`.
   @frozen
@@ -56,22 +59,23 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Says whether to stop at the upstream's subscription.
+    /// Whether to stop at the upstream's subscription.
     public let receiveSubscription: ((any Subscription) -> Bool)?
-    /// Says whether to stop at a value.
+    /// Whether to stop at a value.
     public let receiveOutput: ((Upstream.Output) -> Bool)?
-    /// Says whether to stop at the end.
+    /// Whether to stop at the completion.
     public let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
-      receiveSubscription: ((any Subscription) -> Bool)? = nil,
-      receiveOutput: ((Upstream.Output) -> Bool)? = nil,
-      receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
+      receiveSubscription: (@Sendable (any Subscription) -> Bool)? = nil,
+      receiveOutput: (@Sendable (Upstream.Output) -> Bool)? = nil,
+      receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Bool)? = nil
     ) {
       self.upstream = upstream
       self.receiveSubscription = receiveSubscription
@@ -93,7 +97,7 @@ extension Publishers {
   }
 }
 
-/// What asks a condition, and stops if it holds.
+/// A closure that stops the program if the condition holds.
 @inlinable
 func stopping<Subject>(_ condition: ((Subject) -> Bool)?) -> ((Subject) -> Void)? {
   condition.map { condition in

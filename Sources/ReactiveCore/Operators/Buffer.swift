@@ -1,13 +1,13 @@
 extension Publisher {
-  /// Keeps values until they are asked for.
+  /// Buffers values until they are requested.
   ///
   /// - Parameters:
-  ///   - size: how many values to keep at most, zero or more. A negative number is a programming error and
-  ///     traps.
-  ///   - prefetch: how much to ask this publisher for.
-  ///   - whenFull: what to do about a value for which there is no room.
+  ///   - size: the maximum number of buffered values, zero or more. A negative number is a programming error
+  ///     and traps.
+  ///   - prefetch: how many values to request from this publisher.
+  ///   - whenFull: what to do with a value that the buffer has no room for.
   ///
-  /// A completion waits behind what is kept, and so does the error for a full buffer.
+  /// A completion is delivered after the buffered values, and so is the error for a full buffer.
   ///
   /// Mirrors Combine's `buffer(size:prefetch:whenFull:)`.
   @inlinable
@@ -21,29 +21,29 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// How much a buffer asks its upstream for.
+  /// How many values a buffer requests from its upstream.
   ///
   /// Mirrors Combine's `Publishers.PrefetchStrategy`.
   public enum PrefetchStrategy: Hashable, Sendable {
-    /// As many values as there is room for, and one more for each that is delivered.
+    /// As many values as the buffer has room for, and one more for each that is delivered.
     case keepFull
-    /// All there are, at once.
+    /// Unlimited demand, on subscription.
     case byRequest
   }
 
-  /// What a buffer does about a value for which there is no room.
+  /// What a buffer does with a value that it has no room for.
   ///
   /// Mirrors Combine's `Publishers.BufferingStrategy`.
   public enum BufferingStrategy<Failure: Error> {
-    /// The value is dropped.
+    /// Drops that value.
     case dropNewest
-    /// The value that has been kept longest is dropped.
+    /// Drops the value that has been buffered longest.
     case dropOldest
-    /// The upstream is cancelled, and the sequence ends with the error that the closure makes.
+    /// Cancels the upstream, and fails with the error that the closure makes.
     case customError(() -> Failure)
   }
 
-  /// A publisher that keeps the values of its upstream until they are asked for.
+  /// A publisher that buffers the values of its upstream until they are requested.
   ///
   /// Mirrors Combine's `Publishers.Buffer`.
   @frozen
@@ -51,23 +51,23 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// How many values to keep at most.
+    /// The maximum number of buffered values.
     public let size: Int
-    /// How much to ask the upstream for.
+    /// How many values to request from the upstream.
     public let prefetch: Publishers.PrefetchStrategy
-    /// What to do about a value for which there is no room.
+    /// What to do with a value that the buffer has no room for.
     public let whenFull: Publishers.BufferingStrategy<Failure>
 
     /// Makes the publisher.
     ///
     /// - Parameters:
-    ///   - upstream: where the values come from.
-    ///   - size: how many values to keep at most, zero or more. A negative number is a programming error and
-    ///     traps.
-    ///   - prefetch: how much to ask the upstream for.
-    ///   - whenFull: what to do about a value for which there is no room.
+    ///   - upstream: the upstream publisher.
+    ///   - size: the maximum number of buffered values, zero or more. A negative number is a programming
+    ///     error and traps.
+    ///   - prefetch: how many values to request from the upstream.
+    ///   - whenFull: what to do with a value that the buffer has no room for.
     @inlinable
     public init(
       upstream: Upstream,
@@ -91,8 +91,8 @@ extension Publishers {
   }
 }
 
-/// Values stay in the inner subscriber until they are asked for, and move to the emitter, with the completion behind them, at
-/// the end.
+/// Buffers the values in place of the emitter, whose own buffer has no limit. On completion they move to the
+/// emitter, which delivers them and then the completion.
 @usableFromInline
 final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @usableFromInline let emitter: Emitter<Input, Failure>

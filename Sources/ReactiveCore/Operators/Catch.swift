@@ -1,22 +1,24 @@
 extension Publisher {
-  /// Goes on with another publisher when this one fails.
+  /// Continues with another publisher when this one fails.
   ///
-  /// - Parameter handler: makes the publisher to go on with.
+  /// - Parameter handler: makes the publisher to continue with.
   ///
-  /// What was asked for and not delivered before the failure is asked of the new publisher. Its completion is the
-  /// sequence's. A publisher whose handler returns another such publisher, again and again, takes no more memory
-  /// or stack than one `catch`.
+  /// Demand that this publisher has not met when it fails is requested from the new publisher, whose
+  /// completion is the sequence's. A publisher whose handler returns another such publisher, again and again,
+  /// takes no more memory or stack than one `catch`.
   ///
   /// Mirrors Combine's `catch(_:)`.
+  @preconcurrency
   @inlinable
-  public func `catch`<P: Publisher>(_ handler: @escaping (Failure) -> P) -> Publishers.Catch<Self, P>
+  public func `catch`<P: Publisher>(_ handler: @escaping @Sendable (Failure) -> P)
+    -> Publishers.Catch<Self, P>
   where P.Output == Output {
     Publishers.Catch(upstream: self, handler: handler)
   }
 }
 
 extension Publishers {
-  /// A publisher that goes on with another one when its upstream fails.
+  /// A publisher that continues with another one when its upstream fails.
   ///
   /// Mirrors Combine's `Publishers.Catch`.
   @frozen
@@ -25,14 +27,15 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = NewPublisher.Failure
 
-    /// Where the values come from at first.
+    /// The upstream publisher, until it fails.
     public let upstream: Upstream
-    /// Makes the publisher to go on with.
+    /// Makes the publisher to continue with.
     public let handler: (Upstream.Failure) -> NewPublisher
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
+    public init(upstream: Upstream, handler: @escaping @Sendable (Upstream.Failure) -> NewPublisher) {
       self.upstream = upstream
       self.handler = handler
     }

@@ -1,8 +1,8 @@
 extension Publisher {
-  /// Collects all values into an array, and delivers it when the upstream finishes.
+  /// Collects all values into an array, and publishes it when the upstream finishes.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
-  /// only the failure is delivered. There is no limit to what is collected.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered. The number of collected values is not limited.
   ///
   /// Mirrors Combine's `collect()`.
   @inlinable
@@ -20,7 +20,7 @@ extension Publishers {
     public typealias Output = [Upstream.Output]
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// Makes the publisher.

@@ -1,11 +1,11 @@
 extension Publisher {
-  /// Collects values into arrays of a given size.
+  /// Collects values into arrays of `count` values.
   ///
-  /// - Parameter count: how many values make an array, one or more. Anything less is a programming error and
-  ///   traps.
+  /// - Parameter count: the number of values in an array, one or more. Anything less is a programming error
+  ///   and traps.
   ///
-  /// For each array asked for, `count` values are asked for. What is left over when the upstream finishes is
-  /// delivered as a shorter array before the end; when it fails, it is dropped.
+  /// For each requested array, `count` values are requested. Values left over when the upstream finishes are
+  /// delivered as a shorter array before the completion; when it fails, they are dropped.
   ///
   /// Mirrors Combine's `collect(_:)`.
   @inlinable
@@ -23,16 +23,17 @@ extension Publishers {
     public typealias Output = [Upstream.Output]
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// How many values make an array.
+    /// The number of values in an array.
     public let count: Int
 
     /// Makes the publisher.
     ///
     /// - Parameters:
-    ///   - upstream: where the values come from.
-    ///   - count: how many values make an array, one or more. Anything less is a programming error and traps.
+    ///   - upstream: the upstream publisher.
+    ///   - count: the number of values in an array, one or more. Anything less is a programming error and
+    ///     traps.
     @inlinable
     public init(upstream: Upstream, count: Int) {
       if count <= 0 { misuse("collect(_:) takes a count of one or more") }
@@ -49,7 +50,7 @@ extension Publishers {
 
 extension Publishers.CollectByCount: Equatable where Upstream: Equatable {}
 
-/// The upstream is asked for whole arrays, so one that is left over at the end has always been asked for.
+/// Values are requested for whole arrays, so the shorter one at the completion is always within the demand.
 @usableFromInline
 final class CollectByCountSubscriber<Input, Downstream: Subscriber>: Subscriber
 where Downstream.Input == [Input] {

@@ -2,45 +2,49 @@ extension Publisher {
   /// Collects values into arrays, one for each interval of time.
   ///
   /// - Parameters:
-  ///   - strategy: how long an interval is, on which scheduler, and how many values make an array before the
-  ///     interval is over.
+  ///   - strategy: how long an interval is, on which scheduler, and the number of values at which an array is
+  ///     delivered before the interval is over.
   ///   - options: options for the scheduler.
   ///
-  /// Intervals follow each other without a gap, the first from the subscription. At the end of each, the values that
-  /// came in it are delivered on the scheduler as one array; nothing is delivered for an interval without a value. A
-  /// value that comes at the moment when an interval ends belongs to the next. With a count, an array is delivered
-  /// as soon as it has so many values; the interval goes on, and what else comes in it makes the next array.
+  /// Intervals follow each other without a gap, the first from the subscription. At the end of each, the
+  /// values received in it are delivered on the scheduler as one array; nothing is delivered for an interval
+  /// without a value. A value received at the moment when an interval ends belongs to the next. With a count,
+  /// an array is delivered as soon as it has `count` values; the interval continues, and the values received
+  /// in the rest of it go into the next array.
   ///
-  /// Without a count, all values are asked for with the first request. With one, `count` values are asked for each
-  /// array asked for, less those that have been asked for and did not make an array yet. When no array is asked for,
-  /// the end of an interval passes, and the values go on to be collected; with a count, into arrays of so many.
+  /// Without a count, unlimited demand is requested when the downstream first requests an array. With a
+  /// count, `count` values are requested for each requested array, less those that have been requested and
+  /// not delivered in an array yet. If no array is requested when an interval ends, its values are buffered
+  /// and more are collected; with a count, in arrays of `count` values.
   ///
-  /// What is left over when this publisher finishes is delivered as the last array, once it is asked for, and then the
-  /// end. When this publisher fails, the array that is being collected is dropped; arrays that have their count are
-  /// delivered before the failure. After cancelling, nothing is delivered. A timer is pending only when there
-  /// is something to deliver at the end of the interval and it is asked for, and at any time at most one.
+  /// Values left over when this publisher finishes are delivered as the last array, once it is requested, and
+  /// then the completion. When this publisher fails, the array that is being collected is dropped; arrays
+  /// that have `count` values are delivered before the failure. After cancellation, nothing is delivered. A
+  /// timer is set only when there are values to deliver at the end of the interval and an array is requested;
+  /// at most one is pending at any time.
   ///
-  /// An interval of zero or less, and a scheduler that knows no time, make an array of each value.
+  /// With an interval of zero or less, or on a scheduler without time, each value is an array of its own.
   ///
   /// Mirrors Combine's `collect(_:options:)`.
+  @preconcurrency
   @inlinable
   public func collect<S: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<S>,
     options: S.SchedulerOptions? = nil
-  ) -> Publishers.CollectByTime<Self, S> {
+  ) -> Publishers.CollectByTime<Self, S> where Output: Sendable {
     Publishers.CollectByTime(upstream: self, strategy: strategy, options: options)
   }
 }
 
 extension Publishers {
-  /// When values that are being collected make an array.
+  /// When collected values are delivered as an array.
   ///
   /// Mirrors Combine's `Publishers.TimeGroupingStrategy`.
   public enum TimeGroupingStrategy<Context: Scheduler> {
     /// At the end of each interval.
     case byTime(Context, Context.SchedulerTimeType.Stride)
-    /// At the end of each interval, or when there are so many: one or more. Anything less is a programming error
-    /// and traps when the publisher is made.
+    /// At the end of each interval, or as soon as there are that many values: one or more. Anything less is a
+    /// programming error and traps when the publisher is made.
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
   }
 
@@ -52,9 +56,10 @@ extension Publishers {
     public typealias Output = [Upstream.Output]
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// How long an interval is, on which scheduler, and how many values make an array before it is over.
+    /// How long an interval is, on which scheduler, and the number of values at which an array is delivered
+    /// before it is over.
     public let strategy: Publishers.TimeGroupingStrategy<Context>
     /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
@@ -62,16 +67,17 @@ extension Publishers {
     /// Makes the publisher.
     ///
     /// - Parameters:
-    ///   - upstream: where the values come from.
-    ///   - strategy: how long an interval is, and how many values make an array: one or more. Anything less is a
-    ///     programming error and traps.
+    ///   - upstream: the upstream publisher.
+    ///   - strategy: how long an interval is, and the number of values at which an array is delivered: one or
+    ///     more. Anything less is a programming error and traps.
     ///   - options: options for the scheduler.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       strategy: Publishers.TimeGroupingStrategy<Context>,
       options: Context.SchedulerOptions?
-    ) {
+    ) where Upstream.Output: Sendable {
       if case .byTimeOrCount(_, _, let count) = strategy, count <= 0 {
         misuse("collect(.byTimeOrCount) takes a count of one or more")
       }
@@ -91,10 +97,10 @@ extension Publishers {
   }
 }
 
-/// Collects what comes in an interval.
+/// Collects the values of an interval.
 ///
-/// Which interval a value belongs to is decided by when it comes, not by when a timer fires, so that a scheduler that
-/// is late, or has more to do at the same moment, does not change the arrays.
+/// The time at which a value is received decides which interval it belongs to, not the firing of a timer: a
+/// scheduler that is late, or has several actions for the same moment, does not change the arrays.
 @usableFromInline
 final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
   @usableFromInline typealias Date = Context.SchedulerTimeType
@@ -103,15 +109,15 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
   @usableFromInline
   struct State {
     @usableFromInline var collected: [Input] = []
-    /// Arrays that nobody has asked for yet, though it would be time for them.
+    /// Arrays that are ready for delivery, and not requested yet.
     @usableFromInline var finished = Deque<[Input]>()
-    /// What follows the arrays.
+    /// Delivered after the arrays.
     @usableFromInline var completion: Subscribers.Completion<Failure>?
-    /// Arrays asked for, and not put out.
+    /// Arrays requested, and not enqueued for delivery yet.
     @usableFromInline var demand = Subscribers.Demand.none
-    /// Values asked for, and not put out: still to come, or here.
+    /// Values requested, and not enqueued for delivery yet: not received, or still in this state.
     @usableFromInline var asked = Subscribers.Demand.none
-    /// When the interval ends. Nil before the subscription has come.
+    /// When the interval ends. Its date is nil until the subscription is received.
     @usableFromInline var end = VersionedDeadline<Date>()
     @usableFromInline var isTimerSet = false
     @usableFromInline var isEnded = false
@@ -126,16 +132,16 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
       collected = []
     }
 
-    /// Moves on to another interval.
+    /// Begins another interval.
     ///
-    /// - Returns: when the former ended, to be dropped outside of the lock.
+    /// - Returns: the end of the former interval, to be released outside the lock.
     @inlinable
     mutating func move(toIntervalUntil end: Date) -> Date? {
       if demand > 0 { finishArray() }
       return self.end.set(end)
     }
 
-    /// - Returns: for when to set the timer; nil if it is set, or not needed.
+    /// - Returns: the date to set the timer for; nil if it is set, or not needed.
     @inlinable
     mutating func setTimer() -> Date? {
       guard !isTimerSet, !isEnded, !collected.isEmpty, demand > 0 else { return nil }
@@ -167,7 +173,7 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
     }
   }
 
-  // MARK: From above
+  // MARK: From upstream
 
   @usableFromInline
   func receive(subscription: any Subscription) {
@@ -206,7 +212,7 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
     schedule(signals)
   }
 
-  /// Moves on to the interval of this moment, and calls the body under the lock.
+  /// Advances to the interval of the present time, and calls the body under the lock.
   @inlinable
   func inPresentInterval<Result>(_ body: (inout State) -> Result) -> Result {
     let now = timer.scheduler.now
@@ -220,20 +226,20 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
     return result
   }
 
-  /// Puts out what is ready and asked for. Under the lock, so that nothing overtakes.
+  /// Enqueues the signals that are ready and requested. Under the lock, so that they stay in order.
   ///
-  /// - Returns: what was put out, to be let go of outside of the lock. For each there has to be an action.
+  /// - Returns: the enqueued signals, to be released outside the lock. Each needs an action that delivers it.
   @inlinable
   func putOut(_ state: inout State) -> [Signal] {
     var signals: [Signal] = []
     while state.demand > 0, let array = state.finished.popFirst() {
       state.demand -= 1
       state.asked -= array.count
-      delivery.put(array)
+      delivery.enqueue(array)
       signals.append(.value(array))
     }
     if state.finished.isEmpty, let completion = state.completion.take() {
-      delivery.put(completion: completion)
+      delivery.enqueue(completion: completion)
       signals.append(.completion(completion))
     }
     return signals
@@ -264,7 +270,7 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
     return next
   }
 
-  // MARK: From below
+  // MARK: From downstream
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
@@ -284,7 +290,7 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
 
   @usableFromInline
   func cancel() {
-    // What was collected is dropped outside of the lock.
+    // The collected values are released outside the lock.
     _ = state.withLock { state in
       let former = state
       state = State()
@@ -297,10 +303,10 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
 }
 
 extension Strideable {
-  /// The first of the moments at equal distances from this one that is later than now. If the distance does not lead
-  /// to a later moment, it is now.
+  /// Returns the first date later than `now` among those that follow this one at equal intervals; `now` if
+  /// the interval does not lead to a later date.
   ///
-  /// - Complexity: O(log *n*) for *n* moments that have passed.
+  /// - Complexity: O(log *n*), where *n* is the number of intervals that have passed.
   @usableFromInline
   func next(after now: Self, every interval: Stride) -> Self {
     guard advanced(by: interval) > self else { return now }

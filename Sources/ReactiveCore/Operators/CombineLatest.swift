@@ -7,14 +7,14 @@ final class Latest<Value> {
   init() {}
 }
 
-/// What the inner subscribers have in common. They keep it; it is touched in the turn.
+/// The state that the inner subscribers share, and retain. Accessed in the turn.
 @usableFromInline
 final class CombineLatestCoordinator<Output, Failure: Error> {
   @usableFromInline let emitter: Emitter<Output, Failure>
   @usableFromInline let coordinator: UpstreamCoordinator
-  /// Called when there is a latest value of every upstream.
+  /// Called for each value once every upstream has a latest value.
   @usableFromInline let combine: () -> Output
-  /// How many upstreams have not delivered a value.
+  /// The number of upstreams that have not delivered a value yet.
   @exclusivity(unchecked) @usableFromInline var missing: Int
 
   @inlinable

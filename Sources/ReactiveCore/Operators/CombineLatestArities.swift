@@ -1,12 +1,13 @@
 // Written by Scripts/arities.
 
 extension Publisher {
-  /// Delivers the latest values of this and another publisher, whenever either publishes one.
+  /// Publishes the latest values of this and another publisher as a tuple, whenever either publishes.
   ///
-  /// Nothing is delivered before every publisher has published a value. The sequence finishes when all publishers
-  /// have, or one has without a value; a failure of any ends it and cancels the others. While the downstream's
-  /// demand is limited, one value at a time is requested of each publisher. What is combined while there is no demand
-  /// is buffered until it is requested, or the next takes its place.
+  /// No tuple is published before every publisher has published a value. The sequence finishes when all
+  /// publishers have finished, or one has finished without a value; it fails when one of them fails, which
+  /// cancels the others. Cancellation cancels all. While the downstream's demand is limited, one value at a
+  /// time is requested from each publisher. A tuple beyond the demand is buffered until it is requested or
+  /// the next one replaces it.
   ///
   /// Mirrors Combine's `combineLatest(_:)`.
   @inlinable
@@ -15,21 +16,22 @@ extension Publisher {
     Publishers.CombineLatest(self, other)
   }
 
-  /// Delivers what a closure makes of the latest values of this and another publisher, whenever one of them publishes one.
+  /// Combines the latest values of this and another publisher with a closure, whenever one publishes.
   ///
   /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
   ///
   /// Mirrors Combine's `combineLatest(_:_:)`.
+  @preconcurrency
   @inlinable
   public func combineLatest<P: Publisher, T>(
     _ other: P,
-    _ transform: @escaping (Output, P.Output) -> T
+    _ transform: @escaping @Sendable (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>
   where P.Failure == Failure {
     combineLatest(other).map { transform($0.0, $0.1) }
   }
 
-  /// Delivers the latest values of this and two other publishers, whenever one of them publishes one.
+  /// Publishes the latest values of this and two other publishers as a tuple, whenever one publishes.
   ///
   /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
   ///
@@ -41,22 +43,23 @@ extension Publisher {
     Publishers.CombineLatest3(self, publisher1, publisher2)
   }
 
-  /// Delivers what a closure makes of the latest values of this and two other publishers, whenever one of them publishes one.
+  /// Combines the latest values of this and two other publishers with a closure, whenever one publishes.
   ///
   /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
   ///
   /// Mirrors Combine's `combineLatest(_:_:_:)`.
+  @preconcurrency
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, T>(
     _ publisher1: P,
     _ publisher2: Q,
-    _ transform: @escaping (Output, P.Output, Q.Output) -> T
+    _ transform: @escaping @Sendable (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
   where P.Failure == Failure, Q.Failure == Failure {
     combineLatest(publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
   }
 
-  /// Delivers the latest values of this and three other publishers, whenever one of them publishes one.
+  /// Publishes the latest values of this and three other publishers as a tuple, whenever one publishes.
   ///
   /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
   ///
@@ -71,17 +74,18 @@ extension Publisher {
     Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
   }
 
-  /// Delivers what a closure makes of the latest values of this and three other publishers, whenever one of them publishes one.
+  /// Combines the latest values of this and three other publishers with a closure, whenever one publishes.
   ///
   /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
   ///
   /// Mirrors Combine's `combineLatest(_:_:_:_:)`.
+  @preconcurrency
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P,
     _ publisher2: Q,
     _ publisher3: R,
-    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+    _ transform: @escaping @Sendable (Output, P.Output, Q.Output, R.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
   where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
     combineLatest(publisher1, publisher2, publisher3).map { transform($0.0, $0.1, $0.2, $0.3) }
@@ -89,7 +93,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that delivers the latest values of two publishers, whenever one of them publishes one.
+  /// A publisher of the latest values of two publishers as a tuple, whenever one publishes.
   ///
   /// Mirrors Combine's `Publishers.CombineLatest`.
   @frozen
@@ -125,7 +129,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher that delivers the latest values of three publishers, whenever one of them publishes one.
+  /// A publisher of the latest values of three publishers as a tuple, whenever one publishes.
   ///
   /// Mirrors Combine's `Publishers.CombineLatest3`.
   @frozen
@@ -165,7 +169,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher that delivers the latest values of four publishers, whenever one of them publishes one.
+  /// A publisher of the latest values of four publishers as a tuple, whenever one publishes.
   ///
   /// Mirrors Combine's `Publishers.CombineLatest4`.
   @frozen

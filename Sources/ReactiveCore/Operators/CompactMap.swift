@@ -1,44 +1,48 @@
 extension Publisher {
-  /// Turns each value into another or nothing, and passes on what is not nil.
+  /// Transforms each value, and publishes the results that are not nil.
   ///
-  /// For each nil, one more value is asked for.
+  /// For each nil, one more value is requested.
   ///
   /// Mirrors Combine's `compactMap(_:)`.
+  @preconcurrency
   @inlinable
-  public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
+  public func compactMap<T>(_ transform: @escaping @Sendable (Output) -> T?) -> Publishers.CompactMap<Self, T>
+  {
     Publishers.CompactMap(upstream: self, transform: transform)
   }
 
-  /// Turns each value into another or nothing, passes on what is not nil, or fails.
+  /// Transforms each value, and publishes the results that are not nil; fails if the closure throws.
   ///
-  /// For each nil, one more value is asked for. An error that the closure throws ends the sequence, and the
-  /// upstream is cancelled.
+  /// For each nil, one more value is requested. If the closure throws, the upstream is cancelled and the
+  /// error is delivered as the failure.
   ///
   /// Mirrors Combine's `tryCompactMap(_:)`.
+  @preconcurrency
   @inlinable
   public func tryCompactMap<T>(
-    _ transform: @escaping (Output) throws -> T?
+    _ transform: @escaping @Sendable (Output) throws -> T?
   ) -> Publishers.TryCompactMap<Self, T> {
     Publishers.TryCompactMap(upstream: self, transform: transform)
   }
 }
 
 extension Publishers {
-  /// A publisher of what is not nil among the results of a closure.
+  /// A publisher of a closure's results that are not nil.
   ///
   /// Mirrors Combine's `Publishers.CompactMap`.
   @frozen
   public struct CompactMap<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Turns a value into another, or nil.
+    /// Transforms a value; nil drops it.
     public let transform: (Upstream.Output) -> Output?
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
+    public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) -> Output?) {
       self.upstream = upstream
       self.transform = transform
     }
@@ -51,21 +55,22 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of what is not nil among the results of a closure that may throw.
+  /// A publisher of a closure's results that are not nil; fails if the closure throws.
   ///
   /// Mirrors Combine's `Publishers.TryCompactMap`.
   @frozen
   public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Turns a value into another or nil, or throws.
+    /// Transforms a value, or throws; nil drops it.
     public let transform: (Upstream.Output) throws -> Output?
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
+    public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) throws -> Output?) {
       self.upstream = upstream
       self.transform = transform
     }

@@ -1,92 +1,96 @@
 extension Publisher where Output: Comparable {
   /// Publishes the smallest value when the upstream finishes.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
-  /// only the failure is delivered. Of values that are the same the first is published; if there is no value,
-  /// nothing is delivered but the end.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
+  /// value, only the completion is delivered.
   ///
   /// Mirrors Combine's `min()`.
   @inlinable
   public func min() -> Publishers.Comparison<Self> {
-    max(by: >)
+    Publishers.Comparison(upstream: self, calling: >)
   }
 
   /// Publishes the largest value when the upstream finishes.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
-  /// only the failure is delivered. Of values that are the same the first is published; if there is no value,
-  /// nothing is delivered but the end.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
+  /// value, only the completion is delivered.
   ///
   /// Mirrors Combine's `max()`.
   @inlinable
   public func max() -> Publishers.Comparison<Self> {
-    max(by: <)
+    Publishers.Comparison(upstream: self, calling: <)
   }
 }
 
 extension Publisher {
   /// Publishes the smallest value when the upstream finishes.
   ///
-  /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
+  /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
-  /// only the failure is delivered. Of values that are the same the first is published; if there is no value,
-  /// nothing is delivered but the end.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
+  /// value, only the completion is delivered.
   ///
   /// Mirrors Combine's `min(by:)`.
+  @preconcurrency
   @inlinable
   public func min(
-    by areInIncreasingOrder: @escaping (Output, Output) -> Bool
+    by areInIncreasingOrder: @escaping @Sendable (Output, Output) -> Bool
   ) -> Publishers.Comparison<Self> {
     max { areInIncreasingOrder($1, $0) }
   }
 
-  /// Publishes the smallest value when the upstream finishes, or fails.
+  /// Publishes the smallest value when the upstream finishes; fails if the closure throws.
   ///
-  /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
+  /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
-  /// only the failure is delivered. Of values that are the same the first is published; if there is no value,
-  /// nothing is delivered but the end. An error that the closure throws ends the sequence, and the upstream
-  /// is cancelled.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
+  /// value, only the completion is delivered. If the closure throws, the upstream is cancelled and the error
+  /// is delivered as the failure.
   ///
   /// Mirrors Combine's `tryMin(by:)`.
+  @preconcurrency
   @inlinable
   public func tryMin(
-    by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+    by areInIncreasingOrder: @escaping @Sendable (Output, Output) throws -> Bool
   ) -> Publishers.TryComparison<Self> {
     tryMax { try areInIncreasingOrder($1, $0) }
   }
 
   /// Publishes the largest value when the upstream finishes.
   ///
-  /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
+  /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
-  /// only the failure is delivered. Of values that are the same the first is published; if there is no value,
-  /// nothing is delivered but the end.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
+  /// value, only the completion is delivered.
   ///
   /// Mirrors Combine's `max(by:)`.
+  @preconcurrency
   @inlinable
   public func max(
-    by areInIncreasingOrder: @escaping (Output, Output) -> Bool
+    by areInIncreasingOrder: @escaping @Sendable (Output, Output) -> Bool
   ) -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
   }
 
-  /// Publishes the largest value when the upstream finishes, or fails.
+  /// Publishes the largest value when the upstream finishes; fails if the closure throws.
   ///
-  /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
+  /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
-  /// only the failure is delivered. Of values that are the same the first is published; if there is no value,
-  /// nothing is delivered but the end. An error that the closure throws ends the sequence, and the upstream
-  /// is cancelled.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
+  /// value, only the completion is delivered. If the closure throws, the upstream is cancelled and the error
+  /// is delivered as the failure.
   ///
   /// Mirrors Combine's `tryMax(by:)`.
+  @preconcurrency
   @inlinable
   public func tryMax(
-    by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+    by areInIncreasingOrder: @escaping @Sendable (Output, Output) throws -> Bool
   ) -> Publishers.TryComparison<Self> {
     Publishers.TryComparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
   }
@@ -101,16 +105,26 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether its first argument comes before its second.
+    /// Whether its first argument is ordered before its second.
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
-      areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool
+      areInIncreasingOrder: @escaping @Sendable (Upstream.Output, Upstream.Output) -> Bool
+    ) {
+      self.init(upstream: upstream, calling: areInIncreasingOrder)
+    }
+
+    /// Makes the publisher of a function of the library's own, which may be called on any thread.
+    @inlinable
+    init(
+      upstream: Upstream,
+      calling areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool
     ) {
       self.upstream = upstream
       self.areInIncreasingOrder = areInIncreasingOrder
@@ -134,7 +148,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of the largest value of its upstream, or of a failure.
+  /// A publisher of the largest value of its upstream; fails if the closure throws.
   ///
   /// Mirrors Combine's `Publishers.TryComparison`.
   @frozen
@@ -142,16 +156,17 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether its first argument comes before its second, or throws.
+    /// Whether its first argument is ordered before its second, or throws.
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
-      areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) throws -> Bool
+      areInIncreasingOrder: @escaping @Sendable (Upstream.Output, Upstream.Output) throws -> Bool
     ) {
       self.upstream = upstream
       self.areInIncreasingOrder = areInIncreasingOrder

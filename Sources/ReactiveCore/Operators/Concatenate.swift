@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Delivers values before those of this publisher.
+  /// Publishes values before those of this publisher.
   ///
   /// For completion, failure and demand see `append(_:)` with a publisher.
   ///
@@ -11,7 +11,7 @@ extension Publisher {
     prepend(elements)
   }
 
-  /// Delivers the elements of a sequence before the values of this publisher.
+  /// Publishes the elements of a sequence before the values of this publisher.
   ///
   /// For completion, failure and demand see `append(_:)` with a publisher.
   ///
@@ -23,9 +23,9 @@ extension Publisher {
     prepend(Publishers.Sequence(sequence: elements))
   }
 
-  /// Delivers what another publisher publishes, then what this one does.
+  /// Publishes the values of another publisher, then those of this one.
   ///
-  /// - Parameter publisher: comes first. This publisher is subscribed to when that one has finished.
+  /// - Parameter publisher: the first publisher. This one is subscribed to when it has finished.
   ///
   /// For completion, failure and demand see `append(_:)` with a publisher.
   ///
@@ -36,7 +36,7 @@ extension Publisher {
     Publishers.Concatenate(prefix: publisher, suffix: self)
   }
 
-  /// Delivers values after those of this publisher.
+  /// Publishes values after those of this publisher.
   ///
   /// For completion, failure and demand see `append(_:)` with a publisher.
   ///
@@ -48,7 +48,7 @@ extension Publisher {
     append(elements)
   }
 
-  /// Delivers the elements of a sequence after the values of this publisher.
+  /// Publishes the elements of a sequence after the values of this publisher.
   ///
   /// For completion, failure and demand see `append(_:)` with a publisher.
   ///
@@ -60,15 +60,16 @@ extension Publisher {
     append(Publishers.Sequence(sequence: elements))
   }
 
-  /// Delivers what this publisher publishes, then what another one does.
+  /// Publishes the values of this publisher, then those of another one.
   ///
-  /// - Parameter publisher: comes second. It is subscribed to when this one has finished.
+  /// - Parameter publisher: the second publisher. It is subscribed to when this one has finished.
   ///
-  /// The sequence finishes with the second publisher. A failure of the first ends it, and the second is never
-  /// subscribed to. What was asked for and not delivered by the first is asked of the second.
+  /// The sequence finishes with the second publisher. If the first fails, so does the sequence, and the
+  /// second is never subscribed to. Demand that the first has not met is requested from the second.
   ///
-  /// A publisher that appends itself when its turn comes may go on like that without end: it takes no more memory or
-  /// stack than one `append`. With an operator around each round, each takes stack: see <doc:OrderThreadsAndDemand>.
+  /// A publisher that appends itself when it is subscribed to may do so without limit: it takes no more
+  /// memory or stack than one `append`. With an operator around each round, each round takes stack: see
+  /// <doc:OrderThreadsAndDemand>.
   ///
   /// Mirrors Combine's `append(_:)`.
   @inlinable
@@ -79,7 +80,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that delivers what one publisher publishes, and then what another does.
+  /// A publisher of the values of one publisher, and then of those of another.
   ///
   /// Mirrors Combine's `Publishers.Concatenate`.
   @frozen
@@ -88,9 +89,9 @@ extension Publishers {
     public typealias Output = Suffix.Output
     public typealias Failure = Suffix.Failure
 
-    /// What comes first.
+    /// The first publisher.
     public let prefix: Prefix
-    /// What comes second.
+    /// The second publisher, subscribed to when the first has finished.
     public let suffix: Suffix
 
     /// Makes the publisher.

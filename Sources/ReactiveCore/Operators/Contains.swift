@@ -1,8 +1,9 @@
 extension Publisher where Output: Equatable {
-  /// Tells whether a value is among those of the upstream.
+  /// Publishes whether the upstream publishes a value.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. As soon as it is known,
-  /// the upstream is cancelled. If the upstream fails before, only the failure is delivered.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. The
+  /// upstream is cancelled as soon as the result is known. If it fails before that, only the failure is
+  /// delivered.
   ///
   /// Mirrors Combine's `contains(_:)`.
   @inlinable
@@ -12,26 +13,31 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publisher {
-  /// Tells whether some value satisfies a condition.
+  /// Publishes whether some value satisfies a condition.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. As soon as it is known,
-  /// the upstream is cancelled. If the upstream fails before, only the failure is delivered.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. The
+  /// upstream is cancelled as soon as the result is known. If it fails before that, only the failure is
+  /// delivered.
   ///
   /// Mirrors Combine's `contains(where:)`.
+  @preconcurrency
   @inlinable
-  public func contains(where predicate: @escaping (Output) -> Bool) -> Publishers.ContainsWhere<Self> {
+  public func contains(where predicate: @escaping @Sendable (Output) -> Bool)
+    -> Publishers.ContainsWhere<Self>
+  {
     Publishers.ContainsWhere(upstream: self, predicate: predicate)
   }
 
-  /// Tells whether some value satisfies a condition, or fails.
+  /// Publishes whether some value satisfies a condition; fails if the closure throws.
   ///
-  /// An error that the closure throws ends the sequence, and the upstream is cancelled. Otherwise as
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
   /// ``contains(where:)``.
   ///
   /// Mirrors Combine's `tryContains(where:)`.
+  @preconcurrency
   @inlinable
   public func tryContains(
-    where predicate: @escaping (Output) throws -> Bool
+    where predicate: @escaping @Sendable (Output) throws -> Bool
   ) -> Publishers.TryContainsWhere<Self> {
     Publishers.TryContainsWhere(upstream: self, predicate: predicate)
   }
@@ -46,7 +52,7 @@ extension Publishers {
     public typealias Output = Bool
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// The value to look for.
     public let output: Upstream.Output
@@ -86,14 +92,15 @@ extension Publishers {
     public typealias Output = Bool
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether a value is what is looked for.
+    /// The condition.
     public let predicate: (Upstream.Output) -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -116,7 +123,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of whether some value of its upstream satisfies a condition, or of a failure.
+  /// A publisher of whether some value of its upstream satisfies a condition; fails if the closure throws.
   ///
   /// Mirrors Combine's `Publishers.TryContainsWhere`.
   @frozen
@@ -124,14 +131,15 @@ extension Publishers {
     public typealias Output = Bool
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether a value is what is looked for.
+    /// The condition.
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

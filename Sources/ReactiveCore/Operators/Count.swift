@@ -1,8 +1,8 @@
 extension Publisher {
-  /// Counts the values, and delivers the number when the upstream finishes.
+  /// Counts the values, and publishes the number when the upstream finishes.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
-  /// only the failure is delivered.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered.
   ///
   /// Mirrors Combine's `count()`.
   @inlinable
@@ -20,7 +20,7 @@ extension Publishers {
     public typealias Output = Int
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// Makes the publisher.

@@ -1,28 +1,30 @@
 extension Publisher {
-  /// Delivers a value once no other has followed it for some time.
+  /// Publishes a value once no other has followed it for some time.
   ///
   /// - Parameters:
-  ///   - dueTime: how long it has to be quiet, in the scheduler's time.
-  ///   - scheduler: where the subscriber is called.
+  ///   - dueTime: how long no other value may follow, in the scheduler's time.
+  ///   - scheduler: the scheduler on which values and the completion are delivered.
   ///   - options: options for the scheduler.
   ///
-  /// All values are asked for at once. A value that is due when nothing is asked for is dropped. The completion
-  /// is delivered on the scheduler as soon as possible, and the value that is not due yet is dropped for it, as in
-  /// Combine. At any time at most one timer is pending, none after the end or after cancelling.
+  /// Unlimited demand is requested on subscription. A value that is due while there is no demand is dropped.
+  /// The completion is delivered on the scheduler as soon as possible, and a value that is not due yet is
+  /// dropped for it, as in Combine. At most one timer is pending at any time, and none after completion or
+  /// cancellation.
   ///
   /// Mirrors Combine's `debounce(for:scheduler:options:)`.
+  @preconcurrency
   @inlinable
   public func debounce<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride,
     scheduler: S,
     options: S.SchedulerOptions? = nil
-  ) -> Publishers.Debounce<Self, S> {
+  ) -> Publishers.Debounce<Self, S> where Output: Sendable {
     Publishers.Debounce(upstream: self, dueTime: dueTime, scheduler: scheduler, options: options)
   }
 }
 
 extension Publishers {
-  /// A publisher that delivers a value of its upstream once no other has followed it for some time.
+  /// A publisher of each value of its upstream that no other has followed for some time.
   ///
   /// Mirrors Combine's `Publishers.Debounce`.
   @frozen
@@ -30,23 +32,24 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// How long it has to be quiet.
+    /// How long no other value may follow.
     public let dueTime: Context.SchedulerTimeType.Stride
-    /// Where the subscriber is called.
+    /// The scheduler on which values and the completion are delivered.
     public let scheduler: Context
     /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       dueTime: Context.SchedulerTimeType.Stride,
       scheduler: Context,
       options: Context.SchedulerOptions?
-    ) {
+    ) where Upstream.Output: Sendable {
       self.upstream = upstream
       self.dueTime = dueTime
       self.scheduler = scheduler
@@ -67,13 +70,13 @@ extension Publishers {
   }
 }
 
-/// Waits until it is quiet. A value that comes meanwhile puts the timer off.
+/// Waits until no value has followed for some time. Each value postpones the deadline.
 @usableFromInline
 final class DebounceSubscriber<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
   @usableFromInline
   struct State {
     @usableFromInline var latest: Input?
-    /// When the latest value may go. Nil if no timer is set.
+    /// When the latest value is due. Its date is nil if no timer is set.
     @usableFromInline var due = VersionedDeadline<Context.SchedulerTimeType>()
     @usableFromInline var isEnded = false
 
@@ -81,7 +84,7 @@ final class DebounceSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
     init() {}
   }
 
-  /// What gives way under the lock, to be dropped outside.
+  /// What is replaced under the lock, to be released outside.
   @usableFromInline typealias Dropped = (Input?, Context.SchedulerTimeType?)
 
   @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
@@ -96,7 +99,7 @@ final class DebounceSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
     self.timer = timer
   }
 
-  // MARK: From above
+  // MARK: From upstream
 
   @usableFromInline
   func receive(subscription: any Subscription) {
@@ -122,7 +125,7 @@ final class DebounceSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
   func receive(completion: Subscribers.Completion<Failure>) {
     upstream.end()
     end()
-    guard delivery.put(completion: completion) else { return }
+    guard delivery.enqueue(completion: completion) else { return }
     timer.scheduler.schedule(options: timer.options) { [delivery] in delivery.deliverNext() }
   }
 
@@ -134,15 +137,15 @@ final class DebounceSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
       guard isDue else { return (state.due.date, false, (nil, nil) as Dropped) }
       let dropped = (state.latest.take(), state.due.set(nil))
       guard let value = dropped.0, demand.takeOne() else { return (nil, false, dropped) }
-      // Put in under the lock, so that no later value is put in before it; but dropped outside.
-      delivery.put(value)
+      // Enqueued under the lock, so that no later value is enqueued before it; but released outside.
+      delivery.enqueue(value)
       return (nil, true, dropped)
     }
     if delivers { delivery.deliverNext() }
     return next
   }
 
-  /// Drops what is not due yet, and cancels the timer. Nothing is put in from now on but the completion.
+  /// Drops the value that is not due yet, and cancels the timer. Only the completion is enqueued from now on.
   @usableFromInline
   func end() {
     _ = state.withLock { state in
@@ -154,7 +157,7 @@ final class DebounceSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
     timer.cancel()
   }
 
-  // MARK: From below
+  // MARK: From downstream
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) { self.demand.add(demand) }

@@ -2,8 +2,9 @@ extension Publisher {
   /// Decodes each value.
   ///
   /// - Parameters:
-  ///   - type: what to decode to.
-  ///   - decoder: how to decode. An error that it throws ends the sequence, and the upstream is cancelled.
+  ///   - type: the type to decode.
+  ///   - decoder: decodes the values. If it throws, the upstream is cancelled and the error is delivered as
+  ///     the failure.
   ///
   /// Mirrors Combine's `decode(type:decoder:)`.
   @inlinable
@@ -24,7 +25,7 @@ extension Publishers {
   where Upstream.Output == Coder.Input {
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     @usableFromInline let decoder: Coder
 

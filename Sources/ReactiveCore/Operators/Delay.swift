@@ -2,24 +2,25 @@ extension Publisher {
   /// Delivers values and the completion later, on a scheduler.
   ///
   /// - Parameters:
-  ///   - interval: how much later, in the scheduler's time.
-  ///   - tolerance: how much later still the scheduler may be; by default the least that it knows.
-  ///   - scheduler: where the subscriber is called.
+  ///   - interval: the delay, in the scheduler's time.
+  ///   - tolerance: how much more the scheduler may delay; by default its minimum tolerance.
+  ///   - scheduler: the scheduler on which values and the completion are delivered.
   ///   - options: options for the scheduler.
   ///
-  /// Each signal is scheduled by itself, as soon as it comes. They are delivered in the order in which they came,
-  /// also by a scheduler that runs several actions at once or not in their order. The completion is delayed like
-  /// a value, a failure too. Demand passes on to the upstream at once. After cancelling, nothing that is scheduled
-  /// is delivered.
+  /// Each signal is scheduled separately, as soon as it is received. Signals are delivered in the order in
+  /// which they are received, even by a scheduler that runs several actions at once or out of order. The
+  /// completion is delayed like a value, and so is a failure. Demand is forwarded to the upstream at once.
+  /// After cancellation, no scheduled signal is delivered.
   ///
   /// Mirrors Combine's `delay(for:tolerance:scheduler:options:)`.
+  @preconcurrency
   @inlinable
   public func delay<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride,
     tolerance: S.SchedulerTimeType.Stride? = nil,
     scheduler: S,
     options: S.SchedulerOptions? = nil
-  ) -> Publishers.Delay<Self, S> {
+  ) -> Publishers.Delay<Self, S> where Output: Sendable {
     Publishers.Delay(
       upstream: self,
       interval: interval,
@@ -31,7 +32,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that delivers what its upstream publishes later, on a scheduler.
+  /// A publisher that delivers the signals of its upstream later, on a scheduler.
   ///
   /// Mirrors Combine's `Publishers.Delay`.
   @frozen
@@ -39,18 +40,19 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// How much later they are delivered.
+    /// The delay.
     public let interval: Context.SchedulerTimeType.Stride
-    /// How much later still the scheduler may be.
+    /// How much more the scheduler may delay.
     public let tolerance: Context.SchedulerTimeType.Stride
-    /// Where the subscriber is called.
+    /// The scheduler on which values and the completion are delivered.
     public let scheduler: Context
     /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
@@ -58,7 +60,7 @@ extension Publishers {
       tolerance: Context.SchedulerTimeType.Stride,
       scheduler: Context,
       options: Context.SchedulerOptions? = nil
-    ) {
+    ) where Upstream.Output: Sendable {
       self.upstream = upstream
       self.interval = interval
       self.tolerance = tolerance

@@ -1,8 +1,8 @@
 extension Publisher where Failure == Never {
-  /// Turns events back into values and an end: the inverse of ``materialize()``.
+  /// Turns events back into values and a completion: the inverse of ``materialize()``.
   ///
-  /// An event of an end ends the sequence, and the upstream is cancelled. If the upstream finishes without
-  /// one, so does the sequence.
+  /// An event of a completion or a failure completes the sequence, and the upstream is cancelled. If the
+  /// upstream finishes without one, so does the sequence.
   ///
   /// Mirrors RxSwift's `dematerialize()`.
   @inlinable
@@ -14,12 +14,12 @@ extension Publisher where Failure == Never {
 }
 
 extension Publishers {
-  /// A publisher that turns the events of its upstream back into values and an end.
+  /// A publisher that turns the events of its upstream back into values and a completion.
   @frozen
   public struct Dematerialize<Upstream: Publisher, Output, Failure: Error>: Publisher
   where Upstream.Failure == Never, Upstream.Output == Event<Output, Failure> {
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// Makes the publisher.

@@ -1,10 +1,10 @@
 extension Publisher {
-  /// Drops the first values, and passes on the rest.
+  /// Drops the first values, and publishes the rest.
   ///
-  /// - Parameter count: how many values to drop, zero or more. A negative number is a programming error and
-  ///   traps.
+  /// - Parameter count: the number of values to drop, zero or more. A negative number is a programming error
+  ///   and traps.
   ///
-  /// The values to be dropped are asked for at once, whatever the downstream asks for.
+  /// The values to be dropped are requested on subscription, in addition to the downstream's demand.
   ///
   /// Mirrors Combine's `dropFirst(_:)`.
   @inlinable
@@ -14,7 +14,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of all values of its upstream but the first.
+  /// A publisher of all values of its upstream but the first ones.
   ///
   /// Mirrors Combine's `Publishers.Drop`.
   @frozen
@@ -22,16 +22,17 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// How many values to drop.
+    /// The number of values to drop.
     public let count: Int
 
     /// Makes the publisher.
     ///
     /// - Parameters:
-    ///   - upstream: where the values come from.
-    ///   - count: how many values to drop, zero or more. A negative number is a programming error and traps.
+    ///   - upstream: the upstream publisher.
+    ///   - count: the number of values to drop, zero or more. A negative number is a programming error and
+    ///     traps.
     @inlinable
     public init(upstream: Upstream, count: Int) {
       if count < 0 { misuse("dropFirst(_:) takes a count that is not negative") }

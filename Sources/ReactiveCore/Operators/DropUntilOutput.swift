@@ -1,10 +1,10 @@
 extension Publisher {
-  /// Drops values until another publisher publishes one, then passes them on.
+  /// Drops values until another publisher publishes one, then publishes the rest.
   ///
-  /// - Parameter publisher: is asked for one value, and then cancelled. If it ends without one, or fails, so does the
-  ///   sequence, and this publisher is cancelled.
+  /// - Parameter publisher: one value is requested from it, and it is cancelled after that value. If it
+  ///   finishes or fails without one, so does the sequence, and this publisher is cancelled.
   ///
-  /// For each value that is dropped, one more is asked for.
+  /// For each dropped value, one more is requested.
   ///
   /// Mirrors Combine's `drop(untilOutputFrom:)`.
   @inlinable
@@ -24,9 +24,9 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// The publisher whose first value is the beginning.
+    /// The publisher whose first value is awaited.
     public let other: Other
 
     /// Makes the publisher.
@@ -61,7 +61,7 @@ extension Publishers {
 
 extension Publishers.DropUntilOutput: Equatable where Upstream: Equatable, Other: Equatable {}
 
-/// The inner subscriber whose first value is awaited; nil when it has come. In the turn.
+/// The inner subscriber whose first value is awaited; nil once it is received. Accessed in the turn.
 @usableFromInline
 final class Awaited {
   @exclusivity(unchecked) @usableFromInline var inner: AnyInnerSubscriber?

@@ -1,23 +1,27 @@
 extension Publisher {
-  /// Drops values as long as they satisfy a condition, and passes on the rest.
+  /// Drops values as long as they satisfy a condition, and publishes the rest.
   ///
-  /// For each value dropped, one more is asked for. The condition is not looked at again after the first
+  /// For each dropped value, one more is requested. The condition is not evaluated again after the first
   /// value that did not satisfy it.
   ///
   /// Mirrors Combine's `drop(while:)`.
+  @preconcurrency
   @inlinable
-  public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
+  public func drop(while predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.DropWhile<Self> {
     Publishers.DropWhile(upstream: self, predicate: predicate)
   }
 
-  /// Drops values as long as they satisfy a condition, and passes on the rest, or fails.
+  /// Drops values as long as they satisfy a condition, and publishes the rest; fails if the closure throws.
   ///
-  /// For each value dropped, one more is asked for. An error that the closure throws ends the sequence, and
-  /// the upstream is cancelled.
+  /// For each dropped value, one more is requested. If the closure throws, the upstream is cancelled and the
+  /// error is delivered as the failure.
   ///
   /// Mirrors Combine's `tryDrop(while:)`.
+  @preconcurrency
   @inlinable
-  public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryDropWhile<Self> {
+  public func tryDrop(while predicate: @escaping @Sendable (Output) throws -> Bool)
+    -> Publishers.TryDropWhile<Self>
+  {
     Publishers.TryDropWhile(upstream: self, predicate: predicate)
   }
 }
@@ -31,14 +35,15 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// Whether to drop a value.
     public let predicate: (Upstream.Output) -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -51,7 +56,8 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of the values of its upstream from the first that does not satisfy a condition, or fails.
+  /// A publisher of the values of its upstream from the first that does not satisfy a condition; fails if the
+  /// closure throws.
   ///
   /// Mirrors Combine's `Publishers.TryDropWhile`.
   @frozen
@@ -59,14 +65,15 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// Whether to drop a value.
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -92,7 +99,7 @@ struct DropWhileStep<Input, Failure: Error>: Stepping {
   @usableFromInline typealias Output = Input
   @usableFromInline typealias InputFailure = Failure
 
-  /// Nil when the values to be dropped are past.
+  /// Nil after the first value that did not satisfy it.
   @usableFromInline var predicate: ((Input) -> Bool)?
 
   @inlinable

@@ -1,8 +1,8 @@
 extension Publisher where Output: Encodable {
   /// Encodes each value.
   ///
-  /// - Parameter encoder: how to encode. An error that it throws ends the sequence, and the upstream is
-  ///   cancelled.
+  /// - Parameter encoder: encodes the values. If it throws, the upstream is cancelled and the error is
+  ///   delivered as the failure.
   ///
   /// Mirrors Combine's `encode(encoder:)`.
   @inlinable
@@ -21,7 +21,7 @@ extension Publishers {
     public typealias Output = Coder.Output
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     @usableFromInline let encoder: Coder
 

@@ -1,17 +1,18 @@
 extension Publisher {
-  /// Passes on the values that satisfy a condition.
+  /// Publishes the values that satisfy a condition.
   ///
-  /// For each value that does not, one more is asked for. The end passes through unchanged.
+  /// For each value that does not, one more is requested. The completion is forwarded unchanged.
   ///
   /// Mirrors Combine's `filter(_:)`.
+  @preconcurrency
   @inlinable
-  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
+  public func filter(_ isIncluded: @escaping @Sendable (Output) -> Bool) -> Publishers.Filter<Self> {
     Publishers.Filter(upstream: self, isIncluded: isIncluded)
   }
 }
 
 extension Publishers {
-  /// A publisher that passes on the values of its upstream that satisfy a condition.
+  /// A publisher of the values of its upstream that satisfy a condition.
   ///
   /// Mirrors Combine's `Publishers.Filter`.
   @frozen
@@ -19,14 +20,15 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether a value is passed on.
+    /// Whether to publish a value.
     public let isIncluded: (Upstream.Output) -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, isIncluded: @escaping @Sendable (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.isIncluded = isIncluded
     }

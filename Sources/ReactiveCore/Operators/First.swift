@@ -1,8 +1,8 @@
 extension Publisher {
   /// Publishes the first value, then finishes.
   ///
-  /// The upstream is asked for values at once, and cancelled when the first has come. That value is kept
-  /// until it is asked for. If there is none, nothing is delivered but the end.
+  /// Unlimited demand is requested on subscription, and the upstream is cancelled when it has published a
+  /// value. That value is buffered until it is requested. If there is none, only the completion is delivered.
   ///
   /// Mirrors Combine's `first()`.
   @inlinable
@@ -12,23 +12,28 @@ extension Publisher {
 
   /// Publishes the first value that satisfies a condition, then finishes.
   ///
-  /// The upstream is asked for values at once, and cancelled when such a value has come. That value is kept
-  /// until it is asked for. If there is none, nothing is delivered but the end.
+  /// Unlimited demand is requested on subscription, and the upstream is cancelled when it has published such
+  /// a value. That value is buffered until it is requested. If there is none, only the completion is
+  /// delivered.
   ///
   /// Mirrors Combine's `first(where:)`.
+  @preconcurrency
   @inlinable
-  public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
+  public func first(where predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.FirstWhere<Self> {
     Publishers.FirstWhere(upstream: self, predicate: predicate)
   }
 
-  /// Publishes the first value that satisfies a condition, then finishes, or fails.
+  /// Publishes the first value that satisfies a condition, then finishes; fails if the closure throws.
   ///
-  /// An error that the closure throws ends the sequence, and the upstream is cancelled. Otherwise as
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
   /// ``first(where:)``.
   ///
   /// Mirrors Combine's `tryFirst(where:)`.
+  @preconcurrency
   @inlinable
-  public func tryFirst(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryFirstWhere<Self> {
+  public func tryFirst(where predicate: @escaping @Sendable (Output) throws -> Bool)
+    -> Publishers.TryFirstWhere<Self>
+  {
     Publishers.TryFirstWhere(upstream: self, predicate: predicate)
   }
 }
@@ -42,7 +47,7 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// Makes the publisher.
@@ -76,14 +81,15 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether a value is the one.
+    /// The condition.
     public let predicate: (Upstream.Output) -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -106,7 +112,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of the first value of its upstream that satisfies a condition, or of a failure.
+  /// A publisher of the first value of its upstream that satisfies a condition; fails if the closure throws.
   ///
   /// Mirrors Combine's `Publishers.TryFirstWhere`.
   @frozen
@@ -114,14 +120,15 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether a value is the one.
+    /// The condition.
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

@@ -1,68 +1,77 @@
 extension Publisher {
-  /// Turns each value into a publisher, and delivers what all of these publish.
+  /// Turns each value into a publisher, and publishes the values of all of these.
   ///
   /// - Parameters:
-  ///   - maxPublishers: how many publishers to subscribe to at once, one or more. The next value is asked for
-  ///     when one of them has finished. None is a programming error and traps.
+  ///   - maxPublishers: the maximum number of publishers subscribed to at once, one or more. The next value
+  ///     is requested when one of them has finished. `.none` is a programming error and traps.
   ///   - transform: makes a publisher of a value.
   ///
-  /// The sequence finishes when the upstream and all publishers have; a failure of any ends it and cancels the
-  /// others. While the downstream's demand is limited, each publisher is asked for one value at a time.
+  /// The sequence finishes when the upstream and all publishers have; if any of them fails, so does the
+  /// sequence, and the others are cancelled. While the downstream's demand is limited, one value at a time is
+  /// requested from each publisher.
   ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
+  @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited,
-    _ transform: @escaping (Output) -> P
+    _ transform: @escaping @Sendable (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where P.Failure == Failure {
     Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
   }
 
-  /// Turns each value into a publisher that cannot fail, and delivers what all of these publish.
+  /// Turns each value into a publisher that cannot fail, and publishes the values of all of these.
   ///
   /// For completion and demand see the method for publishers of the same failure type.
   ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
+  @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited,
-    _ transform: @escaping (Output) -> P
+    _ transform: @escaping @Sendable (Output) -> P
   ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
-    flatMap(maxPublishers: maxPublishers) { transform($0).setFailureType(to: Failure.self) }
+    Publishers.FlatMap(
+      upstream: self,
+      maxPublishers: maxPublishers,
+      calling: { transform($0).setFailureType(to: Failure.self) }
+    )
   }
 }
 
 extension Publisher where Failure == Never {
-  /// Turns each value into a publisher that may fail, and delivers what all of these publish.
+  /// Turns each value into a publisher that may fail, and publishes the values of all of these.
   ///
   /// For completion, failure and demand see the method for publishers of the same failure type.
   ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
+  @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited,
-    _ transform: @escaping (Output) -> P
+    _ transform: @escaping @Sendable (Output) -> P
   ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> {
     setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
   }
 
-  /// Turns each value into a publisher, and delivers what all of these publish.
+  /// Turns each value into a publisher, and publishes the values of all of these.
   ///
-  /// Neither this publisher nor those can fail. For completion and demand see the method for publishers of the same
-  /// failure type.
+  /// Neither this publisher nor those can fail. For completion and demand see the method for publishers of
+  /// the same failure type.
   ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
+  @preconcurrency
   @inlinable
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited,
-    _ transform: @escaping (Output) -> P
+    _ transform: @escaping @Sendable (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where P.Failure == Never {
     Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
   }
 }
 
 extension Publishers {
-  /// A publisher that turns each value of its upstream into a publisher, and delivers what these publish.
+  /// A publisher that turns each value of its upstream into a publisher, and publishes the values of these.
   ///
   /// Mirrors Combine's `Publishers.FlatMap`.
   @frozen
@@ -71,9 +80,9 @@ extension Publishers {
     public typealias Output = NewPublisher.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// How many publishers to subscribe to at once.
+    /// The maximum number of publishers subscribed to at once.
     public let maxPublishers: Subscribers.Demand
     /// Makes a publisher of a value.
     public let transform: (Upstream.Output) -> NewPublisher
@@ -81,15 +90,26 @@ extension Publishers {
     /// Makes the publisher.
     ///
     /// - Parameters:
-    ///   - upstream: where the values come from.
-    ///   - maxPublishers: how many publishers to subscribe to at once, one or more. None is a programming error and
-    ///     traps.
+    ///   - upstream: the upstream publisher.
+    ///   - maxPublishers: the maximum number of publishers subscribed to at once, one or more. `.none` is a
+    ///     programming error and traps.
     ///   - transform: makes a publisher of a value.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       maxPublishers: Subscribers.Demand,
-      transform: @escaping (Upstream.Output) -> NewPublisher
+      transform: @escaping @Sendable (Upstream.Output) -> NewPublisher
+    ) {
+      self.init(upstream: upstream, maxPublishers: maxPublishers, calling: transform)
+    }
+
+    /// Makes the publisher of a function of the library's own, which may be called on any thread.
+    @inlinable
+    init(
+      upstream: Upstream,
+      maxPublishers: Subscribers.Demand,
+      calling transform: @escaping (Upstream.Output) -> NewPublisher
     ) {
       if maxPublishers == .none { misuse("flatMap(maxPublishers:_:) takes a maximum of one or more") }
       self.upstream = upstream

@@ -1,26 +1,28 @@
 extension Publisher {
-  /// Calls closures with what goes by, and changes nothing.
+  /// Calls closures for the signals that pass through, and changes none of them.
   ///
   /// - Parameters:
-  ///   - receiveSubscription: called with the upstream's subscription, before the downstream gets its own.
-  ///   - receiveOutput: called with each value, before the downstream.
-  ///   - receiveCompletion: called with the end, before the downstream.
+  ///   - receiveSubscription: called with the upstream's subscription, before the downstream receives its
+  ///     own.
+  ///   - receiveOutput: called with each value, before it is delivered.
+  ///   - receiveCompletion: called with the completion, before it is delivered.
   ///   - receiveCancel: called when the downstream cancels, before the upstream is cancelled.
-  ///   - receiveRequest: called when the downstream asks for values, before the upstream is asked, and when
-  ///     it asks by what it returns for a value.
+  ///   - receiveRequest: called when the downstream requests values, before the request is forwarded, and
+  ///     when the downstream returns demand for a value.
   ///
-  /// The closures are let go at the end or on cancellation, and none is called after that. If one of them
-  /// cancels, what it was called with is not delivered.
+  /// The closures are released on completion or cancellation, and none is called after that. If one of them
+  /// cancels, the value or completion that it was called with is not delivered.
   ///
   /// Mirrors Combine's
   /// `handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:receiveRequest:)`.
+  @preconcurrency
   @inlinable
   public func handleEvents(
-    receiveSubscription: ((any Subscription) -> Void)? = nil,
-    receiveOutput: ((Output) -> Void)? = nil,
-    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
-    receiveCancel: (() -> Void)? = nil,
-    receiveRequest: ((Subscribers.Demand) -> Void)? = nil
+    receiveSubscription: (@Sendable (any Subscription) -> Void)? = nil,
+    receiveOutput: (@Sendable (Output) -> Void)? = nil,
+    receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Void)? = nil,
+    receiveCancel: (@Sendable () -> Void)? = nil,
+    receiveRequest: (@Sendable (Subscribers.Demand) -> Void)? = nil
   ) -> Publishers.HandleEvents<Self> {
     Publishers.HandleEvents(
       upstream: self,
@@ -34,7 +36,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that calls closures with what goes by.
+  /// A publisher that calls closures for the signals that pass through it.
   ///
   /// Mirrors Combine's `Publishers.HandleEvents`.
   @frozen
@@ -42,28 +44,30 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// Called with the upstream's subscription.
-    public var receiveSubscription: ((any Subscription) -> Void)?
+    @preconcurrency public var receiveSubscription: (@Sendable (any Subscription) -> Void)?
     /// Called with each value.
-    public var receiveOutput: ((Upstream.Output) -> Void)?
+    @preconcurrency public var receiveOutput: (@Sendable (Upstream.Output) -> Void)?
     /// Called with the end.
-    public var receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
+    @preconcurrency public var receiveCompletion:
+      (@Sendable (Subscribers.Completion<Upstream.Failure>) -> Void)?
     /// Called when the downstream cancels.
-    public var receiveCancel: (() -> Void)?
+    @preconcurrency public var receiveCancel: (@Sendable () -> Void)?
     /// Called when the downstream asks for values.
-    public var receiveRequest: ((Subscribers.Demand) -> Void)?
+    @preconcurrency public var receiveRequest: (@Sendable (Subscribers.Demand) -> Void)?
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
-      receiveSubscription: ((any Subscription) -> Void)? = nil,
-      receiveOutput: ((Upstream.Output) -> Void)? = nil,
-      receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)? = nil,
-      receiveCancel: (() -> Void)? = nil,
-      receiveRequest: ((Subscribers.Demand) -> Void)? = nil
+      receiveSubscription: (@Sendable (any Subscription) -> Void)? = nil,
+      receiveOutput: (@Sendable (Upstream.Output) -> Void)? = nil,
+      receiveCompletion: (@Sendable (Subscribers.Completion<Upstream.Failure>) -> Void)? = nil,
+      receiveCancel: (@Sendable () -> Void)? = nil,
+      receiveRequest: (@Sendable (Subscribers.Demand) -> Void)? = nil
     ) {
       self.upstream = upstream
       self.receiveSubscription = receiveSubscription

@@ -1,7 +1,7 @@
 extension Publisher {
-  /// Drops all values, and passes on the end.
+  /// Drops all values, and publishes only the completion.
   ///
-  /// All values are asked for at once. The end does not wait until something is asked for.
+  /// Unlimited demand is requested on subscription. The completion is delivered without any demand.
   ///
   /// Mirrors Combine's `ignoreOutput()`.
   @inlinable
@@ -11,7 +11,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of nothing but the end of its upstream.
+  /// A publisher of nothing but the completion of its upstream.
   ///
   /// Mirrors Combine's `Publishers.IgnoreOutput`.
   @frozen
@@ -19,7 +19,7 @@ extension Publishers {
     public typealias Output = Never
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// Makes the publisher.

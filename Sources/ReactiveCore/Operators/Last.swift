@@ -1,8 +1,8 @@
 extension Publisher {
   /// Publishes the last value when the upstream finishes.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
-  /// only the failure is delivered. If there is no value, nothing is delivered but the end.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered. If there is no value, only the completion is delivered.
   ///
   /// Mirrors Combine's `last()`.
   @inlinable
@@ -12,23 +12,29 @@ extension Publisher {
 
   /// Publishes the last value that satisfies a condition when the upstream finishes.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
-  /// only the failure is delivered. If there is no such value, nothing is delivered but the end.
+  /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered. If there is no such value, only the completion is
+  /// delivered.
   ///
   /// Mirrors Combine's `last(where:)`.
+  @preconcurrency
   @inlinable
-  public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
+  public func last(where predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.LastWhere<Self> {
     Publishers.LastWhere(upstream: self, predicate: predicate)
   }
 
-  /// Publishes the last value that satisfies a condition when the upstream finishes, or fails.
+  /// Publishes the last value that satisfies a condition when the upstream finishes; fails if the closure
+  /// throws.
   ///
-  /// An error that the closure throws ends the sequence, and the upstream is cancelled. Otherwise as
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
   /// ``last(where:)``.
   ///
   /// Mirrors Combine's `tryLast(where:)`.
+  @preconcurrency
   @inlinable
-  public func tryLast(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryLastWhere<Self> {
+  public func tryLast(where predicate: @escaping @Sendable (Output) throws -> Bool)
+    -> Publishers.TryLastWhere<Self>
+  {
     Publishers.TryLastWhere(upstream: self, predicate: predicate)
   }
 }
@@ -42,7 +48,7 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// Makes the publisher.
@@ -76,14 +82,15 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether a value may be the one.
+    /// The condition.
     public let predicate: (Upstream.Output) -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -105,7 +112,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of the last value of its upstream that satisfies a condition, or of a failure.
+  /// A publisher of the last value of its upstream that satisfies a condition; fails if the closure throws.
   ///
   /// Mirrors Combine's `Publishers.TryLastWhere`.
   @frozen
@@ -113,14 +120,15 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether a value may be the one.
+    /// The condition.
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

@@ -1,8 +1,10 @@
 extension Publisher where Failure == Never {
-  /// Delivers to all subscribers together, once connected.
+  /// Publishes the upstream's values to all subscribers together, once connected.
   ///
-  /// The upstream is subscribed to at each `connect()`, and asked for all its values. A value reaches those who are
-  /// subscribed when it comes and have asked for it; for the others it is lost.
+  /// Each `connect()` subscribes to the upstream. Unlimited demand is requested from it as soon as a
+  /// subscriber has requested a value. A value is delivered to the subscribers that have unmet demand when it
+  /// is published; for the others it is dropped. A completion is delivered to all subscribers, also to later
+  /// ones.
   ///
   /// Mirrors Combine's `makeConnectable()`.
   public func makeConnectable() -> Publishers.MakeConnectable<Self> {
@@ -11,7 +13,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publishers {
-  /// A publisher that delivers to all its subscribers together, once connected.
+  /// A publisher that publishes its upstream's values to all its subscribers together, once connected.
   ///
   /// Mirrors Combine's `Publishers.MakeConnectable`.
   public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher {
@@ -30,9 +32,10 @@ extension Publishers {
       inner.subscribe(subscriber)
     }
 
-    /// Subscribes to the upstream, and asks it for all values.
+    /// Subscribes to the upstream.
     ///
-    /// - Returns: what ends the subscription, by being cancelled or by going away. It can be connected again.
+    /// - Returns: a cancellable that ends the connection when it is cancelled or deinitialized. Afterwards
+    ///   the publisher can be connected again.
     public func connect() -> any Cancellable { inner.connect() }
   }
 }

@@ -1,31 +1,39 @@
 extension Publisher {
-  /// Turns each value into another.
+  /// Transforms each value with a closure.
   ///
-  /// The end and demand pass through unchanged.
+  /// Completion, failure, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `map(_:)`.
+  @preconcurrency
   @inlinable
-  public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
+  public func map<T>(_ transform: @escaping @Sendable (Output) -> T) -> Publishers.Map<Self, T> {
     Publishers.Map(upstream: self, transform: transform)
   }
 }
 
 extension Publishers {
-  /// A publisher that turns each value of its upstream into another.
+  /// A publisher that transforms each value of its upstream with a closure.
   ///
   /// Mirrors Combine's `Publishers.Map`.
   @frozen
   public struct Map<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Turns a value into another.
+    /// Transforms a value.
     public let transform: (Upstream.Output) -> Output
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
+    public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) -> Output) {
+      self.init(upstream: upstream, calling: transform)
+    }
+
+    /// Makes the publisher of a function of the library's own, which may be called on any thread.
+    @inlinable
+    init(upstream: Upstream, calling transform: @escaping (Upstream.Output) -> Output) {
       self.upstream = upstream
       self.transform = transform
     }

@@ -1,33 +1,35 @@
 extension Publisher {
-  /// Turns the error that ends the sequence into another.
+  /// Transforms the upstream's failure with a closure.
   ///
-  /// Values, a plain end and demand pass through unchanged.
+  /// Values, `.finished`, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `mapError(_:)`.
+  @preconcurrency
   @inlinable
   public func mapError<NewFailure: Error>(
-    _ transform: @escaping (Failure) -> NewFailure
+    _ transform: @escaping @Sendable (Failure) -> NewFailure
   ) -> Publishers.MapError<Self, NewFailure> {
     Publishers.MapError(upstream: self, transform)
   }
 }
 
 extension Publishers {
-  /// A publisher that turns the error of its upstream into another.
+  /// A publisher that transforms its upstream's failure with a closure.
   ///
   /// Mirrors Combine's `Publishers.MapError`.
   @frozen
   public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
     public typealias Output = Upstream.Output
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Turns an error into another.
+    /// Transforms a failure.
     public let transform: (Upstream.Failure) -> Failure
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure) {
+    public init(upstream: Upstream, _ map: @escaping @Sendable (Upstream.Failure) -> Failure) {
       self.upstream = upstream
       self.transform = map
     }

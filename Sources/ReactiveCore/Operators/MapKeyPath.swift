@@ -1,7 +1,7 @@
 extension Publisher {
   /// Publishes a property of each value.
   ///
-  /// The end and demand pass through unchanged.
+  /// Completion, failure, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `map` with a key path.
   @inlinable
@@ -11,7 +11,7 @@ extension Publisher {
 
   /// Publishes two properties of each value, as a tuple.
   ///
-  /// The end and demand pass through unchanged.
+  /// Completion, failure, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `map` with two key paths.
   @inlinable
@@ -24,7 +24,7 @@ extension Publisher {
 
   /// Publishes three properties of each value, as a tuple.
   ///
-  /// The end and demand pass through unchanged.
+  /// Completion, failure, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `map` with three key paths.
   @inlinable
@@ -45,9 +45,9 @@ extension Publishers {
   public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Where in a value the result is.
+    /// The key path of the property.
     public let keyPath: KeyPath<Upstream.Output, Output>
 
     /// Makes the publisher.
@@ -73,11 +73,11 @@ extension Publishers {
     public typealias Output = (Output0, Output1)
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Where in a value the first result is.
+    /// The key path of the first property.
     public let keyPath0: KeyPath<Upstream.Output, Output0>
-    /// Where in a value the second result is.
+    /// The key path of the second property.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
 
     /// Makes the publisher.
@@ -112,13 +112,13 @@ extension Publishers {
     public typealias Output = (Output0, Output1, Output2)
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Where in a value the first result is.
+    /// The key path of the first property.
     public let keyPath0: KeyPath<Upstream.Output, Output0>
-    /// Where in a value the second result is.
+    /// The key path of the second property.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
-    /// Where in a value the third result is.
+    /// The key path of the third property.
     public let keyPath2: KeyPath<Upstream.Output, Output2>
 
     /// Makes the publisher.

@@ -1,10 +1,10 @@
 extension Publisher {
-  /// Publishes what the upstream delivers as values: its values, and then its end.
+  /// Publishes the upstream's values and its completion as events.
   ///
-  /// - Returns: a publisher of an event for each value and of one for the completion or failure. Then it
-  ///   finishes; it does not fail.
+  /// - Returns: a publisher of one event for each value and one for the completion or failure. It finishes
+  ///   after that event; it does not fail.
   ///
-  /// The last event is kept until it is asked for, like a value. On cancellation nothing follows.
+  /// The last event is buffered until it is requested, like a value. After cancellation nothing is delivered.
   ///
   /// Mirrors RxSwift's `materialize()`.
   @inlinable
@@ -14,13 +14,13 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of what its upstream delivers, as values.
+  /// A publisher of its upstream's values and completion as events.
   @frozen
   public struct Materialize<Upstream: Publisher>: Publisher {
     public typealias Output = Event<Upstream.Output, Upstream.Failure>
     public typealias Failure = Never
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// Makes the publisher.

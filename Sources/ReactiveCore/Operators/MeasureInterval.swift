@@ -1,11 +1,12 @@
 extension Publisher {
-  /// Delivers, in place of each value, how much time has passed since the one before.
+  /// Publishes, in place of each value, the time since the previous one.
   ///
   /// - Parameters:
-  ///   - scheduler: whose time it is. Nothing is scheduled.
-  ///   - options: ignored; it is there because Combine has it.
+  ///   - scheduler: measures the time. Nothing is scheduled on it.
+  ///   - options: ignored; present because Combine has it.
   ///
-  /// For the first value the time is counted from the subscription. The completion and demand pass through.
+  /// The first time is measured from the subscription. Completion, failure, cancellation and demand pass
+  /// through unchanged.
   ///
   /// Mirrors Combine's `measureInterval(using:options:)`.
   @inlinable
@@ -18,7 +19,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that delivers the times between the values of its upstream.
+  /// A publisher of the times between the values of its upstream.
   ///
   /// Mirrors Combine's `Publishers.MeasureInterval`.
   @frozen
@@ -26,9 +27,9 @@ extension Publishers {
     public typealias Output = Context.SchedulerTimeType.Stride
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whose time it is.
+    /// Measures the time.
     public let scheduler: Context
 
     /// Makes the publisher.
@@ -52,7 +53,7 @@ final class MeasureIntervalSubscriber<Input, Downstream: Subscriber, Context: Sc
 where Downstream.Input == Context.SchedulerTimeType.Stride {
   @usableFromInline let downstream: Downstream
   @usableFromInline let scheduler: Context
-  // Touched only by what the upstream calls, one at a time.
+  // Accessed only in the upstream's calls, which are serial.
   @exclusivity(unchecked) @usableFromInline var last: Context.SchedulerTimeType
 
   @inlinable

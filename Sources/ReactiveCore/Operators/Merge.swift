@@ -1,5 +1,6 @@
 extension Publisher {
-  /// Delivers what this and another publisher of the same type publish, in the order in which it comes.
+  /// Publishes the values of this and another publisher of the same type, in the order in which they are
+  /// received.
   ///
   /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
@@ -11,9 +12,9 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that delivers what any number of publishers of one type publish.
+  /// A publisher that merges the values of any number of publishers of one type.
   ///
-  /// Without publishers it finishes at once.
+  /// Without publishers it finishes immediately.
   ///
   /// Mirrors Combine's `Publishers.MergeMany`.
   @frozen
@@ -21,7 +22,7 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publishers.
     public let publishers: [Upstream]
 
     /// Makes the publisher.
@@ -41,7 +42,7 @@ extension Publishers {
       merger.emitter.start(subscriber)
     }
 
-    /// Also delivers what another publisher publishes.
+    /// Merges the values of another publisher, too.
     @inlinable
     public func merge(with other: Upstream) -> MergeMany<Upstream> { MergeMany(publishers + [other]) }
   }

@@ -1,11 +1,12 @@
 // Written by Scripts/arities.
 
 extension Publisher {
-  /// Delivers what this and another publisher publish, in the order in which it comes.
+  /// Publishes the values of this and another publisher, in the order in which they are received.
   ///
-  /// The sequence finishes when all publishers have; a failure of any ends it and cancels the others. While the
-  /// downstream's demand is limited, one value at a time is requested of each publisher, so that none is left out;
-  /// what comes beyond the demand is buffered until it is requested.
+  /// The sequence finishes when all publishers have finished; it fails when one of them fails, which cancels
+  /// the others. Cancellation cancels all. While the downstream's demand is limited, one value at a time is
+  /// requested from each publisher, so that none is starved; values beyond the demand are buffered until they
+  /// are requested.
   ///
   /// Mirrors Combine's `merge(with:)`.
   @inlinable
@@ -16,7 +17,7 @@ extension Publisher {
     Publishers.Merge(self, other)
   }
 
-  /// Delivers what this and two other publishers publish, in the order in which it comes.
+  /// Publishes the values of this and two other publishers, in the order in which they are received.
   ///
   /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
@@ -30,7 +31,7 @@ extension Publisher {
     Publishers.Merge3(self, b, c)
   }
 
-  /// Delivers what this and three other publishers publish, in the order in which it comes.
+  /// Publishes the values of this and three other publishers, in the order in which they are received.
   ///
   /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
@@ -46,7 +47,7 @@ extension Publisher {
     Publishers.Merge4(self, b, c, d)
   }
 
-  /// Delivers what this and four other publishers publish, in the order in which it comes.
+  /// Publishes the values of this and four other publishers, in the order in which they are received.
   ///
   /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
@@ -63,7 +64,7 @@ extension Publisher {
     Publishers.Merge5(self, b, c, d, e)
   }
 
-  /// Delivers what this and five other publishers publish, in the order in which it comes.
+  /// Publishes the values of this and five other publishers, in the order in which they are received.
   ///
   /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
@@ -86,7 +87,7 @@ extension Publisher {
     Publishers.Merge6(self, b, c, d, e, f)
   }
 
-  /// Delivers what this and six other publishers publish, in the order in which it comes.
+  /// Publishes the values of this and six other publishers, in the order in which they are received.
   ///
   /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
@@ -111,7 +112,7 @@ extension Publisher {
     Publishers.Merge7(self, b, c, d, e, f, g)
   }
 
-  /// Delivers what this and seven other publishers publish, in the order in which it comes.
+  /// Publishes the values of this and seven other publishers, in the order in which they are received.
   ///
   /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
@@ -140,7 +141,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that delivers what two publishers publish.
+  /// A publisher that merges the values of two publishers.
   ///
   /// Mirrors Combine's `Publishers.Merge`.
   @frozen
@@ -170,7 +171,7 @@ extension Publishers {
       merger.emitter.start(subscriber)
     }
 
-    /// Also delivers what another publisher publishes.
+    /// Merges the values of another publisher, too.
     @inlinable
     public func merge<P: Publisher>(with other: P) -> Merge3<A, B, P>
     where
@@ -179,7 +180,7 @@ extension Publishers {
       Merge3(a, b, other)
     }
 
-    /// Also delivers what two more publishers publish.
+    /// Merges the values of two more publishers, too.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge4<A, B, Z, Y>
     where
@@ -189,7 +190,7 @@ extension Publishers {
       Merge4(a, b, z, y)
     }
 
-    /// Also delivers what three more publishers publish.
+    /// Merges the values of three more publishers, too.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X) -> Merge5<
       A, B, Z, Y, X
@@ -202,7 +203,7 @@ extension Publishers {
       Merge5(a, b, z, y, x)
     }
 
-    /// Also delivers what four more publishers publish.
+    /// Merges the values of four more publishers, too.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
       with z: Z,
@@ -219,7 +220,7 @@ extension Publishers {
       Merge6(a, b, z, y, x, w)
     }
 
-    /// Also delivers what five more publishers publish.
+    /// Merges the values of five more publishers, too.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
       with z: Z,
@@ -238,7 +239,7 @@ extension Publishers {
       Merge7(a, b, z, y, x, w, v)
     }
 
-    /// Also delivers what six more publishers publish.
+    /// Merges the values of six more publishers, too.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher, U: Publisher>(
       with z: Z,
@@ -262,7 +263,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher that delivers what three publishers publish.
+  /// A publisher that merges the values of three publishers.
   ///
   /// Mirrors Combine's `Publishers.Merge3`.
   @frozen
@@ -299,7 +300,7 @@ extension Publishers {
       merger.emitter.start(subscriber)
     }
 
-    /// Also delivers what another publisher publishes.
+    /// Merges the values of another publisher, too.
     @inlinable
     public func merge<P: Publisher>(with other: P) -> Merge4<A, B, C, P>
     where
@@ -308,7 +309,7 @@ extension Publishers {
       Merge4(a, b, c, other)
     }
 
-    /// Also delivers what two more publishers publish.
+    /// Merges the values of two more publishers, too.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge5<A, B, C, Z, Y>
     where
@@ -318,7 +319,7 @@ extension Publishers {
       Merge5(a, b, c, z, y)
     }
 
-    /// Also delivers what three more publishers publish.
+    /// Merges the values of three more publishers, too.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X) -> Merge6<
       A, B, C, Z, Y, X
@@ -331,7 +332,7 @@ extension Publishers {
       Merge6(a, b, c, z, y, x)
     }
 
-    /// Also delivers what four more publishers publish.
+    /// Merges the values of four more publishers, too.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
       with z: Z,
@@ -348,7 +349,7 @@ extension Publishers {
       Merge7(a, b, c, z, y, x, w)
     }
 
-    /// Also delivers what five more publishers publish.
+    /// Merges the values of five more publishers, too.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
       with z: Z,
@@ -370,7 +371,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher that delivers what four publishers publish.
+  /// A publisher that merges the values of four publishers.
   ///
   /// Mirrors Combine's `Publishers.Merge4`.
   @frozen
@@ -412,7 +413,7 @@ extension Publishers {
       merger.emitter.start(subscriber)
     }
 
-    /// Also delivers what another publisher publishes.
+    /// Merges the values of another publisher, too.
     @inlinable
     public func merge<P: Publisher>(with other: P) -> Merge5<A, B, C, D, P>
     where
@@ -421,7 +422,7 @@ extension Publishers {
       Merge5(a, b, c, d, other)
     }
 
-    /// Also delivers what two more publishers publish.
+    /// Merges the values of two more publishers, too.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge6<A, B, C, D, Z, Y>
     where
@@ -431,7 +432,7 @@ extension Publishers {
       Merge6(a, b, c, d, z, y)
     }
 
-    /// Also delivers what three more publishers publish.
+    /// Merges the values of three more publishers, too.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X) -> Merge7<
       A, B, C, D, Z, Y, X
@@ -444,7 +445,7 @@ extension Publishers {
       Merge7(a, b, c, d, z, y, x)
     }
 
-    /// Also delivers what four more publishers publish.
+    /// Merges the values of four more publishers, too.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
       with z: Z,
@@ -464,7 +465,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher that delivers what five publishers publish.
+  /// A publisher that merges the values of five publishers.
   ///
   /// Mirrors Combine's `Publishers.Merge5`.
   @frozen
@@ -511,7 +512,7 @@ extension Publishers {
       merger.emitter.start(subscriber)
     }
 
-    /// Also delivers what another publisher publishes.
+    /// Merges the values of another publisher, too.
     @inlinable
     public func merge<P: Publisher>(with other: P) -> Merge6<A, B, C, D, E, P>
     where
@@ -520,7 +521,7 @@ extension Publishers {
       Merge6(a, b, c, d, e, other)
     }
 
-    /// Also delivers what two more publishers publish.
+    /// Merges the values of two more publishers, too.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge7<A, B, C, D, E, Z, Y>
     where
@@ -530,7 +531,7 @@ extension Publishers {
       Merge7(a, b, c, d, e, z, y)
     }
 
-    /// Also delivers what three more publishers publish.
+    /// Merges the values of three more publishers, too.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X) -> Merge8<
       A, B, C, D, E, Z, Y, X
@@ -546,7 +547,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher that delivers what six publishers publish.
+  /// A publisher that merges the values of six publishers.
   ///
   /// Mirrors Combine's `Publishers.Merge6`.
   @frozen
@@ -601,7 +602,7 @@ extension Publishers {
       merger.emitter.start(subscriber)
     }
 
-    /// Also delivers what another publisher publishes.
+    /// Merges the values of another publisher, too.
     @inlinable
     public func merge<P: Publisher>(with other: P) -> Merge7<A, B, C, D, E, F, P>
     where
@@ -610,7 +611,7 @@ extension Publishers {
       Merge7(a, b, c, d, e, f, other)
     }
 
-    /// Also delivers what two more publishers publish.
+    /// Merges the values of two more publishers, too.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Merge8<A, B, C, D, E, F, Z, Y>
     where
@@ -623,7 +624,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher that delivers what seven publishers publish.
+  /// A publisher that merges the values of seven publishers.
   ///
   /// Mirrors Combine's `Publishers.Merge7`.
   @frozen
@@ -691,7 +692,7 @@ extension Publishers {
       merger.emitter.start(subscriber)
     }
 
-    /// Also delivers what another publisher publishes.
+    /// Merges the values of another publisher, too.
     @inlinable
     public func merge<P: Publisher>(with other: P) -> Merge8<A, B, C, D, E, F, G, P>
     where
@@ -703,7 +704,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher that delivers what eight publishers publish.
+  /// A publisher that merges the values of eight publishers.
   ///
   /// Mirrors Combine's `Publishers.Merge8`.
   @frozen

@@ -1,33 +1,38 @@
 extension Publisher {
-  /// Delivers to all subscribers through one subject, once connected.
+  /// Publishes the upstream's values to all subscribers through one subject, once connected.
   ///
-  /// - Parameter subject: what delivers. Whoever subscribes later also receives what it remembers.
+  /// - Parameter subject: delivers the values. A later subscriber also receives the values that it replays.
   ///
-  /// The upstream is subscribed to at each `connect()`, not when somebody subscribes. All its values are asked for;
-  /// what becomes of those that a subscriber has not asked for is up to the subject.
+  /// Each `connect()` subscribes to the upstream; a subscription to this publisher does not. The subject
+  /// requests unlimited demand from the upstream. Whether it drops or buffers values beyond a subscriber's
+  /// demand depends on the subject. The upstream's completion completes the subject.
   ///
   /// Mirrors Combine's `multicast(subject:)`.
   public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
   where S.Output == Output, S.Failure == Failure {
-    multicast { subject }
+    Publishers.Multicast(upstream: self, calling: { subject })
   }
 
-  /// Delivers to all subscribers through one subject, once connected.
+  /// Publishes the upstream's values to all subscribers through one subject, once connected.
   ///
-  /// - Parameter createSubject: makes the subject, when somebody subscribes or connects for the first time.
+  /// - Parameter createSubject: creates the subject, at the first subscription or the first `connect()`.
   ///
-  /// The upstream is subscribed to at each `connect()`, not when somebody subscribes. All its values are asked for;
-  /// what becomes of those that a subscriber has not asked for is up to the subject.
+  /// Each `connect()` subscribes to the upstream; a subscription to this publisher does not. The subject
+  /// requests unlimited demand from the upstream. Whether it drops or buffers values beyond a subscriber's
+  /// demand depends on the subject. The upstream's completion completes the subject.
   ///
   /// Mirrors Combine's `multicast(_:)`.
-  public func multicast<S: Subject>(_ createSubject: @escaping () -> S) -> Publishers.Multicast<Self, S>
+  @preconcurrency
+  public func multicast<S: Subject>(_ createSubject: @escaping @Sendable () -> S)
+    -> Publishers.Multicast<Self, S>
   where S.Output == Output, S.Failure == Failure {
     Publishers.Multicast(upstream: self, createSubject: createSubject)
   }
 }
 
 extension Publishers {
-  /// A publisher that delivers to all its subscribers through one subject, once connected.
+  /// A publisher that publishes its upstream's values to all its subscribers through one subject, once
+  /// connected.
   ///
   /// Mirrors Combine's `Publishers.Multicast`.
   public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
@@ -35,16 +40,22 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Makes the subject, when it is needed for the first time. If two threads need it at once, it may be made
-    /// twice; one of the two is used by both.
+    /// Creates the subject, when it is used for the first time. If two threads use it first at the same time,
+    /// it may be created twice; both threads use the same one.
     public let createSubject: () -> SubjectType
 
     private let made = Locked<SubjectType?>(nil)
 
     /// Makes the publisher.
-    public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
+    @preconcurrency
+    public convenience init(upstream: Upstream, createSubject: @escaping @Sendable () -> SubjectType) {
+      self.init(upstream: upstream, calling: createSubject)
+    }
+
+    /// Makes the publisher of a function of the library's own, which may be called on any thread.
+    init(upstream: Upstream, calling createSubject: @escaping () -> SubjectType) {
       self.upstream = upstream
       self.createSubject = createSubject
     }
@@ -67,8 +78,8 @@ extension Publishers {
 
     /// Subscribes to the upstream.
     ///
-    /// - Returns: what ends the subscription, by being cancelled or by going away. The subject does not end with it,
-    ///   and can be connected again.
+    /// - Returns: a cancellable that ends the connection when it is cancelled or deinitialized. The subject
+    ///   does not complete then, and can be connected again.
     public func connect() -> any Cancellable {
       let subscriber = SubjectSubscriber(subject)
       upstream.subscribe(subscriber)

@@ -1,11 +1,11 @@
 extension Publisher {
-  /// Publishes the first values, up to a given number, then finishes.
+  /// Publishes the first values, up to `maxLength`, then finishes.
   ///
-  /// - Parameter maxLength: how many values, zero or more. A negative number is a programming error and
-  ///   traps.
+  /// - Parameter maxLength: the maximum number of values, zero or more. A negative number is a programming
+  ///   error and traps.
   ///
-  /// The end comes right after the last of these values, and the upstream is cancelled before it. If `maxLength` is
-  /// zero, it comes at once.
+  /// The completion is delivered immediately after the last of these values, and the upstream is cancelled
+  /// before it. If `maxLength` is zero, the sequence finishes immediately.
   ///
   /// Mirrors Combine's `prefix(_:)`.
   @inlinable
@@ -14,18 +14,18 @@ extension Publisher {
     return output(in: 0..<maxLength)
   }
 
-  /// Publishes one value, then finishes.
+  /// Publishes the value at one position, then finishes.
   ///
-  /// - Parameter index: how many values come before it, zero or more. A negative number is a programming error
-  ///   and traps.
+  /// - Parameter index: the position, counted from zero. A negative number is a programming error and traps.
   ///
-  /// If the upstream ends before it, nothing is delivered but that end.
+  /// For each value before it, one more is requested. The upstream is cancelled before the completion is
+  /// delivered. If the upstream completes before that position, only its completion is delivered.
   ///
   /// Mirrors Combine's `output(at:)`.
   @inlinable
   public func output(at index: Int) -> Publishers.Output<Self> {
     if index < 0 { misuse("output(at:) takes a position that is not negative") }
-    // A range cannot hold the last number there is, and no sequence is that long.
+    // A half-open range cannot contain `Int.max`, and no sequence is that long.
     let index = Swift.min(index, .max - 1)
     return Publishers.Output(upstream: self, range: index..<(index + 1))
   }
@@ -34,8 +34,9 @@ extension Publisher {
   ///
   /// - Parameter range: the positions, counted from zero. A negative one is a programming error and traps.
   ///
-  /// For each value before the range, one more is asked for. The end comes right after the last value of the
-  /// range, and the upstream is cancelled before it. If the range is empty, it comes at once.
+  /// For each value before the range, one more is requested. The completion is delivered immediately after
+  /// the last value of the range, and the upstream is cancelled before it. If the range is empty, the
+  /// sequence finishes immediately.
   ///
   /// Mirrors Combine's `output(in:)`.
   @inlinable
@@ -45,7 +46,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of those values of its upstream that are at a range of positions.
+  /// A publisher of the values of its upstream at a range of positions.
   ///
   /// Mirrors Combine's `Publishers.Output`.
   @frozen
@@ -53,16 +54,17 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// The positions of the values that are passed on.
+    /// The positions of the values that are published.
     public let range: CountableRange<Int>
 
     /// Makes the publisher.
     ///
     /// - Parameters:
-    ///   - upstream: where the values come from.
-    ///   - range: the positions of the values that are passed on. A negative one is a programming error and traps.
+    ///   - upstream: the upstream publisher.
+    ///   - range: the positions of the values that are published. A negative one is a programming error and
+    ///     traps.
     @inlinable
     public init(upstream: Upstream, range: CountableRange<Int>) {
       if range.lowerBound < 0 { misuse("output(in:) takes positions that are not negative") }

@@ -1,10 +1,12 @@
 extension Publisher {
-  /// Passes on values until another publisher publishes one, then finishes.
+  /// Publishes values until another publisher publishes one, then finishes.
   ///
-  /// - Parameter publisher: is asked for one value. If it ends without one, nothing happens.
+  /// - Parameter publisher: one value is requested from it. A completion without a value is ignored, even if
+  ///   it is a failure.
   ///
-  /// When that value comes, this publisher is cancelled and the sequence finishes. Otherwise it ends as this publisher
-  /// does.
+  /// When that value is published, this publisher is cancelled and the sequence finishes. Otherwise the
+  /// sequence completes as this publisher does, which cancels the other. The downstream's demand is forwarded
+  /// to this publisher. Cancellation cancels both.
   ///
   /// Mirrors Combine's `prefix(untilOutputFrom:)`.
   @inlinable
@@ -14,7 +16,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that passes on the values of its upstream until another publisher publishes one.
+  /// A publisher of the values of its upstream until another publisher publishes one.
   ///
   /// Mirrors Combine's `Publishers.PrefixUntilOutput`.
   @frozen
@@ -22,9 +24,9 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// The publisher whose first value is the end.
+    /// The publisher whose first value completes the sequence.
     public let other: Other
 
     /// Makes the publisher.

@@ -1,22 +1,26 @@
 extension Publisher {
-  /// Passes on values as long as they satisfy a condition, then finishes.
+  /// Publishes values as long as they satisfy a condition, then finishes.
   ///
-  /// The first value that does not is dropped, and the upstream is cancelled before the end is delivered.
+  /// The first value that does not is dropped, and the upstream is cancelled before the completion is
+  /// delivered.
   ///
   /// Mirrors Combine's `prefix(while:)`.
+  @preconcurrency
   @inlinable
-  public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
+  public func prefix(while predicate: @escaping @Sendable (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
     Publishers.PrefixWhile(upstream: self, predicate: predicate)
   }
 
-  /// Passes on values as long as they satisfy a condition, then finishes, or fails.
+  /// Publishes values as long as they satisfy a condition, then finishes; fails if the closure throws.
   ///
-  /// The first value that does not is dropped, and the upstream is cancelled before the end is delivered. An
-  /// error that the closure throws ends the sequence in the same way.
+  /// The first value that does not is dropped, and the upstream is cancelled before the completion is
+  /// delivered. If the closure throws, the upstream is cancelled and the error is delivered as the failure.
   ///
   /// Mirrors Combine's `tryPrefix(while:)`.
+  @preconcurrency
   @inlinable
-  public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self>
+  public func tryPrefix(while predicate: @escaping @Sendable (Output) throws -> Bool)
+    -> Publishers.TryPrefixWhile<Self>
   {
     Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
   }
@@ -31,14 +35,15 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether to go on with a value.
+    /// Whether a value satisfies the condition.
     public let predicate: (Upstream.Output) -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -59,14 +64,15 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether to go on with a value.
+    /// Whether a value satisfies the condition.
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Prints what goes by, a line for each event.
+  /// Prints one line for each signal, from upstream and from downstream.
   ///
   ///     [1, 2].publisher.print("numbers").first().sink { _ in }
   ///     // numbers: receive subscription: ([1, 2])
@@ -8,9 +8,11 @@ extension Publisher {
   ///     // numbers: receive cancel
   ///
   /// - Parameters:
-  ///   - prefix: what each line begins with, if it is not empty.
-  ///   - stream: where to print; nil for the standard output. It is written to from whichever thread an event
-  ///     comes on. A stream that is a struct is copied for each line.
+  ///   - prefix: the beginning of each line, unless it is empty.
+  ///   - stream: where to print; nil for the standard output. It is written to on the thread of each signal.
+  ///     A stream that is a struct is copied for each line.
+  ///
+  /// Values, completion, failure, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `print(_:to:)`.
   @inlinable
@@ -21,7 +23,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that prints what goes by.
+  /// A publisher that prints its signals.
   ///
   /// Mirrors Combine's `Publishers.Print`.
   @frozen
@@ -29,9 +31,9 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// What each line begins with, if it is not empty.
+    /// The beginning of each line, unless it is empty.
     public let prefix: String
     /// Where to print; nil for the standard output.
     public let stream: (any TextOutputStream)?
@@ -58,7 +60,7 @@ struct Printing<Input, Failure: Error>: Watching {
   private let prefix: String
   private let stream: (any TextOutputStream)?
 
-  /// A stream whose type is hidden, as a type that `print` takes.
+  /// Wraps a stream of any type, since `Swift.print` requires a concrete one.
   private struct Target: TextOutputStream {
     var stream: any TextOutputStream
     mutating func write(_ string: String) { stream.write(string) }

@@ -2,26 +2,27 @@ extension Publisher {
   /// Delivers values and the completion on a scheduler.
   ///
   /// - Parameters:
-  ///   - scheduler: where the subscriber is called.
+  ///   - scheduler: the scheduler on which the subscriber is called.
   ///   - options: options for the scheduler.
   ///
-  /// Each signal is scheduled by itself, as soon as it comes. They are delivered in the order in which they came,
-  /// also by a scheduler that runs several actions at once or not in their order. The completion, a failure too,
-  /// waits for the values before it. Demand passes on to the upstream. After cancelling, nothing that is scheduled
-  /// is delivered.
+  /// Each signal is scheduled separately, as soon as it is received. Signals are delivered in the order in
+  /// which they were received, even if the scheduler runs actions concurrently or out of order. A completion,
+  /// also a failure, is delivered after the values before it. Demand is forwarded to the upstream. After
+  /// cancellation, scheduled signals are not delivered.
   ///
   /// Mirrors Combine's `receive(on:options:)`.
+  @preconcurrency
   @inlinable
   public func receive<S: Scheduler>(
     on scheduler: S,
     options: S.SchedulerOptions? = nil
-  ) -> Publishers.ReceiveOn<Self, S> {
+  ) -> Publishers.ReceiveOn<Self, S> where Output: Sendable {
     Publishers.ReceiveOn(upstream: self, scheduler: scheduler, options: options)
   }
 }
 
 extension Publishers {
-  /// A publisher that delivers what its upstream publishes on a scheduler.
+  /// A publisher that delivers the values and the completion of its upstream on a scheduler.
   ///
   /// Mirrors Combine's `Publishers.ReceiveOn`.
   @frozen
@@ -29,16 +30,18 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Where the subscriber is called.
+    /// The scheduler on which the subscriber is called.
     public let scheduler: Context
     /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
+    public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?)
+    where Upstream.Output: Sendable {
       self.upstream = upstream
       self.scheduler = scheduler
       self.options = options

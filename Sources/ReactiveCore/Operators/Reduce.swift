@@ -1,43 +1,46 @@
 extension Publisher {
-  /// Combines all values into one, and delivers it when the upstream finishes.
+  /// Combines all values into one result, and publishes it when the upstream finishes.
   ///
   /// - Parameters:
-  ///   - initialResult: what the first value is combined with, and the result if there is no value.
-  ///   - nextPartialResult: combines what there is so far with the next value.
+  ///   - initialResult: combined with the first value; the result if there is no value.
+  ///   - nextPartialResult: combines the result so far with the next value.
   ///
-  /// All values are asked for at once. If the upstream fails, only the failure is delivered.
+  /// Unlimited demand is requested from the upstream. The result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered.
   ///
   /// Mirrors Combine's `reduce(_:_:)`.
+  @preconcurrency
   @inlinable
   public func reduce<T>(
     _ initialResult: T,
-    _ nextPartialResult: @escaping (T, Output) -> T
+    _ nextPartialResult: @escaping @Sendable (T, Output) -> T
   ) -> Publishers.Reduce<Self, T> {
     Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
   }
 }
 
 extension Publishers {
-  /// A publisher that combines all values of its upstream into one.
+  /// A publisher that combines all values of its upstream into one result.
   ///
   /// Mirrors Combine's `Publishers.Reduce`.
   @frozen
   public struct Reduce<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// What the first value is combined with.
+    /// Combined with the first value; the result if there is no value.
     public let initial: Output
-    /// Combines what there is so far with the next value.
+    /// Combines the result so far with the next value.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       initial: Output,
-      nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+      nextPartialResult: @escaping @Sendable (Output, Upstream.Output) -> Output
     ) {
       self.upstream = upstream
       self.initial = initial

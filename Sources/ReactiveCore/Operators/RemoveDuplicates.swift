@@ -1,50 +1,52 @@
 extension Publisher where Output: Equatable {
-  /// Leaves out each value that equals the one before it.
+  /// Drops each value that equals the previous one.
   ///
-  /// For each value left out, one more is asked for.
+  /// For each dropped value, one more is requested.
   ///
   /// Mirrors Combine's `removeDuplicates()`.
   @inlinable
   public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
-    removeDuplicates(by: ==)
+    Publishers.RemoveDuplicates(upstream: self, calling: ==)
   }
 }
 
 extension Publisher {
-  /// Leaves out each value that is the same as the last one passed on.
+  /// Drops each value that is a duplicate of the last published one.
   ///
-  /// - Parameter predicate: whether the last value passed on, which comes first, and the new one are the
-  ///   same.
+  /// - Parameter predicate: whether the last published value, its first argument, and the new one are
+  ///   duplicates.
   ///
-  /// For each value left out, one more is asked for.
+  /// For each dropped value, one more is requested.
   ///
   /// Mirrors Combine's `removeDuplicates(by:)`.
+  @preconcurrency
   @inlinable
   public func removeDuplicates(
-    by predicate: @escaping (Output, Output) -> Bool
+    by predicate: @escaping @Sendable (Output, Output) -> Bool
   ) -> Publishers.RemoveDuplicates<Self> {
     Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
   }
 
-  /// Leaves out each value that is the same as the last one passed on, or fails.
+  /// Drops each value that is a duplicate of the last published one; fails if the closure throws.
   ///
-  /// - Parameter predicate: whether the last value passed on, which comes first, and the new one are the
-  ///   same.
+  /// - Parameter predicate: whether the last published value, its first argument, and the new one are
+  ///   duplicates.
   ///
-  /// For each value left out, one more is asked for. An error that the closure throws ends the sequence, and
-  /// the upstream is cancelled.
+  /// For each dropped value, one more is requested. If the closure throws, the upstream is cancelled and the
+  /// error is delivered as the failure.
   ///
   /// Mirrors Combine's `tryRemoveDuplicates(by:)`.
+  @preconcurrency
   @inlinable
   public func tryRemoveDuplicates(
-    by predicate: @escaping (Output, Output) throws -> Bool
+    by predicate: @escaping @Sendable (Output, Output) throws -> Bool
   ) -> Publishers.TryRemoveDuplicates<Self> {
     Publishers.TryRemoveDuplicates(upstream: self, predicate: predicate)
   }
 }
 
 extension Publishers {
-  /// A publisher that leaves out values that are the same as the one before.
+  /// A publisher that drops each value that is a duplicate of the last published one.
   ///
   /// Mirrors Combine's `Publishers.RemoveDuplicates`.
   @frozen
@@ -52,14 +54,22 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether two values are the same.
+    /// Whether two values are duplicates.
     public let predicate: (Upstream.Output, Upstream.Output) -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool) {
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output, Upstream.Output) -> Bool)
+    {
+      self.init(upstream: upstream, calling: predicate)
+    }
+
+    /// Makes the publisher of a function of the library's own, which may be called on any thread.
+    @inlinable
+    init(upstream: Upstream, calling predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
@@ -72,7 +82,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher that leaves out values that are the same as the one before, or fails.
+  /// A publisher that drops each value that is a duplicate of the last published one, or fails.
   ///
   /// Mirrors Combine's `Publishers.TryRemoveDuplicates`.
   @frozen
@@ -80,14 +90,18 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether two values are the same.
+    /// Whether two values are duplicates.
     public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) throws -> Bool) {
+    public init(
+      upstream: Upstream,
+      predicate: @escaping @Sendable (Upstream.Output, Upstream.Output) throws -> Bool
+    ) {
       self.upstream = upstream
       self.predicate = predicate
     }

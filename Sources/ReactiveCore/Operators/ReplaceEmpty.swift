@@ -1,7 +1,7 @@
 extension Publisher {
   /// Publishes a value if this publisher finishes without one.
   ///
-  /// The value is kept until it is asked for, then the end follows. A failure is passed on.
+  /// The value is buffered until it is requested; then the completion follows. A failure is forwarded.
   ///
   /// Mirrors Combine's `replaceEmpty(with:)`.
   @inlinable
@@ -11,7 +11,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that publishes a value if its upstream has none.
+  /// A publisher that publishes a value if its upstream finishes without one.
   ///
   /// Mirrors Combine's `Publishers.ReplaceEmpty`.
   @frozen
@@ -19,9 +19,9 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// What is published if there is no value.
+    /// Published if the upstream finishes without a value.
     public let output: Upstream.Output
 
     /// Makes the publisher.

@@ -1,7 +1,7 @@
 extension Publisher {
-  /// Delivers a value in place of a failure, and finishes.
+  /// Publishes a value in place of a failure, then finishes.
   ///
-  /// - Parameter output: the value. It is kept until it is asked for.
+  /// - Parameter output: the value. It is buffered until it is requested.
   ///
   /// Mirrors Combine's `replaceError(with:)`.
   @inlinable
@@ -11,7 +11,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that delivers a value in place of a failure of its upstream, and finishes.
+  /// A publisher that publishes a value in place of its upstream's failure, then finishes.
   ///
   /// Mirrors Combine's `Publishers.ReplaceError`.
   @frozen
@@ -19,9 +19,9 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Never
 
-    /// What is delivered in place of a failure.
+    /// Published in place of a failure.
     public let output: Upstream.Output
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// Makes the publisher.

@@ -1,11 +1,11 @@
 extension Publisher {
   /// Replaces each nil with a value.
   ///
-  /// The end and demand pass through unchanged.
+  /// Completion, failure, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `replaceNil(with:)`.
   @inlinable
   public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? {
-    map { $0 ?? output }
+    Publishers.Map(upstream: self, calling: { $0 ?? output })
   }
 }

@@ -1,11 +1,12 @@
 extension Publisher {
   /// Subscribes to this publisher again when it fails.
   ///
-  /// - Parameter retries: how many times at most, zero or more. A negative number is a programming error and
-  ///   traps.
+  /// - Parameter retries: the maximum number of retries, zero or more. A negative number is a programming
+  ///   error and traps.
   ///
-  /// The failure after the last retry ends the sequence. What was asked for and not delivered before a failure
-  /// is asked of the next subscription. However often it fails, also at once, the stack does not grow.
+  /// The failure after the last retry is delivered. Demand that was not met before a failure is requested
+  /// from the next subscription. The stack does not grow with the number of failures, even if the publisher
+  /// fails immediately.
   ///
   /// Mirrors Combine's `retry(_:)`.
   @inlinable
@@ -23,17 +24,17 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// How many times at most to subscribe again; nil for no limit.
+    /// The maximum number of retries; nil for no limit.
     public let retries: Int?
 
     /// Makes the publisher.
     ///
     /// - Parameters:
-    ///   - upstream: where the values come from.
-    ///   - retries: how many times at most to subscribe again; nil for no limit. A negative number is a
-    ///     programming error and traps.
+    ///   - upstream: the upstream publisher.
+    ///   - retries: the maximum number of retries; nil for no limit. A negative number is a programming error
+    ///     and traps.
     @inlinable
     public init(upstream: Upstream, retries: Int?) {
       if let retries, retries < 0 { misuse("retry(_:) takes a number that is not negative") }
@@ -55,7 +56,7 @@ extension Publishers {
 
 extension Publishers.Retry: Equatable where Upstream: Equatable {}
 
-/// Makes an inner subscriber for each subscription. The inner subscriber that is active keeps it.
+/// Creates an inner subscriber for each attempt. The one that is active retains this object.
 @usableFromInline
 final class RetryCoordinator<Output, Failure: Error> {
   @usableFromInline let emitter: Emitter<Output, Failure>

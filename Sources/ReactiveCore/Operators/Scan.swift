@@ -1,59 +1,62 @@
 extension Publisher {
-  /// Combines each value with the result before it, and publishes each result.
+  /// Combines each value with the previous result, and publishes each result.
   ///
   /// - Parameters:
-  ///   - initialResult: what the first value is combined with. It is not published itself.
-  ///   - nextPartialResult: combines the last result with the next value.
+  ///   - initialResult: combined with the first value. It is not published itself.
+  ///   - nextPartialResult: combines the previous result with the next value.
   ///
-  /// The end and demand pass through unchanged.
+  /// Completion, failure, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `scan(_:_:)`.
+  @preconcurrency
   @inlinable
   public func scan<T>(
     _ initialResult: T,
-    _ nextPartialResult: @escaping (T, Output) -> T
+    _ nextPartialResult: @escaping @Sendable (T, Output) -> T
   ) -> Publishers.Scan<Self, T> {
     Publishers.Scan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
   }
 
-  /// Combines each value with the result before it, and publishes each result, or fails.
+  /// Combines each value with the previous result, and publishes each result; fails if the closure throws.
   ///
   /// - Parameters:
-  ///   - initialResult: what the first value is combined with. It is not published itself.
-  ///   - nextPartialResult: combines the last result with the next value, or throws, which ends the sequence
-  ///     and cancels the upstream.
+  ///   - initialResult: combined with the first value. It is not published itself.
+  ///   - nextPartialResult: combines the previous result with the next value, or throws, which cancels the
+  ///     upstream and fails the sequence.
   ///
   /// Mirrors Combine's `tryScan(_:_:)`.
+  @preconcurrency
   @inlinable
   public func tryScan<T>(
     _ initialResult: T,
-    _ nextPartialResult: @escaping (T, Output) throws -> T
+    _ nextPartialResult: @escaping @Sendable (T, Output) throws -> T
   ) -> Publishers.TryScan<Self, T> {
     Publishers.TryScan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
   }
 }
 
 extension Publishers {
-  /// A publisher of the result so far, after each of its upstream's values.
+  /// A publisher of the result so far, for each value of its upstream.
   ///
   /// Mirrors Combine's `Publishers.Scan`.
   @frozen
   public struct Scan<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// What the first value is combined with.
+    /// Combined with the first value.
     public let initialResult: Output
-    /// Combines the last result with the next value.
+    /// Combines the previous result with the next value.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       initialResult: Output,
-      nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+      nextPartialResult: @escaping @Sendable (Output, Upstream.Output) -> Output
     ) {
       self.upstream = upstream
       self.initialResult = initialResult
@@ -73,26 +76,27 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher of the result so far, after each of its upstream's values, or of a failure.
+  /// A publisher of the result so far, for each value of its upstream; fails if the closure throws.
   ///
   /// Mirrors Combine's `Publishers.TryScan`.
   @frozen
   public struct TryScan<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// What the first value is combined with.
+    /// Combined with the first value.
     public let initialResult: Output
-    /// Combines the last result with the next value, or throws.
+    /// Combines the previous result with the next value, or throws.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       initialResult: Output,
-      nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
+      nextPartialResult: @escaping @Sendable (Output, Upstream.Output) throws -> Output
     ) {
       self.upstream = upstream
       self.initialResult = initialResult

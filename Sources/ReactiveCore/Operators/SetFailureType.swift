@@ -1,7 +1,7 @@
 extension Publisher where Failure == Never {
-  /// Gives this publisher, which cannot fail, another failure type, to go with publishers that can.
+  /// Changes the failure type of this publisher, which cannot fail, to match that of publishers that can.
   ///
-  /// Values, the end and demand pass through unchanged.
+  /// Values, completion, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `setFailureType(to:)`.
   @inlinable
@@ -11,7 +11,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publishers {
-  /// A publisher that cannot fail, with a failure type all the same.
+  /// A publisher that cannot fail, with another failure type.
   ///
   /// Mirrors Combine's `Publishers.SetFailureType`.
   @frozen
@@ -19,7 +19,7 @@ extension Publishers {
   where Upstream.Failure == Never {
     public typealias Output = Upstream.Output
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// Makes the publisher.
@@ -33,7 +33,7 @@ extension Publishers {
       upstream.subscribe(SetFailureTypeSubscriber(downstream: subscriber))
     }
 
-    /// The same publisher with another type of error.
+    /// Changes the failure type again.
     @inlinable
     public func setFailureType<E: Error>(to failure: E.Type) -> SetFailureType<Upstream, E> {
       SetFailureType<Upstream, E>(upstream: upstream)

@@ -1,10 +1,11 @@
 extension Publisher {
-  /// Lets all subscribers share one subscription to this publisher.
+  /// Shares one subscription to this publisher among all subscribers.
   ///
-  /// The upstream is subscribed to when the first subscriber comes, and asked for all values; it is cancelled when
-  /// the last has cancelled, and subscribed to again if another one comes then. A value reaches those who are
-  /// subscribed when it comes and have asked for it; for the others it is lost. Whoever subscribes after the
-  /// completion receives just that.
+  /// The first subscriber subscribes to the upstream; unlimited demand is requested from it as soon as a
+  /// subscriber has requested a value. The upstream is cancelled when the last subscriber has cancelled, and
+  /// subscribed to again when another one subscribes afterwards. A value is delivered to the subscribers that
+  /// have unmet demand when it is published; for the others it is dropped. A subscriber after the completion
+  /// receives only that completion.
   ///
   /// Mirrors Combine's `share()`.
   public func share() -> Publishers.Share<Self> {
@@ -22,7 +23,7 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     @usableFromInline let inner: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>

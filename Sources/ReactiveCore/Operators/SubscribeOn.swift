@@ -1,27 +1,28 @@
 import Synchronization
 
 extension Publisher {
-  /// Subscribes to this publisher, asks it for values, and cancels it, on a scheduler.
+  /// Subscribes to this publisher, requests values from it and cancels it on a scheduler.
   ///
   /// - Parameters:
-  ///   - scheduler: where this publisher is called.
+  ///   - scheduler: the scheduler on which this publisher is called.
   ///   - options: options for the scheduler.
   ///
-  /// Values and the completion come where the upstream delivers them: see ``receive(on:options:)`` to choose that.
-  /// After cancelling nothing is delivered, although the upstream learns of it later.
+  /// Values and the completion are delivered wherever the upstream delivers them; ``receive(on:options:)``
+  /// changes that. After cancellation nothing is delivered, although the upstream is cancelled later.
   ///
   /// Mirrors Combine's `subscribe(on:options:)`.
+  @preconcurrency
   @inlinable
   public func subscribe<S: Scheduler>(
     on scheduler: S,
     options: S.SchedulerOptions? = nil
-  ) -> Publishers.SubscribeOn<Self, S> {
+  ) -> Publishers.SubscribeOn<Self, S> where Output: Sendable {
     Publishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options)
   }
 }
 
 extension Publishers {
-  /// A publisher whose upstream is subscribed to, asked and cancelled on a scheduler.
+  /// A publisher that subscribes to, requests from and cancels its upstream on a scheduler.
   ///
   /// Mirrors Combine's `Publishers.SubscribeOn`.
   @frozen
@@ -29,16 +30,18 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Where the upstream is called.
+    /// The scheduler on which the upstream is called.
     public let scheduler: Context
     /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
+    public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?)
+    where Upstream.Output: Sendable {
       self.upstream = upstream
       self.scheduler = scheduler
       self.options = options
@@ -48,9 +51,8 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let link = SubscribeOnSubscription { [scheduler, options] in scheduler.schedule(options: options, $0) }
       let upstream = upstream
-      scheduler.schedule(options: options) {
-        upstream.subscribe(SubscribeOnSubscriber(downstream: subscriber, link: link))
-      }
+      let action = scheduled { upstream.subscribe(SubscribeOnSubscriber(downstream: subscriber, link: link)) }
+      scheduler.schedule(options: options, action)
     }
   }
 }
@@ -76,7 +78,7 @@ struct SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber {
 
   @inlinable
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    // Cancelled here, but perhaps not yet there.
+    // The upstream may deliver until the scheduler has run its cancellation.
     link.isCancelled.load(ordering: .relaxed) ? .none : downstream.receive(input)
   }
 
@@ -88,30 +90,30 @@ struct SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber {
   }
 }
 
-/// Asks and cancels an upstream on a scheduler.
+/// Requests from and cancels an upstream on a scheduler.
 ///
-/// It does not know the subscriber, and so is in no cycle: the upstream lets go of the subscriber when it is
-/// cancelled.
+/// It holds no reference to the subscriber, and so is in no reference cycle: the upstream releases the
+/// subscriber when it is cancelled.
 @usableFromInline
 final class SubscribeOnSubscription: Subscription, CustomStringConvertible {
   @usableFromInline let upstream = UpstreamLink()
   @usableFromInline let isCancelled = Atomic<Bool>(false)
-  @usableFromInline let schedule: (@escaping () -> Void) -> Void
+  @usableFromInline let schedule: (@escaping @Sendable () -> Void) -> Void
 
   @usableFromInline
-  init(schedule: @escaping (@escaping () -> Void) -> Void) { self.schedule = schedule }
+  init(schedule: @escaping (@escaping @Sendable () -> Void) -> Void) { self.schedule = schedule }
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
-    schedule { self.upstream.request(demand) }
+    schedule(scheduled { self.upstream.request(demand) })
   }
 
   @usableFromInline
   func cancel() {
     isCancelled.store(true, ordering: .relaxed)
     guard let subscription = upstream.end() else { return }
-    schedule { subscription.cancel() }
+    schedule(scheduled { subscription.cancel() })
   }
 
   @usableFromInline var description: String { "SubscribeOn" }

@@ -1,9 +1,10 @@
 extension Publisher where Output: Publisher, Output.Failure == Failure {
-  /// Delivers the values of the latest publisher that this publisher has published.
+  /// Publishes the values of the latest publisher that this publisher has published.
   ///
-  /// When a new publisher comes, the one before is cancelled. The sequence finishes when this publisher and the
-  /// latest of its publishers have; a failure of either ends it and cancels the other. This publisher is asked
-  /// for all its publishers at once; each of them is asked for what the downstream asks for.
+  /// When a new publisher is received, the previous one is cancelled. The sequence finishes when this
+  /// publisher and the latest of its publishers have finished; it fails when either fails, which cancels the
+  /// other. Cancellation cancels both. Unlimited demand is requested from this publisher, the downstream's
+  /// unmet demand from each of its publishers.
   ///
   /// Mirrors Combine's `switchToLatest()`.
   @inlinable
@@ -13,7 +14,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 }
 
 extension Publisher where Output: Publisher, Failure == Never {
-  /// Delivers the values of the latest publisher that this publisher has published.
+  /// Publishes the values of the latest publisher that this publisher has published.
   ///
   /// This publisher cannot fail; those that it publishes may.
   ///
@@ -27,7 +28,7 @@ extension Publisher where Output: Publisher, Failure == Never {
 }
 
 extension Publisher where Output: Publisher, Failure == Never, Output.Failure == Never {
-  /// Delivers the values of the latest publisher that this publisher has published.
+  /// Publishes the values of the latest publisher that this publisher has published.
   ///
   /// Neither this publisher nor those that it publishes can fail.
   ///
@@ -39,7 +40,7 @@ extension Publisher where Output: Publisher, Failure == Never, Output.Failure ==
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
-  /// Delivers the values of the latest publisher that this publisher has published.
+  /// Publishes the values of the latest publisher that this publisher has published.
   ///
   /// The publishers that it publishes cannot fail; this one may.
   ///
@@ -51,12 +52,12 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
       Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
     >
   {
-    map { $0.setFailureType(to: Failure.self) }.switchToLatest()
+    Publishers.Map(upstream: self, calling: { $0.setFailureType(to: Failure.self) }).switchToLatest()
   }
 }
 
 extension Publishers {
-  /// A publisher that delivers the values of the latest publisher that its upstream has published.
+  /// A publisher of the values of the latest publisher that its upstream has published.
   ///
   /// Mirrors Combine's `Publishers.SwitchToLatest`.
   @frozen
@@ -65,7 +66,7 @@ extension Publishers {
     public typealias Output = P.Output
     public typealias Failure = P.Failure
 
-    /// Where the publishers come from.
+    /// The publisher of publishers.
     public let upstream: Upstream
 
     /// Makes the publisher.

@@ -1,28 +1,30 @@
 extension Publisher {
-  /// Delivers at most one value in each interval, on a scheduler.
+  /// Publishes at most one value in each interval, on a scheduler.
   ///
   /// - Parameters:
-  ///   - interval: the least time from one delivery to the next, in the scheduler's time.
-  ///   - scheduler: where the subscriber is called.
-  ///   - latest: whether to deliver the last of the values that come before the next delivery is due, or the first.
+  ///   - interval: the minimum time between two deliveries, in the scheduler's time.
+  ///   - scheduler: measures the time; the subscriber is called on it.
+  ///   - latest: of the values that are received before the next delivery is due, whether to deliver the last
+  ///     one or the first one.
   ///
-  /// The first value is delivered as soon as possible. All values are asked for at once; one that comes when nothing
-  /// is asked for is dropped. The completion, a failure too, waits for the value that waits. After cancelling, nothing
-  /// that is scheduled is delivered.
+  /// The first value is delivered as soon as possible. Unlimited demand is requested from the upstream; a
+  /// value beyond the downstream's demand is dropped. A completion, also a failure, is delivered after the
+  /// scheduled value. After cancellation, a scheduled value is not delivered.
   ///
   /// Mirrors Combine's `throttle(for:scheduler:latest:)`.
+  @preconcurrency
   @inlinable
   public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride,
     scheduler: S,
     latest: Bool
-  ) -> Publishers.Throttle<Self, S> {
+  ) -> Publishers.Throttle<Self, S> where Output: Sendable {
     Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
   }
 }
 
 extension Publishers {
-  /// A publisher that delivers at most one value of its upstream in each interval.
+  /// A publisher of at most one value of its upstream in each interval.
   ///
   /// Mirrors Combine's `Publishers.Throttle`.
   @frozen
@@ -30,23 +32,25 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// The least time from one delivery to the next.
+    /// The minimum time between two deliveries.
     public let interval: Context.SchedulerTimeType.Stride
-    /// Where the subscriber is called.
+    /// Measures the time; the subscriber is called on it.
     public let scheduler: Context
-    /// Whether to deliver the last of the values that come before the next delivery is due, or the first.
+    /// Of the values that are received before the next delivery is due, whether to deliver the last or the
+    /// first.
     public let latest: Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       interval: Context.SchedulerTimeType.Stride,
       scheduler: Context,
       latest: Bool
-    ) {
+    ) where Upstream.Output: Sendable {
       self.upstream = upstream
       self.interval = interval
       self.scheduler = scheduler
@@ -64,13 +68,13 @@ extension Publishers {
   }
 }
 
-/// Lets one value wait for the next delivery.
+/// Buffers one value until the next delivery is due.
 @usableFromInline
 final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
   @usableFromInline
   struct State {
     @usableFromInline var waiting: Input?
-    /// What follows the value that waits.
+    /// Delivered after the buffered value.
     @usableFromInline var completion: Subscribers.Completion<Failure>?
     @usableFromInline var lastDelivery: Context.SchedulerTimeType?
     @usableFromInline var isEnded = false
@@ -100,7 +104,7 @@ final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
     self.latest = latest
   }
 
-  // MARK: From above
+  // MARK: From upstream
 
   @usableFromInline
   func receive(subscription: any Subscription) {
@@ -135,7 +139,7 @@ final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
       state.completion = completion
       return false
     }
-    if isNext, delivery.put(completion: completion) {
+    if isNext, delivery.enqueue(completion: completion) {
       scheduler.schedule { [delivery] in delivery.deliverNext() }
     }
   }
@@ -145,10 +149,11 @@ final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
   @usableFromInline
   func schedule(_ last: Context.SchedulerTimeType?) {
     let now = scheduler.now
+    let action = scheduled { self.deliver() }
     if let next = last?.advanced(by: interval), next > now {
-      scheduler.schedule(after: next) { self.deliver() }
+      scheduler.schedule(after: next, action)
     } else {
-      scheduler.schedule { self.deliver() }
+      scheduler.schedule(action)
     }
   }
 
@@ -161,23 +166,24 @@ final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
       guard let value = state.waiting.take() else { return (nil, nil, nil) }
       let former = state.lastDelivery
       state.lastDelivery = now
-      // Put in under the lock, so that no later value is put in before it; but dropped outside, as the date is.
-      delivery.put(value)
+      // Enqueued under the lock, so that no later value is enqueued before it; released outside it, as is the
+      // date.
+      delivery.enqueue(value)
       return (value, state.completion.take(), former)
     }
     guard value != nil else { return }
     delivery.deliverNext()
-    if let completion, delivery.put(completion: completion) { delivery.deliverNext() }
+    if let completion, delivery.enqueue(completion: completion) { delivery.deliverNext() }
   }
 
-  // MARK: From below
+  // MARK: From downstream
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) { self.demand.add(demand) }
 
   @usableFromInline
   func cancel() {
-    // What waits is dropped outside the lock.
+    // The buffered value is released outside the lock.
     _ = state.withLock { state in
       let former = state
       state = State()

@@ -1,30 +1,32 @@
 extension Publisher {
-  /// Ends the sequence when no value comes for some time.
+  /// Completes the sequence when no value is received for an interval.
   ///
   /// - Parameters:
-  ///   - interval: how long to wait for a value, in the scheduler's time.
-  ///   - scheduler: whose time it is, and where the subscriber is called.
+  ///   - interval: the maximum time to wait for a value, in the scheduler's time.
+  ///   - scheduler: measures the time; the subscriber is called on it.
   ///   - options: options for the scheduler.
-  ///   - customError: makes the failure with which the sequence ends when no value has come. Without it, the
-  ///     sequence finishes. Called once at most, on the scheduler.
+  ///   - customError: creates the failure that is delivered on a timeout. Without it, the sequence finishes.
+  ///     Called at most once, on the scheduler.
   ///
-  /// The time is counted from the subscription, from the first request if that comes later, and from each value, when
-  /// it comes from this publisher. It is counted whether or not values are asked for: a subscriber that takes too
-  /// long to ask for the next has the sequence ended, too.
+  /// The time is measured from the subscription, from the first request if that is made later, and from each
+  /// value, when this publisher delivers it. It is measured whether or not there is demand: the sequence also
+  /// times out if the subscriber takes too long to request the next value.
   ///
-  /// When the time is up, this publisher is cancelled, and the end is delivered behind the values that are under way.
-  /// Values and completions are delivered on the scheduler as soon as possible, in their order. Demand passes on.
-  /// After cancelling, nothing is delivered. At any time at most one timer is pending, none after the end or after
-  /// cancelling. A scheduler that knows no time, such as `ImmediateScheduler`, ends the sequence at once.
+  /// On a timeout this publisher is cancelled, and the completion is delivered after the values that are
+  /// already scheduled. Values and the completion are delivered on the scheduler as soon as possible, in
+  /// order. Demand is forwarded to the upstream. After cancellation nothing is delivered. At most one timer
+  /// is pending at any time, and none after completion or cancellation. On a scheduler that has no time, such
+  /// as `ImmediateScheduler`, the sequence times out immediately.
   ///
   /// Mirrors Combine's `timeout(_:scheduler:options:customError:)`.
+  @preconcurrency
   @inlinable
   public func timeout<S: Scheduler>(
     _ interval: S.SchedulerTimeType.Stride,
     scheduler: S,
     options: S.SchedulerOptions? = nil,
-    customError: (() -> Failure)? = nil
-  ) -> Publishers.Timeout<Self, S> {
+    customError: (@Sendable () -> Failure)? = nil
+  ) -> Publishers.Timeout<Self, S> where Output: Sendable {
     Publishers.Timeout(
       upstream: self,
       interval: interval,
@@ -36,7 +38,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that ends when its upstream publishes no value for some time.
+  /// A publisher that completes when its upstream publishes no value for an interval.
   ///
   /// Mirrors Combine's `Publishers.Timeout`.
   @frozen
@@ -44,26 +46,27 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// How long to wait for a value.
+    /// The maximum time to wait for a value.
     public let interval: Context.SchedulerTimeType.Stride
-    /// Whose time it is, and where the subscriber is called.
+    /// Measures the time; the subscriber is called on it.
     public let scheduler: Context
     /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
-    /// Makes the failure with which the sequence ends when no value has come.
+    /// Creates the failure that is delivered on a timeout.
     public let customError: (() -> Upstream.Failure)?
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       interval: Context.SchedulerTimeType.Stride,
       scheduler: Context,
       options: Context.SchedulerOptions?,
-      customError: (() -> Upstream.Failure)?
-    ) {
+      customError: (@Sendable () -> Upstream.Failure)?
+    ) where Upstream.Output: Sendable {
       self.upstream = upstream
       self.interval = interval
       self.scheduler = scheduler
@@ -83,12 +86,12 @@ extension Publishers {
   }
 }
 
-/// Ends the sequence, unless each value comes in time. Each puts the timer off.
+/// Completes the sequence unless a value is received before the deadline. Each value moves the deadline.
 @usableFromInline
 final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
   @usableFromInline
   struct State {
-    /// When it is too late. Nil if no timer is set: before the subscription has come, and after the end.
+    /// The deadline. Nil if no timer is set: before the subscription is received, and after termination.
     @usableFromInline var due = VersionedDeadline<Context.SchedulerTimeType>()
     @usableFromInline var isRequested = false
     @usableFromInline var isEnded = false
@@ -100,7 +103,7 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
   @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
   @usableFromInline let timer: DeadlineTimer<Context>
   @usableFromInline let customError: (() -> Failure)?
-  @usableFromInline let action: () -> Void
+  @usableFromInline let action: @Sendable () -> Void
   @usableFromInline let upstream = UpstreamLink()
   @usableFromInline let state = Locked(State())
 
@@ -116,7 +119,7 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
     action = { delivery.deliverNext() }
   }
 
-  // MARK: From above
+  // MARK: From upstream
 
   @usableFromInline
   func receive(subscription: any Subscription) {
@@ -133,7 +136,7 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    if putOff(), delivery.put(input) { timer.scheduler.schedule(options: timer.options, action) }
+    if putOff(), delivery.enqueue(input) { timer.scheduler.schedule(options: timer.options, action) }
     return .none
   }
 
@@ -141,12 +144,12 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
   func receive(completion: Subscribers.Completion<Failure>) {
     upstream.end()
     end()
-    if delivery.put(completion: completion) { timer.scheduler.schedule(options: timer.options, action) }
+    if delivery.enqueue(completion: completion) { timer.scheduler.schedule(options: timer.options, action) }
   }
 
   // MARK: The timer
 
-  /// - Returns: false if it is too late.
+  /// - Returns: false if the sequence has terminated.
   @inlinable
   func putOff() -> Bool {
     let due = timer.due
@@ -164,9 +167,9 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
       return (true, state.due.set(nil))
     }
     guard isLate else { return due }
-    // Whoever is told of the end may count on the upstream's having been cancelled.
+    // The subscriber may rely on the upstream's cancellation when it receives the completion.
     upstream.cancel()
-    if delivery.put(completion: customError.map { .failure($0()) } ?? .finished) { action() }
+    if delivery.enqueue(completion: customError.map { .failure($0()) } ?? .finished) { action() }
     return nil
   }
 
@@ -179,7 +182,7 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
     timer.cancel()
   }
 
-  // MARK: From below
+  // MARK: From downstream
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {

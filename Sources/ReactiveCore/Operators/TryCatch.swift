@@ -1,22 +1,24 @@
 extension Publisher {
-  /// Goes on with another publisher when this one fails, or fails as well.
+  /// Continues with another publisher when this one fails; fails if the closure throws.
   ///
-  /// - Parameter handler: makes the publisher to go on with. An error that it throws ends the sequence.
+  /// - Parameter handler: makes the publisher to continue with. An error that it throws is delivered as the
+  ///   failure.
   ///
-  /// What was asked for and not delivered before the failure is asked of the new publisher. Its completion is the
-  /// sequence's.
+  /// Demand that was not met before the failure is requested from the new publisher. Its completion completes
+  /// the sequence.
   ///
   /// Mirrors Combine's `tryCatch(_:)`.
+  @preconcurrency
   @inlinable
   public func tryCatch<P: Publisher>(
-    _ handler: @escaping (Failure) throws -> P
+    _ handler: @escaping @Sendable (Failure) throws -> P
   ) -> Publishers.TryCatch<Self, P> where P.Output == Output {
     Publishers.TryCatch(upstream: self, handler: handler)
   }
 }
 
 extension Publishers {
-  /// A publisher that goes on with another one, or fails, when its upstream fails.
+  /// A publisher that continues with another publisher, or fails, when its upstream fails.
   ///
   /// Mirrors Combine's `Publishers.TryCatch`.
   @frozen
@@ -25,14 +27,15 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = any Error
 
-    /// Where the values come from at first.
+    /// The upstream publisher, until it fails.
     public let upstream: Upstream
-    /// Makes the publisher to go on with, or throws.
+    /// Makes the publisher to continue with, or throws.
     public let handler: (Upstream.Failure) throws -> NewPublisher
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
+    public init(upstream: Upstream, handler: @escaping @Sendable (Upstream.Failure) throws -> NewPublisher) {
       self.upstream = upstream
       self.handler = handler
     }
@@ -46,7 +49,8 @@ extension Publishers {
           guard case .failure(let failure) = completion else { return emitter.finish(.finished) }
           do {
             let publisher = try handler(failure)
-            // The same type, if the new publisher's failure is any error: it may be a `tryCatch`, too.
+            // With the failure type `any Error` the new publisher may be a `tryCatch`, too, whose inner
+            // subscriber then takes the place of this one: see `follow`.
             if let inner = ForwardingInnerSubscriber<Output, any Error>.self
               as? ForwardingInnerSubscriber<Output, NewPublisher.Failure>.Type
             {

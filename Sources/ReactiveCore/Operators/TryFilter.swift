@@ -1,18 +1,21 @@
 extension Publisher {
-  /// Passes on the values that satisfy a condition, or fails.
+  /// Publishes the values that satisfy a condition; fails if the closure throws.
   ///
-  /// For each value that does not, one more is asked for. An error that the closure throws ends the sequence,
-  /// and the upstream is cancelled.
+  /// For each value that does not, one more is requested. If the closure throws, the upstream is cancelled
+  /// and the error is delivered as the failure.
   ///
   /// Mirrors Combine's `tryFilter(_:)`.
+  @preconcurrency
   @inlinable
-  public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Self> {
+  public func tryFilter(_ isIncluded: @escaping @Sendable (Output) throws -> Bool)
+    -> Publishers.TryFilter<Self>
+  {
     Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
   }
 }
 
 extension Publishers {
-  /// A publisher that passes on the values of its upstream that satisfy a condition, or fails.
+  /// A publisher of the values of its upstream that satisfy a condition; fails if the closure throws.
   ///
   /// Mirrors Combine's `Publishers.TryFilter`.
   @frozen
@@ -20,14 +23,15 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether a value is passed on.
+    /// Whether a value is published.
     public let isIncluded: (Upstream.Output) throws -> Bool
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
+    public init(upstream: Upstream, isIncluded: @escaping @Sendable (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.isIncluded = isIncluded
     }

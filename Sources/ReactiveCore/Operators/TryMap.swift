@@ -1,31 +1,34 @@
 extension Publisher {
-  /// Turns each value into another, or fails.
+  /// Transforms each value with a closure; fails if the closure throws.
   ///
-  /// An error that the closure throws ends the sequence, and the upstream is cancelled.
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Demand,
+  /// cancellation and the upstream's completion pass through.
   ///
   /// Mirrors Combine's `tryMap(_:)`.
+  @preconcurrency
   @inlinable
-  public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
+  public func tryMap<T>(_ transform: @escaping @Sendable (Output) throws -> T) -> Publishers.TryMap<Self, T> {
     Publishers.TryMap(upstream: self, transform: transform)
   }
 }
 
 extension Publishers {
-  /// A publisher that turns each value of its upstream into another, or fails.
+  /// A publisher that transforms each value of its upstream with a closure; fails if the closure throws.
   ///
   /// Mirrors Combine's `Publishers.TryMap`.
   @frozen
   public struct TryMap<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Turns a value into another, or throws.
+    /// Transforms a value, or throws.
     public let transform: (Upstream.Output) throws -> Output
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
-    public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
+    public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) throws -> Output) {
       self.upstream = upstream
       self.transform = transform
     }

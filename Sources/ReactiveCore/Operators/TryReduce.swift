@@ -1,45 +1,48 @@
 extension Publisher {
-  /// Combines all values into one, and delivers it when the upstream finishes, or fails.
+  /// Combines all values into one result, and publishes it when the upstream finishes; fails if the closure
+  /// throws.
   ///
   /// - Parameters:
-  ///   - initialResult: what the first value is combined with, and the result if there is no value.
-  ///   - nextPartialResult: combines what there is so far with the next value, or throws, which ends the
-  ///     sequence and cancels the upstream.
+  ///   - initialResult: combined with the first value; the result if there is no value.
+  ///   - nextPartialResult: combines the result so far with the next value, or throws, which cancels the
+  ///     upstream and fails the sequence.
   ///
-  /// All values are asked for at once, and the result is kept until it is asked for. If the upstream fails,
-  /// only the failure is delivered.
+  /// Unlimited demand is requested from the upstream. The result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered.
   ///
   /// Mirrors Combine's `tryReduce(_:_:)`.
+  @preconcurrency
   @inlinable
   public func tryReduce<T>(
     _ initialResult: T,
-    _ nextPartialResult: @escaping (T, Output) throws -> T
+    _ nextPartialResult: @escaping @Sendable (T, Output) throws -> T
   ) -> Publishers.TryReduce<Self, T> {
     Publishers.TryReduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
   }
 }
 
 extension Publishers {
-  /// A publisher that combines all values of its upstream into one, or fails.
+  /// A publisher that combines all values of its upstream into one result, or fails.
   ///
   /// Mirrors Combine's `Publishers.TryReduce`.
   @frozen
   public struct TryReduce<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// What the first value is combined with.
+    /// Combined with the first value; the result if there is no value.
     public let initial: Output
-    /// Combines what there is so far with the next value, or throws.
+    /// Combines the result so far with the next value, or throws.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
     /// Makes the publisher.
+    @preconcurrency
     @inlinable
     public init(
       upstream: Upstream,
       initial: Output,
-      nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
+      nextPartialResult: @escaping @Sendable (Output, Upstream.Output) throws -> Output
     ) {
       self.upstream = upstream
       self.initial = initial

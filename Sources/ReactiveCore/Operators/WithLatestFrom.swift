@@ -1,13 +1,14 @@
 extension Publisher {
-  /// Publishes, for each value of this publisher, the latest one of another.
+  /// Publishes, for each value of this publisher, the latest value of another.
   ///
   ///     saveTaps.withLatestFrom(draft)  // the draft, whenever the button is tapped
   ///
-  /// - Parameter other: is subscribed to first, and asked for all its values.
+  /// - Parameter other: subscribed to first. Unlimited demand is requested from it.
   ///
-  /// A value of this publisher that comes before the other's first is dropped, and one more is asked for. The sequence
-  /// ends when this publisher does; the other's last value stays when that one finishes. A failure of either ends it,
-  /// and the rest is cancelled.
+  /// A value of this publisher that is received before the other's first value is dropped, and one more is
+  /// requested. The sequence finishes when this publisher finishes, which cancels the other. When the other
+  /// finishes, its last value remains in use. The sequence fails when either fails, which cancels the other.
+  /// Cancellation cancels both.
   ///
   /// Mirrors RxSwift's `withLatestFrom(_:)`. Combine has no such operator.
   @inlinable
@@ -17,23 +18,25 @@ extension Publisher {
     withLatestFrom(other) { $1 }
   }
 
-  /// Combines each value of this publisher with the latest one of another.
+  /// Combines each value of this publisher with the latest value of another.
   ///
   ///     saveTaps.withLatestFrom(draft) { tap, draft in Save(draft, at: tap.time) }
   ///
   /// - Parameters:
-  ///   - other: is subscribed to first, and asked for all its values.
-  ///   - transform: makes a value of the two.
+  ///   - other: subscribed to first. Unlimited demand is requested from it.
+  ///   - transform: combines the two values.
   ///
-  /// A value of this publisher that comes before the other's first is dropped, and one more is asked for. The sequence
-  /// ends when this publisher does; the other's last value stays when that one finishes. A failure of either ends it,
-  /// and the rest is cancelled.
+  /// A value of this publisher that is received before the other's first value is dropped, and one more is
+  /// requested. The sequence finishes when this publisher finishes, which cancels the other. When the other
+  /// finishes, its last value remains in use. The sequence fails when either fails, which cancels the other.
+  /// Cancellation cancels both.
   ///
   /// Mirrors RxSwift's `withLatestFrom(_:resultSelector:)`. Combine has no such operator.
+  @preconcurrency
   @inlinable
   public func withLatestFrom<P: Publisher, T>(
     _ other: P,
-    _ transform: @escaping (Output, P.Output) -> T
+    _ transform: @escaping @Sendable (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.WithLatestFrom<Self, P>, T> where P.Failure == Failure {
     Publishers.WithLatestFrom(upstream: self, other: other).map { transform($0.0, $0.1) }
   }
@@ -47,9 +50,9 @@ extension Publishers {
     public typealias Output = (Upstream.Output, Other.Output)
     public typealias Failure = Upstream.Failure
 
-    /// Whose values are published.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whose latest value goes with each of them.
+    /// The publisher whose latest value is combined with each value of the upstream.
     public let other: Other
 
     /// Makes the publisher.

@@ -1,4 +1,4 @@
-/// The values of an upstream that have not met their partners.
+/// Buffers the values of an upstream that are not combined yet.
 @usableFromInline
 class AnyZipQueue {
   @exclusivity(unchecked) @usableFromInline final var count = 0
@@ -28,15 +28,15 @@ final class ZipQueue<Value>: AnyZipQueue {
   }
 }
 
-/// What the inner subscribers have in common. They keep it; it is touched in the turn.
+/// The shared state of the inner subscribers, which retain it. Accessed in the turn.
 @usableFromInline
 final class ZipCoordinator<Output, Failure: Error> {
   @usableFromInline let emitter: Emitter<Output, Failure>
   @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let queues: [AnyZipQueue]
-  /// Takes one value from each queue. Called when there is one in each.
+  /// Removes one value from each queue and combines them. Called when no queue is empty.
   @usableFromInline let combine: () -> Output
-  /// How many queues are empty.
+  /// The number of empty queues.
   @exclusivity(unchecked) @usableFromInline var missing: Int
 
   @inlinable
@@ -69,7 +69,7 @@ final class ZipCoordinator<Output, Failure: Error> {
     if countEmpty() { emitter.finish(.finished) }
   }
 
-  /// - Returns: whether one of the empty queues will stay empty.
+  /// - Returns: whether an empty queue will stay empty, since its upstream has finished.
   @usableFromInline
   func countEmpty() -> Bool {
     for inner in coordinator.innerSubscribers { inner.buffered -= 1 }
@@ -78,7 +78,8 @@ final class ZipCoordinator<Output, Failure: Error> {
       missing += 1
       if queue.isFinished { isOver = true }
     }
-    // Who steps has to be asked again, also when all has been asked for.
+    // One value at a time is requested from a pull upstream, also with unlimited demand, for which the
+    // emitter replenishes only once.
     if !isOver, emitter.hasRequestedUnlimited { coordinator.replenish(.unlimited) }
     return isOver
   }

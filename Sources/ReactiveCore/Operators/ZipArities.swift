@@ -1,13 +1,14 @@
 // Written by Scripts/arities.
 
 extension Publisher {
-  /// Delivers the first values of this and another publisher together, then the second, and so on.
+  /// Publishes the first values of this and another publisher as a tuple, then the second, and so on.
   ///
-  /// A value is buffered until the others have come. The sequence finishes when a publisher has finished and all its
-  /// values are delivered, since nothing can follow; a failure of any ends it, and cancels the others.
+  /// A value is buffered until the other publishers have published theirs. The sequence finishes when a
+  /// publisher has finished and all its values are combined, since no tuple can follow; it fails when one of
+  /// them fails, which cancels the others. Cancellation cancels all.
   ///
-  /// What the downstream requests is requested of each publisher. Of one whose values wait until they are requested,
-  /// such as a sequence, one is requested at a time: so it may be endless.
+  /// The downstream's demand is requested from each publisher. From a publisher whose values wait until they
+  /// are requested, such as a sequence, one value at a time is requested: so it may be infinite.
   ///
   /// Mirrors Combine's `zip(_:)`.
   @inlinable
@@ -16,21 +17,22 @@ extension Publisher {
     Publishers.Zip(self, other)
   }
 
-  /// Delivers what a closure makes of the first values of this and another publisher, then of the second, and so on.
+  /// Combines the first values of this and another publisher with a closure, then the second, and so on.
   ///
   /// For completion, failure and demand see ``Publisher/zip(_:)``.
   ///
   /// Mirrors Combine's `zip(_:_:)`.
+  @preconcurrency
   @inlinable
   public func zip<P: Publisher, T>(
     _ other: P,
-    _ transform: @escaping (Output, P.Output) -> T
+    _ transform: @escaping @Sendable (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.Zip<Self, P>, T>
   where P.Failure == Failure {
     zip(other).map { transform($0.0, $0.1) }
   }
 
-  /// Delivers the first values of this and two other publishers together, then the second, and so on.
+  /// Publishes the first values of this and two other publishers as a tuple, then the second, and so on.
   ///
   /// For completion, failure and demand see ``Publisher/zip(_:)``.
   ///
@@ -41,22 +43,23 @@ extension Publisher {
     Publishers.Zip3(self, publisher1, publisher2)
   }
 
-  /// Delivers what a closure makes of the first values of this and two other publishers, then of the second, and so on.
+  /// Combines the first values of this and two other publishers with a closure, then the second, and so on.
   ///
   /// For completion, failure and demand see ``Publisher/zip(_:)``.
   ///
   /// Mirrors Combine's `zip(_:_:_:)`.
+  @preconcurrency
   @inlinable
   public func zip<P: Publisher, Q: Publisher, T>(
     _ publisher1: P,
     _ publisher2: Q,
-    _ transform: @escaping (Output, P.Output, Q.Output) -> T
+    _ transform: @escaping @Sendable (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
   where P.Failure == Failure, Q.Failure == Failure {
     zip(publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
   }
 
-  /// Delivers the first values of this and three other publishers together, then the second, and so on.
+  /// Publishes the first values of this and three other publishers as a tuple, then the second, and so on.
   ///
   /// For completion, failure and demand see ``Publisher/zip(_:)``.
   ///
@@ -68,17 +71,18 @@ extension Publisher {
     Publishers.Zip4(self, publisher1, publisher2, publisher3)
   }
 
-  /// Delivers what a closure makes of the first values of this and three other publishers, then of the second, and so on.
+  /// Combines the first values of this and three other publishers with a closure, then the second, and so on.
   ///
   /// For completion, failure and demand see ``Publisher/zip(_:)``.
   ///
   /// Mirrors Combine's `zip(_:_:_:_:)`.
+  @preconcurrency
   @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P,
     _ publisher2: Q,
     _ publisher3: R,
-    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+    _ transform: @escaping @Sendable (Output, P.Output, Q.Output, R.Output) -> T
   ) -> Publishers.Map<Publishers.Zip4<Self, P, Q, R>, T>
   where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
     zip(publisher1, publisher2, publisher3).map { transform($0.0, $0.1, $0.2, $0.3) }
@@ -86,7 +90,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher that delivers the first values of two publishers together, then the second, and so on.
+  /// A publisher of the first values of two publishers as a tuple, then of the second, and so on.
   ///
   /// Mirrors Combine's `Publishers.Zip`.
   @frozen
@@ -122,7 +126,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher that delivers the first values of three publishers together, then the second, and so on.
+  /// A publisher of the first values of three publishers as a tuple, then of the second, and so on.
   ///
   /// Mirrors Combine's `Publishers.Zip3`.
   @frozen
@@ -162,7 +166,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// A publisher that delivers the first values of four publishers together, then the second, and so on.
+  /// A publisher of the first values of four publishers as a tuple, then of the second, and so on.
   ///
   /// Mirrors Combine's `Publishers.Zip4`.
   @frozen

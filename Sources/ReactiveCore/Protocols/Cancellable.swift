@@ -1,18 +1,18 @@
-/// Something that can be stopped.
+/// A type whose activity can be cancelled.
 ///
 /// Mirrors Combine's `Cancellable`.
 public protocol Cancellable {
-  /// Stops it, and lets go of what it holds. Calling this again does nothing.
+  /// Cancels the activity, and releases what it retains. Calling this again has no effect.
   func cancel()
 }
 
 extension Cancellable {
-  /// Keeps this in a collection. It is cancelled when the collection goes away.
+  /// Stores this in a collection as an ``AnyCancellable``, which cancels it when it is deinitialized.
   public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {
     collection.append(AnyCancellable(self))
   }
 
-  /// Keeps this in a set. It is cancelled when the set goes away.
+  /// Stores this in a set as an ``AnyCancellable``, which cancels it when it is deinitialized.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(AnyCancellable(self))
   }

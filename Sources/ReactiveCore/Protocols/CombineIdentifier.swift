@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells one subscription, subscriber or subject from another.
+/// An identifier that distinguishes one subscription, subscriber or subject from another.
 ///
 /// Mirrors Combine's `CombineIdentifier`.
 public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
@@ -8,12 +8,12 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
 
   private static let last = Atomic<UInt64>(0)
 
-  /// An identifier that no other value has.
+  /// Creates an identifier that is unequal to all that were created by this initializer before.
   public init() {
     rawValue = Self.last.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// The identifier of an object: the same for as long as the object lives.
+  /// Creates the identifier of an object: the same for as long as the object is alive.
   public init(_ object: AnyObject) {
     rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object)))
   }
@@ -21,11 +21,11 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "0x" + String(rawValue, radix: 16) }
 }
 
-/// Something with an identity of its own. Classes get one by conforming.
+/// A type whose values have an identity. A class has a default implementation.
 ///
 /// Mirrors Combine's `CustomCombineIdentifierConvertible`.
 public protocol CustomCombineIdentifierConvertible {
-  /// The identity.
+  /// The identifier of this value.
   var combineIdentifier: CombineIdentifier { get }
 }
 

@@ -1,9 +1,9 @@
-/// A publisher that delivers nothing until it is connected, so that several subscribers can attach first.
+/// A publisher that delivers no value until it is connected, so that several subscribers can subscribe first.
 ///
 /// Mirrors Combine's `ConnectablePublisher`.
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
-  /// Starts the delivery.
+  /// Connects to the upstream publisher, which starts the delivery.
   ///
-  /// - Returns: what ends it again.
+  /// - Returns: the connection. Cancelling it stops the delivery.
   func connect() -> any Cancellable
 }

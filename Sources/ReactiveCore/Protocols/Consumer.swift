@@ -27,7 +27,9 @@ extension Publisher where Failure == Never {
   /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
   public func bind<C: Consumer>(to consumer: C) -> AnyCancellable where C.Value == Output {
-    guard let consume = routed(consumer) else { return sink { consumer.consume($0) } }
+    guard let consume = routed(consumer) else {
+      return attach(Subscribers.Sink(calling: { _ in }, { consumer.consume($0) }))
+    }
     let binding = RoutedBinding(consume)
     subscribe(binding)
     return AnyCancellable(binding.sink)

@@ -1,34 +1,34 @@
-/// An object that says when it is about to change.
+/// An object with a publisher that sends before the object changes.
 ///
-/// Without an ``objectWillChange`` of its own, a class gets one that sends before each change of its ``Published``
-/// properties, those of its superclasses included. It sends nothing for other properties: for them, call
-/// `objectWillChange.send()` in a `willSet`.
+/// A class that declares no ``objectWillChange`` has a default one, which sends before each change of its
+/// ``Published`` properties, including those of its superclasses. It does not send for other properties: for
+/// them, call `objectWillChange.send()` in a `willSet`.
 ///
 /// Mirrors Combine's `ObservableObject`.
 public protocol ObservableObject: AnyObject {
-  /// The kind of publisher that says so.
+  /// The type of the publisher that sends before the object changes.
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
   where ObjectWillChangePublisher.Failure == Never
 
-  /// Sends before the object changes.
+  /// A publisher that sends before the object changes.
   var objectWillChange: ObjectWillChangePublisher { get }
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// Sends before one of the object's published properties changes. The same publisher each time, as long as
-  /// somebody holds it or is subscribed to it.
+  /// A publisher that sends before one of the object's published properties changes. Each call returns the
+  /// same publisher, for as long as there is a strong reference or a subscription to it.
   ///
-  /// The properties are found with `Mirror`, which costs O(properties) the first time; and which does not find them
-  /// in a class that describes itself differently by being `CustomReflectable`.
+  /// The properties are found by `Mirror`, which costs O(properties) the first time. `Mirror` does not find
+  /// them in a class that is `CustomReflectable` and leaves them out.
   public var objectWillChange: ObservableObjectPublisher { .of(self) }
 }
 
-/// A property that tells its object's publisher of its changes.
+/// A property that makes its object's publisher send before each change.
 protocol ObservedProperty {
   var observedStorage: any ObservedStorage { get }
 }
 
 protocol ObservedStorage: AnyObject {
-  /// What sends before each change.
+  /// The object's publisher, which sends before each change.
   var objectWillChange: ObservableObjectPublisher? { get set }
 }

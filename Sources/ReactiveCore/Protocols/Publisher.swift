@@ -1,27 +1,27 @@
-/// A type that delivers a sequence of values over time, then perhaps one completion.
+/// A type that delivers a sequence of values over time, then at most one completion.
 ///
-/// A publisher delivers to the subscribers that subscribe to it, and delivers no more values than each has asked
-/// for. <doc:OrderThreadsAndDemand> says what else every publisher of this package promises. The operators are listed
-/// by what they do on the page of ``ReactiveCore``.
+/// A publisher delivers to its subscribers, and to each no more values than its demand.
+/// <doc:OrderThreadsAndDemand> describes what else every publisher of this package guarantees. The page of
+/// ``ReactiveCore`` lists the operators by what they do.
 ///
 /// Mirrors Combine's `Publisher`.
 public protocol Publisher<Output, Failure> {
-  /// The kind of values published.
+  /// The type of the values published.
   associatedtype Output
-  /// The kind of error that the sequence may end with; `Never` if it cannot fail.
+  /// The type of the error that the sequence may fail with; `Never` if it cannot fail.
   associatedtype Failure: Error
 
-  /// Attaches a subscriber. Implement this; call `subscribe(_:)`.
+  /// Attaches a subscriber. A publisher implements this; callers use `subscribe(_:)`.
   ///
-  /// An implementation first calls `receive(subscription:)` on the subscriber, once, and delivers nothing before
-  /// that call has returned.
+  /// An implementation first calls `receive(subscription:)` on the subscriber, once, and delivers nothing
+  /// before that call has returned.
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
 
-  /// The value of a publisher that has just this one ready, whoever subscribes, and finishes right behind it; nil for
-  /// any other.
+  /// The value of a publisher that delivers exactly this value to every subscriber and then finishes, and has
+  /// it available without waiting; nil for any other publisher.
   ///
-  /// For operators that subscribe to a publisher for each value: they take this one without a subscription. There
-  /// is no need to implement it.
+  /// An operator that subscribes to a publisher for each value reads it and does without a subscription. It
+  /// need not be implemented.
   var _soleValue: Output? { get }
 }
 
@@ -30,19 +30,19 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Attaches a subscriber to this publisher.
+  /// Subscribes a subscriber to this publisher.
   @inlinable @inline(__always)
   public func subscribe<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     receive(subscriber: subscriber)
   }
 
-  /// Sends everything that this publisher delivers into a subject.
+  /// Subscribes a subject to this publisher.
   ///
-  /// The subject's values, and its completion, are this publisher's from now on, beside what others send. How
-  /// much is asked for is up to the subject: see ``Subject/send(subscription:)``.
+  /// The subject sends this publisher's values and its completion, in addition to what others send to the
+  /// subject. The subject decides about the demand: see ``Subject/send(subscription:)``.
   ///
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away. The subscription
-  ///   keeps the subject alive.
+  /// - Returns: a cancellable that cancels the subscription when it is cancelled or deinitialized. The
+  ///   subscription retains the subject.
   @inlinable
   public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable
   where S.Output == Output, S.Failure == Failure {
@@ -52,7 +52,7 @@ extension Publisher {
   }
 }
 
-/// A namespace for types that serve as publishers.
+/// A namespace for publisher types.
 ///
 /// Mirrors Combine's `Publishers`.
 public enum Publishers {}

@@ -1,21 +1,22 @@
-/// A publisher that outside code can send values into.
+/// A publisher that its callers send values into.
 ///
 /// Mirrors Combine's `Subject`. Beyond it, every subject of this package delivers one order to all its
 /// subscribers: a value that is sent while another is being delivered, from inside a subscriber or by another
-/// thread, is delivered after that one, to all, by the thread that is delivering.
+/// thread, is delivered to all after that one, by the thread that is delivering.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to the subscribers.
   func send(_ value: Output)
 
-  /// Ends the sequence. What is sent afterwards is dropped.
+  /// Sends a completion to the subscribers. What is sent afterwards is dropped.
   func send(completion: Subscribers.Completion<Failure>)
 
-  /// Gives the subject an upstream publisher's subscription, to ask for values and to cancel when it ends.
+  /// Sends the subscription of an upstream publisher to the subject, which requests values from it, and
+  /// cancels it when the subject completes.
   func send(subscription: any Subscription)
 }
 
 extension Subject where Output == Void {
-  /// Tells the subscribers that something happened.
+  /// Sends an event without a value to the subscribers.
   @inlinable
   public func send() {
     send(())

@@ -1,37 +1,39 @@
 /// A type that receives values from a publisher.
 ///
-/// A subscriber receives a subscription, asks through it for values, receives no more of them than it asked for,
-/// and after at most one completion nothing. It is never called by two threads at once, nor again before its
-/// last call has returned.
+/// A subscriber receives a subscription, requests values through it, receives no more values than it has
+/// requested, then at most one completion, and nothing after that. It is never called by two threads at once,
+/// nor again before the last call has returned.
 ///
 /// Mirrors Combine's `Subscriber`.
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
-  /// The kind of values received.
+  /// The type of the values received.
   associatedtype Input
-  /// The kind of error received; `Never` if none can come.
+  /// The type of the error received; `Never` if none can be.
   associatedtype Failure: Error
 
-  /// Receives the subscription, through which values are asked for. Called once, before all else.
+  /// Receives the subscription, through which values are requested. Called once, before the other methods.
   func receive(subscription: any Subscription)
 
   /// Receives a value.
   ///
-  /// - Returns: how many values are wanted in addition to those already asked for.
+  /// - Returns: additional demand, which adds to what has been requested.
   func receive(_ input: Input) -> Subscribers.Demand
 
-  /// Receives the end. Nothing follows.
+  /// Receives the completion. Nothing follows.
   func receive(completion: Subscribers.Completion<Failure>)
 }
 
 extension Subscriber where Input == Void {
-  /// Tells the subscriber that something happened.
+  /// Receives an event without a value.
+  ///
+  /// - Returns: additional demand, which adds to what has been requested.
   @inlinable
   public func receive() -> Subscribers.Demand {
     receive(())
   }
 }
 
-/// A namespace for types that serve as subscribers.
+/// A namespace for subscriber types.
 ///
 /// Mirrors Combine's `Subscribers`.
 public enum Subscribers {}

@@ -1,20 +1,23 @@
-/// The link between one subscriber and its publisher.
+/// The connection of one subscriber to its publisher.
 ///
-/// A class, since it has an identity: it stands for the moment in which this subscriber was attached.
+/// Cancelling it stops the delivery, and releases the subscriber and the publisher.
+///
+/// Only a class can conform, since a subscription has an identity: it stands for the moment at which its
+/// subscriber subscribed.
 ///
 /// Mirrors Combine's `Subscription`, of which Apple's documentation says the same and the compiler does not.
 public protocol Subscription: AnyObject, Cancellable, CustomCombineIdentifierConvertible {
-  /// Asks for values, in addition to those already asked for.
+  /// Requests values, in addition to those already requested.
   ///
-  /// - Parameter demand: how many. Asking for none is a programming error and traps.
+  /// - Parameter demand: how many. `.none` has no effect.
   func request(_ demand: Subscribers.Demand)
 }
 
-/// A namespace for ready-made subscriptions.
+/// A namespace for subscriptions.
 ///
 /// Mirrors Combine's `Subscriptions`.
 public enum Subscriptions {
-  /// A subscription that does nothing, for publishers that deliver only a completion.
+  /// A subscription that ignores requests and cancellation, for publishers that deliver only a completion.
   public static var empty: any Subscription { EmptySubscription.shared }
 
   @usableFromInline
@@ -26,6 +29,6 @@ public enum Subscriptions {
   }
 }
 
-/// A subscription whose values wait until they are asked for: nothing is lost by asking for them one at a time.
+/// A subscription that produces values on demand: no value is lost if they are requested one at a time.
 @usableFromInline
 protocol PullSubscription: Subscription {}

@@ -1,14 +1,14 @@
-/// Encodes whole values. Mirrors Combine's `TopLevelEncoder`.
+/// Encodes a value as a whole. Mirrors Combine's `TopLevelEncoder`.
 public protocol TopLevelEncoder<Output> {
-  /// What values are encoded to.
+  /// The type that values are encoded to.
   associatedtype Output
   /// Encodes a value.
   func encode<T: Encodable>(_ value: T) throws -> Output
 }
 
-/// Decodes whole values. Mirrors Combine's `TopLevelDecoder`.
+/// Decodes a value as a whole. Mirrors Combine's `TopLevelDecoder`.
 public protocol TopLevelDecoder<Input> {
-  /// What values are decoded from.
+  /// The type that values are decoded from.
   associatedtype Input
   /// Decodes a value of the given type.
   func decode<T: Decodable>(_ type: T.Type, from input: Input) throws -> T

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Hides the type of this publisher.
+  /// Erases the type of this publisher.
   ///
   /// Mirrors Combine's `eraseToAnyPublisher()`.
   @inlinable
@@ -8,18 +8,21 @@ extension Publisher {
   }
 }
 
-/// A publisher whose type is hidden.
+/// A type-erased publisher.
+///
+/// It forwards subscribers to the publisher that it wraps, and changes nothing about values, demand,
+/// completion or cancellation.
 ///
 /// Mirrors Combine's `AnyPublisher`.
 @frozen
 public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible,
   CustomPlaygroundDisplayConvertible
 {
-  // A closure, since it is made where the publisher's type is known: the pipeline inside is one specialised
-  // function up to the subscriber, whose own closures begin the next.
+  // A closure, since it is created where the publisher's type is known: the pipeline upstream of it is one
+  // specialised function, and the closures of the erased subscriber begin the next.
   @usableFromInline let subscribe: (AnySubscriber<Output, Failure>) -> Void
 
-  /// Hides the type of a publisher.
+  /// Creates a type-erased publisher. One that is type-erased already is not wrapped again.
   @inlinable
   public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
     if let erased = publisher as? AnyPublisher<Output, Failure> {

@@ -1,4 +1,4 @@
-/// A publisher that is made when somebody subscribes, anew for each subscriber.
+/// A publisher that creates another publisher for each subscriber, when that subscribes.
 ///
 /// Mirrors Combine's `Deferred`.
 @frozen
@@ -6,14 +6,17 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   public typealias Output = DeferredPublisher.Output
   public typealias Failure = DeferredPublisher.Failure
 
-  /// Makes the publisher for one subscriber.
+  /// Creates the publisher for one subscriber.
   public let createPublisher: () -> DeferredPublisher
 
-  /// Makes the publisher.
+  /// Creates a deferred publisher.
   ///
-  /// - Parameter createPublisher: called at each subscription.
+  /// - Parameter createPublisher: called for each subscriber.
+  @preconcurrency
   @inlinable
-  public init(createPublisher: @escaping () -> DeferredPublisher) { self.createPublisher = createPublisher }
+  public init(createPublisher: @escaping @Sendable () -> DeferredPublisher) {
+    self.createPublisher = createPublisher
+  }
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {

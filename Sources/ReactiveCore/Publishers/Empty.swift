@@ -1,23 +1,24 @@
-/// A publisher of no values, which finishes at once or never.
+/// A publisher that delivers no value, and finishes immediately or never.
 ///
 /// Mirrors Combine's `Empty`.
 @frozen
 public struct Empty<Output, Failure: Error>: Publisher, Equatable {
-  /// Whether it finishes at once. If not, a subscriber receives its subscription and nothing else.
+  /// Whether it finishes immediately, without demand. If not, a subscriber receives its subscription and
+  /// nothing else.
   public let completeImmediately: Bool
 
-  /// Makes the publisher.
+  /// Creates an empty publisher.
   ///
-  /// - Parameter completeImmediately: whether to finish at once, or never.
+  /// - Parameter completeImmediately: whether it finishes immediately, or never.
   @inlinable
   public init(completeImmediately: Bool = true) { self.completeImmediately = completeImmediately }
 
-  /// Makes a publisher of given types.
+  /// Creates an empty publisher with the given output and failure types.
   ///
   /// - Parameters:
-  ///   - completeImmediately: whether to finish at once, or never.
-  ///   - outputType: the kind of values it might publish.
-  ///   - failureType: the kind of error it might fail with.
+  ///   - completeImmediately: whether it finishes immediately, or never.
+  ///   - outputType: the type of the values that it could publish.
+  ///   - failureType: the type of the error that it could fail with.
   @inlinable
   public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) {
     self.init(completeImmediately: completeImmediately)
@@ -34,7 +35,7 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable {
 }
 
 extension Empty {
-  /// The same publisher with a failure type, to go with publishers that can fail.
+  /// Changes the failure type, to match that of publishers that can fail.
   ///
   /// Mirrors Combine's `Empty.setFailureType(to:)`.
   @inlinable

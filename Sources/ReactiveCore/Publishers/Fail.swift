@@ -1,20 +1,20 @@
-/// A publisher that fails at once.
+/// A publisher that fails immediately, without demand.
 ///
 /// Mirrors Combine's `Fail`.
 @frozen
 public struct Fail<Output, Failure: Error>: Publisher {
-  /// What it fails with.
+  /// The error that it fails with.
   public let error: Failure
 
-  /// Makes the publisher.
+  /// Creates a publisher that fails with an error.
   @inlinable
   public init(error: Failure) { self.error = error }
 
-  /// Makes a publisher of a given type.
+  /// Creates a publisher with the given output type that fails with an error.
   ///
   /// - Parameters:
-  ///   - outputType: the kind of values it might publish.
-  ///   - failure: what it fails with.
+  ///   - outputType: the type of the values that it could publish.
+  ///   - failure: the error that it fails with.
   @inlinable
   public init(outputType: Output.Type, failure: Failure) { self.init(error: failure) }
 
@@ -27,7 +27,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
 extension Fail: Equatable where Failure: Equatable {}
 
 extension Fail {
-  /// The failure turned into another, at once.
+  /// Transforms the error, immediately.
   ///
   /// Mirrors Combine's `Fail.mapError(_:)`.
   @inlinable

@@ -1,14 +1,14 @@
-/// A publisher of one value that somebody promises to deliver later, or of a failure.
+/// A publisher that eventually delivers one value and finishes, or fails.
 ///
-/// - The work starts when the future is made, once, whether or not anybody subscribes.
+/// - The work starts when the future is created, once, with or without a subscriber.
 /// - The first result counts; the promise ignores later ones.
-/// - Every subscriber receives the result, however late it comes: the value once it asks for one, with the end
-///   right behind it; a failure at once.
-/// - A subscription keeps the future alive until it is cancelled or ended.
+/// - Every subscriber receives the result, also one that subscribes later. A value is delivered on demand,
+///   and the completion directly after it; a failure needs no demand.
+/// - A subscription retains the future until it terminates. The promise does not.
 ///
 /// Mirrors Combine's `Future`.
 public final class Future<Output, Failure: Error>: Publisher {
-  /// Delivers the result. May be called from any thread.
+  /// Fulfils the future with a result. May be called from any thread.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
   @usableFromInline let core = RememberingBroadcast(FinalValue<Output, Failure>())
@@ -16,9 +16,9 @@ public final class Future<Output, Failure: Error>: Publisher {
   @inlinable
   init() {}
 
-  /// Makes a future and starts its work.
+  /// Creates a future and starts its work.
   ///
-  /// - Parameter attemptToFulfill: called at once with the promise, which it calls when it has a result.
+  /// - Parameter attemptToFulfill: called immediately with the promise, which it calls when it has a result.
   @inlinable
   public convenience init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
     self.init()
@@ -34,9 +34,9 @@ public final class Future<Output, Failure: Error>: Publisher {
 extension Future: @unchecked Sendable where Output: Sendable {}
 
 extension Future where Output: Sendable {
-  /// Makes a future and starts its work, with a promise that can be sent to where the work is done.
+  /// Creates a future and starts its work, with a promise that is `Sendable`.
   ///
-  /// - Parameter attemptToFulfill: called at once with the promise, which it calls when it has a result.
+  /// - Parameter attemptToFulfill: called immediately with the promise, which it calls when it has a result.
   @inlinable
   public convenience init(
     _ attemptToFulfill: @escaping (@escaping @Sendable (Result<Output, Failure>) -> Void) -> Void
@@ -48,9 +48,9 @@ extension Future where Output: Sendable {
 }
 
 extension Future {
-  /// The value, waited for, or the failure, thrown.
+  /// The value, awaited; throws the error if the future fails.
   ///
-  /// Cancelling the task does not end the waiting.
+  /// Cancelling the task does not stop the waiting.
   ///
   /// Mirrors Combine's `Future.value`.
   public var value: Output {
@@ -63,9 +63,9 @@ extension Future {
 }
 
 extension Future where Failure == Never {
-  /// The value, waited for.
+  /// The value, awaited.
   ///
-  /// Cancelling the task does not end the waiting.
+  /// Cancelling the task does not stop the waiting.
   ///
   /// Mirrors Combine's `Future.value`.
   public var value: Output {
@@ -74,7 +74,7 @@ extension Future where Failure == Never {
 }
 
 extension RememberingBroadcast {
-  /// Sends a result as a value and its end, or as a failure. Only the first counts.
+  /// Sends a result as a value and `.finished`, or as a failure. Only the first result counts.
   @usableFromInline
   func fulfill(_ result: Result<Output, Failure>) {
     switch result {
@@ -87,7 +87,7 @@ extension RememberingBroadcast {
   }
 }
 
-/// Resumes a task with the one value of a future, or its failure.
+/// Resumes a task with the result of a future.
 private final class AwaitingSubscriber<Input, Failure: Error>: Subscriber {
   private let continuation: UnsafeContinuation<Result<Input, Failure>, Never>
 
@@ -96,7 +96,7 @@ private final class AwaitingSubscriber<Input, Failure: Error>: Subscriber {
   func receive(subscription: any Subscription) { subscription.request(.max(1)) }
 
   func receive(_ input: Input) -> Subscribers.Demand {
-    // A future gives its value away as it is; whether it may leave its isolation is checked where it is awaited.
+    // The compiler checks at the `await` whether the value may leave its isolation.
     nonisolated(unsafe) let result = Result<Input, Failure>.success(input)
     continuation.resume(returning: result)
     return .none

@@ -1,16 +1,16 @@
-/// A publisher of one value.
+/// A publisher that delivers one value to each subscriber, then finishes.
 ///
-/// Each subscriber receives the value once it asks for one, and the end right behind it.
+/// The value is delivered on demand, and the completion directly after it.
 ///
 /// Mirrors Combine's `Just`.
 @frozen
 public struct Just<Output>: Publisher {
   public typealias Failure = Never
 
-  /// What is published.
+  /// The value that is published.
   public let output: Output
 
-  /// Makes the publisher.
+  /// Creates a publisher of a value.
   @inlinable
   public init(_ output: Output) { self.output = output }
 
@@ -29,15 +29,16 @@ public struct Just<Output>: Publisher {
 
 extension Just: Equatable where Output: Equatable {}
 
-// What is known at once needs no operator. As in Combine, the closures run here and now.
+// The value is known, so no operator is needed. As in Combine, the closures run immediately, not on
+// subscription.
 extension Just {
-  /// The value turned into another, at once.
+  /// Transforms the value, immediately.
   ///
   /// Mirrors Combine's `Just.map(_:)`.
   @inlinable
   public func map<T>(_ transform: (Output) -> T) -> Just<T> { Just<T>(transform(output)) }
 
-  /// The value turned into another, or the error that the closure throws, at once.
+  /// Transforms the value, immediately. An error that the closure throws becomes the failure.
   ///
   /// Mirrors Combine's `Just.tryMap(_:)`.
   @inlinable
@@ -45,7 +46,7 @@ extension Just {
     Result.Publisher(Result { try transform(output) })
   }
 
-  /// The value turned into another, or nothing, at once.
+  /// Transforms the value, immediately. For a nil result, the publisher finishes without a value.
   ///
   /// Mirrors Combine's `Just.compactMap(_:)`.
   @inlinable
@@ -53,7 +54,7 @@ extension Just {
     Optional.Publisher(transform(output))
   }
 
-  /// The value if the closure accepts it, decided at once.
+  /// Publishes the value if the closure returns true for it. The closure is called immediately.
   ///
   /// Mirrors Combine's `Just.filter(_:)`.
   @inlinable
@@ -61,7 +62,7 @@ extension Just {
     Optional.Publisher(isIncluded(output) ? output : nil)
   }
 
-  /// The same publisher with a failure type, to go with publishers that can fail.
+  /// Changes the failure type, to match that of publishers that can fail.
   ///
   /// Mirrors Combine's `Just.setFailureType(to:)`.
   @inlinable

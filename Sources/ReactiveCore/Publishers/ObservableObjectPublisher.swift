@@ -1,8 +1,10 @@
-/// A publisher that says when an object is about to change.
+/// A publisher that sends before an object changes.
 ///
-/// - It reaches those who are subscribed when it sends and have asked for it.
-/// - All subscribers see one order, and one that sends from inside its `receive` is told afterwards: see ``Subject``.
-/// - It never completes. A subscription keeps it alive until it is cancelled, but not the object.
+/// - It delivers to the subscribers that are subscribed when it sends and have demand; for others nothing is
+///   buffered.
+/// - All subscribers see one order. What a subscriber sends from inside its `receive` is delivered after
+///   that: see ``Subject``.
+/// - It never completes. A subscription retains the publisher until it is cancelled, but not the object.
 ///
 /// Mirrors Combine's `ObservableObjectPublisher`. Unlike that, it keeps to the demand.
 public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
@@ -11,7 +13,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
 
   @usableFromInline let broadcast = Broadcast<Void, Never>(requestsAtOnce: false)
 
-  /// Makes a publisher.
+  /// Creates a publisher.
   public init() {}
 
   @inlinable @inline(__always)
@@ -27,7 +29,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
     emitter.start(subscriber)
   }
 
-  /// Says that the object is about to change.
+  /// Notifies the subscribers that the object is about to change.
   public func send() {
     broadcast.send(())
   }
@@ -39,7 +41,7 @@ extension ObservableObjectPublisher {
   private static let installing = Locked(())
   private static let others = Locked(Others())
 
-  /// The publisher of an object that has none of its own.
+  /// The publisher of an object whose class declares none of its own.
   static func of(_ object: AnyObject) -> ObservableObjectPublisher {
     var storages: [any ObservedStorage] = []
     var mirror: Mirror? = Mirror(reflecting: object)
@@ -54,8 +56,8 @@ extension ObservableObjectPublisher {
     return storages.isEmpty ? others(for: object) : install(in: storages)
   }
 
-  /// Lets all properties of an object share one publisher. The first is the last to get it: whoever finds it there
-  /// need not look at the rest.
+  /// Shares one publisher between all properties of an object. The first property is set last: a caller that
+  /// finds the publisher there does not have to look at the others.
   private static func install(in storages: [any ObservedStorage]) -> ObservableObjectPublisher {
     installing.withLock { _ in
       let publisher = storages.lazy.compactMap(\.objectWillChange).first ?? ObservableObjectPublisher()
@@ -64,7 +66,8 @@ extension ObservableObjectPublisher {
     }
   }
 
-  /// The publishers of objects without published properties, for as long as there are both.
+  /// The publishers of objects without published properties. An entry counts while both the object and its
+  /// publisher are alive.
   private struct Others {
     struct Entry {
       weak var object: AnyObject?
@@ -77,7 +80,7 @@ extension ObservableObjectPublisher {
 
   private static func others(for object: AnyObject) -> ObservableObjectPublisher {
     let new = ObservableObjectPublisher()
-    // What is held here for a moment may be the last to hold it, and so has to be dropped outside the lock.
+    // A strong reference made here may become the last one, so it has to be released outside the lock.
     let (publisher, _) = others.withLock { others -> (ObservableObjectPublisher, [AnyObject?]) in
       var held: [AnyObject?] = []
       if let entry = others.entries[ObjectIdentifier(object)] {

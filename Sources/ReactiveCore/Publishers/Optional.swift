@@ -1,14 +1,14 @@
 extension Optional {
-  /// A publisher of the wrapped value, if there is one.
+  /// A publisher of the wrapped value, or of none.
   ///
   /// Mirrors Combine's `Optional.publisher`.
   @inlinable
   public var publisher: Publisher { Publisher(self) }
 
-  /// A publisher of one value or none.
+  /// A publisher that delivers one value or none to each subscriber, then finishes.
   ///
-  /// Each subscriber receives the value once it asks for one, and the end right behind it. Without a value it
-  /// receives the end at once.
+  /// The value is delivered on demand, and the completion directly after it. Without a value it finishes
+  /// immediately, without demand.
   ///
   /// Mirrors Combine's `Optional.Publisher`.
   @frozen
@@ -16,10 +16,10 @@ extension Optional {
     public typealias Output = Wrapped
     public typealias Failure = Never
 
-    /// What is published.
+    /// The value that is published; nil for none.
     public let output: Wrapped?
 
-    /// Makes the publisher.
+    /// Creates a publisher of a value, or of none.
     @inlinable
     public init(_ output: Wrapped?) { self.output = output }
 
@@ -37,9 +37,10 @@ extension Optional {
 
 extension Optional.Publisher: Equatable where Wrapped: Equatable {}
 
-// What is known at once needs no operator. As in Combine, the closures run here and now.
+// The value is known, so no operator is needed. As in Combine, the closures run immediately, not on
+// subscription.
 extension Optional.Publisher {
-  /// The value, if any, turned into another, at once.
+  /// Transforms the value, if any, immediately.
   ///
   /// Mirrors Combine's `Optional.Publisher.map(_:)`.
   @inlinable
@@ -47,7 +48,7 @@ extension Optional.Publisher {
     Optional<T>.Publisher(output.map(transform))
   }
 
-  /// The value, if any, turned into another or nothing, at once.
+  /// Transforms the value, if any, immediately. For a nil result, the publisher finishes without a value.
   ///
   /// Mirrors Combine's `Optional.Publisher.compactMap(_:)`.
   @inlinable
@@ -55,7 +56,7 @@ extension Optional.Publisher {
     Optional<T>.Publisher(output.flatMap(transform))
   }
 
-  /// The value, if any, if the closure accepts it, decided at once.
+  /// Publishes the value, if any, if the closure returns true for it. The closure is called immediately.
   ///
   /// Mirrors Combine's `Optional.Publisher.filter(_:)`.
   @inlinable
@@ -63,7 +64,7 @@ extension Optional.Publisher {
     Optional.Publisher(output.flatMap { isIncluded($0) ? $0 : nil })
   }
 
-  /// The value, or another in the place of none.
+  /// Publishes the value, or the given one if there is none.
   ///
   /// Mirrors Combine's `Optional.Publisher.replaceEmpty(with:)`.
   @inlinable

@@ -3,11 +3,11 @@ extension Publisher where Failure == Never {
   ///
   ///     ticks.assign(to: &$count)
   ///
-  /// - Parameter published: the property's publisher. The subscription lasts until this publisher finishes or the
-  ///   property goes away with its object, which it does not keep alive.
+  /// - Parameter published: the property's publisher. The subscription lasts until this publisher finishes,
+  ///   or the property is deinitialized with its object, which the subscription does not retain.
   ///
-  /// All values are asked for. They are assigned where and when they are sent, also if this is written inside an
-  /// actor: the property may be set from any thread.
+  /// It requests unlimited demand. Each value is assigned on the thread that delivers it, without a hop, also
+  /// if this is called inside an actor: the property may be set from any thread.
   ///
   /// Mirrors Combine's `assign(to:)`.
   public func assign(to published: inout Published<Output>.Publisher) {
@@ -17,19 +17,19 @@ extension Publisher where Failure == Never {
   }
 }
 
-/// A property of a class that publishes its values.
+/// A property wrapper that publishes the values of a property of a class.
 ///
 ///     final class Account: ObservableObject {
 ///       @Published var balance = 0
 ///     }
 ///     account.$balance.sink { print($0) }
 ///
-/// - A value is published before it is set, as in a `willSet`: a subscriber still finds the former value in the
-///   property. The setter returns when the property has the value.
-/// - A new subscriber receives the current value, then every later one, in one order for all: see
-///   ``CurrentValueSubject``. The publisher does not complete, also when the object goes away.
-/// - When a property is set while its values are being delivered, by a subscriber or by another thread, what it has
-///   in the end is what was published last. Reading and setting are each safe from any thread.
+/// - A value is published before it is set, as in a `willSet`: a subscriber that reads the property still
+///   reads the former value. When the setter returns, the property has the value.
+/// - A new subscriber receives the current value, then every later one, in one order for all subscribers: see
+///   ``CurrentValueSubject``. The publisher never completes, not even when the object is deinitialized.
+/// - When the property is set while its values are being delivered, by a subscriber or by another thread, its
+///   final value is the one that was published last. Reading and setting are each safe from any thread.
 /// - In an ``ObservableObject``, the object's publisher sends before each change.
 ///
 /// Mirrors Combine's `Published`.
@@ -37,24 +37,25 @@ extension Publisher where Failure == Never {
 public struct Published<Value> {
   let storage: PublishedStorage<Value>
 
-  /// Makes a property with its first value.
+  /// Creates a property with its initial value.
   public init(wrappedValue: Value) {
     storage = PublishedStorage(wrappedValue)
   }
 
-  /// Makes a property with its first value.
+  /// Creates a property with its initial value.
   public init(initialValue: Value) {
     self.init(wrappedValue: initialValue)
   }
 
-  /// The value itself, which only a class's property has.
+  /// Unavailable: only a property of a class has a value, which the compiler reads and sets by the static
+  /// subscript.
   @available(*, unavailable, message: "@Published is only available on properties of classes")
   public var wrappedValue: Value {
     get { fatalError("unavailable") }
     set { fatalError("unavailable") }
   }
 
-  /// The value of a class's property. The compiler calls this.
+  /// The value of a property of a class. Called by the compiler.
   public static subscript<EnclosingSelf: AnyObject>(
     _enclosingInstance object: EnclosingSelf,
     wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
@@ -64,14 +65,14 @@ public struct Published<Value> {
     set { object[keyPath: storageKeyPath].storage.set(newValue) }
   }
 
-  /// The property's publisher. Setting it does nothing: it can be set so that it can be passed to
-  /// ``Publisher/assign(to:)``.
+  /// The property's publisher. Setting it has no effect: there is a setter so that it can be passed `inout`
+  /// to ``Publisher/assign(to:)``.
   public var projectedValue: Publisher {
     get { Publisher(storage: storage) }
     nonmutating set {}
   }
 
-  /// A publisher of a property's values.
+  /// A publisher of the values of a property.
   ///
   /// Mirrors Combine's `Published.Publisher`.
   public struct Publisher: ReactiveCore.Publisher {
@@ -90,7 +91,7 @@ public struct Published<Value> {
 extension Published: @unchecked Sendable where Value: Sendable {}
 extension Published.Publisher: @unchecked Sendable where Value: Sendable {}
 
-/// What a published property has inside.
+/// The state of a published property.
 ///
 ///     object ─▶ PublishedStorage ─▶ subject ◀── subscriptions
 ///                  │       ▲ weak
@@ -100,10 +101,10 @@ extension Published.Publisher: @unchecked Sendable where Value: Sendable {}
 final class PublishedStorage<Value> {
   private struct State {
     var value: Value
-    /// Made when somebody asks for it: most properties are never published.
+    /// Created when the property is first subscribed to: most properties never are.
     var subject: CurrentValueSubject<Value, Never>?
     var objectWillChange: ObservableObjectPublisher?
-    /// Those that assign to the property, by who they are: each leaves at a cost that does not depend on the others.
+    /// The subscribers of `assign(to:)`, by identity: one is removed in O(1).
     var subscribers: [ObjectIdentifier: PublishedSubscriber<Value>] = [:]
   }
 
@@ -129,7 +130,7 @@ final class PublishedStorage<Value> {
 
   func set(_ value: Value) {
     objectWillChange?.send()
-    // What the value displaces is dropped outside the lock.
+    // The displaced value is released outside the lock: its `deinit` is user code.
     let (subject, _) = state.withLock { state -> (CurrentValueSubject<Value, Never>?, Value?) in
       if let subject = state.subject { return (subject, nil) }
       let displaced = state.value
@@ -138,7 +139,7 @@ final class PublishedStorage<Value> {
     }
     guard let subject else { return }
     subject.send(value)
-    // Not the value itself: while it was being delivered, a later one may have been set.
+    // Not `value`: while it was delivered, a later one may have been set.
     _ = state.withLock { state in
       let displaced = state.value
       state.value = subject.unobserved
@@ -172,7 +173,7 @@ extension Published: ObservedProperty {
   var observedStorage: any ObservedStorage { storage }
 }
 
-/// Sets a property to what it receives, as long as there is the property.
+/// Sets a property, which it holds weakly, to each value that it receives.
 final class PublishedSubscriber<Value>: Subscriber {
   private weak var storage: PublishedStorage<Value>?
   private let subscription = UpstreamCell()

@@ -1,17 +1,17 @@
-/// A publisher of what was recorded: values and an end.
+/// A publisher that delivers recorded values, then a recorded completion, to each subscriber.
 ///
-/// Each subscriber receives the values as it asks for them, and the end right behind the last; at once if there
-/// is none.
+/// Values are delivered on demand, and the completion directly after the last. Without a value the completion
+/// is delivered immediately, without demand.
 ///
 /// Mirrors Combine's `Record`.
 @frozen
 public struct Record<Output, Failure: Error>: Publisher {
-  /// What is published.
+  /// The values and the completion that are published.
   public let recording: Recording
 
-  /// Makes a publisher of a recording.
+  /// Creates a publisher of a recording.
   ///
-  /// - Parameter record: makes the recording, at once.
+  /// - Parameter record: called immediately, with the recording to be filled.
   @inlinable
   public init(record: (inout Recording) -> Void) {
     var recording = Recording()
@@ -19,11 +19,11 @@ public struct Record<Output, Failure: Error>: Publisher {
     self.init(recording: recording)
   }
 
-  /// Makes a publisher of a recording.
+  /// Creates a publisher of a recording.
   @inlinable
   public init(recording: Recording) { self.recording = recording }
 
-  /// Makes a publisher of values and an end.
+  /// Creates a publisher of values and a completion.
   @inlinable
   public init(output: [Output], completion: Subscribers.Completion<Failure>) {
     self.init(recording: Recording(output: output, completion: completion))
@@ -37,7 +37,7 @@ public struct Record<Output, Failure: Error>: Publisher {
     SequenceEmitter("Record", recording.output, pump: pump).start(subscriber)
   }
 
-  /// Values and an end, written down in the order in which they came.
+  /// Values in the order in which they were received, and a completion.
   ///
   /// Mirrors Combine's `Record.Recording`.
   @frozen
@@ -46,31 +46,31 @@ public struct Record<Output, Failure: Error>: Publisher {
 
     /// The values.
     public private(set) var output: [Output]
-    /// The end: `.finished` as long as none was recorded.
+    /// The completion; `.finished` as long as none was recorded.
     public private(set) var completion: Subscribers.Completion<Failure>
     private var isComplete: Bool
 
-    /// Makes an empty recording.
+    /// Creates an empty recording.
     public init() {
       output = []
       completion = .finished
       isComplete = false
     }
 
-    /// Makes a recording to which nothing can be added.
+    /// Creates a complete recording, to which nothing can be added.
     public init(output: [Output], completion: Subscribers.Completion<Failure> = .finished) {
       self.output = output
       self.completion = completion
       isComplete = true
     }
 
-    /// Records a value. After the completion that is a programming error and traps.
+    /// Records a value. A value after the completion is a programming error and traps.
     public mutating func receive(_ input: Input) {
       if isComplete { misuse("Recording.receive(_:) takes no value after the completion") }
       output.append(input)
     }
 
-    /// Records the end. A second one is a programming error and traps.
+    /// Records the completion. A second one is a programming error and traps.
     public mutating func receive(completion: Subscribers.Completion<Failure>) {
       if isComplete { misuse("Recording.receive(completion:) takes one completion") }
       self.completion = completion
@@ -87,7 +87,7 @@ extension Record.Recording: Codable where Output: Codable, Failure: Codable {
     case completion
   }
 
-  /// Reads a recording, to which nothing can be added.
+  /// Decodes a complete recording, to which nothing can be added.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -96,12 +96,12 @@ extension Record.Recording: Codable where Output: Codable, Failure: Codable {
     )
   }
 
-  /// Writes the recording, as ``encode(to:)`` does.
+  /// Encodes the recording, as ``encode(to:)`` does.
   ///
   /// Mirrors Combine's `Record.Recording.encode(into:)`.
   public func encode(into encoder: any Encoder) throws { try encode(to: encoder) }
 
-  /// Writes the recording: a keyed container with `output` and `completion`.
+  /// Encodes the recording as a keyed container with `output` and `completion`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(output, forKey: .output)

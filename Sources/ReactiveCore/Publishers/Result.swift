@@ -1,32 +1,32 @@
 extension Result {
-  /// A publisher of the success or the failure.
+  /// A publisher of the success value or the failure.
   ///
   /// Mirrors Combine's `Result.publisher`.
   @inlinable
   public var publisher: Publisher { Publisher(self) }
 
-  /// A publisher of one value or a failure.
+  /// A publisher that delivers one value to each subscriber and finishes, or fails.
   ///
-  /// Each subscriber receives the value once it asks for one, and the end right behind it. A failure it receives
-  /// at once.
+  /// The value is delivered on demand, and the completion directly after it. A failure is delivered
+  /// immediately, without demand.
   ///
   /// Mirrors Combine's `Result.Publisher`.
   @frozen
   public struct Publisher: ReactiveCore.Publisher {
     public typealias Output = Success
 
-    /// What is published.
+    /// The value or the failure that is published.
     public let result: Result
 
-    /// Makes the publisher.
+    /// Creates a publisher of a result.
     @inlinable
     public init(_ result: Result) { self.result = result }
 
-    /// Makes a publisher of a value.
+    /// Creates a publisher of a value.
     @inlinable
     public init(_ output: Success) { self.init(.success(output)) }
 
-    /// Makes a publisher of a failure.
+    /// Creates a publisher that fails.
     @inlinable
     public init(_ failure: Failure) { self.init(.failure(failure)) }
 
@@ -49,9 +49,10 @@ extension Result {
 
 extension Result.Publisher: Equatable where Success: Equatable, Failure: Equatable {}
 
-// What is known at once needs no operator. As in Combine, the closures run here and now.
+// The result is known, so no operator is needed. As in Combine, the closures run immediately, not on
+// subscription.
 extension Result.Publisher {
-  /// The value turned into another, at once.
+  /// Transforms the value, if any, immediately.
   ///
   /// Mirrors Combine's `Result.Publisher.map(_:)`.
   @inlinable
@@ -59,7 +60,7 @@ extension Result.Publisher {
     Result<T, Failure>.Publisher(result.map(transform))
   }
 
-  /// The value turned into another, or the error that the closure throws, at once.
+  /// Transforms the value, if any, immediately. An error that the closure throws becomes the failure.
   ///
   /// Mirrors Combine's `Result.Publisher.tryMap(_:)`.
   @inlinable
@@ -67,7 +68,7 @@ extension Result.Publisher {
     Result<T, any Error>.Publisher(Result<T, any Error> { try transform(result.get()) })
   }
 
-  /// The failure turned into another, at once.
+  /// Transforms the failure, if any, immediately.
   ///
   /// Mirrors Combine's `Result.Publisher.mapError(_:)`.
   @inlinable
@@ -77,7 +78,7 @@ extension Result.Publisher {
     Result<Output, NewFailure>.Publisher(result.mapError(transform))
   }
 
-  /// The same publisher with a failure type, to go with publishers that can fail.
+  /// Changes the failure type, to match that of publishers that can fail.
   ///
   /// Mirrors Combine's `Result.Publisher.setFailureType(to:)`.
   @inlinable

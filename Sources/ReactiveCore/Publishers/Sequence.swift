@@ -7,21 +7,21 @@ extension Sequence {
 }
 
 extension Publishers {
-  /// A publisher of the elements of a sequence.
+  /// A publisher that delivers the elements of a sequence to each subscriber, then finishes.
   ///
-  /// Each subscriber gets an iteration of its own, which delivers elements as they are asked for, and finishes
-  /// right after the last; at once if there is none. The sequence is not touched any more after a subscriber
-  /// has cancelled.
+  /// Each subscriber has an iterator of its own. Elements are delivered on demand, and the completion
+  /// directly after the last; without an element it finishes immediately, without demand. After a subscriber
+  /// has cancelled, its iterator is not called any more.
   ///
   /// Mirrors Combine's `Publishers.Sequence`.
   @frozen
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
     public typealias Output = Elements.Element
 
-    /// What is published.
+    /// The sequence whose elements are published.
     public let sequence: Elements
 
-    /// Makes the publisher.
+    /// Creates a publisher of the elements of a sequence.
     @inlinable
     public init(sequence: Elements) { self.sequence = sequence }
 
@@ -38,7 +38,7 @@ extension Publishers {
 extension Publishers.Sequence: Equatable where Elements: Equatable {}
 
 extension Publishers.Sequence {
-  /// The same publisher with a failure type, to go with publishers that can fail.
+  /// Changes the failure type, to match that of publishers that can fail.
   ///
   /// Mirrors Combine's `Publishers.Sequence.setFailureType(to:)`.
   @inlinable

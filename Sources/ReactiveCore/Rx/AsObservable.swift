@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Hides the type of this publisher, so that others can listen to it and do nothing else.
+  /// Erases the type of this publisher, so that others can subscribe to it and do nothing else.
   ///
   /// Mirrors RxSwift's `asObservable()`; the same as ``eraseToAnyPublisher()``.
   @inlinable

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Something that can be stopped and let go of.
+/// A type whose activity can be stopped and whose resources can be released.
 ///
 /// Mirrors RxSwift's `Disposable`.
 public protocol Disposable {
-  /// Stops it, and lets go of what it holds. Calling this again does nothing.
+  /// Stops the activity, and releases what it retains. Calling this again has no effect.
   func dispose()
 }
 
 extension Disposable {
-  /// Keeps this in a bag, which disposes of it when the bag goes away.
+  /// Adds this to a bag, which disposes it when the bag is deinitialized.
   ///
   /// Mirrors RxSwift's `disposed(by:)`.
   public func disposed(by bag: DisposeBag) {
@@ -22,33 +22,41 @@ extension AnyCancellable: Disposable {
   public func dispose() { cancel() }
 }
 
-/// A namespace for ready-made disposables.
+/// A namespace for functions that create disposables.
 ///
 /// Mirrors RxSwift's `Disposables`.
 public enum Disposables {
-  /// A disposable that does nothing.
+  /// Creates a disposable without an effect.
   public static func create() -> any Disposable { Several([]) }
 
-  /// A disposable that calls a closure, at most once, and then lets go of it. Unlike an `AnyCancellable`, it does not
-  /// call it when it goes away.
-  public static func create(with dispose: @escaping () -> Void) -> any Disposable { Action(dispose) }
+  /// Creates a disposable that calls a closure, at most once, and then releases it. Unlike an `AnyCancellable`, it does
+  /// not call it when it is deinitialized.
+  @preconcurrency
+  public static func create(with dispose: @escaping @Sendable () -> Void) -> any Disposable {
+    Action(dispose)
+  }
 
-  /// A disposable that calls a closure on an actor, or, without one, where it is disposed.
+  /// Creates a disposable that calls a closure of the library's own, which may be called on any thread.
+  @usableFromInline
+  static func create(calling dispose: @escaping () -> Void) -> any Disposable { Action(dispose) }
+
+  /// Creates a disposable that calls a closure on an actor or, without an actor, on the thread that disposes
+  /// it.
   @usableFromInline
   static func create(with dispose: @escaping () -> Void, on actor: (any Actor)?) -> any Disposable {
     guard let isolation = actor.map(Isolation.init) else { return Action(dispose) }
     return Action { isolation.run(dispose) }
   }
 
-  /// A disposable that disposes others, in order.
+  /// Creates a disposable that disposes others, in order.
   public static func create(_ disposables: any Disposable...) -> any Disposable { Several(disposables) }
 
-  /// A disposable that disposes others, in order.
+  /// Creates a disposable that disposes others, in order.
   public static func create(_ disposables: [any Disposable]) -> any Disposable { Several(disposables) }
 
   private final class Action: Disposable {
     private let isDisposed = Atomic<Bool>(false)
-    /// Belongs to whoever sets `isDisposed`.
+    /// Accessed only by the caller that sets `isDisposed`.
     private var action: (() -> Void)?
 
     init(_ action: @escaping () -> Void) { self.action = action }

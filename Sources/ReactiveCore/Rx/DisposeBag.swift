@@ -1,36 +1,36 @@
-/// Keeps disposables, and disposes of them when it goes away, in the order in which they came.
+/// Retains disposables, and disposes them when it is deinitialized, in the order in which they were inserted.
 ///
-/// To dispose what is in it earlier, put another bag in its place. Safe to use from any thread; what it holds is
-/// disposed on whichever thread lets the bag go.
+/// To dispose them earlier, replace the bag by a new one. It is safe to use from any thread. The disposables
+/// are disposed on the thread that releases the last reference to the bag.
 ///
 /// Mirrors RxSwift's `DisposeBag`.
 public final class DisposeBag: @unchecked Sendable {
   private let disposables: Locked<[any Disposable]>
 
-  /// Makes an empty bag.
+  /// Creates an empty bag.
   public init() { disposables = Locked([]) }
 
-  /// Makes a bag of disposables.
+  /// Creates a bag of disposables.
   public init(disposing disposables: any Disposable...) { self.disposables = Locked(disposables) }
 
-  /// Makes a bag of disposables.
+  /// Creates a bag of disposables.
   public init(disposing disposables: [any Disposable]) { self.disposables = Locked(disposables) }
 
   deinit {
     for disposable in disposables.withLock({ $0 }) { disposable.dispose() }
   }
 
-  /// Keeps a disposable. O(1) amortised.
+  /// Inserts a disposable. O(1) amortised.
   public func insert(_ disposable: any Disposable) {
     disposables.withLock { $0.append(disposable) }
   }
 
-  /// Keeps disposables.
+  /// Inserts disposables.
   public func insert(_ disposables: any Disposable...) {
     insert(disposables)
   }
 
-  /// Keeps disposables.
+  /// Inserts disposables.
   public func insert(_ disposables: [any Disposable]) {
     self.disposables.withLock { $0 += disposables }
   }

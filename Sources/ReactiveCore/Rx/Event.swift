@@ -1,16 +1,16 @@
-/// What a sequence delivers, as a value: an element, or one of its two ends.
+/// A signal of a sequence as a value: an element, an error or the completion.
 ///
-/// ``Publisher/materialize()`` makes events of what a publisher delivers, ``Publisher/dematerialize()`` turns
-/// them back.
+/// ``Publisher/materialize()`` publishes the signals of a publisher as events, ``Publisher/dematerialize()``
+/// delivers events as signals again.
 ///
 /// Mirrors RxSwift's `Event`, with a typed failure.
 @frozen
 public enum Event<Element, Failure: Error> {
   /// An element of the sequence.
   case next(Element)
-  /// The sequence ended early, because of an error.
+  /// The sequence failed with an error.
   case error(Failure)
-  /// The sequence came to its end.
+  /// The sequence finished normally.
   case completed
 }
 
@@ -19,7 +19,7 @@ extension Event: Hashable where Element: Hashable, Failure: Hashable {}
 extension Event: Sendable where Element: Sendable {}
 
 extension Event {
-  /// The event of a sequence's end.
+  /// Creates the event for a completion: an error or `completed`.
   @inlinable
   public init(_ completion: Subscribers.Completion<Failure>) {
     switch completion {
@@ -40,7 +40,7 @@ extension Event {
     if case .error(let failure) = self { failure } else { nil }
   }
 
-  /// Whether the sequence came to its end without an error.
+  /// Whether this is `completed`.
   @inlinable
   public var isCompleted: Bool {
     if case .completed = self { true } else { false }
@@ -52,10 +52,10 @@ extension Event {
     if case .next = self { false } else { true }
   }
 
-  /// The same event with its element turned into another.
+  /// The same event with its element, if any, transformed.
   ///
-  /// - Parameter transform: called with the element, if there is one. An error that it throws becomes the
-  ///   event.
+  /// - Parameter transform: called with the element, if there is one. If it throws, the result is the event
+  ///   of that error.
   @inlinable
   public func map<NewElement>(
     _ transform: (Element) throws(Failure) -> NewElement

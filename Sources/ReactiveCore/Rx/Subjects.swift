@@ -1,15 +1,15 @@
-/// A subject that passes on what is sent to it and remembers nothing.
+/// A subject that delivers what is sent to it and buffers nothing, and may fail with any error.
 ///
 /// Mirrors RxSwift's `PublishSubject`.
 public typealias PublishSubject<Element> = PassthroughSubject<Element, any Error>
 
-/// A subject that has a value at any time, and publishes it whenever it is set.
+/// A subject that has a current value, publishes it whenever it is set, and may fail with any error.
 ///
 /// Mirrors RxSwift's `BehaviorSubject`.
 public typealias BehaviorSubject<Element> = CurrentValueSubject<Element, any Error>
 
 extension CurrentValueSubject where Failure == any Error {
-  /// Makes a subject with its first value.
+  /// Creates a subject with its initial value.
   ///
   /// Mirrors RxSwift's `BehaviorSubject.init(value:)`.
   @inlinable
@@ -17,15 +17,16 @@ extension CurrentValueSubject where Failure == any Error {
 }
 
 extension ReplaySubject {
-  /// Makes a subject that remembers the last values.
+  /// Creates a subject that replays the last values.
   ///
-  /// - Parameter bufferSize: how many values to remember at the most: zero or more.
+  /// - Parameter bufferSize: the maximum number of values to replay, zero or more. A negative number is a
+  ///   programming error and traps.
   ///
   /// Mirrors RxSwift's `ReplaySubject.create(bufferSize:)`.
   @inlinable
   public static func create(bufferSize: Int) -> ReplaySubject { ReplaySubject(bufferSize: bufferSize) }
 
-  /// Makes a subject that remembers every value.
+  /// Creates a subject that replays every value.
   ///
   /// Mirrors RxSwift's `ReplaySubject.createUnbounded()`.
   @inlinable
@@ -35,7 +36,7 @@ extension ReplaySubject {
 // MARK: Sending
 
 extension Subject {
-  /// Sends a value, or an end.
+  /// Sends a value, or a completion.
   ///
   /// Mirrors RxSwift's `on(_:)`.
   @inlinable
@@ -53,13 +54,13 @@ extension Subject {
   @inlinable
   public func onNext(_ element: Output) { send(element) }
 
-  /// Ends the sequence with an error.
+  /// Sends a failure. What is sent afterwards is dropped.
   ///
   /// Mirrors RxSwift's `onError(_:)`.
   @inlinable
   public func onError(_ error: Failure) { send(completion: .failure(error)) }
 
-  /// Ends the sequence.
+  /// Sends `.finished`. What is sent afterwards is dropped.
   ///
   /// Mirrors RxSwift's `onCompleted()`.
   @inlinable
@@ -68,19 +69,19 @@ extension Subject {
 
 // MARK: Disposing
 
-/// Whoever subscribes to a subject that has been disposed receives this failure.
+/// The failure that a subscriber receives if the subject was disposed before it subscribed.
 ///
 /// Mirrors RxSwift's `RxError.disposed`.
 public struct SubjectDisposedError: Error, Hashable, CustomStringConvertible {
-  /// Makes the error.
+  /// Creates the error.
   public init() {}
 
   public var description: String { "the subject was disposed before it was subscribed to" }
 }
 
 extension PassthroughSubject: Disposable where Failure == any Error {
-  /// Lets go of the subscribers without a word. What is sent afterwards is dropped, and whoever subscribes
-  /// afterwards receives a ``SubjectDisposedError``.
+  /// Releases the subscribers without a completion. What is sent afterwards is dropped, and later subscribers
+  /// receive a ``SubjectDisposedError``.
   ///
   /// Mirrors RxSwift's `PublishSubject.dispose()`.
   public func dispose() {
@@ -89,24 +90,24 @@ extension PassthroughSubject: Disposable where Failure == any Error {
 }
 
 extension CurrentValueSubject: Disposable where Failure == any Error {
-  /// Lets go of the subscribers without a word. What is sent afterwards is dropped, and whoever subscribes
-  /// afterwards receives a ``SubjectDisposedError``. ``value`` stays as it is.
+  /// Releases the subscribers without a completion. What is sent afterwards is dropped, and later subscribers
+  /// receive a ``SubjectDisposedError``. ``value`` remains as it is.
   ///
   /// Mirrors RxSwift's `BehaviorSubject.dispose()`.
   public func dispose() { core.dispose(SubjectDisposedError(), forgetting: nil) }
 }
 
 extension ReplaySubject: Disposable where Failure == any Error {
-  /// Lets go of the subscribers without a word, and of the values. What is sent afterwards is dropped, and whoever
-  /// subscribes afterwards receives a ``SubjectDisposedError``.
+  /// Releases the subscribers without a completion, and the buffered values. What is sent afterwards is
+  /// dropped, and later subscribers receive a ``SubjectDisposedError``.
   ///
   /// Mirrors RxSwift's `ReplaySubject.dispose()`.
   public func dispose() { core.dispose(SubjectDisposedError(), forgetting: LastValues(bufferSize: 0)) }
 }
 
 extension AsyncSubject: Disposable where Failure == any Error {
-  /// Lets go of the subscribers without a word, and of the value. What is sent afterwards is dropped, and whoever
-  /// subscribes afterwards receives a ``SubjectDisposedError``.
+  /// Releases the subscribers without a completion, and the value. What is sent afterwards is dropped, and
+  /// later subscribers receive a ``SubjectDisposedError``.
   ///
   /// Mirrors RxSwift's `AsyncSubject.dispose()`.
   public func dispose() { core.dispose(SubjectDisposedError(), forgetting: FinalValue()) }

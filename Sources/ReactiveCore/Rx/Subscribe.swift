@@ -1,72 +1,73 @@
 extension Publisher {
-  /// Attaches closures, and asks for all values.
+  /// Subscribes with closures, and requests unlimited demand.
   ///
-  /// Unlike `sink`, the subscription goes on until it ends or is disposed: letting go of what is returned does not
-  /// end it.
+  /// Unlike that of `sink`, the subscription lasts until the sequence completes or it is disposed: releasing
+  /// the returned disposable does not cancel it.
   ///
-  /// Written inside an actor, the closures run on that actor, as those of ``sink(isolation:receiveValue:)`` do.
-  /// Outside of any actor they are called where and when the value is sent.
+  /// The closures are called on the actor that they belong to, as those of
+  /// ``sink(receiveCompletion:receiveValue:)`` are: it must be one. If none belongs to an actor, they are called where
+  /// and when the value is sent.
   ///
   /// - Parameters:
-  ///   - isolation: the actor that the closures belong to. The compiler fills it in.
   ///   - onNext: called with each value.
   ///   - onError: called with the error, if the sequence fails.
   ///   - onCompleted: called when the sequence finishes.
-  ///   - onDisposed: called once, after the sequence has ended in any way or been disposed; on its actor also if
-  ///     it is disposed elsewhere.
-  /// - Returns: what ends the subscription.
+  ///   - onDisposed: called once, after the sequence has completed or the subscription was disposed; on its
+  ///     actor, also if the subscription is disposed elsewhere.
+  /// - Returns: a disposable that cancels the subscription.
   ///
   /// Mirrors RxSwift's `subscribe(onNext:onError:onCompleted:onDisposed:)`.
+  @preconcurrency
   @inlinable @inline(__always)
   public func subscribe(
-    isolation: (any Actor)? = #isolation,
-    onNext: ((Output) -> Void)? = nil,
-    onError: ((Failure) -> Void)? = nil,
-    onCompleted: (() -> Void)? = nil,
-    onDisposed: (() -> Void)? = nil
+    @_inheritActorContext onNext: (@isolated(any) @Sendable (Output) -> Void)? = nil,
+    @_inheritActorContext onError: (@isolated(any) @Sendable (Failure) -> Void)? = nil,
+    @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
+    @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
   ) -> any Disposable {
-    let disposed = onDisposed.map { Disposables.create(with: $0, on: isolation) }
+    let isolation = commonIsolation(
+      commonIsolation(onNext?.isolation, onError?.isolation),
+      commonIsolation(onCompleted?.isolation, onDisposed?.isolation)
+    )
+    let (failed, finished) = (onError.map { callable($0) }, onCompleted.map { callable($0) })
+    let disposed = onDisposed.map { Disposables.create(with: callable($0), on: isolation) }
     let sink = Subscribers.Sink<Output, Failure>(
-      receiveCompletion: { completion in
+      calling: { completion in
         switch completion {
-        case .finished: onCompleted?()
-        case .failure(let failure): onError?(failure)
+        case .finished: finished?()
+        case .failure(let failure): failed?(failure)
         }
         disposed?.dispose()
       },
-      receiveValue: onNext ?? { _ in }
+      onNext.map { callable($0) } ?? { _ in }
     )
     subscribe(sink, isolation: isolation)
-    return Disposables.create {
+    return Disposables.create(calling: {
       sink.cancel()
       disposed?.dispose()
-    }
+    })
   }
 
-  /// Attaches a closure that is called with each event, and asks for all values.
+  /// Subscribes with a closure that is called with each event, and requests unlimited demand.
   ///
-  /// Unlike `sink`, the subscription goes on until it ends or is disposed: letting go of what is returned does not
-  /// end it.
+  /// Unlike that of `sink`, the subscription lasts until the sequence completes or it is disposed: releasing
+  /// the returned disposable does not cancel it.
   ///
-  /// Written inside an actor, the closure runs on that actor, as that of ``sink(isolation:receiveValue:)`` does.
-  /// Outside of any actor it is called where and when the value is sent.
+  /// The closure is called on the actor that it belongs to, as that of ``sink(receiveValue:)`` is; if it belongs to none,
+  /// where and when the value is sent.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor that the closure belongs to. The compiler fills it in.
-  ///   - on: called with each value, and with the end.
-  /// - Returns: what ends the subscription.
+  /// - Parameter on: called with each value, and with the completion.
+  /// - Returns: a disposable that cancels the subscription.
   ///
   /// Mirrors RxSwift's `subscribe(_:)`.
+  @preconcurrency
   @inlinable @inline(__always)
   public func subscribe(
-    isolation: (any Actor)? = #isolation,
-    _ on: @escaping (Event<Output, Failure>) -> Void
+    @_inheritActorContext _ on: @escaping @isolated(any) @Sendable (Event<Output, Failure>) -> Void
   ) -> any Disposable {
-    let sink = Subscribers.Sink<Output, Failure>(
-      receiveCompletion: { on(Event($0)) },
-      receiveValue: { on(.next($0)) }
-    )
-    subscribe(sink, isolation: isolation)
-    return Disposables.create { sink.cancel() }
+    let receive = callable(on)
+    let sink = Subscribers.Sink<Output, Failure>(calling: { receive(Event($0)) }, { receive(.next($0)) })
+    subscribe(sink, isolation: on.isolation)
+    return Disposables.create(calling: { sink.cancel() })
   }
 }

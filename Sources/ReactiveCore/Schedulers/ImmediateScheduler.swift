@@ -1,29 +1,29 @@
-/// A scheduler that runs every action at once, inside the call that schedules it.
+/// A scheduler that runs every action immediately, inside the call that schedules it.
 ///
-/// It knows no time: whatever is scheduled for later, or to be repeated, runs once and immediately.
+/// It has no time: an action that is scheduled for later, or to be repeated, runs once and immediately.
 ///
 /// Mirrors Combine's `ImmediateScheduler`.
 @frozen
 public struct ImmediateScheduler: Scheduler, Sendable {
   public typealias SchedulerOptions = Never
 
-  /// The one immediate scheduler.
+  /// The immediate scheduler.
   public static let shared = ImmediateScheduler()
 
   @usableFromInline
   init() {}
 
-  /// A moment, of which there is only one: the present.
+  /// A point in time. There is only one: the present.
   @frozen
   public struct SchedulerTimeType: Strideable, Sendable {
     @usableFromInline
     init() {}
 
-    /// - Returns: zero, always.
+    /// - Returns: zero.
     @inlinable
     public func distance(to other: SchedulerTimeType) -> Stride { 0 }
 
-    /// - Returns: the present, whatever is added to it.
+    /// - Returns: the present, whatever is added.
     @inlinable
     public func advanced(by n: Stride) -> SchedulerTimeType { self }
   }
@@ -34,28 +34,31 @@ public struct ImmediateScheduler: Scheduler, Sendable {
   @inlinable
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
+  @preconcurrency
   @inlinable
-  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) { action() }
+  public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) { action() }
 
-  /// Runs the action at once.
+  /// Runs the action immediately.
+  @preconcurrency
   @inlinable
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) {
     action()
   }
 
-  /// Runs the action at once, and not again.
+  /// Runs the action immediately, and not again.
+  @preconcurrency
   @inlinable
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     action()
     return Subscriptions.empty
@@ -63,7 +66,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
 }
 
 extension ImmediateScheduler.SchedulerTimeType {
-  /// A number that stands where another scheduler has a length of time. Made from any length of time, it is zero.
+  /// A number in the place of a length of time. Created from any length of time, it is zero.
   @frozen
   public struct Stride: SignedNumeric, ExpressibleByFloatLiteral, Comparable, Codable, Sendable,
     SchedulerTimeIntervalConvertible
@@ -71,14 +74,14 @@ extension ImmediateScheduler.SchedulerTimeType {
     /// The number, with its sign.
     public var magnitude: Int
 
-    /// Makes a stride of a number.
+    /// Creates a stride of a number.
     @inlinable
     public init(_ value: Int) { magnitude = value }
 
     @inlinable
     public init(integerLiteral value: Int) { self.init(value) }
 
-    /// Makes a stride of a number, without its fraction.
+    /// Creates a stride of a number, without its fraction.
     @inlinable
     public init(floatLiteral value: Double) { self.init(Int(value)) }
 

@@ -1,15 +1,16 @@
-/// A subject that publishes only its last value, and that only when it finishes.
+/// A subject that publishes only its last value, when it finishes.
 ///
-/// - Subscribers receive the last value before the completion, then the completion; nothing but the completion
-///   if there was no value, or if the subject fails.
-/// - Those who subscribe afterwards receive the same.
-/// - A subscription keeps the subject alive until it is cancelled or ended.
+/// - When it finishes, subscribers receive the last value, then the completion. They receive only the
+///   completion if there was no value, or if the subject fails.
+/// - Subscribers that subscribe afterwards receive the same.
+/// - A value for which there is no demand is buffered, and the completion is delivered after it.
+/// - A subscription retains the subject until it terminates.
 ///
 /// Combine has no such subject. Mirrors RxSwift's `AsyncSubject`.
 public final class AsyncSubject<Output, Failure: Error>: Subject {
   @usableFromInline let core: RememberingBroadcast<FinalValue<Output, Failure>>
 
-  /// Makes a subject.
+  /// Creates a subject.
   @inlinable
   public init() {
     core = RememberingBroadcast(FinalValue())
@@ -33,7 +34,8 @@ public final class AsyncSubject<Output, Failure: Error>: Subject {
     core.finish(completion)
   }
 
-  /// Keeps the subscription until the subject ends, and asks it for all values at once.
+  /// Retains the subscription until the subject completes, then cancels it. Requests unlimited demand
+  /// immediately.
   public func send(subscription: any Subscription) {
     core.broadcast.retain(subscription)
   }

@@ -1,24 +1,24 @@
 import Synchronization
 
-/// A subject that has a value at any time, and publishes it whenever it is set.
+/// A subject that has a current value, and publishes it whenever it is set.
 ///
-/// - A new subscriber receives the current value, then every later one, once each and in order. One that has
-///   not asked for a value yet receives the latest when it does.
-/// - ``value`` is what was sent last, at once, also while earlier values are still being delivered.
+/// - A new subscriber receives the current value, then every later one, once each and in order. For a
+///   subscriber without demand the latest value is buffered, and delivered when it requests one.
+/// - ``value`` is the value that was sent last, also while earlier values are still being delivered.
 /// - All subscribers see one order: see ``Subject``.
-/// - After the completion, what is sent is dropped, and new subscribers receive just that completion. ``value`` stays, and
-///   can still be set.
-/// - A subscription keeps the subject alive until it is cancelled or ended.
+/// - After the completion, what is sent is dropped, and new subscribers receive only that completion.
+///   ``value`` remains, and can still be set.
+/// - A subscription retains the subject until it terminates.
 ///
 /// Mirrors Combine's `CurrentValueSubject` and RxSwift's `BehaviorSubject`. Unlike in Combine, a completion
-/// waits until a value that was not asked for yet has been.
+/// is delivered only after a value that is buffered for lack of demand.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline let core: RememberingBroadcast<LatestValue<Output, Failure>>
   @usableFromInline let observation = ValueObservation()
-  /// How many updates are trying again: see ``UpdateScope``.
+  /// How many updates are running again after a conflict: see ``UpdateScope``.
   @usableFromInline let retries = Atomic<Int>(0)
 
-  /// Makes a subject with its first value.
+  /// Creates a subject with its initial value.
   @inlinable
   public init(_ value: Output) {
     core = RememberingBroadcast(LatestValue(value))
@@ -28,12 +28,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     core.broadcast.cancelSubscriptions()
   }
 
-  /// The value that was sent last. Setting it sends; after the completion it only sets.
+  /// The value that was sent last. Setting it sends the value; after the completion it is set without being
+  /// sent.
   ///
-  /// Read inside `withObservationTracking`, it is registered there: Observation sees the next change.
+  /// Reading it inside `withObservationTracking` registers it there: Observation sees the next change.
   ///
-  /// Reading and setting are each safe from any thread. Changing the value in place (`subject.value += 1`) is a
-  /// read and then a send: a change by another thread in between would be lost. ``update(_:)`` loses none.
+  /// Reading and setting are each safe from any thread. Changing the value in place (`subject.value += 1`) is
+  /// a read followed by a send: a change by another thread in between is lost. ``update(_:)`` loses none.
   @inlinable
   public var value: Output {
     get {
@@ -43,7 +44,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     set { _ = send(newValue, ifVersionIs: nil, setsAfterCompletion: true) }
   }
 
-  /// The value, read without Observation's knowing.
+  /// The value, read without being registered with Observation.
   @inlinable
   package var unobserved: Output {
     let core = core
@@ -53,15 +54,16 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     return value
   }
 
-  /// Reads the value, changes it and sends it, as one step: no change by another thread is lost.
+  /// Reads the value, changes it and sends it, atomically: no change by another thread is lost.
   ///
-  /// No lock is held while the closure runs. If another thread has changed the value meanwhile, the closure runs
-  /// again on what the value is then: so it should do nothing but change its argument. Sending to this
-  /// subject from inside is a programming error: the closure would run again and again. Its second run traps.
+  /// No lock is held while the closure runs. If another thread has changed the value meanwhile, the closure
+  /// runs again on the new value, so it must have no effect but on its argument. Sending to this subject from
+  /// inside the closure is a programming error, because the closure would never stop running again. Its
+  /// second run traps.
   ///
-  /// - Parameter change: changes the value. If it throws, nothing is changed and nothing sent.
-  /// - Returns: what the closure returned for the value that was sent. After the completion, what it returned,
-  ///   with nothing changed.
+  /// - Parameter change: changes the value. If it throws, nothing is changed and nothing is sent.
+  /// - Returns: what the closure returned for the value that was sent. After the completion, what it
+  ///   returned, with nothing changed.
   ///
   /// Combine has no such method.
   @inlinable
@@ -83,7 +85,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     }
   }
 
-  /// The value, and what the version has to be still for a change of that value to be sent.
+  /// The value and its version. A change of that value is sent only if the version is still the same.
   @inlinable
   var versionedValue: (Output, UInt64) {
     core.lock.lock()
@@ -97,8 +99,11 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     attach(subscriber, as: "CurrentValueSubject", retaining: self)
   }
 
-  /// Subscribes, in the name of the owner, which is the subject or the relay around it and lives for as long as the
-  /// subscription lasts.
+  /// Subscribes a subscriber.
+  ///
+  /// - Parameters:
+  ///   - name: how the subscription describes itself.
+  ///   - owner: the subject or the relay around it, which the subscription retains until it terminates.
   @inlinable @inline(__always)
   package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
@@ -110,8 +115,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     _ = send(value, ifVersionIs: nil)
   }
 
-  /// - Parameter setsAfterCompletion: whether the value is set also when it is too late to send it.
-  /// - Returns: false if the version is another: then nothing is changed and nothing sent.
+  /// - Parameter setsAfterCompletion: whether the value is set also after the completion, when it is not
+  ///   sent.
+  /// - Returns: false if the version is a different one: then nothing is changed and nothing is sent.
   @inlinable @inline(__always)
   func send(
     _ value: Output,
@@ -129,7 +135,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     return true
   }
 
-  /// Sends a value of a binding, unless it equals the current one, or has been here and comes back equal.
+  /// Sends a value of a binding, unless it equals the current value, or has passed this subject before and is
+  /// equal to what it was then.
   package func consume(_ value: Output, along route: Route, unless areEqual: ((Output, Output) -> Bool)?) {
     if let areEqual, areEqual(unobserved, value) { return }
     guard !route.returns(value, to: core.broadcast, areEqual) else { return }
@@ -140,7 +147,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     core.finish(completion)
   }
 
-  /// Keeps the subscription until the subject ends, and asks it for all values at once.
+  /// Retains the subscription until the subject completes, then cancels it. Requests unlimited demand
+  /// immediately.
   public func send(subscription: any Subscription) {
     core.broadcast.retain(subscription)
   }

@@ -1,10 +1,11 @@
-/// A subject that passes on what is sent to it and remembers nothing.
+/// A subject that delivers what is sent to it and buffers nothing.
 ///
-/// - A value reaches those who are subscribed when it is sent and have asked for it; for the others it is lost.
-/// - All subscribers see one order, also when several threads send at once or a subscriber sends from inside its
-///   own `receive`: see ``Subject``.
-/// - After the completion, what is sent is dropped, and new subscribers receive just that completion.
-/// - A subscription keeps the subject alive until it is cancelled or ended.
+/// - A value is delivered to the subscribers that are subscribed when it is sent and have demand; for others
+///   it is dropped.
+/// - All subscribers see one order, also when several threads send at once or a subscriber sends from inside
+///   its own `receive`: see ``Subject``.
+/// - After the completion, what is sent is dropped, and new subscribers receive only that completion.
+/// - A subscription retains the subject until it terminates.
 ///
 /// Sending costs O(subscribers); subscribing and cancelling cost O(1) amortised.
 ///
@@ -12,7 +13,7 @@
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   @usableFromInline let broadcast = Broadcast<Output, Failure>(requestsAtOnce: false)
 
-  /// Makes a subject.
+  /// Creates a subject.
   @inlinable
   public init() {}
 
@@ -25,8 +26,11 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     attach(subscriber, as: "PassthroughSubject", retaining: self)
   }
 
-  /// Subscribes, in the name of the owner, which is the subject or the relay around it and lives for as long as the
-  /// subscription lasts.
+  /// Subscribes a subscriber.
+  ///
+  /// - Parameters:
+  ///   - name: how the subscription describes itself.
+  ///   - owner: the subject or the relay around it, which the subscription retains until it terminates.
   @inlinable @inline(__always)
   package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
@@ -45,7 +49,8 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     broadcast.send(value)
   }
 
-  /// Sends a value of a binding, unless it has been here and comes back equal.
+  /// Sends a value of a binding, unless the value has passed this subject before and is equal to what it was
+  /// then.
   package func consume(_ value: Output, along route: Route, unless areEqual: ((Output, Output) -> Bool)?) {
     guard !route.returns(value, to: broadcast, areEqual) else { return }
     broadcast.send(value, along: route)
@@ -55,12 +60,14 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     broadcast.inTurn { [broadcast] in broadcast.finish(completion) }
   }
 
-  /// Ends the subscriptions there are, without a word, and goes on.
+  /// Terminates the current subscriptions without a completion. The subject still accepts subscribers and
+  /// values.
   package func endSubscriptions() {
     broadcast.inTurn { [broadcast] in broadcast.endSubscriptions() }
   }
 
-  /// Keeps the subscription until the subject ends, and asks it for all values once a subscriber has asked for any.
+  /// Retains the subscription until the subject completes, then cancels it. Requests unlimited demand once a
+  /// subscriber has requested values.
   public func send(subscription: any Subscription) {
     broadcast.retain(subscription)
   }

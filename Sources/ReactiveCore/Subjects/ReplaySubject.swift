@@ -1,21 +1,21 @@
-/// A subject that remembers values and replays them to whoever subscribes later.
+/// A subject that buffers values and replays them to subscribers that subscribe later.
 ///
 /// - A new subscriber receives the last `bufferSize` values, or all, then every later one, once each and in
-///   order. What it has not asked for is kept until it does.
+///   order. Values beyond its demand are buffered for it.
 /// - All subscribers see one order: see ``Subject``.
-/// - After the completion, what is sent is dropped; new subscribers receive what is remembered, then that
+/// - After the completion, what is sent is dropped; new subscribers receive the buffered values, then that
 ///   completion.
-/// - A subscription keeps the subject alive until it is cancelled or ended.
+/// - A subscription retains the subject until it terminates.
 ///
-/// Sending costs O(subscribers), subscribing O(remembered values).
+/// Sending costs O(subscribers), subscribing O(buffered values).
 ///
 /// Combine has no such subject. Mirrors RxSwift's `ReplaySubject`.
 public final class ReplaySubject<Output, Failure: Error>: Subject {
   @usableFromInline let core: RememberingBroadcast<LastValues<Output, Failure>>
 
-  /// Makes a subject that remembers the last values.
+  /// Creates a subject that replays the last values.
   ///
-  /// - Parameter bufferSize: how many values to remember at the most: zero or more. A negative number is a
+  /// - Parameter bufferSize: the maximum number of values to replay, zero or more. A negative number is a
   ///   programming error and traps.
   @inlinable
   public init(bufferSize: Int) {
@@ -23,7 +23,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     core = RememberingBroadcast(LastValues(bufferSize: bufferSize))
   }
 
-  /// Makes a subject that remembers every value, for as long as it lives.
+  /// Creates a subject that replays every value. It buffers all values for as long as it is alive.
   @inlinable
   public convenience init() {
     self.init(bufferSize: .max)
@@ -38,8 +38,11 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     attach(subscriber, as: "ReplaySubject", retaining: self)
   }
 
-  /// Subscribes, in the name of the owner, which is the subject or the relay around it and lives for as long as the
-  /// subscription lasts.
+  /// Subscribes a subscriber.
+  ///
+  /// - Parameters:
+  ///   - name: how the subscription describes itself.
+  ///   - owner: the subject or the relay around it, which the subscription retains until it terminates.
   @inlinable @inline(__always)
   package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
@@ -51,7 +54,8 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     core.send(value)
   }
 
-  /// Sends a value of a binding, unless it has been here and comes back equal.
+  /// Sends a value of a binding, unless the value has passed this subject before and is equal to what it was
+  /// then.
   package func consume(_ value: Output, along route: Route, unless areEqual: ((Output, Output) -> Bool)?) {
     guard !route.returns(value, to: core.broadcast, areEqual) else { return }
     core.send(value, along: route)
@@ -61,7 +65,8 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     core.finish(completion)
   }
 
-  /// Keeps the subscription until the subject ends, and asks it for all values at once.
+  /// Retains the subscription until the subject completes, then cancels it. Requests unlimited demand
+  /// immediately.
   public func send(subscription: any Subscription) {
     core.broadcast.retain(subscription)
   }

@@ -1,14 +1,15 @@
 import Synchronization
 
-/// Sends what a publisher delivers into a subject.
+/// Sends what a publisher delivers to a subject.
 ///
-/// The subject is let go at the completion; after cancelling, with this, which the publisher lets go. What the subject
-/// gets as its subscription is a thing of its own, so that the two do not keep each other alive.
+/// The subject is released at the completion; after a cancellation, together with this subscriber, which the
+/// publisher releases. The subscription that the subject receives is a separate object: this subscriber
+/// retains the subject, and would otherwise be retained by it.
 @usableFromInline
 final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, CustomStringConvertible {
   @usableFromInline let isEnded = Atomic<Bool>(false)
   @usableFromInline let subscription = SubjectSubscription()
-  // Touched only by what the publisher calls, one at a time.
+  // Accessed only by calls of the publisher, of which there is one at a time.
   @exclusivity(unchecked) @usableFromInline var subject: S?
 
   @inlinable
@@ -42,7 +43,8 @@ final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, CustomString
   var description: String { "Subject" }
 }
 
-/// An upstream's subscription, in the hands of a subject, which can find out whether it has ended and forget it.
+/// The subscription that the subject receives: it forwards to the upstream's, and knows whether that has
+/// terminated, so that the subject can release it.
 @usableFromInline
 final class SubjectSubscription: Subscription, CustomStringConvertible {
   @usableFromInline let upstream = UpstreamLink()

@@ -1,21 +1,22 @@
 import Observation
 import Synchronization
 
-/// Lets Observation, and with it SwiftUI, see the reads and changes of one subject's value.
+/// Reports the reads and changes of one subject's value to Observation, and thereby to SwiftUI.
 ///
-/// A tracking asks to hear of one change after it has read the value, and has to read again for the next. So a change is
-/// told only if there was a read since the last one that was: sending costs a look at a flag, whether the value is
-/// never read, or was read long ago.
+/// Observation tracks one change after a read, and the value has to be read again for the next. So a change
+/// is reported only if there was a read since the last reported change: if the value is never read, or has
+/// not been since, sending costs no more than loading a flag.
 ///
-///     isRead ── set by a read, before it looks at the value; cleared by the change that is told
+///     isRead ── set by a read, before it loads the value; cleared by the change that is reported
 ///
-/// A change looks twice. Whoever read the old value has set the flag before the new one was there, so the second look, when
-/// it is, finds all that the first came too early for.
+/// A change checks the flag before and after the value is stored. A reader of the old value has set the flag
+/// before the new value was stored, so the second check finds every reader that the first was too early for.
 @frozen
 @usableFromInline
 struct ValueObservation: ~Copyable {
-  /// The address of the registrar, which is made when the value is first read, since most are never read; and in the
-  /// lowest bit, ``isRead``. The registrar is retained by hand: it lives as long as this does, and a read need not count.
+  /// The address of the registrar and, in its lowest bit, ``isRead``. The registrar is created when the value
+  /// is first read, since most never are. It is retained manually: it lives as long as this does, so a read
+  /// need not change its reference count.
   @usableFromInline let word = Atomic<UInt>(0)
 
   @inlinable static var isRead: UInt { 1 }
@@ -28,7 +29,7 @@ struct ValueObservation: ~Copyable {
     if word != 0 { Self.registrar(word).release() }
   }
 
-  /// To be called before the value is read.
+  /// Called before the value is read.
   @usableFromInline
   func read() {
     let word = word.load(ordering: .acquiring)
@@ -38,22 +39,22 @@ struct ValueObservation: ~Copyable {
     }
   }
 
-  /// To be called before a change of the value.
+  /// Called before the value changes.
   ///
-  /// - Returns: what ``didChange(_:)`` wants to know.
+  /// - Returns: whether the change was reported, to be passed to ``didChange(_:)``.
   @inlinable
   func willChange() -> Bool {
     word.load(ordering: .sequentiallyConsistent) & Self.isRead != 0 && tellOfChange()
   }
 
-  /// To be called when the value has changed.
+  /// Called after the value has changed.
   @inlinable
   func didChange(_ isTold: Bool) {
     if isTold { tellOfEnd() }
     if willChange() { tellOfEnd() }
   }
 
-  /// - Returns: false if another change has told it.
+  /// - Returns: false if another change has cleared the flag, and reports instead.
   @usableFromInline
   func tellOfChange() -> Bool {
     let word = word.bitwiseAnd(~Self.isRead, ordering: .sequentiallyConsistent).oldValue
@@ -80,16 +81,16 @@ struct ValueObservation: ~Copyable {
   }
 
   private static func registrar(_ word: UInt) -> Unmanaged<Registrar> {
-    // In debug builds going by way of pointers would be a sixth of a read.
+    // In debug builds, a conversion by way of pointers would take a sixth of the time of a read.
     unsafeBitCast(word & ~isRead, to: Unmanaged<Registrar>.self)
   }
 }
 
-/// Stands for the value: Observation wants an object and a key path.
+/// Stands for the value: Observation requires an object and a key path.
 private final class Registrar: Observable, Sendable {
-  // A key path to a property of a Sendable type without captures is itself safe to share, and is made once.
+  // Created once. A key path without captures is safe to share between threads.
   nonisolated(unsafe) private static let sharedPath: KeyPath<Registrar, Bool> = \.value
-  // Here so that a read does not ask each time whether it was made.
+  // A copy, since a static property checks at each access whether it is initialized.
   nonisolated(unsafe) private let path = sharedPath
   private let registrar = ObservationRegistrar()
 

@@ -14,8 +14,9 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var action: (() -> Void)?
 
   /// Cancels by calling a closure, at most once.
+  @preconcurrency
   @inlinable
-  public init(_ cancel: @escaping () -> Void) {
+  public init(_ cancel: @escaping @Sendable () -> Void) {
     isShared = false
     action = cancel
   }

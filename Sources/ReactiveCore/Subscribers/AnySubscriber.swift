@@ -1,4 +1,4 @@
-/// A subscriber whose type is hidden.
+/// A type-erased subscriber.
 ///
 /// Mirrors Combine's `AnySubscriber`.
 @frozen
@@ -6,7 +6,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   CustomPlaygroundDisplayConvertible
 {
   public let combineIdentifier: CombineIdentifier
-  // Closures, since they are made where the subscriber's type is known: see `ErasedDownstream`.
+  // Closures, since they are created where the subscriber's type is known: see `ErasedDownstream`.
   @usableFromInline let receiveSubscription: (any Subscription) -> Void
   @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
   @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
@@ -14,7 +14,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   /// The subscriber, if it is the last inner subscriber of an operator: see `follow`.
   @usableFromInline let lastInner: ForwardingInnerSubscriber<Input, Failure>?
 
-  /// Hides the type of a subscriber.
+  /// Creates a type-erased subscriber. One that is type-erased already is not wrapped again.
   @inlinable
   public init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
     if let erased = subscriber as? AnySubscriber<Input, Failure> {
@@ -29,19 +29,24 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     lastInner = ReactiveCore.lastInner(subscriber)
   }
 
-  /// Makes a subscriber that sends what it receives into a subject.
+  /// Creates a subscriber that sends what it receives to a subject.
   @inlinable
   public init<S: Subject>(_ subject: S) where S.Output == Input, S.Failure == Failure {
     self.init(SubjectSubscriber(subject))
   }
 
-  /// Makes a subscriber of closures. Without one for values, no value is asked for beyond those that
-  /// `receiveSubscription` asks for.
+  /// Creates a subscriber from closures.
+  ///
+  /// - Parameters:
+  ///   - receiveSubscription: called with the subscription. Without it, no value is requested.
+  ///   - receiveValue: called with each value; returns additional demand. Without it, there is none.
+  ///   - receiveCompletion: called with the completion.
+  @preconcurrency
   @inlinable
   public init(
-    receiveSubscription: ((any Subscription) -> Void)? = nil,
-    receiveValue: ((Input) -> Subscribers.Demand)? = nil,
-    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
+    receiveSubscription: (@Sendable (any Subscription) -> Void)? = nil,
+    receiveValue: (@Sendable (Input) -> Subscribers.Demand)? = nil,
+    receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Void)? = nil
   ) {
     combineIdentifier = CombineIdentifier()
     self.receiveSubscription = receiveSubscription ?? { _ in }

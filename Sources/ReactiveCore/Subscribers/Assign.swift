@@ -1,40 +1,67 @@
 extension Publisher where Failure == Never {
   /// Assigns each value to a property of an object.
   ///
-  /// Written inside an actor, it assigns on that actor: at once what is sent there, the rest as soon as the actor is
-  /// free, in the order in which it was sent. The subscription does not keep the actor alive, and ends with it.
-  /// Outside of any actor values are assigned where and when they are sent. All values are asked for.
+  /// Written in a type or a function of a global actor, such as the main actor, it assigns on that actor: at once what is
+  /// sent there, the rest as soon as the actor is free, in the order in which it was sent. Anywhere else values are
+  /// assigned where and when they are sent, and the compiler warns if the object is not `Sendable`. Unlimited demand is
+  /// requested.
+  ///
+  /// The actor is that of the function in which this is written. The initial value of a property has none, also in a type
+  /// of the main actor: assign in an initialiser. The properties of ordinary actors have no key paths:
+  /// ``sink(on:receiveValue:)`` is for those.
   ///
   /// - Parameters:
   ///   - keyPath: the property.
   ///   - object: what has the property. It is kept alive until the publisher finishes or the cancellable cancels:
   ///     if it holds that cancellable itself, the two keep each other alive.
-  ///   - isolation: the actor that the object belongs to. The compiler fills it in; in the initial value of a
-  ///     property it does not, and it has to be said there: `isolation: MainActor.shared`.
   /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away. What still waits for the
   ///   actor is dropped then.
   ///
   /// Mirrors Combine's `assign(to:on:)`.
   @inlinable @inline(__always)
-  public func assign<Root>(
-    to keyPath: ReferenceWritableKeyPath<Root, Output>,
-    on object: Root,
-    isolation: (any Actor)? = #isolation
+  public func assign<Root: Sendable>(
+    // A closure, since closures know the actor that they are written in.
+    to keyPath: @autoclosure @escaping @isolated(any) () -> ReferenceWritableKeyPath<Root, Output>,
+    on object: Root
   ) -> AnyCancellable {
-    attach(Subscribers.Assign(object: object, keyPath: keyPath), isolation: isolation)
+    attach(
+      Subscribers.Assign(unchecked: object, callable(keyPath)()),
+      isolation: keyPath.isolation
+    )
+  }
+
+  /// Assigns each value to a property of an object that is not `Sendable`.
+  ///
+  /// On a global actor that is safe if the object stays there, which the compiler can check of a closure:
+  /// ``sink(receiveValue:)``.
+  @available(
+    swift,
+    deprecated: 6,
+    message:
+      "the object is not Sendable; in 'sink { object.property = $0 }' the compiler sees whether that is safe"
+  )
+  @inlinable @inline(__always)
+  public func assign<Root>(
+    to keyPath: @autoclosure @escaping @isolated(any) () -> ReferenceWritableKeyPath<Root, Output>,
+    on object: Root
+  ) -> AnyCancellable {
+    attach(
+      Subscribers.Assign(unchecked: object, callable(keyPath)()),
+      isolation: keyPath.isolation
+    )
   }
 
   /// Assigns each value to a property of an object, where and when the values are sent.
   ///
-  /// This one is for references to the method, `publisher.assign(to:on:)`, and for protocols that require it. An
-  /// ordinary call is a call of the method with `isolation`.
+  /// This one is for references to the method, `publisher.assign(to:on:)`, and for protocols that require it.
   @_disfavoredOverload
+  @available(swift, deprecated: 6, message: "this assigns on any thread")
   @inlinable
   public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>,
     on object: Root
   ) -> AnyCancellable {
-    attach(Subscribers.Assign(object: object, keyPath: keyPath))
+    attach(Subscribers.Assign(unchecked: object, keyPath))
   }
 }
 
@@ -53,8 +80,16 @@ extension Subscribers {
     @usableFromInline let target: Locked<Root?>
     @usableFromInline let subscription = UpstreamCell()
 
-    /// Makes a subscriber.
-    public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
+    /// Makes a subscriber, which assigns where and when the values are sent.
+    @preconcurrency
+    public convenience init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input> & Sendable)
+    where Root: Sendable {
+      self.init(unchecked: object, keyPath)
+    }
+
+    /// Makes a subscriber that assigns where it may: the maker sees to that.
+    @usableFromInline
+    init(unchecked object: Root, _ keyPath: ReferenceWritableKeyPath<Root, Input>) {
       self.target = Locked(object)
       self.keyPath = keyPath
     }

@@ -1,12 +1,12 @@
 extension Subscribers {
-  /// How a sequence ended.
+  /// How a sequence completed.
   ///
   /// Mirrors Combine's `Subscribers.Completion`.
   @frozen
   public enum Completion<Failure: Error>: Sendable {
-    /// It came to its end.
+    /// It finished normally.
     case finished
-    /// It ended early, because of an error.
+    /// It failed with an error.
     case failure(Failure)
   }
 }
@@ -21,7 +21,7 @@ extension Subscribers.Completion {
     if case .failure(let error) = self { error } else { nil }
   }
 
-  /// The same end with its error turned into another.
+  /// The same completion with its error, if any, transformed.
   @inlinable
   func mapFailure<NewFailure: Error>(
     _ transform: (Failure) -> NewFailure
@@ -41,7 +41,7 @@ extension Subscribers.Completion {
 }
 
 extension Subscribers.Completion: Encodable where Failure: Encodable {
-  /// Writes the end: a keyed container with `success` and, if that is false, `error`.
+  /// Encodes the completion as a keyed container with `success` and, if that is false, `error`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(failure == nil, forKey: .success)
@@ -50,7 +50,7 @@ extension Subscribers.Completion: Encodable where Failure: Encodable {
 }
 
 extension Subscribers.Completion: Decodable where Failure: Decodable {
-  /// Reads an end, as written by `encode(to:)`.
+  /// Decodes a completion that was encoded by `encode(to:)`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     if try container.decode(Bool.self, forKey: .success) {

@@ -1,31 +1,31 @@
 extension Subscribers {
-  /// How many values a subscriber asks for: a number, or all there will be.
+  /// How many values a subscriber requests: a number, or unlimited.
   ///
-  /// Sums and products do not overflow: what goes beyond the largest number is unlimited. Unlimited demand stays
-  /// unlimited whatever is added or taken away. Differences do not go below none.
+  /// Sums and products do not overflow: a result beyond the largest number is unlimited. Unlimited demand
+  /// remains unlimited, whatever is added or subtracted. Differences are not less than ``none``.
   ///
   /// Mirrors Combine's `Subscribers.Demand`.
   @frozen
   public struct Demand: Hashable, Comparable, Codable, Sendable, CustomStringConvertible {
     @usableFromInline let rawValue: UInt
 
-    /// - Parameter rawValue: not more than that of ``unlimited``.
+    /// - Parameter rawValue: at most that of ``unlimited``.
     @inlinable
     init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Takes what is beyond the largest number for unlimited.
+    /// Creates unlimited demand from what is beyond the largest number.
     @inlinable
     init(clamping rawValue: UInt) {
       self.rawValue = Swift.min(rawValue, Demand.unlimited.rawValue)
     }
 
-    /// As many values as there are.
+    /// A demand for all values that will be published.
     @inlinable public static var unlimited: Demand { Demand(rawValue: UInt(Int.max) + 1) }
 
-    /// No value.
+    /// A demand for no value. Requesting it has no effect.
     @inlinable public static var none: Demand { Demand(rawValue: 0) }
 
-    /// This many values.
+    /// A demand for up to a number of values.
     ///
     /// - Parameter value: the number, zero or more. A negative number is a programming error and traps.
     @inlinable
@@ -78,8 +78,8 @@ extension Subscribers {
 
     // MARK: Comparison
 
-    // Written out, since demands are compared for each value, and in debug builds the ones that come with
-    // `Equatable` are generic.
+    // Not synthesized, since demands are compared for each value, and in debug builds the operators that
+    // `Equatable` provides are generic.
     @inlinable
     public static func == (lhs: Demand, rhs: Demand) -> Bool { lhs.rawValue == rhs.rawValue }
 

@@ -1,84 +1,135 @@
 extension Publisher {
-  /// Attaches a subscriber with closures, and asks for all values.
+  /// Attaches a subscriber with closures, and requests unlimited demand.
   ///
-  /// Written inside an actor, the closures run on that actor: at once for what is sent there, otherwise as soon as
-  /// the actor is free, in the order in which it was sent; the completion comes behind the values. The subscription
-  /// does not keep the actor alive, and ends with it. Outside of any actor the closures are called where and when the
-  /// value is sent.
+  /// A closure that is written in a type or a function of a global actor, such as the main actor, belongs to that actor,
+  /// and so does one that uses the state of the ordinary actor it is written in, or says `{ @MainActor in … }`. The
+  /// closures are called there: at once for what is sent there, otherwise as soon as the actor is free, in the order in
+  /// which it was sent; the completion comes behind the values. Other closures are called where and when the value is
+  /// sent, and the compiler warns of what would race there.
+  ///
+  /// The subscription does not keep the actor alive, and ends with it. A closure that uses `self` in an ordinary actor
+  /// does, also with `[unowned self]`: ``sink(on:receiveCompletion:receiveValue:)`` is for those.
   ///
   /// - Parameters:
-  ///   - isolation: the actor that the closures belong to. The compiler fills it in; in the initial value of a
-  ///     property it does not, and it has to be said there: `isolation: MainActor.shared`.
-  ///   - receiveCompletion: called once, at the end. Not called after cancelling.
+  ///   - receiveCompletion: called once, at the end. Not called after cancelling. It must not belong to another actor than
+  ///     `receiveValue`; if only one of them belongs to an actor, both are called there.
   ///   - receiveValue: called with each value.
   /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away. What still waits for the
   ///   actor is dropped then.
   ///
   /// Mirrors Combine's `sink(receiveCompletion:receiveValue:)`.
+  @preconcurrency
   @inlinable @inline(__always)
   public func sink(
-    isolation: (any Actor)? = #isolation,
-    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
-    receiveValue: @escaping (Output) -> Void
+    @_inheritActorContext
+    receiveCompletion: @escaping @isolated(any) @Sendable (Subscribers.Completion<Failure>) -> Void,
+    @_inheritActorContext
+    receiveValue: @escaping @isolated(any) @Sendable (Output) -> Void
   ) -> AnyCancellable {
     attach(
-      Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue),
-      isolation: isolation
+      Subscribers.Sink(calling: callable(receiveCompletion), callable(receiveValue)),
+      isolation: commonIsolation(receiveCompletion.isolation, receiveValue.isolation)
     )
   }
 
-  /// Attaches a subscriber with closures, to be called where and when the values are sent.
+  /// Attaches a subscriber with closures of an actor, and requests unlimited demand.
   ///
-  /// This one is for references to the method, `publisher.sink(receiveCompletion:receiveValue:)`, and for protocols
-  /// that require it. An ordinary call is a call of the method with `isolation`.
-  @_disfavoredOverload
+  /// The closures are called on the actor: at once for what is sent there, otherwise as soon as the actor is free, in
+  /// the order in which it was sent; the completion comes behind the values. The actor is held weakly, and the
+  /// subscription ends with it.
+  ///
+  ///     actor Store {
+  ///       private var total = 0
+  ///       private var cancellables: Set<AnyCancellable> = []
+  ///
+  ///       func add(_ amounts: PassthroughSubject<Int, any Error>) {
+  ///         amounts
+  ///           .sink(on: self) { store, completion in store.close() } receiveValue: { store, amount in store.total += amount }
+  ///           .store(in: &cancellables)
+  ///       }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - actor: the actor.
+  ///   - receiveCompletion: called with the actor once, at the end. Not called after cancelling.
+  ///   - receiveValue: called with the actor and each value.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away. What still waits for the
+  ///   actor is dropped then.
+  ///
+  /// Combine has no such method.
+  @preconcurrency
   @inlinable
-  public func sink(
-    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
-    receiveValue: @escaping (Output) -> Void
+  public func sink<Owner: Actor>(
+    on actor: Owner,
+    receiveCompletion: @escaping @Sendable (isolated Owner, Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
   ) -> AnyCancellable {
-    attach(Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue))
+    attach(Subscribers.Sink(on: actor, callable(receiveCompletion), callable(receiveValue)), on: actor)
   }
 }
 
 extension Publisher where Failure == Never {
-  /// Attaches a subscriber with a closure, and asks for all values.
+  /// Attaches a subscriber with a closure, and requests unlimited demand.
   ///
-  /// Written inside an actor, the closure runs on that actor: at once for what is sent there, otherwise as soon as
-  /// the actor is free, in the order in which it was sent. The subscription does not keep the actor alive, and ends
-  /// with it. Outside of any actor it is called where and when the value is sent.
+  /// A closure that is written in a type or a function of a global actor, such as the main actor, belongs to that actor,
+  /// and so does one that uses the state of the ordinary actor it is written in, or says `{ @MainActor in … }`. It is
+  /// called there: at once for what is sent there, otherwise as soon as the actor is free, in the order in which it was
+  /// sent. Any other closure is called where and when the value is sent, and the compiler warns of what would race there.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor that the closure belongs to. The compiler fills it in; in the initial value of a
-  ///     property it does not, and it has to be said there: `isolation: MainActor.shared`.
-  ///   - receiveValue: called with each value.
+  /// The subscription does not keep the actor alive, and ends with it. A closure that uses `self` in an ordinary actor
+  /// does, also with `[unowned self]`: ``sink(on:receiveValue:)`` is for those.
+  ///
+  /// - Parameter receiveValue: called with each value.
   /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away. What still waits for the
   ///   actor is dropped then.
   ///
   /// Mirrors Combine's `sink(receiveValue:)`.
+  @preconcurrency
   @inlinable @inline(__always)
   public func sink(
-    isolation: (any Actor)? = #isolation,
-    receiveValue: @escaping (Output) -> Void
+    @_inheritActorContext receiveValue: @escaping @isolated(any) @Sendable (Output) -> Void
   ) -> AnyCancellable {
-    sink(isolation: isolation, receiveCompletion: { _ in }, receiveValue: receiveValue)
+    attach(
+      Subscribers.Sink(calling: { _ in }, callable(receiveValue)),
+      isolation: receiveValue.isolation
+    )
   }
 
-  /// Attaches a subscriber with a closure, to be called where and when the values are sent.
+  /// Attaches a subscriber with a closure of an actor, and requests unlimited demand.
   ///
-  /// This one is for references to the method, `publisher.sink(receiveValue:)`, and for protocols that require it. An
-  /// ordinary call is a call of the method with `isolation`.
-  @_disfavoredOverload
+  /// The closure is called on the actor: at once for what is sent there, otherwise as soon as the actor is free, in the
+  /// order in which it was sent. The actor is held weakly, and the subscription ends with it.
+  ///
+  ///     actor Store {
+  ///       private var total = 0
+  ///       private var cancellables: Set<AnyCancellable> = []
+  ///
+  ///       func add(_ amounts: PassthroughSubject<Int, Never>) {
+  ///         amounts.sink(on: self) { store, amount in store.total += amount }.store(in: &cancellables)
+  ///       }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - actor: the actor.
+  ///   - receiveValue: called with the actor and each value.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away. What still waits for the
+  ///   actor is dropped then.
+  ///
+  /// Combine has no such method.
+  @preconcurrency
   @inlinable
-  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
-    sink(isolation: nil, receiveCompletion: { _ in }, receiveValue: receiveValue)
+  public func sink<Owner: Actor>(
+    on actor: Owner,
+    receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
+  ) -> AnyCancellable {
+    sink(on: actor, receiveCompletion: { _, _ in }, receiveValue: receiveValue)
   }
 }
 
 extension Subscribers {
   /// A subscriber that asks for all values and hands them to closures.
   ///
-  /// Made by itself, it calls its closures where and when the values are sent: ``Publisher/sink(isolation:receiveValue:)``
+  /// Made by itself, it calls its closures where and when the values are sent: ``Publisher/sink(receiveValue:)``
   /// is what takes care of actors. Its closures are let go at the completion; after cancelling, they go with the sink
   /// itself, which the publisher lets go.
   ///
@@ -117,12 +168,35 @@ extension Subscribers {
     }
 
     /// Makes a sink of closures.
+    @preconcurrency
     @inlinable
-    public init(
-      receiveCompletion: @escaping (Completion<Failure>) -> Void,
-      receiveValue: @escaping (Input) -> Void
+    public convenience init(
+      receiveCompletion: @escaping @Sendable (Completion<Failure>) -> Void,
+      receiveValue: @escaping @Sendable (Input) -> Void
+    ) {
+      self.init(calling: receiveCompletion, receiveValue)
+    }
+
+    /// Makes a sink of closures that are called where they may be: the maker sees to that.
+    @inlinable
+    init(
+      calling receiveCompletion: @escaping (Completion<Failure>) -> Void,
+      _ receiveValue: @escaping (Input) -> Void
     ) {
       handlers = Handlers(receiveValue: receiveValue, receiveCompletion: receiveCompletion)
+    }
+
+    /// Makes a sink of closures of an actor, which nothing is delivered without.
+    @inlinable
+    convenience init<Owner: Actor>(
+      on actor: Owner,
+      _ receiveCompletion: @escaping (Owner, Completion<Failure>) -> Void,
+      _ receiveValue: @escaping (Owner, Input) -> Void
+    ) {
+      self.init(
+        calling: { [unowned actor] in receiveCompletion(actor, $0) },
+        { [unowned actor] in receiveValue(actor, $0) }
+      )
     }
 
     @inlinable

@@ -3,37 +3,37 @@
   import ReactiveCore
 
   extension NotificationCenter {
-    /// A publisher of the notifications that are posted here.
+    /// Returns a publisher of the notifications that are posted to this center.
     ///
     /// Mirrors Combine's `NotificationCenter.publisher(for:object:)`.
     ///
     /// - Parameters:
-    ///   - name: which notifications.
-    ///   - object: whose notifications; nil for everybody's.
+    ///   - name: the name of the notifications.
+    ///   - object: the sender of the notifications; nil for any.
     public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
       Publisher(center: self, name: name, object: object)
     }
 
     /// A publisher of the notifications that are posted to a center.
     ///
-    /// - A notification is delivered while it is posted, on the thread that posts it; if another is being
-    ///   delivered, behind that one, by the thread that delivers.
-    /// - One that a subscriber has not asked for is lost to it.
-    /// - The sequence never ends. A subscription observes the center until it is cancelled.
+    /// - A notification is delivered while it is posted, on the thread that posts it. If another is being
+    ///   delivered, it is delivered after that one, by the thread that is delivering.
+    /// - A notification for which a subscriber has no demand is dropped for it.
+    /// - It never completes. A subscription observes the center until it is cancelled.
     ///
     /// Mirrors Combine's `NotificationCenter.Publisher`.
     public struct Publisher: ReactiveCore.Publisher {
       public typealias Output = Notification
       public typealias Failure = Never
 
-      /// Where notifications are posted.
+      /// The center that notifications are posted to.
       public let center: NotificationCenter
-      /// Which notifications.
+      /// The name of the notifications.
       public let name: Notification.Name
-      /// Whose notifications; nil for everybody's.
+      /// The sender of the notifications; nil for any.
       public let object: AnyObject?
 
-      /// Makes the publisher.
+      /// Creates a publisher of the notifications with a name that a sender posts to a center.
       public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
         self.center = center
         self.name = name

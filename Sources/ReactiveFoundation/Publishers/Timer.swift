@@ -3,20 +3,20 @@
   import ReactiveCore
 
   extension Timer {
-    /// A publisher of the current date, at regular intervals.
+    /// Returns a publisher of the current date, at regular intervals.
     ///
-    /// It waits to be connected, with `connect()` or `autoconnect()`.
+    /// It is connectable: nothing is delivered before `connect()` or `autoconnect()`.
     ///
     /// Mirrors Combine's `Timer.publish(every:tolerance:on:in:options:)`, except that the tolerance counts: Combine
     /// ignores it.
     ///
     /// - Parameters:
-    ///   - interval: the seconds from one value to the next. With an infinite interval no value ever comes. One of less
-    ///     than a millisecond, or that is not a number, is a programming error and traps.
+    ///   - interval: the seconds from one value to the next. With an infinite interval no value is delivered.
+    ///     An interval of less than a millisecond, or that is not a number, is a programming error and traps.
     ///   - tolerance: the seconds that a value may be late; nil to leave that to the system.
-    ///   - runLoop: where the timer runs, and values are delivered.
+    ///   - runLoop: the run loop in which the timer runs, and values are delivered.
     ///   - mode: the mode of the run loop in which the timer runs.
-    ///   - options: there is nothing to choose.
+    ///   - options: not used; there are no options.
     public static func publish(
       every interval: TimeInterval,
       tolerance: TimeInterval? = nil,
@@ -29,12 +29,12 @@
 
     /// A publisher of the current date, at regular intervals.
     ///
-    /// - Nothing is delivered before it is connected. Each connection is a timer of its own; its first value comes
-    ///   an interval after connecting.
-    /// - All subscribers receive the same values in the same order. One that a subscriber has not asked for is
-    ///   lost to it.
-    /// - The sequence never ends. Cancelling a connection stops its timer and, as in Combine, ends all
-    ///   subscriptions without a word. Whoever subscribes later waits for the next connection.
+    /// - Nothing is delivered before it is connected. Each connection has a timer of its own; its first value
+    ///   is delivered an interval after connecting.
+    /// - All subscribers receive the same values in the same order. A value for which a subscriber has no
+    ///   demand is dropped for it.
+    /// - It never completes. Cancelling a connection stops its timer and, as in Combine, terminates all
+    ///   subscriptions without a completion. A later subscriber receives values from the next connection.
     ///
     /// Mirrors Combine's `Timer.TimerPublisher`.
     public final class TimerPublisher: ConnectablePublisher {
@@ -45,16 +45,16 @@
       public let interval: TimeInterval
       /// The seconds that a value may be late; nil to leave that to the system.
       public let tolerance: TimeInterval?
-      /// Where the timer runs, and values are delivered.
+      /// The run loop in which the timer runs, and values are delivered.
       public let runLoop: RunLoop
       /// The mode of the run loop in which the timer runs.
       public let mode: RunLoop.Mode
-      /// There is nothing to choose.
+      /// Not used; there are no options.
       public let options: RunLoop.SchedulerOptions?
 
       private let ticks = PassthroughSubject<Date, Never>()
 
-      /// Makes the publisher. For the parameters see `Timer.publish(every:tolerance:on:in:options:)`.
+      /// Creates a timer publisher. For the parameters see `Timer.publish(every:tolerance:on:in:options:)`.
       public init(
         interval: TimeInterval,
         tolerance: TimeInterval? = nil,
@@ -78,10 +78,11 @@
 
       /// Starts a timer.
       ///
-      /// - Returns: what stops it, when it is cancelled. The timer goes on if that just goes away.
+      /// - Returns: a connection that stops the timer when it is cancelled. Releasing it does not stop the
+      ///   timer.
       public func connect() -> any Cancellable {
         let target = Target(ticks)
-        // Outside of Apple's platforms, a timer that is made without its first date fires at once.
+        // Outside of Apple's platforms, a timer that is created without a fire date fires immediately.
         let first = Date(timeIntervalSinceNow: interval)
         let timer = Timer(fire: first, interval: interval, repeats: true) { _ in target.fire() }
         if let tolerance { timer.tolerance = tolerance }
@@ -101,8 +102,8 @@
     }
   }
 
-  /// What a timer fires at. It stands between the two because Foundation, outside of Apple's platforms, keeps the
-  /// closure of a timer that is invalid.
+  /// The target of a timer, between the timer and the subject: outside of Apple's platforms, Foundation
+  /// retains the closure of an invalidated timer, which must not retain the subject.
   private final class Target: @unchecked Sendable {
     private let lock = NSLock()
     private var ticks: PassthroughSubject<Date, Never>?

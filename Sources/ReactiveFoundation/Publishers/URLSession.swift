@@ -7,29 +7,29 @@
   #endif
 
   extension URLSession {
-    /// A publisher of the answer to a request for a URL.
+    /// Returns a publisher of the response to a request for a URL.
     ///
     /// Mirrors Combine's `URLSession.dataTaskPublisher(for:)`.
     public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
       dataTaskPublisher(for: URLRequest(url: url))
     }
 
-    /// A publisher of the answer to a request.
+    /// Returns a publisher of the response to a request.
     ///
     /// Mirrors Combine's `URLSession.dataTaskPublisher(for:)`.
     public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
       DataTaskPublisher(request: request, session: self)
     }
 
-    /// A publisher of the answer to a request: its whole body, with what the server said about it, and the end
-    /// behind it.
+    /// A publisher that delivers the response to a request, as its whole body and its metadata, then
+    /// finishes.
     ///
-    /// - Each subscriber has a transfer of its own, which starts when it first asks for a value. Cancelling the
-    ///   subscription cancels the transfer.
-    /// - Any answer is a value, whatever its status. What keeps an answer from coming whole is a failure: see
-    ///   `URLError`.
-    /// - How long a server may be silent is up to the session's configuration. Outside of Apple's platforms
-    ///   Foundation counts its `timeoutIntervalForRequest` in whole seconds, rounded down, and passes over the
+    /// - Each subscriber has a data task of its own, which starts when it first requests a value. Cancelling
+    ///   the subscription cancels the task.
+    /// - Every complete response is a value, whatever its status. If there is no complete response, the
+    ///   publisher fails: see `URLError`.
+    /// - The session's configuration decides how long the server may be silent. Outside of Apple's platforms
+    ///   Foundation counts its `timeoutIntervalForRequest` in whole seconds, rounded down, and ignores the
     ///   request's own `timeoutInterval`.
     /// - Values are delivered on the session's delegate queue.
     ///
@@ -40,10 +40,10 @@
 
       /// The request.
       public let request: URLRequest
-      /// The session that makes the request.
+      /// The session that performs the request.
       public let session: URLSession
 
-      /// Makes the publisher.
+      /// Creates a publisher of the response to a request.
       public init(request: URLRequest, session: URLSession) {
         self.request = request
         self.session = session

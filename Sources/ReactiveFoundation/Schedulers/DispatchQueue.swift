@@ -2,9 +2,9 @@
   import Dispatch
   import ReactiveCore
 
-  /// A dispatch queue runs actions as items of its own.
+  /// A dispatch queue as a scheduler: it runs actions as its work items.
   ///
-  /// On a concurrent queue, actions that are due together may run at once.
+  /// On a concurrent queue, actions that are due at the same time may run concurrently.
   ///
   /// Mirrors Combine's conformance of `DispatchQueue` to `Scheduler`.
   extension DispatchQueue: Scheduler {
@@ -12,21 +12,21 @@
     ///
     /// Mirrors Combine's `DispatchQueue.SchedulerTimeType`.
     public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
-      /// The time, as Dispatch has it.
+      /// The time as a `DispatchTime`.
       public var dispatchTime: DispatchTime
 
-      /// A time that Dispatch has made.
+      /// Creates a point in time from a `DispatchTime`.
       public init(_ time: DispatchTime) { dispatchTime = time }
 
-      /// The time from here to another: negative if that is earlier, and the longest there is if Dispatch counts
-      /// the other, or this, as the distant future.
+      /// The interval from this time to another: negative if that is earlier, and the longest possible if one
+      /// of them is Dispatch's distant future.
       public func distance(to other: SchedulerTimeType) -> Stride {
         let (start, end) = (dispatchTime.rawValue, other.dispatchTime.rawValue)
         return end >= start
           ? Stride(magnitude: Int(clamping: end - start)) : Stride(magnitude: -Int(clamping: start - end))
       }
 
-      /// The time later by an interval. The longest interval leads to the distant future.
+      /// This time plus an interval. The longest interval leads to the distant future.
       public func advanced(by n: Stride) -> SchedulerTimeType {
         n.magnitude == .max
           ? SchedulerTimeType(.distantFuture) : SchedulerTimeType(dispatchTime + n.timeInterval)
@@ -54,7 +54,7 @@
 
       /// A length of time in whole nanoseconds. Literals are seconds.
       ///
-      /// What does not fit becomes the longest interval there is.
+      /// A result that does not fit becomes the longest possible interval.
       ///
       /// Mirrors Combine's `DispatchQueue.SchedulerTimeType.Stride`, except that a product is one: that of the
       /// seconds. Combine's is always zero.
@@ -65,15 +65,15 @@
           case magnitude = "_nanoseconds"
         }
 
-        /// The nanoseconds. Negative for an interval back in time, as in Combine.
+        /// The nanoseconds. As in Combine, they are negative for an interval back in time.
         public var magnitude: Int
 
-        /// The interval, as Dispatch has it.
+        /// The interval as a `DispatchTimeInterval`.
         public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
         init(magnitude: Int) { self.magnitude = magnitude }
 
-        /// An interval that Dispatch has made; `never` is the longest there is.
+        /// Creates an interval from a `DispatchTimeInterval`; `never` becomes the longest possible.
         public init(_ timeInterval: DispatchTimeInterval) {
           switch timeInterval {
           case .seconds(let count): self = .seconds(count)
@@ -84,13 +84,13 @@
           }
         }
 
-        /// This many seconds.
+        /// Creates an interval of this many seconds.
         public init(floatLiteral value: Double) { self = .seconds(value) }
 
-        /// This many seconds.
+        /// Creates an interval of this many seconds.
         public init(integerLiteral value: Int) { self = .seconds(value) }
 
-        /// This many seconds; nil if that is not an `Int`.
+        /// Creates an interval of this many seconds; nil if the number is not an `Int`.
         public init?<Source: BinaryInteger>(exactly source: Source) {
           guard let seconds = Int(exactly: source) else { return nil }
           self = .seconds(seconds)
@@ -143,12 +143,13 @@
     public struct SchedulerOptions {
       /// The quality of service.
       public var qos: DispatchQoS
-      /// What else Dispatch lets its users choose.
+      /// The flags of the work item.
       public var flags: DispatchWorkItemFlags
-      /// The group that an action belongs to which runs as soon as possible; others belong to none.
+      /// The group of an action that is scheduled to run as soon as possible. Actions with a date have no
+      /// group.
       public var group: DispatchGroup?
 
-      /// Makes options.
+      /// Creates options.
       public init(
         qos: DispatchQoS = .unspecified,
         flags: DispatchWorkItemFlags = [],
@@ -160,46 +161,48 @@
       }
     }
 
-    /// The present on the uptime clock.
+    /// The current time of the uptime clock.
     public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
 
-    /// None: the smallest tolerance is zero.
+    /// Zero: there is no minimum tolerance.
     public var minimumTolerance: SchedulerTimeType.Stride { SchedulerTimeType.Stride(magnitude: 0) }
 
     /// Runs the action as soon as possible.
-    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    @preconcurrency
+    public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
       let options = options ?? SchedulerOptions()
-      nonisolated(unsafe) let action = action
       async(group: options.group, qos: options.qos, flags: options.flags) { action() }
     }
 
-    /// Runs the action at a time. Dispatch chooses the tolerance.
+    /// Runs the action at a date. Dispatch decides the tolerance.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType,
       tolerance: SchedulerTimeType.Stride,
       options: SchedulerOptions?,
-      _ action: @escaping () -> Void
+      _ action: @escaping @Sendable () -> Void
     ) {
       let options = options ?? SchedulerOptions()
-      nonisolated(unsafe) let action = action
       asyncAfter(deadline: date.dispatchTime, qos: options.qos, flags: options.flags) { action() }
     }
 
-    /// Runs the action at a time and then again after every interval, each up to a tolerance later, until cancelled.
+    /// Runs the action at a date and then again after every interval, each time up to a tolerance later,
+    /// until it is cancelled.
     ///
-    /// Times that pass while the action runs, or cannot run, make one. An interval below a nanosecond is one.
+    /// Dates that pass while the action runs, or cannot run, are coalesced into one run. An interval of less
+    /// than a nanosecond becomes one nanosecond.
     ///
-    /// - Returns: what ends it, also by going away. On a serial queue nothing runs after that; on a concurrent one
-    ///   an action that is running goes on.
+    /// - Returns: a cancellable that stops the repetition when it is cancelled or deinitialized. On a serial
+    ///   queue no action runs after that; on a concurrent queue an action that is running continues.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType,
       interval: SchedulerTimeType.Stride,
       tolerance: SchedulerTimeType.Stride,
       options: SchedulerOptions?,
-      _ action: @escaping () -> Void
+      _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       let options = options ?? SchedulerOptions()
-      nonisolated(unsafe) let action = action
       let timer = DispatchSource.makeTimerSource(queue: self)
       timer.setEventHandler(qos: options.qos, flags: options.flags) { action() }
       timer.schedule(
@@ -208,7 +211,9 @@
         leeway: Swift.max(tolerance, .nanoseconds(0)).timeInterval
       )
       timer.resume()
-      return AnyCancellable { timer.cancel() }
+      // A dispatch source may be cancelled from any thread.
+      nonisolated(unsafe) let source = timer
+      return AnyCancellable { source.cancel() }
     }
   }
 #endif

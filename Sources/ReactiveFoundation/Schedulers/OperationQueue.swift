@@ -2,51 +2,57 @@
   import Foundation
   import ReactiveCore
 
-  /// An operation queue runs each action as an operation, which is added to the queue when the action is due.
+  /// An operation queue as a scheduler: it runs each action as an operation, which is added to the queue when
+  /// the action is due.
   ///
-  /// Actions that are due together may run at once, unless the queue runs one operation at a time.
+  /// Actions that are due at the same time may run concurrently, unless the queue runs one operation at a
+  /// time.
   ///
   /// Mirrors Combine's conformance of `OperationQueue` to `Scheduler`.
   extension OperationQueue: Scheduler {
     /// A point in time. Mirrors Combine's `OperationQueue.SchedulerTimeType`.
     public typealias SchedulerTimeType = SchedulerDate
 
-    /// There is nothing to choose. Mirrors Combine's `OperationQueue.SchedulerOptions`.
+    /// There are no options. Mirrors Combine's `OperationQueue.SchedulerOptions`.
     public struct SchedulerOptions: Sendable {}
 
-    /// The present.
+    /// The current time.
     public var now: SchedulerTimeType { SchedulerDate(Date()) }
 
-    /// None: the smallest tolerance is zero.
+    /// Zero: there is no minimum tolerance.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     /// Runs the action as soon as possible.
-    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-      nonisolated(unsafe) let action = action
+    @preconcurrency
+    public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
       addOperation { action() }
     }
 
-    /// Runs the action at a time, or up to a tolerance later.
+    /// Runs the action at a date, or up to a tolerance later.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType,
       tolerance: SchedulerTimeType.Stride,
       options: SchedulerOptions?,
-      _ action: @escaping () -> Void
+      _ action: @escaping @Sendable () -> Void
     ) {
       date.schedule(tolerance: tolerance, handOver: { self.schedule(options: nil, $0) }, action)
     }
 
-    /// Runs the action at a time and then again after every interval, each up to a tolerance later, until cancelled.
+    /// Runs the action at a date and then again after every interval, each time up to a tolerance later,
+    /// until it is cancelled.
     ///
-    /// Times that pass while an operation waits for its turn make one.
+    /// Dates that pass while an operation is waiting in the queue are coalesced into one run.
     ///
-    /// - Returns: what ends it, also by going away. An action that is running goes on; no other begins.
+    /// - Returns: a cancellable that stops the repetition when it is cancelled or deinitialized. An action
+    ///   that is running continues; no other starts.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType,
       interval: SchedulerTimeType.Stride,
       tolerance: SchedulerTimeType.Stride,
       options: SchedulerOptions?,
-      _ action: @escaping () -> Void
+      _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       date.schedule(
         every: interval,

@@ -2,55 +2,59 @@
   import Foundation
   import ReactiveCore
 
-  /// A run loop runs actions on its thread, in their order, while it runs in its default mode.
+  /// A run loop as a scheduler: it runs actions on its thread, in order, while it runs in its default mode.
   ///
-  /// Actions can be scheduled from any thread. They wake the run loop.
+  /// Actions can be scheduled from any thread, which wakes the run loop.
   ///
   /// Mirrors Combine's conformance of `RunLoop` to `Scheduler`.
   extension RunLoop: Scheduler {
     /// A point in time. Mirrors Combine's `RunLoop.SchedulerTimeType`.
     public typealias SchedulerTimeType = SchedulerDate
 
-    /// There is nothing to choose. Mirrors Combine's `RunLoop.SchedulerOptions`.
+    /// There are no options. Mirrors Combine's `RunLoop.SchedulerOptions`.
     public struct SchedulerOptions: Sendable {}
 
-    /// The present.
+    /// The current time.
     public var now: SchedulerTimeType { SchedulerDate(Date()) }
 
-    /// None: the smallest tolerance is zero.
+    /// Zero: there is no minimum tolerance.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     /// Runs the action as soon as possible.
-    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    @preconcurrency
+    public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
       let alarm = Alarm.of(self)
-      nonisolated(unsafe) let action = action
       perform { action() }
       alarm.ring()
     }
 
-    /// Runs the action at a time, or up to a tolerance later.
+    /// Runs the action at a date, or up to a tolerance later.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType,
       tolerance: SchedulerTimeType.Stride,
       options: SchedulerOptions?,
-      _ action: @escaping () -> Void
+      _ action: @escaping @Sendable () -> Void
     ) {
       keepGoing()
       nonisolated(unsafe) let runLoop = self
       date.schedule(tolerance: tolerance, handOver: { runLoop.schedule(options: nil, $0) }, action)
     }
 
-    /// Runs the action at a time and then again after every interval, each up to a tolerance later, until cancelled.
+    /// Runs the action at a date and then again after every interval, each time up to a tolerance later,
+    /// until it is cancelled.
     ///
-    /// Times that pass while the run loop is busy make one.
+    /// Dates that pass while the run loop is busy are coalesced into one run.
     ///
-    /// - Returns: what ends it, also by going away. No action begins after that.
+    /// - Returns: a cancellable that stops the repetition when it is cancelled or deinitialized. No action
+    ///   starts after that.
+    @preconcurrency
     public func schedule(
       after date: SchedulerTimeType,
       interval: SchedulerTimeType.Stride,
       tolerance: SchedulerTimeType.Stride,
       options: SchedulerOptions?,
-      _ action: @escaping () -> Void
+      _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       keepGoing()
       nonisolated(unsafe) let runLoop = self
@@ -62,14 +66,15 @@
       )
     }
 
-    /// A run loop returns at once when nothing is attached to it. The alarm is.
+    /// Attaches the alarm: a run loop without a timer or source returns immediately.
     private func keepGoing() { _ = Alarm.of(self) }
   }
 
   /// Wakes a run loop, which `RunLoop.perform(_:)` does not.
   ///
-  /// It is a timer that is due when it is told. Each run loop has one and keeps it: outside of Apple's platforms
-  /// Foundation never lets a timer go, so a timer for each action would grow the heap with each action.
+  /// It is a timer that is made to fire by setting its fire date. Each run loop has one and retains it:
+  /// outside of Apple's platforms Foundation never releases a timer, so a timer for each action would
+  /// leak.
   private final class Alarm: @unchecked Sendable {
     private weak var runLoop: RunLoop?
     private let timer = Timer(fire: .distantFuture, interval: 1_000_000_000, repeats: true) { _ in }
@@ -89,7 +94,7 @@
       defer { lock.unlock() }
       let id = ObjectIdentifier(runLoop)
       if let alarm = alarms[id], alarm.runLoop === runLoop { return alarm }
-      // Run loops go away with their threads.
+      // A run loop is deinitialized with its thread.
       alarms = alarms.filter { $0.value.runLoop != nil }
       let alarm = Alarm(runLoop)
       alarms[id] = alarm

@@ -2,21 +2,21 @@
   import Foundation
   import ReactiveCore
 
-  /// A point in time for schedulers that go by the calendar: `RunLoop.SchedulerTimeType` and
+  /// A point in time for schedulers whose time is a `Date`: `RunLoop.SchedulerTimeType` and
   /// `OperationQueue.SchedulerTimeType`.
   ///
   /// Mirrors Combine's types of these two names, which are alike.
   public struct SchedulerDate: Strideable, Codable, Hashable, Sendable {
-    /// The time.
+    /// The time as a `Date`.
     public var date: Date
 
-    /// The time of a date.
+    /// Creates a point in time from a `Date`.
     public init(_ date: Date) { self.date = date }
 
-    /// The time from here to another: negative if that is earlier.
+    /// The interval from this time to another: negative if that is earlier.
     public func distance(to other: SchedulerDate) -> Stride { Stride(other.date.timeIntervalSince(date)) }
 
-    /// The time later by an interval.
+    /// This time plus an interval.
     public func advanced(by n: Stride) -> SchedulerDate { SchedulerDate(date + n.timeInterval) }
 
     public static func < (lhs: SchedulerDate, rhs: SchedulerDate) -> Bool { lhs.date < rhs.date }
@@ -27,22 +27,22 @@
       ExpressibleByFloatLiteral,
       Hashable, Codable, Sendable
     {
-      /// The seconds. Negative for an interval back in time, as in Combine.
+      /// The seconds. As in Combine, they are negative for an interval back in time.
       public var magnitude: TimeInterval
 
       /// The seconds.
       public var timeInterval: TimeInterval { magnitude }
 
-      /// This many seconds.
+      /// Creates an interval of this many seconds.
       public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
 
-      /// This many seconds.
+      /// Creates an interval of this many seconds.
       public init(integerLiteral value: TimeInterval) { magnitude = value }
 
-      /// This many seconds.
+      /// Creates an interval of this many seconds.
       public init(floatLiteral value: TimeInterval) { magnitude = value }
 
-      /// This many seconds; nil if a `Double` cannot count them.
+      /// Creates an interval of this many seconds; nil if a `Double` cannot represent the number exactly.
       public init?<Source: BinaryInteger>(exactly source: Source) {
         guard let seconds = TimeInterval(exactly: source) else { return nil }
         magnitude = seconds
@@ -64,14 +64,17 @@
     }
   }
 
-  // What has no clock of its own lets Dispatch wait, and takes the action over when it is due.
+  // Schedulers without a clock of their own have Dispatch wait for the date; `handOver` then enqueues the
+  // action on the scheduler.
 
   extension SchedulerDate {
-    /// Hands the action over at this time, or up to a tolerance later.
+    /// Enqueues the action at this time, or up to a tolerance later.
+    ///
+    /// - Parameter handOver: enqueues an action on the scheduler that is to run it.
     func schedule(
       tolerance: Stride,
-      handOver: @escaping (@escaping () -> Void) -> Void,
-      _ action: @escaping () -> Void
+      handOver: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
+      _ action: @escaping @Sendable () -> Void
     ) {
       DispatchQueue.handingOver.schedule(
         after: uptime,
@@ -82,16 +85,19 @@
       }
     }
 
-    /// Hands the action over at this time and then again after every interval, until cancelled. What is due while
-    /// the action has been handed over and has not run yet is left out.
+    /// Enqueues the action at this time and then again after every interval, until it is cancelled. A date at
+    /// which the action is still enqueued and has not run yet is skipped.
+    ///
+    /// - Parameter handOver: enqueues an action on the scheduler that is to run it.
     func schedule(
       every interval: Stride,
       tolerance: Stride,
-      handOver: @escaping (@escaping () -> Void) -> Void,
-      _ action: @escaping () -> Void
+      handOver: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
+      _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       let repetition = Repetition(action)
-      let timer = DispatchQueue.handingOver.schedule(
+      // It is an `AnyCancellable`, which may be cancelled from any thread.
+      nonisolated(unsafe) let timer = DispatchQueue.handingOver.schedule(
         after: uptime,
         interval: .seconds(interval.timeInterval),
         tolerance: .seconds(tolerance.timeInterval),
@@ -111,19 +117,21 @@
   }
 
   extension DispatchQueue {
-    /// Serial, so that what is due in an order is handed over in it.
+    /// Serial, so that actions are enqueued in the order in which they are due.
     fileprivate static let handingOver = DispatchQueue(label: "ReactiveFoundation")
   }
 
-  /// An action that is run again and again, somewhere else than where it is timed.
-  private final class Repetition {
+  /// A repeated action, which runs on another queue or thread than its timer.
+  private final class Repetition: @unchecked Sendable {
     private let lock = NSLock()
-    private var action: (() -> Void)?
+    private var action: (@Sendable () -> Void)?
     private var isHandedOver = false
 
-    init(_ action: @escaping () -> Void) { self.action = action }
+    init(_ action: @escaping @Sendable () -> Void) { self.action = action }
 
-    /// Whether the action is to be handed over now. It then has to be run.
+    /// Marks the action as enqueued, until it is run.
+    ///
+    /// - Returns: whether the caller is to enqueue it: false if it is enqueued already, or cancelled.
     func isReady() -> Bool {
       lock.lock()
       defer { lock.unlock() }
@@ -144,7 +152,7 @@
       lock.lock()
       let former = action.take()
       lock.unlock()
-      // What the action holds goes away here, outside the lock.
+      // What the action retains is released here, outside the lock.
       _ = former
     }
   }

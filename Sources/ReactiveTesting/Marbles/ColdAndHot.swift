@@ -1,17 +1,17 @@
 import ReactiveCore
 
 extension TestScheduler {
-  /// Makes a publisher that sends to each subscriber what a diagram shows, counted from its subscription.
+  /// Creates a publisher that sends the signals of a diagram to each subscriber, timed from its subscription.
   ///
   ///     let letters = scheduler.cold("-a-b|")
   ///     let numbers = scheduler.cold("-1-2|", of: Int.self)
   ///
   /// - Parameters:
-  ///   - diagram: what is sent: see ``Timeline``.
-  ///   - type: what the diagram's characters are turned into; strings by default.
+  ///   - diagram: the signals: see ``Timeline``.
+  ///   - type: the type that the diagram's characters are converted to; strings by default.
   ///   - failure: the error for `#`. Without it the publisher cannot fail.
   ///
-  /// Everything is sent on this scheduler, also what is in the first frame.
+  /// All signals are sent on this scheduler, also those of the first frame.
   ///
   /// Mirrors RxJS's `cold`.
   public func cold<Value: LosslessStringConvertible, Failure: Error>(
@@ -22,12 +22,12 @@ extension TestScheduler {
     cold(Timeline(diagram, of: type, failure: failure))
   }
 
-  /// Makes a publisher that sends to each subscriber what a diagram shows, counted from its subscription.
+  /// Creates a publisher that sends the signals of a diagram to each subscriber, timed from its subscription.
   ///
   ///     let users = scheduler.cold("-a-b|", values: ["a": User("Ada"), "b": User("Bob")])
   ///
   /// - Parameters:
-  ///   - diagram: what is sent: see ``Timeline``.
+  ///   - diagram: the signals: see ``Timeline``.
   ///   - values: the value for each of the diagram's characters.
   ///   - failure: the error for `#`. Without it the publisher cannot fail.
   ///
@@ -40,22 +40,23 @@ extension TestScheduler {
     cold(Timeline(diagram, values: values, failure: failure))
   }
 
-  /// Makes a publisher that sends a timeline to each subscriber, counted from its subscription.
+  /// Creates a publisher that sends the signals of a timeline to each subscriber, timed from its
+  /// subscription.
   ///
   /// Mirrors RxJS's `cold`.
   public func cold<Value, Failure>(_ timeline: Timeline<Value, Failure>) -> MarblePublisher<Value, Failure> {
     MarblePublisher(cold: timeline, self)
   }
 
-  /// Makes a publisher that sends what a diagram shows to all who have subscribed by then, counted from the
-  /// scheduler's beginning.
+  /// Creates a publisher that sends the signals of a diagram to all current subscribers, timed from the
+  /// scheduler's time zero.
   ///
   /// - Parameters:
-  ///   - diagram: what is sent: see ``Timeline``. What has passed already is not.
-  ///   - type: what the diagram's characters are turned into; strings by default.
+  ///   - diagram: the signals: see ``Timeline``. Those whose time has passed are not sent.
+  ///   - type: the type that the diagram's characters are converted to; strings by default.
   ///   - failure: the error for `#`. Without it the publisher cannot fail.
   ///
-  /// Whoever subscribes after the end receives it at once.
+  /// A subscriber that subscribes after the completion receives it immediately.
   ///
   /// Mirrors RxJS's `hot`, without its `^`.
   public func hot<Value: LosslessStringConvertible, Failure: Error>(
@@ -66,15 +67,15 @@ extension TestScheduler {
     hot(Timeline(diagram, of: type, failure: failure))
   }
 
-  /// Makes a publisher that sends what a diagram shows to all who have subscribed by then, counted from the
-  /// scheduler's beginning.
+  /// Creates a publisher that sends the signals of a diagram to all current subscribers, timed from the
+  /// scheduler's time zero.
   ///
   /// - Parameters:
-  ///   - diagram: what is sent: see ``Timeline``. What has passed already is not.
+  ///   - diagram: the signals: see ``Timeline``. Those whose time has passed are not sent.
   ///   - values: the value for each of the diagram's characters.
   ///   - failure: the error for `#`. Without it the publisher cannot fail.
   ///
-  /// Whoever subscribes after the end receives it at once.
+  /// A subscriber that subscribes after the completion receives it immediately.
   ///
   /// Mirrors RxJS's `hot`, without its `^`.
   public func hot<Value, Failure: Error>(
@@ -85,8 +86,8 @@ extension TestScheduler {
     hot(Timeline(diagram, values: values, failure: failure))
   }
 
-  /// Makes a publisher that sends a timeline to all who have subscribed by then, counted from the scheduler's
-  /// beginning. What has passed already is not sent.
+  /// Creates a publisher that sends the signals of a timeline to all current subscribers, timed from the
+  /// scheduler's time zero. Signals whose time has passed are not sent.
   ///
   /// Mirrors RxJS's `hot`, without its `^`.
   public func hot<Value, Failure>(_ timeline: Timeline<Value, Failure>) -> MarblePublisher<Value, Failure> {

@@ -1,7 +1,7 @@
-/// A marble diagram, read: what stands in which frame.
+/// A parsed marble diagram: its marks, each with its frame.
 ///
-/// The grammar is RxJS's, but that a group is one frame wide and not as wide as its characters: so what is printed
-/// can be read again, whatever came. Spaces make up for the width.
+/// The grammar is RxJS's, except that a group is one frame long, and not as many as it has characters: so
+/// every printed timeline can be parsed again. Spaces align diagrams whose groups differ in width.
 struct Diagram {
   enum Mark: Equatable {
     case value(Character)
@@ -14,7 +14,7 @@ struct Diagram {
   let text: String
   private(set) var marks: [(mark: Mark, frame: Int, column: Int)] = []
 
-  /// Characters that mean something else than a value.
+  /// Characters that do not stand for a value.
   static let reserved: Set<Character> = ["-", "|", "#", "(", ")", "^", "!"]
 
   init(_ text: String) throws(DiagramError) {
@@ -62,7 +62,7 @@ struct Diagram {
   }
 }
 
-/// Why a marble diagram cannot be read.
+/// Why a marble diagram cannot be parsed.
 struct DiagramError: Error, Equatable, CustomStringConvertible {
   let text: String
   /// Counted from 1.
@@ -72,7 +72,7 @@ struct DiagramError: Error, Equatable, CustomStringConvertible {
   var description: String { "Marble diagram \"\(text)\", column \(column): \(reason)" }
 }
 
-/// Does what a diagram of the test's says. That it cannot be read is a programming error.
+/// Parses a diagram of a test. A diagram that cannot be parsed is a programming error and traps.
 func trapping<Result>(_ body: () throws(DiagramError) -> Result) -> Result {
   do throws(DiagramError) { return try body() } catch { fatalError(error.description) }
 }

@@ -1,20 +1,20 @@
 import ReactiveCore
 
-/// A publisher that sends what a marble diagram shows, when the diagram shows it.
+/// A publisher that sends the signals of a marble diagram at their times.
 ///
-/// ``TestScheduler/cold(_:of:failure:)`` and ``TestScheduler/hot(_:of:failure:)`` make one. It keeps every
-/// publisher's promises: a value that nobody has asked for when its time comes is dropped, as a `PassthroughSubject`
-/// drops it, and a subscription that is cancelled leaves nothing scheduled.
+/// ``TestScheduler/cold(_:of:failure:)`` and ``TestScheduler/hot(_:of:failure:)`` create one. It keeps the
+/// rules of every publisher: a value for which there is no demand at its time is dropped, as by a
+/// `PassthroughSubject`, and a cold subscription that is cancelled leaves nothing scheduled.
 public final class MarblePublisher<Output, Failure: Error>: Publisher, @unchecked Sendable {
   private struct State {
     var subscriptions: [SubscriptionTimeline] = []
-    /// Who listens to a hot publisher: the places are those of the subscriptions.
+    /// The subscribers of a hot publisher, by the index of their subscription.
     var listeners: [SourceContinuation<Output, Failure>?] = []
-    /// How a hot publisher has ended.
+    /// The completion of a hot publisher, once it has been sent.
     var completion: Subscribers.Completion<Failure>?
   }
 
-  /// What is sent.
+  /// The signals that are sent, and their times.
   public let timeline: Timeline<Output, Failure>
   private let isHot: Bool
   private let scheduler: TestScheduler
@@ -37,7 +37,8 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher, @unchecke
     }
   }
 
-  /// The subscriptions so far, in the order in which they began: each with when it began and how it ended.
+  /// The subscriptions so far, in the order of subscribing: each with its start, and when and how it
+  /// terminated.
   ///
   /// Mirrors what RxJS's `expectSubscriptions` is given.
   public var subscriptions: [SubscriptionTimeline] { state.withLock { $0.subscriptions } }
@@ -103,17 +104,17 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher, @unchecke
     }
   }
 
-  /// Writes down how a subscription has ended. Only the first end counts.
+  /// Records how a subscription has terminated. Only the first termination counts.
   private func end(_ index: Int, _ end: SubscriptionTimeline.End) {
     state.withLock { state in
       if state.subscriptions[index].end == nil { state.subscriptions[index].end = end }
     }
   }
 
-  /// Called when a subscription was cancelled or has come to its end.
+  /// Called when a subscription has been cancelled or has completed.
   private func stop(_ index: Int) {
     end(index, .cancelled(scheduler.moment))
-    // The continuation is let go of outside the lock.
+    // The continuation is released outside the lock.
     _ = state.withLock { $0.listeners[index].take() }
   }
 }

@@ -2,10 +2,10 @@
 public struct Moment: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The frame, counted from 0.
   public var frame: Int
-  /// How long after the beginning of its frame it is; zero for all that a diagram shows.
+  /// The time since the beginning of the frame; zero for all signals of a diagram.
   public var offset: TestScheduler.SchedulerTimeType.Stride
 
-  /// The beginning of a frame, or a time in it.
+  /// Creates the beginning of a frame, or a point in time in it.
   public init(frame: Int, offset: TestScheduler.SchedulerTimeType.Stride = .zero) {
     self.frame = frame
     self.offset = offset
@@ -13,12 +13,12 @@ public struct Moment: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   public static func < (lhs: Self, rhs: Self) -> Bool { (lhs.frame, lhs.offset) < (rhs.frame, rhs.offset) }
 
-  /// The frame, such as `frame 3` or `frame 3 + 250 ms`.
+  /// The frame and the offset, such as `frame 3` or `frame 3 + 250 ms`.
   public var description: String { "frame \(frame)" + (offset == .zero ? "" : " + \(offset)") }
 }
 
 extension TestScheduler {
-  /// The present, counted in frames.
+  /// The current time, counted in frames.
   var moment: Moment { moment(now) }
 
   func moment(_ time: SchedulerTimeType) -> Moment {
@@ -26,7 +26,7 @@ extension TestScheduler {
     return Moment(frame: frame, offset: .nanoseconds(offset))
   }
 
-  /// - Parameter start: from where it is counted.
+  /// - Parameter start: the time of frame 0.
   func time(of moment: Moment, from start: SchedulerTimeType = .init(nanoseconds: 0)) -> SchedulerTimeType {
     let frames = SchedulerTimeType.Stride.nanoseconds(frame.magnitude.multipliedClamping(by: moment.frame))
     return start.advanced(by: frames).advanced(by: moment.offset)

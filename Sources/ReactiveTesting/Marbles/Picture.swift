@@ -1,12 +1,12 @@
-/// What is drawn of a marble diagram, and said of what cannot be drawn.
+/// The drawing of a marble diagram, with notes on what cannot be drawn.
 struct Picture {
   private var frames: [Int: [Character]] = [:]
   private var all: [(Character, Moment)] = []
   private(set) var lastFrame = -1
-  /// The frame of the end, if there is one.
+  /// The frame of the completion or cancellation, if there is one.
   private(set) var endFrame: Int?
 
-  /// Longer diagrams are not drawn, but listed.
+  /// The maximum length of a diagram that is drawn. The marks of a longer one are listed instead.
   static let mostFrames = 400
 
   mutating func add(_ character: Character, at moment: Moment) {
@@ -16,13 +16,13 @@ struct Picture {
     if "|#!".contains(character) { endFrame = moment.frame }
   }
 
-  /// What stands in a frame: a character, a group, or a dash. Behind the end there is nothing.
+  /// The text of a frame: a character, a group, or a dash; empty after the completion or cancellation.
   func cell(_ frame: Int) -> String {
     guard let characters = frames[frame] else { return frame > endFrame ?? .max ? "" : "-" }
     return characters.count == 1 ? String(characters) : "(\(String(characters)))"
   }
 
-  /// The times that are not the beginning of a frame.
+  /// The marks whose times are not the beginning of a frame, with these times.
   var timesBetweenFrames: [String] {
     all.filter { $1.offset != .zero }.map { "\($0) at \($1)" }
   }
@@ -31,7 +31,7 @@ struct Picture {
 extension Picture: CustomStringConvertible {
   var description: String { describe(with: []) }
 
-  /// - Parameter legend: what the characters stand for.
+  /// - Parameter legend: which values the characters stand for.
   func describe(with legend: [String]) -> String {
     guard lastFrame < Self.mostFrames else {
       return (all.map { "\($0) at \($1)" } + legend).joined(separator: ", ")

@@ -1,15 +1,17 @@
 import ReactiveCore
 
-/// When a subscription began and how it ended, counted in frames; in the form of a marble diagram, a string.
+/// When a subscription began, and when and how it terminated, counted in frames; in the form of a marble
+/// diagram, a string.
 ///
 ///     #expect(source.subscriptions == ["--^---!", "-----^----|"])
 ///
-/// `^` is where it began, `!` where it was cancelled, `|` where the publisher finished and `#` where it failed.
-/// Without one of these it has not ended. What is in one frame is in parentheses: `(^!)`.
+/// `^` is where it began, `!` where it was cancelled, `|` where the publisher finished and `#` where it
+/// failed. Without one of the last three it has not terminated. Marks of the same frame are in parentheses:
+/// `(^!)`.
 ///
-/// In RxJS, `!` stands for every end.
+/// In RxJS, `!` stands for every termination.
 public struct SubscriptionTimeline: Hashable, Sendable {
-  /// How a subscription ends.
+  /// When and how a subscription terminated.
   public enum End: Hashable, Sendable {
     /// The subscriber cancelled it.
     case cancelled(Moment)
@@ -19,10 +21,10 @@ public struct SubscriptionTimeline: Hashable, Sendable {
 
   /// When it began.
   public var start: Moment
-  /// When and how it ended; nil if it has not.
+  /// When and how it terminated; nil if it has not.
   public var end: End?
 
-  /// A subscription that began, and perhaps ended.
+  /// Creates the timeline of a subscription that began and, if `end` is not nil, terminated.
   public init(start: Moment, end: End? = nil) {
     self.start = start
     self.end = end
@@ -54,14 +56,14 @@ public struct SubscriptionTimeline: Hashable, Sendable {
 }
 
 extension SubscriptionTimeline: ExpressibleByStringLiteral {
-  /// Reads a diagram. One that cannot be read is a programming error and traps.
+  /// Parses a diagram. A diagram that cannot be parsed is a programming error and traps.
   public init(stringLiteral diagram: String) {
     self = trapping { () throws(DiagramError) in try SubscriptionTimeline(reading: diagram) }
   }
 }
 
 extension SubscriptionTimeline: CustomStringConvertible {
-  /// The diagram, and what it cannot show: times between frames.
+  /// The diagram, and after it what it cannot show: times between frames.
   public var description: String {
     var picture = Picture()
     picture.add("^", at: start)

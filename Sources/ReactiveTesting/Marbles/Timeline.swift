@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// What a publisher sends and when, counted in frames; in the form of a marble diagram, a string.
+/// The signals of a publisher and their times, counted in frames; in the form of a marble diagram, a string.
 ///
 ///     let expected: Timeline<String, Never> = "--a-(bc)-|"
 ///
@@ -8,51 +8,53 @@ import ReactiveCore
 /// |---|---|
 /// | `-` | a frame in which nothing is sent |
 /// | `a` | a value: any character but these |
-/// | `\|` | the end |
-/// | `#` | the end, because of an error |
-/// | `(ab\|)` | several of them in one frame, in this order |
-/// | a space | nothing: it is there to align diagrams with each other |
+/// | `\|` | the completion `.finished` |
+/// | `#` | a failure |
+/// | `(ab\|)` | several signals in one frame, in this order |
+/// | a space | nothing: it aligns diagrams with each other |
 ///
-/// Each character is one frame long, and so is a group: in RxJS, a group is as long as it is wide. The
-/// ``TestScheduler`` says how long a frame is. Nothing may follow the end, and no time may pass inside a group. A
-/// diagram that cannot be read traps with a line that says in which column, and why.
+/// Each character is one frame long, and so is a group: in RxJS, a group is as many frames long as it has
+/// characters. The ``TestScheduler`` determines the length of a frame. Nothing may follow the completion, and
+/// no time may pass inside a group. A diagram that cannot be parsed traps with a line that names the column
+/// and the reason.
 ///
-/// Each character stands for a value: for a `String`, an `Int`, or whatever else can be made of one character; or for
-/// what a dictionary has for it. `print` shows a timeline as a diagram again. A value that is not a single character
-/// is shown as a letter, which is explained after the diagram.
+/// Each character stands for a value: for a `String`, an `Int`, or another type that can be created from one
+/// character; or for its value in a dictionary. `print` shows a timeline as a diagram again. A value that is
+/// not a single character is shown as a letter, which is explained after the diagram.
 ///
-/// Two timelines are equal if the same is sent at the same times. ``mismatch(with:)`` says how they differ.
+/// Two timelines are equal if the same signals are sent at the same times. ``mismatch(with:)`` describes how
+/// they differ.
 public struct Timeline<Value, Failure: Error> {
-  /// What is sent at one time.
+  /// A signal and its time.
   public struct Entry {
-    /// When.
+    /// The time of the signal.
     public var moment: Moment
-    /// What.
+    /// The signal.
     public var event: Event<Value, Failure>
 
-    /// Something that is sent at a time.
+    /// Creates an entry for a signal that is sent at a time.
     public init(_ moment: Moment, _ event: Event<Value, Failure>) {
       self.moment = moment
       self.event = event
     }
   }
 
-  /// What is sent, in order.
+  /// The signals, in order.
   public let entries: [Entry]
-  /// Which character a diagram has for which value; the value as it describes itself.
+  /// The character of each value, by the value's description.
   let characters: [String: Character]
 
-  /// Makes a timeline of what is sent, in order.
+  /// Creates a timeline of signals, in order.
   public init(_ entries: [Entry]) {
     self.entries = entries
     characters = [:]
   }
 
-  /// Reads a diagram.
+  /// Parses a diagram.
   ///
   /// - Parameters:
-  ///   - diagram: what is sent. A diagram that cannot be read, or a character without a value, is a programming error
-  ///     and traps.
+  ///   - diagram: the signals. A diagram that cannot be parsed, or a character without a value, is a
+  ///     programming error and traps.
   ///   - values: the value for each character.
   ///   - failure: the error for `#`.
   public init(_ diagram: String, values: [Character: Value], failure: Failure? = Never?.none) {
@@ -105,12 +107,12 @@ public struct Timeline<Value, Failure: Error> {
 }
 
 extension Timeline where Value: LosslessStringConvertible {
-  /// Reads a diagram whose values are made of single characters.
+  /// Parses a diagram whose values are created from single characters.
   ///
   /// - Parameters:
-  ///   - diagram: what is sent. A diagram that cannot be read, or a character without a value, is a programming error
-  ///     and traps.
-  ///   - type: what the characters are turned into; strings by default.
+  ///   - diagram: the signals. A diagram that cannot be parsed, or a character without a value, is a
+  ///     programming error and traps.
+  ///   - type: the type that the characters are converted to; strings by default.
   ///   - failure: the error for `#`.
   public init(_ diagram: String, of type: Value.Type = String.self, failure: Failure? = Never?.none) {
     self = trapping { () throws(DiagramError) in try Timeline(reading: diagram, failure: failure) }
@@ -130,7 +132,7 @@ extension Timeline: ExpressibleByExtendedGraphemeClusterLiteral where Value: Los
 }
 
 extension Timeline: ExpressibleByStringLiteral where Value: LosslessStringConvertible {
-  /// Reads a diagram without a failure: a literal cannot say which error `#` is.
+  /// Parses a diagram without a failure: a literal cannot specify the error for `#`.
   public init(stringLiteral diagram: String) {
     self = trapping { () throws(DiagramError) in try Timeline(reading: diagram, failure: nil) }
   }

@@ -1,11 +1,11 @@
 import ReactiveCore
 
-/// How what came differs from what was expected, for a person to read.
+/// A readable description of how a timeline differs from the expected one.
 ///
-/// ``Timeline/mismatch(with:)`` makes one.
+/// ``Timeline/mismatch(with:)`` creates one.
 public struct TimelineMismatch: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The two diagrams under each other, with a mark at the first difference; then each frame that differs. Begins on
-  /// a line of its own, wherever it is printed.
+  /// The two diagrams, one below the other, with a mark at the first difference; then the frames that differ.
+  /// It starts with a line break.
   public let description: String
 }
 
@@ -15,7 +15,8 @@ extension Timeline where Value: Equatable, Failure: Equatable {
   ///     #expect(shown.timeline.mismatch(with: "---c---d|") == nil)
   ///     XCTAssertNil(shown.timeline.mismatch(with: "---c---d|"))
   ///
-  /// Where the plain `==` would print both timelines, this prints where they differ:
+  /// An expectation that fails then prints where the timelines differ, instead of both timelines as with
+  /// `==`:
   ///
   ///     came      -----c--|
   ///     expected  ---c---d|
@@ -24,7 +25,7 @@ extension Timeline where Value: Equatable, Failure: Equatable {
   ///     frame 5: expected nothing, came "c"
   ///     frame 7: expected "d", came nothing
   ///
-  /// - Parameter expected: what should have come.
+  /// - Parameter expected: the expected timeline.
   public func mismatch(with expected: Timeline) -> TimelineMismatch? {
     if self == expected { return nil }
     let came = Dictionary(grouping: entries, by: \.moment).mapValues { $0.map(\.event) }
@@ -61,7 +62,7 @@ extension Timeline where Value: Equatable, Failure: Equatable {
     came: [Event<Value, Failure>]
   ) -> String {
     var (due, others) = (tell(expected, describing), tell(came, describing))
-    // Unequal values may describe themselves alike.
+    // Unequal values may have equal descriptions.
     if due == others { (due, others) = (tell(expected, reflecting), tell(came, reflecting)) }
     return "\(moment): expected \(due), came \(others)"
   }

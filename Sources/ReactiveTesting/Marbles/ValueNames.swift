@@ -1,17 +1,18 @@
-/// Which character stands for which value, for values as they describe themselves.
+/// The characters that stand for values in a diagram. A value is identified by its description.
 struct ValueNames {
   private var characters: [String: Character]
   private var taken: Set<Character>
   private var used: [(character: Character, text: String)] = []
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 
-  /// - Parameter characters: those that the test has given.
+  /// - Parameter characters: the characters that the test has specified, by the description of their value.
   init(_ characters: [String: Character]) {
     self.characters = characters
     taken = Diagram.reserved.union(characters.values)
   }
 
-  /// The character for a value: its own if it is a single one, and otherwise a letter that nothing else has.
+  /// The character for a value: the one that the test has specified, or its description if that is a free
+  /// single character, or otherwise a free letter.
   mutating func character(for text: String) -> Character {
     let character = characters[text] ?? free(for: text)
     if characters.updateValue(character, forKey: text) == nil || !used.contains(where: { $0.text == text }) {
@@ -26,7 +27,7 @@ struct ValueNames {
     return Self.letters.first { !taken.contains($0) } ?? "?"
   }
 
-  /// What the characters stand for that are not what they stand for.
+  /// The meaning of each character that differs from the description of its value.
   var legend: [String] {
     used.filter { String($0.character) != $0.text }.map { "\($0.character): \($0.text)" }
   }

@@ -1,18 +1,19 @@
 import ReactiveCore
 
-/// A publisher that a test drives by hand, and that writes down what is asked of it.
+/// A publisher that a test drives by hand, and that records requests and cancellations.
 ///
 ///     let upstream = TestPublisher<Int, Never>()
 ///     let subscriber = upstream.map { $0 * 2 }.record(demand: .max(1))
 ///     upstream.send(1)
 ///     #expect(upstream.requests == [.max(1)])
 ///
-/// It sends whatever the test says, asked for or not: an operator that is tested with it cannot hide behind an
-/// upstream's good manners. Nothing is sent after a cancellation or a completion, when it lets go of its subscriber,
-/// as every publisher should.
+/// It sends every value that the test sends, whether there is demand for it or not: so a test shows that an
+/// operator does not rely on an upstream that honours demand. On cancellation and on completion it releases
+/// its subscriber, and sends nothing after that, as every publisher.
 ///
-/// It has one subscriber at a time; the next takes the place of the one before. Any thread may use it, though what
-/// several threads send at once arrives at once. No lock is held while the subscriber runs.
+/// It has one subscriber at a time; a new one replaces the former. Any thread may use it, but it does not
+/// serialize: values that several threads send at once are delivered concurrently. No lock is held while the
+/// subscriber runs.
 ///
 /// Plays the part of RxTest's `TestableObservable`.
 public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked Sendable {
@@ -28,7 +29,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
     }
 
     func cancel() {
-      // The subscriber is let go of outside the lock.
+      // The subscriber is released outside the lock.
       _ = publisher.state.withLock { state in
         state.cancellations += 1
         return state.subscriptions == number ? state.subscriber.take() : nil
@@ -47,47 +48,48 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
 
   private let state = Locked(State())
 
-  /// Called at each request, when it is written down. Set it before somebody subscribes.
+  /// Called with each request, after it has been recorded. Set it before the first subscription.
   public var onRequest: ((Subscribers.Demand) -> Void)?
-  /// Called at each cancellation, when it is written down. Set it before somebody subscribes.
+  /// Called at each cancellation, after it has been recorded. Set it before the first subscription.
   public var onCancel: (() -> Void)?
 
-  /// Makes a publisher with no subscriber.
+  /// Creates a publisher without a subscriber.
   public init() {}
 
-  // MARK: What was asked of it
+  // MARK: Requests and cancellations
 
-  /// What was asked for through subscriptions, request by request.
+  /// The demand of each request through a subscription, in order.
   public var requests: [Subscribers.Demand] { state.withLock { $0.requests } }
 
-  /// What the subscriber returned for each value, that is, asked for in addition.
+  /// The additional demand that the subscriber returned for each value, in order.
   public var returned: [Subscribers.Demand] { state.withLock { $0.returned } }
 
-  /// All that was asked for so far, by requests and in return for values.
+  /// The total demand so far: of requests, and returned for values.
   public var demanded: Subscribers.Demand { (requests + returned).reduce(.none, +) }
 
-  /// How often somebody has subscribed.
+  /// The number of subscriptions so far.
   public var subscriptions: Int { state.withLock { $0.subscriptions } }
 
-  /// How often a subscription was cancelled, the same one twice included.
+  /// The number of calls of `cancel()` so far, including repeated calls on the same subscription.
   public var cancellations: Int { state.withLock { $0.cancellations } }
 
-  /// Whether a subscription was cancelled.
+  /// Whether a subscription has been cancelled.
   public var isCancelled: Bool { cancellations > 0 }
 
-  /// Whether it holds a subscriber: somebody has subscribed, and has neither cancelled nor received the end.
+  /// Whether it retains a subscriber: one that has neither cancelled nor received a completion.
   public var hasSubscriber: Bool { state.withLock { $0.subscriber != nil } }
 
-  // MARK: What the test does
+  // MARK: Sending
 
-  /// Sends a value, whether it was asked for or not. Without a subscriber nothing happens.
+  /// Sends a value, whether there is demand or not. Without a subscriber it has no effect.
   public func send(_ value: Output) {
     guard let subscriber = state.withLock({ $0.subscriber }) else { return }
     let more = subscriber.receive(value)
     state.withLock { $0.returned.append(more) }
   }
 
-  /// Sends the end, and lets go of the subscriber. Without one nothing happens: the next subscriber is not told.
+  /// Releases the subscriber and sends it a completion. Without a subscriber it has no effect: a later
+  /// subscriber does not receive the completion.
   public func send(completion: Subscribers.Completion<Failure>) {
     let subscriber = state.withLock { $0.subscriber.take() }
     subscriber?.receive(completion: completion)
@@ -95,7 +97,7 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
     let erased = AnySubscriber(subscriber)
-    // The former subscriber is let go of outside the lock.
+    // The former subscriber is released outside the lock.
     let (number, _) = state.withLock { state in
       let former = state.subscriber
       state.subscriber = erased
@@ -107,6 +109,6 @@ public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked 
 }
 
 extension TestPublisher where Output == Void {
-  /// Sends the one value there is.
+  /// Sends an event without a value.
   public func send() { send(()) }
 }

@@ -3,42 +3,42 @@ import ReactiveCore
 extension TestScheduler {
   /// A point in virtual time.
   public struct SchedulerTimeType: Strideable, Hashable, Codable, Sendable, CustomStringConvertible {
-    /// How many nanoseconds it is after the scheduler's beginning.
+    /// The nanoseconds since the scheduler's time zero.
     public var nanoseconds: Int
 
-    /// The point this many nanoseconds after the scheduler's beginning.
+    /// Creates the point in time this many nanoseconds after the scheduler's time zero.
     public init(nanoseconds: Int) { self.nanoseconds = nanoseconds }
 
-    /// The time from here to another: negative if that is earlier.
+    /// The interval from this time to another: negative if that is earlier.
     public func distance(to other: Self) -> Stride { other.sinceStart - sinceStart }
 
-    /// The time later by an interval. What would be beyond the last point in time is that point.
+    /// This time plus an interval. A result beyond the last point in time is that point.
     public func advanced(by n: Stride) -> Self { Self(nanoseconds: (sinceStart + n).magnitude) }
 
     private var sinceStart: Stride { .nanoseconds(nanoseconds) }
 
-    /// The time since the beginning, such as `1.5 s`.
+    /// The time since the scheduler's time zero, such as `1.5 s`.
     public var description: String { sinceStart.description }
 
     /// A length of virtual time in whole nanoseconds. Literals are seconds.
     ///
-    /// What does not fit becomes the longest length there is.
+    /// A result that does not fit becomes the longest possible length.
     public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
       ExpressibleByFloatLiteral, Hashable, Codable, Sendable
     {
-      /// The nanoseconds. Negative for a length back in time, as in Combine.
+      /// The nanoseconds. As in Combine, they are negative for a length back in time.
       public var magnitude: Int
 
       private init(magnitude: Int) { self.magnitude = magnitude }
       private init(clamping nanoseconds: Int128) { magnitude = Int(clamping: nanoseconds) }
 
-      /// This many seconds.
+      /// Creates a length of this many seconds.
       public init(integerLiteral value: Int) { self = .seconds(value) }
 
-      /// This many seconds.
+      /// Creates a length of this many seconds.
       public init(floatLiteral value: Double) { self = .seconds(value) }
 
-      /// This many seconds; nil if they do not fit.
+      /// Creates a length of this many seconds; nil if they do not fit.
       public init?<Source: BinaryInteger>(exactly source: Source) {
         guard let seconds = Int(exactly: source) else { return nil }
         let (nanoseconds, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -67,7 +67,8 @@ extension TestScheduler {
 
       public static func seconds(_ s: Int) -> Self { Self(clamping: Int128(s) * 1_000_000_000) }
 
-      /// This many seconds, to the nearest nanosecond.
+      /// Creates a length of this many seconds, rounded to the nearest nanosecond. NaN is a programming error
+      /// and traps.
       public static func seconds(_ s: Double) -> Self {
         let nanoseconds = (s * 1_000_000_000).rounded()
         if let exact = Int(exactly: nanoseconds) { return Self(magnitude: exact) }
@@ -83,7 +84,7 @@ extension TestScheduler {
 }
 
 extension TestScheduler.SchedulerTimeType.Stride: CustomStringConvertible {
-  /// The length in the largest unit that it fills, such as `1.5 s` or `250 ms`.
+  /// The length in the largest unit that is not longer than it, such as `1.5 s` or `250 ms`.
   public var description: String {
     let units: [(name: String, digits: Int, length: UInt)] = [
       ("s", 9, 1_000_000_000), ("ms", 6, 1_000_000), ("us", 3, 1_000), ("ns", 0, 1),

@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// A scheduler whose time stands still until a test moves it.
+/// A scheduler of virtual time, which stands still until a test advances it.
 ///
 ///     let scheduler = TestScheduler()
 ///     let shown = typed.debounce(for: 2, scheduler: scheduler).record(using: scheduler)
@@ -8,12 +8,12 @@ import ReactiveCore
 ///     scheduler.advance(by: 2)
 ///
 /// Time starts at zero. Actions run inside ``advance(by:)``, ``advance(to:)`` and ``run()``, on the thread
-/// that calls them and never inside the call that schedules them: in the order of their times, and those of the
-/// same time in the order in which they were scheduled. An action scheduled for the past is due now.
+/// that calls them and never inside the call that schedules them: in the order of their times, and those of
+/// the same time in the order in which they were scheduled. An action scheduled for the past is due now.
 ///
 /// Any thread may schedule and cancel. No lock is held while an action runs: it may schedule, cancel and even
-/// advance the time. What is scheduled costs O(log *n*) on its way in and out, *n* being the ``pendingCount``;
-/// what is cancelled is let go of at once.
+/// advance the time. Scheduling an action, running it and cancelling it cost O(log *n*) each, *n* being the
+/// ``pendingCount``. An action that is cancelled is released immediately.
 ///
 /// Plays the part of RxTest's `TestScheduler` and of the one in combine-schedulers.
 public final class TestScheduler: Scheduler, @unchecked Sendable {
@@ -26,49 +26,54 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
 
   private let state = Locked(State())
 
-  /// How much time one character of a marble diagram stands for.
+  /// The length of time that one character of a marble diagram stands for.
   public let frame: SchedulerTimeType.Stride
 
   private let limit: Int
 
-  /// Makes a scheduler at time zero, with nothing to do.
+  /// Creates a scheduler at time zero, without actions.
   ///
   /// - Parameters:
-  ///   - frame: how much time one character of a marble diagram stands for, more than zero. A second unless given:
-  ///     literals of time are seconds too, so that `debounce(for: 2, …)` is two characters long.
-  ///   - limit: how many actions may run in a call of ``run()``, or at one moment in a call of ``advance(to:)``. More
-  ///     is a programming error and traps: it is taken for actions that schedule each other without end.
+  ///   - frame: the length of time that one character of a marble diagram stands for, more than zero; zero or
+  ///     less is a programming error and traps. It is a second by default: literals of time are seconds too,
+  ///     so that `debounce(for: 2, …)` is two characters long.
+  ///   - limit: how many actions may run in a call of ``run()``, or at one moment in a call of
+  ///     ``advance(to:)``. More is a programming error and traps: it means that actions schedule each other
+  ///     without end.
   public init(frame: SchedulerTimeType.Stride = .seconds(1), limit: Int = 1_000_000) {
     if frame <= .zero { misuse("TestScheduler(frame:limit:) takes a frame longer than zero") }
     self.frame = frame
     self.limit = limit
   }
 
-  /// The present: how far the test has moved it.
+  /// The current time: how far the test has advanced it.
   public var now: SchedulerTimeType { state.withLock { $0.now } }
 
-  /// Zero: actions run at their time, whatever tolerance they are given.
+  /// Zero: actions run exactly at their time, whatever their tolerance.
   public var minimumTolerance: SchedulerTimeType.Stride { .zero }
 
-  /// How many actions are scheduled. One that repeats counts once, until it is cancelled.
+  /// The number of scheduled actions. A repeating action counts once, until it is cancelled.
   public var pendingCount: Int { state.withLock { $0.queue.count } }
 
-  // MARK: Moving time
+  // MARK: Advancing time
 
-  /// Moves time on, and runs what is due until then, including what is scheduled meanwhile.
+  /// Advances time by an interval, and runs the actions that are due until then, including those scheduled
+  /// meanwhile.
   ///
-  /// - Parameter interval: how far, zero or more. Zero, the default, runs what is due now.
+  /// - Parameter interval: the interval, zero or more; a negative one is a programming error and traps. Zero,
+  ///   the default, runs the actions that are due now.
   public func advance(by interval: SchedulerTimeType.Stride = .zero) {
     if interval < .zero { misuse("TestScheduler.advance(by:) takes an interval that is not negative") }
     advance(to: now.advanced(by: interval))
   }
 
-  /// Moves time on to a point, and runs what is due until then, including what is scheduled meanwhile.
+  /// Advances time to a point, and runs the actions that are due until then, including those scheduled
+  /// meanwhile.
   ///
-  /// - Parameter time: the point, now or later.
+  /// - Parameter time: the point, now or later; an earlier one is a programming error and traps.
   ///
-  /// What schedules itself for the same moment again and again is a programming error: it traps at the scheduler's
-  /// limit.
+  /// An action that schedules itself for the same moment without end is a programming error, and traps at the
+  /// scheduler's limit.
   public func advance(to time: SchedulerTimeType) {
     if time < now { misuse("TestScheduler.advance(to:) takes a time that has not passed") }
     var moment = now
@@ -85,10 +90,10 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
     state.withLock { $0.now = max($0.now, time) }
   }
 
-  /// Runs all that is scheduled, and what is scheduled meanwhile, moving time on as far as it takes.
+  /// Runs all scheduled actions, including those scheduled meanwhile, and advances time as far as they need.
   ///
-  /// What repeats until it is cancelled, and is not, is a programming error: it traps at the scheduler's limit. Use
-  /// ``advance(by:)`` for such.
+  /// A repeating action that is never cancelled is a programming error here, and traps at the scheduler's
+  /// limit: use ``advance(by:)`` for it.
   public func run() {
     var count = 0
     while let due = takeNext(until: nil) {
@@ -117,32 +122,35 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
 
   // MARK: Scheduling
 
-  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+  @preconcurrency
+  public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
     add(at: nil, action)
   }
 
+  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) {
     add(at: date, action)
   }
 
+  @preconcurrency
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     add(at: date, every: max(interval, .zero), action)
   }
 
   /// - Parameters:
-  ///   - time: when it is due; nil for now.
-  ///   - isAhead: whether it runs before all others that are due at that time.
+  ///   - time: when the action is due; nil for now.
+  ///   - isAhead: whether it runs before the others that are due at that time.
   @discardableResult
   func add(
     at time: SchedulerTimeType?,
@@ -163,7 +171,7 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
   }
 
   fileprivate func cancel(_ work: Work) {
-    // The action is dropped outside the lock.
+    // The action is released outside the lock.
     _ = state.withLock { state in
       state.queue.remove(work)
       return work.action.take()
@@ -172,18 +180,18 @@ public final class TestScheduler: Scheduler, @unchecked Sendable {
 }
 
 extension TestScheduler: CustomStringConvertible {
-  /// Where it is in time, and how much is pending.
+  /// The current time and the number of scheduled actions.
   public var description: String { "TestScheduler at \(now), \(pendingCount) pending" }
 }
 
-/// An action with its time. All but `cancel()` under the scheduler's lock.
+/// A scheduled action. Everything but `cancel()` is accessed under the scheduler's lock.
 final class Work: Cancellable {
   fileprivate(set) var action: (() -> Void)?
   let interval: TestScheduler.SchedulerTimeType.Stride?
   var time: TestScheduler.SchedulerTimeType
-  /// When it was scheduled, among all.
+  /// The rank among actions of the same time.
   var order = 0
-  /// Where it is in the queue, while it is there.
+  /// The index in the queue; nil if it is not enqueued.
   var index: Int?
   private weak var scheduler: TestScheduler?
 

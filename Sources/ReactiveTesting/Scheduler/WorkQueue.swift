@@ -1,7 +1,8 @@
-/// What is scheduled: a heap whose first is due first, and of those due together the one that was put in first.
+/// A priority queue of scheduled actions, a binary heap: the first is due first, and among those of the same
+/// time it was enqueued first.
 ///
-/// Each work knows its index, so that one which is cancelled is taken out at once and not left behind. Putting in,
-/// moving and taking out cost O(log *n*).
+/// Each work has its index, so that one that is cancelled is removed immediately. Inserting, moving and
+/// removing cost O(log *n*).
 struct WorkQueue {
   private var heap: [Work] = []
   private var lastOrder = 0
@@ -9,7 +10,7 @@ struct WorkQueue {
   var count: Int { heap.count }
   var first: Work? { heap.first }
 
-  /// - Parameter isAhead: whether it goes before all of the same time that are not.
+  /// - Parameter isAhead: whether it precedes all works of the same time that are not ahead.
   mutating func insert(_ work: Work, ahead isAhead: Bool = false) {
     lastOrder += 1
     work.order = isAhead ? lastOrder - .max : lastOrder
@@ -18,7 +19,7 @@ struct WorkQueue {
     rise(from: heap.count - 1)
   }
 
-  /// Takes a work out, if it is in.
+  /// Removes a work, if it is enqueued.
   mutating func remove(_ work: Work) {
     guard let index = work.index else { return }
     work.index = nil
@@ -29,7 +30,7 @@ struct WorkQueue {
     sink(from: index)
   }
 
-  /// Gives a work another time, behind all that are in the queue for that time.
+  /// Changes the time of a work, and enqueues it after all others of that time.
   mutating func move(_ work: Work, to time: TestScheduler.SchedulerTimeType) {
     remove(work)
     work.time = time

@@ -1,13 +1,13 @@
 import ReactiveCore
 
 extension Publisher {
-  /// Subscribes a new test subscriber.
+  /// Subscribes a new test subscriber to this publisher.
   ///
   /// - Parameters:
-  ///   - demand: what to ask for on subscription; `.none` to ask for nothing.
-  ///   - more: what to ask for with each value, in addition.
-  ///   - scheduler: whose time is written down with each signal; without one it is always zero.
-  /// - Returns: the subscriber. The subscription does not depend on its being kept.
+  ///   - demand: the demand requested on subscription; `.none` to request nothing.
+  ///   - more: the additional demand returned for each value.
+  ///   - scheduler: the scheduler whose time is recorded with each signal; without one it is always zero.
+  /// - Returns: the subscriber. Releasing it does not cancel the subscription.
   public func record(
     demand: Subscribers.Demand = .unlimited,
     more: Subscribers.Demand = .none,
@@ -18,15 +18,16 @@ extension Publisher {
     return subscriber
   }
 
-  /// Subscribes a new test subscriber, and cancels it, at the times that a diagram shows.
+  /// Subscribes a new test subscriber to this publisher, and cancels it, at the times of a diagram.
   ///
   /// - Parameters:
-  ///   - demand: what to ask for on subscription; `.none` to ask for nothing.
-  ///   - more: what to ask for with each value, in addition.
-  ///   - scheduler: whose time it is.
-  ///   - subscription: a diagram such as `"--^---!"`, counted from the scheduler's beginning. What is sent in the
-  ///     frame of `^` is still received, what is sent in the frame of `!` is not. What has passed already is done as
-  ///     soon as time is next advanced.
+  ///   - demand: the demand requested on subscription; `.none` to request nothing.
+  ///   - more: the additional demand returned for each value.
+  ///   - scheduler: the scheduler on which it subscribes and cancels.
+  ///   - subscription: a diagram such as `"--^---!"`, timed from the scheduler's time zero. Signals that are
+  ///     sent in the frame of `^` are received, those that are sent in the frame of `!` are not. If one of
+  ///     the times has passed, it subscribes or cancels when time is next advanced. A diagram with `|` or `#`
+  ///     is a programming error and traps.
   /// - Returns: the subscriber, which is not subscribed yet.
   ///
   /// Mirrors the second parameter of RxJS's `expectObservable`.

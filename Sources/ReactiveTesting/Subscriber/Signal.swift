@@ -1,12 +1,12 @@
 import ReactiveCore
 
-/// What a subscriber is told.
+/// A signal that a subscriber receives.
 public enum Signal<Value, Failure: Error> {
-  /// It has a subscription.
+  /// The subscription.
   case subscription
   /// A value.
   case value(Value)
-  /// The end.
+  /// The completion.
   case completion(Subscribers.Completion<Failure>)
 }
 

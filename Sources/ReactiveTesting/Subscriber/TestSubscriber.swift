@@ -1,7 +1,7 @@
 import ReactiveCore
 
-/// A subscriber that records what it receives and when, asks for what the test says, and finds out by itself whether
-/// the publisher broke a rule.
+/// A subscriber that records the signals that it receives and their times, requests what the test demands,
+/// and detects rules that the publisher breaks.
 ///
 ///     let subscriber = publisher.record(demand: .max(1))
 ///     subscriber.request(.max(2))
@@ -9,7 +9,7 @@ import ReactiveCore
 ///     #expect(subscriber.isFinished)
 ///     #expect(subscriber.faults == [])
 ///
-/// It may be called, asked and told to cancel by any thread. No lock is held while a hook or the publisher runs.
+/// All of its methods may be called from any thread. No lock is held while a hook or the publisher runs.
 ///
 /// Plays the part of RxTest's `TestableObserver`.
 public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {
@@ -18,7 +18,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     var times: [TestScheduler.SchedulerTimeType] = []
     var subscription: (any Subscription)?
     var demanded = Subscribers.Demand.none
-    /// What was asked for before there was a subscription.
+    /// The demand requested before the subscription was received.
     var early = Subscribers.Demand.none
     var received = 0
     var isSubscribed = false
@@ -32,19 +32,20 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
   private let demandPerValue: Subscribers.Demand
   private let scheduler: TestScheduler?
 
-  /// Called inside `receive(subscription:)`, before anything is asked for. Set it before subscribing.
+  /// Called inside `receive(subscription:)`, before any demand is requested. Set it before subscribing.
   public var onSubscription: ((any Subscription) -> Void)?
-  /// Called with each value, inside `receive(_:)`, when it is written down. Set it before subscribing.
+  /// Called with each value, inside `receive(_:)`, after it has been recorded. Set it before subscribing.
   public var onValue: ((Input) -> Void)?
-  /// Called inside `receive(completion:)`, when it is written down. Set it before subscribing.
+  /// Called inside `receive(completion:)`, after the completion has been recorded. Set it before subscribing.
   public var onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
 
-  /// Makes a subscriber. ``ReactiveCore/Publisher/record(demand:more:using:)`` makes one and subscribes it.
+  /// Creates a subscriber. ``ReactiveCore/Publisher/record(demand:more:using:)`` creates one and subscribes
+  /// it.
   ///
   /// - Parameters:
-  ///   - demand: what to ask for on subscription; `.none` to ask for nothing.
-  ///   - more: what to ask for with each value, in addition.
-  ///   - scheduler: whose time is written down with each signal; without one it is always zero.
+  ///   - demand: the demand requested on subscription; `.none` to request nothing.
+  ///   - more: the additional demand returned for each value.
+  ///   - scheduler: the scheduler whose time is recorded with each signal; without one it is always zero.
   public init(
     demand: Subscribers.Demand = .unlimited,
     more: Subscribers.Demand = .none,
@@ -55,32 +56,32 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     self.scheduler = scheduler
   }
 
-  // MARK: What was received
+  // MARK: Received signals
 
-  /// All that was received, in order.
+  /// All signals that were received, in order.
   public var signals: [Signal<Input, Failure>] { state.withLock { $0.signals } }
 
-  /// When each of the ``signals`` came, in the same order.
+  /// The times at which the ``signals`` were received, in the same order.
   public var times: [TestScheduler.SchedulerTimeType] { state.withLock { $0.times } }
 
-  /// The values alone, in order. O(*n*).
+  /// The values that were received, in order. O(*n*), *n* being the number of signals.
   public var values: [Input] {
     signals.compactMap { if case .value(let value) = $0 { value } else { nil } }
   }
 
-  /// The end, if it has come.
+  /// The completion, if it has been received.
   public var completion: Subscribers.Completion<Failure>? {
     if case .completion(let completion)? = signals.last(where: \.isCompletion) { completion } else { nil }
   }
 
-  /// Whether the end has come, and was no failure.
+  /// Whether `.finished` has been received.
   public var isFinished: Bool { if case .finished? = completion { true } else { false } }
 
-  /// The error at the end, if there was one.
+  /// The error, if a failure has been received.
   public var failure: Failure? { if case .failure(let failure)? = completion { failure } else { nil } }
 
-  /// The values and the end as a marble diagram shows them, to be compared with one. A frame is as long as the
-  /// scheduler's; without a scheduler everything is in the first.
+  /// The values and the completion as a timeline, to be compared with a marble diagram. Its frames have the
+  /// length of the scheduler's; without a scheduler all signals are in the first.
   public var timeline: Timeline<Input, Failure> {
     let (signals, times) = state.withLock { ($0.signals, $0.times) }
     return Timeline(
@@ -95,18 +96,19 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     )
   }
 
-  /// Which rules were broken, a line for each: a value that was not asked for; a call during another call; anything
-  /// before the subscription or after the end; a second subscription. Every test may expect that there are none.
+  /// The rules that the publisher has broken, a line for each: a value beyond the demand; a call during
+  /// another call; a value or completion before the subscription; any signal after the completion; a second
+  /// subscription. Every test may expect that there are none.
   public var faults: [String] { state.withLock { $0.faults } }
 
-  /// The subscription, from when it is received until the end, also when it is cancelled.
+  /// The subscription, from when it is received until the completion. Cancelling does not release it.
   public var subscription: (any Subscription)? { state.withLock { $0.subscription } }
 
-  // MARK: What the test does
+  // MARK: Requesting and cancelling
 
-  /// Asks for more values; before the subscription is there, as soon as it is.
+  /// Requests more values; before the subscription is received, as soon as it is.
   ///
-  /// - Parameter demand: how many, in addition to those already asked for.
+  /// - Parameter demand: how many values, in addition to those already requested.
   public func request(_ demand: Subscribers.Demand) {
     let subscription = state.withLock { state in
       guard state.isSubscribed else {
@@ -119,13 +121,14 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     subscription?.request(demand)
   }
 
-  /// Cancels the subscription, if there is one, and keeps it: to let go is the duty of the subscription.
+  /// Cancels the subscription, if there is one, and still retains it: the subscription has to release this
+  /// subscriber.
   public func cancel() { subscription?.cancel() }
 
-  // MARK: What the publisher does
+  // MARK: Receiving
 
   public func receive(subscription: any Subscription) {
-    // A former subscription is let go of outside the lock.
+    // A former subscription is released outside the lock.
     let (early, _) = call("receive(subscription:)", .subscription) { state in
       if state.isSubscribed { state.faults.append("a second subscription") }
       state.isSubscribed = true
@@ -158,7 +161,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
       state.isEnded = true
     }
     onCompletion?(completion)
-    // The subscription is let go of outside the lock.
+    // The subscription is released outside the lock.
     _ = state.withLock { state in
       state.isCalled = false
       return state.subscription.take()
@@ -183,7 +186,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
 }
 
 extension TestSubscriber: CustomStringConvertible {
-  /// What was received, as a marble diagram.
+  /// The values and the completion that were received, as a marble diagram.
   public var description: String { timeline.description }
 }
 

@@ -4,6 +4,7 @@ import Relays
 
 /// The program: reads the command line, puts the parts together, and says how it went.
 @main
+@MainActor
 struct SessionDemo {
   static func main() {
     // A reader that is gone shows as an error of `write`, so that the terminal can be set back before the end.

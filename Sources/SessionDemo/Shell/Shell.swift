@@ -20,6 +20,7 @@ struct Interruption: Error, Equatable {
 ///                               ▲ ▲                            │               │
 ///                               │ └───────signInResult─────────┘               │
 ///                               └──────────────────────────────────────────────┘
+@MainActor
 final class Shell {
   /// The signals that a shell wants to hear of: those that end it, and those that stop and continue it.
   static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT]
@@ -41,8 +42,8 @@ final class Shell {
   private var cancellables: Set<AnyCancellable> = []
 
   /// - Parameters:
-  ///   - auth: What signs in and out. It answers before `send` returns; one that answers later would have its
-  ///     answers received on this thread.
+  ///   - auth: What signs in and out. It answers on the main actor before `send` returns; other answers would wait until
+  ///     the shell ends, since it does not leave the main actor while it waits for a line.
   ///   - session: Who is signed in.
   ///   - input: Where the commands come from: a terminal, a pipe or a file.
   ///   - signals: Where `Shell.signals` are caught, or `nil` if they are not.

@@ -6,12 +6,12 @@ import Testing
 
 @testable import BalanceDemo
 
-@Suite struct BalanceDemoTests {
+@Suite @MainActor struct BalanceDemoTests {
   private let english = ["LANG": "en_US.UTF-8"]
 
-  private func run(_ arguments: String..., keys: String = "") throws -> ProgramRun {
-    try ProgramRun(input: keys) { input, output, errors in
-      BalanceDemo.run(
+  private func run(_ arguments: String..., keys: String = "") async throws -> ProgramRun {
+    try await ProgramRun(input: keys) { input, output, errors in
+      await BalanceDemo.run(
         arguments,
         environment: english,
         input: input,
@@ -22,44 +22,55 @@ import Testing
     }
   }
 
-  @Test func `one reading is plain lines`() throws {
-    let run = try run("--once", "--seed", "1")
+  @Test func `one reading is plain lines`() async throws {
+    let run = try await run("--once", "--seed", "1")
     #expect(run.output.wholeMatch(of: /Balance: \$1,234\.56\nLast update: [^\n]+ at [^\n]+M\.\n/) != nil)
     #expect(run.errors.isEmpty)
     #expect(run.end == .success)
   }
 
-  @Test func `a reading that fails says why on standard error`() throws {
-    let run = try HTTPServer.withDeadURL { url in try self.run("--once", "--url", url.absoluteString) }
+  @Test func `a reading that fails says why on standard error`() async throws {
+    let server = try HTTPServer(answering: .close)
+    let run = try await run("--once", "--url", server.url().absoluteString)
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("BalanceDemo: the server gave no answer: "))
     #expect(run.errors.filter { $0 == "\n" }.count == 1)
     #expect(run.end == .failure)
   }
 
-  @Test func `a real server's balance is printed as it is written`() throws {
+  @Test func `a real server's balance is printed as it is written`() async throws {
     let json = #"{"balance": -12345678901234.56, "date": "2021-06-02 12:00:00 +0000"}"#
     let server = try HTTPServer(answering: .response(status: 200, body: json))
-    let run = try run("--once", "--url", server.url("/balance").absoluteString)
+    let run = try await run("--once", "--url", server.url("/balance").absoluteString)
     #expect(run.output.hasPrefix("Balance: -$12,345,678,901,234.56\nLast update: Jun 2, 2021 at "))
     #expect(run.errors.isEmpty)
     #expect(run.end == .success)
   }
 
   @Test func `piped output is one line for an answer, without colours or anything else for a terminal`()
-    throws
+    async throws
   {
-    let run = try run("--seed", "1")
+    let run = try await run("--seed", "1")
     #expect(run.output.wholeMatch(of: /Balance: \$1,234\.56  Last update: [^\n]+\.\n/) != nil)
     #expect(!run.output.contains("\u{1B}"))
     #expect(run.end == .success)
   }
 
+  @Test func `a failure without a terminal is one line, with the reason on standard error and in the status`()
+    async throws
+  {
+    let server = try HTTPServer(answering: .response(status: 404, body: ""))
+    let run = try await run("--url", server.url().absoluteString)
+    #expect(run.output == "Balance: --  Failed to update.\n")
+    #expect(run.errors == "BalanceDemo: the server answered with status 404\n")
+    #expect(run.end == .failure)
+  }
+
   @Test(arguments: [["--once", "--seed=1"], ["--seed=1"], ["--url=http://ñ.invalid", "--watch=ñ"]])
-  func `where the locale has ASCII only, nothing else is printed`(arguments: [String]) throws {
+  func `where the locale has ASCII only, nothing else is printed`(arguments: [String]) async throws {
     let environment = ["LC_ALL": "C", "LANG": "en_US.UTF-8"]
-    let run = try ProgramRun(environment: environment) { input, output, errors in
-      BalanceDemo.run(
+    let run = try await ProgramRun(environment: environment) { input, output, errors in
+      await BalanceDemo.run(
         arguments,
         environment: environment,
         input: input,
@@ -73,14 +84,15 @@ import Testing
     #expect(run.output.isEmpty == (run.end == .usage))
   }
 
-  @Test func `a user who quits does not wait for the answer`() throws {
-    let run = try run("--seed", "1", keys: "q")
+  @Test func `a user who quits does not wait for the answer`() async throws {
+    let server = try HTTPServer(answering: .silence)
+    let run = try await run("--timeout", "3600", "--url", server.url().absoluteString, keys: "q")
     #expect(run.output.isEmpty)
     #expect(run.end == .success)
   }
 
-  @Test func `a wrong argument gets one line on standard error`() throws {
-    let run = try run("--watch", "0")
+  @Test func `a wrong argument gets one line on standard error`() async throws {
+    let run = try await run("--watch", "0")
     #expect(run.output.isEmpty)
     #expect(
       run.errors == "BalanceDemo: --watch takes a whole number from 1 to 86400; \"0\" is out of range\n"
@@ -88,55 +100,53 @@ import Testing
     #expect(run.end == .usage)
   }
 
-  @Test func `help is printed`() throws {
-    let run = try run("--help")
+  @Test func `help is printed`() async throws {
+    let run = try await run("--help")
     #expect(run.output == Options.usage)
     #expect(run.end == .success)
   }
 
-  @Test func `where nothing can be printed one line says so`() throws {
-    var end = ExitReason.success
-    let errors = try written { errors in
-      end = BalanceDemo.run(
+  @Test func `where nothing can be printed one line says so`() async throws {
+    let run = try await ProgramRun { _, _, errors in
+      await BalanceDemo.run(
         ["--once"],
         environment: english,
         output: Output(descriptor: -1, environment: [:]),
         errors: errors
       )
     }
-    #expect(errors == "BalanceDemo: cannot write: Bad file descriptor\n")
-    #expect(end == .outputFailed)
+    #expect(run.errors == "BalanceDemo: cannot write: Bad file descriptor\n")
+    #expect(run.end == .outputFailed)
   }
 
-  @Test func `the terminal is left as it was found, after quitting and after a signal`() throws {
-    for isInterrupted in [false, true] {
-      try withTerminal { terminal in
-        let before = terminal.settings
-        let run = { (signals: SignalPipe?) in
-          BalanceDemo.run(
-            ["--seed", "1"],
-            environment: ["TERM": "xterm"],
-            input: terminal.descriptor,
-            signals: { signals },
-            output: Output(descriptor: terminal.descriptor, environment: [:]),
-            errors: Output(descriptor: -1, environment: [:]),
-            notificationCenter: NotificationCenter()
-          )
-        }
-        if isInterrupted {
-          try withSignals(SIGINT) { #expect(run($0) == .signal(SIGINT)) }
-        } else {
-          try terminal.type("q")
-          #expect(run(nil) == .success)
-        }
-        #expect(terminal.settings == before)
-        let screen = try terminal.shown()
-        for (on, off) in [("?1049h", "?1049l"), ("?25l", "?25h"), ("?1004h", "?1004l"), ("?7l", "?7h")] {
-          let parts = screen.split(separator: "\u{1B}[")
-          let first = try #require(parts.firstIndex { $0.hasPrefix(on) })
-          let last = try #require(parts.lastIndex { $0.hasPrefix(off) })
-          #expect(first < last)
-        }
+  @Test(arguments: [nil, SIGINT])
+  func `the terminal is left as it was found, after quitting and after a signal`(signal: Int32?) async throws
+  {
+    try await withTerminal { terminal in
+      let before = terminal.settings
+      let signals = Pipe()
+      if let signal {
+        try signals.fileHandleForWriting.write(contentsOf: [UInt8(signal)])
+      } else {
+        try terminal.type("q")
+      }
+      let end = await BalanceDemo.run(
+        ["--seed", "1"],
+        environment: ["TERM": "xterm"],
+        input: terminal.descriptor,
+        signals: { SignalPipe(descriptor: signals.fileHandleForReading.fileDescriptor) },
+        output: Output(descriptor: terminal.descriptor, environment: [:]),
+        errors: Output(descriptor: -1, environment: [:]),
+        notificationCenter: NotificationCenter()
+      )
+      #expect(end == signal.map(ExitReason.signal) ?? .success)
+      #expect(terminal.settings == before)
+      let screen = try terminal.shown()
+      for (on, off) in [("?1049h", "?1049l"), ("?25l", "?25h"), ("?1004h", "?1004l"), ("?7l", "?7h")] {
+        let parts = screen.split(separator: "\u{1B}[")
+        let first = try #require(parts.firstIndex { $0.hasPrefix(on) })
+        let last = try #require(parts.lastIndex { $0.hasPrefix(off) })
+        #expect(first < last)
       }
     }
   }

@@ -6,20 +6,24 @@ import Testing
 @testable import BalanceDemo
 
 @Suite struct DisplayTests {
-  private let view = BalanceView()
+  private var content = BalanceView.Content()
+
+  init() {
+    content.valueLabel.text = "$5.00"
+    content.infoLabel.text = "Last update: today."
+  }
 
   @Test func `a screen is drawn again only when it is another`() throws {
-    view.valueLabel.text = "$5.00"
     try withTerminal { terminal in
       let output = Output(descriptor: terminal.descriptor, environment: [:])
       var display = ScreenDisplay(output: output, reportsFocus: false)
       try display.open()
-      try display.draw(view, turn: 0, isNews: false)
+      try display.draw(content, turn: 0, isNews: false)
       #expect(try terminal.shown().contains("$5.00"))
-      try display.draw(view, turn: 0, isNews: false)
+      try display.draw(content, turn: 0, isNews: false)
       #expect(try terminal.shown().isEmpty)
       display.invalidate()
-      try display.draw(view, turn: 0, isNews: false)
+      try display.draw(content, turn: 0, isNews: false)
       #expect(try terminal.shown().contains("$5.00"))
       try display.close()
       _ = try terminal.shown()
@@ -39,8 +43,9 @@ import Testing
   }
 
   @Test func `colours are for terminals that have them`() throws {
-    view.infoLabel.text = "Failed to update."
-    view.infoLabel.textColor = .failure
+    var content = content
+    content.infoLabel.text = "Failed to update."
+    content.infoLabel.textColor = .failure
     for (environment, isRed) in [([:], true), (["NO_COLOR": "1"], false)] {
       try withTerminal { terminal in
         var display = ScreenDisplay(
@@ -48,7 +53,7 @@ import Testing
           reportsFocus: false
         )
         try display.open()
-        try display.draw(view, turn: 0, isNews: false)
+        try display.draw(content, turn: 0, isNews: false)
         let shown = try terminal.shown()
         #expect(shown.contains("Failed to update."))
         #expect(shown.contains("\u{1B}[31m") == isRed)
@@ -57,15 +62,16 @@ import Testing
   }
 
   @Test func `where the locale has ASCII only, nothing else is drawn`() throws {
-    view.redactedOverlay.isHidden = false
-    view.activityIndicator.isAnimating = true
-    view.infoLabel.text = "Loading…"
+    var content = content
+    content.redactedOverlay.isHidden = false
+    content.activityIndicator.isAnimating = true
+    content.infoLabel.text = "Loading…"
     try withTerminal { terminal in
       let output = Output(descriptor: terminal.descriptor, environment: ["LC_ALL": "C"])
       var display = ScreenDisplay(output: output, reportsFocus: true)
       try display.open()
       for (turn, frame) in ["|", "/", "-", "\\", "|"].enumerated() {
-        try display.draw(view, turn: turn, isNews: false)
+        try display.draw(content, turn: turn, isNews: false)
         let shown = try terminal.shown()
         #expect(shown.contains("\(frame) Loading..."))
         #expect(shown.contains("#########"))
@@ -75,13 +81,28 @@ import Testing
   }
 
   @Test func `lines are written for news alone`() throws {
-    view.valueLabel.text = "$5.00"
-    view.infoLabel.text = "Last update: today."
-    let text = try written { output in
-      let display = LineDisplay(output: output)
-      try display.draw(view, turn: 0, isNews: false)
-      try display.draw(view, turn: 1, isNews: true)
+    var lines = ""
+    let errors = try written { errors in
+      lines = try written { output in
+        let display = LineDisplay(output: output, errors: errors)
+        try display.draw(content, turn: 0, isNews: false)
+        try display.draw(content, turn: 1, isNews: true)
+      }
     }
-    #expect(text == "Balance: $5.00  Last update: today.\n")
+    #expect(lines == "Balance: $5.00  Last update: today.\n")
+    #expect(errors.isEmpty)
+  }
+
+  @Test func `why a refresh failed goes where errors go`() throws {
+    var content = content
+    content.failureLabel.text = "no answer"
+    var lines = ""
+    let errors = try written { errors in
+      lines = try written { output in
+        try LineDisplay(output: output, errors: errors).draw(content, turn: 0, isNews: true)
+      }
+    }
+    #expect(lines == "Balance: $5.00  Last update: today.\n")
+    #expect(errors == "BalanceDemo: no answer\n")
   }
 }

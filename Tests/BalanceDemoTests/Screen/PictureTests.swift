@@ -5,15 +5,20 @@ import Testing
 @testable import BalanceDemo
 
 @Suite struct PictureTests {
-  private let view = BalanceView()
+  private var content = BalanceView.Content()
 
   init() {
-    view.valueLabel.text = "$1,234.56"
-    view.infoLabel.text = "Last update: Jun 2, 2021."
+    content.valueLabel.text = "$1,234.56"
+    content.infoLabel.text = "Last update: Jun 2, 2021."
   }
 
-  private func text(columns: Int = 80, rows: Int = 24, turn: Int = 0) -> [String] {
-    Picture(view, turn: turn, columns: columns, rows: rows).lines.map(\.text)
+  private func text(
+    _ content: BalanceView.Content? = nil,
+    columns: Int = 80,
+    rows: Int = 24,
+    turn: Int = 0
+  ) -> [String] {
+    Picture(content ?? self.content, turn: turn, columns: columns, rows: rows).lines.map(\.text)
   }
 
   @Test func `a balance has its date and its keys beside it`() {
@@ -26,32 +31,45 @@ import Testing
   }
 
   @Test func `while it loads a spinner turns, and there is nothing to refresh with`() {
-    view.activityIndicator.isAnimating = true
-    view.refreshButton.isHidden = true
-    view.infoLabel.text = "Loading..."
-    #expect(text(turn: 0)[5] == "  ⠋ Loading...")
-    #expect(text(turn: 1)[5] == "  ⠙ Loading...")
-    #expect(text(turn: 10) == text(turn: 0))
-    #expect(text()[7] == "  q quits")
+    var content = content
+    content.activityIndicator.isAnimating = true
+    content.refreshButton.isHidden = true
+    content.infoLabel.text = "Loading..."
+    #expect(text(content, turn: 0)[5] == "  ⠋ Loading...")
+    #expect(text(content, turn: 1)[5] == "  ⠙ Loading...")
+    #expect(text(content, turn: 10) == text(content, turn: 0))
+    #expect(text(content)[7] == "  q quits")
   }
 
   @Test func `a hidden value is blocked out, and every value alike`() {
-    view.redactedOverlay.isHidden = false
-    let blocked = text()
+    var content = content
+    content.redactedOverlay.isHidden = false
+    let blocked = text(content)
     #expect(blocked[3] == "  █████████")
     #expect(!blocked.joined().contains("1,234"))
-    view.valueLabel.text = "-$1.00"
-    #expect(text() == blocked)
+    content.valueLabel.text = "-$1.00"
+    #expect(text(content) == blocked)
   }
 
   @Test func `failures are red, and the value stands out`() {
-    view.infoLabel.textColor = .failure
-    let lines = Picture(view, turn: 0, columns: 80, rows: 24).lines
+    var content = content
+    content.infoLabel.textColor = .failure
+    let lines = Picture(content, turn: 0, columns: 80, rows: 24).lines
     #expect(lines[5].style == .failure)
     #expect(lines.count { $0.style == .failure } == 1)
     #expect(lines[3].style == .strong)
     #expect(lines[5].painted(Paint(isOn: true)) == "\u{1B}[31m  Last update: Jun 2, 2021.\u{1B}[0m")
     #expect(lines[5].painted(.none) == "  Last update: Jun 2, 2021.")
+  }
+
+  @Test func `below what there is to say stands why a refresh failed`() {
+    var content = content
+    content.infoLabel.text = "Failed to update."
+    content.failureLabel.text = "the server answered with status 503"
+    #expect(text(content)[5...6] == ["  Failed to update.", "  the server answered with status 503"])
+    #expect(Picture(content, turn: 0, columns: 80, rows: 24).lines[6].style == .failure)
+    #expect(text(content, rows: 4).last == "  the server answered with status 503")
+    #expect(text(content, rows: 3).last == "  Failed to update.")
   }
 
   @Test(arguments: 1...30)

@@ -23,6 +23,10 @@ import Testing
         == "the server's answer is not a balance: date: The date is not written like 2021-06-02 12:00:00 +0000."
     )
     #expect("\(BalanceServiceError.transport(URLError(.timedOut)))" == "the server took too long to answer")
+    #expect(
+      "\(BalanceServiceError.transport(URLError(.dataLengthExceedsMaximum)))"
+        == "the server's answer is too large"
+    )
     let failure = "\(BalanceServiceError.transport(URLError(.networkConnectionLost)))"
     #expect(failure.hasPrefix("the server gave no answer: "))
     #expect(!failure.contains("\n"))

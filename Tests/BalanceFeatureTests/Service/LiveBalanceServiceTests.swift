@@ -42,6 +42,16 @@ import Testing
     #expect(server.requests.map(\.path) == ["/balance"])
   }
 
+  @Test func `a redirection is followed`() async throws {
+    let server = try HTTPServer { [json] request in
+      request.path == "/balance"
+        ? .response(status: 200, body: json)
+        : .response(status: 302, headers: ["Location": "/balance"], body: "Moved.")
+    }
+    #expect(try await refresh(server.url())?.get().date == noon)
+    #expect(server.requests.map(\.path) == ["/", "/balance"])
+  }
+
   @Test func `nothing is asked before somebody subscribes, and everybody asks anew`() async throws {
     let server = try HTTPServer(answering: .response(status: 200, body: json))
     let balances = LiveBalanceService(url: server.url()).refreshBalance()
@@ -81,8 +91,31 @@ import Testing
     }
   }
 
-  @Test func `a server that is silent, also in the middle, takes too long`() async throws {
-    for answer in [.silence, .halfOf(body: json, then: .silence)] as [HTTPServer.Answer] {
+  @Test func `a body has a limit, and nothing of it is lost below`() async throws {
+    let largest = json + String(repeating: " ", count: 1_000_000 - json.utf8.count)
+    let server = try HTTPServer(answering: .response(status: 200, body: largest))
+    #expect(try await refresh(server.url())?.get().date == noon)
+    for answer in [.response(status: 200, body: largest + " "), .endless(spaces: 65_536, every: 0)]
+      as [HTTPServer.Answer]
+    {
+      guard case .transport(let reason)? = try await failure(answer) else {
+        Issue.record("not refused")
+        continue
+      }
+      #expect(reason.code == .dataLengthExceedsMaximum)
+    }
+  }
+
+  @Test func `a body that has no end is cancelled`() async throws {
+    let server = try HTTPServer(answering: .endless(spaces: 65_536, every: 0))
+    _ = await refresh(server.url())
+    #expect(server.waitForDepartures())
+  }
+
+  @Test func `a server that is silent, also in the middle, or never done takes too long`() async throws {
+    for answer in [.silence, .halfOf(body: json, then: .silence), .endless(spaces: 1, every: 0.02)]
+      as [HTTPServer.Answer]
+    {
       let error = try await failure(answer, timeout: 0.1)
       guard case .transport(let reason)? = error else {
         Issue.record("\(answer): \(String(describing: error))")

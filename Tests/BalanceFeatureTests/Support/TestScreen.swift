@@ -5,25 +5,27 @@ import ReactiveCore
 @testable import BalanceFeature
 
 /// The component on a screen, with a service that the test drives and notifications of its own.
+@MainActor
 final class TestScreen {
   let service = TestService()
   let notificationCenter = NotificationCenter()
   let controller: BalanceViewController
-  /// How often something was written to the view since it was loaded.
+  /// How often the view was written since it was loaded.
   private(set) var writes = 0
   private var cancellable: AnyCancellable?
 
   var view: BalanceView { controller.rootView }
 
   /// Loads the view, and does not let it appear yet.
-  init() {
+  init(isActive: Bool = true) {
     controller = BalanceViewController(
       service: service,
       formatDate: { "day \(Int($0.timeIntervalSince1970) / 86_400)" },
-      notificationCenter: notificationCenter
+      notificationCenter: notificationCenter,
+      isActive: isActive
     )
     controller.viewDidLoad()
-    cancellable = controller.rootView.changePublisher.sink { [unowned self] in writes += 1 }
+    cancellable = controller.rootView.$content.dropFirst().sink { [unowned self] _ in writes += 1 }
   }
 
   func resignActive() { notificationCenter.post(name: .willResignActive, object: nil) }

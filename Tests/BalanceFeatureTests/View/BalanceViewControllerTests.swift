@@ -2,10 +2,11 @@ import BalanceFeature
 import BalanceFeatureTesting
 import Foundation
 import ReactiveCore
+import TestSupport
 import Testing
 
 /// What the component is to do, sentence by sentence, through the controller and the view.
-@Suite struct BalanceViewControllerTests {
+@Suite @MainActor struct BalanceViewControllerTests {
   private let screen = TestScreen()
   private var view: BalanceView { screen.view }
   private var service: TestService { screen.service }
@@ -123,6 +124,17 @@ import Testing
     #expect(view.valueLabel.text == "$5.00")
   }
 
+  @Test func `a component that is made while the app is not active hides the value from the start`() {
+    let screen = TestScreen(isActive: false)
+    screen.controller.viewDidAppear()
+    screen.service.requests[0].succeed(BalanceResponse("5", day: 5))
+    #expect(!screen.view.redactedOverlay.isHidden)
+    #expect(screen.view.valueLabel.alpha == BalanceView.alphaForRedactedValueLabel)
+    screen.becomeActive()
+    #expect(screen.view.redactedOverlay.isHidden)
+    #expect(screen.view.valueLabel.alpha == 1)
+  }
+
   // MARK: A refresh while one is under way replaces it
 
   @Test func `a refresh while one is under way replaces it`() {
@@ -175,6 +187,7 @@ import Testing
     #expect(view.valueLabel.text == "--")
     #expect(view.infoLabel.text == "Failed to update.")
     #expect(view.infoLabel.textColor == .failure)
+    #expect(view.failureLabel.text == "\(error)")
   }
 
   @Test func `a new refresh takes the failure back`() {
@@ -183,11 +196,12 @@ import Testing
     view.refreshButton.tap()
     #expect(view.infoLabel.text == "Loading...")
     #expect(view.infoLabel.textColor == .regular)
+    #expect(view.failureLabel.text == "")
     service.requests[1].succeed(BalanceResponse("1", day: 1))
     #expect(view.infoLabel.text == "Last update: day 1.")
   }
 
-  // MARK: Setting state that changes nothing on screen writes nothing to the view
+  // MARK: The view is written once for each state, on the main actor
 
   @Test func `a state that changes nothing on screen writes nothing to the view`() {
     load()
@@ -195,21 +209,44 @@ import Testing
     screen.becomeActive()
     #expect(screen.writes == writes)
     screen.resignActive()
-    #expect(screen.writes == writes + 2)
+    #expect(screen.writes == writes + 1)
     screen.resignActive()
-    #expect(screen.writes == writes + 2)
+    #expect(screen.writes == writes + 1)
     screen.controller.viewDidAppear()
-    #expect(screen.writes == writes + 5)
+    #expect(screen.writes == writes + 2)
     view.refreshButton.tap()
-    #expect(screen.writes == writes + 5)
+    #expect(screen.writes == writes + 2)
   }
 
-  @Test func `each property is written only when it is another`() {
+  @Test func `whoever draws sees each value with its date`() {
+    var drawn: [String] = []
+    let drawing = view.$content.sink { drawn.append("\($0.valueLabel.text) \($0.infoLabel.text)") }
     load("1", day: 1)
-    let writes = screen.writes
-    load("1", day: 2)
-    // The text, twice; the indicator and the button, on and off. Neither the value nor its colour.
-    #expect(screen.writes == writes + 6)
+    load("2", day: 2)
+    #expect(
+      drawn == [
+        "-- ", "-- Loading...", "$1.00 Last update: day 1.", "$1.00 Loading... Last update: day 1.",
+        "$2.00 Last update: day 2.",
+      ]
+    )
+    drawing.cancel()
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a service that delivers on another thread has the view written on the main actor`() async {
+    screen.controller.viewDidAppear()
+    nonisolated(unsafe) let request = service.requests[0]
+    #expect(onAnotherThread { request.succeed(BalanceResponse("1", day: 1)) })
+    // The main actor has been here all the time.
+    #expect(view.valueLabel.text == "--")
+    for await content in view.$content.values where content.valueLabel.text == "$1.00" { break }
+    #expect(view.infoLabel.text == "Last update: day 1.")
+  }
+
+  @Test func `a view that is loaded twice sends one request for a tap`() {
+    screen.controller.viewDidLoad()
+    view.refreshButton.tap()
+    #expect(service.requests.count == 1)
   }
 
   // MARK: Nothing is kept alive by its own bindings
@@ -217,7 +254,6 @@ import Testing
   @Test func `the controller, its view, its model and the service go away in the middle of a refresh`() {
     weak var controller: BalanceViewController?
     weak var view: BalanceView?
-    weak var label: BalanceView.Label?
     weak var model: BalanceViewModel?
     weak var service: TestService?
     let center = NotificationCenter()
@@ -232,13 +268,12 @@ import Testing
       component.viewDidLoad()
       component.viewDidAppear()
       component.rootView.refreshButton.tap()
-      (controller, view, label) = (component, component.rootView, component.rootView.valueLabel)
+      (controller, view) = (component, component.rootView)
       (model, service) = (component.viewModel, held)
       request = held.requests.last
     }
     #expect(controller == nil)
     #expect(view == nil)
-    #expect(label == nil)
     #expect(model == nil)
     #expect(service == nil)
     #expect(request?.isCancelled == true)

@@ -1,8 +1,9 @@
 import BalanceFeature
+import Foundation
 import ReactiveCore
 import Testing
 
-@Suite struct BalanceViewTests {
+@Suite @MainActor struct BalanceViewTests {
   private let view = BalanceView()
 
   @Test func `at first there is a title and a button`() {
@@ -11,13 +12,38 @@ import Testing
     #expect(view.valueLabel.alpha == 1)
     #expect(view.infoLabel.text == "")
     #expect(view.infoLabel.textColor == .regular)
+    #expect(view.failureLabel.text == "")
     #expect(view.redactedOverlay.isHidden)
     #expect(!view.refreshButton.isHidden)
     #expect(!view.activityIndicator.isAnimating)
   }
 
-  @Test func `a hidden value is hardly there`() {
-    #expect((0..<0.5).contains(BalanceView.alphaForRedactedValueLabel))
+  @Test func `nothing of a hidden value shows through`() {
+    #expect(BalanceView.alphaForRedactedValueLabel == 0.0001)
+    let hidden = BalanceView.Content(BalanceViewState(isRedacted: true)) { "\($0)" }
+    #expect(hidden.valueLabel.alpha == 0.0001)
+    #expect(!hidden.redactedOverlay.isHidden)
+  }
+
+  @Test func `a state is on the screen with all its parts`() {
+    let response = BalanceResponse(balance: 5, date: Date(timeIntervalSince1970: 0))
+    let state = BalanceViewState(
+      lastResponse: response,
+      didFail: true,
+      failureReason: "no",
+      isRefreshing: true
+    )
+    view.content = BalanceView.Content(state) { _ in "today" }
+    #expect(view.titleLabel.text == "Balance")
+    #expect(view.valueLabel.text == "$5.00")
+    #expect(view.valueLabel.alpha == 1)
+    #expect(view.infoLabel.text == "Loading... Failed to update. Last update: today.")
+    #expect(view.infoLabel.textColor == .failure)
+    #expect(view.failureLabel.text == "no")
+    #expect(view.failureLabel.textColor == .failure)
+    #expect(view.redactedOverlay.isHidden)
+    #expect(view.refreshButton.isHidden)
+    #expect(view.activityIndicator.isAnimating)
   }
 
   @Test func `the button publishes its taps`() {
@@ -31,19 +57,14 @@ import Testing
     #expect(taps == 2)
   }
 
-  @Test func `each write is published, when it can be seen`() {
-    var seen: [String] = []
-    let subscription = view.changePublisher.sink { [view] in
-      seen.append("\(view.valueLabel.text) \(view.redactedOverlay.isHidden)")
-    }
-    view.valueLabel.text = "$1.00"
-    view.redactedOverlay.isHidden = false
-    view.titleLabel.text = "x"
-    view.valueLabel.alpha = 0.5
-    view.infoLabel.textColor = .failure
-    view.refreshButton.isHidden = true
-    view.activityIndicator.isAnimating = true
-    #expect(seen == ["$1.00 true"] + Array(repeating: "$1.00 false", count: 6))
+  @Test func `a subscriber receives all that is shown, now and at each change`() {
+    var seen: [BalanceView.Content] = []
+    let subscription = view.$content.sink { seen.append($0) }
+    var content = view.content
+    content.valueLabel.text = "$1.00"
+    content.redactedOverlay.isHidden = false
+    view.content = content
+    #expect(seen == [BalanceView.Content(), content])
     subscription.cancel()
   }
 
@@ -53,7 +74,7 @@ import Testing
     do {
       let view = BalanceView()
       gone = view
-      subscription = view.changePublisher.sink {}
+      subscription = view.$content.sink { _ in }
     }
     #expect(gone == nil)
     subscription.cancel()

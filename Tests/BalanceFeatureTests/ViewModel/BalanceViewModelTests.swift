@@ -5,7 +5,7 @@ import ReactiveCore
 import TestSupport
 import Testing
 
-@Suite struct BalanceViewModelTests {
+@Suite @MainActor struct BalanceViewModelTests {
   private let service = TestService()
   private let notificationCenter = NotificationCenter()
   private let model: BalanceViewModel
@@ -40,7 +40,7 @@ import Testing
   @Test func `an end without an answer is a failure`() {
     model.events.send(.viewDidAppear)
     service.requests[0].finish()
-    #expect(model.state == BalanceViewState(didFail: true))
+    #expect(model.state == BalanceViewState(didFail: true, failureReason: "there was no answer"))
   }
 
   @Test func `after a failure it can be asked again`() {
@@ -62,7 +62,11 @@ import Testing
       states == [
         BalanceViewState(), BalanceViewState(isRefreshing: true),
         BalanceViewState(isRefreshing: true, isRedacted: true),
-        BalanceViewState(didFail: true, isRedacted: true),
+        BalanceViewState(
+          didFail: true,
+          failureReason: "the server answered with status 500",
+          isRedacted: true
+        ),
       ]
     )
     subscription.cancel()
@@ -106,7 +110,16 @@ import Testing
     center.post(name: .willResignActive, object: nil)
   }
 
-  @Test func `no change is lost, whatever threads they come from`() {
+  @Test func `it begins as the app is, active or not`() {
+    #expect(BalanceViewModel.isAppActive)
+    let hidden = BalanceViewModel(service: service, notificationCenter: notificationCenter, isActive: false)
+    #expect(hidden.state == BalanceViewState(isRedacted: true))
+    notificationCenter.post(name: .didBecomeActive, object: nil)
+    #expect(hidden.state == BalanceViewState())
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `no change is lost, whatever threads they come from`() async {
     // An answer at once, so that each event is two changes of the state.
     struct Prompt: BalanceService {
       func refreshBalance() -> AnyPublisher<BalanceResponse, any Error> {
@@ -114,17 +127,19 @@ import Testing
       }
     }
     let center = NotificationCenter()
-    nonisolated(unsafe) let model = BalanceViewModel(service: Prompt(), notificationCenter: center)
+    let model = BalanceViewModel(service: Prompt(), notificationCenter: center)
+    let events = model.events
     onThreads(4) { thread in
       for _ in 0..<200 {
         if thread < 2 {
-          model.events.send(.refreshButtonWasTapped)
+          events.send(.refreshButtonWasTapped)
         } else {
           center.post(name: .willResignActive, object: nil)
         }
       }
     }
-    #expect(model.state == BalanceViewState(lastResponse: BalanceResponse("7", day: 7), isRedacted: true))
+    let last = BalanceViewState(lastResponse: BalanceResponse("7", day: 7), isRedacted: true)
+    for await state in model.$state.values where state == last { break }
     center.post(name: .didBecomeActive, object: nil)
     #expect(!model.state.isRedacted)
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import BlackjackDemo
 
 /// What a subscriber of a dealer has seen.
-private final class Guest {
+@MainActor private final class Guest {
   private(set) var hands: [Hand] = []
   private(set) var failures: [HandError] = []
   private var subscription: AnyCancellable?
@@ -19,7 +19,7 @@ private final class Guest {
   }
 }
 
-@Suite struct DealerTests {
+@MainActor @Suite struct DealerTests {
   @Test func `a hand within 21 is a value`() {
     let dealer = Dealer()
     let guest = Guest(dealer)

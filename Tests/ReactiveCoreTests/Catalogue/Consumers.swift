@@ -8,14 +8,14 @@ struct CatalogueConsumer: CustomTestStringConvertible, @unchecked Sendable {
   /// Whether it is called with values of a publisher that may fail.
   let takesFailure: Bool
   /// Subscribes to the upstream. What it is handed is called with each value.
-  let attach: (CatalogueEntry.Upstream, @escaping (Sample) -> Void) -> any Cancellable
+  let attach: (CatalogueEntry.Upstream, @escaping @Sendable (Sample) -> Void) -> any Cancellable
 
   var testDescription: String { name }
 
   init(
     _ name: String,
     takesFailure: Bool = false,
-    attach: @escaping (CatalogueEntry.Upstream, @escaping (Sample) -> Void) -> any Cancellable
+    attach: @escaping (CatalogueEntry.Upstream, @escaping @Sendable (Sample) -> Void) -> any Cancellable
   ) {
     self.name = name
     self.takesFailure = takesFailure
@@ -23,11 +23,11 @@ struct CatalogueConsumer: CustomTestStringConvertible, @unchecked Sendable {
   }
 }
 
-/// Passes on what it is assigned.
-private final class Target {
-  let receive: (Sample) -> Void
+/// Passes on what it is assigned. For one thread at a time.
+private final class Target: @unchecked Sendable {
+  let receive: @Sendable (Sample) -> Void
   var sample = Sample(0) { didSet { receive(sample) } }
-  init(_ receive: @escaping (Sample) -> Void) { self.receive = receive }
+  init(_ receive: @escaping @Sendable (Sample) -> Void) { self.receive = receive }
 }
 
 extension Catalogue {
@@ -52,8 +52,8 @@ extension Catalogue {
       }
     },
     CatalogueConsumer("subscribe(onNext:)", takesFailure: true) { upstream, receive in
-      let disposable = upstream.subscribe(onNext: receive)
-      return AnyCancellable { disposable.dispose() }
+      let disposable = Unchecked(upstream.subscribe(onNext: receive))
+      return AnyCancellable { disposable.value.dispose() }
     },
     CatalogueConsumer("AnySubscriber(sink)", takesFailure: true) { upstream, receive in
       let sink = Subscribers.Sink<Sample, TestError>(receiveCompletion: { _ in }, receiveValue: receive)

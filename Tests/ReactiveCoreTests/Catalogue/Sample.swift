@@ -1,6 +1,6 @@
 /// A value for every kind of operator: it can be compared, hashed and coded, and can hold something that a test sees
-/// go away when the value does.
-struct Sample: Comparable, Hashable, Codable, CustomStringConvertible {
+/// go away when the value does. What it holds is never used, so it may go to any thread.
+struct Sample: Comparable, Hashable, Codable, CustomStringConvertible, @unchecked Sendable {
   let number: Int
   private(set) var held: AnyObject?
 

@@ -101,10 +101,10 @@ extension Catalogue {
       $0[1].prepend($0[0])
     },
     entry("catch", "Catch", feed: [(0, 1), (0, 2)], outputs: 2, [.recovers]) { bench in
-      bench[0].catch { [held = bench.captive, other = bench[1]] _ in held.pass(other) }
+      bench[0].catch { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
     },
     entry("tryCatch", "TryCatch", feed: [(0, 1), (0, 2)], outputs: 2, [.recovers]) { bench in
-      bench[0].tryCatch { [held = bench.captive, other = bench[1]] _ in held.pass(other) }
+      bench[0].tryCatch { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
     },
     entry(
       "withLatestFrom",
@@ -153,7 +153,7 @@ extension Catalogue {
       outputs: 3,
       [.asksByItself, .opensMany, .needsOthers]
     ) { bench in
-      bench[0].flatMap { [held = bench.captive, other = bench[1]] _ in held.pass(other) }
+      bench[0].flatMap { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
     },
     entry(
       "flatMap(maxPublishers: 1)",
@@ -162,8 +162,8 @@ extension Catalogue {
       outputs: 4,
       [.asksByItself, .opensMany, .needsOthers]
     ) { bench in
-      bench[0].flatMap(maxPublishers: .max(1)) { [held = bench.captive, other = bench[1]] _ in
-        held.pass(other)
+      bench[0].flatMap(maxPublishers: .max(1)) { [held = bench.captive, other = Unchecked(bench[1])] _ in
+        held.pass(other.value)
       }
     },
     entry(
@@ -173,7 +173,8 @@ extension Catalogue {
       outputs: 3,
       [.asksByItself, .opensMany, .needsOthers]
     ) { bench in
-      bench[0].map { [held = bench.captive, other = bench[1]] _ in held.pass(other) }.switchToLatest()
+      bench[0].map { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
+        .switchToLatest()
     },
   ]
 }

@@ -34,7 +34,7 @@ extension Catalogue {
     },
     entry("Sequence, of nothing", "Sequence", outputs: 0) { _ in [Sample]().publisher },
     entry("Deferred", "Deferred", outputs: 5) { bench in
-      Deferred { (1...5).map { Sample($0, holding: bench.captive) }.publisher }
+      Deferred { [held = bench.captive] in (1...5).map { Sample($0, holding: held) }.publisher }
     },
     entry("AnyPublisher", "AnyPublisher", outputs: 5) { bench in
       (1...5).map { Sample($0, holding: bench.captive) }.publisher.eraseToAnyPublisher()

@@ -33,12 +33,14 @@ import Testing
   }
 
   @Test func `what an upstream delivers as soon as a subject asks it is delivered at once`() {
-    var (published, behind) = (0, 0)
+    let (published, behind) = (Protected(0), Protected(0))
     let subject = PassthroughSubject<Int, Never>()
-    let upstream = (1...100).publisher.handleEvents(receiveOutput: { published = $0 }).subscribe(subject)
-    let cancellable = subject.sink { behind = max(behind, published - $0) }
-    #expect(published == 100)
-    #expect(behind == 0)
+    let upstream = (1...100).publisher.handleEvents(receiveOutput: { published.value = $0 }).subscribe(
+      subject
+    )
+    let cancellable = subject.sink { behind.value = max(behind.value, published.value - $0) }
+    #expect(published.value == 100)
+    #expect(behind.value == 0)
     cancellable.cancel()
     upstream.cancel()
   }
@@ -107,13 +109,13 @@ import Testing
   @Test func `a million inner publishers, one after the other, grow neither the stack nor the heap`() {
     let census = Census()
     let meter = StackMeter()
-    var count = 0
+    let count = Protected(0)
     let cancellable = (0..<1_000_000).publisher.flatMap { Just(Sample($0, holding: census.citizen())) }.sink {
       _ in
-      count += 1
+      count.value += 1
       meter.mark()
     }
-    #expect(count == 1_000_000)
+    #expect(count.value == 1_000_000)
     #expect(census.most < 10)
     #expect(meter.spread < 20_000)
     cancellable.cancel()
@@ -121,7 +123,7 @@ import Testing
 
   @Test func `what appends itself again and again grows neither the stack nor the heap`() {
     let census = Census()
-    func down(from number: Int) -> AnyPublisher<Sample, Never> {
+    @Sendable func down(from number: Int) -> AnyPublisher<Sample, Never> {
       let one = Just(Sample(number, holding: census.citizen()))
       return number == 0
         ? one.eraseToAnyPublisher() : one.append(Deferred { down(from: number - 1) }).eraseToAnyPublisher()
@@ -131,7 +133,7 @@ import Testing
 
   @Test func `what catches its own failure again and again grows neither the stack nor the heap`() {
     let census = Census()
-    func down(from number: Int) -> AnyPublisher<Sample, TestError> {
+    @Sendable func down(from number: Int) -> AnyPublisher<Sample, TestError> {
       let one = Just(Sample(number, holding: census.citizen())).setFailureType(to: TestError.self)
       return number == 0
         ? one.eraseToAnyPublisher()

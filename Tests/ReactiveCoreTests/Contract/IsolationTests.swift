@@ -136,6 +136,7 @@ import Testing
         actor.preconditionIsolated()
         log.entries.append(.completion($0))
       } receiveValue: {
+        actor.preconditionIsolated()
         log.entries.append(.value($0))
       }
       #expect(onAnotherThread { subject.send(1) })
@@ -211,6 +212,104 @@ import Testing
     cancellable.cancel()
   }
 
+  @Test(arguments: Place.allCases)
+  func `what is sent while a long queue is delivered does not make it one job`(place: Place) async {
+    let subject = PassthroughSubject<Int, Never>()
+    let (worked, end) = (Happening(), Happening())
+    let deliveredBeforeWork = Protected(0)
+    let log = await place.run { actor in
+      let log = Unchecked(Log<Int>())
+      let cancellable = subject.sink { value in
+        actor.preconditionIsolated()
+        log.value.entries.append(value)
+        guard value <= 20_000 else { return value == 40_000 ? end.happen() : () }
+        subject.send(value + 20_000)
+        guard value == 1 else { return }
+        Task(priority: .medium) {
+          actor.preconditionIsolated()
+          deliveredBeforeWork.withLock { $0 = log.value.entries.count }
+          worked.happen()
+        }
+      }
+      #expect(onAnotherThread { for value in 1...20_000 { subject.send(value) } })
+      return (log, cancellable)
+    }
+    await worked.wait()
+    await end.wait()
+    #expect(deliveredBeforeWork.withLock { $0 } < 40_000)
+    #expect(log.0.value.entries == Array(1...40_000))
+  }
+
+  @Test(arguments: Place.allCases)
+  func `a long queue does not keep the actor from its other work`(place: Place) async {
+    let subject = PassthroughSubject<Int, Never>()
+    let (worked, end) = (Happening(), Happening())
+    let actor = place.make()
+    let delivered = Counter()
+    let deliveredBeforeWork = Protected(0)
+    let cancellable = await perform(on: actor) { actor in
+      let cancellable = subject.sink { value in
+        actor.preconditionIsolated()
+        delivered.increment()
+        if value == 1 {
+          Task(priority: .medium) {
+            actor.preconditionIsolated()
+            deliveredBeforeWork.withLock { $0 = delivered.value }
+            worked.happen()
+          }
+        }
+        if value == 20_000 { end.happen() }
+      }
+      #expect(onAnotherThread { for value in 1...20_000 { subject.send(value) } })
+      return cancellable
+    }
+    await worked.wait()
+    await end.wait()
+    #expect(deliveredBeforeWork.withLock { $0 } < 20_000)
+    cancellable.cancel()
+  }
+
+  // MARK: The hop
+
+  @Test(arguments: Place.allCases)
+  func `values wait for the actor with one priority, whoever sends the first`(place: Place) async {
+    let subject = PassthroughSubject<TaskPriority, Never>()
+    let end = Happening()
+    let priorities = Protected<[TaskPriority]>([])
+    let cancellable = await place.run { actor in
+      subject.sink { _ in
+        actor.preconditionIsolated()
+        priorities.withLock { $0.append(Task.currentPriority) }
+        end.happen()
+      }
+    }
+    await Task.detached(priority: .background) { subject.send(.background) }.value
+    await end.wait()
+    #expect(priorities.withLock { $0 } == [.userInitiated])
+    cancellable.cancel()
+  }
+
+  @Test(arguments: Place.allCases)
+  func `values do not take the task-local values of their sender to the actor`(place: Place) async {
+    let subject = PassthroughSubject<Int, Never>()
+    let end = Happening()
+    let requests = Protected<[String]>([])
+    let cancellable = await place.run { actor in
+      subject.sink { value in
+        actor.preconditionIsolated()
+        requests.withLock { $0.append(Request.id) }
+        if value == 2 { end.happen() }
+      }
+    }
+    await Task.detached {
+      Request.$id.withValue("A") { subject.send(1) }
+      Request.$id.withValue("B") { subject.send(2) }
+    }.value
+    await end.wait()
+    #expect(requests.withLock { $0 } == ["none", "none"])
+    cancellable.cancel()
+  }
+
   // MARK: Cancelling
 
   @Test(arguments: Place.allCases)
@@ -218,8 +317,14 @@ import Testing
     let subject = PassthroughSubject<Int, Never>()
     let end = Happening()
     let cancellables = await place.run { actor in
-      let cancelled = subject.sink { _ in Issue.record("delivered after cancelling") }
-      let other = subject.sink { _ in end.happen() }
+      let cancelled = subject.sink { _ in
+        actor.preconditionIsolated()
+        Issue.record("delivered after cancelling")
+      }
+      let other = subject.sink { _ in
+        actor.preconditionIsolated()
+        end.happen()
+      }
       #expect(onAnotherThread { subject.send(1) })
       cancelled.cancel()
       return (cancelled, other)
@@ -232,7 +337,10 @@ import Testing
   func `what waits for the actor is let go when that is cancelled`(place: Place) async {
     await place.run { actor in
       let subject = Unchecked(PassthroughSubject<Payload, Never>())
-      let cancellable = subject.value.sink { _ in Issue.record("delivered after cancelling") }
+      let cancellable = subject.value.sink { _ in
+        actor.preconditionIsolated()
+        Issue.record("delivered after cancelling")
+      }
       let sent = Protected(Weak<Payload>())
       #expect(
         onAnotherThread {
@@ -381,13 +489,12 @@ import Testing
     cancellable.cancel()
   }
 
-  @Test @MainActor func `without isolation a closure runs where the value is sent`() {
+  @Test @MainActor
+  func `a closure that belongs to no actor runs where the value is sent, whoever passes it on`() {
     let subject = PassthroughSubject<Int, Never>()
     let received = Protected<[Int]>([])
-    let cancellables = [
-      subject.sink(isolation: nil) { value in received.withLock { $0.append(value) } },
-      outside(subject) { value in received.withLock { $0.append(value) } },
-    ]
+    let receive: @Sendable (Int) -> Void = { value in received.withLock { $0.append(value) } }
+    let cancellables = [subject.sink(receiveValue: receive), outside(subject, receive)]
     #expect(onAnotherThread { subject.send(1) })
     #expect(received.withLock { $0 } == [1, 1])
     for cancellable in cancellables { cancellable.cancel() }
@@ -395,10 +502,53 @@ import Testing
 
   private nonisolated func outside(
     _ subject: PassthroughSubject<Int, Never>,
-    _ body: @escaping (Int) -> Void
+    _ body: @escaping @Sendable (Int) -> Void
   ) -> AnyCancellable {
     subject.sink { body($0) }
   }
+
+  @Test func `a closure outside of any actor can name one`() async {
+    let subject = PassthroughSubject<Int, Never>()
+    let end = Happening()
+    let cancellable = subject.sink { @MainActor _ in
+      MainActor.preconditionIsolated()
+      end.happen()
+    }
+    #expect(onAnotherThread { subject.send(1) })
+    await end.wait()
+    cancellable.cancel()
+  }
+
+  @Test func `a closure without an actor follows the other to its own`() async {
+    let subject = PassthroughSubject<Int, Never>()
+    let end = Happening()
+    let cancellable = subject.sink { _ in
+      MainActor.preconditionIsolated()
+      end.happen()
+    } receiveValue: { @MainActor _ in
+      MainActor.preconditionIsolated()
+    }
+    #expect(onAnotherThread { subject.send(completion: .finished) })
+    await end.wait()
+    cancellable.cancel()
+  }
+
+  @Test func `closures of several actors in one subscriber trap`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = PassthroughSubject<Int, Never>().sink { @MainActor _ in
+      } receiveValue: { @OtherActor _ in
+      }
+    }
+    #expect(result.message.contains("The closures of one subscriber must not belong to several actors."))
+  }
+}
+
+@globalActor private actor OtherActor {
+  static let shared = OtherActor()
+}
+
+private enum Request {
+  @TaskLocal static var id = "none"
 }
 
 private struct Weak<Value: AnyObject> { weak var object: Value? }
@@ -439,7 +589,7 @@ private actor Owner {
     sending values: [Int] = [],
     _ receive: @escaping @Sendable (Int) -> Void
   ) -> AnyCancellable {
-    let cancellable = probe.sink { receive($0) }
+    let cancellable = probe.sink(on: self) { _, value in receive(value) }
     #expect(onAnotherThread { for value in values { probe.send(value) } })
     return cancellable
   }

@@ -48,13 +48,13 @@ import Testing
   @Test func `two subjects that send to each other do not grow the stack`() {
     let left = PassthroughSubject<Int, Never>()
     let right = PassthroughSubject<Int, Never>()
-    var last = -1
+    let last = Protected(-1)
     let bag = [
-      left.sink { if $0 > 0 { right.send($0 - 1) } else { last = $0 } },
-      right.sink { if $0 > 0 { left.send($0 - 1) } else { last = $0 } },
+      left.sink { if $0 > 0 { right.send($0 - 1) } else { last.value = $0 } },
+      right.sink { if $0 > 0 { left.send($0 - 1) } else { last.value = $0 } },
     ]
     left.send(200_000)
-    #expect(last == 0)
+    #expect(last.value == 0)
     bag.forEach { $0.cancel() }
   }
 

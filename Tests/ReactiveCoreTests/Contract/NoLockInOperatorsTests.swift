@@ -53,11 +53,11 @@ import Testing
       let scheduler = TestScheduler()
       let subscriber = Ignoring<Farewell?>()
       keeper.make(source, scheduler).subscribe(subscriber)
-      let answering = farewells.sink { _ in
+      let answering = farewells.sink { [subscriber = Unchecked(subscriber)] _ in
         gone.increment()
         source.send(nil)
-        subscriber.subscription?.request(.max(1))
-        if gone.value == 3 { subscriber.subscription?.cancel() }
+        subscriber.value.subscription?.request(.max(1))
+        if gone.value == 3 { subscriber.value.subscription?.cancel() }
       }
       for _ in 0..<3 {
         source.send(Farewell(farewells))

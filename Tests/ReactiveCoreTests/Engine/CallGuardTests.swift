@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct CallGuardTests {
-  /// What a user may write who thinks of no calls from inside: sends on as soon as it is told to.
-  private final class Hasty: Publisher {
+  /// What a user may write who thinks of no calls from inside: sends on as soon as it is told to. For one thread.
+  private final class Hasty: Publisher, @unchecked Sendable {
     typealias Output = Int
     typealias Failure = Never
 
@@ -46,15 +46,15 @@ import Testing
 
   @Test func `what is sent from inside a subscriber below the operator is delivered`() {
     let source = Hasty()
-    var received: [Int] = []
+    let received = Protected<[Int]>([])
     let cancellable = source.scan(0, +).sink {
-      received.append($0)
+      received.value.append($0)
       if $0 < 6 { source.send($0 + 1) }
       if $0 >= 6 { source.finish() }
     }
     source.send(1)
     source.send(1)
-    #expect(received == [1, 3, 7])
+    #expect(received.value == [1, 3, 7])
     cancellable.cancel()
   }
 }

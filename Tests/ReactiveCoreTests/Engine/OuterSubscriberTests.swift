@@ -117,15 +117,15 @@ private enum Inner: Publisher {
 
   @Test func `after cancelling from inside receive no publisher is made`() {
     let subject = PassthroughSubject<Int, Never>()
-    var made = 0
+    let made = Protected(0)
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { _ in recorder.cancel() }
     subject.flatMap { value in
-      made += 1
+      made.value += 1
       return Just(value)
     }.subscribe(recorder)
     for value in 1...3 { subject.send(value) }
-    #expect(recorder.values == [1] && made == 1)
+    #expect(recorder.values == [1] && made.value == 1)
   }
 
   @Test func `values that are ready come from several threads one at a time`() {

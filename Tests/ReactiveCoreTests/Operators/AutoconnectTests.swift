@@ -128,8 +128,8 @@ private final class CountingSource: Publisher, Sendable {
   }
 }
 
-/// Writes down when it is connected and disconnected.
-final class ConnectableSource: ConnectablePublisher {
+/// Writes down when it is connected and disconnected. For one thread at a time.
+final class ConnectableSource: ConnectablePublisher, @unchecked Sendable {
   typealias Output = Int
   typealias Failure = TestError
 

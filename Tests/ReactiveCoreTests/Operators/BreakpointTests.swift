@@ -8,24 +8,24 @@ import Testing
   private let probe = TestPublisher<Int, TestError>()
 
   @Test func `as long as no closure says so, all goes by`() {
-    var log: [String] = []
+    let log = Protected<[String]>([])
     let recorder = probe.breakpoint(
       receiveSubscription: { _ in
-        log.append("subscription")
+        log.value.append("subscription")
         return false
       },
       receiveOutput: {
-        log.append("value \($0)")
+        log.value.append("value \($0)")
         return false
       },
       receiveCompletion: { _ in
-        log.append("end")
+        log.value.append("end")
         return false
       }
     ).record(demand: .max(1), more: .max(1))
     probe.send(1)
     probe.send(completion: .failure(.a))
-    #expect(log == ["subscription", "value 1", "end"])
+    #expect(log.value == ["subscription", "value 1", "end"])
     #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
     #expect(probe.requests == [.max(1)] && probe.returned == [.max(1)])
     #expect(recorder.faults == [])

@@ -8,14 +8,14 @@ import Testing
   let b = TestPublisher<Int, TestError>()
 
   @Test func `after a failure it goes on with the publisher that the closure makes`() {
-    var caught: TestError?
+    let caught = Protected<TestError?>(nil)
     let recorder = a.catch { [b] in
-      caught = $0
+      caught.value = $0
       return b
     }.record()
     a.send(1)
     a.send(completion: .failure(.a))
-    #expect(caught == .a)
+    #expect(caught.value == .a)
     b.send(2)
     b.send(completion: .finished)
     #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `one caught in the other takes no stack`() {
-    func countDown(_ number: Int) -> AnyPublisher<Int, TestError> {
+    @Sendable func countDown(_ number: Int) -> AnyPublisher<Int, TestError> {
       if number == 0 { return numbers([0]).eraseToAnyPublisher() }
       return Fail<Int, TestError>(error: .a).catch { _ in countDown(number - 1) }.eraseToAnyPublisher()
     }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `one caught in the other with values between takes no stack`() {
-    func countDown(_ number: Int) -> AnyPublisher<Int, TestError> {
+    @Sendable func countDown(_ number: Int) -> AnyPublisher<Int, TestError> {
       if number == 0 { return numbers([0]).eraseToAnyPublisher() }
       return numbers([number]).append(Fail(error: .a)).catch { _ in countDown(number - 1) }
         .eraseToAnyPublisher()

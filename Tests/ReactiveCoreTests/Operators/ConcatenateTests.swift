@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `a publisher that appends itself without end takes no stack`() {
-    func count(from number: Int) -> AnyPublisher<Int, Never> {
+    @Sendable func count(from number: Int) -> AnyPublisher<Int, Never> {
       if number == 20_000 { return [number].publisher.eraseToAnyPublisher() }
       return [number].publisher.append(Deferred { count(from: number + 1) }).eraseToAnyPublisher()
     }

@@ -55,13 +55,13 @@ import Testing
   }
 
   @Test func `a condition picks the first value that satisfies it`() {
-    var asked: [Int] = []
+    let asked = Protected<[Int]>([])
     let recorder = (1...).publisher.first {
-      asked.append($0)
+      asked.value.append($0)
       return $0 > 2
     }.record()
     #expect(recorder.signals == [.subscription, .value(3), .completion(.finished)])
-    #expect(asked == [1, 2, 3])
+    #expect(asked.value == [1, 2, 3])
     #expect(recorder.faults == [])
   }
 

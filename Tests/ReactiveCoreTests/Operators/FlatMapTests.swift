@@ -149,13 +149,13 @@ import Testing
   @Test func `cancelling from inside receive stops everything, also the closure`() {
     let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
-    var calls = 0
+    let calls = Protected(0)
     numbers(0..<10).flatMap { number in
-      calls += 1
+      calls.value += 1
       return numbers([number, number])
     }.subscribe(recorder)
     #expect(recorder.values == [0])
-    #expect(calls == 1)
+    #expect(calls.value == 1)
     #expect(recorder.faults == [])
   }
 

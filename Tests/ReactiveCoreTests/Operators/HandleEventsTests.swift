@@ -14,7 +14,7 @@ private struct LogStream: TextOutputStream {
   /// A publisher that writes down what it handles.
   func handling(
     _ probe: TestPublisher<Int, TestError>,
-    _ write: @escaping (String) -> Void
+    _ write: @escaping @Sendable (String) -> Void
   ) -> some Publisher<Int, TestError> {
     probe.handleEvents(
       receiveSubscription: { _ in write("subscription") },
@@ -27,18 +27,18 @@ private struct LogStream: TextOutputStream {
 
   @Test func `closures are called with all that goes by, in its order`() {
     let probe = TestPublisher<Int, TestError>()
-    var log: [String] = []
+    let log = Protected<[String]>([])
     let recorder = TestSubscriber<Int, TestError>(demand: .max(1), more: .max(2))
-    recorder.onSubscription = { _ in log.append("received subscription") }
-    recorder.onValue = { log.append("received \($0)") }
-    recorder.onCompletion = { _ in log.append("received end") }
-    probe.onRequest = { _ in log.append("requested") }
-    handling(probe) { log.append($0) }.subscribe(recorder)
+    recorder.onSubscription = { _ in log.value.append("received subscription") }
+    recorder.onValue = { log.value.append("received \($0)") }
+    recorder.onCompletion = { _ in log.value.append("received end") }
+    probe.onRequest = { _ in log.value.append("requested") }
+    handling(probe) { log.value.append($0) }.subscribe(recorder)
     probe.send(1)
     recorder.request(.unlimited)
     probe.send(completion: .failure(.a))
     #expect(
-      log == [
+      log.value == [
         "subscription", "received subscription", "request max(1)", "requested",
         "value 1", "received 1", "request max(2)",
         "request unlimited", "requested",
@@ -53,26 +53,26 @@ private struct LogStream: TextOutputStream {
 
   @Test func `a value for which no more is asked is no request`() {
     let probe = TestPublisher<Int, TestError>()
-    var log: [String] = []
-    let recorder = handling(probe) { log.append($0) }.record()
+    let log = Protected<[String]>([])
+    let recorder = handling(probe) { log.value.append($0) }.record()
     probe.send(1)
-    #expect(log == ["subscription", "request unlimited", "value 1"])
+    #expect(log.value == ["subscription", "request unlimited", "value 1"])
     #expect(recorder.faults == [])
   }
 
   @Test func `cancelling is handled once, before the upstream is cancelled`() {
     let probe = TestPublisher<Int, TestError>()
-    var isEarly = false
-    var log: [String] = []
+    let isEarly = Protected(false)
+    let log = Protected<[String]>([])
     let recorder = handling(probe) {
-      log.append($0)
-      isEarly = !probe.isCancelled
+      log.value.append($0)
+      isEarly.value = !probe.isCancelled
     }.record(demand: .none)
     recorder.cancel()
-    #expect(isEarly)
+    #expect(isEarly.value)
     recorder.cancel()
     recorder.request(.max(1))
-    #expect(log == ["subscription", "cancel"])
+    #expect(log.value == ["subscription", "cancel"])
     #expect(probe.cancellations == 1)
     #expect(probe.requests == [])
     #expect(recorder.faults == [])
@@ -80,13 +80,13 @@ private struct LogStream: TextOutputStream {
 
   @Test func `nothing is handled after the end`() {
     let probe = TestPublisher<Int, TestError>()
-    var log: [String] = []
-    let recorder = handling(probe) { log.append($0) }.record(demand: .none)
+    let log = Protected<[String]>([])
+    let recorder = handling(probe) { log.value.append($0) }.record(demand: .none)
     let subscription = recorder.subscription
     probe.send(completion: .finished)
     subscription?.request(.max(1))
     subscription?.cancel()
-    #expect(log == ["subscription", "end"])
+    #expect(log.value == ["subscription", "end"])
     #expect(probe.requests == [])
     #expect(!probe.isCancelled)
     #expect(recorder.faults == [])
@@ -94,14 +94,14 @@ private struct LogStream: TextOutputStream {
 
   @Test func `what a closure cancels on is not delivered`() {
     let values = TestPublisher<Int, TestError>()
-    var subscription: (any Subscription)?
-    let first = values.handleEvents(receiveOutput: { _ in subscription?.cancel() }).record()
-    subscription = first.subscription
+    let subscription = Protected<(any Subscription)?>(nil)
+    let first = values.handleEvents(receiveOutput: { _ in subscription.value?.cancel() }).record()
+    subscription.value = first.subscription
     values.send(1)
     #expect(first.signals == [.subscription])
     let ending = TestPublisher<Int, TestError>()
-    let second = ending.handleEvents(receiveCompletion: { _ in subscription?.cancel() }).record()
-    subscription = second.subscription
+    let second = ending.handleEvents(receiveCompletion: { _ in subscription.value?.cancel() }).record()
+    subscription.value = second.subscription
     ending.send(completion: .finished)
     #expect(second.signals == [.subscription])
     #expect(first.faults + second.faults == [])
@@ -132,10 +132,10 @@ private struct LogStream: TextOutputStream {
 
   @Test func `the closures can be changed before it is subscribed to`() {
     var publisher = [1].publisher.handleEvents()
-    var values: [Int] = []
-    publisher.receiveOutput = { values.append($0) }
+    let values = Protected<[Int]>([])
+    publisher.receiveOutput = { values.value.append($0) }
     let recorder = publisher.record()
-    #expect(values == [1])
+    #expect(values.value == [1])
     #expect(recorder.faults == [])
   }
 

@@ -48,16 +48,16 @@ import Testing
   }
 
   @Test func `the subject is made once, when it is needed`() {
-    var made = 0
+    let made = Protected(0)
     let multicast = probe.multicast { () -> ReplaySubject<Int, TestError> in
-      made += 1
+      made.value += 1
       return ReplaySubject()
     }
-    #expect(made == 0)
+    #expect(made.value == 0)
     let connection = multicast.connect()
     probe.send(1)
     let recorder = multicast.record()
-    #expect(made == 1)
+    #expect(made.value == 1)
     #expect(recorder.values == [1])
     #expect(recorder.faults == [])
     connection.cancel()

@@ -11,13 +11,13 @@ import Testing
   }
 
   @Test func `a value is compared with the last one passed on`() {
-    var compared: [[Int]] = []
+    let compared = Protected<[[Int]]>([])
     let recorder = [1, 2, 3, 5].publisher.removeDuplicates {
-      compared.append([$0, $1])
+      compared.value.append([$0, $1])
       return $1 - $0 < 2
     }.record()
     #expect(recorder.values == [1, 3, 5])
-    #expect(compared == [[1, 2], [1, 3], [3, 5]])
+    #expect(compared.value == [[1, 2], [1, 3], [3, 5]])
     #expect(recorder.faults == [])
   }
 

@@ -55,12 +55,12 @@ import Testing
   }
 
   @Test func `a hundred thousand failures at once take no stack`() {
-    var attempts = 0
+    let attempts = Protected(0)
     let recorder = Deferred {
-      attempts += 1
+      attempts.value += 1
       return Fail<Int, TestError>(error: .a)
     }.retry(100_000).record()
-    #expect(attempts == 100_001)
+    #expect(attempts.value == 100_001)
     #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
     #expect(recorder.faults == [])
   }

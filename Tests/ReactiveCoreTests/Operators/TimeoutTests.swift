@@ -30,12 +30,12 @@ import Testing
   }
 
   @Test func `the error is made once, and only when the time is up`() {
-    var made = 0
+    let made = Protected(0)
     let timeout = probe.timeout(
       .seconds(1),
       scheduler: scheduler,
       customError: {
-        made += 1; return .b
+        made.value += 1; return .b
       }
     )
     let finished = timeout.record()
@@ -44,10 +44,10 @@ import Testing
     let cancelled = timeout.record()
     cancelled.cancel()
     scheduler.advance(by: .seconds(60))
-    #expect(made == 0)
+    #expect(made.value == 0)
     let late = timeout.record()
     scheduler.advance(by: .seconds(60))
-    #expect(made == 1)
+    #expect(made.value == 1)
     #expect(late.failure == .b)
     #expect([finished, cancelled, late].flatMap(\.faults) == [])
   }

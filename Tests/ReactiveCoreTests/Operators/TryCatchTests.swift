@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `one caught in the other takes no stack`() {
-    func countDown(_ number: Int) -> AnyPublisher<Int, any Error> {
+    @Sendable func countDown(_ number: Int) -> AnyPublisher<Int, any Error> {
       Fail<Int, any Error>(error: TestError.a).tryCatch { error -> AnyPublisher<Int, any Error> in
         if number == 0 { throw error }
         return countDown(number - 1)

@@ -32,59 +32,59 @@ private final class Generic<Value>: ObservableObject {
 }
 
 @Suite struct ObservableObjectTests {
-  @Test func `it sends before each change of a published property`() {
+  @Test @MainActor func `it sends before each change of a published property`() {
     let model = Model()
-    var seen: [Int] = []
-    let cancellable = model.objectWillChange.sink { seen.append(model.first) }
+    let seen = Protected<[Int]>([])
+    let cancellable = model.objectWillChange.sink { seen.value.append(model.first) }
     model.first = 1
     model.first = 2
     model.plain = 3
     model.second = "x"
-    #expect(seen == [0, 1, 2])
+    #expect(seen.value == [0, 1, 2])
     cancellable.cancel()
     model.first = 4
-    #expect(seen == [0, 1, 2])
+    #expect(seen.value == [0, 1, 2])
   }
 
   @Test func `it sends before the property publishes`() {
     let model = Model()
-    var log: [String] = []
+    let log = Protected<[String]>([])
     let cancellables = [
-      model.$first.dropFirstForTest().sink { log.append("\($0)") },
-      model.objectWillChange.sink { log.append("will change") },
+      model.$first.dropFirstForTest().sink { log.value.append("\($0)") },
+      model.objectWillChange.sink { log.value.append("will change") },
     ]
     model.first = 1
-    #expect(log == ["will change", "1"])
+    #expect(log.value == ["will change", "1"])
     cancellables.forEach { $0.cancel() }
   }
 
   @Test func `properties of superclasses and of subclasses count`() {
     let model = Derived()
-    var changes = 0
-    let cancellable = model.objectWillChange.sink { changes += 1 }
+    let changes = Protected(0)
+    let cancellable = model.objectWillChange.sink { changes.value += 1 }
     model.inherited = 1
     model.first = 1
     model.derived = 1
-    #expect(changes == 3)
+    #expect(changes.value == 3)
     cancellable.cancel()
   }
 
   @Test func `assigning to a property counts`() {
     let model = Model()
-    var changes = 0
-    let cancellable = model.objectWillChange.sink { changes += 1 }
+    let changes = Protected(0)
+    let cancellable = model.objectWillChange.sink { changes.value += 1 }
     [1, 2, 3].publisher.assign(to: &model.$first)
     #expect(model.first == 3)
-    #expect(changes == 3)
+    #expect(changes.value == 3)
     cancellable.cancel()
   }
 
   @Test func `a generic class is observed`() {
     let model = Generic("a")
-    var changes = 0
-    let cancellable = model.objectWillChange.sink { changes += 1 }
+    let changes = Protected(0)
+    let cancellable = model.objectWillChange.sink { changes.value += 1 }
     model.value = "b"
-    #expect(changes == 1)
+    #expect(changes.value == 1)
     cancellable.cancel()
   }
 
@@ -98,27 +98,27 @@ private final class Generic<Value>: ObservableObject {
     #expect(publisher !== Manual().objectWillChange)
   }
 
-  @Test func `an object without published properties can send itself`() {
+  @Test @MainActor func `an object without published properties can send itself`() {
     let manual = Manual()
-    var seen: [Int] = []
-    let cancellable = manual.objectWillChange.sink { seen.append(manual.value) }
+    let seen = Protected<[Int]>([])
+    let cancellable = manual.objectWillChange.sink { seen.value.append(manual.value) }
     manual.value = 1
     manual.value = 2
-    #expect(seen == [0, 1])
+    #expect(seen.value == [0, 1])
     cancellable.cancel()
     manual.value = 3
-    #expect(seen == [0, 1])
+    #expect(seen.value == [0, 1])
   }
 
   @Test func `an object that takes the place of another in memory does not take its subscribers`() {
-    var changes = 0
+    let changes = Protected(0)
     var cancellables: [AnyCancellable] = []
     for _ in 0..<1_000 {
       let manual = Manual()
-      cancellables.append(manual.objectWillChange.sink { changes += 1 })
+      cancellables.append(manual.objectWillChange.sink { changes.value += 1 })
     }
     for _ in 0..<1_000 { Manual().value = 1 }
-    #expect(changes == 0)
+    #expect(changes.value == 0)
     cancellables.forEach { $0.cancel() }
   }
 
@@ -186,10 +186,10 @@ private final class Generic<Value>: ObservableObject {
 extension Publisher {
   /// Leaves out the value that a property replays.
   fileprivate func dropFirstForTest() -> Publishers.Filter<Self> {
-    var isFirst = true
+    let isFirst = Protected(true)
     return filter { _ in
-      defer { isFirst = false }
-      return !isFirst
+      defer { isFirst.value = false }
+      return !isFirst.value
     }
   }
 }

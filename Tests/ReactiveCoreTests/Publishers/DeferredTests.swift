@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct DeferredTests {
   @Test func `the publisher is made at each subscription, and not before`() {
-    var made = 0
+    let made = Protected(0)
     let deferred = Deferred {
-      made += 1
-      return Just(made)
+      made.value += 1
+      return Just(made.value)
     }
-    #expect(made == 0)
+    #expect(made.value == 0)
     #expect(deferred.record().signals == [.subscription, .value(1), .completion(.finished)])
     #expect(deferred.record().signals == [.subscription, .value(2), .completion(.finished)])
   }

@@ -40,50 +40,50 @@ import Testing
 
   @Test(arguments: [Subscribers.Demand.unlimited, .max(1_000_000)])
   func `a million elements come in one loop`(demand: Subscribers.Demand) {
-    var sum = 0
+    let sum = Protected(0)
     let subscriber = AnySubscriber<Int, Never>(
       receiveSubscription: { $0.request(demand) },
       receiveValue: {
-        sum += $0
+        sum.value += $0
         return .none
       },
-      receiveCompletion: { _ in sum = -sum }
+      receiveCompletion: { _ in sum.value = -sum.value }
     )
     (1...1_000_000).publisher.subscribe(subscriber)
-    #expect(sum == -500_000_500_000)
+    #expect(sum.value == -500_000_500_000)
   }
 
   @Test func `a million elements come one at a time, asked for by what receive returns`() {
-    var count = 0
+    let count = Protected(0)
     let subscriber = AnySubscriber<Int, Never>(
       receiveSubscription: { $0.request(.max(1)) },
       receiveValue: { _ in
-        count += 1
+        count.value += 1
         return .max(1)
       },
-      receiveCompletion: { _ in count = -count }
+      receiveCompletion: { _ in count.value = -count.value }
     )
     (1...1_000_000).publisher.subscribe(subscriber)
-    #expect(count == -1_000_000)
+    #expect(count.value == -1_000_000)
   }
 
   @Test func `a million elements come one at a time, asked for inside receive, without growing the stack`() {
-    var count = 0
-    var subscription: (any Subscription)?
+    let count = Protected(0)
+    let subscription = Protected<(any Subscription)?>(nil)
     let subscriber = AnySubscriber<Int, Never>(
       receiveSubscription: {
-        subscription = $0
+        subscription.value = $0
         $0.request(.max(1))
       },
       receiveValue: { _ in
-        count += 1
-        subscription?.request(.max(1))
+        count.value += 1
+        subscription.value?.request(.max(1))
         return .none
       },
-      receiveCompletion: { _ in count = -count }
+      receiveCompletion: { _ in count.value = -count.value }
     )
     (1...1_000_000).publisher.subscribe(subscriber)
-    #expect(count == -1_000_000)
+    #expect(count.value == -1_000_000)
   }
 
   @Test func `a subscriber that asks inside receive is not called again before it returns`() {

@@ -24,10 +24,10 @@ import Testing
   @Test(arguments: Catalogue.consumers)
   func `2.1 A subscriber at the end of a chain asks for all values`(consumer: CatalogueConsumer) {
     let upstream = StrictUpstream()
-    var values: [Int] = []
-    let cancellable = consumer.attach(upstream.eraseToAnyPublisher()) { values.append($0.number) }
+    let values = Protected<[Int]>([])
+    let cancellable = consumer.attach(upstream.eraseToAnyPublisher()) { values.value.append($0.number) }
     for number in 1...3 { upstream.send(number) }
-    #expect(values == [1, 2, 3])
+    #expect(values.value == [1, 2, 3])
     #expect(upstream.faults == [])
     cancellable.cancel()
   }
@@ -113,10 +113,10 @@ import Testing
   {
     let upstream = Doubling()
     let bench = Bench([upstream.eraseToAnyPublisher()])
-    var (values, isEnded) = (0, false)
+    let (values, isEnded) = (Protected(0), Protected(false))
     let sink = Subscribers.Sink<Any, any Error>(
-      receiveCompletion: { _ in isEnded = true },
-      receiveValue: { _ in values += 1 }
+      receiveCompletion: { _ in isEnded.value = true },
+      receiveValue: { _ in values.value += 1 }
     )
     entry.make(bench).subscribe(sink)
     bench.scheduler.run()
@@ -133,8 +133,8 @@ import Testing
       link.first.subscriber.take()?.receive(completion: .finished)
       bench.scheduler.run()
     }
-    #expect(values == entry.outputs)
-    #expect(isEnded != entry.has(.neverEnds))
+    #expect(values.value == entry.outputs)
+    #expect(isEnded.value != entry.has(.neverEnds))
   }
 
   @Test(arguments: Catalogue.consumers)
@@ -193,28 +193,28 @@ import Testing
   @Test(arguments: Catalogue.consumers)
   func `2.8 Values that come after cancelling are dropped`(consumer: CatalogueConsumer) {
     let upstream = StrictUpstream(isDeaf: true)
-    var values: [Int] = []
-    let cancellable = consumer.attach(upstream.eraseToAnyPublisher()) { values.append($0.number) }
+    let values = Protected<[Int]>([])
+    let cancellable = consumer.attach(upstream.eraseToAnyPublisher()) { values.value.append($0.number) }
     upstream.send(1)
     cancellable.cancel()
     upstream.send(2)
     upstream.send(completion: .finished)
-    #expect(values == [1])
+    #expect(values.value == [1])
   }
 
   @Test(arguments: subscribing)
   func `2.8 Values that come after cancelling do not reach the end of the chain`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry, isDeaf: true)
-    var values = 0
+    let values = Protected(0)
     let cancellable = run.publisher.sink { _ in
     } receiveValue: { _ in
-      values += 1
+      values.value += 1
     }
     run.bench.scheduler.run()
     cancellable.cancel()
-    values = 0
+    values.value = 0
     run.feed().finish()
-    #expect(values == 0)
+    #expect(values.value == 0)
   }
 
   @Test(arguments: subscribing)
@@ -238,16 +238,16 @@ import Testing
 
   @Test func `2.12 A subscriber that is subscribed twice keeps to its first subscription`() {
     let upstreams = (StrictUpstream(), StrictUpstream())
-    var values: [Int] = []
+    let values = Protected<[Int]>([])
     let sink = Subscribers.Sink<Sample, TestError>(
       receiveCompletion: { _ in },
-      receiveValue: { values.append($0.number) }
+      receiveValue: { values.value.append($0.number) }
     )
     upstreams.0.subscribe(sink)
     upstreams.1.subscribe(sink)
     upstreams.1.send(2)
     upstreams.0.send(1)
-    #expect(values == [1])
+    #expect(values.value == [1])
     #expect(upstreams.0.isHeld)
     #expect(!upstreams.1.isHeld)
   }

@@ -4,19 +4,22 @@ import Testing
 
 @Suite struct DisposableTests {
   @Test func `a bag disposes what is in it when it goes away, in order`() {
-    var disposed: [Int] = []
+    let disposed = Protected<[Int]>([])
     var bag: DisposeBag? = DisposeBag()
-    Disposables.create { disposed.append(1) }.disposed(by: bag!)
-    bag?.insert(Disposables.create { disposed.append(2) }, Disposables.create { disposed.append(3) })
-    bag?.insert([Disposables.create { disposed.append(4) }])
-    #expect(disposed == [])
+    Disposables.create { disposed.value.append(1) }.disposed(by: bag!)
+    bag?.insert(
+      Disposables.create { disposed.value.append(2) },
+      Disposables.create { disposed.value.append(3) }
+    )
+    bag?.insert([Disposables.create { disposed.value.append(4) }])
+    #expect(disposed.value == [])
     bag = nil
-    #expect(disposed == [1, 2, 3, 4])
-    bag = DisposeBag(disposing: Disposables.create { disposed.append(5) })
-    bag = DisposeBag(disposing: [Disposables.create { disposed.append(6) }])
-    #expect(disposed == [1, 2, 3, 4, 5])
+    #expect(disposed.value == [1, 2, 3, 4])
+    bag = DisposeBag(disposing: Disposables.create { disposed.value.append(5) })
+    bag = DisposeBag(disposing: [Disposables.create { disposed.value.append(6) }])
+    #expect(disposed.value == [1, 2, 3, 4, 5])
     bag = nil
-    #expect(disposed == [1, 2, 3, 4, 5, 6])
+    #expect(disposed.value == [1, 2, 3, 4, 5, 6])
   }
 
   @Test func `a bag takes disposables from several threads`() {
@@ -32,48 +35,48 @@ import Testing
 
   @Test func `a bag cancels cancellables too`() {
     let subject = PassthroughSubject<Int, Never>()
-    var received: [Int] = []
+    let received = Protected<[Int]>([])
     var bag = DisposeBag()
-    subject.sink { received.append($0) }.disposed(by: bag)
+    subject.sink { received.value.append($0) }.disposed(by: bag)
     subject.send(1)
     bag = DisposeBag()
     subject.send(2)
-    #expect(received == [1])
+    #expect(received.value == [1])
     withExtendedLifetime(bag) {}
   }
 
   @Test func `a disposable disposes once, and lets go of what it calls`() {
     var held: Held? = Held()
     weak let weakHeld = held
-    var calls = 0
+    let calls = Protected(0)
     let disposable = Disposables.create { [held] in
-      calls += held == nil ? 0 : 1
+      calls.value += held == nil ? 0 : 1
     }
     held = nil
     #expect(weakHeld != nil)
     disposable.dispose()
     disposable.dispose()
-    #expect(calls == 1)
+    #expect(calls.value == 1)
     #expect(weakHeld == nil)
   }
 
   @Test func `a disposable that goes away does not dispose`() {
-    var calls = 0
-    _ = Disposables.create { calls += 1 }
-    #expect(calls == 0)
+    let calls = Protected(0)
+    _ = Disposables.create { calls.value += 1 }
+    #expect(calls.value == 0)
   }
 
   @Test func `several disposables become one`() {
-    var disposed: [Int] = []
-    let one = Disposables.create { disposed.append(1) }
-    let two = Disposables.create { disposed.append(2) }
+    let disposed = Protected<[Int]>([])
+    let one = Disposables.create { disposed.value.append(1) }
+    let two = Disposables.create { disposed.value.append(2) }
     let both = Disposables.create(one, two)
     both.dispose()
     both.dispose()
-    #expect(disposed == [1, 2])
-    let three = Disposables.create { disposed.append(3) }
+    #expect(disposed.value == [1, 2])
+    let three = Disposables.create { disposed.value.append(3) }
     Disposables.create([both, three]).dispose()
-    #expect(disposed == [1, 2, 3])
+    #expect(disposed.value == [1, 2, 3])
     Disposables.create().dispose()
   }
 }

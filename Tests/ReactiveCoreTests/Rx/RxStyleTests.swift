@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestSupport
 import Testing
 
 /// Code as it is written for RxSwift: only the import is another, and what RxSwift leaves untyped, a failure, is
@@ -16,14 +17,14 @@ import Testing
   }
 
   @Test func `a publish subject`() {
-    var printed: [String] = []
+    let printed = Protected<[String]>([])
     let subject = PublishSubject<String>()
     subject.on(.next("Is anyone listening?"))
 
     let subscriptionOne =
       subject
       .subscribe(onNext: { string in
-        printed.append(string)
+        printed.value.append(string)
       })
     subject.on(.next("1"))
     subject.onNext("2")
@@ -31,7 +32,7 @@ import Testing
     let subscriptionTwo =
       subject
       .subscribe { event in
-        printed.append("2) \(event.element ?? "\(event)")")
+        printed.value.append("2) \(event.element ?? "\(event)")")
       }
     subject.onNext("3")
     subscriptionOne.dispose()
@@ -44,62 +45,62 @@ import Testing
     let disposeBag = DisposeBag()
     subject
       .subscribe {
-        printed.append("3) \($0.element ?? "\($0)")")
+        printed.value.append("3) \($0.element ?? "\($0)")")
       }
       .disposed(by: disposeBag)
     subject.onNext("?")
 
-    #expect(printed == ["1", "2", "3", "2) 3", "2) 4", "2) completed", "3) completed"])
+    #expect(printed.value == ["1", "2", "3", "2) 3", "2) 4", "2) completed", "3) completed"])
   }
 
   @Test func `a behavior subject`() {
-    var printed: [String] = []
+    let printed = Protected<[String]>([])
     let subject = BehaviorSubject(value: "Initial value")
     let disposeBag = DisposeBag()
     subject.onNext("X")
     subject
-      .subscribe { printed.append("1) " + label($0)) }
+      .subscribe { printed.value.append("1) " + label($0)) }
       .disposed(by: disposeBag)
     subject.onError(MyError.anError)
     subject
-      .subscribe { printed.append("2) " + label($0)) }
+      .subscribe { printed.value.append("2) " + label($0)) }
       .disposed(by: disposeBag)
-    #expect(printed == ["1) X", "1) anError", "2) anError"])
+    #expect(printed.value == ["1) X", "1) anError", "2) anError"])
   }
 
   @Test func `a replay subject`() {
-    var printed: [String] = []
+    let printed = Protected<[String]>([])
     let subject = ReplaySubject<String, any Error>.create(bufferSize: 2)
     let disposeBag = DisposeBag()
     subject.onNext("1")
     subject.onNext("2")
     subject.onNext("3")
     subject
-      .subscribe { printed.append("1) " + label($0)) }
+      .subscribe { printed.value.append("1) " + label($0)) }
       .disposed(by: disposeBag)
     subject.onNext("4")
     subject.onError(MyError.anError)
     subject.dispose()
     subject
-      .subscribe { printed.append("2) " + label($0)) }
+      .subscribe { printed.value.append("2) " + label($0)) }
       .disposed(by: disposeBag)
     #expect(
-      printed == ["1) 2", "1) 3", "1) 4", "1) anError", "2) \(SubjectDisposedError())"]
+      printed.value == ["1) 2", "1) 3", "1) 4", "1) anError", "2) \(SubjectDisposedError())"]
     )
   }
 
   @Test func `an async subject`() {
-    var printed: [String] = []
+    let printed = Protected<[String]>([])
     let subject = AsyncSubject<Int, any Error>()
     let disposeBag = DisposeBag()
     subject
-      .subscribe { printed.append(label($0)) }
+      .subscribe { printed.value.append(label($0)) }
       .disposed(by: disposeBag)
     subject.onNext(1)
     subject.onNext(2)
     subject.onNext(3)
     subject.onCompleted()
-    #expect(printed == ["3", "completed"])
+    #expect(printed.value == ["3", "completed"])
   }
 
   @Test func `a view model that owns its bag`() {
@@ -117,7 +118,7 @@ import Testing
       }
     }
 
-    var counts: [Int] = []
+    let counts = Protected<[Int]>([])
     let disposeBag = DisposeBag()
     var viewModel: ViewModel? = ViewModel()
     let taps = viewModel!.taps
@@ -125,15 +126,15 @@ import Testing
       .filter { $0 > 0 }
       .map { $0 * 10 }
       .subscribe(
-        onNext: { counts.append($0) },
-        onError: { _ in counts.append(-1) },
-        onCompleted: { counts.append(-2) }
+        onNext: { counts.value.append($0) },
+        onError: { _ in counts.value.append(-1) },
+        onCompleted: { counts.value.append(-2) }
       )
       .disposed(by: disposeBag)
     taps.onNext(())
     taps.onNext(())
     viewModel = nil
     taps.onNext(())
-    #expect(counts == [10, 20])
+    #expect(counts.value == [10, 20])
   }
 }

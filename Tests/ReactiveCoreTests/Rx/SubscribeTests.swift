@@ -5,15 +5,15 @@ import Testing
 
 @Suite struct SubscribeTests {
   @Test func `each closure hears of its own kind of event`() {
-    var log: [String] = []
+    let log = Protected<[String]>([])
     let finishing = TestPublisher<Int, TestError>()
     let failing = TestPublisher<Int, TestError>()
     for probe in [finishing, failing] {
       _ = probe.subscribe(
-        onNext: { log.append("next \($0)") },
-        onError: { log.append("error \($0)") },
-        onCompleted: { log.append("completed") },
-        onDisposed: { log.append("disposed") }
+        onNext: { log.value.append("next \($0)") },
+        onError: { log.value.append("error \($0)") },
+        onCompleted: { log.value.append("completed") },
+        onDisposed: { log.value.append("disposed") }
       )
       #expect(probe.requests == [.unlimited])
     }
@@ -21,7 +21,7 @@ import Testing
     finishing.send(completion: .finished)
     failing.send(2)
     failing.send(completion: .failure(.a))
-    #expect(log == ["next 1", "completed", "disposed", "next 2", "error a", "disposed"])
+    #expect(log.value == ["next 1", "completed", "disposed", "next 2", "error a", "disposed"])
   }
 
   @Test func `every closure can be left out`() {
@@ -34,68 +34,69 @@ import Testing
 
   @Test func `one closure can hear of every event`() {
     let probe = TestPublisher<Int, TestError>()
-    var events: [Event<Int, TestError>] = []
-    _ = probe.subscribe { event in events.append(event) }
+    let events = Protected<[Event<Int, TestError>]>([])
+    _ = probe.subscribe { event in events.value.append(event) }
     probe.send(1)
     probe.send(completion: .failure(.a))
-    #expect(events == [.next(1), .error(.a)])
-    _ = [2].publisher.subscribe { event in events.append(event.element.map { .next($0) } ?? .completed) }
-    #expect(events == [.next(1), .error(.a), .next(2), .completed])
+    #expect(events.value == [.next(1), .error(.a)])
+    _ = [2].publisher.subscribe { event in events.value.append(event.element.map { .next($0) } ?? .completed)
+    }
+    #expect(events.value == [.next(1), .error(.a), .next(2), .completed])
   }
 
   @Test func `a closure that says nothing of its argument hears of events`() {
-    var printed: [String] = []
-    _ = PublishSubject<Int>().subscribe { printed.append("\($0)") }
-    _ = [1].publisher.subscribe { printed.append("\($0)") }
-    #expect(printed == ["next(1)", "completed"])
+    let printed = Protected<[String]>([])
+    _ = PublishSubject<Int>().subscribe { printed.value.append("\($0)") }
+    _ = [1].publisher.subscribe { printed.value.append("\($0)") }
+    #expect(printed.value == ["next(1)", "completed"])
   }
 
   @Test func `the subscription goes on though nobody keeps what ends it`() {
     let subject = PassthroughSubject<Int, Never>()
-    var received: [Int] = []
-    _ = subject.subscribe(onNext: { received.append($0) })
-    _ = subject.subscribe { $0.element.map { received.append($0 * 10) } }
+    let received = Protected<[Int]>([])
+    _ = subject.subscribe(onNext: { received.value.append($0) })
+    _ = subject.subscribe { $0.element.map { received.value.append($0 * 10) } }
     subject.send(1)
     subject.send(2)
-    #expect(received == [1, 10, 2, 20])
+    #expect(received.value == [1, 10, 2, 20])
   }
 
   @Test func `disposing ends it, and is said once`() {
     let subject = PassthroughSubject<Int, TestError>()
-    var log: [String] = []
+    let log = Protected<[String]>([])
     let disposable = subject.subscribe(
-      onNext: { log.append("\($0)") },
-      onCompleted: { log.append("completed") },
-      onDisposed: { log.append("disposed") }
+      onNext: { log.value.append("\($0)") },
+      onCompleted: { log.value.append("completed") },
+      onDisposed: { log.value.append("disposed") }
     )
     subject.send(1)
     disposable.dispose()
     disposable.dispose()
     subject.send(2)
     subject.send(completion: .finished)
-    #expect(log == ["1", "disposed"])
+    #expect(log.value == ["1", "disposed"])
   }
 
   @Test func `disposing after the end says nothing more`() {
-    var disposals = 0
-    let disposable = Just(1).subscribe(onDisposed: { disposals += 1 })
-    #expect(disposals == 1)
+    let disposals = Protected(0)
+    let disposable = Just(1).subscribe(onDisposed: { disposals.value += 1 })
+    #expect(disposals.value == 1)
     disposable.dispose()
-    #expect(disposals == 1)
+    #expect(disposals.value == 1)
   }
 
   @Test func `disposing from inside a closure is prompt`() {
     let probe = TestPublisher<Int, TestError>()
-    var received: [Int] = []
-    var disposable: (any Disposable)?
-    disposable = probe.subscribe { event in
-      received.append(event.element ?? -1)
-      disposable?.dispose()
+    let received = Protected<[Int]>([])
+    let disposable = Protected<(any Disposable)?>(nil)
+    disposable.value = probe.subscribe { event in
+      received.value.append(event.element ?? -1)
+      disposable.value?.dispose()
     }
     probe.send(1)
     probe.send(2)
     probe.send(completion: .finished)
-    #expect(received == [1])
+    #expect(received.value == [1])
     #expect(probe.cancellations == 1)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ReactiveCore
+import TestSupport
 import Testing
 
 @Suite struct ImmediateSchedulerTests {
@@ -7,13 +8,13 @@ import Testing
 
   @Test func `every action runs once, inside the call`() {
     let scheduler = ImmediateScheduler.shared
-    var runs = 0
-    scheduler.schedule { runs += 1 }
-    #expect(runs == 1)
-    scheduler.schedule(after: scheduler.now.advanced(by: 100)) { runs += 1 }
-    #expect(runs == 2)
-    let repetition = scheduler.schedule(after: scheduler.now, interval: 1) { runs += 1 }
-    #expect(runs == 3)
+    let runs = Protected(0)
+    scheduler.schedule { runs.value += 1 }
+    #expect(runs.value == 1)
+    scheduler.schedule(after: scheduler.now.advanced(by: 100)) { runs.value += 1 }
+    #expect(runs.value == 2)
+    let repetition = scheduler.schedule(after: scheduler.now, interval: 1) { runs.value += 1 }
+    #expect(runs.value == 3)
     #expect("\(repetition)" == "Empty")
   }
 

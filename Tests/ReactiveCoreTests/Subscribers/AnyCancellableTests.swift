@@ -9,13 +9,13 @@ import Testing
   }
 
   @Test func `it cancels once, when told to or when it goes away`() {
-    var calls = 0
-    var cancellable: AnyCancellable? = AnyCancellable { calls += 1 }
+    let calls = Protected(0)
+    var cancellable: AnyCancellable? = AnyCancellable { calls.value += 1 }
     cancellable?.cancel()
-    #expect(calls == 1)
+    #expect(calls.value == 1)
     cancellable?.cancel()
     cancellable = nil
-    #expect(calls == 1)
+    #expect(calls.value == 1)
     let counted = Counted()
     cancellable = AnyCancellable(counted)
     #expect(counted.cancellations.value == 0)
@@ -70,15 +70,15 @@ import Testing
   }
 
   @Test func `cancelling may cancel again from inside`() {
-    var calls = 0
-    var cancellable: AnyCancellable?
-    cancellable = AnyCancellable {
-      calls += 1
-      cancellable?.cancel()
+    let calls = Protected(0)
+    let cancellable = Protected<AnyCancellable?>(nil)
+    cancellable.value = AnyCancellable {
+      calls.value += 1
+      cancellable.value?.cancel()
     }
-    cancellable?.cancel()
-    #expect(calls == 1)
-    cancellable = nil
+    cancellable.value?.cancel()
+    #expect(calls.value == 1)
+    cancellable.value = nil
   }
 
   @Test func `a set or an array keeps it, and cancels by going away`() {

@@ -21,24 +21,24 @@ import Testing
 
   @Test func `it calls the closures that it was made of`() {
     let probe = TestPublisher<Int, TestError>()
-    var values: [Int] = []
-    var ends: [Subscribers.Completion<TestError>] = []
+    let values = Protected<[Int]>([])
+    let ends = Protected<[Subscribers.Completion<TestError>]>([])
     probe.subscribe(
       AnySubscriber(
         receiveSubscription: { $0.request(.max(1)) },
         receiveValue: {
-          values.append($0)
+          values.value.append($0)
           return .max($0)
         },
-        receiveCompletion: { ends.append($0) }
+        receiveCompletion: { ends.value.append($0) }
       )
     )
     probe.send(3)
     probe.send(completion: .failure(.b))
-    #expect(values == [3])
+    #expect(values.value == [3])
     #expect(probe.requests == [.max(1)])
     #expect(probe.returned == [.max(3)])
-    #expect(ends == [.failure(.b)])
+    #expect(ends.value == [.failure(.b)])
   }
 
   @Test func `without closures it asks for nothing`() {

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct AssignTests {
-  private final class Target {
+  /// For one thread at a time.
+  private final class Target: @unchecked Sendable {
     var number = 0 { didSet { onSet?(number) } }
     var onSet: ((Int) -> Void)?
   }
@@ -110,11 +111,52 @@ import Testing
     cancellable.cancel()
   }
 
+  @Test @MainActor func `an object that is not Sendable is assigned to on the main actor too`() {
+    let target = Plain()
+    let subject = PassthroughSubject<Int, Never>()
+    let cancellable = (Deprecated() as any Assigning).assign(subject, to: target)
+    #expect(onAnotherThread { subject.send(1) })
+    #expect(target.number == 0)
+    subject.send(2)
+    #expect(target.number == 2)
+    cancellable.cancel()
+  }
+
   @Test func `a reference to the method assigns where the value is sent`() {
     let target = Target()
-    let assign: (ReferenceWritableKeyPath<Target, Int>, Target) -> AnyCancellable =
-      CurrentValueSubject<Int, Never>(7).assign
+    let assign = (Deprecated() as any Assigning).reference(
+      to: CurrentValueSubject<Int, Never>(7),
+      Target.self
+    )
     assign(\.number, target).cancel()
     #expect(target.number == 7)
+  }
+}
+
+private final class Plain {
+  var number = 0
+}
+
+/// What the compiler warns of, called in a way in which it does not.
+private protocol Assigning {
+  @MainActor func assign(_ subject: PassthroughSubject<Int, Never>, to target: Plain) -> AnyCancellable
+  func reference<Target>(
+    to subject: CurrentValueSubject<Int, Never>,
+    _ type: Target.Type
+  ) -> (ReferenceWritableKeyPath<Target, Int>, Target) -> AnyCancellable
+}
+
+private struct Deprecated: Assigning {
+  @available(*, deprecated)
+  func assign(_ subject: PassthroughSubject<Int, Never>, to target: Plain) -> AnyCancellable {
+    subject.assign(to: \.number, on: target)
+  }
+
+  @available(*, deprecated)
+  func reference<Target>(
+    to subject: CurrentValueSubject<Int, Never>,
+    _ type: Target.Type
+  ) -> (ReferenceWritableKeyPath<Target, Int>, Target) -> AnyCancellable {
+    subject.assign
   }
 }

@@ -15,7 +15,7 @@ import Testing
     #expect(model.received == [1, 1, 1, 1, 1, 1, -1, 1, -1, 1, -1])
   }
 
-  @Test @MainActor func `a property's initial value names its actor`() {
+  @Test @MainActor func `a closure in a property's initial value names its actor`() {
     let model = MainModel()
     _ = model.later
     #expect(onAnotherThread { model.subject.send(1) })
@@ -34,42 +34,24 @@ import Testing
     #expect(await OwnModel().listen() == [1, 1])
   }
 
-  @Test(arguments: Place.allCases)
-  func `an asynchronous function that stays on its caller's actor has closures of that actor`(
-    place: Place
-  ) async {
-    await expectClosuresOfTheCaller(on: place.make())
-  }
-
-  private func expectClosuresOfTheCaller(on actor: isolated any Actor) async {
-    await expectClosuresOfTheCaller()
-  }
-
-  nonisolated(nonsending) private func expectClosuresOfTheCaller() async {
+  @Test @MainActor
+  func `through a protocol or a reference to the method, the closure belongs to its actor too`() {
     let subject = PassthroughSubject<Int, Never>()
-    var received: [Int] = []
-    let cancellable = subject.sink { received.append($0) }
-    #expect(onAnotherThread { subject.send(1) })
-    #expect(received == [])
-    subject.send(2)
-    #expect(received == [1, 2])
-    cancellable.cancel()
-  }
-
-  @Test @MainActor func `a reference to the method calls the closure where the value is sent`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let received = Protected<[Int]>([])
-    let receive: @Sendable (Int) -> Void = { value in received.withLock { $0.append(value) } }
+    let log = Log<Int>()
+    let receive: @MainActor (Int) -> Void = { log.entries.append($0) }
     let sink = subject.sink(receiveValue:)
-    let both: (@escaping (Subscribers.Completion<Never>) -> Void, @escaping (Int) -> Void) -> AnyCancellable =
-      subject.sink
-    let cancellables = [sink(receive), both({ _ in }, receive), listen(to: subject, receive)]
+    let cancellables = [sink(receive), listen(to: subject, receive)]
     #expect(onAnotherThread { subject.send(1) })
-    #expect(received.withLock { $0 } == [1, 1, 1])
+    #expect(log.entries == [])
+    subject.send(2)
+    #expect(log.entries.sorted() == [1, 1, 2, 2])
     for cancellable in cancellables { cancellable.cancel() }
   }
 
-  private func listen<S: Sinking>(to source: S, _ receive: @escaping (S.Output) -> Void) -> AnyCancellable {
+  private func listen<S: Sinking>(
+    to source: S,
+    _ receive: @escaping @isolated(any) @Sendable (S.Output) -> Void
+  ) -> AnyCancellable {
     source.sink(receiveValue: receive)
   }
 }
@@ -77,7 +59,7 @@ import Testing
 /// What a program may ask of its publishers, beside of what the library says they are.
 private protocol Sinking {
   associatedtype Output
-  func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable
+  func sink(receiveValue: @escaping @isolated(any) @Sendable (Output) -> Void) -> AnyCancellable
 }
 
 extension PassthroughSubject: Sinking where Failure == Never {}
@@ -86,7 +68,7 @@ extension PassthroughSubject: Sinking where Failure == Never {}
   let subject = PassthroughSubject<Int, Never>()
   var received: [Int] = []
   var cancellables: Set<AnyCancellable> = []
-  lazy var later = subject.sink(isolation: MainActor.shared) { [weak self] in self?.received.append($0) }
+  lazy var later = subject.sink { @MainActor [weak self] in self?.received.append($0) }
 
   func listen() {
     subject.sink { self.received.append($0) }.store(in: &cancellables)

@@ -6,64 +6,64 @@ import Testing
 @Suite struct SinkTests {
   @Test func `it asks for all values and hands them to its closures, and the end`() {
     let probe = TestPublisher<Int, TestError>()
-    var received: [Signal<Int, TestError>] = []
+    let received = Protected<[Signal<Int, TestError>]>([])
     let cancellable = probe.sink(
-      receiveCompletion: { received.append(.completion($0)) },
-      receiveValue: { received.append(.value($0)) }
+      receiveCompletion: { received.value.append(.completion($0)) },
+      receiveValue: { received.value.append(.value($0)) }
     )
     #expect(probe.requests == [.unlimited])
     probe.send(1)
     probe.send(2)
     probe.send(completion: .failure(.a))
-    #expect(received == [.value(1), .value(2), .completion(.failure(.a))])
+    #expect(received.value == [.value(1), .value(2), .completion(.failure(.a))])
     #expect(probe.returned == [.none, .none])
     cancellable.cancel()
     #expect(!probe.isCancelled)
   }
 
   @Test func `one closure is enough for what cannot fail`() {
-    var received: [Int] = []
-    let cancellable = [1, 2].publisher.sink { received.append($0) }
-    #expect(received == [1, 2])
+    let received = Protected<[Int]>([])
+    let cancellable = [1, 2].publisher.sink { received.value.append($0) }
+    #expect(received.value == [1, 2])
     cancellable.cancel()
   }
 
   @Test func `cancelling ends it, and so does letting the cancellable go`() {
     for isCancelled in [true, false] {
       let subject = PassthroughSubject<Int, Never>()
-      var received: [Int] = []
-      var ends = 0
+      let received = Protected<[Int]>([])
+      let ends = Protected(0)
       var cancellable: AnyCancellable? = subject.sink(
-        receiveCompletion: { _ in ends += 1 },
-        receiveValue: { received.append($0) }
+        receiveCompletion: { _ in ends.value += 1 },
+        receiveValue: { received.value.append($0) }
       )
       subject.send(1)
       if isCancelled { cancellable?.cancel() }
       cancellable = nil
       subject.send(2)
       subject.send(completion: .finished)
-      #expect(received == [1])
-      #expect(ends == 0)
+      #expect(received.value == [1])
+      #expect(ends.value == 0)
     }
   }
 
   @Test func `a sink cancelled inside its closure receives nothing more, whatever is sent`() {
     let probe = TestPublisher<Int, TestError>()
-    var received: [Int] = []
-    var ends = 0
-    var sink: Subscribers.Sink<Int, TestError>?
-    sink = Subscribers.Sink(receiveCompletion: { _ in ends += 1 }) {
-      received.append($0)
-      sink?.cancel()
+    let received = Protected<[Int]>([])
+    let ends = Protected(0)
+    let sink = Protected<Subscribers.Sink<Int, TestError>?>(nil)
+    sink.value = Subscribers.Sink(receiveCompletion: { _ in ends.value += 1 }) {
+      received.value.append($0)
+      sink.value?.cancel()
     }
-    probe.subscribe(sink!)
+    probe.subscribe(sink.value!)
     probe.send(1)
-    _ = sink?.receive(2)
-    sink?.receive(completion: .finished)
-    #expect(received == [1])
-    #expect(ends == 0)
+    _ = sink.value?.receive(2)
+    sink.value?.receive(completion: .finished)
+    #expect(received.value == [1])
+    #expect(ends.value == 0)
     #expect(probe.cancellations == 1)
-    sink = nil
+    sink.value = nil
   }
 
   @Test func `one that was cancelled before it subscribed, or has a subscription, cancels what it is given`()
@@ -98,25 +98,30 @@ import Testing
   }
 
   @Test func `completed inside its closure, it keeps its closures until that has returned, and no longer`() {
-    weak var weakHeld: Held?
-    var isHeldInside: [Bool] = []
-    var sink: Subscribers.Sink<Int, Never>?
+    // For one thread.
+    nonisolated(unsafe) weak var weakHeld: Held?
+    let isHeldInside = Protected<[Bool]>([])
+    let sink = Protected<Subscribers.Sink<Int, Never>?>(nil)
     func makeSink() -> Subscribers.Sink<Int, Never> {
       let held = Held()
       weakHeld = held
       return Subscribers.Sink(receiveCompletion: { _ in }) { value in
-        if value < 3 { _ = sink?.receive(value + 1) } else { sink?.receive(completion: .finished) }
-        isHeldInside.append(weakHeld != nil)
+        if value < 3 {
+          _ = sink.value?.receive(value + 1)
+        } else {
+          sink.value?.receive(completion: .finished)
+        }
+        isHeldInside.value.append(weakHeld != nil)
         withExtendedLifetime(held) {}
       }
     }
-    sink = makeSink()
-    _ = sink?.receive(1)
-    #expect(isHeldInside == [true, true, true])
+    sink.value = makeSink()
+    _ = sink.value?.receive(1)
+    #expect(isHeldInside.value == [true, true, true])
     #expect(weakHeld == nil)
-    _ = sink?.receive(1)
-    #expect(isHeldInside.count == 3)
-    sink = nil
+    _ = sink.value?.receive(1)
+    #expect(isHeldInside.value.count == 3)
+    sink.value = nil
   }
 
   @Test func `it says what it is`() {

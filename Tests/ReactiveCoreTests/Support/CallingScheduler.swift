@@ -56,9 +56,16 @@ final class CallingScheduler: Scheduler, @unchecked Sendable {
   var now: Date { Date(base.now, of: self) }
   var minimumTolerance: Date.Stride { base.minimumTolerance }
 
-  func schedule(options: Never?, _ action: @escaping () -> Void) { base.schedule(options: options, action) }
+  func schedule(options: Never?, _ action: @escaping @Sendable () -> Void) {
+    base.schedule(options: options, action)
+  }
 
-  func schedule(after date: Date, tolerance: Date.Stride, options: Never?, _ action: @escaping () -> Void) {
+  func schedule(
+    after date: Date,
+    tolerance: Date.Stride,
+    options: Never?,
+    _ action: @escaping @Sendable () -> Void
+  ) {
     base.schedule(after: date.base, tolerance: tolerance, options: options, action)
   }
 
@@ -67,7 +74,7 @@ final class CallingScheduler: Scheduler, @unchecked Sendable {
     interval: Date.Stride,
     tolerance: Date.Stride,
     options: Never?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     base.schedule(after: date.base, interval: interval, tolerance: tolerance, options: options, action)
   }

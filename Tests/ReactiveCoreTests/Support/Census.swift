@@ -1,5 +1,5 @@
 /// Counts those of its citizens that are alive, and how many ever were at once. For one thread.
-final class Census {
+final class Census: @unchecked Sendable {
   private final class Citizen {
     let census: Census
     init(_ census: Census) { self.census = census }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Something for an operator's closure to hold, so that a test sees when it is let go.
-final class Captive {
+final class Captive: Sendable {
   /// Uses the captive, and returns what it is given.
   func pass<Value>(_ value: Value) -> Value { value }
 }

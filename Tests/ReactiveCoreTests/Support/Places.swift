@@ -17,13 +17,14 @@ enum Place: CaseIterable {
 
   /// Runs the body on an actor of this kind.
   func run<Result: Sendable>(_ body: @Sendable (isolated any Actor) -> Result) async -> Result {
-    await perform(body, on: make())
+    await perform(on: make(), body)
   }
 }
 
-private func perform<Result: Sendable>(
-  _ body: @Sendable (isolated any Actor) -> Result,
-  on actor: isolated any Actor
+/// Runs the body on an actor.
+func perform<Result: Sendable>(
+  on actor: isolated any Actor,
+  _ body: @Sendable (isolated any Actor) -> Result
 ) -> Result {
   body(actor)
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A value that a test sees go away.
-final class Payload {}
+final class Payload: Sendable {}
 
 /// The ways in which a scheduled subscription ends.
 enum ScheduledEnding: CaseIterable {

@@ -1,5 +1,5 @@
-/// Finds out how much the stack varies between the calls of ``mark()``, in bytes.
-final class StackMeter {
+/// Finds out how much the stack varies between the calls of ``mark()``, in bytes. For one thread.
+final class StackMeter: @unchecked Sendable {
   private var lowest = UInt.max
   private var highest = UInt.min
   var spread: UInt { highest < lowest ? 0 : highest - lowest }

@@ -11,7 +11,7 @@ struct Timeless<Base: Scheduler>: Scheduler {
   var now: Time { base.now }
   var minimumTolerance: Time.Stride { base.minimumTolerance }
 
-  func schedule(options: Base.SchedulerOptions?, _ action: @escaping () -> Void) {
+  func schedule(options: Base.SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
     base.schedule(options: options, action)
   }
 
@@ -19,7 +19,7 @@ struct Timeless<Base: Scheduler>: Scheduler {
     after date: Time,
     tolerance: Time.Stride,
     options: Base.SchedulerOptions?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) {}
 
   /// Holds the action until it is cancelled, as a timer does.
@@ -28,7 +28,7 @@ struct Timeless<Base: Scheduler>: Scheduler {
     interval: Time.Stride,
     tolerance: Time.Stride,
     options: Base.SchedulerOptions?,
-    _ action: @escaping () -> Void
+    _ action: @escaping @Sendable () -> Void
   ) -> any Cancellable {
     AnyCancellable { _ = action }
   }

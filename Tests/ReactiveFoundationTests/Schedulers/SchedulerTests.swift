@@ -28,7 +28,7 @@
     private func expectRunning<S: Scheduler>(
       _ scheduler: S,
       _ step: S.SchedulerTimeType.Stride,
-      isThere: @escaping () -> Bool
+      isThere: @escaping @Sendable () -> Bool
     ) {
       expectOrder(scheduler, isThere: isThere)
       expectTime(scheduler, step, isThere: isThere)
@@ -40,12 +40,14 @@
     }
 
     /// As soon as possible, in order, and never inside the call.
-    private func expectOrder<S: Scheduler>(_ scheduler: S, isThere: @escaping () -> Bool) {
+    private func expectOrder<S: Scheduler>(_ scheduler: S, isThere: @escaping @Sendable () -> Bool) {
       let log = Protected<[Int]>([])
+      // Any thread may schedule.
+      nonisolated(unsafe) let scheduleMore = { scheduler.schedule { log.withLock { $0.append(100) } } }
       scheduler.schedule {
         #expect(isThere())
         // Scheduled from inside, it comes behind what is scheduled before the test goes on.
-        scheduler.schedule { log.withLock { $0.append(100) } }
+        scheduleMore()
         #expect(log.wait { $0 == [-1] })
       }
       for number in 0..<50 { scheduler.schedule { log.withLock { $0.append(number) } } }
@@ -58,7 +60,7 @@
     private func expectTime<S: Scheduler>(
       _ scheduler: S,
       _ step: S.SchedulerTimeType.Stride,
-      isThere: @escaping () -> Bool
+      isThere: @escaping @Sendable () -> Bool
     ) {
       let log = Protected<[String]>([])
       let start = scheduler.now
@@ -85,7 +87,7 @@
     private func expectRepetition<S: Scheduler>(
       _ scheduler: S,
       _ step: S.SchedulerTimeType.Stride,
-      isThere: @escaping () -> Bool
+      isThere: @escaping @Sendable () -> Bool
     ) {
       let count = Protected(0)
       nonisolated(unsafe) var repetition: (any Cancellable)?
@@ -112,7 +114,7 @@
       repetition?.cancel()
     }
 
-    private func holding(_ isGone: Protected<Bool>) -> () -> Void {
+    private func holding(_ isGone: Protected<Bool>) -> @Sendable () -> Void {
       let captive = Captive(isGone)
       return { withExtendedLifetime(captive) {} }
     }

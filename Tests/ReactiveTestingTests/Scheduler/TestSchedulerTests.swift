@@ -11,7 +11,7 @@ import Testing
   private var entries: [String] { log.withLock { $0 } }
 
   /// Writes down what it runs and when.
-  private func note(_ name: String) -> () -> Void {
+  private func note(_ name: String) -> @Sendable () -> Void {
     { [scheduler, log] in log.withLock { $0.append("\(name) at \(scheduler.now)") } }
   }
 
@@ -90,14 +90,14 @@ import Testing
   }
 
   @Test func `what repeats can be cancelled by itself`() {
-    var timer: (any Cancellable)?
-    var count = 0
-    timer = scheduler.schedule(after: time(1), interval: 1) {
-      count += 1
-      if count == 3 { timer?.cancel() }
+    let timer = Protected<(any Cancellable)?>(nil)
+    let count = Protected(0)
+    timer.value = scheduler.schedule(after: time(1), interval: 1) {
+      count.value += 1
+      if count.value == 3 { timer.value?.cancel() }
     }
     scheduler.run()
-    #expect(count == 3)
+    #expect(count.value == 3)
     #expect(scheduler.now == time(3))
     #expect(scheduler.pendingCount == 0)
   }
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `what is cancelled lets go of its action at once, and so does what has run`() {
-    final class Payload {}
+    final class Payload: Sendable {}
     for cancels in [true, false] {
       weak var payload: Payload?
       var timer: (any Cancellable)?
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test func `no lock is held while an action goes away`() {
-    final class Payload {
+    final class Payload: Sendable {
       let scheduler: TestScheduler
       init(_ scheduler: TestScheduler) { self.scheduler = scheduler }
       deinit { scheduler.schedule {} }

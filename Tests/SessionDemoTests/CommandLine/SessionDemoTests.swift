@@ -5,7 +5,7 @@ import Testing
 
 @testable import SessionDemo
 
-@Suite struct SessionDemoTests {
+@MainActor @Suite struct SessionDemoTests {
   private func run(_ arguments: String..., commands: String = "") throws -> ProgramRun {
     try ProgramRun(input: commands) { input, output, errors in
       SessionDemo.run(arguments, input: input, signals: nil, output: output, errors: errors)

@@ -15,20 +15,20 @@ import Testing
 
   /// Calls the body with a model, and returns the results that it published: names, or "refused".
   private func results(_ body: (any AuthViewModel) -> Void) -> [String] {
-    var results: [String] = []
+    let results = Protected<[String]>([])
     let auth = LiveAuthViewModel(service: service, session: session)
     let cancellable = auth.signInResult.sink { result in
-      results.append((try? result.get().name) ?? "refused")
+      results.value.append((try? result.get().name) ?? "refused")
     }
     body(auth)
     cancellable.cancel()
-    return results
+    return results.value
   }
 
   @Test func `whoever signs in is in the session when the result comes`() {
-    var sessionAtResult: UserSession?
+    let sessionAtResult = Protected<UserSession?>(nil)
     let results = results { auth in
-      let cancellable = auth.signInResult.sink { _ in sessionAtResult = session.value }
+      let cancellable = auth.signInResult.sink { _ in sessionAtResult.value = session.value }
       auth.signIn.send(credentials("ada"))
       #expect(session.value == .signedOut)
       let token = service.accept(0)
@@ -36,7 +36,7 @@ import Testing
       cancellable.cancel()
     }
     #expect(results == ["ada"])
-    #expect(sessionAtResult == session.value)
+    #expect(sessionAtResult.value == session.value)
     #expect(service.signIns.map(\.credentials.password.text) == ["secret"])
   }
 
@@ -113,14 +113,14 @@ import Testing
   }
 
   @Test func `signing out is seen by who subscribes to the session`() {
-    var names: [String?] = []
-    let cancellable = session.sink { names.append($0.name) }
+    let names = Protected<[String?]>([])
+    let cancellable = session.sink { names.value.append($0.name) }
     _ = results { auth in
       auth.signIn.send(credentials("ada"))
       service.accept(0)
       auth.signOut.send()
     }
-    #expect(names == [nil, "ada", nil])
+    #expect(names.value == [nil, "ada", nil])
     cancellable.cancel()
   }
 
@@ -140,13 +140,14 @@ import Testing
     for _ in 0..<200 {
       let service = PendingService()
       let session = BehaviorRelay(value: UserSession.signedOut)
-      nonisolated(unsafe) let auth = LiveAuthViewModel(service: service, session: session)
+      let auth = LiveAuthViewModel(service: service, session: session)
       auth.signIn.send(credentials("ada"))
       let answer = service.signIns[0].answer
+      let signOut = auth.signOut
       onThreads(2) { thread in
-        if thread == 0 { answer.send(Token(name: "ada")) } else { auth.signOut.send() }
+        if thread == 0 { answer.send(Token(name: "ada")) } else { signOut.send() }
       }
-      #expect(session.value == .signedOut)
+      withExtendedLifetime(auth) { #expect(session.value == .signedOut) }
     }
   }
 

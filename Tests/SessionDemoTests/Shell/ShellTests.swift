@@ -9,7 +9,7 @@ import Testing
 @testable import SessionDemo
 
 /// Accepts everybody but "mallory".
-private final class StubAuthViewModel: AuthViewModel {
+@MainActor private final class StubAuthViewModel: @MainActor AuthViewModel {
   @Input var signIn: AnyConsumer<Credentials>
   @Input var signOut: AnyConsumer<Void>
   let results = PublishRelay<Result<Token, any Error>>()
@@ -30,7 +30,7 @@ private final class StubAuthViewModel: AuthViewModel {
   }
 }
 
-@Suite struct ShellTests {
+@MainActor @Suite struct ShellTests {
   private let session: BehaviorRelay<UserSession>
   private let auth: StubAuthViewModel
 
@@ -188,28 +188,20 @@ private final class StubAuthViewModel: AuthViewModel {
 
 /// Shells with somebody in front of them.
 extension ShellTests {
-  /// Runs a shell at a terminal, and calls the body with what a user can do there. All that was shown is returned,
-  /// with how the shell ended.
-  private func sit(
+  /// Runs a shell at a terminal, and calls the body on another thread with what a user can do there. All that was
+  /// shown is returned, with how the shell ended.
+  private nonisolated func sit(
     signals: SignalPipe? = nil,
-    _ body: (PseudoTerminal, _ waitFor: (String) throws -> Void) throws -> Void
-  ) throws -> (shown: String, end: Result<ExitReason, any Error>) {
+    _ body: @Sendable (PseudoTerminal, _ waitFor: (String) throws -> Void) throws -> Void
+  ) async throws -> (shown: String, end: Result<ExitReason, any Error>) {
     var shown = ""
-    nonisolated(unsafe) var end = Result<ExitReason, any Error>.success(.success)
-    try withTerminal { terminal in
+    var end = Result<ExitReason, any Error>.success(.success)
+    try await withTerminal { terminal in
       let before = terminal.settings
-      let output = Output(descriptor: terminal.descriptor, environment: [:])
-      nonisolated(unsafe) let shell = shell(
-        terminal.descriptor,
-        signals: signals,
-        output: output,
-        errors: output
-      )
-      let done = DispatchSemaphore(value: 0)
-      Thread {
-        end = Result { try shell.run() }
-        done.signal()
-      }.start()
+      let run = Task { @MainActor in
+        let output = Output(descriptor: terminal.descriptor, environment: [:])
+        return try shell(terminal.descriptor, signals: signals, output: output, errors: output).run()
+      }
 
       var seen = ""
       try body(terminal) { text in
@@ -221,14 +213,14 @@ extension ShellTests {
         shown.unicodeScalars += seen.unicodeScalars.filter { $0 != "\r" }
         seen = ""
       }
-      done.wait()
+      end = await run.result
       #expect(terminal.settings == before)
     }
     return (shown, end)
   }
 
-  @Test func `a terminal is prompted, and does not show the password`() throws {
-    let (shown, end) = try sit { terminal, waitFor in
+  @Test func `a terminal is prompted, and does not show the password`() async throws {
+    let (shown, end) = try await sit { terminal, waitFor in
       try waitFor("> ")
       try terminal.type("login ada\n")
       try waitFor("Password: ")
@@ -258,8 +250,8 @@ extension ShellTests {
     #expect(auth.passwords == ["secret"])
   }
 
-  @Test func `a password can be given up, and one can go on`() throws {
-    let (shown, end) = try sit { terminal, waitFor in
+  @Test func `a password can be given up, and one can go on`() async throws {
+    let (shown, end) = try await sit { terminal, waitFor in
       try waitFor("> ")
       try terminal.type("login ada\n")
       try waitFor("Password: ")
@@ -273,10 +265,10 @@ extension ShellTests {
     #expect(try end.get() == .failure)
   }
 
-  @Test func `a signal while the password is typed leaves the terminal as it was`() throws {
+  @Test func `a signal while the password is typed leaves the terminal as it was`() async throws {
     let pipe = Pipe()
     let signals = SignalPipe(descriptor: pipe.fileHandleForReading.fileDescriptor)
-    let (shown, end) = try sit(signals: signals) { terminal, waitFor in
+    let (shown, end) = try await sit(signals: signals) { terminal, waitFor in
       try waitFor("> ")
       try terminal.type("login ada\n")
       try waitFor("Password: ")
@@ -287,10 +279,10 @@ extension ShellTests {
     #expect(throws: Interruption(signal: SIGINT)) { try end.get() }
   }
 
-  @Test func `a shell that is continued asks again`() throws {
+  @Test func `a shell that is continued asks again`() async throws {
     let pipe = Pipe()
     let signals = SignalPipe(descriptor: pipe.fileHandleForReading.fileDescriptor)
-    let (shown, _) = try sit(signals: signals) { terminal, waitFor in
+    let (shown, _) = try await sit(signals: signals) { terminal, waitFor in
       try waitFor("> ")
       try pipe.fileHandleForWriting.write(contentsOf: Data([UInt8(SIGCONT)]))
       try waitFor("> ")

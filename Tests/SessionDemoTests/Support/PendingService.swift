@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestSupport
 
 @testable import SessionDemo
 
@@ -6,24 +7,30 @@ import ReactiveCore
 final class PendingService: AuthService {
   typealias Answer = PassthroughSubject<Token, any Error>
 
+  private let requests = Protected<[(credentials: Credentials, answer: Answer)]>([])
+  private let cancellations = Protected<[String]>([])
+
   /// The sign-ins that were asked for, in order, and what answers each.
-  private(set) var signIns: [(credentials: Credentials, answer: Answer)] = []
+  var signIns: [(credentials: Credentials, answer: Answer)] { requests.value }
   /// The names of those that were given up before they were answered.
-  private(set) var cancelled: [String] = []
+  var cancelled: [String] { cancellations.value }
 
   func signIn(_ credentials: Credentials) -> AnyPublisher<Token, any Error> {
     let answer = Answer()
-    signIns.append((credentials, answer))
-    return answer.handleEvents(receiveCancel: { [unowned self] in cancelled.append(credentials.name) })
-      .eraseToAnyPublisher()
+    requests.value.append((credentials, answer))
+    return answer.handleEvents(receiveCancel: { [cancellations] in
+      cancellations.value.append(credentials.name)
+    })
+    .eraseToAnyPublisher()
   }
 
   /// Hands a token to the sign-in with this number, from 0.
   @discardableResult
   func accept(_ number: Int) -> Token {
-    let token = Token(name: signIns[number].credentials.name)
-    signIns[number].answer.send(token)
-    signIns[number].answer.send(completion: .finished)
+    let (credentials, answer) = signIns[number]
+    let token = Token(name: credentials.name)
+    answer.send(token)
+    answer.send(completion: .finished)
     return token
   }
 

@@ -1,10 +1,29 @@
 import ReactiveCore
 import ReactiveTesting
 
+/// The model's time. What a scheduler runs may be run on any thread; the model runs on one.
+private struct ModelClock {
+  private let scheduler: TestScheduler
+
+  init(_ scheduler: TestScheduler) { self.scheduler = scheduler }
+
+  var now: TestScheduler.SchedulerTimeType { scheduler.now }
+
+  func schedule(_ action: @escaping () -> Void) {
+    nonisolated(unsafe) let action = action
+    scheduler.schedule { action() }
+  }
+
+  func schedule(after date: TestScheduler.SchedulerTimeType, _ action: @escaping () -> Void) {
+    nonisolated(unsafe) let action = action
+    scheduler.schedule(after: date) { action() }
+  }
+}
+
 /// The models of operators that have to do with time.
 extension ModelGraph {
   func subscribeLater(_ upstream: @escaping Publisher) -> Publisher {
-    { [clock] observer in
+    { [clock = ModelClock(clock)] observer in
       clock.schedule {
         var handle: Handle?
         var isOver = false
@@ -35,7 +54,7 @@ extension ModelGraph {
   }
 
   func later(_ upstream: @escaping Publisher, _ index: Int, by milliseconds: Int?) -> Publisher {
-    { [clock] observer in
+    { [clock = ModelClock(clock)] observer in
       let handover = ModelHandover(observer)
       func schedule() {
         if let milliseconds {
@@ -61,7 +80,7 @@ extension ModelGraph {
   }
 
   func debounce(_ upstream: @escaping Publisher, dueTime: Time.Stride) -> Publisher {
-    { [clock] observer in
+    { [clock = ModelClock(clock)] observer in
       let handover = ModelHandover(observer)
       var demand = 0
       var latest: (value: Int, due: Time)?
@@ -119,7 +138,7 @@ extension ModelGraph {
     _ interval: Time.Stride,
     latest: Bool
   ) -> Publisher {
-    { [clock] observer in
+    { [clock = ModelClock(clock)] observer in
       let handover = ModelHandover(observer)
       var demand = 0
       var waiting: Int?
@@ -183,7 +202,7 @@ extension ModelGraph {
   }
 
   func timeout(_ upstream: @escaping Publisher, _ interval: Time.Stride, _ end: End) -> Publisher {
-    { [clock] observer in
+    { [clock = ModelClock(clock)] observer in
       let handover = ModelHandover(observer)
       /// When it is too late; nil before the subscription, and after the end.
       var due: Time?
@@ -231,7 +250,7 @@ extension ModelGraph {
   }
 
   func collect(_ upstream: @escaping Publisher, _ interval: Time.Stride, count: Int?) -> Publisher {
-    { [clock] observer in
+    { [clock = ModelClock(clock)] observer in
       let handover = ModelHandover(observer)
       let line = ModelLine()
       var collected: [Int] = []

@@ -38,7 +38,8 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
 
   private mutating func publisher(_ node: Node, at index: Int) -> Publisher {
     let n = node.number
-    let inputs = node.inputs.map { publishers[$0] }
+    // Made of subjects and operators alone, they may be subscribed to on any thread.
+    nonisolated(unsafe) let inputs = node.inputs.map { publishers[$0] }
     let interval = ClockTime.interval(n + 1, ofNode: index)
     return switch node.operation {
     case .subject: subjects[n].publisher
@@ -182,7 +183,7 @@ private func combined(_ parcels: [Parcel]) -> Parcel { Parcel(Arithmetic.combine
 private func opened<P: Publisher>(
   _ node: Node,
   _ outer: AnyPublisher<Parcel, Trouble>,
-  _ transform: @escaping (Parcel) -> P
+  _ transform: @escaping @Sendable (Parcel) -> P
 ) -> AnyPublisher<Parcel, Trouble> where P.Output == Parcel, P.Failure == Trouble {
   switch node.operation {
   case .flatMapReady: outer.flatMap(transform).eraseToAnyPublisher()

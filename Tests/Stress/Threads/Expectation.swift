@@ -32,8 +32,11 @@ enum Expectation {
     switch node.operation {
     case .subject:
       return graph.subjects[n] == .async ? nil : .of(subject: n, isPerValue: true, hasShare: false) { $0 }
-    case .merge, .merge3: return .merged(node.inputs)
-    case .zip, .zip3: return .zipped(node.inputs)
+    case .merge, .merge3, .zip, .zip3:
+      // Until all upstreams are subscribed to, nothing is requested of them, and buffers may overflow.
+      if node.inputs.contains(where: { hasBuffer($0, in: graph) }) { return nil }
+      return node.operation == .merge || node.operation == .merge3
+        ? .merged(node.inputs) : .zipped(node.inputs)
     default: break
     }
     guard
@@ -146,6 +149,14 @@ enum Expectation {
     case .bufferDropNewest, .bufferDropOldest, .bufferFailing: return isUnlimited ? then { $0 } : nil
     case .share: return isUnlimited && graph.subjects[subject].isHot ? then(share: true) { $0 } : nil
     default: return nil
+    }
+  }
+
+  private static func hasBuffer(_ index: Int, in graph: Graph) -> Bool {
+    let node = graph.nodes[index]
+    return switch node.operation {
+    case .bufferDropNewest, .bufferDropOldest, .bufferFailing: true
+    default: node.inputs.contains { hasBuffer($0, in: graph) }
     }
   }
 

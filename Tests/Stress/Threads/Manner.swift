@@ -6,8 +6,8 @@ extension Witness {
     switch listener.manner {
     case .subscriber: publisher.subscribe(self)
     case .task: loop(over: publisher, on: workshop)
-    case .sink: sink(on: publisher, nil)
-    case .mainActor: sink(on: publisher, MainActor.shared)
+    case .sink: sink(on: publisher, isolated: false)
+    case .mainActor: sink(on: publisher, isolated: true)
     }
   }
 
@@ -27,14 +27,23 @@ extension Witness {
     tie.set(task.cancel)
   }
 
-  private func sink(on publisher: AnyPublisher<Parcel, Trouble>, _ actor: (any Actor)?) {
+  private func sink(on publisher: AnyPublisher<Parcel, Trouble>, isolated isMain: Bool) {
     let tie = Tie()
     receive(subscription: tie)
-    let cancellable = publisher.sink(isolation: actor) { completion in
+    let complete = { @Sendable (completion: Subscribers.Completion<Trouble>) in
       if !tie.isCut { self.receive(completion: completion) }
-    } receiveValue: { parcel in
+    }
+    let receive = { @Sendable (parcel: Parcel) in
       if !tie.isCut { _ = self.receive(parcel) }
     }
+    let cancellable =
+      isMain
+      ? publisher.sink { @MainActor in
+        complete($0)
+      } receiveValue: { @MainActor in
+        receive($0)
+      }
+      : publisher.sink(receiveCompletion: complete, receiveValue: receive)
     tie.set(cancellable.cancel)
   }
 }

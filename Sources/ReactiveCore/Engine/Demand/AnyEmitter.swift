@@ -1,47 +1,47 @@
 import Synchronization
 
-/// The part of an ``Emitter`` that does not depend on what it carries.
+/// The part of an ``Emitter`` that does not depend on its types.
 ///
-/// It is apart so that asking, cancelling and letting go, which come through `any Subscription`, run code that is
-/// compiled once: the methods of a generic class, called that way, would look up types at run time.
+/// It is a class of its own so that requesting, cancelling and releasing, which are called through `any Subscription`,
+/// run code that is compiled once: the methods of a generic class, called that way, look up types at run time.
 @usableFromInline
 class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
 {
-  /// What becomes of a value for which there is no demand.
+  /// What happens to a value for which there is no demand.
   @usableFromInline
   enum BufferingPolicy {
     /// It is dropped.
     case none
-    /// It is kept until a later one takes its place.
+    /// It is buffered until the next one replaces it.
     case latest
-    /// It is kept.
+    /// It is buffered.
     case unbounded
   }
 
   @usableFromInline final let gate = SerialGate(entered: true)
-  /// The place among the subject's subscriptions. Belongs to the holder of the subject's turn. It is here, and no
-  /// larger, since so it takes no memory beside the gate.
+  /// The index in the subject's ``EmitterList``. Accessed in the subject's turn. As an `Int32` it fits into the padding
+  /// behind the gate.
   @exclusivity(unchecked) @usableFromInline final var place: Int32 = -1
   @usableFromInline final let demand = DemandCounter()
-  /// The first byte of the static string: half as large as the string.
+  /// The first byte of a static string, which takes half the memory of the string.
   @usableFromInline final let name: UnsafePointer<UInt8>
-  // One of the emitter's own, but here it takes no memory beside the flags.
+  // Belongs to `Emitter`, but takes no memory here, beside the flags.
   @usableFromInline final let buffering: BufferingPolicy
 
-  // Touched by the holder of the turn alone.
+  // In the turn.
   @exclusivity(unchecked) @usableFromInline final var hasBuffered = false
   @exclusivity(unchecked) @usableFromInline final var hasCompletion = false
-  /// Whether upstream has nothing more to be asked: it was asked for all, or, for a subject, told of the demand.
+  /// Whether nothing more has to be requested upstream: unlimited demand was requested, or, of a subject, any.
   @exclusivity(unchecked) @usableFromInline final var hasRequestedUnlimited = false
-  /// Whether upstream is a coordinator that has something to ask for, once the turn is given back.
+  /// Whether upstream is a coordinator with requests to make once the turn is released.
   @exclusivity(unchecked) @usableFromInline final var hasPendingRequests = false
-  /// Whether the binding that this delivers to wants to know the ways that values have come.
+  /// Whether it delivers to a binding, which needs the routes of values.
   @exclusivity(unchecked) @usableFromInline final var isFollowed = false
   @exclusivity(unchecked) @usableFromInline final var upstream: EmitterUpstream?
 
-  /// What the subject that this is a subscription to has inside.
+  /// The broadcast of the subject that this is a subscription to.
   @usableFromInline final let broadcast: AnyBroadcast?
-  /// The subject itself, kept alive for as long as somebody listens to it.
+  /// That subject, or the relay around it, which is retained as long as it has subscribers.
   @exclusivity(unchecked) @usableFromInline final var subject: AnyObject?
 
   @inlinable
@@ -58,11 +58,11 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
     if let broadcast { hasRequestedUnlimited = broadcast.isRequested.load(ordering: .relaxed) }
   }
 
-  /// Delivers what is kept and asked for, and the completion behind it. In the turn.
+  /// Delivers buffered values as far as there is demand, and the completion after the last. In the turn.
   @usableFromInline
   func drain() { fatalError("overridden") }
 
-  /// Lets go of both sides. The one who ended the gate does this, once, in the turn.
+  /// Releases upstream and downstream. Called once, by whoever ended the gate, in the turn.
   @usableFromInline
   func release() {
     let upstream = upstream.take()
@@ -70,35 +70,34 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
     upstream?.cancel()
   }
 
-  /// Tells the source the way of each value from now on. In the turn, of a subject's emitter.
+  /// Sets the route of each value on the source from now on. In the turn, of a subject's emitter.
   @usableFromInline
   func follow(_ source: RouteSource) { fatalError("overridden") }
 
   // MARK: In the turn
 
-  /// Delivers what is kept and asked for, asks upstream for what else is, and gives the turn back.
+  /// Delivers what is buffered and requested, requests upstream what remains, and releases the turn.
   @inlinable
   final func leave() {
-    // A subject is asked when the turn has been given back: what its upstreams answer at once would have to wait here.
-    var idle: AnyBroadcast?
+    // Requested once the turn is released: what the subject's upstreams send at once would have to be queued here.
+    var unrequested: AnyBroadcast?
     repeat {
       if hasBuffered || hasCompletion { drain() }
-      if !hasRequestedUnlimited, let broadcast = replenish() { idle = broadcast }
+      if !hasRequestedUnlimited, let broadcast = replenish() { unrequested = broadcast }
       if hasPendingRequests, let upstream { return upstream.leaveAndRequest() }
     } while !gate.leave(marking: restsOpen ? SerialGate.open : 0)
-    idle?.requestFromUpstreams()
+    unrequested?.requestFromUpstreams()
   }
 
-  /// A subject may pass values by without taking the turn once nothing can be in the way, and nobody wants to know
-  /// more than the value.
+  /// A subject may deliver without taking the turn once nothing can be queued before its values.
   @inlinable
   final var restsOpen: Bool {
     broadcast != nil && !hasBuffered && !hasCompletion && demand.current == .unlimited && !isFollowed
   }
 
-  /// Asks upstream for what is wanted.
+  /// Requests the unmet demand from upstream.
   ///
-  /// - Returns: the subject that is to be told of the first demand instead, once the turn is given back.
+  /// - Returns: the broadcast of a subject, which is to be requested from once the turn is released.
   @usableFromInline
   final func replenish() -> AnyBroadcast? {
     let demand = demand.current
@@ -124,7 +123,7 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
     }
   }
 
-  /// Lets go of both sides, in the turn, without telling the subscriber. For an emitter that was ended.
+  /// Releases upstream and downstream in the turn, without a completion. For an emitter whose gate was ended.
   ///
   /// - Parameter isEntered: whether the caller holds the turn.
   @usableFromInline
@@ -137,7 +136,7 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
     }
   }
 
-  // MARK: From below
+  // MARK: From downstream
 
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
@@ -160,24 +159,24 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   @usableFromInline final var playgroundDescription: Any { description }
 }
 
-/// What an operator's emitter asks for values, and tells when it has ended.
+/// The upstream of an operator's emitter.
 ///
-/// A class, since a reference to one takes half as much of an emitter as a protocol's.
+/// A class, since a reference to one takes half the memory of a protocol's existential.
 @usableFromInline
 package class EmitterUpstream {
   @inlinable
   init() {}
 
-  /// There is unmet demand and nothing kept. Called in the emitter's turn, again after each delivery as long as
-  /// the demand is limited, and once when it is unlimited.
+  /// There is unmet demand and nothing buffered. Called in the emitter's turn: after each delivery while demand is
+  /// limited, and once when it is unlimited.
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) { fatalError("overridden") }
 
-  /// The emitter has ended: by cancellation or completion. Called once, in the emitter's turn.
+  /// The emitter has terminated, by cancellation or completion. Called once, in the emitter's turn.
   @usableFromInline
   func cancel() { fatalError("overridden") }
 
-  /// Gives the emitter's turn back, then asks for what the emitter's `hasPendingRequests` was set for.
+  /// Releases the emitter's turn, then makes the requests that `hasPendingRequests` stands for.
   @usableFromInline
   func leaveAndRequest() { fatalError("overridden") }
 }

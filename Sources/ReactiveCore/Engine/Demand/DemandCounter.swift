@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Demand that any thread adds to and one at a time takes from.
+/// Demand that any thread may add to, and the holder of a turn takes from.
 ///
-/// Unlimited demand is only read, never written again.
+/// Once it is unlimited it is only read.
 @frozen
 @usableFromInline
 struct DemandCounter: ~Copyable {
@@ -18,7 +18,9 @@ struct DemandCounter: ~Copyable {
     Subscribers.Demand(rawValue: rawValue.load(ordering: .acquiring))
   }
 
-  /// Adds demand, and returns what there was before.
+  /// Adds demand.
+  ///
+  /// - Returns: the demand before.
   @inlinable
   @discardableResult
   func add(_ demand: Subscribers.Demand) -> Subscribers.Demand {
@@ -37,7 +39,9 @@ struct DemandCounter: ~Copyable {
     }
   }
 
-  /// Takes one from the demand, if there is any.
+  /// Takes one from the demand.
+  ///
+  /// - Returns: false if there was none.
   @inlinable
   func takeOne() -> Bool {
     var current = rawValue.load(ordering: .acquiring)

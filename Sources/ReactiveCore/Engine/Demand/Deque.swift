@@ -1,8 +1,8 @@
-/// First in, first out: appends at the end, takes from the front, each O(1) amortised.
+/// A queue: appending at the end and removing from the front take O(1) amortised.
 @frozen
 @usableFromInline
 package struct Deque<Element> {
-  /// What was taken, `nil`; the elements; room, `nil`.
+  /// `nil` where elements were removed, the elements, `nil` where there is capacity left.
   @usableFromInline var places: [Element?]
   @usableFromInline var head = 0
   @usableFromInline var end = 0

@@ -1,48 +1,45 @@
-/// Everything that has to stand between many callers and one subscriber.
+/// The subscription between several callers upstream and one subscriber downstream.
 ///
-/// An emitter is the subscription that the subscriber gets. Values and completions come to it from any thread;
-/// the subscriber sees them one at a time, in order, never more than it asked for, none after the end. What is
-/// not asked for yet is kept, as ``AnyEmitter/BufferingPolicy`` says, and a completion waits behind what is kept.
+/// Any thread may send values and completions to an emitter. The subscriber receives them one at a time, in order, not
+/// beyond its demand, and nothing after the termination. Values without demand are buffered as
+/// ``AnyEmitter/BufferingPolicy`` says, and a completion is delivered after the buffered values.
 ///
-///     Subject ─┐ owns                    kept by upstreams ┌─ operator's state
-///              ▼                                           ▼
-///        Emitter ── broadcast: AnyBroadcast     Emitter ── upstream: EmitterUpstream
-///              │ receiver (closures)               │ receiver (closures)
-///              ▼                                   ▼
-///         subscriber ── holds the emitter as its subscription
+///     subject ─┐ owns                         retained by upstreams ┌─ operator's state
+///              ▼                                                    ▼
+///           Emitter ── broadcast: AnyBroadcast                  Emitter ── upstream: EmitterUpstream
+///              │ downstream (closures)                              │ downstream (closures)
+///              ▼                                                    ▼
+///         subscriber ── retains the emitter as its subscription ── subscriber
 ///
-/// These cycles are what keeps a subscription going. Whoever sets the gate's mark `ended`, by cancelling or by
-/// completing, takes them apart: receiver, buffer values, subject and upstream are all let go, by the holder of the
-/// turn, so that nothing is taken from under a call that is running.
+/// These cycles keep a subscription alive. Whoever sets the gate's mark `ended`, by cancelling or completing, breaks
+/// them: downstream, buffer, subject and upstream are released in the turn, so that nothing is released under a running
+/// call.
 @usableFromInline
 final class Emitter<Output, Failure: Error>: AnyEmitter {
-  // Touched by the holder of the turn alone.
+  // In the turn.
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output, Failure>?
   @exclusivity(unchecked) @usableFromInline var buffer: Buffer?
 
-  /// What is still to be delivered, and what else most emitters never have and need no room for.
+  /// What is still to be delivered, and what else most emitters never need memory for.
   @usableFromInline
   final class Buffer {
     @exclusivity(unchecked) @usableFromInline var values = Deque<Output>()
-    /// Delivers the completion. A closure, so that the layout does not depend on `Failure`: it would cost a look-up
-    /// of types at run time for each one that goes away.
+    /// Delivers the completion. A closure, so that the layout does not depend on `Failure`, whose metadata would be
+    /// looked up at run time in each `deinit`.
     @exclusivity(unchecked) @usableFromInline var complete:
       ((consuming ErasedDownstream<Output, Failure>) -> Void)?
-    /// The binding that wants to know the ways that values have come.
+    /// Where the binding that it delivers to reads the routes of values.
     @exclusivity(unchecked) @usableFromInline var routeSource: RouteSource?
 
     @inlinable
     init() {}
   }
 
-  /// Makes an emitter whose turn the maker holds: it has to call ``start(_:)``.
-  ///
-  /// The emitter starts with the turn taken, so that nothing is delivered before `receive(subscription:)` has
-  /// returned.
+  /// Creates an emitter whose turn the creator holds: nothing is delivered before ``start(_:)``.
   ///
   /// - Parameters:
-  ///   - broadcast: for a subject's emitter, what the subject has inside.
-  ///   - subject: what is kept alive until the emitter ends: the subject, or the relay around it.
+  ///   - broadcast: for a subject's emitter, the subject's broadcast.
+  ///   - subject: what the emitter retains until it terminates: the subject, or the relay around it.
   @inlinable
   init<S: Subscriber>(
     _ name: StaticString,
@@ -55,16 +52,16 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     super.init(name, buffering: buffering, broadcast: broadcast, of: subject)
   }
 
-  /// Hands the emitter to its subscriber, then delivers what has come and was asked for meanwhile.
+  /// Passes the emitter to its subscriber, then delivers what was sent and requested meanwhile.
   @inlinable @inline(__always)
   func start<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     subscriber.receive(subscription: self)
     leave()
   }
 
-  // MARK: From above
+  // MARK: From upstream
 
-  /// Delivers the value, or keeps it.
+  /// Delivers the value, or buffers it.
   @inlinable
   func send(_ value: Output) {
     if gate.enter() {
@@ -75,13 +72,13 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     }
   }
 
-  /// Delivers the completion, behind what is kept.
+  /// Delivers the completion, after the buffered values.
   @usableFromInline
   func send(completion: Subscribers.Completion<Failure>) {
     inTurn { self.finish(completion) }
   }
 
-  /// Delivers a value of the subject's. The caller holds the subject's turn.
+  /// Delivers a value of the subject. The caller holds the subject's turn.
   @inlinable
   func sendFromBroadcast(_ value: Output) {
     if gate.isOpen {
@@ -130,14 +127,14 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     }
   }
 
-  /// Sets what is delivered first.
+  /// Sets the values to be delivered first.
   @usableFromInline
   func replay(_ values: Deque<Output>) {
     hasBuffered = !values.isEmpty
     if hasBuffered || buffer != nil { ensureBuffer().values = values }
   }
 
-  /// Sets what is delivered last. Only the first completion counts.
+  /// Sets the completion, to be delivered last. Later ones are ignored.
   @usableFromInline
   func finish(_ completion: Subscribers.Completion<Failure>) {
     guard !hasCompletion, !gate.isEnded else { return }
@@ -151,7 +148,7 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     isFollowed = true
   }
 
-  /// What is buffer, to be added to.
+  /// The buffer, which is created if there is none.
   @usableFromInline
   func ensureBuffer() -> Buffer {
     if let buffer { return buffer }
@@ -162,13 +159,13 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
 
   @usableFromInline
   override func drain() {
-    // After a completion nothing more is taken from upstream. This is the place to say so: no handler of an
-    // upstream's is running here.
+    // After a completion nothing more is received from upstream. It is cancelled here, where no handler of an inner
+    // subscriber is running.
     if hasCompletion { upstream.take()?.cancel() }
     while hasBuffered, !gate.isEnded, demand.takeOne(), let buffer, let value = buffer.values.popFirst() {
       hasBuffered = !buffer.values.isEmpty
       if let routeSource = buffer.routeSource, let broadcast {
-        // What is replayed has been in the subject at least.
+        // A replayed value has been through the subject at least.
         routeSource.set(Route().passing(broadcast, with: value))
         deliver(value)
         routeSource.set(nil)
@@ -178,7 +175,7 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     }
     guard !hasBuffered else { return }
     if !hasCompletion {
-      // With all asked for, nothing is buffer from now on.
+      // With unlimited demand nothing is buffered from now on.
       if demand.current == .unlimited, !isFollowed { buffer = nil }
     } else if gate.end() {
       let downstream = downstream.take()

@@ -1,10 +1,9 @@
 import Synchronization
 
-/// Where a subscriber stands with the subscription it was given, from when that comes until it is cancelled or the
-/// sequence has ended.
+/// The state of a subscriber's upstream subscription.
 ///
-/// Cancelling may come before the subscription does, and from another thread. Nobody waits: the subscriber keeps
-/// the subscription in a variable beside this, and the variable belongs to whoever moves the state.
+/// The subscriber may be cancelled before it has received the subscription, and on another thread, without a lock: the
+/// subscription is in a variable beside the state, and belongs to whoever moves the state on.
 ///
 ///     awaiting ──accept()──▶ subscribed ──end()──▶ ended
 ///         └────────────────end()─────────────────────┘
@@ -26,9 +25,9 @@ struct UpstreamState: ~Copyable {
   @inlinable
   var isEnded: Bool { rawValue.load(ordering: .relaxed) == Self.ended }
 
-  /// A subscription has been put in its place.
+  /// The subscription has been stored in the variable.
   ///
-  /// - Returns: false if it comes too late: it still belongs to the caller, who has to cancel it.
+  /// - Returns: false after the termination: the subscription still belongs to the caller, who has to cancel it.
   @inlinable
   func accept() -> Bool {
     rawValue.compareExchange(
@@ -38,16 +37,16 @@ struct UpstreamState: ~Copyable {
     ).exchanged
   }
 
-  /// The sequence has ended, or is cancelled.
+  /// Terminates, by completion or cancellation.
   ///
-  /// - Returns: what it was before. The one who receives `subscribed` owns the subscription from now on.
+  /// - Returns: the state before. The caller that gets `subscribed` owns the subscription from now on.
   @inlinable
   func end() -> UInt8 {
     rawValue.exchange(Self.ended, ordering: .acquiringAndReleasing)
   }
 }
 
-/// The state and the variable beside it, for subscribers that need not save an allocation.
+/// The state and the variable, for subscribers where one more allocation does not matter.
 @usableFromInline
 final class UpstreamCell {
   @usableFromInline let state = UpstreamState()
@@ -56,9 +55,9 @@ final class UpstreamCell {
   @inlinable
   init() {}
 
-  /// Takes the subscription in. A second one, or one that comes after the end, is cancelled.
+  /// Stores the subscription. A second one, or one that is received after the termination, is cancelled.
   ///
-  /// - Returns: whether it was taken in.
+  /// - Returns: whether it was stored.
   @usableFromInline
   func receive(_ subscription: any Subscription) -> Bool {
     if state.isAwaiting {
@@ -70,7 +69,7 @@ final class UpstreamCell {
     return false
   }
 
-  /// Lets go of the subscription, for good.
+  /// Terminates, and releases the subscription.
   ///
   /// - Returns: the subscription, if there was one.
   @usableFromInline
@@ -79,7 +78,7 @@ final class UpstreamCell {
     state.end() == UpstreamState.subscribed ? subscription.take() : nil
   }
 
-  /// Cancels the subscription, now or when it comes.
+  /// Cancels the subscription, now or when it is received.
   @usableFromInline
   func cancel() {
     end()?.cancel()

@@ -1,13 +1,13 @@
-/// A subscription that somebody else stands before: who asks or cancels does it through this.
+/// The upstream subscription of an operator that passes a subscription of its own downstream.
 ///
-/// Unlike ``UpstreamCell``, it may be asked and cancelled by several threads at once, and before the
-/// subscription has come.
+/// Unlike an ``UpstreamCell`` it may be requested from and cancelled by several threads at once, and before the
+/// subscription is received.
 @frozen
 @usableFromInline
 struct UpstreamLink: ~Copyable {
   @usableFromInline
   enum State {
-    /// It has not come, and has so much to serve when it does.
+    /// No subscription was received yet. The demand is requested when it is.
     case awaiting(Subscribers.Demand)
     case subscribed(any Subscription)
     case ended
@@ -20,14 +20,15 @@ struct UpstreamLink: ~Copyable {
 
   @usableFromInline
   var isEnded: Bool {
-    // Nothing is copied out: the copy might be the last reference to the subscription, and the caller hold a lock.
+    // Nothing is copied out of the lock: the copy might be the last reference to the subscription, and the caller may
+    // hold a lock of its own.
     state.withLock { if case .ended = $0 { true } else { false } }
   }
 
-  /// Takes the subscription in, and asks it for what was asked for before. A second one, or one that comes after
-  /// the end, is cancelled.
+  /// Stores the subscription, and requests what was requested before. A second subscription, or one that is received
+  /// after the termination, is cancelled.
   ///
-  /// - Returns: whether it was taken in.
+  /// - Returns: whether it was stored.
   @usableFromInline
   @discardableResult
   func accept(_ subscription: any Subscription) -> Bool {
@@ -44,7 +45,7 @@ struct UpstreamLink: ~Copyable {
     return true
   }
 
-  /// Asks for values, now or when the subscription comes.
+  /// Requests values, now or when the subscription is received.
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     guard demand != .none else { return }
@@ -62,7 +63,7 @@ struct UpstreamLink: ~Copyable {
     subscription?.request(demand)
   }
 
-  /// Lets go of the subscription, for good.
+  /// Terminates, and releases the subscription.
   ///
   /// - Returns: the subscription, if there was one.
   @usableFromInline
@@ -77,7 +78,7 @@ struct UpstreamLink: ~Copyable {
     return nil
   }
 
-  /// Cancels the subscription, now or when it comes.
+  /// Cancels the subscription, now or when it is received.
   @usableFromInline
   func cancel() {
     end()?.cancel()

@@ -1,14 +1,14 @@
-/// An inner subscriber whose values and failure are the operator's own, and go straight on to its subscriber.
+/// An inner subscriber that forwards its values and its failure to the operator's subscriber.
 ///
-/// When its upstream has finished, the next step is taken, if there is one; otherwise the sequence finishes if
-/// this was the coordinator's last inner subscriber.
+/// When its upstream finishes, `next` is called, if there is one; otherwise the operator finishes if this was the
+/// coordinator's last inner subscriber.
 @usableFromInline
 final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
-  /// What to do when the upstream has finished. In the turn.
+  /// Called when the upstream finishes. In the turn.
   @exclusivity(unchecked) @usableFromInline var next: (() -> Void)?
-  /// The inner subscriber to ask for one value more when the upstream has finished.
+  /// The inner subscriber that requests one more value when this one's upstream finishes.
   @usableFromInline let opener: AnyInnerSubscriber?
-  /// Whether this is the coordinator's only inner subscriber for as long as it is active, and nothing comes after it.
+  /// Whether this is the coordinator's only inner subscriber while it is active, and the last one.
   @usableFromInline let isLast: Bool
 
   @inlinable
@@ -85,13 +85,13 @@ final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerSubscribe
   }
 }
 
-/// Makes the first inner subscriber of an operator that goes through several upstreams one after the other, and subscribes it.
+/// Subscribes the first inner subscriber of an operator that subscribes to several upstreams one after the other.
 ///
-/// An operator whose subscriber is itself the last inner subscriber of another such operator takes that one's place, with the
-/// same emitter: what appends to itself, or catches its own failure, again and again, then takes no more memory
+/// An operator whose subscriber is the last inner subscriber of another such operator replaces it, with the same
+/// emitter: a publisher that appends itself, or catches its own failure, any number of times then takes no more memory
 /// or stack than one operator, and delivers as fast.
 ///
-/// - Parameter makeLeg: called in the turn of the coordinator's emitter, which delivers to the subscriber.
+/// - Parameter makeInner: called in the turn of the coordinator's emitter, which delivers to the subscriber.
 @inlinable @inline(__always)
 func follow<S: Subscriber, P: Publisher, L: AnyInnerSubscriber & Subscriber>(
   _ first: P,

@@ -1,20 +1,20 @@
-/// How much an inner subscriber asks its upstream for.
+/// How much an inner subscriber requests from its upstream.
 @frozen
 @usableFromInline
 enum InnerDemand {
-  /// One value at a time, or all if all are wanted: there are other inner subscribers to serve the same demand.
+  /// One value at a time, or unlimited if the demand is: other inner subscribers serve the same demand.
   case share
-  /// What the downstream asks for, less what has already been asked for or is under way.
+  /// The downstream's demand, less what was requested and has not been delivered.
   case whole
-  /// As `whole`, but one value at a time of an upstream whose values wait until they are asked for.
+  /// As `whole`, but one value at a time from a ``PullSubscription``.
   case step
-  /// So much to begin with, and then what the operator asks for itself.
+  /// This much at first, and then what the operator requests itself.
   case own(Subscribers.Demand)
 }
 
-/// The part of a ``InnerSubscriber`` that does not depend on what it carries. See ``AnyEmitter`` for why.
+/// The part of an ``InnerSubscriber`` that does not depend on its types. See ``AnyEmitter`` for the reason.
 ///
-/// All its state is touched in the emitter's turn.
+/// All its state is accessed in the emitter's turn.
 @usableFromInline
 class AnyInnerSubscriber {
   @usableFromInline final let coordinator: UpstreamCoordinator
@@ -23,15 +23,15 @@ class AnyInnerSubscriber {
   @exclusivity(unchecked) @usableFromInline final var isActive = true
   @exclusivity(unchecked) @usableFromInline final var isPull = false
   @exclusivity(unchecked) @usableFromInline final var place = -1
-  /// Which of the coordinator's inner subscribers it is, in the order in which they came.
+  /// Its position in the order in which inner subscribers were added.
   @exclusivity(unchecked) @usableFromInline final var arrival = 0
   @exclusivity(unchecked) @usableFromInline final var subscription: (any Subscription)?
-  /// Asked for, and not received yet.
+  /// Requested, and not received yet.
   @exclusivity(unchecked) @usableFromInline final var outstanding = Subscribers.Demand.none
-  /// Received, and neither emitted yet nor kept by the emitter.
+  /// Received, and not emitted yet.
   @exclusivity(unchecked) @usableFromInline final var buffered = 0
 
-  /// Makes an inner subscriber of the coordinator. In the turn.
+  /// Creates an inner subscriber and adds it to the coordinator. In the turn.
   @inlinable
   init(_ coordinator: UpstreamCoordinator, demand: InnerDemand) {
     self.coordinator = coordinator
@@ -39,7 +39,7 @@ class AnyInnerSubscriber {
     coordinator.add(self)
   }
 
-  /// Asks for its part of the demand that is not met. In the turn.
+  /// Requests its part of the unmet demand. In the turn.
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) {
     switch self.demand {
@@ -57,7 +57,7 @@ class AnyInnerSubscriber {
     }
   }
 
-  /// Asks for values, once the turn is given back, unless all have been asked for. In the turn.
+  /// Requests values once the turn is released, unless unlimited demand was requested. In the turn.
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
     guard demand != .none, outstanding != .unlimited, let subscription else { return }
@@ -65,10 +65,9 @@ class AnyInnerSubscriber {
     coordinator.enqueueRequest(subscription, of: self, for: demand)
   }
 
-  /// Takes in the upstream's subscription, and requests what is wanted of it. In the turn.
+  /// Stores the upstream's subscription, and enqueues what is to be requested. In the turn.
   ///
-  /// - Returns: what the caller has to request once the turn is given back: what is urgent and not in the way of
-  ///   anything need not be written down.
+  /// - Returns: what the caller has to request itself once the turn is released: what need not be requested in order.
   private final func accept(_ subscription: any Subscription) -> Subscribers.Demand {
     guard isActive, self.subscription == nil else {
       subscription.cancel()
@@ -96,16 +95,16 @@ class AnyInnerSubscriber {
     return .none
   }
 
-  /// Whether what has come is to be handled. In the turn.
+  /// Whether a received signal is to be handled. In the turn.
   ///
-  /// After a completion or cancelling it is not, though the inner subscriber may be active until the turn is given back.
+  /// After a completion or cancellation it is not, though the inner subscriber may be active until the turn is released.
   @inlinable
   final var isListening: Bool {
     let emitter = coordinator.emitter
     return isActive && !emitter.hasCompletion && !emitter.gate.isEnded
   }
 
-  /// Counts a value that has come. In the turn.
+  /// Counts a received value. In the turn.
   @inlinable
   final func count() {
     if case .step = self.demand { buffered += 1 }
@@ -114,7 +113,7 @@ class AnyInnerSubscriber {
     if outstanding == .none, !coordinator.isFilling { coordinator.setServed(false, self) }
   }
 
-  /// Leaves the coordinator, since the upstream has ended. In the turn.
+  /// Leaves the coordinator after the upstream's completion. In the turn.
   @usableFromInline
   final func terminate() {
     isActive = false
@@ -122,7 +121,7 @@ class AnyInnerSubscriber {
     coordinator.remove(self)
   }
 
-  /// Leaves the coordinator, and cancels the upstream. In the turn.
+  /// Leaves the coordinator and cancels the upstream. In the turn.
   @usableFromInline
   final func cancelUpstream() {
     isActive = false
@@ -130,8 +129,8 @@ class AnyInnerSubscriber {
     subscription.take()?.cancel()
   }
 
-  /// Leaves the coordinator, cancels the upstream, and lets go of the handlers. In the turn, but not from inside
-  /// such a handler.
+  /// Leaves the coordinator, cancels the upstream and releases the handlers. In the turn, but not from inside one of
+  /// the handlers.
   @usableFromInline
   func end() { cancelUpstream() }
 
@@ -144,7 +143,7 @@ class AnyInnerSubscriber {
       demand = accept(subscription)
       emitter.leave()
     } else {
-      // What does not depend on the subscriber's demand need not wait for the turn.
+      // What does not depend on the downstream's demand is requested without waiting for the turn.
       if case .own(let own) = self.demand { demand = own }
       let isRequested = demand != .none
       let isEntered = emitter.gate.submit {
@@ -159,7 +158,7 @@ class AnyInnerSubscriber {
   }
 }
 
-/// One of an operator's upstreams.
+/// The subscriber of one of an operator's upstreams.
 @usableFromInline
 final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @exclusivity(unchecked) @usableFromInline var handlers: Handlers?

@@ -1,15 +1,15 @@
-/// The inner subscriber of an upstream each of whose values opens another inner subscriber.
+/// The subscriber of an upstream each of whose values is mapped to a publisher, which gets an inner subscriber.
 ///
-/// A publisher is made of the value, and subscribed to, after the turn was given back: what these do at once is then
-/// delivered at once, and nothing is left behind. Values of the outer upstream come one at a time, so that this
-/// needs no turn of its own. A publisher that has its only value ready needs neither an inner subscriber nor a subscription.
+/// A value is mapped, and the publisher subscribed to, once the turn is released: what these send at once is then
+/// delivered at once instead of being queued. The outer upstream delivers one value at a time, so this needs no turn of
+/// its own. A publisher that has its only value ready needs neither an inner subscriber nor a subscription.
 @usableFromInline
 final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @usableFromInline typealias Inner = ForwardingInnerSubscriber<Output, Failure>
 
-  /// Makes a publisher of a value.
+  /// Maps a value to a publisher.
   @exclusivity(unchecked) @usableFromInline var publish: ((Input) -> Opening<Output, Failure>)?
-  /// Whether a new inner subscriber takes the place of the one before.
+  /// Whether a new inner subscriber replaces the one before.
   @usableFromInline let isSwitch: Bool
   @exclusivity(unchecked) @usableFromInline var current: Inner?
 
@@ -36,7 +36,7 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
     if emitter.gate.enter() {
       let publish = accept()
       emitter.leave()
-      // Leaving may have delivered what others left behind, and the subscriber may have cancelled.
+      // Leaving may have run jobs, in which the subscriber may have cancelled.
       if let publish, !emitter.gate.isEnded { open(publish(input)) }
     } else if emitter.gate.submit({
       guard let publish = self.accept() else { return }
@@ -75,9 +75,9 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
 
   // MARK: In the turn
 
-  /// Counts a value that has come.
+  /// Counts a received value.
   ///
-  /// - Returns: what makes a publisher of it, if it is to be handled.
+  /// - Returns: the closure that maps it, if it is to be handled.
   @inlinable
   func accept() -> ((Input) -> Opening<Output, Failure>)? {
     guard isListening else { return nil }
@@ -85,9 +85,9 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
     return publish
   }
 
-  /// Delivers what a publisher has ready, if it is asked for.
+  /// Delivers the value that a publisher has ready, if there is demand.
   ///
-  /// - Returns: otherwise, the inner subscriber to be subscribed.
+  /// - Returns: otherwise, the inner subscriber to subscribe.
   @inlinable
   func take(_ opening: Opening<Output, Failure>) -> Inner? {
     guard isListening else { return nil }
@@ -128,11 +128,11 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
   }
 }
 
-/// A publisher that a value was turned into.
+/// The publisher that a value was mapped to.
 @frozen
 @usableFromInline
 enum Opening<Output, Failure: Error> {
-  /// It publishes this value alone, and has it ready.
+  /// It publishes one value, which it has ready.
   case value(Output)
   case publisher(subscribe: (ForwardingInnerSubscriber<Output, Failure>) -> Void)
 

@@ -1,51 +1,52 @@
 import Synchronization
 
-/// Where several upstreams meet: what every operator of more than one upstream has inside.
+/// Coordinates the upstreams of an operator that has several, or that subscribes to some later.
 ///
-/// Each upstream has an inner subscriber. What an inner subscriber receives is handled in the turn of the operator's one ``Emitter``, so
-/// that an operator's state is touched by one at a time and needs no lock, and what it emits is in one order.
+/// Each upstream has an ``InnerSubscriber``. What that receives is handled in the turn of the operator's one
+/// ``Emitter``, so that the operator's state is accessed by one thread at a time and needs no lock, and what it emits is
+/// in one order.
 ///
 ///     upstream ─▶ InnerSubscriber ─┐ handlers, in the emitter's turn
-///     upstream ─▶ InnerSubscriber ─┼──▶ Emitter ──▶ subscriber
-///                 ▲    │      │ upstream
-///                 └────┴── UpstreamCoordinator ◀─┘   asks the inner subscribers' upstreams for more, cancels them
+///     upstream ─▶ InnerSubscriber ─┼──────────────────────────▶ Emitter ──▶ subscriber
+///                      ▲           │                               │ upstream
+///                      └───────────┴──── UpstreamCoordinator ◀─────┘
+///                                        requests from, and cancels, the inner subscribers' upstreams
 ///
-/// Upstreams are asked outside the turn, right after it was given back. An upstream that answers at once, with
-/// however many values, then finds the gate free: what was asked for in the turn would have to be left behind
-/// value by value, and an endless answer would never be delivered.
+/// Upstreams are requested from once the turn is released. An upstream that delivers at once then finds the gate idle:
+/// values requested in the turn would be queued one by one, and an endless sequence would never be delivered.
 ///
-/// The emitter lets the coordinator go when it ends; the coordinator then ends the inner subscribers, and each inner subscriber lets go of its
-/// handlers and of its upstream.
+/// When the emitter terminates it releases the coordinator, which ends the inner subscribers; each releases its handlers
+/// and its upstream.
 @usableFromInline
 final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline let emitter: AnyEmitter
-  /// Whether upstreams come one after the other, each when the one before has ended, instead of side by side.
+  /// Whether each upstream is subscribed to when the one before has completed, instead of all at once.
   let isSuccessive: Bool
 
   // In the turn.
   @exclusivity(unchecked) @usableFromInline var innerSubscribers: [AnyInnerSubscriber] = []
-  /// So many inner subscribers, the first ones, are not to be asked for a share of a limited demand: they have been, or have no
-  /// subscription yet.
+  /// How many inner subscribers, the first in the array, get no share of a limited demand for now: they have got it, or
+  /// have no subscription yet.
   @exclusivity(unchecked) @usableFromInline var served = 0
-  /// How many inner subscribers have been taken in.
+  /// How many inner subscribers have been added.
   @exclusivity(unchecked) var arrivals = 0
-  /// Whether the inner subscribers that are to be asked are in the order in which they came.
+  /// Whether the remaining inner subscribers are in the order in which they were added.
   @exclusivity(unchecked) var isInOrder = true
-  /// Whether, of a limited demand, an inner subscriber has no more than one value: some have none yet.
+  /// Whether some upstream has not delivered a value yet, so that none gets more than one of a limited demand.
   @exclusivity(unchecked) @usableFromInline var isFilling = false
-  /// What is to be asked for, by one at a time.
+  /// Requests that are made in order, by one thread at a time.
   @exclusivity(unchecked) var pendingRequests: [UpstreamRequest] = []
-  /// What is to be asked for at once, whoever else is requesting.
+  /// Requests that are made at once, also while others are being made.
   @exclusivity(unchecked) var urgentRequests: [UpstreamRequest] = []
 
-  /// Whether somebody is requesting: see `Requesting`.
+  /// Whether pending requests are being made.
   let requesting = Atomic<Requesting>(.nobody)
-  /// What is being asked for. Belongs to whoever is requesting.
+  /// The requests that are being made. Belongs to the thread that makes them.
   @exclusivity(unchecked) var currentRequests: [UpstreamRequest] = []
 
-  /// The inner subscriber whose subscription the subscriber's own comes right after.
+  /// The inner subscriber that triggers passing the subscription downstream when it receives its own.
   @usableFromInline var first: ObjectIdentifier?
-  /// Gives the subscriber its subscription. Belongs to whoever sets `isStarted`.
+  /// Passes the subscription downstream. Belongs to whoever sets `isStarted`.
   @exclusivity(unchecked) @usableFromInline var start: (() -> Void)?
   @usableFromInline let isStarted = Atomic<Bool>(false)
 
@@ -58,11 +59,11 @@ final class UpstreamCoordinator: EmitterUpstream {
   enum Requesting: UInt8, AtomicRepresentable {
     case nobody
     case somebody
-    /// And there is more to ask.
+    /// And there are more requests to make.
     case again
   }
 
-  /// Makes a coordinator whose emitter's turn the maker holds.
+  /// Creates a coordinator. The creator holds the emitter's turn.
   @usableFromInline
   init(_ emitter: AnyEmitter, isSuccessive: Bool = false) {
     self.emitter = emitter
@@ -71,10 +72,10 @@ final class UpstreamCoordinator: EmitterUpstream {
     emitter.upstream = self
   }
 
-  /// Subscribes an inner subscriber to the operator's upstream, and gives the subscriber its subscription: as soon as the upstream's
-  /// has come, and at the latest when subscribing has returned.
+  /// Subscribes an inner subscriber to the operator's upstream, and passes the emitter downstream as soon as the
+  /// upstream's subscription is received, and at the latest when subscribing has returned.
   ///
-  /// Whoever does so has the turn from the maker of the emitter, and gives it back.
+  /// Whoever passes it downstream takes over the turn from the emitter's creator, and releases it.
   @inlinable @inline(__always)
   func subscribe<L: AnyInnerSubscriber & Subscriber, P: Publisher, S: Subscriber>(
     _ inner: L,
@@ -87,9 +88,9 @@ final class UpstreamCoordinator: EmitterUpstream {
     if startIfFirst() { emitter.leave() }
   }
 
-  /// Gives the subscriber its subscription, unless it has it.
+  /// Passes the subscription downstream, the first time.
   ///
-  /// - Returns: whether it did: the caller holds the turn then.
+  /// - Returns: whether this was the first time: the caller holds the turn then.
   @usableFromInline
   func startIfFirst() -> Bool {
     guard !isStarted.exchange(true, ordering: .acquiringAndReleasing), let start = start.take() else {
@@ -99,7 +100,7 @@ final class UpstreamCoordinator: EmitterUpstream {
     return true
   }
 
-  /// Takes in an inner subscriber, unless all has ended. In the turn.
+  /// Adds an inner subscriber, unless the emitter has terminated. In the turn.
   @usableFromInline
   func add(_ inner: AnyInnerSubscriber) {
     guard emitter.upstream != nil else {
@@ -114,7 +115,7 @@ final class UpstreamCoordinator: EmitterUpstream {
     served += 1
   }
 
-  /// Takes out an inner subscriber. In the turn.
+  /// Removes an inner subscriber. In the turn.
   @usableFromInline
   func remove(_ inner: AnyInnerSubscriber) {
     guard inner.place >= 0 else { return }
@@ -127,7 +128,7 @@ final class UpstreamCoordinator: EmitterUpstream {
     inner.place = -1
   }
 
-  /// Says whether an inner subscriber is not to be asked for its share. In the turn.
+  /// Sets whether an inner subscriber gets no share of a limited demand for now. In the turn.
   @usableFromInline
   func setServed(_ isServed: Bool, _ inner: AnyInnerSubscriber) {
     guard inner.place >= 0, isServed != (inner.place < served) else { return }
@@ -136,15 +137,15 @@ final class UpstreamCoordinator: EmitterUpstream {
     if isServed { served += 1 }
   }
 
-  /// Lets every inner subscriber have its share again. In the turn.
+  /// Gives every inner subscriber its share again. In the turn.
   @usableFromInline
   func endFilling() {
     isFilling = false
-    letAllBeAsked()
+    resetServed()
   }
 
-  /// Those that were served may have changed places among each other.
-  private func letAllBeAsked() {
+  /// The order of those that were served may have changed.
+  private func resetServed() {
     if served > 0 { isInOrder = false }
     served = 0
   }
@@ -157,7 +158,7 @@ final class UpstreamCoordinator: EmitterUpstream {
     isInOrder = false
   }
 
-  /// Puts the inner subscribers that are to be asked in the order in which they came: changing places has mixed them.
+  /// Restores the order in which the inner subscribers that get a share were added: swapping has changed it.
   private func putInOrder() {
     isInOrder = true
     guard innerSubscribers.count - served > 1 else { return }
@@ -170,9 +171,9 @@ final class UpstreamCoordinator: EmitterUpstream {
 
   @usableFromInline
   override func replenish(_ demand: Subscribers.Demand) {
-    if demand == .unlimited { letAllBeAsked() }
+    if demand == .unlimited { resetServed() }
     if !isInOrder { putInOrder() }
-    // An inner subscriber that is served meanwhile changes places with one before it.
+    // One that is served meanwhile swaps places with one before it.
     var place = served
     while place < innerSubscribers.count {
       innerSubscribers[place].replenish(demand)
@@ -196,11 +197,11 @@ final class UpstreamCoordinator: EmitterUpstream {
 
   // MARK: Requesting upstreams
 
-  /// Has an upstream asked once the turn is given back. In the turn.
+  /// Enqueues a request, to be made once the turn is released. In the turn.
   ///
-  /// Only one at a time requests, so that an upstream which answers at once, and whose answer leads to the next
-  /// question, is asked in a loop and not deeper and deeper down the stack. But no upstream waits for all that
-  /// another beside it has to say: each is asked for everything once, so that need not be in turn.
+  /// One thread at a time makes requests, so that an upstream which delivers at once, and whose value leads to the next
+  /// request, is requested from in a loop and not recursively. But unlimited demand is requested at once where upstreams
+  /// are subscribed to side by side: it is requested once from each, and none has to wait until another has completed.
   func enqueueRequest(
     _ subscription: any Subscription,
     of subscriber: AnyInnerSubscriber,
@@ -222,7 +223,7 @@ final class UpstreamCoordinator: EmitterUpstream {
       var urgent: [UpstreamRequest] = []
       repeat {
         if emitter.hasBuffered || emitter.hasCompletion { emitter.drain() }
-        // A coordinator's emitter is no subject's.
+        // A coordinator's emitter has no broadcast.
         if !emitter.hasRequestedUnlimited { _ = emitter.replenish() }
         if !urgentRequests.isEmpty {
           urgent += urgentRequests
@@ -234,7 +235,7 @@ final class UpstreamCoordinator: EmitterUpstream {
           currentRequests += pendingRequests
           pendingRequests.removeAll(keepingCapacity: true)
         }
-        // Some have ended since they were to be asked.
+        // Some have terminated since their requests were enqueued.
         urgent.removeAll { !$0.subscriber.isActive }
         if isRequesting { currentRequests.removeAll { !$0.subscriber.isActive } }
         emitter.hasPendingRequests = !pendingRequests.isEmpty
@@ -253,7 +254,7 @@ final class UpstreamCoordinator: EmitterUpstream {
     } while emitter.gate.markMissed()
   }
 
-  /// - Returns: false if somebody else is asking, and will see to what there is.
+  /// - Returns: false if another thread makes requests, and will make these.
   private func startRequesting() -> Bool {
     var current = Requesting.nobody
     while true {
@@ -267,7 +268,7 @@ final class UpstreamCoordinator: EmitterUpstream {
     }
   }
 
-  /// - Returns: whether others have left something to ask.
+  /// - Returns: whether other threads have enqueued requests meanwhile.
   private func stopRequesting() -> Bool {
     requesting.exchange(.nobody, ordering: .acquiringAndReleasing) == .again
   }

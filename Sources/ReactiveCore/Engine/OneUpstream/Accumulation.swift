@@ -1,4 +1,4 @@
-/// A result that a closure changes with each value.
+/// A result that a closure updates with each value.
 @frozen
 @usableFromInline
 struct Accumulation<Input, Output, Failure: Error>: Reducing {
@@ -8,8 +8,8 @@ struct Accumulation<Input, Output, Failure: Error>: Reducing {
   @usableFromInline let accumulate: (inout Output?, Input) -> Reduction
 
   /// - Parameters:
-  ///   - value: the result if there is no value; nil if then nothing is delivered.
-  ///   - accumulate: changes the result, and says whether that is enough.
+  ///   - value: the result of no values; nil if there is none.
+  ///   - accumulate: updates the result, and returns whether the upstream is to be cancelled.
   @inlinable
   init(_ value: Output?, _ accumulate: @escaping (inout Output?, Input) -> Reduction) {
     self.value = value
@@ -23,7 +23,7 @@ struct Accumulation<Input, Output, Failure: Error>: Reducing {
   consuming func result() -> Output? { value }
 }
 
-/// A result that a closure changes with each value, or fails. What it throws ends the sequence.
+/// A result that a closure updates with each value. An error that it throws is the operator's failure.
 @frozen
 @usableFromInline
 struct TryAccumulation<Input, Output, InputFailure: Error>: Reducing {
@@ -33,8 +33,8 @@ struct TryAccumulation<Input, Output, InputFailure: Error>: Reducing {
   @usableFromInline let accumulate: (inout Output?, Input) throws -> Reduction
 
   /// - Parameters:
-  ///   - value: the result if there is no value; nil if then nothing is delivered.
-  ///   - accumulate: changes the result, and says whether that is enough.
+  ///   - value: the result of no values; nil if there is none.
+  ///   - accumulate: updates the result, and returns whether the upstream is to be cancelled.
   @inlinable
   init(_ value: Output?, _ accumulate: @escaping (inout Output?, Input) throws -> Reduction) {
     self.value = value

@@ -1,6 +1,6 @@
-/// An operator of one upstream that asks for all its values and makes one of them.
+/// The subscriber of an operator that requests unlimited demand and publishes one value.
 ///
-/// The result is kept until it is asked for, then the completion follows.
+/// The result is buffered until it is requested, and followed by the completion.
 @usableFromInline
 protocol Reducing<Input, Output, InputFailure, Failure> {
   associatedtype Input
@@ -8,23 +8,23 @@ protocol Reducing<Input, Output, InputFailure, Failure> {
   associatedtype InputFailure: Error
   associatedtype Failure: Error
 
-  /// Takes a value in. What is thrown ends the sequence, without a result.
+  /// Receives a value. A thrown error is the failure, and there is no result.
   mutating func reduce(_ input: Input) throws(Failure) -> Reduction
 
-  /// What is delivered at the end, if anything.
+  /// The value to deliver before the completion, if any.
   consuming func result() -> Output?
 
-  /// Decides about a failure of the upstream's: the values before it are dropped.
+  /// Maps a failure of the upstream. The values before it are dropped.
   func fail(_ failure: InputFailure) -> Failure
 }
 
-/// What becomes of the sequence after a value.
+/// What follows a value.
 @frozen
 @usableFromInline
 enum Reduction {
-  /// It goes on.
+  /// More values.
   case more
-  /// It ends early, with the result as it is now.
+  /// The completion, with the result as it is now.
   case enough
 }
 
@@ -48,8 +48,8 @@ final class ReduceSubscriber<Reducer: Reducing>: EmitterUpstream, Subscriber {
   @usableFromInline let emitter: Emitter<Reducer.Output, Reducer.Failure>
   @usableFromInline let start: () -> Void
   @usableFromInline let subscription = UpstreamCell()
-  // Touched only by what the upstream calls, one at a time.
-  /// There until the end.
+  // Accessed only in the upstream's calls, one at a time.
+  /// Nil after the termination.
   @exclusivity(unchecked) @usableFromInline var reducer: Reducer?
   @exclusivity(unchecked) @usableFromInline var calls = CallGuard()
 

@@ -1,14 +1,13 @@
 import Synchronization
 
-/// Hands on to the upstream what the downstream asks for, for an operator that has to know whether the
-/// downstream has cancelled: nothing is delivered after that, also by an operator that has more to say after
-/// a value.
+/// Forwards the downstream's demand to the upstream, for an operator that has to know whether the downstream has
+/// cancelled, since it may send something after a value.
 ///
-/// It holds the upstream's subscription alone, which lets go of everything at the end, so it never has to.
+/// It retains only the upstream's subscription, which releases everything on termination.
 @usableFromInline
 class RelayedSubscription: Subscription, CustomStringConvertible {
   @usableFromInline final let upstream: any Subscription
-  /// How many values of the upstream's make one of the downstream's.
+  /// How many values of the upstream make one of the downstream.
   @usableFromInline final let factor: Int
   @usableFromInline final let cancelled = Atomic<Bool>(false)
   @usableFromInline final let ended = Atomic<Bool>(false)
@@ -19,7 +18,7 @@ class RelayedSubscription: Subscription, CustomStringConvertible {
     self.factor = factor
   }
 
-  /// Wraps a subscription. If its values wait until they are asked for, they still do.
+  /// Wraps a subscription. A ``PullSubscription`` stays one.
   @usableFromInline
   static func make(_ upstream: any Subscription, factor: Int = 1) -> RelayedSubscription {
     upstream is any PullSubscription
@@ -33,7 +32,7 @@ class RelayedSubscription: Subscription, CustomStringConvertible {
     if demand != .none, !ended.load(ordering: .relaxed) { upstream.request(demand * factor) }
   }
 
-  /// The upstream has ended, and is not to be asked any more.
+  /// The upstream has completed, and nothing is requested from it any more.
   @usableFromInline
   final func end() { ended.store(true, ordering: .relaxed) }
 

@@ -1,8 +1,8 @@
-/// An operator of one upstream that looks at each value in turn, and may remember something or end early.
+/// The subscriber of an operator that decides about each value, and may have state or complete early.
 ///
-/// The values of one upstream come one at a time, so the state needs no lock; and the upstream's own
-/// subscription serves the downstream as it is, so that asking and cancelling cost nothing here. Cancelled by
-/// the downstream, the upstream lets go of this, and this of the downstream.
+/// One upstream delivers one value at a time, so the state needs no lock. The upstream's subscription is passed
+/// downstream as it is, so that requesting and cancelling cost nothing here. When the downstream cancels, the upstream
+/// releases this subscriber, which releases the downstream.
 @usableFromInline
 protocol Stepping<Input, Output, InputFailure, Failure> {
   associatedtype Input
@@ -10,36 +10,35 @@ protocol Stepping<Input, Output, InputFailure, Failure> {
   associatedtype InputFailure: Error
   associatedtype Failure: Error
 
-  /// Whether there is nothing to come from the start, whatever the upstream delivers.
+  /// Whether it completes at once, whatever the upstream delivers.
   var isDone: Bool { get }
 
-  /// What is asked for besides what the downstream asks for: room for values to be passed over.
+  /// What is requested in addition to the downstream's demand: for values that are dropped.
   var demandBesides: Subscribers.Demand { get }
 
-  /// Whether a value may be the last: the downstream, which may cancel on receiving it, is then not told the
-  /// end.
+  /// Whether a value may be the last one: if the downstream cancels on receiving it, no completion is delivered.
   static var endsWithValue: Bool { get }
 
-  /// Decides about the next value.
+  /// Decides about a value.
   mutating func step(_ input: Input) -> Step<Output, Failure>
 
-  /// Decides about the end.
+  /// Maps the completion.
   func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure>
 }
 
-/// What becomes of a value.
+/// What is done with a value.
 @frozen
 @usableFromInline
 enum Step<Output, Failure: Error> {
-  /// This is delivered.
+  /// It is delivered.
   case emit(Output)
-  /// Nothing is delivered, and one more value is asked for in its place.
+  /// It is dropped, and another is requested in its place.
   case skip
-  /// Nothing is delivered, and nothing asked for in its place: it was asked for besides.
+  /// It is dropped, and was requested in addition to the demand.
   case pass
-  /// This is delivered, and the sequence ends.
+  /// It is delivered, followed by the completion.
   case emitLast(Output)
-  /// The sequence ends.
+  /// It is dropped, and the completion is delivered.
   case end(Subscribers.Completion<Failure>)
 }
 
@@ -115,7 +114,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
     case .pass:
       return .none
     case .emitLast(let output):
-      // Whatever the upstream sends meanwhile, if it sends during a call, comes after the last.
+      // What the upstream sends during this call would come after the last value.
       calls.isEnded = true
       _ = downstream.receive(output)
       if let subscription = subscription as? RelayedSubscription, subscription.isCancelled { return .none }
@@ -134,7 +133,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
     downstream.receive(completion: steps.finish(completion))
   }
 
-  /// Ends early. The upstream is cancelled first: whoever is told of the end may rely on that.
+  /// Completes early. The upstream is cancelled first: who receives the completion may rely on that.
   @usableFromInline
   func end(_ completion: Subscribers.Completion<Steps.Failure>) {
     calls.isEnded = true

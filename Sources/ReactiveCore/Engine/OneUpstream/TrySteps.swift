@@ -1,4 +1,4 @@
-/// The steps of an operator whose closure may throw: what it throws ends the sequence.
+/// The steps of an operator whose closure may throw: an error is the operator's failure.
 @frozen
 @usableFromInline
 struct TrySteps<Input, Output, InputFailure: Error>: Stepping {

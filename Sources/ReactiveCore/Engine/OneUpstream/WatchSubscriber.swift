@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An operator of one upstream that changes nothing and watches what goes by, in both directions.
+/// Observes the signals of an operator that forwards all of them, in both directions.
 @usableFromInline
 protocol Watching<Input, Failure> {
   associatedtype Input
@@ -9,9 +9,9 @@ protocol Watching<Input, Failure> {
   func watch(subscription: any Subscription)
   func watch(_ input: Input)
   func watch(completion: Subscribers.Completion<Failure>)
-  /// The downstream has asked for values.
+  /// The downstream has requested values.
   func watch(request demand: Subscribers.Demand)
-  /// The downstream has asked for values by returning the demand from `receive(_:)`.
+  /// The downstream has requested values by returning the demand from `receive(_:)`.
   func watch(returned demand: Subscribers.Demand)
   func watchCancel()
 }
@@ -42,8 +42,7 @@ where Downstream.Input == Watcher.Input, Downstream.Failure == Watcher.Failure {
     downstream.receive(subscription: subscription)
   }
 
-  // A closure upstream may have cancelled, and the watcher runs code of the user's, which may: then nothing is
-  // delivered any more.
+  // A closure upstream may have cancelled, and so may the watcher's: nothing is delivered after that.
 
   @inlinable
   func receive(_ input: Watcher.Input) -> Subscribers.Demand {
@@ -63,7 +62,7 @@ where Downstream.Input == Watcher.Input, Downstream.Failure == Watcher.Failure {
   }
 }
 
-/// What the downstream of a ``WatchSubscriber`` gets. Lets go of the watcher and of the upstream at the end.
+/// The subscription that a ``WatchSubscriber`` passes downstream. Releases the watcher and the upstream on termination.
 @usableFromInline
 class WatchedSubscription<Watcher: Watching>: Subscription, CustomStringConvertible {
   @usableFromInline typealias Running = (watcher: Watcher, upstream: any Subscription)
@@ -80,7 +79,7 @@ class WatchedSubscription<Watcher: Watching>: Subscription, CustomStringConverti
 
   @usableFromInline final var isEnded: Bool { ended.load(ordering: .acquiring) }
 
-  /// - Returns: what is let go of; nil if it has ended before.
+  /// - Returns: what is to be released; nil if it has terminated before.
   @usableFromInline
   final func end() -> Running? {
     ended.store(true, ordering: .releasing)

@@ -1,7 +1,7 @@
-/// Where an operator is that hands its state to a user's closure.
+/// Guards the state that an operator passes to a user's closure.
 ///
-/// A publisher delivers one value at a time. One of a user's that sends again, or completes, from inside the closure that
-/// its value has led to would change the state that the closure is at work on: it is stopped with a line that says so.
+/// A publisher delivers one value at a time. A user's publisher that sends or completes from inside the closure that
+/// its value is passed to would change the state under that closure: it traps with a line that names the rule.
 @frozen
 @usableFromInline
 struct CallGuard {
@@ -11,7 +11,7 @@ struct CallGuard {
   @inlinable
   init() {}
 
-  /// - Returns: false after the end. Otherwise, once the closure has returned, ``leave()`` has to follow.
+  /// - Returns: false after the termination. Otherwise ``leave()`` has to follow once the closure has returned.
   @inlinable
   mutating func enter() -> Bool {
     guard !isCalling, !isEnded else { return refuse() }
@@ -22,7 +22,7 @@ struct CallGuard {
   @inlinable
   mutating func leave() { isCalling = false }
 
-  /// - Returns: false if this was the end before.
+  /// - Returns: false if it has terminated before.
   @inlinable
   mutating func end() -> Bool {
     guard !isCalling, !isEnded else { return refuse() }
@@ -30,7 +30,7 @@ struct CallGuard {
     return true
   }
 
-  /// - Returns: false, since it has ended.
+  /// - Returns: false, since it has terminated.
   @usableFromInline
   func refuse() -> Bool {
     if isCalling { misuse("A publisher delivers nothing from inside an operator's closure") }

@@ -2,16 +2,16 @@ import Synchronization
 
 /// A value behind a lock.
 ///
-/// No code of a user's may run inside `withLock`, and that includes the `deinit` of a user's value: move what
-/// has to go out of the lock, as the result, and drop it there.
+/// No user code may run inside `withLock`, and that includes the `deinit` of a user's value: return what is to be
+/// released as the result, and release it outside.
 @frozen
 @usableFromInline
 package struct Locked<Value>: ~Copyable {
   @usableFromInline let mutex: Mutex<Guarded>
   @usableFromInline let order = LockOrder()
 
-  /// `Mutex` wants a value that can be sent to the thread which holds it. Values here are whatever the user's
-  /// publishers carry; that they may cross threads is checked where a subject is shared, not here.
+  /// `Mutex` requires a value that may be sent to the thread which locks it. The values here are whatever the user's
+  /// publishers carry; whether they may cross threads is checked where a subject is shared, not here.
   @frozen
   @usableFromInline
   struct Guarded: @unchecked Sendable {
@@ -38,12 +38,12 @@ package struct Locked<Value>: ~Copyable {
   }
 }
 
-/// A lock for variables beside it.
+/// A lock for variables stored beside it.
 ///
-/// It costs less than a ``Locked`` value where the types are not known: without a closure and its result there is
-/// nothing generic about it. The same rule holds: between `lock()` and `unlock()` no code of a user's may run.
+/// It costs less than a ``Locked`` value in unspecialised code, since without a closure and its result nothing about it
+/// is generic. The same rule holds: no user code may run between `lock()` and `unlock()`.
 ///
-/// `_unsafeLock()` is the standard library's own way of locking a `Mutex` whose value lies elsewhere.
+/// `_unsafeLock()` is the standard library's own way of locking a `Mutex` whose value is stored elsewhere.
 @frozen
 @usableFromInline
 struct Lock: ~Copyable {
@@ -66,11 +66,10 @@ struct Lock: ~Copyable {
   }
 }
 
-/// Shows ThreadSanitizer the order between the holders of a mutex.
+/// Shows ThreadSanitizer the order in which a mutex is held.
 ///
-/// That order is the mutex's alone; this atomic, which every holder reads on entering and writes on leaving, repeats
-/// it in a form that the sanitizer sees: on Linux it does not see into `Mutex`, and would report a race for each
-/// guarded value.
+/// On Linux the sanitizer does not see into `Mutex`, and would report a race for each guarded value. This atomic, which
+/// every holder reads after locking and writes before unlocking, repeats the mutex's order in a form that it sees.
 @frozen
 @usableFromInline
 struct LockOrder: ~Copyable {

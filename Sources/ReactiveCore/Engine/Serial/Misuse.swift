@@ -1,9 +1,9 @@
-/// Ends the program, because a rule of this library was broken, with one line that says which.
+/// Traps because a rule of this library was broken, with one line that names the rule.
 ///
-/// Every trap of the library goes through here: a `precondition` loses its line in a release build, which is where
-/// it is needed most.
+/// Every trap of the library is made here: a `precondition` loses its message in a release build, where it is needed
+/// most.
 ///
-/// - Parameter rule: what takes which argument: "`dropFirst(_:)` takes a count that is not negative".
+/// - Parameter rule: which symbol requires what: "`dropFirst(_:)` takes a count that is not negative".
 @usableFromInline
 @inline(never)
 package func misuse(_ rule: StaticString, file: StaticString = #fileID, line: UInt = #line) -> Never {

@@ -1,59 +1,60 @@
 import Synchronization
 
-/// Lets one caller through at a time, in order of arrival, and lets nobody wait.
+/// Serialises callers, in order of arrival, without blocking any of them.
 ///
-/// Whoever comes to an idle gate enters it and holds the *turn*. Whoever comes meanwhile, from another thread or
-/// from inside the turn itself, leaves its work behind and goes; the holder runs that work before it leaves.
+/// A caller that finds the gate idle enters it and holds the *turn*. A caller that finds it busy, on another thread or
+/// from inside the turn itself, submits its work as a job and returns; the holder of the turn runs the job before it
+/// leaves. This is the drain loop of RxJava, with a queue of jobs.
 ///
 ///     thread A   enter ── deliver 1 ─────────────────── run: deliver 2 ── leave
 ///     thread B               └─ submit { deliver 2 } ─┘ (returns at once)
 ///
-/// State that only the holder touches needs no lock, and there is none to be held while the holder calls out: this
-/// is what keeps the contract's rules 2, 3 and 4 for subjects and for every operator with more than one caller.
-/// Entering and leaving an idle gate costs a compare-and-swap each; leaving work behind costs two, and its memory.
+/// State that only the holder of the turn accesses needs no lock, so none is held while the holder calls out: this is
+/// how subjects and operators with several callers keep the contract's rules 2, 3 and 4. Entering and leaving an idle
+/// gate takes one compare-and-swap each; submitting a job takes two atomic operations and its allocation.
 ///
-/// Between turns the gate also carries two marks for its owner, ``open`` and ``ended``, in the same word, so
-/// that they change in one step with the turn.
+/// Between turns the gate also carries two marks for its owner, ``open`` and ``ended``, in the same word, so that they
+/// change in one step with the turn.
 @frozen
 @usableFromInline
 struct SerialGate: ~Copyable {
-  /// The work that was left behind last, and through it what was left before.
+  /// The job submitted last, linked to those submitted before it.
   @usableFromInline let jobs = Atomic<Unmanaged<Job>?>(nil)
   @usableFromInline let word: Atomic<UInt32>
 
   @usableFromInline
   final class Job {
     let work: () -> Void
-    /// What was left behind before it; once taken out, what was left behind after it.
-    var neighbour: Unmanaged<Job>?
+    /// The job submitted before it; once the holder has taken the jobs, the one submitted after it.
+    var next: Unmanaged<Job>?
 
     init(_ work: @escaping () -> Void) { self.work = work }
   }
 
-  /// Somebody holds the turn.
+  /// The turn is held.
   @inlinable static var busy: UInt32 { 1 }
-  /// There is work left behind for the holder.
+  /// There are jobs for the holder.
   @inlinable static var waiting: UInt32 { 2 }
-  /// Resting, and whoever is known to be alone may pass without entering.
+  /// Idle, and a caller that is known to be the only one may proceed without entering.
   @inlinable static var open: UInt32 { 4 }
-  /// Whatever the gate guards has ended. Never taken back.
+  /// What the gate guards has terminated. Never reset.
   @inlinable static var ended: UInt32 { 8 }
-  /// There is a reason for the holder to look again.
+  /// A signal was missed by the holder, which has to drain once more.
   @inlinable static var missed: UInt32 { 16 }
 
-  /// - Parameter entered: whether the maker holds the turn from the start.
+  /// - Parameter entered: whether the creator holds the turn.
   @inlinable
   init(entered: Bool = false) {
     word = Atomic(entered ? Self.busy : 0)
   }
 
-  /// Takes the turn of a gate that is idle and bears no mark.
+  /// Takes the turn of a gate that is idle and has no mark.
   @inlinable
   func enter() -> Bool {
     word.compareExchange(expected: 0, desired: Self.busy, ordering: .acquiring).exchanged
   }
 
-  /// Takes the turn of a gate that is idle, whatever marks it bears.
+  /// Takes the turn of a gate that is idle, whatever its marks.
   @inlinable
   func enterMarked() -> Bool {
     var current = word.load(ordering: .relaxed)
@@ -69,35 +70,35 @@ struct SerialGate: ~Copyable {
     return false
   }
 
-  /// Leaves work for the holder of the turn.
+  /// Submits a job for the holder of the turn.
   ///
-  /// - Returns: true if there is no holder: the caller holds the turn now, and has to leave, which runs the work.
+  /// - Returns: true if the gate was idle: the caller holds the turn now and has to leave, which runs the job.
   @usableFromInline
   func submit(_ work: @escaping () -> Void) -> Bool {
     let job = Unmanaged.passRetained(Job(work))
     var last = jobs.load(ordering: .relaxed)
     while true {
-      job._withUnsafeGuaranteedRef { $0.neighbour = last }
+      job._withUnsafeGuaranteedRef { $0.next = last }
       let (exchanged, found) = jobs.compareExchange(expected: last, desired: job, ordering: .releasing)
       if exchanged { break }
       last = found
     }
-    // After the work is in its place: a holder who finds the mark finds the work.
+    // After the job is in the list: a holder that sees the mark sees the job.
     return mark(Self.busy | Self.waiting) & Self.busy == 0
   }
 
-  /// Makes the holder of the turn look again before it leaves.
+  /// Has the holder of the turn drain once more before it leaves.
   ///
-  /// - Returns: true if there is no holder: the caller holds the turn now, and has to leave.
+  /// - Returns: true if the gate was idle: the caller holds the turn now and has to leave.
   @inlinable
   func markMissed() -> Bool {
     mark(Self.busy | Self.missed) & Self.busy == 0
   }
 
-  /// Gives the turn back, if nothing waits. Otherwise runs what waits, and keeps the turn.
+  /// Releases the turn, if there are no jobs and nothing was missed. Otherwise runs the jobs and holds on to the turn.
   ///
-  /// - Parameter mark: `open`, or nothing.
-  /// - Returns: true if the turn was given back; false if the caller still holds it and has to leave again.
+  /// - Parameter mark: `open`, or no mark.
+  /// - Returns: true if the turn was released; false if the caller still holds it and has to leave again.
   @inlinable
   func leave(marking mark: UInt32 = 0) -> Bool {
     if word.load(ordering: .relaxed) == Self.busy,
@@ -120,22 +121,22 @@ struct SerialGate: ~Copyable {
       if exchanged { return true }
       current = found
     }
-    // Before the work is taken: what is left behind from here on marks the gate again.
+    // Before the jobs are taken: a job submitted from here on marks the gate again.
     current = word.bitwiseAnd(~(Self.waiting | Self.missed), ordering: .acquiringAndReleasing).oldValue
     if current & Self.waiting != 0 { runJobs() }
     return false
   }
 
-  /// Runs what waits, in order of arrival.
+  /// Runs the jobs in the order in which they were submitted.
   private func runJobs() {
     var last = jobs.exchange(nil, ordering: .acquiring)
     var next: Unmanaged<Job>?
     while let job = last {
-      job._withUnsafeGuaranteedRef { (last, $0.neighbour) = ($0.neighbour, next) }
+      job._withUnsafeGuaranteedRef { (last, $0.next) = ($0.next, next) }
       next = job
     }
     while let job = next?.takeRetainedValue() {
-      next = job.neighbour
+      next = job.next
       job.work()
     }
   }
@@ -175,7 +176,7 @@ struct SerialGate: ~Copyable {
   @inlinable
   var isEnded: Bool { word.load(ordering: .acquiring) & Self.ended != 0 }
 
-  /// Resting, open, not ended.
+  /// Idle, open, not ended.
   @inlinable
   var isOpen: Bool { word.load(ordering: .acquiring) == Self.open }
 }

@@ -1,24 +1,24 @@
 import Synchronization
 
-/// The part of a ``Broadcast`` that does not depend on what it carries. See ``AnyEmitter`` for why.
+/// The part of a ``Broadcast`` that does not depend on its types. See ``AnyEmitter`` for the reason.
 @usableFromInline
 class AnyBroadcast {
   @usableFromInline final let gate = SerialGate()
-  /// What upstream publishers handed to the subject, to be cancelled with it. Nil once it has ended.
+  /// The subscriptions of upstream publishers, which are cancelled with the subject. Nil after its termination.
   @usableFromInline final let subscriptions = Locked<[any Subscription]?>([])
-  /// Whether upstream publishers are asked for values: at once, or when the first subscriber has asked.
+  /// Whether unlimited demand is requested from upstream publishers: at once, or with the first subscriber's demand.
   @usableFromInline final let isRequested: Atomic<Bool>
 
-  /// Whether some binding wants to know the ways that values have come, or has wanted to.
+  /// Whether a binding needs the routes of values, or has needed them.
   @usableFromInline final let isFollowed = Atomic<Bool>(false)
 
   // In the turn.
   @exclusivity(unchecked) @usableFromInline final var emitters = EmitterList()
-  /// The way of the value that is being delivered, if somebody wants to know.
+  /// The route of the value that is being delivered, if a binding needs it.
   @exclusivity(unchecked) @usableFromInline final var route: Route?
 
-  /// - Parameter requestsAtOnce: whether to ask upstream publishers for all values at once, since values are
-  ///   remembered; or only when a subscriber has asked for some.
+  /// - Parameter requestsAtOnce: whether to request unlimited demand from upstream publishers at once, since values are
+  ///   stored; or only when a subscriber has requested some.
   @inlinable
   init(requestsAtOnce: Bool) {
     isRequested = Atomic(requestsAtOnce)
@@ -46,9 +46,9 @@ class AnyBroadcast {
 
   // MARK: Subscribers
 
-  /// Takes out an emitter that was ended.
+  /// Removes an emitter whose gate was ended.
   ///
-  /// - Parameter isEntered: whether the caller holds the emitter's turn, which this gives back.
+  /// - Parameter isEntered: whether the caller holds the emitter's turn, which this releases.
   @usableFromInline
   final func remove(_ emitter: AnyEmitter, isEntered: Bool) {
     if gate.enter() {
@@ -67,12 +67,12 @@ class AnyBroadcast {
 
   // MARK: Upstream publishers
 
-  /// Keeps an upstream's subscription until the subject ends. Cancels it at once if the subject has ended.
+  /// Retains an upstream's subscription until the subject terminates. Cancels it at once if it has.
   @usableFromInline
   final func retain(_ subscription: any Subscription) {
     let (isRetained, isRequested) = subscriptions.withLock { subscriptions in
       if let count = subscriptions?.count, count & (count - 1) == 0 {
-        // Those that have ended hold nothing any more. Looking at sizes that double costs O(1) amortised.
+        // Terminated ones are removed whenever the count is a power of two, which takes O(1) amortised.
         subscriptions?.removeAll { ($0 as? SubjectSubscription)?.upstream.isEnded == true }
       }
       subscriptions?.append(subscription)
@@ -85,7 +85,7 @@ class AnyBroadcast {
     }
   }
 
-  /// A subscriber has asked for values: asks upstream for all, if this is the first.
+  /// A subscriber has requested values: requests unlimited demand from upstream publishers, the first time.
   @inlinable
   final func requestFromUpstreams() {
     if !isRequested.load(ordering: .relaxed) { requestFromSubscriptions() }
@@ -105,10 +105,10 @@ class AnyBroadcast {
   }
 }
 
-/// What all subjects have inside: one turn, and subscriptions in their order of arrival.
+/// The implementation of all subjects: one turn, and subscriptions in the order in which they were made.
 ///
-/// Sends, completions, arrivals and departures all pass the gate, so that every subscriber sees the same order
-/// and nothing changes under a delivery. A subscription that arrives in the middle of one receives what comes
+/// Sending, completing, subscribing and cancelling all pass the gate, so that every subscriber receives values in the
+/// same order, and no list changes under a delivery. A subscription that is made during a delivery receives the values
 /// after it.
 @usableFromInline
 final class Broadcast<Output, Failure: Error>: AnyBroadcast {
@@ -140,7 +140,7 @@ final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     if self.route != nil { self.route = nil }
   }
 
-  /// Only the first completion counts.
+  /// Later completions are ignored.
   @usableFromInline
   func finish(_ completion: Subscribers.Completion<Failure>) {
     guard !isFinished else { return }
@@ -150,7 +150,7 @@ final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     emitters.removeAll { unsafeDowncast($0, to: Emitter<Output, Failure>.self).send(completion: completion) }
   }
 
-  /// Ends every subscription without a word; whoever subscribes later receives the failure.
+  /// Terminates all subscriptions without a completion. Later subscribers receive the failure.
   @usableFromInline
   func dispose(_ failure: Failure) {
     completion = .failure(failure)
@@ -159,7 +159,7 @@ final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     endSubscriptions()
   }
 
-  /// Ends every subscription without a word.
+  /// Terminates all subscriptions without a completion.
   @usableFromInline
   func endSubscriptions() {
     emitters.removeAll { emitter in
@@ -182,15 +182,15 @@ final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   }
 }
 
-/// Emitters in their order of arrival. Belongs to the holder of the subject's turn.
+/// Emitters in the order in which they subscribed. Accessed in the subject's turn.
 ///
-/// Arriving and leaving cost O(1) amortised: who leaves puts a hole in its place, and once there are more holes
-/// than emitters the rest move together.
+/// Appending and removing take O(1) amortised: removing leaves a hole, and once there are more holes than emitters the
+/// list is compacted.
 @frozen
 @usableFromInline
 struct EmitterList: ~Copyable {
-  /// Retained by hand: an array of strong references would retain and release each one for each delivery.
-  /// None is left behind, since each emitter in the list keeps the broadcast, and so the list, alive.
+  /// Retained manually: an array of strong references would retain and release each one in each delivery. None leaks,
+  /// since each emitter in the list retains the broadcast, and so the list.
   @usableFromInline var places: ContiguousArray<Unmanaged<AnyEmitter>?> = []
   @usableFromInline var holes = 0
 
@@ -232,7 +232,7 @@ struct EmitterList: ~Copyable {
     }
   }
 
-  /// Empties the list, then calls the body for each emitter that was in it, in order.
+  /// Empties the list, then calls the body with each emitter that was in it, in order.
   @usableFromInline
   mutating func removeAll(_ body: (AnyEmitter) -> Void) {
     let former = places

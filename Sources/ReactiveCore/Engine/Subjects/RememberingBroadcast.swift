@@ -1,8 +1,8 @@
-/// A broadcast that remembers: what current-value, replay and async subjects have inside.
+/// A broadcast that stores values: the implementation of current-value, replay and async subjects.
 ///
-/// The memory is behind a lock, and what enters the gate enters it under that lock: so the order of what is
-/// remembered is the order of what is delivered, and whoever subscribes gets a copy of the memory and a place in
-/// the order in one step. Nothing is missed and nothing comes twice, however busy the senders are.
+/// The stored values are guarded by a lock, and the gate is entered under that lock: so values are delivered in the order
+/// in which they are stored, and a new subscriber gets the stored values and its place in that order in one step. It
+/// misses no value and receives none twice, however many threads send.
 @usableFromInline
 final class RememberingBroadcast<Memory: SubjectMemory> {
   @usableFromInline typealias Output = Memory.Output
@@ -13,10 +13,10 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
 
   // Under the lock.
   @exclusivity(unchecked) @usableFromInline var memory: Memory
-  /// Counts what was remembered.
+  /// The number of values stored so far.
   @exclusivity(unchecked) @usableFromInline var version: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
-  /// Whether there is a completion: asked for each value, where a debug build would look up the type of the optional.
+  /// Whether there is a completion. Read for each value, where a debug build would look up the optional's type.
   @exclusivity(unchecked) @usableFromInline var isFinished = false
 
   @inlinable
@@ -49,10 +49,10 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
     deliver(value, along: route, remember(value, along: route))
   }
 
-  /// The first half of sending.
+  /// Stores a value, the first half of sending it.
   ///
-  /// - Parameter version: what the version has to be; nil for any.
-  /// - Returns: what ``deliver(_:along:_:)`` wants to know.
+  /// - Parameter version: the version that the value is based on; nil for any.
+  /// - Returns: what to pass to ``deliver(_:along:_:)``.
   @inlinable @inline(__always)
   func remember(_ value: Output, along route: Route?, ifVersionIs version: UInt64? = nil) -> Passage {
     var displaced = value
@@ -75,7 +75,7 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
     return pass({ [broadcast] in broadcast.deliver(new, along: route) })
   }
 
-  /// Remembers a value that is not sent, because the sequence has ended.
+  /// Stores a value that is not sent, after the completion.
   @usableFromInline
   func rememberUnsent(_ value: Output) {
     var displaced = value
@@ -85,7 +85,7 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
     withExtendedLifetime(displaced) {}
   }
 
-  /// The other half of sending.
+  /// Delivers the value, the second half of sending it.
   @inlinable @inline(__always)
   func deliver(_ value: Output, along route: Route?, _ passage: Passage) {
     proceed(passage) { broadcast.deliver(value, along: route) }
@@ -113,9 +113,9 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
     broadcast.finish(completion)
   }
 
-  /// Ends every subscription without a word, and leaves the failure to whoever subscribes later.
+  /// Terminates all subscriptions without a completion. Later subscribers receive the failure.
   ///
-  /// - Parameter empty: what the memory is replaced with; nil to leave it as it is.
+  /// - Parameter empty: what replaces the stored values; nil to leave them.
   @usableFromInline
   func dispose(_ failure: Failure, forgetting empty: Memory?) {
     lock.lock()
@@ -129,7 +129,7 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
     proceed(passage) { broadcast.dispose(failure) }
   }
 
-  /// - Parameter owner: what the subscription keeps alive.
+  /// - Parameter owner: what the subscription retains.
   @inlinable
   func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
@@ -153,41 +153,40 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
   }
 }
 
-/// What became of something that had to pass the gate of a subject's.
+/// The result of entering a subject's gate.
 @frozen
 @usableFromInline
 enum Passage {
-  /// The turn is ours, and the thing is still to be done.
+  /// The caller holds the turn, and has the work to do.
   case entered
-  /// It was left with the others, and the turn is ours to run them.
+  /// The work was submitted, and the caller holds the turn, to run it with the other jobs.
   case resumed
-  /// It was left with the holder of the turn.
+  /// The work was submitted to the holder of the turn.
   case left
-  /// It came after the end, or has nothing to deliver.
+  /// There is nothing to deliver, or the subject has completed.
   case refused
-  /// Its condition does not hold.
+  /// The version is another.
   case unmet
 }
 
-/// What a subject remembers, for whoever subscribes later.
+/// The values that a subject stores for later subscribers.
 @usableFromInline
 protocol SubjectMemory<Output, Failure> {
   associatedtype Output
   associatedtype Failure: Error
 
-  /// Whether a value goes out when it is sent; if not, only what is left at the end does.
+  /// Whether a value is delivered when it is sent; if not, only with the completion.
   static var publishesAtOnce: Bool { get }
 
-  /// What a subscription keeps of values that its subscriber has not asked for yet.
+  /// What a subscription buffers of values without demand.
   static var buffering: AnyEmitter.BufferingPolicy { get }
 
-  /// - Parameter value: what is remembered; afterwards what is forgotten for it, if anything, to be dropped outside
-  ///   the lock.
+  /// - Parameter value: what is stored; on return what it displaces, to be released outside the lock.
   mutating func remember(_ value: inout Output)
 
-  /// What still goes out before a completion.
+  /// The values that are delivered right before a completion.
   func last(before completion: Subscribers.Completion<Failure>) -> [Output]
 
-  /// What a new subscriber receives first.
+  /// The values that a new subscriber receives first.
   func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output>
 }

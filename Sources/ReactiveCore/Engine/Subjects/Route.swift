@@ -1,8 +1,7 @@
-/// The relays that a value has come through by way of bindings, and what it was in each.
+/// The relays that a value has passed through by bindings, and the value in each.
 ///
-/// Events have no state to compare with, and an event that equals the last is an event all the same. So what tells that
-/// a value has gone round a circle of bindings is the way it came: a relay refuses a value that has been in it already
-/// and comes back equal.
+/// A relay of events has no state to compare with, and two equal events are two events. So a value that has gone round a
+/// circle of bindings is recognised by its route: a relay drops a value that has been in it before and returns equal.
 ///
 ///     relay ── broadcast ── route of the value being delivered
 ///       ▲                     │
@@ -16,13 +15,13 @@ package struct Route {
     let value: Any
   }
 
-  /// One for each broadcast passed, however often it was.
+  /// One for each broadcast that was passed, however often.
   private var stops: [Stop] = []
 
   @usableFromInline
   init() {}
 
-  /// Whether a value has been at the broadcast and comes back equal.
+  /// Whether a value has been in the broadcast and returns equal.
   func returns<Value>(
     _ value: Value,
     to broadcast: AnyBroadcast,
@@ -41,22 +40,22 @@ package struct Route {
   }
 }
 
-/// A consumer that bindings tell which way a value has come.
+/// A consumer that bindings pass the routes of values to.
 package protocol RoutedConsumer {
-  /// What takes in a value of a binding; nil if the values are of another type.
+  /// The closure that receives a binding's values; nil if they are of another type.
   func routed<Value>(_ type: Value.Type) -> ((Value, Route) -> Void)?
 }
 
-/// What takes in values together with their ways, if the consumer does.
+/// The closure that receives values with their routes, if the consumer has one.
 @usableFromInline
 func routed<Value>(_ consumer: some Consumer<Value>) -> ((Value, Route) -> Void)? {
   (consumer as? any RoutedConsumer)?.routed(Value.self)
 }
 
-/// Where a binding finds the way of the value that it is given, if its values come from a relay.
+/// Where a binding reads the route of the value that it receives, if its upstream is a relay.
 ///
-/// The emitter that delivers to the binding says the way, in its turn. It is behind a lock since an operator of a
-/// user's may stand between, which hands a value on later and on another thread: the binding asks then, too.
+/// The emitter that delivers to the binding sets the route, in its turn. It is guarded by a lock, since a user's operator
+/// in between may deliver a value later and on another thread, where the binding reads it, too.
 @usableFromInline
 final class RouteSource {
   private let current = Locked<Route?>(nil)
@@ -64,8 +63,8 @@ final class RouteSource {
   @usableFromInline
   init() {}
 
-  /// Has the subscription say the ways of its values, if it is one to a relay, and then calls the body, which is to
-  /// ask for them: no value comes without its way.
+  /// Has the subscription set the routes of its values, if it is one to a relay, and then calls the body, which requests
+  /// them: no value is received without its route.
   @usableFromInline
   func follow(_ subscription: any Subscription, then body: @escaping () -> Void) {
     guard let emitter = subscription as? AnyEmitter else { return body() }
@@ -78,16 +77,16 @@ final class RouteSource {
     }
   }
 
-  /// The way of the value that is being delivered. Of what was kept for a while, only the last relay is known.
+  /// The route of the value that is being delivered. Of a buffered value, only the last relay is known.
   @usableFromInline
   var route: Route {
     current.withLock { $0 } ?? Route()
   }
 
-  /// Sets the way, or takes it back.
+  /// Sets the route, or removes it.
   @usableFromInline
   func set(_ route: Route?) {
-    // The former is dropped outside the lock.
+    // The former one is released outside the lock.
     _ = current.withLock { current in
       let former = current
       current = route
@@ -96,7 +95,7 @@ final class RouteSource {
   }
 }
 
-/// A sink that looks where its values come from.
+/// A sink that is passed the routes of its values.
 @usableFromInline
 struct RoutedBinding<Value>: Subscriber {
   @usableFromInline typealias Failure = Never
@@ -105,7 +104,7 @@ struct RoutedBinding<Value>: Subscriber {
 
   @usableFromInline
   init(_ consume: @escaping (Value, Route) -> Void) {
-    sink = Subscribers.Sink(receiveCompletion: { _ in }) { [source] in consume($0, source.route) }
+    sink = Subscribers.Sink(calling: { _ in }, { [source] in consume($0, source.route) })
   }
 
   @usableFromInline

@@ -1,21 +1,20 @@
-/// A timer that is put off at no cost: for operators that wait until something has not happened for some time.
+/// A timer whose deadline can be postponed at no cost, for operators that wait until nothing has happened for a time.
 ///
-/// The owner keeps the date on which something is due, and moves it as often as it likes; the timer is left alone.
-/// When the timer fires, the owner says whether that was the date, or for which one to set it again. So a fast
-/// upstream costs one timer for each interval, not one for each value, and at any time at most one is pending.
+/// The owner stores the deadline and postpones it as often as it likes, without touching the timer. When the timer
+/// fires, the owner returns nil if the deadline has been reached, or the deadline to set it for again. So a fast upstream
+/// costs one timer per interval, not one per value, and at most one timer is pending.
 ///
-///     value   value        value                  each moves the date, and does nothing else
+///     value   value        value                  each postpones the deadline, and does nothing else
 ///     ├───────┼────────────┼──────┐
-///     set ──────────▶ fires, is set again ──▶ fires: this is the date
+///     set ──────────▶ fires, is set again ──▶ fires: this is the deadline
 ///
-/// The owner sets the timer when none is pending, and knows whether one is: from setting it until it has been told
-/// that nothing more is due.
+/// The owner sets the timer only if none is pending: one is from setting it until its closure has returned nil.
 @usableFromInline
 final class DeadlineTimer<Context: Scheduler> {
   @usableFromInline typealias Date = Context.SchedulerTimeType
 
   private struct State {
-    /// Which timer is pending: what another does is out of date.
+    /// The number of the pending timer: others are out of date.
     var round: Int?
     var timer: (any Cancellable)?
     var lastRound = 0
@@ -27,7 +26,7 @@ final class DeadlineTimer<Context: Scheduler> {
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   private let state = Locked(State())
 
-  /// - Parameter interval: what its owner waits for.
+  /// - Parameter interval: how long the owner waits.
   @usableFromInline
   init(
     _ scheduler: Context,
@@ -39,14 +38,14 @@ final class DeadlineTimer<Context: Scheduler> {
     self.options = options
   }
 
-  /// When something is due that has to wait from now on.
+  /// The deadline of what starts to wait now.
   @inlinable
   var due: Date { scheduler.now.advanced(by: interval) }
 
-  /// Sets a timer that fires once: being one that repeats, it can be cancelled.
+  /// Sets a timer that fires once. It is scheduled as a repeating one, since that can be cancelled.
   ///
-  /// - Parameter fire: called on the scheduler with the date for which the timer was set. Returns the date for
-  ///   which to set the next; nil if nothing more is due.
+  /// - Parameter fire: called on the scheduler with the date for which the timer was set. Returns the date to set the
+  ///   next timer for; nil for none.
   @usableFromInline
   func set(for date: Date, _ fire: @escaping (Date) -> Date?) {
     let started = state.withLock { state -> Int? in
@@ -60,10 +59,9 @@ final class DeadlineTimer<Context: Scheduler> {
       after: date,
       interval: interval,
       tolerance: scheduler.minimumTolerance,
-      options: options
-    ) {
-      if self.end(round), let next = fire(date) { self.set(for: next, fire) }
-    }
+      options: options,
+      scheduled { if self.end(round), let next = fire(date) { self.set(for: next, fire) } }
+    )
     let isPending = state.withLock { state in
       guard state.round == round else { return false }
       state.timer = timer
@@ -72,7 +70,7 @@ final class DeadlineTimer<Context: Scheduler> {
     if !isPending { timer.cancel() }
   }
 
-  /// - Returns: whether it is this timer that was pending.
+  /// - Returns: whether this timer was pending.
   private func end(_ round: Int) -> Bool {
     let (isPending, timer) = state.withLock { state -> (Bool, (any Cancellable)?) in
       guard state.round == round else { return (false, nil) }
@@ -83,7 +81,7 @@ final class DeadlineTimer<Context: Scheduler> {
     return isPending
   }
 
-  /// Cancels the timer, and sets none from now on.
+  /// Cancels the timer. None is set from now on.
   @usableFromInline
   func cancel() {
     let timer = state.withLock { state in

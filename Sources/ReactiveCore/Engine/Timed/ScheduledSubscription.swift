@@ -1,15 +1,15 @@
 /// The subscription of an operator that delivers on a scheduler.
 ///
-/// Signals are put in wherever the upstream runs, and taken out only inside actions that the scheduler runs. An
-/// action delivers *the next* signal, whichever it was scheduled for: so values never overtake each other, in
-/// whatever order and on however many threads the scheduler runs its actions.
+/// Signals are enqueued wherever the upstream sends, and dequeued only in actions that the scheduler runs. An action
+/// delivers *the next* signal, whichever it was scheduled for: so values stay in order, in whatever order and on however
+/// many threads the scheduler runs its actions.
 ///
-///     upstream ── put ──▶ waiting ── deliverNext ──▶ receiver ──▶ subscriber
-///      any thread                    in scheduled actions, one at a time
+///     upstream ── enqueue ──▶ buffer ── deliverNext ──▶ downstream (closures) ──▶ subscriber
+///      any thread                       in scheduled actions, one at a time
 ///
-/// An ``Emitter`` would not do: its turn goes to whoever comes, also to one who only asks for more or puts a
-/// value in, and that one would deliver what a scheduled action leaves behind meanwhile, in the wrong place. Here
-/// the turn belongs to scheduled actions; others take it to start and to let go, and then nothing is delivered.
+/// An ``Emitter`` cannot do this: any caller may take its turn, also to request or to enqueue, and would then run the
+/// job of a scheduled action in the wrong place. Here the turn belongs to scheduled actions; others take it only to
+/// start and to release, and deliver nothing.
 @usableFromInline
 final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomStringConvertible,
   CustomReflectable,
@@ -23,10 +23,10 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
 
   @usableFromInline
   struct State {
-    @usableFromInline var waiting = Deque<Signal>()
-    /// Cancelled, or the completion has been put in.
+    @usableFromInline var buffer = Deque<Signal>()
+    /// Cancelled, or the completion is enqueued.
     @usableFromInline var isEnded = false
-    /// Gives the subscriber its subscription. Nil once it has it.
+    /// Passes the subscription downstream. Nil once it has been.
     @usableFromInline var receiveSubscription: ((any Subscription) -> Void)?
 
     @inlinable
@@ -38,12 +38,12 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
   @usableFromInline let name: StaticString
   @usableFromInline let gate = SerialGate(entered: true)
   @usableFromInline let state: Locked<State>
-  /// What is asked for values, and cancelled.
+  /// What values are requested from, and what is cancelled.
   @usableFromInline let upstream = UpstreamLink()
   /// In the turn.
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output, Failure>?
 
-  /// Makes a scheduled subscription whose turn is taken until ``start()``.
+  /// Creates a scheduled subscription whose turn is taken until ``start()``.
   @inlinable
   init<S: Subscriber>(_ name: StaticString, for subscriber: S) where S.Input == Output, S.Failure == Failure {
     self.name = name
@@ -51,7 +51,7 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
     state = Locked(State { subscriber.receive(subscription: $0) })
   }
 
-  /// Gives the subscriber its subscription, unless it has it: as soon as the upstream's has come, and at the latest when
+  /// Passes the subscription downstream, the first time: as soon as the upstream's is received, and at the latest when
   /// subscribing has returned.
   @usableFromInline
   func start() {
@@ -65,38 +65,38 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
     while !gate.leave() {}
   }
 
-  // MARK: From above
+  // MARK: From upstream
 
-  /// Puts a value in. Somebody has to schedule ``deliverNext()``.
+  /// Enqueues a value. The caller has to schedule ``deliverNext()``.
   ///
-  /// - Returns: false after the end, when there is nothing to schedule.
+  /// - Returns: false after the termination, when there is nothing to schedule.
   @inlinable
   @discardableResult
-  func put(_ value: Output) -> Bool {
+  func enqueue(_ value: Output) -> Bool {
     state.withLock { state in
       guard !state.isEnded else { return false }
-      state.waiting.append(.value(value))
+      state.buffer.append(.value(value))
       return true
     }
   }
 
-  /// Puts the completion in, and lets go of the upstream.
+  /// Enqueues the completion, and releases the upstream.
   @usableFromInline
   @discardableResult
-  func put(completion: Subscribers.Completion<Failure>) -> Bool {
-    let isPut = state.withLock { state in
+  func enqueue(completion: Subscribers.Completion<Failure>) -> Bool {
+    let isEnqueued = state.withLock { state in
       guard !state.isEnded else { return false }
       state.isEnded = true
-      state.waiting.append(.completion(completion))
+      state.buffer.append(.completion(completion))
       return true
     }
-    if isPut { upstream.end() }
-    return isPut
+    if isEnqueued { upstream.end() }
+    return isEnqueued
   }
 
   // MARK: On the scheduler
 
-  /// Delivers the signal that has waited longest; or leaves that to the action which is delivering already.
+  /// Delivers the oldest signal; or submits that to the action which is delivering already.
   @inlinable
   func deliverNext() {
     if gate.enter() {
@@ -107,10 +107,10 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
     }
   }
 
-  /// Delivers what waits now, and leaves what comes meanwhile to others.
+  /// Delivers up to `limit` of the signals that are in the buffer now. Those enqueued meanwhile are for others to deliver.
   @usableFromInline
-  func deliverWaiting() {
-    let count = state.withLock { $0.waiting.count }
+  func deliverWaiting(atMost limit: Int = .max) {
+    let count = min(limit, state.withLock { $0.buffer.count })
     if gate.enter() {
       deliver(count)
       leave()
@@ -119,13 +119,16 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
     }
   }
 
-  /// Delivers a value that arrives in the right place, when nothing waits but for the end of a call.
+  @usableFromInline
+  var hasWaiting: Bool { state.withLock { !$0.buffer.isEmpty } }
+
+  /// Delivers a value that is sent where it is to be delivered, with nothing before it but a running call.
   @inlinable
   func deliver(_ value: Output) {
     if gate.enter() {
       pass(value)
       leave()
-    } else if put(value), gate.submit({ self.deliver() }) {
+    } else if enqueue(value), gate.submit({ self.deliver() }) {
       leave()
     }
   }
@@ -139,7 +142,7 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
 
   @inlinable
   func deliver() {
-    guard !gate.isEnded, let signal = state.withLock({ $0.waiting.popFirst() }) else { return }
+    guard !gate.isEnded, let signal = state.withLock({ $0.buffer.popFirst() }) else { return }
     switch signal {
     case .value(let value):
       pass(value)
@@ -160,7 +163,7 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
     downstream?.receive(completion: completion)
   }
 
-  // MARK: From below
+  // MARK: From downstream
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) { upstream.request(demand) }
@@ -168,7 +171,7 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
   @usableFromInline
   func cancel() {
     guard gate.end() else { return }
-    // What waits is dropped outside the lock.
+    // The buffer is released outside the lock.
     _ = state.withLock { state in
       let former = state
       state = State()
@@ -189,17 +192,23 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
   @usableFromInline var playgroundDescription: Any { description }
 }
 
-/// Puts what it receives into a scheduled subscription, and schedules an action for each.
+/// What threads share is under the lock or in the turn. That values may go to another thread is checked where the operator
+/// is called, and for a delivery on an actor, where the closures are made.
+extension ScheduledSubscription: @unchecked Sendable {}
+
+/// Enqueues what it receives in a scheduled subscription, and schedules an action for each signal.
 @frozen
 @usableFromInline
 struct ScheduledSubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
-  @usableFromInline let schedule: (@escaping () -> Void) -> Void
-  @usableFromInline let action: () -> Void
+  @usableFromInline let schedule: (@escaping @Sendable () -> Void) -> Void
+  @usableFromInline let action: @Sendable () -> Void
 
   @inlinable
-  init(_ delivery: ScheduledSubscription<Input, Failure>, schedule: @escaping (@escaping () -> Void) -> Void)
-  {
+  init(
+    _ delivery: ScheduledSubscription<Input, Failure>,
+    schedule: @escaping (@escaping @Sendable () -> Void) -> Void
+  ) {
     self.delivery = delivery
     self.schedule = schedule
     self.action = { delivery.deliverNext() }
@@ -215,12 +224,12 @@ struct ScheduledSubscriber<Input, Failure: Error>: Subscriber {
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    if delivery.put(input) { schedule(action) }
+    if delivery.enqueue(input) { schedule(action) }
     return .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    if delivery.put(completion: completion) { schedule(action) }
+    if delivery.enqueue(completion: completion) { schedule(action) }
   }
 }

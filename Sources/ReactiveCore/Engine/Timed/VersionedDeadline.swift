@@ -1,6 +1,6 @@
-/// A date that is kept behind a lock, and compared outside of it.
+/// A date that is guarded by a lock, and compared outside of it.
 ///
-/// Comparing dates and counting on from one is code of the scheduler's, and no lock is held while that runs: see
+/// Comparing and advancing dates runs code of the scheduler, and no lock is held while that runs: see
 /// ``Locked/withLock(comparing:_:_:)``.
 @frozen
 @usableFromInline
@@ -11,7 +11,7 @@ package struct VersionedDeadline<Date> {
   @inlinable
   package init() {}
 
-  /// - Returns: the former date, to be dropped outside of the lock.
+  /// - Returns: the former date, to be released outside of the lock.
   @inlinable
   package mutating func set(_ new: Date?) -> Date? {
     changes &+= 1
@@ -25,8 +25,8 @@ package struct VersionedDeadline<Date> {
 }
 
 extension Locked {
-  /// Compares a date of the value outside of the lock, and calls the body under it with what came of that. If there is
-  /// another date by then, it begins again.
+  /// Compares a date of the value outside of the lock, and calls the body under the lock with the result. If the date
+  /// has changed meanwhile, it is compared again.
   @inlinable
   package func withLock<Date, Comparison, Result>(
     comparing due: (Value) -> VersionedDeadline<Date>,

@@ -67,7 +67,9 @@ import Testing
         let right = Unchecked(CurrentValueSubject<Int, Never>(2).replaying())
         onThreads(2) { thread in
           let (own, other) = thread == 0 ? (left.value, right.value) : (right.value, left.value)
-          let recorder = own.first().zip(own.combineLatest(other).flatMap { _, _ in other }.first()).record()
+          let recorder = own.first().zip(
+            own.combineLatest(other).flatMap { [other = Unchecked(other)] _, _ in other.value }.first()
+          ).record()
           recorders.withLock { $0.append(recorder) }
         }
       }
@@ -85,15 +87,17 @@ import Testing
   @Test func `a source that is waited for while it is subscribed to delivers`() {
     // It replays, since nothing can be requested of it before every publisher that it is merged with is subscribed to.
     let subject = ReplaySubject<Int, Never>()
-    let waiting = Deferred {
-      let answer = CurrentValueSubject<Int, Never>(0)
-      let connection = answer.dropFirst().sink { subject.send($0) }
-      #expect(onAnotherThread { answer.send(1) })
-      connection.cancel()
-      return Empty<Int, Never>()
-    }
+    let waiting = Unchecked(
+      Deferred {
+        let answer = CurrentValueSubject<Int, Never>(0)
+        let connection = answer.dropFirst().sink { subject.send($0) }
+        #expect(onAnotherThread { answer.send(1) })
+        connection.cancel()
+        return Empty<Int, Never>()
+      }
+    )
     let recorder = TestSubscriber<Int, Never>()
-    let shared = Unchecked(Just(0).flatMap { _ in subject.merge(with: waiting) }.share())
+    let shared = Unchecked(Just(0).flatMap { _ in subject.merge(with: waiting.value) }.share())
     #expect(onAnotherThread { shared.value.subscribe(recorder) })
     #expect(recorder.values == [1])
     recorder.cancel()

@@ -52,16 +52,16 @@ import Testing
   /// RxJava 6282.
   @Test func `each of several publishers that finish at once makes room for another`() {
     let inners = (0..<9).map { _ in PassthroughSubject<Int, Never>() }
-    var started: [Int] = []
+    let started = Protected<[Int]>([])
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { _ in for inner in inners.prefix(3) { inner.send(completion: .finished) } }
     (0..<9).publisher.flatMap(maxPublishers: .max(3)) { index in
-      started.append(index)
+      started.value.append(index)
       return inners[index]
     }.subscribe(recorder)
-    #expect(started == [0, 1, 2])
+    #expect(started.value == [0, 1, 2])
     inners[0].send(1)
-    #expect(started == [0, 1, 2, 3, 4, 5])
+    #expect(started.value == [0, 1, 2, 3, 4, 5])
     recorder.cancel()
   }
 

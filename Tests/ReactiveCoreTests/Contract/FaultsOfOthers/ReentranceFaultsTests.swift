@@ -13,7 +13,9 @@ import Testing
   ) {
     let subject = kind.make("")
     let before = subject.record()
-    let answering = subject.sink { if $0 == "question" { subject.send("answer") } }
+    let answering = subject.sink { [subject = Unchecked(subject)] in
+      if $0 == "question" { subject.value.send("answer") }
+    }
     let after = subject.record()
     subject.send("question")
     #expect(before.values.suffix(2) == ["question", "answer"])

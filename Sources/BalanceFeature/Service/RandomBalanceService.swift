@@ -1,0 +1,49 @@
+public import Foundation
+public import ReactiveCore
+import ReactiveFoundation
+import Synchronization
+
+/// A service for trying the component out: a second after each request it delivers a random balance or fails, the one
+/// as often as the other.
+///
+///     let controller = BalanceViewController(service: RandomBalanceService())
+public final class RandomBalanceService<
+  Context: Scheduler & Sendable,
+  Generator: RandomNumberGenerator & Sendable
+>: BalanceService, Sendable {
+  private let scheduler: Context
+  private let generator: Mutex<Generator>
+  private let now: @Sendable () -> Date
+
+  /// Makes a service.
+  ///
+  /// - Parameters:
+  ///   - scheduler: where the second passes and balances are delivered, one after the other.
+  ///   - generator: decides what is delivered.
+  ///   - now: the date of a balance.
+  public init(
+    scheduler: Context = DispatchQueue.main,
+    generator: Generator = SystemRandomNumberGenerator(),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.scheduler = scheduler
+    self.generator = Mutex(generator)
+    self.now = now
+  }
+
+  /// Delivers a random balance or fails with ``BalanceServiceError/status(_:)``, a second after it is subscribed to.
+  public func refreshBalance() -> AnyPublisher<BalanceResponse, any Error> {
+    Just(())
+      .delay(for: .seconds(1), scheduler: scheduler)
+      .tryMap { [self] in try draw() }
+      .eraseToAnyPublisher()
+  }
+
+  private func draw() throws(BalanceServiceError) -> BalanceResponse {
+    let cents = generator.withLock { generator in
+      Bool.random(using: &generator) ? Int.random(in: 0...1_000_000, using: &generator) : nil
+    }
+    guard let cents else { throw .status(503) }
+    return BalanceResponse(balance: Decimal(cents) / 100, date: now())
+  }
+}

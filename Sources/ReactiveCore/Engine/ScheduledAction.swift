@@ -1,0 +1,10 @@
+/// An action of the library's own as one that a scheduler may run on any thread.
+///
+/// What such an action shares with other threads is under a lock or in a turn; that a publisher's values may go to
+/// another thread is checked where the operator is called.
+@inlinable
+func scheduled(_ action: @escaping () -> Void) -> @Sendable () -> Void {
+  // See above.
+  nonisolated(unsafe) let action = action
+  return { action() }
+}
