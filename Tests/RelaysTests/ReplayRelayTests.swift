@@ -26,7 +26,9 @@ import Testing
 
   @Test func `its subscription says what it is`() {
     let description = Protected("")
-    ReplayRelay<Int>(bufferSize: 1).subscribe(AnySubscriber(receiveSubscription: { description.value = "\($0)" }))
+    ReplayRelay<Int>(bufferSize: 1).subscribe(
+      AnySubscriber(receiveSubscription: { description.value = "\($0)" })
+    )
     #expect(description.value == "ReplayRelay")
   }
 }

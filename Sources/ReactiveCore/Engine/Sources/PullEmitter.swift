@@ -1,22 +1,22 @@
-/// The subscription of a source that has its values ready and waits to be asked for them.
+/// The subscription of a source that has its values ready, and delivers them when they are requested.
 ///
-/// The pump delivers them. It is a closure made where the subscriber's type is known, and so is one specialised
-/// loop together with the whole chain below it. ``pump(_:to:then:)`` makes the one that nearly every source needs.
+/// The pump delivers them. It is a closure that is created where the subscriber's type is known, and so is compiled as
+/// one specialised loop with the chain below it. ``pump(_:to:then:)`` creates the one that nearly every source needs.
 @usableFromInline
 class PullEmitter: AnyEmitter, PullSubscription {
-  /// Delivers as much as is asked for; at the end calls ``finish()``, and then completes the subscriber.
+  /// Delivers as many values as are requested; after the last calls ``finish()``, and then completes the subscriber.
   @exclusivity(unchecked) @usableFromInline final var pump: ((PullEmitter) -> Void)?
 
-  /// Makes an emitter whose turn the maker holds: it has to call ``start(_:)``.
+  /// Creates an emitter whose turn the creator holds: it has to call ``start(_:)``.
   @inlinable
   init(_ name: StaticString, pump: @escaping (PullEmitter) -> Void) {
     self.pump = pump
     super.init(name)
-    // There is always something to settle, until the end.
+    // There is always something to drain, until the termination.
     hasBuffered = true
   }
 
-  /// Hands the emitter to its subscriber, then delivers what was asked for.
+  /// Passes the emitter to its subscriber, then delivers what was requested.
   @inlinable @inline(__always)
   final func start<S: Subscriber>(_ subscriber: S) {
     subscriber.receive(subscription: self)
@@ -30,9 +30,9 @@ class PullEmitter: AnyEmitter, PullSubscription {
     pump?(self)
   }
 
-  /// Ends the emitter, from inside the pump.
+  /// Terminates the emitter, from inside the pump.
   ///
-  /// - Returns: true if the subscriber is to be told. False if it has cancelled.
+  /// - Returns: true if the completion is to be delivered; false if the subscriber has cancelled.
   @inlinable
   final func finish() -> Bool {
     guard gate.end() else { return false }
@@ -49,10 +49,10 @@ class PullEmitter: AnyEmitter, PullSubscription {
 }
 
 extension PullEmitter {
-  /// Makes a pump that delivers elements as they are asked for, and completes right behind the last.
+  /// Creates a pump that delivers elements as they are requested, and completes right after the last.
   ///
   /// The next element is fetched after the one before it has been delivered, and not if the subscriber has
-  /// cancelled. The first is fetched here: without one, the completion need not be asked for.
+  /// cancelled. The first is fetched here: if there is none, the completion is delivered without a request.
   @inlinable @inline(__always)
   static func pump<Elements: IteratorProtocol, S: Subscriber>(
     _ elements: Elements,
@@ -89,7 +89,7 @@ extension PullEmitter {
   }
 }
 
-/// An iteration with its next element at hand. Belongs to the holder of an emitter's turn.
+/// An iterator with its next element. Accessed in an emitter's turn.
 @usableFromInline
 final class Supply<Elements: IteratorProtocol> {
   @exclusivity(unchecked) @usableFromInline var elements: Elements
@@ -102,7 +102,7 @@ final class Supply<Elements: IteratorProtocol> {
   }
 }
 
-/// One element or none.
+/// An iterator of one element or none.
 @frozen
 @usableFromInline
 struct OneOrNone<Element>: IteratorProtocol {
@@ -115,7 +115,7 @@ struct OneOrNone<Element>: IteratorProtocol {
   mutating func next() -> Element? { element.take() }
 }
 
-/// The subscription to a sequence: it describes itself as that sequence until it ends, as Combine's does.
+/// The subscription to a sequence. Its description is the sequence's until it terminates, as in Combine.
 @usableFromInline
 final class SequenceEmitter: PullEmitter {
   @usableFromInline let sequence: Locked<Any?>

@@ -1,15 +1,14 @@
 import Synchronization
 
-/// A subscription whose values come from outside of the package and wait until they are requested: what a ``SourceContinuation`` is
-/// for sources that cannot wait.
+/// The way into the engine for a source of another module whose values wait until they are requested; a
+/// ``SourceContinuation`` is for sources that cannot wait.
 ///
-/// The source is pumped whenever there may be something to do: at each request, and after each ``inTurn(_:)`` of its
-/// own. It takes demand before it makes a value, so that none is made that was not requested; or before it delivers
-/// one that it has.
+/// The source's pump is called at each request, and after each ``inTurn(_:)``. The source takes demand before it makes
+/// a value, so that none is made that was not requested; or before it delivers one that it has.
 ///
-///     source ── holds ──▶ PullSourceContinuation ⇄ PullEmitter ──▶ subscriber
-///       ▲                    │ pump, stop
-///       └────────────────────┘
+///     source ── retains ──▶ PullSourceContinuation ⇄ PullEmitter ──▶ subscriber
+///       ▲                              │ pump, stop
+///       └──────────────────────────────┘
 @usableFromInline
 package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstream {
   @usableFromInline let emitter: PullEmitter
@@ -19,7 +18,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output, Failure>?
   @exclusivity(unchecked) @usableFromInline var stop: (() -> Void)?
 
-  /// Makes a subscription whose turn is taken until ``start()``.
+  /// Creates a continuation whose turn is taken until ``start()``.
   ///
   /// - Parameter name: how the subscription describes itself.
   @inlinable
@@ -32,7 +31,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
     emitter.upstream = self
   }
 
-  /// Says what the source does. To be called before ``start()``.
+  /// Connects the source. To be called before ``start()``.
   ///
   /// - Parameters:
   ///   - pump: called in the turn, at each request and after each ``inTurn(_:)``.
@@ -43,7 +42,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
     self.stop = stop
   }
 
-  /// Gives the subscriber its subscription, unless it has it.
+  /// Passes the subscription downstream, the first time.
   @usableFromInline
   package func start() {
     guard !isStarted.exchange(true, ordering: .acquiringAndReleasing) else { return }

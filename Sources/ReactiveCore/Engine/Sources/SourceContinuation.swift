@@ -1,20 +1,18 @@
-/// A subscription whose values come from outside of the package: the way into the engine for publishers of other
-/// modules.
+/// The way into the engine for publishers of other modules.
 ///
-/// The publisher says how its source is started and, as the result, how it is stopped. The source sends into the
-/// continuation, from any thread; the emitter inside does the rest: demand, one call at a time, nothing before
-/// `receive(subscription:)` has returned or after the end, and letting go. Values that are not asked for are
-/// dropped.
+/// The publisher passes a closure that starts its source and returns one that stops it. The source sends to the
+/// continuation, on any thread; the emitter does the rest: demand, one call at a time, nothing before
+/// `receive(subscription:)` has returned or after the termination, and releasing. Values beyond the demand are dropped.
 ///
-///     source ── holds ──▶ SourceContinuation ⇄ Emitter ──▶ subscriber
+///     source ── retains ──▶ SourceContinuation ⇄ Emitter ──▶ subscriber
 ///       ▲                  │ stop
 ///       └──────────────────┘
 package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream {
   /// When the source is started.
   package enum Start {
-    /// Before the subscriber receives its subscription: then nothing is missed that comes after a request.
+    /// Before the subscriber receives its subscription, so that it misses nothing that is sent after a request.
     case onSubscription
-    /// When the subscriber first asks for values.
+    /// When the subscriber first requests values.
     case onDemand
   }
 
@@ -30,12 +28,12 @@ package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream 
     emitter.upstream = self
   }
 
-  /// Subscribes somebody to a source.
+  /// Subscribes a subscriber to a source.
   ///
   /// - Parameters:
   ///   - name: how the subscription describes itself.
-  ///   - start: starts the source, and returns what stops it. What it returns is called once, after a
-  ///     cancellation or a completion, also one of the source's own.
+  ///   - start: starts the source, and returns the closure that stops it, which is called once, after a cancellation or
+  ///     a completion, also one sent by the source.
   package static func open<S: Subscriber>(
     _ name: StaticString,
     for subscriber: S,
@@ -48,10 +46,10 @@ package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream 
     emitter.start(subscriber)
   }
 
-  /// Delivers the value, if it is asked for.
+  /// Delivers the value, if there is demand.
   package func send(_ value: Output) { emitter.send(value) }
 
-  /// Delivers the completion. Only the first counts.
+  /// Delivers the completion. Later ones are ignored.
   package func send(completion: Subscribers.Completion<Failure>) { emitter.send(completion: completion) }
 
   // MARK: In the turn
