@@ -71,4 +71,5 @@ package final class Feed<Output, Failure: Error>: EmitterUpstream {
   }
 }
 
+// Unchecked: what threads share is in the turn of the emitter or under a lock.
 extension Feed: @unchecked Sendable {}

@@ -183,8 +183,8 @@ final class Handover<Output, Failure: Error>: Subscription, CustomStringConverti
   @usableFromInline var playgroundDescription: Any { description }
 }
 
-/// What threads share is under the lock or in the turn. That values may go to another thread is checked where the operator
-/// is called, and for a delivery on an actor, where the closures are made.
+// Unchecked: what threads share is under the lock or in the turn. That values may go to another thread is checked where
+// the operator is called, and for a delivery on an actor, where the closures are written.
 extension Handover: @unchecked Sendable {}
 
 /// Puts what it receives into a handover, and schedules an action for each.

@@ -10,7 +10,7 @@ package struct Locked<Value>: ~Copyable {
   @usableFromInline let mutex: Mutex<Guarded>
   @usableFromInline let order = LockOrder()
 
-  /// `Mutex` wants a value that can be sent to the thread which holds it. Values here are whatever the user's
+  /// Unchecked: `Mutex` wants a value that can be sent to the thread which holds it. Values here are whatever the user's
   /// publishers carry; that they may cross threads is checked where a subject is shared, not here.
   @frozen
   @usableFromInline

@@ -4,7 +4,7 @@
 /// another thread is checked where the operator is called.
 @inlinable
 func scheduled(_ action: @escaping () -> Void) -> @Sendable () -> Void {
-  // See above.
+  // Unchecked: see above.
   nonisolated(unsafe) let action = action
   return { action() }
 }

@@ -4,7 +4,7 @@
 /// disposed on whichever thread lets the bag go.
 ///
 /// Mirrors RxSwift's `DisposeBag`.
-public final class DisposeBag: @unchecked Sendable {
+public final class DisposeBag {
   private let disposables: Locked<[any Disposable]>
 
   /// Makes an empty bag.
@@ -35,3 +35,6 @@ public final class DisposeBag: @unchecked Sendable {
     self.disposables.withLock { $0 += disposables }
   }
 }
+
+// Unchecked: what is in it is under a lock, and may be disposed by any thread.
+extension DisposeBag: @unchecked Sendable {}

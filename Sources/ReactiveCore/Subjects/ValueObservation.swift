@@ -87,9 +87,9 @@ struct ValueObservation: ~Copyable {
 
 /// Stands for the value: Observation wants an object and a key path.
 private final class Registrar: Observable, Sendable {
-  // A key path to a property of a Sendable type without captures is itself safe to share, and is made once.
+  // Unchecked: a key path to a property of a Sendable type without captures is itself safe to share, and is made once.
   nonisolated(unsafe) private static let sharedPath: KeyPath<Registrar, Bool> = \.value
-  // Here so that a read does not ask each time whether it was made.
+  // Unchecked: the same. Here so that a read does not ask each time whether it was made.
   nonisolated(unsafe) private let path = sharedPath
   private let registrar = ObservationRegistrar()
 

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Mirrors Combine's `AnyCancellable`; beyond it, it is `Sendable`: it can be kept, moved and cancelled anywhere.
 /// What it cancels runs on whichever thread does that.
-public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
+public final class AnyCancellable: Cancellable, Hashable {
   @usableFromInline let isCancelled = Atomic<Bool>(false)
   /// Belongs to whoever sets `isCancelled`.
   @exclusivity(unchecked) @usableFromInline var action: (() -> Void)?
@@ -37,6 +37,9 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
+
+// Unchecked: only one thread gets to the closure, which is `Sendable`, or cancels something that any thread may cancel.
+extension AnyCancellable: @unchecked Sendable {}
 
 extension AnyCancellable {
   /// Keeps this in a collection. It is cancelled when the collection goes away.

@@ -42,6 +42,7 @@
 
       public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         Feed.open("NotificationCenter Observer", for: subscriber, starting: .onSubscription) { feed in
+          // Unchecked: any thread may remove it, which is all that is done with it.
           nonisolated(unsafe) let observer = center.addObserver(forName: name, object: object, queue: nil) {
             feed.send($0)
           }

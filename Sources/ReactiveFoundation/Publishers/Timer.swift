@@ -97,6 +97,8 @@
 
   /// What a timer fires at. It stands between the two because Foundation, outside of Apple's platforms, keeps the
   /// closure of a timer that is invalid.
+  ///
+  /// Unchecked: what threads share is under the lock.
   private final class Target: @unchecked Sendable {
     private let lock = NSLock()
     private var ticks: PassthroughSubject<Date, Never>?

@@ -37,6 +37,7 @@
       _ action: @escaping @Sendable () -> Void
     ) {
       keepGoing()
+      // Unchecked: any thread may have a run loop perform something, which is all that is done with it.
       nonisolated(unsafe) let runLoop = self
       date.schedule(tolerance: tolerance, handOver: { runLoop.schedule(options: nil, $0) }, action)
     }
@@ -55,6 +56,7 @@
       _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       keepGoing()
+      // Unchecked: any thread may have a run loop perform something, which is all that is done with it.
       nonisolated(unsafe) let runLoop = self
       return date.schedule(
         every: interval,
@@ -72,6 +74,8 @@
   ///
   /// It is a timer that is due when it is told. Each run loop has one and keeps it: outside of Apple's platforms
   /// Foundation never lets a timer go, so a timer for each action would grow the heap with each action.
+  ///
+  /// Unchecked: any thread may set when a timer fires.
   private final class Alarm: @unchecked Sendable {
     private weak var runLoop: RunLoop?
     private let timer = Timer(fire: .distantFuture, interval: 1_000_000_000, repeats: true) { _ in }
@@ -84,6 +88,7 @@
     func ring() { timer.fireDate = Date() }
 
     private static let lock = NSLock()
+    // Unchecked: it is under the lock.
     nonisolated(unsafe) private static var alarms: [ObjectIdentifier: Alarm] = [:]
 
     static func of(_ runLoop: RunLoop) -> Alarm {

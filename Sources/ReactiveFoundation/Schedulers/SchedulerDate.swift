@@ -91,7 +91,7 @@
       _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       let repetition = Repetition(action)
-      // It is an `AnyCancellable`, which may be cancelled from any thread.
+      // Unchecked: it is an `AnyCancellable`, which may be cancelled from any thread.
       nonisolated(unsafe) let timer = DispatchQueue.handingOver.schedule(
         after: uptime,
         interval: .seconds(interval.timeInterval),
@@ -118,7 +118,7 @@
 
   /// An action that is run again and again, somewhere else than where it is timed.
   ///
-  /// What threads share is under the lock.
+  /// Unchecked: what threads share is under the lock.
   private final class Repetition: @unchecked Sendable {
     private let lock = NSLock()
     private var action: (@Sendable () -> Void)?
