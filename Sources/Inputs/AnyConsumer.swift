@@ -83,7 +83,7 @@ public struct AnyConsumer<Value>: Consumer {
   public func consume(_ value: Value) { send(value) }
 }
 
-/// Its closure is `Sendable`, or sends to a consumer that may be called from any thread.
+// Unchecked: its closure is `Sendable`, or sends to a consumer that may be called from any thread.
 extension AnyConsumer: @unchecked Sendable where Value: Sendable {}
 
 extension AnyConsumer where Value == Void {

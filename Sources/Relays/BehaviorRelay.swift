@@ -78,6 +78,7 @@ public final class BehaviorRelay<Output>: Publisher {
   }
 }
 
+// Unchecked: its state is that of a subject; how values are compared is the same for all threads.
 extension BehaviorRelay: @unchecked Sendable where Output: Sendable {}
 
 extension BehaviorRelay: Consumer {

@@ -57,6 +57,7 @@ public final class PublishRelay<Output>: Publisher {
   }
 }
 
+// Unchecked: its state is that of a subject; how values are compared is the same for all threads.
 extension PublishRelay: @unchecked Sendable where Output: Sendable {}
 
 extension PublishRelay: Consumer {

@@ -67,6 +67,7 @@ public final class ReplayRelay<Output>: Publisher {
   }
 }
 
+// Unchecked: its state is that of a subject; how values are compared is the same for all threads.
 extension ReplayRelay: @unchecked Sendable where Output: Sendable {}
 
 extension ReplayRelay: Consumer {

@@ -12,6 +12,8 @@ import Dispatch
 ///     keys, signals ── queue: poll ──▶ next() ── main actor ──▶ app
 ///
 /// The next event is read when the last has been dealt with.
+///
+/// Unchecked: the app waits for each event, and the queue reads the next one only then.
 final class EventLoop: @unchecked Sendable {
   /// The signals that the app wants to hear of: those that end it, stop and continue it, and that the window has
   /// another size.

@@ -53,6 +53,8 @@ extension URLSessionTask {
 /// Outside of Apple's platforms Foundation reads on one queue, and gives the delegate each part of a body on another.
 /// What waits for that one has no limit. And as long as a server writes faster than Foundation reads, nothing else gets
 /// a turn where it reads, not even a cancellation.
+///
+/// Unchecked: it has no state of its own.
 private final class DirectQueue: OperationQueue, @unchecked Sendable {
   override init() {
     super.init()
@@ -64,8 +66,9 @@ private final class DirectQueue: OperationQueue, @unchecked Sendable {
   #endif
 }
 
-/// Collects a body. Once the task has been resumed its state belongs to the delegate's calls, which are one after the
-/// other.
+/// Collects a body.
+///
+/// Unchecked: once the task has been resumed its state belongs to the delegate's calls, which are one after the other.
 private final class Transfer: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   var promise: Future<(data: Data, response: URLResponse), URLError>.Promise?
   private let limit: Int

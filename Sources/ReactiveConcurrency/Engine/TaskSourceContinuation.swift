@@ -8,6 +8,8 @@ import ReactiveCore
 ///
 /// The task takes demand for each value before it makes it, and is suspended while there is none. What it makes after
 /// a cancellation is dropped.
+///
+/// Unchecked: what threads share is in the turn.
 @usableFromInline
 final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable {
   @usableFromInline let downstream: PullSourceContinuation<Output, Failure>

@@ -14,12 +14,14 @@ enum TaskOrder {
 /// What every operator that runs a task for each value has inside: a window of values that were taken from the upstream
 /// and are not delivered, never more than so many.
 ///
-///     upstream ─▶ TaskWindow ── workers: a task for each that runs ──▶ results ──▶ PullSourceContinuation ──▶ subscriber
-///        ▲             │ requests as many as there is room for
+///     upstream ─▶ TaskWindow ── workers: a task each ──▶ results ──▶ PullSourceContinuation ──▶ subscriber
+///        ▲             │ requests as many values as there is room for
 ///        └─────────────┘
 ///
 /// A result waits in the window until it is requested, and in its order. A failure, the upstream's or a task's, has a
 /// place among the results; what is behind it is cancelled when it is delivered.
+///
+/// Unchecked: what threads share is in the turn.
 @usableFromInline
 final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFailure: Error>: Subscriber,
   @unchecked Sendable
@@ -27,6 +29,8 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
   @usableFromInline typealias Transform = @Sendable (Input) async throws(NewFailure) -> Output?
 
   /// A value that was taken, and what becomes of it. In the turn, except for the input.
+  ///
+  /// Unchecked: the input does not change, and the rest is in the turn.
   @usableFromInline
   final class Job: @unchecked Sendable {
     @usableFromInline let input: Input?
@@ -42,6 +46,8 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
 
   /// A task, which does one job, and those that are there as soon as it has done one: an upstream that answers at once
   /// needs no task more.
+  ///
+  /// Unchecked: the job belongs to whoever moves the state, and the rest is in the turn.
   @usableFromInline
   final class Worker: @unchecked Sendable {
     @frozen

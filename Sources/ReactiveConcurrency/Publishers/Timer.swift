@@ -67,7 +67,7 @@ extension Publishers {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      ticks.attach(subscriber, retaining: self)
+      ticks.attach(subscriber, as: "Timer", retaining: self)
     }
 
     /// Starts a timer.
@@ -78,10 +78,9 @@ extension Publishers {
         after: scheduler.now.advanced(by: interval),
         interval: interval,
         tolerance: tolerance ?? scheduler.minimumTolerance,
-        options: options
-      ) { [ticks, scheduler] in
-        ticks.send(scheduler.now)
-      }
+        options: options,
+        scheduled { [ticks, scheduler] in ticks.send(scheduler.now) }
+      )
       return Connection(timer: timer, ticks: ticks)
     }
 

@@ -98,7 +98,7 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
     _ priority: TaskPriority?,
     _ work: @escaping () async throws -> Void
   ) -> Task<Void, any Error> {
-    // An action may be scheduled from anywhere, and goes to no other place than its task.
+    // Unchecked: an action may be scheduled from anywhere, and is run by its task alone.
     nonisolated(unsafe) let work = work
     return Task(executorPreference: executor, priority: priority) { try await work() }
   }

@@ -4,9 +4,8 @@ extension Publisher where Output: Sendable {
   /// Attaches a subscriber with an asynchronous closure, which is run with each value, one at a time.
   ///
   /// - Parameters:
-  ///   - isolation: the actor that the closure for the end belongs to. The compiler fills it in.
-  ///   - receiveCompletion: called once, at the end, when the last run of the task has returned. Not called after
-  ///     cancelling.
+  ///   - receiveCompletion: called once, with the completion, when the last run of the task has returned. Not called after
+  ///     cancelling. It is called on the actor that it belongs to, as that of `sink` is.
   ///   - task: run with each value. It runs on the actor that it is written in, like the closure of a `Task`.
   /// - Returns: a cancellable that ends the subscription, and cancels the task that runs, when it is cancelled or goes away.
   ///
@@ -18,15 +17,15 @@ extension Publisher where Output: Sendable {
   @_disfavoredOverload  // A closure that awaits nothing is for `sink(receiveCompletion:receiveValue:)`.
   @inlinable
   public func sink(
-    isolation: (any Actor)? = #isolation,
-    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    @_inheritActorContext
+    receiveCompletion: @escaping @isolated(any) @Sendable (Subscribers.Completion<Failure>) -> Void,
     @_inheritActorContext task: @escaping @Sendable (Output) async -> Void
   ) -> AnyCancellable {
     let tasks = Publishers.AsyncMap<Self, Never, Failure>(self, 1, .ofValues) { value in
       await task(value)
       return nil
     }
-    return tasks.sink(isolation: isolation, receiveCompletion: receiveCompletion, receiveValue: { _ in })
+    return tasks.sink(receiveCompletion: receiveCompletion, receiveValue: { _ in })
   }
 }
 
@@ -39,7 +38,7 @@ extension Publisher where Output: Sendable, Failure == Never {
   /// - Parameter task: run with each value. It runs on the actor that it is written in, like the closure of a `Task`.
   /// - Returns: a cancellable that ends the subscription, and cancels the task that runs, when it is cancelled or goes away.
   ///
-  /// For demand see ``sink(isolation:receiveCompletion:task:)``.
+  /// For demand see ``sink(receiveCompletion:task:)``.
   ///
   /// Combine has no such method.
   @_disfavoredOverload  // A closure that awaits nothing is for `sink(receiveValue:)`.
@@ -47,6 +46,6 @@ extension Publisher where Output: Sendable, Failure == Never {
   public func sink(
     @_inheritActorContext task: @escaping @Sendable (Output) async -> Void
   ) -> AnyCancellable {
-    sink(isolation: nil, receiveCompletion: { _ in }, task: task)
+    sink(receiveCompletion: { @Sendable _ in }, task: task)
   }
 }

@@ -159,7 +159,7 @@ extension AsyncThrowingPublisher.Iterator: Sendable where P.Output: Sendable {}
 
 /// What a call of `next()` comes back with.
 ///
-/// It goes from the publisher's thread to the task, with a value that the publisher has let go of.
+/// Unchecked: it goes from the publisher's thread to the task, with a value that the publisher has let go of.
 @frozen
 @usableFromInline
 enum AsyncSignal<Value, Failure: Error>: @unchecked Sendable {
@@ -190,7 +190,7 @@ final class AsyncSubscriberHandle<Value, Failure: Error> {
   @inlinable
   func next(isolation actor: isolated (any Actor)?) async -> AsyncSignal<Value, Failure> {
     if let signal = subscriber.takeSignal() { return signal }
-    // Cancelling, and resuming what waits, is all that another thread does with it.
+    // Unchecked: cancelling, and resuming what waits, is all that another thread does with it.
     nonisolated(unsafe) let subscriber = subscriber
     let signal = await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: actor) { subscriber.wait($0) }
@@ -378,5 +378,5 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   }
 }
 
-/// Whatever threads share is under the lock.
+// Unchecked: what threads share is under the lock.
 extension AsyncSubscriber: @unchecked Sendable where Input: Sendable {}

@@ -12,7 +12,7 @@ import Synchronization
 /// There is one job at a time. It delivers what waits when it starts, up to a limit, and leaves the rest to the next:
 /// neither a sender that is faster than the actor nor a long queue keeps it from its other work.
 @usableFromInline
-final class IsolatedDelivery<Input, Failure: Error>: Subscriber, @unchecked Sendable {
+final class IsolatedDelivery<Input, Failure: Error>: Subscriber {
   @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
   @usableFromInline let isolation: Isolation
   /// Whether a job is on its way, or running. If not, nothing waits, except for the end of a call that is running.
@@ -76,6 +76,9 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, @unchecked Send
     }
   }
 }
+
+// Unchecked: `isRunning` is touched on the actor alone, and the handover may be used by any thread.
+extension IsolatedDelivery: @unchecked Sendable {}
 
 extension Publisher {
   /// Attaches a subscriber that can be cancelled.

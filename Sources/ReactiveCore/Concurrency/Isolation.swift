@@ -45,7 +45,7 @@ struct Isolation {
   func run(_ work: @escaping () -> Void) {
     guard let actor else { return }
     if withExtendedLifetime(actor, { isCurrent }) { return work() }
-    // It belongs to the actor, and goes to no other place.
+    // Unchecked: it belongs to the actor, and goes to no other place.
     nonisolated(unsafe) let work = work
     enqueue(on: actor, priority: .userInitiated) { work() }
   }

@@ -3,8 +3,8 @@
 /// What such an action shares with other threads is under a lock or in a turn; that a publisher's values may go to
 /// another thread is checked where the operator is called.
 @inlinable
-func scheduled(_ action: @escaping () -> Void) -> @Sendable () -> Void {
-  // See above.
+package func scheduled(_ action: @escaping () -> Void) -> @Sendable () -> Void {
+  // Unchecked: see above.
   nonisolated(unsafe) let action = action
   return { action() }
 }

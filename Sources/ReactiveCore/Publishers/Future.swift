@@ -31,6 +31,7 @@ public final class Future<Output, Failure: Error>: Publisher {
   }
 }
 
+// Unchecked: what threads share is behind the gate or under a lock.
 extension Future: @unchecked Sendable where Output: Sendable {}
 
 extension Future where Output: Sendable {
@@ -42,6 +43,7 @@ extension Future where Output: Sendable {
     _ attemptToFulfill: @escaping (@escaping @Sendable (Result<Output, Failure>) -> Void) -> Void
   ) {
     self.init()
+    // Unchecked: it is behind a gate.
     nonisolated(unsafe) let core = core
     attemptToFulfill { core.fulfill($0) }
   }
@@ -96,7 +98,7 @@ private final class AwaitingSubscriber<Input, Failure: Error>: Subscriber {
   func receive(subscription: any Subscription) { subscription.request(.max(1)) }
 
   func receive(_ input: Input) -> Subscribers.Demand {
-    // The compiler checks at the `await` whether the value may leave its isolation.
+    // Unchecked: the compiler checks at the `await` whether the value may leave its isolation.
     nonisolated(unsafe) let result = Result<Input, Failure>.success(input)
     continuation.resume(returning: result)
     return .none

@@ -7,7 +7,7 @@
 /// - It never completes. A subscription retains the publisher until it is cancelled, but not the object.
 ///
 /// Mirrors Combine's `ObservableObjectPublisher`. Unlike that, it keeps to the demand.
-public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
+public final class ObservableObjectPublisher: Publisher {
   public typealias Output = Void
   public typealias Failure = Never
 
@@ -102,3 +102,6 @@ extension ObservableObjectPublisher {
     return publisher
   }
 }
+
+// Unchecked: what threads share is behind the gate or under a lock.
+extension ObservableObjectPublisher: @unchecked Sendable {}

@@ -88,6 +88,7 @@ public struct Published<Value> {
   }
 }
 
+// Unchecked: the value is that of a subject, and what replaces the box of it does so under a lock.
 extension Published: @unchecked Sendable where Value: Sendable {}
 extension Published.Publisher: @unchecked Sendable where Value: Sendable {}
 

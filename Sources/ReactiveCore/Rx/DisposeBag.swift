@@ -4,7 +4,7 @@
 /// are disposed on the thread that releases the last reference to the bag.
 ///
 /// Mirrors RxSwift's `DisposeBag`.
-public final class DisposeBag: @unchecked Sendable {
+public final class DisposeBag {
   private let disposables: Locked<[any Disposable]>
 
   /// Creates an empty bag.
@@ -35,3 +35,6 @@ public final class DisposeBag: @unchecked Sendable {
     self.disposables.withLock { $0 += disposables }
   }
 }
+
+// Unchecked: what is in it is under a lock, and may be disposed by any thread.
+extension DisposeBag: @unchecked Sendable {}

@@ -41,6 +41,7 @@ public final class AsyncSubject<Output, Failure: Error>: Subject {
   }
 }
 
+// Unchecked: what threads share is behind the gate or under a lock.
 extension AsyncSubject: @unchecked Sendable where Output: Sendable {}
 
 @frozen

@@ -154,6 +154,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 }
 
+// Unchecked: what threads share is behind the gate or under a lock.
 extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}
 
 @frozen

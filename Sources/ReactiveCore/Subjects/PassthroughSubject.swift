@@ -73,4 +73,5 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   }
 }
 
+// Unchecked: what threads share is behind the gate or under a lock.
 extension PassthroughSubject: @unchecked Sendable where Output: Sendable {}

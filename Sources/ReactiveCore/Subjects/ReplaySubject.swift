@@ -72,6 +72,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
   }
 }
 
+// Unchecked: what threads share is behind the gate or under a lock.
 extension ReplaySubject: @unchecked Sendable where Output: Sendable {}
 
 @frozen

@@ -88,9 +88,9 @@ struct ValueObservation: ~Copyable {
 
 /// Stands for the value: Observation requires an object and a key path.
 private final class Registrar: Observable, Sendable {
-  // Created once. A key path without captures is safe to share between threads.
+  // Unchecked: created once, and a key path without captures is safe to share between threads.
   nonisolated(unsafe) private static let sharedPath: KeyPath<Registrar, Bool> = \.value
-  // A copy, since a static property checks at each access whether it is initialized.
+  // Unchecked: the same. A copy, since a static property checks at each access whether it is initialized.
   nonisolated(unsafe) private let path = sharedPath
   private let registrar = ObservationRegistrar()
 

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Mirrors Combine's `AnyCancellable`; beyond it, it is `Sendable`: it can be kept, moved and cancelled anywhere.
 /// What it cancels runs on whichever thread does that.
-public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
+public final class AnyCancellable: Cancellable, Hashable {
   /// How many calls of `cancel()` are running; ``ended`` once one has returned.
   @usableFromInline let calls = Atomic<UInt32>(0)
   @inlinable static var ended: UInt32 { .max }
@@ -64,6 +64,9 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
+
+// Unchecked: only one thread gets to the closure, which is `Sendable`, or cancels something that any thread may cancel.
+extension AnyCancellable: @unchecked Sendable {}
 
 extension AnyCancellable {
   /// Keeps this in a collection. It is cancelled when the collection goes away.

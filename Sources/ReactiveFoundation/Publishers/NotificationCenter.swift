@@ -43,6 +43,7 @@
       public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         SourceContinuation.open("NotificationCenter Observer", for: subscriber, starting: .onSubscription) {
           continuation in
+          // Unchecked: any thread may remove it, which is all that is done with it.
           nonisolated(unsafe) let observer = center.addObserver(forName: name, object: object, queue: nil) {
             continuation.send($0)
           }

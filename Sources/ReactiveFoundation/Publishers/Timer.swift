@@ -104,6 +104,8 @@
 
   /// The target of a timer, between the timer and the subject: outside of Apple's platforms, Foundation
   /// retains the closure of an invalidated timer, which must not retain the subject.
+  ///
+  /// Unchecked: what threads share is under the lock.
   private final class Target: @unchecked Sendable {
     private let lock = NSLock()
     private var ticks: PassthroughSubject<Date, Never>?

@@ -211,7 +211,7 @@
         leeway: Swift.max(tolerance, .nanoseconds(0)).timeInterval
       )
       timer.resume()
-      // A dispatch source may be cancelled from any thread.
+      // Unchecked: a dispatch source may be cancelled from any thread.
       nonisolated(unsafe) let source = timer
       return AnyCancellable { source.cancel() }
     }

@@ -37,6 +37,7 @@
       _ action: @escaping @Sendable () -> Void
     ) {
       keepGoing()
+      // Unchecked: any thread may have a run loop perform something, which is all that is done with it.
       nonisolated(unsafe) let runLoop = self
       date.schedule(tolerance: tolerance, handOver: { runLoop.schedule(options: nil, $0) }, action)
     }
@@ -57,6 +58,7 @@
       _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       keepGoing()
+      // Unchecked: any thread may have a run loop perform something, which is all that is done with it.
       nonisolated(unsafe) let runLoop = self
       return date.schedule(
         every: interval,
@@ -75,6 +77,8 @@
   /// It is a timer that is made to fire by setting its fire date. Each run loop has one and retains it:
   /// outside of Apple's platforms Foundation never releases a timer, so a timer for each action would
   /// leak.
+  ///
+  /// Unchecked: any thread may set when a timer fires.
   private final class Alarm: @unchecked Sendable {
     private weak var runLoop: RunLoop?
     private let timer = Timer(fire: .distantFuture, interval: 1_000_000_000, repeats: true) { _ in }
@@ -87,6 +91,7 @@
     func ring() { timer.fireDate = Date() }
 
     private static let lock = NSLock()
+    // Unchecked: it is under the lock.
     nonisolated(unsafe) private static var alarms: [ObjectIdentifier: Alarm] = [:]
 
     static func of(_ runLoop: RunLoop) -> Alarm {

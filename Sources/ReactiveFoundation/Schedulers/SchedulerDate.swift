@@ -96,7 +96,7 @@
       _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       let repetition = Repetition(action)
-      // It is an `AnyCancellable`, which may be cancelled from any thread.
+      // Unchecked: it is an `AnyCancellable`, which may be cancelled from any thread.
       nonisolated(unsafe) let timer = DispatchQueue.handingOver.schedule(
         after: uptime,
         interval: .seconds(interval.timeInterval),
@@ -122,6 +122,8 @@
   }
 
   /// A repeated action, which runs on another queue or thread than its timer.
+  ///
+  /// Unchecked: what threads share is under the lock.
   private final class Repetition: @unchecked Sendable {
     private let lock = NSLock()
     private var action: (@Sendable () -> Void)?

@@ -12,6 +12,8 @@ import ReactiveCore
 /// next they do in their own time, and ``sleepers(_:)`` waits until they sleep again.
 ///
 /// Any thread may use it.
+///
+/// Unchecked: what threads share is under the lock.
 public final class TestClock: Clock, @unchecked Sendable {
   /// A point in a clock's time.
   public struct Instant: InstantProtocol, CustomStringConvertible {

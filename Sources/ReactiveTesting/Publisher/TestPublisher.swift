@@ -16,7 +16,8 @@ import ReactiveCore
 /// subscriber runs.
 ///
 /// Plays the part of RxTest's `TestableObservable`.
-public final class TestPublisher<Output, Failure: Error>: Publisher, @unchecked Sendable {
+public final class TestPublisher<Output, Failure: Error>: Publisher {
+  // Unchecked: the publisher is.
   private final class Link: Subscription, @unchecked Sendable {
     let publisher: TestPublisher
     let number: Int
@@ -112,3 +113,6 @@ extension TestPublisher where Output == Void {
   /// Sends an event without a value.
   public func send() { send(()) }
 }
+
+// Unchecked: what threads share is under the lock; the closures are set before somebody subscribes.
+extension TestPublisher: @unchecked Sendable {}

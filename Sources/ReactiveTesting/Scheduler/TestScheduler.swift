@@ -16,7 +16,7 @@ import ReactiveCore
 /// ``pendingCount``. An action that is cancelled is released immediately.
 ///
 /// Plays the part of RxTest's `TestScheduler` and of the one in combine-schedulers.
-public final class TestScheduler: Scheduler, @unchecked Sendable {
+public final class TestScheduler: Scheduler {
   public typealias SchedulerOptions = Never
 
   private struct State {
@@ -209,3 +209,6 @@ final class Work: Cancellable {
 
   func cancel() { scheduler?.cancel(self) }
 }
+
+// Unchecked: what threads share is under the lock.
+extension TestScheduler: @unchecked Sendable {}

@@ -12,7 +12,7 @@ import ReactiveCore
 /// All of its methods may be called from any thread. No lock is held while a hook or the publisher runs.
 ///
 /// Plays the part of RxTest's `TestableObserver`.
-public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {
+public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellable {
   private struct State {
     var signals: [Signal<Input, Failure>] = []
     var times: [TestScheduler.SchedulerTimeType] = []
@@ -193,3 +193,6 @@ extension TestSubscriber: CustomStringConvertible {
 extension Signal {
   fileprivate var isCompletion: Bool { if case .completion = self { true } else { false } }
 }
+
+// Unchecked: what threads share is under the lock; the closures are set before it subscribes.
+extension TestSubscriber: @unchecked Sendable {}

@@ -10,7 +10,7 @@ package struct Locked<Value>: ~Copyable {
   @usableFromInline let mutex: Mutex<Guarded>
   @usableFromInline let order = LockOrder()
 
-  /// `Mutex` requires a value that may be sent to the thread which locks it. The values here are whatever the user's
+  /// Unchecked: `Mutex` requires a value that may be sent to the thread which locks it. The values here are whatever the user's
   /// publishers carry; whether they may cross threads is checked where a subject is shared, not here.
   @frozen
   @usableFromInline

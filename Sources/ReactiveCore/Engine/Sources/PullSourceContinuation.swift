@@ -106,4 +106,5 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
   }
 }
 
+// Unchecked: what threads share is in the turn of the emitter.
 extension PullSourceContinuation: @unchecked Sendable {}

@@ -69,4 +69,5 @@ package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream 
   }
 }
 
+// Unchecked: what threads share is in the turn of the emitter or under a lock.
 extension SourceContinuation: @unchecked Sendable {}

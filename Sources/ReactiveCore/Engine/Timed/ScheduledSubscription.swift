@@ -192,8 +192,8 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
   @usableFromInline var playgroundDescription: Any { description }
 }
 
-/// What threads share is under the lock or in the turn. That values may go to another thread is checked where the operator
-/// is called, and for a delivery on an actor, where the closures are made.
+// Unchecked: what threads share is under the lock or in the turn. That values may go to another thread is checked where
+// the operator is called, and for a delivery on an actor, where the closures are written.
 extension ScheduledSubscription: @unchecked Sendable {}
 
 /// Enqueues what it receives in a scheduled subscription, and schedules an action for each signal.

@@ -1,0 +1,201 @@
+// Programs that race, each in a line or two: the compiler says so of every one. In Swift 6 mode, and with a warning where
+// code written for Combine has to go on compiling.
+import Dispatch
+import Foundation
+import Inputs
+import ReactiveCore
+import ReactiveFoundation
+import ReactiveTesting
+
+final class Count {
+  var number = 0
+  func add(_ number: Int) { self.number += number }
+}
+
+struct Failure: Error {}
+
+// MARK: A type on the main actor, whose operators run where the value is sent
+
+@MainActor final class Requests {
+  var number = 0
+  var cancellables: Set<AnyCancellable> = []
+
+  func operators(_ values: PassthroughSubject<Int, Failure>, _ others: CurrentValueSubject<Int, Failure>) {
+    _ = values.map { self.number + $0 }  // warning: 'number'
+    _ = values.tryMap { self.number + $0 }  // warning: 'number'
+    _ = values.compactMap { $0 + self.number }  // warning: 'number'
+    _ = values.tryCompactMap { $0 + self.number }  // warning: 'number'
+    _ = values.filter { $0 > self.number }  // warning: 'number'
+    _ = values.tryFilter { $0 > self.number }  // warning: 'number'
+    _ = values.scan(0) { $0 + $1 + self.number }  // warning: 'number'
+    _ = values.tryScan(0) { $0 + $1 + self.number }  // warning: 'number'
+    _ = values.reduce(0) { $0 + $1 + self.number }  // warning: 'number'
+    _ = values.tryReduce(0) { $0 + $1 + self.number }  // warning: 'number'
+    _ = values.removeDuplicates { $0 + self.number == $1 }  // warning: 'number'
+    _ = values.tryRemoveDuplicates { $0 + self.number == $1 }  // warning: 'number'
+    _ = values.min { $0 + self.number < $1 }  // warning: 'number'
+    _ = values.tryMin { $0 + self.number < $1 }  // warning: 'number'
+    _ = values.max { $0 + self.number < $1 }  // warning: 'number'
+    _ = values.tryMax { $0 + self.number < $1 }  // warning: 'number'
+    _ = values.contains { $0 == self.number }  // warning: 'number'
+    _ = values.tryContains { $0 == self.number }  // warning: 'number'
+    _ = values.allSatisfy { $0 == self.number }  // warning: 'number'
+    _ = values.tryAllSatisfy { $0 == self.number }  // warning: 'number'
+    _ = values.first { $0 == self.number }  // warning: 'number'
+    _ = values.tryFirst { $0 == self.number }  // warning: 'number'
+    _ = values.last { $0 == self.number }  // warning: 'number'
+    _ = values.tryLast { $0 == self.number }  // warning: 'number'
+    _ = values.drop { $0 == self.number }  // warning: 'number'
+    _ = values.tryDrop { $0 == self.number }  // warning: 'number'
+    _ = values.prefix { $0 == self.number }  // warning: 'number'
+    _ = values.tryPrefix { $0 == self.number }  // warning: 'number'
+    _ = values.flatMap { Just($0 + self.number) }  // warning: 'number'
+    _ = values.catch { _ in Just(self.number) }  // warning: 'number'
+    _ = values.tryCatch { _ in Just(self.number) }  // warning: 'number'
+    _ = values.mapError { _ in CountError(self.number) }  // warning: 'number'
+    _ = values.handleEvents(receiveOutput: { [unowned self] _ in number += 1 })  // warning: 'number'
+    _ = values.handleEvents(receiveSubscription: { _ in self.number += 1 })  // warning: 'number'
+    _ = values.handleEvents(receiveCompletion: { _ in self.number += 1 })  // warning: 'number'
+    _ = values.handleEvents(receiveCancel: { self.number += 1 })  // warning: 'number'
+    _ = values.handleEvents(receiveRequest: { _ in self.number += 1 })  // warning: 'number'
+    _ = values.breakpoint(receiveOutput: { $0 == self.number })  // warning: 'number'
+    _ = values.multicast { self.subject() }  // warning: method 'subject()'
+    _ = values.combineLatest(others) { $0 + $1 + self.number }  // warning: 'number'
+    _ = values.combineLatest(others, others) { $0 + $1 + $2 + self.number }  // warning: 'number'
+    _ = values.combineLatest(others, others, others) { $0 + $1 + $2 + $3 + self.number }  // warning: 'number'
+    _ = values.zip(others) { $0 + $1 + self.number }  // warning: 'number'
+    _ = values.zip(others, others) { $0 + $1 + $2 + self.number }  // warning: 'number'
+    _ = values.zip(others, others, others) { $0 + $1 + $2 + $3 + self.number }  // warning: 'number'
+    _ = values.withLatestFrom(others) { $0 + $1 + self.number }  // warning: 'number'
+    _ = values.timeout(1, scheduler: RunLoop.main) { self.failure() }  // warning: method 'failure()'
+    _ = Publishers.Map(upstream: values) { $0 + self.number }  // warning: 'number'
+    _ = Publishers.Filter(upstream: values) { $0 > self.number }  // warning: 'number'
+    var handling = values.handleEvents()
+    handling.receiveOutput = { self.number += $0 }  // error: 'number'
+  }
+
+  func subject() -> PassthroughSubject<Int, Failure> { PassthroughSubject() }
+  nonisolated func failure(_ number: Int) -> Failure { Failure() }
+  func failure() -> Failure { Failure() }
+
+  func others(_ values: PassthroughSubject<Int, Never>, _ test: TestScheduler, _ consumer: AnyConsumer<Int>) {
+    _ = Deferred { Just(self.number) }.subscribe(on: DispatchQueue.global())  // warning: 'number'
+    _ = AnyCancellable { self.number += 1 }  // warning: 'number'
+    _ = Disposables.create { self.number += 1 }  // warning: 'number'
+    DispatchQueue.global().schedule { self.number += 1 }  // warning: 'number'
+    OperationQueue().schedule { self.number += 1 }  // warning: 'number'
+    RunLoop.current.schedule { self.number += 1 }  // warning: 'number'
+    ImmediateScheduler.shared.schedule { self.number += 1 }  // warning: 'number'
+    test.schedule(after: test.now) { self.number += 1 }  // warning: 'number'
+    _ = test.schedule(after: test.now, interval: 1) { self.number += 1 }  // warning: 'number'
+    _ = consumer.pullback { (value: Int) in value + self.number }  // warning: 'number'
+    _ = consumer.contramap { (value: Int) in value + self.number }  // warning: 'number'
+    _ = consumer.filter { $0 > self.number }  // warning: 'number'
+    typealias Sink = Subscribers.Sink<Int, Never>
+    _ = Sink(receiveCompletion: { _ in }, receiveValue: { self.number = $0 })  // warning: 'number'
+    _ = Subscribers.Assign(object: self, keyPath: \.number)  // warning: does not conform
+    _ = AnySubscriber<Int, Never>(receiveValue: { self.take($0) })  // warning: method 'take'
+  }
+
+  func take(_ number: Int) -> Subscribers.Demand { .none }
+
+  // A property's initial value belongs to no actor.
+  let numbers = PassthroughSubject<Int, Never>()
+  lazy var later = numbers.sink { [weak self] in self?.number = $0 }  // warning: 'number'
+
+  nonisolated func outside(_ values: PassthroughSubject<Int, Never>) {
+    _ = values.sink { self.number = $0 }  // warning: 'number'
+    _ = values.sink(receiveCompletion: { _ in self.number = 0 }, receiveValue: { _ in })  // warning: 'number'
+    _ = values.subscribe(onNext: { self.number = $0 })  // warning: 'number'
+    _ = values.assign(to: \.number, on: self)  // error: cannot form key path to main actor-isolated
+    _ = AnyConsumer<Int> { self.number = $0 }  // warning: 'number'
+  }
+}
+
+struct CountError: Error {
+  init(_ number: Int) {}
+}
+
+// MARK: An operator's closure that says which actor it belongs to
+
+func annotates(_ values: PassthroughSubject<Int, Never>) {
+  _ = values.map { @MainActor in $0 }  // error: loses global actor 'MainActor'
+  _ = values.handleEvents(receiveOutput: { @MainActor _ in })  // error: loses global actor 'MainActor'
+  _ = AnyCancellable { @MainActor in }  // error: loses global actor 'MainActor'
+}
+
+// MARK: Outside of any actor
+
+func sinks(_ values: PassthroughSubject<Int, Never>, _ state: Count) -> AnyCancellable {
+  var sum = 0
+  _ = values.sink { sum += $0 }  // warning: var 'sum'
+  _ = values.sink(receiveCompletion: { _ in }, receiveValue: { sum += $0 })  // warning: var 'sum'
+  _ = values.subscribe { (_: Event<Int, Never>) in sum += 1 }  // warning: var 'sum'
+  _ = values.subscribe(onNext: { state.number += $0 })  // warning: capture of 'state'
+  _ = values.subscribe(onDisposed: { state.number += 1 })  // warning: capture of 'state'
+  _ = AnyConsumer<Int> { state.number += $0 }  // warning: capture of 'state'
+  _ = values.assign(to: \.number, on: state)  // warning: the object is not Sendable
+  _ = Subscribers.Assign(object: state, keyPath: \.number)  // warning: type 'Count' does not
+  _ = values.sink(receiveValue: state.add)  // warning: non-Sendable function
+  return values.sink { state.number += $0 }  // warning: capture of 'state'
+}
+
+func passesOn(_ values: PassthroughSubject<Int, Never>, _ receive: @escaping (Int) -> Void) {
+  _ = values.sink(receiveValue: receive)  // warning: parameter 'receive'
+  _ = values.handleEvents(receiveOutput: receive)  // warning: parameter 'receive'
+  typealias Sink = (@escaping (Int) -> Void) -> AnyCancellable
+  let sink: Sink = values.sink(receiveValue:)  // warning: non-Sendable function
+  _ = sink(receive)
+}
+
+func namesAnIsolation(_ values: PassthroughSubject<Int, Never>, _ count: Count) {
+  _ = values.sink(isolation: nil) { count.add($0) }  // error: extra argument 'isolation' in call
+}
+
+func cancelsTwice(_ state: Count) -> AnyCancellable {
+  AnyCancellable { state.number += 1 }  // warning: capture of 'state'
+}
+
+nonisolated(nonsending) func staysOnItsCallersActor(_ values: PassthroughSubject<Int, Never>) async {
+  var sum = 0
+  _ = values.sink { sum += $0 }  // warning: var 'sum'
+}
+
+// MARK: An ordinary actor
+
+actor Store {
+  var number = 0
+
+  func listens(_ values: PassthroughSubject<Int, Never>) {
+    _ = values.sink { [weak self] in self?.number = $0 }  // warning: 'number'
+    _ = values.map { self.number + $0 }  // warning: 'number'
+    _ = AnyCancellable { self.number += 1 }  // warning: 'number'
+  }
+}
+
+// MARK: Values that go to another thread
+
+func goesElsewhere(_ count: Count, _ test: TestScheduler) {
+  let counts = Just(count)
+  _ = counts.receive(on: DispatchQueue.global())  // warning: type 'Count' does not
+  _ = counts.delay(for: 1, scheduler: DispatchQueue.global())  // warning: type 'Count' does not
+  _ = counts.debounce(for: 1, scheduler: DispatchQueue.global())  // warning: type 'Count' does not
+  _ = counts.throttle(for: 1, scheduler: test, latest: true)  // warning: type 'Count' does not
+  _ = counts.timeout(1, scheduler: DispatchQueue.global())  // warning: type 'Count' does not
+  _ = counts.collect(.byTime(DispatchQueue.global(), 1))  // warning: type 'Count' does not
+  _ = counts.subscribe(on: DispatchQueue.global())  // warning: type 'Count' does not
+  _ = Publishers.ReceiveOn(upstream: counts, scheduler: test, options: nil)  // warning: type 'Count' does not
+  let subject = PassthroughSubject<Count, Never>()
+  DispatchQueue.global().async { subject.send(Count()) }  // error: capture of 'subject'
+}
+
+func expectSendable<Value: Sendable>(_ value: Value) {}
+
+func sharesIterators(
+  _ objects: CurrentValueSubject<Count, Never>,
+  _ failing: CurrentValueSubject<Count, Failure>
+) {
+  expectSendable(objects)  // error: type 'Count' does not
+  expectSendable(objects.values.makeAsyncIterator())  // error: type 'Count' does not
+  expectSendable(failing.values.makeAsyncIterator())  // error: type 'Count' does not
+}
