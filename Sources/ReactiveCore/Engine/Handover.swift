@@ -98,38 +98,7 @@ final class Handover<Output, Failure: Error>: Subscription, CustomStringConverti
     }
   }
 
-  /// Delivers what waits now, and leaves what comes meanwhile to others.
-  @usableFromInline
-  func deliverWaiting(atMost limit: Int = .max) {
-    let count = min(limit, state.withLock { $0.waiting.count })
-    if gate.enter() {
-      deliver(count)
-      leave()
-    } else if !gate.isEnded, gate.submit({ self.deliver(count) }) {
-      leave()
-    }
-  }
-
-  @usableFromInline
-  var hasWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
-
-  /// Delivers a value that arrives in the right place, when nothing waits but for the end of a call.
-  @inlinable
-  func deliver(_ value: Output) {
-    if gate.enter() {
-      pass(value)
-      leave()
-    } else if put(value), gate.submit({ self.deliver() }) {
-      leave()
-    }
-  }
-
   // MARK: In the turn
-
-  @usableFromInline
-  func deliver(_ count: Int) {
-    for _ in 0..<count where !gate.isEnded { deliver() }
-  }
 
   @inlinable
   func deliver() {
