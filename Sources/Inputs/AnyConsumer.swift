@@ -61,7 +61,7 @@ public struct AnyConsumer<Value>: Consumer {
     _ receive: @escaping @Sendable (isolated Owner, Value) -> Void
   ) {
     let receiver = IsolatedReceiver<Value>()
-    receiver.subject.subscribe(on: actor, receive)
+    receiver.subject.subscribe(on: actor, "AnyConsumer", receive)
     self.init(calling: { receiver.subject.send($0) })
   }
 

@@ -47,15 +47,22 @@ final class LoadingViewModel {
   }
 }
 
+// With a synchronous `main`, the main actor stays on the main thread.
 @main
 enum Clean {
-  static func main() async {
+  static func main() {
     let numbers = PassthroughSubject<Int, Never>()
-    let models: [Any] = [TodoViewModel(numbers), Settings(numbers), LoadingViewModel(numbers, Loader())]
-    await Task.detached {
-      for number in 1...1_000 { numbers.send(number) }
-    }.value
+    let todos = TodoViewModel(numbers)
+    let models: [Any] = [todos, Settings(numbers), LoadingViewModel(numbers, Loader())]
     numbers.send(0)
+    precondition(todos.todos == ["0"])
+    Thread {
+      for number in 1...1_000 { numbers.send(number) }
+    }.start()
+    while todos.todos.count < 1_001 { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01)) }
+    precondition(todos.todos == (0...1_000).map { "\($0)" })
+    numbers.send(1_001)
+    precondition(todos.todos.last == "1001")
     withExtendedLifetime(models) {}
   }
 }

@@ -149,7 +149,7 @@ func passesOn(_ values: PassthroughSubject<Int, Never>, _ receive: @escaping (In
 }
 
 func namesAnIsolation(_ values: PassthroughSubject<Int, Never>, _ count: Count) {
-  _ = values.sink(isolation: nil) { count.add($0) }  // error: extra argument 'isolation' in call
+  _ = values.sink(isolation: nil) { count.add($0) }  // error: incorrect argument label
 }
 
 func cancelsTwice(_ state: Count) -> AnyCancellable {

@@ -20,12 +20,8 @@ enum TaskOrder {
 ///
 /// A result waits in the window until it is requested, and in its order. A failure, the upstream's or a task's, has a
 /// place among the results; what is behind it is cancelled when it is delivered.
-///
-/// Unchecked: what threads share is in the turn.
 @usableFromInline
-final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFailure: Error>: Subscriber,
-  @unchecked Sendable
-{
+final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFailure: Error>: Subscriber {
   @usableFromInline typealias Transform = @Sendable (Input) async throws(NewFailure) -> Output?
 
   /// A value that was taken, and what becomes of it. In the turn, except for the input.
@@ -280,3 +276,6 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     } while !worker.leaveFree(for: .gone)
   }
 }
+
+// Unchecked: what threads share is in the turn.
+extension TaskWindow: @unchecked Sendable {}

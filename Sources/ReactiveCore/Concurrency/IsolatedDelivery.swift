@@ -3,59 +3,102 @@ import Synchronization
 /// Delivers on an actor: at once where the upstream is there already, in order otherwise.
 ///
 ///     upstream ─┬─ on the actor, nothing waiting ─────────────────────▶ subscriber
-///               ├─ on the actor ── put ──▶ waiting ── all, now ───────▶ subscriber
-///               └─ elsewhere ───── put ──▶ waiting ── a job's worth ──▶ subscriber
+///               ├─ on the actor ── enqueue ──▶ buffer ── all, now ────▶ subscriber
+///               └─ elsewhere ───── enqueue ──▶ buffer ── in a job ────▶ subscriber
 ///
-/// What waits is kept by a ``ScheduledSubscription``. Its turn is taken on the actor alone, so that no two deliveries meet:
-/// a value which arrives during a call, sent by the closure that is called, is delivered when that has returned.
+/// The buffer is guarded by a lock. Everything else is accessed on the actor, and needs none: a value that the closure
+/// sends while it is called is delivered when it has returned.
 ///
-/// There is one job at a time. It delivers what waits when it starts, up to a limit, and leaves the rest to the next:
-/// neither a sender that is faster than the actor nor a long queue keeps it from its other work.
+/// There is one job at a time. It delivers what is buffered when it starts, up to a limit, and leaves the rest to the
+/// next job: neither a sender that is faster than the actor nor a long buffer keeps the actor from its other work.
+///
+/// After a cancellation the subscriber itself ignores values. The upstream releases it, with the delivery.
 @usableFromInline
-final class IsolatedDelivery<Input, Failure: Error>: Subscriber {
-  @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
-  @usableFromInline let isolation: Isolation
-  /// Whether a job is on its way, or running. If not, nothing waits, except for the end of a call that is running.
-  @usableFromInline let isScheduled = Atomic<Bool>(false)
-  /// Whether the job is running. Touched on the actor alone.
-  @exclusivity(unchecked) @usableFromInline var isRunning = false
-
-  @inlinable
-  init(_ delivery: ScheduledSubscription<Input, Failure>, on actor: any Actor) {
-    self.delivery = delivery
-    isolation = Isolation(actor)
+final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
+  @usableFromInline
+  enum Signal {
+    case value(Input)
+    case completion(Subscribers.Completion<Failure>)
   }
 
+  @usableFromInline
+  struct State {
+    @usableFromInline var buffer = Deque<Signal>()
+    /// Cancelled, or the completion is enqueued.
+    @usableFromInline var isEnded = false
+
+    @inlinable
+    init() {}
+  }
+
+  /// The method that the closures were passed to.
+  @usableFromInline let name: StaticString
+  @usableFromInline let isolation: Isolation
+  @usableFromInline let upstream = UpstreamLink()
+  @usableFromInline let state = Locked(State())
+  /// Whether a job is enqueued or running. If not, nothing is buffered, but for values sent during a running call.
+  @usableFromInline let isScheduled = Atomic<Bool>(false)
+
+  // On the actor.
+  @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Input, Failure>?
+  @exclusivity(unchecked) @usableFromInline var isDelivering = false
+  /// Whether a job delivers.
+  @exclusivity(unchecked) @usableFromInline var isJob = false
+  /// How many signals are to be delivered before the running delivery returns.
+  @exclusivity(unchecked) @usableFromInline var owed = 0
+
   @inlinable
-  func receive(subscription: any Subscription) { delivery.upstream.accept(subscription) }
+  init<S: Subscriber>(_ name: StaticString, for subscriber: S, on actor: any Actor)
+  where S.Input == Input, S.Failure == Failure {
+    self.name = name
+    isolation = Isolation(actor)
+    downstream = ErasedDownstream(subscriber)
+  }
+
+  // MARK: From upstream
+
+  @usableFromInline
+  func receive(subscription: any Subscription) { upstream.accept(subscription) }
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    guard let actor = isolation.actor else {
-      delivery.cancel()
-      return .none
-    }
-    // Held for the question and for the call.
-    defer { withExtendedLifetime(actor) {} }
-    if !isolation.isCurrent {
-      if delivery.enqueue(input) { schedule(on: actor) }
-    } else if isScheduled.load(ordering: .acquiring) {
-      if delivery.enqueue(input), !isRunning { delivery.deliverWaiting() }
-    } else {
-      delivery.deliver(input)
+    isolation.withPlace { place in
+      switch place {
+      case .here:
+        if isDelivering || isScheduled.load(ordering: .acquiring) {
+          if enqueue(.value(input)) { deliverBuffered() }
+        } else {
+          isDelivering = true
+          pass(input)
+          deliverOwed()
+        }
+      case .elsewhere:
+        if enqueue(.value(input)) { schedule() }
+      case .gone:
+        cancel()
+      }
     }
     return .none
   }
 
   @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
-    guard let actor = isolation.actor else { return delivery.cancel() }
-    guard delivery.enqueue(completion: completion) else { return }
-    defer { withExtendedLifetime(actor) {} }
-    if !isolation.isCurrent {
-      schedule(on: actor)
-    } else if !isRunning {
-      delivery.deliverWaiting()
+    isolation.withPlace { place in
+      if place == .gone { return cancel() }
+      guard enqueue(.completion(completion)) else { return }
+      upstream.end()
+      if place == .here { deliverBuffered() } else { schedule() }
+    }
+  }
+
+  /// - Returns: false after the termination.
+  @inlinable
+  func enqueue(_ signal: Signal) -> Bool {
+    state.withLock { state in
+      guard !state.isEnded else { return false }
+      if case .completion = signal { state.isEnded = true }
+      state.buffer.append(signal)
+      return true
     }
   }
 
@@ -64,61 +107,124 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber {
   /// The first has a high priority, since a value of any sender may be urgent. What a long queue leaves over is
   /// delivered with the priority of ordinary tasks: an actor prefers jobs of a higher one, and would not get to others.
   @usableFromInline
-  func schedule(on actor: any Actor, priority: TaskPriority = .userInitiated) {
+  func schedule(priority: TaskPriority = .userInitiated) {
     guard !isScheduled.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    isolation.enqueue(on: actor, priority: priority) { [self] in
-      isRunning = true
-      delivery.deliverWaiting(atMost: 256)
-      isRunning = false
+    isolation.enqueue(priority: priority) { [self] in
+      isolation.expectHere(for: name)
+      // A call that is running may itself run the actor's jobs, such as this one.
+      if isDelivering {
+        owed = bufferedCount
+      } else {
+        isJob = true
+        deliver(min(256, bufferedCount))
+        isJob = false
+      }
       // Before the question: whoever finds a job running relies on it.
       _ = isScheduled.exchange(false, ordering: .acquiringAndReleasing)
-      if delivery.hasWaiting, let actor = isolation.actor { schedule(on: actor, priority: .medium) }
+      if !isDelivering, bufferedCount > 0 { schedule(priority: .medium) }
     }
+  }
+
+  @usableFromInline
+  var bufferedCount: Int { state.withLock { $0.buffer.count } }
+
+  // MARK: On the actor
+
+  /// Delivers what is buffered, up to the signal that was just enqueued; or leaves that to the running delivery.
+  @usableFromInline
+  func deliverBuffered() {
+    if !isDelivering {
+      deliver(bufferedCount)
+    } else if !isJob {
+      owed = bufferedCount
+    }
+  }
+
+  @inlinable
+  func deliver(_ count: Int) {
+    owed = count
+    isDelivering = true
+    deliverOwed()
+  }
+
+  @inlinable
+  func deliverOwed() {
+    while owed > 0 {
+      owed -= 1
+      deliverNext()
+    }
+    isDelivering = false
+  }
+
+  @inlinable
+  func deliverNext() {
+    switch state.withLock({ $0.buffer.popFirst() }) {
+    case .value(let value):
+      pass(value)
+    case .completion(let completion):
+      let downstream = downstream.take()
+      downstream?.receive(completion: completion)
+    case nil:
+      owed = 0
+    }
+  }
+
+  @inlinable
+  func pass(_ value: Input) {
+    if let more = downstream?.receive(value), more != .none { upstream.request(more) }
+  }
+
+  // MARK: From downstream
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) { upstream.request(demand) }
+
+  @usableFromInline
+  func cancel() {
+    // The buffer is released outside the lock.
+    _ = state.withLock { state in
+      let former = state
+      state = State()
+      state.isEnded = true
+      return former
+    }
+    upstream.cancel()
   }
 }
 
-// Unchecked: `isRunning` is touched on the actor alone, and the handover may be used by any thread.
+// Unchecked: what threads share is under the lock; the rest is touched on the actor alone.
 extension IsolatedDelivery: @unchecked Sendable {}
 
 extension Publisher {
   /// Attaches a subscriber that can be cancelled.
   ///
-  /// Inlined as far as the choice goes, and so are its callers: they know whether there is an actor, and each
-  /// compiles one of the two ways.
+  /// - Parameters:
+  ///   - name: the method that this is for.
+  ///   - isolation: the actor to call the subscriber on; nil for where the values are sent.
   @inlinable @inline(__always)
-  func attach<S: Subscriber & Cancellable>(_ subscriber: S, isolation: (any Actor)?) -> AnyCancellable
-  where S.Input == Output, S.Failure == Failure {
-    if let isolation { attach(subscriber, on: isolation) } else { attach(subscriber) }
-  }
-
-  @inlinable @inline(__always)
-  func attach<S: Subscriber & Cancellable>(_ subscriber: S) -> AnyCancellable
-  where S.Input == Output, S.Failure == Failure {
-    subscribe(subscriber)
+  func attach<S: Subscriber & Cancellable>(
+    _ subscriber: S,
+    _ name: StaticString,
+    isolation: (any Actor)?
+  ) -> AnyCancellable where S.Input == Output, S.Failure == Failure {
+    subscribe(subscriber, name, isolation: isolation)
     return AnyCancellable(subscriber)
-  }
-
-  @inlinable
-  func attach<S: Subscriber & Cancellable>(_ subscriber: S, on actor: any Actor) -> AnyCancellable
-  where S.Input == Output, S.Failure == Failure {
-    subscribe(subscriber, on: actor)
-    return AnyCancellable(subscriber)
-  }
-
-  /// Attaches a subscriber, to be called on an actor.
-  @inlinable
-  func subscribe<S: Subscriber>(_ subscriber: S, on actor: any Actor)
-  where S.Input == Output, S.Failure == Failure {
-    let delivery = ScheduledSubscription("IsolatedDelivery", for: subscriber)
-    delivery.start()
-    subscribe(IsolatedDelivery(delivery, on: actor))
   }
 
   /// Attaches a subscriber, to be called on an actor; or, without one, where the values are sent.
   @inlinable @inline(__always)
-  func subscribe<S: Subscriber>(_ subscriber: S, isolation: (any Actor)?)
+  func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, isolation: (any Actor)?)
   where S.Input == Output, S.Failure == Failure {
-    if let isolation { subscribe(subscriber, on: isolation) } else { subscribe(subscriber) }
+    if let isolation { subscribe(subscriber, name, on: isolation) } else { subscribe(subscriber) }
+  }
+
+  /// Attaches a subscriber, to be called on an actor.
+  @inlinable
+  func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, on actor: any Actor)
+  where S.Input == Output, S.Failure == Failure {
+    let delivery = IsolatedDelivery(name, for: subscriber, on: actor)
+    subscriber.receive(subscription: delivery)
+    subscribe(delivery)
   }
 }
 
@@ -127,8 +233,9 @@ extension Publisher where Failure == Never {
   @inlinable
   package func subscribe<Owner: Actor>(
     on actor: Owner,
+    _ name: StaticString,
     _ receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
   ) {
-    subscribe(Subscribers.Sink(on: actor, { _, _ in }, callable(receiveValue)), on: actor)
+    subscribe(Subscribers.Sink(on: actor, { _, _ in }, callable(receiveValue)), name, on: actor)
   }
 }

@@ -1,14 +1,15 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
 #endif
 
 /// The actor that a subscriber's closures belong to.
 ///
 /// An actor is not kept alive: a subscription would keep it for as long as there is something to subscribe to, and
 /// an actor that ends its subscriptions in `deinit` would never get there.
-///
-/// The executor is asked, not the thread: where `dispatchMain()` runs the main queue, as on Linux below an
-/// asynchronous `main`, the main actor is not on the main thread.
 @usableFromInline
 struct Isolation {
   private let isMain: Bool
@@ -21,45 +22,99 @@ struct Isolation {
     isMain = actor is MainActor
     other = isMain ? nil : actor
     executor = actor.unownedExecutor
+    if isMain { findMainThread() }
   }
 
-  /// The actor; nil when it has gone away.
   @usableFromInline
-  var actor: (any Actor)? { isMain ? MainActor.shared : other }
+  enum Place {
+    /// On the actor.
+    case here
+    case elsewhere
+    /// Nowhere: the actor has gone away.
+    case gone
+  }
 
-  /// Whether the caller is on the actor's executor already. The caller holds the actor.
+  /// Where the caller is, as seen from the actor, until the body has returned.
   ///
-  /// False if that cannot be known: a hop is always right.
+  /// `elsewhere` also if that cannot be known: a hop is always right.
+  @inlinable @inline(__always)
+  func withPlace(_ body: (Place) -> Void) {
+    if isOnMainThread { return body(.here) }
+    let (place, actor) = place
+    body(place)
+    withExtendedLifetime(actor) {}
+  }
+
+  /// Whether the actor is the main actor, and the caller on the main thread.
+  ///
+  /// What runs there is never run at once with anything of the main actor. Its queue may be run by other threads, as on
+  /// Linux below an asynchronous `main`, but not before the main thread has come to rest for good.
   @usableFromInline
-  var isCurrent: Bool {
+  var isOnMainThread: Bool {
+    #if canImport(Darwin)
+      isMain && pthread_main_np() != 0
+    #elseif canImport(Glibc)
+      isMain && pthread_self() == mainThread.load(ordering: .relaxed)
+    #else
+      false
+    #endif
+  }
+
+  /// - Returns: the actor as well, which is to be held for as long as the place is relied on.
+  @usableFromInline
+  var place: (Place, (any Actor)?) {
     #if canImport(Darwin)
       // The function below came with the systems of 2025, and this has to start on older ones.
-      isMain && pthread_main_np() != 0
+      if isMain { return (.elsewhere, nil) }
+      return other.map { (.elsewhere, $0) } ?? (.gone, nil)
     #else
-      isCurrentExecutor(executor._executor, mustNotTrap)
+      // The main actor never goes away.
+      let actor = isMain ? nil : other
+      if !isMain, actor == nil { return (.gone, nil) }
+      return (isCurrentExecutor(executor._executor, mustNotTrap) ? .here : .elsewhere, actor)
+    #endif
+  }
+
+  /// In a debug build, traps where the actor's executor runs the actor's jobs in another place than it says: closures
+  /// that were written for the actor would be called there.
+  @usableFromInline
+  func expectHere(for name: StaticString) {
+    #if DEBUG && !canImport(Darwin)
+      withPlace { place in
+        if place == .elsewhere {
+          misuse(
+            "A closure was called elsewhere than on its actor",
+            "\(name) on \(isMain ? MainActor.shared : other!)"
+          )
+        }
+      }
     #endif
   }
 
   /// Runs work on the actor: now, if the caller is there; not at all if the actor has gone away.
   @usableFromInline
   func run(_ work: @escaping () -> Void) {
-    guard let actor else { return }
-    if withExtendedLifetime(actor, { isCurrent }) { return work() }
     // Unchecked: it belongs to the actor, and goes to no other place.
     nonisolated(unsafe) let work = work
-    enqueue(on: actor, priority: .userInitiated) { work() }
+    withPlace { place in
+      switch place {
+      case .here: work()
+      case .elsewhere: enqueue(priority: .userInitiated) { work() }
+      case .gone: break
+      }
+    }
   }
 
-  /// Runs work on the actor, soon.
+  /// Runs work on the actor, soon; not at all if the actor has gone away.
   ///
   /// In a detached task: it stands for whatever is sent until it runs, so it must not have the priority or the
   /// task-local values of whoever happened to be the first to send.
   @usableFromInline
-  func enqueue(on actor: any Actor, priority: TaskPriority, _ work: @escaping @Sendable () -> Void) {
+  func enqueue(priority: TaskPriority, _ work: @escaping @Sendable () -> Void) {
     if isMain {
       Task.detached(priority: priority) { @MainActor in work() }
-    } else {
-      Task.detached(priority: priority) { await perform(work, on: actor) }
+    } else if let other {
+      Task.detached(priority: priority) { await perform(work, on: other) }
     }
   }
 }
@@ -116,6 +171,25 @@ struct PlainFunction<Input> {
 }
 
 private func perform(_ work: @Sendable () -> Void, on actor: isolated any Actor) async { work() }
+
+#if canImport(Glibc)
+  /// The main thread, once the main actor has been seen on it: comparing threads takes a fraction of the time that the
+  /// question below takes.
+  private let mainThread = Atomic<pthread_t>(0)
+
+  private func findMainThread() {
+    if mainThread.load(ordering: .relaxed) == 0, gettid() == getpid(),
+      isCurrentExecutor(MainActor.sharedUnownedExecutor._executor, mustNotTrap)
+    {
+      mainThread.store(pthread_self(), ordering: .relaxed)
+    }
+  }
+
+  @_silgen_name("gettid")
+  private func gettid() -> pid_t
+#else
+  private func findMainThread() {}
+#endif
 
 #if !canImport(Darwin)
   // The one place that calls the runtime past the standard library's public interface, since that has no such

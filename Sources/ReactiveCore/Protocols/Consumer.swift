@@ -28,7 +28,7 @@ extension Publisher where Failure == Never {
   @inlinable
   public func bind<C: Consumer>(to consumer: C) -> AnyCancellable where C.Value == Output {
     guard let consume = routed(consumer) else {
-      return attach(Subscribers.Sink(calling: { _ in }, { consumer.consume($0) }))
+      return attach(Subscribers.Sink(calling: { _ in }, { consumer.consume($0) }), "bind", isolation: nil)
     }
     let binding = RoutedBinding(consume)
     subscribe(binding)

@@ -41,7 +41,7 @@ extension Publisher {
       },
       onNext.map { callable($0) } ?? { _ in }
     )
-    subscribe(sink, isolation: isolation)
+    subscribe(sink, "subscribe", isolation: isolation)
     return Disposables.create(calling: {
       sink.cancel()
       disposed?.dispose()
@@ -67,7 +67,7 @@ extension Publisher {
   ) -> any Disposable {
     let receive = callable(on)
     let sink = Subscribers.Sink<Output, Failure>(calling: { receive(Event($0)) }, { receive(.next($0)) })
-    subscribe(sink, isolation: on.isolation)
+    subscribe(sink, "subscribe", isolation: on.isolation)
     return Disposables.create(calling: { sink.cancel() })
   }
 }

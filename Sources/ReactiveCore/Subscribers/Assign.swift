@@ -26,6 +26,7 @@ extension Publisher where Failure == Never {
   ) -> AnyCancellable {
     attach(
       Subscribers.Assign(unchecked: object, callable(keyPath)()),
+      "assign",
       isolation: keyPath.isolation
     )
   }
@@ -47,6 +48,7 @@ extension Publisher where Failure == Never {
   ) -> AnyCancellable {
     attach(
       Subscribers.Assign(unchecked: object, callable(keyPath)()),
+      "assign",
       isolation: keyPath.isolation
     )
   }
@@ -61,7 +63,7 @@ extension Publisher where Failure == Never {
     to keyPath: ReferenceWritableKeyPath<Root, Output>,
     on object: Root
   ) -> AnyCancellable {
-    attach(Subscribers.Assign(unchecked: object, keyPath))
+    attach(Subscribers.Assign(unchecked: object, keyPath), "assign", isolation: nil)
   }
 }
 

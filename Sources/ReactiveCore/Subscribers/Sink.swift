@@ -28,6 +28,7 @@ extension Publisher {
   ) -> AnyCancellable {
     attach(
       Subscribers.Sink(calling: callable(receiveCompletion), callable(receiveValue)),
+      "sink",
       isolation: commonIsolation(receiveCompletion.isolation, receiveValue.isolation)
     )
   }
@@ -64,7 +65,11 @@ extension Publisher {
     receiveCompletion: @escaping @Sendable (isolated Owner, Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
   ) -> AnyCancellable {
-    attach(Subscribers.Sink(on: actor, callable(receiveCompletion), callable(receiveValue)), on: actor)
+    attach(
+      Subscribers.Sink(on: actor, callable(receiveCompletion), callable(receiveValue)),
+      "sink",
+      isolation: actor
+    )
   }
 }
 
@@ -91,6 +96,7 @@ extension Publisher where Failure == Never {
   ) -> AnyCancellable {
     attach(
       Subscribers.Sink(calling: { _ in }, callable(receiveValue)),
+      "sink",
       isolation: receiveValue.isolation
     )
   }

@@ -533,6 +533,35 @@ import Testing
     cancellable.cancel()
   }
 
+  @Test func `closures of an actor are given the actor, the end behind the values`() async {
+    let subject = PassthroughSubject<Int, TestError>()
+    let store = Store()
+    let cancellable = await store.listen(to: subject)
+    #expect(await store.log == ["1"])
+    #expect(
+      onAnotherThread {
+        subject.send(2)
+        subject.send(completion: .failure(.a))
+      }
+    )
+    await store.ended.wait()
+    #expect(await store.log == ["1", "2", "failure(TestSupport.TestError.a)"])
+    cancellable.cancel()
+  }
+
+  @Test func `an executor that runs an actor's jobs in another place than it says traps`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let subject = PassthroughSubject<Int, Never>()
+      let (actor, end) = (LostActor(), Happening())
+      let cancellable = subject.sink(on: actor) { _, _ in end.happen() }
+      subject.send(1)
+      await end.wait()
+      withExtendedLifetime((actor, cancellable)) {}
+    }
+    #expect(result.message.contains("A closure was called elsewhere than on its actor: sink on"))
+    #expect(result.message.contains("LostActor"))
+  }
+
   @Test func `closures of several actors in one subscriber trap`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = PassthroughSubject<Int, Never>().sink { @MainActor _ in
@@ -541,6 +570,38 @@ import Testing
     }
     #expect(result.message.contains("The closures of one subscriber must not belong to several actors."))
   }
+}
+
+/// Writes down what it receives.
+private actor Store {
+  let ended = Happening()
+  private(set) var log: [String] = []
+
+  func listen(to subject: PassthroughSubject<Int, TestError>) -> AnyCancellable {
+    let cancellable = subject.sink(on: self) { store, completion in
+      store.log.append("\(completion)")
+      store.ended.happen()
+    } receiveValue: { store, value in
+      store.log.append("\(value)")
+    }
+    subject.send(1)
+    return cancellable
+  }
+}
+
+/// An actor whose executor says that it is another.
+private actor LostActor {
+  private final class Executor: SerialExecutor {
+    private let queue = DispatchQueue(label: "LostActor")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { job.runSynchronously(on: MainActor.sharedUnownedExecutor) }
+    }
+  }
+
+  private let executor = Executor()
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 }
 
 @globalActor private actor OtherActor {

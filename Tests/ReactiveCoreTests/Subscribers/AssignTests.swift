@@ -111,6 +111,25 @@ import Testing
     cancellable.cancel()
   }
 
+  @Test @MainActor
+  func `a program's own overload with one more parameter stands beside the library's, and can call it`() {
+    @MainActor final class Model { var number = 0 }
+    let model = Model()
+    let subject = PassthroughSubject<Int, Never>()
+    let cancellables = [
+      subject.assign(to: \.number, on: model),
+      subject.assign(to: \.number, on: model, ownership: 1),
+    ]
+    subject.send(1)
+    #expect(model.number == 1)
+    cancellables[1].cancel()
+    #expect(onAnotherThread { subject.send(2) })
+    #expect(model.number == 1)
+    subject.send(3)
+    #expect(model.number == 3)
+    cancellables[0].cancel()
+  }
+
   @Test @MainActor func `an object that is not Sendable is assigned to on the main actor too`() {
     let target = Plain()
     let subject = PassthroughSubject<Int, Never>()
@@ -130,6 +149,16 @@ import Testing
     )
     assign(\.number, target).cancel()
     #expect(target.number == 7)
+  }
+}
+
+extension Publisher where Failure == Never {
+  fileprivate func assign<Root: AnyObject & Sendable>(
+    to keyPath: ReferenceWritableKeyPath<Root, Output>,
+    on object: Root,
+    ownership: Int = 0
+  ) -> AnyCancellable {
+    assign(to: keyPath, on: object)
   }
 }
 

@@ -9,3 +9,13 @@
 package func misuse(_ rule: StaticString, file: StaticString = #fileID, line: UInt = #line) -> Never {
   fatalError("\(rule)", file: file, line: line)
 }
+
+/// Traps because a rule was broken, with one line that names the rule, and who or what broke it.
+func misuse(
+  _ rule: StaticString,
+  _ culprit: String,
+  file: StaticString = #fileID,
+  line: UInt = #line
+) -> Never {
+  fatalError("\(rule): \(culprit)", file: file, line: line)
+}

@@ -107,38 +107,7 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
     }
   }
 
-  /// Delivers up to `limit` of the signals that are in the buffer now. Those enqueued meanwhile are for others to deliver.
-  @usableFromInline
-  func deliverWaiting(atMost limit: Int = .max) {
-    let count = min(limit, state.withLock { $0.buffer.count })
-    if gate.enter() {
-      deliver(count)
-      leave()
-    } else if !gate.isEnded, gate.submit({ self.deliver(count) }) {
-      leave()
-    }
-  }
-
-  @usableFromInline
-  var hasWaiting: Bool { state.withLock { !$0.buffer.isEmpty } }
-
-  /// Delivers a value that is sent where it is to be delivered, with nothing before it but a running call.
-  @inlinable
-  func deliver(_ value: Output) {
-    if gate.enter() {
-      pass(value)
-      leave()
-    } else if enqueue(value), gate.submit({ self.deliver() }) {
-      leave()
-    }
-  }
-
   // MARK: In the turn
-
-  @usableFromInline
-  func deliver(_ count: Int) {
-    for _ in 0..<count where !gate.isEnded { deliver() }
-  }
 
   @inlinable
   func deliver() {
