@@ -98,7 +98,7 @@ let package = Package(
       name: "BalanceDemoTests",
       dependencies: [
         "BalanceDemo", "BalanceFeature", "BalanceFeatureTesting", "DemoTerminal", "DemoTerminalTesting",
-        "HTTPServerSupport", "ReactiveCore", "ReactiveFoundation", "ReactiveTesting",
+        "HTTPServerSupport", "ReactiveCore", "ReactiveFoundation", "ReactiveTesting", "TestSupport",
       ]
     ),
   ],

@@ -2,6 +2,7 @@ import BalanceFeature
 import Foundation
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 @testable import BalanceDemo
@@ -20,28 +21,28 @@ import Testing
     let scheduler = TestScheduler()
     let service = EmbeddedBalanceService(seed: seed, scheduler: scheduler)
     return (0..<count).map { _ in
-      var balance: Decimal?
-      var isEnded = false
+      let balance = Protected<Decimal?>(nil)
+      let isEnded = Protected(false)
       let subscription = service.refreshBalance().sink(
-        receiveCompletion: { _ in isEnded = true },
-        receiveValue: { balance = $0.balance }
+        receiveCompletion: { _ in isEnded.value = true },
+        receiveValue: { balance.value = $0.balance }
       )
       scheduler.advance(by: .milliseconds(1_600))
-      #expect(isEnded)
+      #expect(isEnded.value)
       subscription.cancel()
-      return balance
+      return balance.value
     }
   }
 
   @Test func `an answer takes its time, and is then of that time`() {
-    var responses: [BalanceResponse] = []
+    let responses = Protected<[BalanceResponse]>([])
     let subscription = service(seed: 1).refreshBalance()
-      .sink(receiveCompletion: { _ in }, receiveValue: { responses.append($0) })
+      .sink(receiveCompletion: { _ in }, receiveValue: { responses.value.append($0) })
     scheduler.advance(by: .milliseconds(399))
-    #expect(responses.isEmpty)
+    #expect(responses.value.isEmpty)
     scheduler.advance(by: .milliseconds(1_201))
-    #expect(responses.map(\.balance) == [Decimal(string: "1234.56")])
-    #expect((0.4...1.6).contains(responses[0].date.timeIntervalSince1970))
+    #expect(responses.value.map(\.balance) == [Decimal(string: "1234.56")])
+    #expect((0.4...1.6).contains(responses.value[0].date.timeIntervalSince1970))
     subscription.cancel()
   }
 
@@ -66,12 +67,15 @@ import Testing
     let service = service(seed: 1)
     let balances = service.refreshBalance()
     scheduler.advance(by: .milliseconds(5_000))
-    var isAnswered = false
-    let subscription = balances.sink(receiveCompletion: { _ in isAnswered = true }, receiveValue: { _ in })
+    let isAnswered = Protected(false)
+    let subscription = balances.sink(
+      receiveCompletion: { _ in isAnswered.value = true },
+      receiveValue: { _ in }
+    )
     scheduler.advance(by: .milliseconds(399))
     subscription.cancel()
     scheduler.advance(by: .milliseconds(5_000))
-    #expect(!isAnswered)
+    #expect(!isAnswered.value)
   }
 }
 

@@ -3,6 +3,7 @@ import Foundation
 import ReactiveCore
 import ReactiveTesting
 import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct RandomBalanceServiceTests {
@@ -20,17 +21,17 @@ import Testing
   private func answers(_ count: Int, seed: UInt64) -> [Decimal?] {
     let service = service(seed: seed)
     return (0..<count).map { _ in
-      var answer: Result<BalanceResponse, any Error>?
+      let answer = Protected<Result<BalanceResponse, any Error>?>(nil)
       let subscription = service.refreshBalance().sink(
-        receiveCompletion: { if case .failure(let error) = $0 { answer = .failure(error) } },
-        receiveValue: { answer = .success($0) }
+        receiveCompletion: { if case .failure(let error) = $0 { answer.value = .failure(error) } },
+        receiveValue: { answer.value = .success($0) }
       )
       scheduler.advance(by: .milliseconds(999))
-      #expect(answer == nil)
+      #expect(answer.value == nil)
       scheduler.advance(by: .milliseconds(1))
-      #expect(answer != nil)
+      #expect(answer.value != nil)
       subscription.cancel()
-      return try? answer?.get().balance
+      return try? answer.value?.get().balance
     }
   }
 
@@ -51,25 +52,25 @@ import Testing
 
   @Test func `it fails as a server does that is out of order`() {
     let service = service()
-    var errors: [String] = []
+    let errors = Protected<[String]>([])
     for _ in 0..<20 {
       let subscription = service.refreshBalance().sink(
-        receiveCompletion: { if case .failure(let error) = $0 { errors.append("\(error)") } },
+        receiveCompletion: { if case .failure(let error) = $0 { errors.value.append("\(error)") } },
         receiveValue: { _ in }
       )
       scheduler.advance(by: .milliseconds(1_000))
       subscription.cancel()
     }
-    #expect(Set(errors) == ["the server answered with status 503"])
+    #expect(Set(errors.value) == ["the server answered with status 503"])
   }
 
   @Test func `a balance that is cancelled does not come`() {
-    var isAnswered = false
+    let isAnswered = Protected(false)
     let subscription = service().refreshBalance()
-      .sink(receiveCompletion: { _ in isAnswered = true }, receiveValue: { _ in })
+      .sink(receiveCompletion: { _ in isAnswered.value = true }, receiveValue: { _ in })
     scheduler.advance(by: .milliseconds(999))
     subscription.cancel()
     scheduler.advance(by: .milliseconds(5_000))
-    #expect(!isAnswered)
+    #expect(!isAnswered.value)
   }
 }

@@ -235,7 +235,7 @@ import Testing
   @Test(.timeLimit(.minutes(1)))
   func `a service that delivers on another thread has the view written on the main actor`() async {
     screen.controller.viewDidAppear()
-    nonisolated(unsafe) let request = service.requests[0]
+    let request = service.requests[0]
     #expect(onAnotherThread { request.succeed(BalanceResponse("1", day: 1)) })
     // The main actor has been here all the time.
     #expect(view.valueLabel.text == "--")

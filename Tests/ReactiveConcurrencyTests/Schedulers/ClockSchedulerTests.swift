@@ -20,43 +20,43 @@ import Testing
   }
 
   @Test func `an action runs as soon as its executor does, and at its date`() {
-    var ran: [String] = []
-    scheduler.schedule { ran.append("now") }
-    scheduler.schedule(after: scheduler.now.advanced(by: 2)) { ran.append("later") }
-    scheduler.schedule(after: scheduler.now.advanced(by: -1)) { ran.append("overdue") }
-    #expect(ran == [])
+    let ran = Protected<[String]>([])
+    scheduler.schedule { ran.value.append("now") }
+    scheduler.schedule(after: scheduler.now.advanced(by: 2)) { ran.value.append("later") }
+    scheduler.schedule(after: scheduler.now.advanced(by: -1)) { ran.value.append("overdue") }
+    #expect(ran.value == [])
     onExecutor.run()
-    #expect(ran == ["now", "overdue"])
+    #expect(ran.value == ["now", "overdue"])
     advance(by: 1)
-    #expect(ran == ["now", "overdue"])
+    #expect(ran.value == ["now", "overdue"])
     advance(by: 1)
-    #expect(ran == ["now", "overdue", "later"])
+    #expect(ran.value == ["now", "overdue", "later"])
     #expect(clock.sleeperCount == 0)
   }
 
   @Test func `an action that repeats runs at whole intervals, and no more once it is cancelled`() {
-    var dates: [Duration] = []
+    let dates = Protected<[Duration]>([])
     let repetition = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 2) { [clock] in
-      dates.append(clock.now.sinceStart)
+      dates.value.append(clock.now.sinceStart)
     }
     for _ in 1...6 { advance(by: 1) }
-    #expect(dates == [.seconds(1), .seconds(3), .seconds(5)])
+    #expect(dates.value == [.seconds(1), .seconds(3), .seconds(5)])
     repetition.cancel()
     onExecutor.run()
     #expect(clock.sleeperCount == 0)
     advance(by: 10)
-    #expect(dates.count == 3)
+    #expect(dates.value.count == 3)
   }
 
   @Test func `what a repeating action has missed is skipped, and its dates stay where they were`() {
-    var dates: [Duration] = []
+    let dates = Protected<[Duration]>([])
     let repetition = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 1) { [clock] in
-      dates.append(clock.now.sinceStart)
+      dates.value.append(clock.now.sinceStart)
     }
     advance(by: 4.5)
     advance(by: 0.25)
     advance(by: 0.25)
-    #expect(dates == [.seconds(4.5), .seconds(5)])
+    #expect(dates.value == [.seconds(4.5), .seconds(5)])
     repetition.cancel()
     onExecutor.run()
   }

@@ -67,17 +67,17 @@ import Testing
   )
 
   private func order(of entry: CatalogueEntry) -> String {
-    let log = Log<String>()
+    let log = Protected<[String]>([])
     let upstreams = (0..<entry.upstreams).map { index in
       Empty<Sample, TestError>(completeImmediately: false)
-        .handleEvents(receiveSubscription: { _ in log.entries.append("\(index)") }).eraseToAnyPublisher()
+        .handleEvents(receiveSubscription: { _ in log.value.append("\(index)") }).eraseToAnyPublisher()
     }
     let bench = Bench(upstreams)
     let recorder = TestSubscriber<Any, any Error>()
-    recorder.onSubscription = { _ in log.entries.append("↓") }
+    recorder.onSubscription = { _ in log.value.append("↓") }
     entry.make(bench).subscribe(recorder)
     bench.scheduler.run()
-    return log.entries.joined()
+    return log.value.joined()
   }
 
   @Test(arguments: Catalogue.operators)
@@ -92,27 +92,29 @@ import Testing
   /// What completes on being subscribed to, or fails, does so after the subscriber has its subscription.
   @Test
   func `what comes after the first upstream is subscribed to after the subscriber has its subscription`() {
-    let log = Log<String>()
-    let next = Just(1).handleEvents(receiveSubscription: { _ in log.entries.append("next") })
+    let log = Protected<[String]>([])
+    @Sendable func next() -> some Publisher<Int, Never> {
+      Just(1).handleEvents(receiveSubscription: { _ in log.value.append("next") })
+    }
     func expectOrder<P: Publisher>(of publisher: P) {
-      log.entries.removeAll()
+      log.value.removeAll()
       let recorder = TestSubscriber<P.Output, P.Failure>()
-      recorder.onSubscription = { _ in log.entries.append("↓") }
+      recorder.onSubscription = { _ in log.value.append("↓") }
       publisher.subscribe(recorder)
-      #expect(log.entries == ["↓", "next"])
+      #expect(log.value == ["↓", "next"])
       #expect(recorder.values.count == 1)
       #expect(recorder.faults == [])
     }
-    expectOrder(of: Empty<Int, Never>().append(next))
-    expectOrder(of: next.prepend([]))
-    expectOrder(of: Fail<Int, TestError>(error: .a).catch { _ in next })
-    expectOrder(of: Fail<Int, TestError>(error: .a).tryCatch { _ in next })
-    var attempts = 0
+    expectOrder(of: Empty<Int, Never>().append(next()))
+    expectOrder(of: next().prepend([]))
+    expectOrder(of: Fail<Int, TestError>(error: .a).catch { _ in next() })
+    expectOrder(of: Fail<Int, TestError>(error: .a).tryCatch { _ in next() })
+    let attempts = Protected(0)
     let flaky = Deferred { () -> AnyPublisher<Int, TestError> in
-      attempts += 1
-      return attempts == 1
+      attempts.value += 1
+      return attempts.value == 1
         ? Fail(error: .a).eraseToAnyPublisher()
-        : next.setFailureType(to: TestError.self).eraseToAnyPublisher()
+        : next().setFailureType(to: TestError.self).eraseToAnyPublisher()
     }
     expectOrder(of: flaky.retry(1))
   }

@@ -5,9 +5,9 @@ import Testing
 
 /// Writes lines to a log.
 private struct LogStream: TextOutputStream {
-  let log: Log<String>
-  init(_ log: Log<String>) { self.log = log }
-  func write(_ string: String) { log.entries.append(string) }
+  let log: Protected<[String]>
+  init(_ log: Protected<[String]>) { self.log = log }
+  func write(_ string: String) { log.value.append(string) }
 }
 
 @Suite struct HandleEventsTests {
@@ -109,19 +109,20 @@ private struct LogStream: TextOutputStream {
 
   @Test func `a value on which a closure upstream cancels is neither watched nor delivered`() {
     let subject = PassthroughSubject<Int, Never>()
-    let log = Log<String>()
-    var cancellable: AnyCancellable?
-    cancellable =
+    let log = Protected<[String]>([])
+    let cancellable = Protected<AnyCancellable?>(nil)
+    cancellable.value =
       subject.map { value -> Int in
-        cancellable?.cancel()
+        let former = cancellable.value
+        former?.cancel()
         return value
       }
-      .handleEvents(receiveOutput: { log.entries.append("watched \($0)") })
+      .handleEvents(receiveOutput: { log.value.append("watched \($0)") })
       .print("", to: LogStream(log))
-      .sink { log.entries.append("received \($0)") }
-    log.entries.removeAll()
+      .sink { log.value.append("received \($0)") }
+    log.value.removeAll()
     subject.send(1)
-    #expect(!log.entries.contains { $0.contains("1") })
+    #expect(!log.value.contains { $0.contains("1") })
   }
 
   @Test func `without closures everything is passed on`() {

@@ -77,17 +77,19 @@ import Testing
 
   /// Effects that cancel those before them with the same name, made by a client of Combine's.
   @Test func `an effect that cancels its predecessor in flight can be nested in itself`() {
-    var inFlight: [String: PassthroughSubject<Void, Never>] = [:]
-    func effect<P: Publisher>(_ name: String, _ work: P) -> AnyPublisher<P.Output, P.Failure> {
-      Deferred { () -> AnyPublisher<P.Output, P.Failure> in
-        inFlight[name]?.send(())
+    let inFlight = Protected<[String: PassthroughSubject<Void, Never>]>([:])
+    typealias Effect = AnyPublisher<Int, Never>
+    @Sendable func effect(_ name: String, _ work: @escaping @Sendable () -> Effect) -> Effect {
+      Deferred { () -> Effect in
+        let former = inFlight.value[name]
+        former?.send(())
         let stop = PassthroughSubject<Void, Never>()
-        return work.prefix(untilOutputFrom: stop)
-          .handleEvents(receiveSubscription: { _ in inFlight[name] = stop })
+        return work().prefix(untilOutputFrom: stop)
+          .handleEvents(receiveSubscription: { _ in inFlight.value[name] = stop })
           .eraseToAnyPublisher()
       }.eraseToAnyPublisher()
     }
-    let recorder = effect("load", effect("load", Just(42))).record()
+    let recorder = effect("load") { effect("load") { Just(42).eraseToAnyPublisher() } }.record()
     #expect(recorder.signals == [.subscription, .value(42), .completion(.finished)])
     #expect(recorder.faults == [])
   }
