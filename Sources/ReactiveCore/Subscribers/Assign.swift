@@ -52,19 +52,6 @@ extension Publisher where Failure == Never {
       isolation: keyPath.isolation
     )
   }
-
-  /// Assigns each value to a property of an object, where and when the values are sent.
-  ///
-  /// This one is for references to the method, `publisher.assign(to:on:)`, and for protocols that require it.
-  @_disfavoredOverload
-  @available(swift, deprecated: 6, message: "this assigns on any thread")
-  @inlinable
-  public func assign<Root>(
-    to keyPath: ReferenceWritableKeyPath<Root, Output>,
-    on object: Root
-  ) -> AnyCancellable {
-    attach(Subscribers.Assign(unchecked: object, keyPath), "assign", isolation: nil)
-  }
 }
 
 extension Subscribers {

@@ -140,16 +140,6 @@ import Testing
     #expect(target.number == 2)
     cancellable.cancel()
   }
-
-  @Test func `a reference to the method assigns where the value is sent`() {
-    let target = Target()
-    let assign = (Deprecated() as any Assigning).reference(
-      to: CurrentValueSubject<Int, Never>(7),
-      Target.self
-    )
-    assign(\.number, target).cancel()
-    #expect(target.number == 7)
-  }
 }
 
 extension Publisher where Failure == Never {
@@ -169,23 +159,11 @@ private final class Plain {
 /// What the compiler warns of, called in a way in which it does not.
 private protocol Assigning {
   @MainActor func assign(_ subject: PassthroughSubject<Int, Never>, to target: Plain) -> AnyCancellable
-  func reference<Target>(
-    to subject: CurrentValueSubject<Int, Never>,
-    _ type: Target.Type
-  ) -> (ReferenceWritableKeyPath<Target, Int>, Target) -> AnyCancellable
 }
 
 private struct Deprecated: Assigning {
   @available(*, deprecated)
   func assign(_ subject: PassthroughSubject<Int, Never>, to target: Plain) -> AnyCancellable {
     subject.assign(to: \.number, on: target)
-  }
-
-  @available(*, deprecated)
-  func reference<Target>(
-    to subject: CurrentValueSubject<Int, Never>,
-    _ type: Target.Type
-  ) -> (ReferenceWritableKeyPath<Target, Int>, Target) -> AnyCancellable {
-    subject.assign
   }
 }
