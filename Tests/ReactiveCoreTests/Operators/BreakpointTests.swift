@@ -64,9 +64,9 @@ import Testing
     @Test func `when the signal is handled, all goes on`() async {
       await #expect(processExitsWith: .success) {
         signal(SIGTRAP, SIG_IGN)
-        var values: [Int] = []
-        _ = [1, 2].publisher.breakpoint(receiveOutput: { _ in true }).sink { values.append($0) }
-        exit(values == [1, 2] ? 0 : 1)
+        let values = Protected<[Int]>([])
+        _ = [1, 2].publisher.breakpoint(receiveOutput: { _ in true }).sink { values.value.append($0) }
+        exit(values.value == [1, 2] ? 0 : 1)
       }
     }
   #endif
