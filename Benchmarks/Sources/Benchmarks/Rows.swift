@@ -18,6 +18,15 @@ enum Rows {
         other: closures({ Bare.broadcast(to: count) }, limit: limit(count))
       )
     }
+      + [
+        Row(
+          "PassthroughSubject, 1 subscriber on the main actor, sent there",
+          ours: Ours.passthroughOnMainActor,
+          peer: Peer.passthroughOnMainActor,
+          goal: 5,
+          other: Row.Other("without an actor", { Ours.passthrough(subscribers: 1) }, limit: 1.8)
+        )
+      ]
       + [1, 10, 1_000].map { count in
         Row(
           "CurrentValueSubject, \(subscribers(count))",

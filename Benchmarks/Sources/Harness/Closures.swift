@@ -7,61 +7,79 @@ public enum Closures {
   static var isOdd: Bool { CommandLine.argc > 1 << 20 }
 
   @inline(never)
-  public static func adding(to counter: Counter) -> (Int) -> Void {
-    isOdd ? { counter.total &-= $0 } : { counter.total &+= $0 }
+  public static func adding(to counter: Counter) -> @Sendable (Int) -> Void {
+    if isOdd { return { counter.total &-= $0 } }
+    return { counter.total &+= $0 }
+  }
+
+  /// For a subscriber on the main actor.
+  @inline(never)
+  public static func addingOnMainActor(to counter: Counter) -> @MainActor @Sendable (Int) -> Void {
+    if isOdd { return { counter.total &-= $0 } }
+    return { counter.total &+= $0 }
   }
 
   @inline(never)
-  public static func addingBoxes(to counter: Counter) -> (Box) -> Void {
-    isOdd ? { counter.total &-= $0.number } : { counter.total &+= $0.number }
+  public static func addingBoxes(to counter: Counter) -> @Sendable (Box) -> Void {
+    if isOdd { return { counter.total &-= $0.number } }
+    return { counter.total &+= $0.number }
   }
 
   @inline(never)
-  public static func addingLengths(to counter: Counter) -> (String) -> Void {
-    isOdd ? { counter.total &-= $0.utf8.count } : { counter.total &+= $0.utf8.count }
+  public static func addingLengths(to counter: Counter) -> @Sendable (String) -> Void {
+    if isOdd { return { counter.total &-= $0.utf8.count } }
+    return { counter.total &+= $0.utf8.count }
   }
 
   @inline(never)
-  public static func addingRecords(to counter: Counter) -> (Wide) -> Void {
-    isOdd ? { counter.total &-= $0.last } : { counter.total &+= $0.last }
+  public static func addingRecords(to counter: Counter) -> @Sendable (Wide) -> Void {
+    if isOdd { return { counter.total &-= $0.last } }
+    return { counter.total &+= $0.last }
   }
 
   @inline(never)
-  public static func addingPairs(to counter: Counter) -> (Int, Int) -> Void {
-    isOdd ? { counter.total &-= $0 &+ $1 } : { counter.total &+= $0 &+ $1 }
+  public static func addingPairs(to counter: Counter) -> @Sendable (Int, Int) -> Void {
+    if isOdd { return { counter.total &-= $0 &+ $1 } }
+    return { counter.total &+= $0 &+ $1 }
   }
 
   /// Adds one.
   @inline(never)
-  public static func successor() -> (Int) -> Int {
-    isOdd ? { $0 &- 1 } : { $0 &+ 1 }
+  public static func successor() -> @Sendable (Int) -> Int {
+    if isOdd { return { $0 &- 1 } }
+    return { $0 &+ 1 }
   }
 
   /// Doubles.
   @inline(never)
-  public static func double() -> (Int) -> Int {
-    isOdd ? { $0 &* 3 } : { $0 &* 2 }
+  public static func double() -> @Sendable (Int) -> Int {
+    if isOdd { return { $0 &* 3 } }
+    return { $0 &* 2 }
   }
 
   /// Is true for seven of eight.
   @inline(never)
-  public static func isWanted() -> (Int) -> Bool {
-    isOdd ? { $0 & 7 == 7 } : { $0 & 7 != 7 }
+  public static func isWanted() -> @Sendable (Int) -> Bool {
+    if isOdd { return { $0 & 7 == 7 } }
+    return { $0 & 7 != 7 }
   }
 
   /// Is nil for one of eight.
   @inline(never)
-  public static func wanted() -> (Int) -> Int? {
-    isOdd ? { $0 & 7 == 7 ? $0 : nil } : { $0 & 7 != 7 ? $0 : nil }
+  public static func wanted() -> @Sendable (Int) -> Int? {
+    if isOdd { return { $0 & 7 == 7 ? $0 : nil } }
+    return { $0 & 7 != 7 ? $0 : nil }
   }
 
   @inline(never)
-  public static func sum() -> (Int, Int) -> Int {
-    isOdd ? { $0 &- $1 } : { $0 &+ $1 }
+  public static func sum() -> @Sendable (Int, Int) -> Int {
+    if isOdd { return { $0 &- $1 } }
+    return { $0 &+ $1 }
   }
 
   @inline(never)
-  public static func areEqual() -> (Int, Int) -> Bool {
-    isOdd ? { $0 != $1 } : { $0 == $1 }
+  public static func areEqual() -> @Sendable (Int, Int) -> Bool {
+    if isOdd { return { $0 != $1 } }
+    return { $0 == $1 }
   }
 }

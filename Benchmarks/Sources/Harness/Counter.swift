@@ -1,5 +1,5 @@
 /// Where subscribers add up what they receive.
-public final class Counter {
+public final class Counter: @unchecked Sendable {
   // One thread at a time adds: a check at each addition would be most of what the closures cost.
   @exclusivity(unchecked) public var total = 0
 

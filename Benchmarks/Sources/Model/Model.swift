@@ -7,10 +7,13 @@
 /// What an application has in a module of its own: a subject, and pipelines that others subscribe to.
 public final class Model {
   public let numbers = PassthroughSubject<Int, Never>()
-  private let transform: (Int) -> Int
-  private let isWanted: (Int) -> Bool
+  private let transform: @Sendable (Int) -> Int
+  private let isWanted: @Sendable (Int) -> Bool
 
-  public init(transform: @escaping (Int) -> Int, isWanted: @escaping (Int) -> Bool) {
+  public init(
+    transform: @escaping @Sendable (Int) -> Int,
+    isWanted: @escaping @Sendable (Int) -> Bool
+  ) {
     self.transform = transform
     self.isWanted = isWanted
   }

@@ -74,16 +74,16 @@ extension Workloads {
   /// A sequence, reduced to one value.
   public static func sequence(_ range: Range<Int>) -> Workload {
     Workload(operations: range.count) { passes in
-      var total = 0
+      let counter = Counter()
       for _ in 0..<passes {
         let cancellable = range.publisher
           .map(Closures.successor())
           .filter(Closures.isWanted())
           .reduce(0, Closures.sum())
-          .sink { total &+= $0 }
+          .sink { counter.total &+= $0 }
         cancellable.cancel()
       }
-      return total
+      return counter.total
     }
   }
 

@@ -15,6 +15,25 @@ extension Workloads {
     return broadcasting(numbers, to: subscribers, of: subject, Closures.adding) { subject.send($0) }
   }
 
+  /// One subscriber on the main actor, sent there. OpenCombine's subscribers have no actor.
+  public static func passthroughOnMainActor() -> Workload {
+    let subject = PassthroughSubject<Int, Never>()
+    let counter = Counter()
+    #if OPENCOMBINE
+      let closure = Closures.adding(to: counter)
+    #else
+      let closure = Closures.addingOnMainActor(to: counter)
+    #endif
+    let cancellable = subject.sink(receiveValue: closure)
+    return Workload { passes in
+      counter.total = 0
+      withExtendedLifetime(cancellable) {
+        for pass in 0..<passes { subject.send(numbers[pass & 63]) }
+      }
+      return counter.total
+    }
+  }
+
   public static func passthroughOfBoxes(subscribers: Int) -> Workload {
     let subject = PassthroughSubject<Box, Never>()
     return broadcasting(Box.some, to: subscribers, of: subject, Closures.addingBoxes) { subject.send($0) }
@@ -116,7 +135,7 @@ extension Workloads {
     _ values: [P.Output],
     to subscribers: Int,
     of publisher: P,
-    _ closure: (Counter) -> (P.Output) -> Void,
+    _ closure: (Counter) -> @Sendable (P.Output) -> Void,
     send: @escaping (P.Output) -> Void
   ) -> Workload where P.Failure == Never {
     let counter = Counter()
