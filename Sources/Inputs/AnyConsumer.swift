@@ -15,13 +15,13 @@ public import ReactiveCore
 public struct AnyConsumer<Value>: Consumer {
   @usableFromInline let receive: ((Value) -> Void)?
 
-  /// Makes a consumer that drops everything.
+  /// Creates a consumer that drops everything.
   ///
   /// Behind ``Input`` it stands for the input: see there.
   @inlinable
   public init() { receive = nil }
 
-  /// Makes a consumer that calls a closure with each value.
+  /// Creates a consumer that calls a closure with each value.
   ///
   /// A closure that is written in a type or a function of a global actor, such as the main actor, belongs to that actor,
   /// and so does one that uses the state of the ordinary actor it is written in, or says `{ @MainActor in … }`. It is
@@ -45,7 +45,7 @@ public struct AnyConsumer<Value>: Consumer {
     }
   }
 
-  /// Makes a consumer that calls a closure of an actor with each value.
+  /// Creates a consumer that calls a closure of an actor with each value.
   ///
   /// The closure is called on the actor, wherever the value is sent: at once for what is sent there, otherwise as soon
   /// as the actor is free, in one order. The consumer does not keep the actor alive; when it has gone away, values are
@@ -65,11 +65,11 @@ public struct AnyConsumer<Value>: Consumer {
     self.init(calling: { receiver.subject.send($0) })
   }
 
-  /// Makes a consumer that calls a closure where and when the value is sent: the maker sees to it that this is safe.
+  /// Creates a consumer that calls a closure where and when the value is sent: the maker sees to it that this is safe.
   @inlinable
   init(calling receive: @escaping (Value) -> Void) { self.receive = receive }
 
-  /// Makes a consumer that sends each value on to another: a relay, a subject that cannot fail, a consumer.
+  /// Creates a consumer that sends each value on to another: a relay, a subject that cannot fail, a consumer.
   @inlinable
   public init<C: Consumer>(_ consumer: C) where C.Value == Value {
     receive = { consumer.consume($0) }

@@ -28,12 +28,12 @@ public struct Input<Value> {
   /// What others see.
   public let wrappedValue: AnyConsumer<Value>
 
-  /// Makes an input.
+  /// Creates an input.
   public init() {
     self.init(wrappedValue: AnyConsumer())
   }
 
-  /// Makes an input.
+  /// Creates an input.
   ///
   /// - Parameter wrappedValue: what else receives the values, before the owner: nothing, if it is `AnyConsumer()`.
   public init(wrappedValue: AnyConsumer<Value>) {

@@ -7,7 +7,7 @@ public struct BalanceResponse: Equatable, Sendable {
   /// When the balance was this.
   public var date: Date
 
-  /// Makes an answer.
+  /// Creates an answer.
   public init(balance: Decimal, date: Date) {
     self.balance = balance
     self.date = date

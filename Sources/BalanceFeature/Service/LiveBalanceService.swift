@@ -22,7 +22,7 @@ public struct LiveBalanceService: BalanceService {
   private let session: URLSession
   private let timeout: TimeInterval
 
-  /// Makes a service.
+  /// Creates a service.
   ///
   /// - Parameters:
   ///   - url: the address of the balance.

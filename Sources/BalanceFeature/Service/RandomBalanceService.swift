@@ -15,7 +15,7 @@ public final class RandomBalanceService<
   private let generator: Mutex<Generator>
   private let now: @Sendable () -> Date
 
-  /// Makes a service.
+  /// Creates a service.
   ///
   /// - Parameters:
   ///   - scheduler: where the second passes and balances are delivered, one after the other.

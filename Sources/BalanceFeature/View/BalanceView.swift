@@ -19,7 +19,7 @@ public final class BalanceView {
 
   private let taps = PassthroughSubject<Void, Never>()
 
-  /// Makes the view as it is before it is loaded.
+  /// Creates the view as it is before it is loaded.
   public init() {}
 
   /// A part of what the screen shows.
@@ -42,7 +42,7 @@ public final class BalanceView {
     /// Turns while a refresh is under way.
     public var activityIndicator = ActivityIndicator(isAnimating: false)
 
-    /// Makes a screen without a balance.
+    /// Creates a screen without a balance.
     public init() {}
   }
 

@@ -19,7 +19,7 @@ public final class BalanceViewController {
   private let formatDate: (Date) -> String
   private var cancellables: Set<AnyCancellable> = []
 
-  /// Makes a controller.
+  /// Creates a controller.
   ///
   /// - Parameters:
   ///   - service: where balances come from. It may deliver them anywhere.

@@ -33,7 +33,7 @@ public final class BalanceViewModel {
 
   private var cancellables: Set<AnyCancellable> = []
 
-  /// Makes a view model.
+  /// Creates a view model.
   ///
   /// - Parameters:
   ///   - service: where balances come from. It may deliver them anywhere.

@@ -14,7 +14,7 @@ public struct BalanceViewState: Equatable, Sendable {
   /// Whether the value is to be hidden.
   public var isRedacted: Bool
 
-  /// Makes a state; by default the one before the first refresh.
+  /// Creates a state; by default the one before the first refresh.
   public init(
     lastResponse: BalanceResponse? = nil,
     didFail: Bool = false,

@@ -39,7 +39,7 @@ extension Publishers {
     /// The priority of a subscription's task; nil for the subscriber's.
     public let priority: TaskPriority?
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     public init(sequence: Elements, priority: TaskPriority? = nil) {
       self.sequence = sequence
       self.priority = priority

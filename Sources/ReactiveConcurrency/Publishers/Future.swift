@@ -1,7 +1,7 @@
 import ReactiveCore
 
 extension Future where Output: Sendable {
-  /// Makes a future and starts its work, in a task.
+  /// Creates a future and starts its work, in a task.
   ///
   /// The work cannot be cancelled: it starts now, once, whether or not anybody subscribes, and runs to its end, since
   /// whoever subscribes later has a right to the result. ``TaskPublisher`` has a task for each subscription, cancelled

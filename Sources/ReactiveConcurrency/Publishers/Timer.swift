@@ -27,7 +27,7 @@ extension Publishers {
 
     private let ticks = PassthroughSubject<Output, Never>()
 
-    /// Makes a timer on a scheduler.
+    /// Creates a timer on a scheduler.
     ///
     /// - Parameters:
     ///   - interval: the time from one value to the next, more than zero. Less is a programming error and traps.
@@ -47,7 +47,7 @@ extension Publishers {
       self.options = options
     }
 
-    /// Makes a timer that a clock drives, whose values are delivered in tasks.
+    /// Creates a timer that a clock drives, whose values are delivered in tasks.
     ///
     /// - Parameters:
     ///   - interval: the time from one value to the next, more than zero. Less is a programming error and traps. Values

@@ -25,7 +25,7 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
   /// The latest that the clock has been seen to show.
   private let latest = Locked(VersionedDeadline<C.Instant>())
 
-  /// Makes a scheduler.
+  /// Creates a scheduler.
   ///
   /// - Parameters:
   ///   - clock: what counts the time.

@@ -25,7 +25,7 @@ extension Publisher {
 
 /// A publisher has finished without a value, where one was waited for.
 public struct NoValueError: Error, Equatable, CustomStringConvertible {
-  /// Makes the error.
+  /// Creates the error.
   public init() {}
 
   public var description: String { "The publisher has finished without a value." }

@@ -38,7 +38,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
   @usableFromInline let publisher: P
 
-  /// Makes the sequence.
+  /// Creates the sequence.
   @inlinable
   public init(_ publisher: P) { self.publisher = publisher }
 
@@ -104,7 +104,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
 
   @usableFromInline let publisher: P
 
-  /// Makes the sequence.
+  /// Creates the sequence.
   @inlinable
   public init(_ publisher: P) { self.publisher = publisher }
 

@@ -41,7 +41,7 @@ extension Publishers {
     /// The condition.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
@@ -80,7 +80,7 @@ extension Publishers {
     /// The condition.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {

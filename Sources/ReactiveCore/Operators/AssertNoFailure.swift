@@ -35,7 +35,7 @@ extension Publishers {
     /// The line that the message names.
     public let line: UInt
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(upstream: Upstream, prefix: String, file: StaticString, line: UInt) {
       self.upstream = upstream

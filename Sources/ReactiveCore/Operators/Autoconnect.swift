@@ -24,7 +24,7 @@ extension Publishers {
 
     @usableFromInline final let connections = Connections()
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }

@@ -60,7 +60,7 @@ extension Publishers {
     /// What to do with a value that the buffer has no room for.
     public let whenFull: Publishers.BufferingStrategy<Failure>
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     ///
     /// - Parameters:
     ///   - upstream: the upstream publisher.

@@ -29,10 +29,10 @@ extension Publishers {
 
     /// The upstream publisher, until it fails.
     public let upstream: Upstream
-    /// Makes the publisher to continue with.
+    /// Creates the publisher to continue with.
     public let handler: (Upstream.Failure) -> NewPublisher
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, handler: @escaping @Sendable (Upstream.Failure) -> NewPublisher) {

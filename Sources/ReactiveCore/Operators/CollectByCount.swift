@@ -28,7 +28,7 @@ extension Publishers {
     /// The number of values in an array.
     public let count: Int
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     ///
     /// - Parameters:
     ///   - upstream: the upstream publisher.

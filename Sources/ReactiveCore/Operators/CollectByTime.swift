@@ -64,7 +64,7 @@ extension Publishers {
     /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     ///
     /// - Parameters:
     ///   - upstream: the upstream publisher.

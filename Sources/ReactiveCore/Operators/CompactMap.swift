@@ -39,7 +39,7 @@ extension Publishers {
     /// Transforms a value; nil drops it.
     public let transform: (Upstream.Output) -> Output?
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) -> Output?) {
@@ -67,7 +67,7 @@ extension Publishers {
     /// Transforms a value, or throws; nil drops it.
     public let transform: (Upstream.Output) throws -> Output?
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) throws -> Output?) {

@@ -110,7 +110,7 @@ extension Publishers {
     /// Whether its first argument is ordered before its second.
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(
@@ -120,7 +120,7 @@ extension Publishers {
       self.init(upstream: upstream, calling: areInIncreasingOrder)
     }
 
-    /// Makes the publisher of a function of the library's own, which may be called on any thread.
+    /// Creates the publisher of a function of the library's own, which may be called on any thread.
     @inlinable
     init(
       upstream: Upstream,
@@ -161,7 +161,7 @@ extension Publishers {
     /// Whether its first argument is ordered before its second, or throws.
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(

@@ -94,7 +94,7 @@ extension Publishers {
     /// The second publisher, subscribed to when the first has finished.
     public let suffix: Suffix
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(prefix: Prefix, suffix: Suffix) {
       self.prefix = prefix

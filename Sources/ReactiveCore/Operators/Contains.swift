@@ -57,7 +57,7 @@ extension Publishers {
     /// The value to look for.
     public let output: Upstream.Output
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(upstream: Upstream, output: Upstream.Output) {
       self.upstream = upstream
@@ -97,7 +97,7 @@ extension Publishers {
     /// The condition.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
@@ -136,7 +136,7 @@ extension Publishers {
     /// The condition.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {

@@ -29,7 +29,7 @@ extension Publishers {
     public let upstream: Upstream
     @usableFromInline let decoder: Coder
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(upstream: Upstream, decoder: Coder) {
       self.upstream = upstream

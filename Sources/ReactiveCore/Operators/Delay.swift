@@ -51,7 +51,7 @@ extension Publishers {
     /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(

@@ -27,7 +27,7 @@ extension Publishers {
     /// The number of values to drop.
     public let count: Int
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     ///
     /// - Parameters:
     ///   - upstream: the upstream publisher.

@@ -40,7 +40,7 @@ extension Publishers {
     /// Whether to drop a value.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
@@ -70,7 +70,7 @@ extension Publishers {
     /// Whether to drop a value.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {

@@ -25,7 +25,7 @@ extension Publishers {
     public let upstream: Upstream
     @usableFromInline let encoder: Coder
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(upstream: Upstream, encoder: Coder) {
       self.upstream = upstream

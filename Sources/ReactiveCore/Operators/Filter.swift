@@ -25,7 +25,7 @@ extension Publishers {
     /// Whether to publish a value.
     public let isIncluded: (Upstream.Output) -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, isIncluded: @escaping @Sendable (Upstream.Output) -> Bool) {

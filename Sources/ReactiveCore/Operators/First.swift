@@ -50,7 +50,7 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
@@ -86,7 +86,7 @@ extension Publishers {
     /// The condition.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
@@ -125,7 +125,7 @@ extension Publishers {
     /// The condition.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {

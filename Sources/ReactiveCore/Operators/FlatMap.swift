@@ -84,10 +84,10 @@ extension Publishers {
     public let upstream: Upstream
     /// The maximum number of publishers subscribed to at once.
     public let maxPublishers: Subscribers.Demand
-    /// Makes a publisher of a value.
+    /// Creates a publisher of a value.
     public let transform: (Upstream.Output) -> NewPublisher
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     ///
     /// - Parameters:
     ///   - upstream: the upstream publisher.
@@ -104,7 +104,7 @@ extension Publishers {
       self.init(upstream: upstream, maxPublishers: maxPublishers, calling: transform)
     }
 
-    /// Makes the publisher of a function of the library's own, which may be called on any thread.
+    /// Creates the publisher of a function of the library's own, which may be called on any thread.
     @inlinable
     init(
       upstream: Upstream,

@@ -58,7 +58,7 @@ extension Publishers {
     /// Called when the downstream asks for values.
     @preconcurrency public var receiveRequest: (@Sendable (Subscribers.Demand) -> Void)?
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(

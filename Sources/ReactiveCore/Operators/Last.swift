@@ -51,7 +51,7 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
@@ -87,7 +87,7 @@ extension Publishers {
     /// The condition.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) -> Bool) {
@@ -125,7 +125,7 @@ extension Publishers {
     /// The condition.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output) throws -> Bool) {

@@ -22,7 +22,7 @@ extension Publishers {
 
     @usableFromInline let inner: Multicast<Upstream, PassthroughSubject<Output, Failure>>
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     public init(upstream: Upstream) {
       inner = upstream.multicast(subject: PassthroughSubject())
     }

@@ -24,14 +24,14 @@ extension Publishers {
     /// Transforms a value.
     public let transform: (Upstream.Output) -> Output
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) -> Output) {
       self.init(upstream: upstream, calling: transform)
     }
 
-    /// Makes the publisher of a function of the library's own, which may be called on any thread.
+    /// Creates the publisher of a function of the library's own, which may be called on any thread.
     @inlinable
     init(upstream: Upstream, calling transform: @escaping (Upstream.Output) -> Output) {
       self.upstream = upstream

@@ -26,7 +26,7 @@ extension Publishers {
     /// Transforms a failure.
     public let transform: (Upstream.Failure) -> Failure
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, _ map: @escaping @Sendable (Upstream.Failure) -> Failure) {

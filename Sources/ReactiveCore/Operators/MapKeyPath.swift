@@ -50,7 +50,7 @@ extension Publishers {
     /// The key path of the property.
     public let keyPath: KeyPath<Upstream.Output, Output>
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {
       self.upstream = upstream
@@ -80,7 +80,7 @@ extension Publishers {
     /// The key path of the second property.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(
       upstream: Upstream,
@@ -121,7 +121,7 @@ extension Publishers {
     /// The key path of the third property.
     public let keyPath2: KeyPath<Upstream.Output, Output2>
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(
       upstream: Upstream,

@@ -32,7 +32,7 @@ extension Publishers {
     /// Measures the time.
     public let scheduler: Context
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(upstream: Upstream, scheduler: Context) {
       self.upstream = upstream

@@ -25,11 +25,11 @@ extension Publishers {
     /// The upstream publishers.
     public let publishers: [Upstream]
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(_ upstream: Upstream...) { publishers = upstream }
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream { publishers = Array(upstream) }
 

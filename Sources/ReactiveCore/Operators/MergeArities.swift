@@ -155,7 +155,7 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(_ a: A, _ b: B) {
       self.a = a
@@ -282,7 +282,7 @@ extension Publishers {
     /// The third publisher.
     public let c: C
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
@@ -393,7 +393,7 @@ extension Publishers {
     /// The fourth publisher.
     public let d: D
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
@@ -490,7 +490,7 @@ extension Publishers {
     /// The fifth publisher.
     public let e: E
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
       self.a = a
@@ -576,7 +576,7 @@ extension Publishers {
     /// The sixth publisher.
     public let f: F
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
       self.a = a
@@ -663,7 +663,7 @@ extension Publishers {
     /// The seventh publisher.
     public let g: G
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
       self.a = a
@@ -747,7 +747,7 @@ extension Publishers {
     /// The eighth publisher.
     public let h: H
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
       self.a = a

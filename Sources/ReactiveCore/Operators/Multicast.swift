@@ -48,13 +48,13 @@ extension Publishers {
 
     private let made = Locked<SubjectType?>(nil)
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     public convenience init(upstream: Upstream, createSubject: @escaping @Sendable () -> SubjectType) {
       self.init(upstream: upstream, calling: createSubject)
     }
 
-    /// Makes the publisher of a function of the library's own, which may be called on any thread.
+    /// Creates the publisher of a function of the library's own, which may be called on any thread.
     init(upstream: Upstream, calling createSubject: @escaping () -> SubjectType) {
       self.upstream = upstream
       self.createSubject = createSubject

@@ -59,7 +59,7 @@ extension Publishers {
     /// The positions of the values that are published.
     public let range: CountableRange<Int>
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     ///
     /// - Parameters:
     ///   - upstream: the upstream publisher.

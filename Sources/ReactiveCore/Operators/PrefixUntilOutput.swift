@@ -29,7 +29,7 @@ extension Publishers {
     /// The publisher whose first value completes the sequence.
     public let other: Other
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(upstream: Upstream, other: Other) {
       self.upstream = upstream

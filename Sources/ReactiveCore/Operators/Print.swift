@@ -38,7 +38,7 @@ extension Publishers {
     /// Where to print; nil for the standard output.
     public let stream: (any TextOutputStream)?
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(upstream: Upstream, prefix: String, to stream: (any TextOutputStream)? = nil) {
       self.upstream = upstream

@@ -37,7 +37,7 @@ extension Publishers {
     /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?)

@@ -34,7 +34,7 @@ extension Publishers {
     /// Combines the result so far with the next value.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(

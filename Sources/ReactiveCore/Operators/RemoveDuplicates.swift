@@ -59,7 +59,7 @@ extension Publishers {
     /// Whether two values are duplicates.
     public let predicate: (Upstream.Output, Upstream.Output) -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, predicate: @escaping @Sendable (Upstream.Output, Upstream.Output) -> Bool)
@@ -67,7 +67,7 @@ extension Publishers {
       self.init(upstream: upstream, calling: predicate)
     }
 
-    /// Makes the publisher of a function of the library's own, which may be called on any thread.
+    /// Creates the publisher of a function of the library's own, which may be called on any thread.
     @inlinable
     init(upstream: Upstream, calling predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool) {
       self.upstream = upstream
@@ -95,7 +95,7 @@ extension Publishers {
     /// Whether two values are duplicates.
     public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(

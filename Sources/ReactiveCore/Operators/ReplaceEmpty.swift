@@ -24,7 +24,7 @@ extension Publishers {
     /// Published if the upstream finishes without a value.
     public let output: Upstream.Output
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(upstream: Upstream, output: Upstream.Output) {
       self.upstream = upstream

@@ -24,7 +24,7 @@ extension Publishers {
     /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(upstream: Upstream, output: Output) {
       self.upstream = upstream

@@ -29,7 +29,7 @@ extension Publishers {
     /// The maximum number of retries; nil for no limit.
     public let retries: Int?
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     ///
     /// - Parameters:
     ///   - upstream: the upstream publisher.

@@ -50,7 +50,7 @@ extension Publishers {
     /// Combines the previous result with the next value.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(
@@ -90,7 +90,7 @@ extension Publishers {
     /// Combines the previous result with the next value, or throws.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(

@@ -28,7 +28,7 @@ extension Publishers {
 
     @usableFromInline let inner: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     public init(upstream: Upstream) {
       self.upstream = upstream
       inner = upstream.multicast(subject: PassthroughSubject()).autoconnect()

@@ -69,7 +69,7 @@ extension Publishers {
     /// The publisher of publishers.
     public let upstream: Upstream
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 

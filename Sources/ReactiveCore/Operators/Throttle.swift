@@ -42,7 +42,7 @@ extension Publishers {
     /// first.
     public let latest: Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(

@@ -57,7 +57,7 @@ extension Publishers {
     /// Creates the failure that is delivered on a timeout.
     public let customError: (() -> Upstream.Failure)?
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(

@@ -29,10 +29,10 @@ extension Publishers {
 
     /// The upstream publisher, until it fails.
     public let upstream: Upstream
-    /// Makes the publisher to continue with, or throws.
+    /// Creates the publisher to continue with, or throws.
     public let handler: (Upstream.Failure) throws -> NewPublisher
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, handler: @escaping @Sendable (Upstream.Failure) throws -> NewPublisher) {

@@ -28,7 +28,7 @@ extension Publishers {
     /// Whether a value is published.
     public let isIncluded: (Upstream.Output) throws -> Bool
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, isIncluded: @escaping @Sendable (Upstream.Output) throws -> Bool) {

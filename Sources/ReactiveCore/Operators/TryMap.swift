@@ -25,7 +25,7 @@ extension Publishers {
     /// Transforms a value, or throws.
     public let transform: (Upstream.Output) throws -> Output
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) throws -> Output) {

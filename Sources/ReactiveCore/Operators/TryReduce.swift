@@ -36,7 +36,7 @@ extension Publishers {
     /// Combines the result so far with the next value, or throws.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @preconcurrency
     @inlinable
     public init(

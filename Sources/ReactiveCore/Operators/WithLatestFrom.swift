@@ -55,7 +55,7 @@ extension Publishers {
     /// The publisher whose latest value is combined with each value of the upstream.
     public let other: Other
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(upstream: Upstream, other: Other) {
       self.upstream = upstream

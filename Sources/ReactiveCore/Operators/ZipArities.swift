@@ -104,7 +104,7 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(_ a: A, _ b: B) {
       self.a = a
@@ -142,7 +142,7 @@ extension Publishers {
     /// The third publisher.
     public let c: C
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
@@ -184,7 +184,7 @@ extension Publishers {
     /// The fourth publisher.
     public let d: D
 
-    /// Makes the publisher.
+    /// Creates the publisher.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a

@@ -69,14 +69,14 @@ extension Subscribers {
     @usableFromInline let target: Locked<Root?>
     @usableFromInline let subscription = UpstreamCell()
 
-    /// Makes a subscriber, which assigns where and when the values are sent.
+    /// Creates a subscriber, which assigns where and when the values are sent.
     @preconcurrency
     public convenience init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input> & Sendable)
     where Root: Sendable {
       self.init(unchecked: object, keyPath)
     }
 
-    /// Makes a subscriber that assigns where it may: the maker sees to that.
+    /// Creates a subscriber that assigns where it may: the maker sees to that.
     @usableFromInline
     init(unchecked object: Root, _ keyPath: ReferenceWritableKeyPath<Root, Input>) {
       self.target = Locked(object)

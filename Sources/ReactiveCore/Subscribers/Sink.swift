@@ -173,7 +173,7 @@ extension Subscribers {
       borrowing func receive(completion: Completion<Failure>) { receiveCompletion(completion) }
     }
 
-    /// Makes a sink of closures.
+    /// Creates a sink of closures.
     @preconcurrency
     @inlinable
     public convenience init(
@@ -183,7 +183,7 @@ extension Subscribers {
       self.init(calling: receiveCompletion, receiveValue)
     }
 
-    /// Makes a sink of closures that are called where they may be: the maker sees to that.
+    /// Creates a sink of closures that are called where they may be: the maker sees to that.
     @inlinable
     init(
       calling receiveCompletion: @escaping (Completion<Failure>) -> Void,
@@ -192,7 +192,7 @@ extension Subscribers {
       handlers = Handlers(receiveValue: receiveValue, receiveCompletion: receiveCompletion)
     }
 
-    /// Makes a sink of closures of an actor, which nothing is delivered without.
+    /// Creates a sink of closures of an actor, which nothing is delivered without.
     @inlinable
     convenience init<Owner: Actor>(
       on actor: Owner,

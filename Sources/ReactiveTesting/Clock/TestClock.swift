@@ -47,7 +47,7 @@ public final class TestClock: Clock, @unchecked Sendable {
 
   private let state = Locked(State())
 
-  /// Makes a clock at time zero.
+  /// Creates a clock at time zero.
   public init() {}
 
   /// The present: how far the test has moved it.
