@@ -1,7 +1,7 @@
 public import ReactiveCore
 
 /// Where balances come from.
-public protocol BalanceService {
+public protocol BalanceService: Sendable {
   /// Requests the balance. The component calls this on the main actor; the publisher may deliver anywhere.
   ///
   /// - Returns: a publisher that sends the request when it is subscribed to, delivers the balance or fails, and ends
