@@ -53,6 +53,17 @@ import Testing
     #expect(recorder.faults == [])
   }
 
+  /// To be run under ThreadSanitizer.
+  @Test func `the other publisher may deliver its subscription from another thread`() {
+    for _ in 0..<100 {
+      let scheduler = ConcurrentScheduler()
+      let recorder = numbers([1, 2]).prefix(untilOutputFrom: other.subscribe(on: scheduler)).record()
+      scheduler.wait()
+      #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+      #expect(recorder.faults == [])
+    }
+  }
+
   @Test func `cancelling cancels both, also from inside receive`() {
     let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { [weak recorder] _ in recorder?.cancel() }

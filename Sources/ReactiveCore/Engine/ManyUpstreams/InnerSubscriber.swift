@@ -20,6 +20,8 @@ class AnyInnerSubscriber {
   @usableFromInline final let coordinator: UpstreamCoordinator
   @usableFromInline final let demand: InnerDemand
 
+  /// Whether the subscription is passed downstream when this one receives its own. Set before it subscribes.
+  @exclusivity(unchecked) @usableFromInline final var isStarter = false
   @exclusivity(unchecked) @usableFromInline final var isActive = true
   @exclusivity(unchecked) @usableFromInline final var isPull = false
   @exclusivity(unchecked) @usableFromInline final var place = -1
@@ -138,8 +140,7 @@ class AnyInnerSubscriber {
   final func receive(subscription: any Subscription) {
     let emitter = coordinator.emitter
     var demand = Subscribers.Demand.none
-    if coordinator.first == ObjectIdentifier(self) && coordinator.startIfFirst() || emitter.gate.enterMarked()
-    {
+    if isStarter && coordinator.startIfFirst() || emitter.gate.enterMarked() {
       demand = accept(subscription)
       emitter.leave()
     } else {

@@ -44,8 +44,6 @@ final class UpstreamCoordinator: EmitterUpstream {
   /// The requests that are being made. Belongs to the thread that makes them.
   @exclusivity(unchecked) var currentRequests: [UpstreamRequest] = []
 
-  /// The inner subscriber that triggers passing the subscription downstream when it receives its own.
-  @usableFromInline var first: ObjectIdentifier?
   /// Passes the subscription downstream. Belongs to whoever sets `isStarted`.
   @exclusivity(unchecked) @usableFromInline var start: (() -> Void)?
   @usableFromInline let isStarted = Atomic<Bool>(false)
@@ -82,7 +80,7 @@ final class UpstreamCoordinator: EmitterUpstream {
     to publisher: P,
     for subscriber: S
   ) where P.Output == L.Input, P.Failure == L.Failure {
-    first = ObjectIdentifier(inner)
+    inner.isStarter = true
     start = { [emitter] in subscriber.receive(subscription: emitter) }
     publisher.subscribe(inner)
     if startIfFirst() { emitter.leave() }
