@@ -1,3 +1,4 @@
+import Dispatch
 import ReactiveCore
 import ReactiveTesting
 import TestSupport
@@ -56,9 +57,12 @@ import Testing
   /// To be run under ThreadSanitizer.
   @Test func `the other publisher may deliver its subscription from another thread`() {
     for _ in 0..<100 {
-      let scheduler = ConcurrentScheduler()
-      let recorder = numbers([1, 2]).prefix(untilOutputFrom: other.subscribe(on: scheduler)).record()
-      scheduler.wait()
+      let completed = DispatchSemaphore(value: 0)
+      let recorder = TestSubscriber<Int, TestError>()
+      recorder.onCompletion = { _ in completed.signal() }
+      let other = Empty<String, TestError>(completeImmediately: false).subscribe(on: ConcurrentScheduler())
+      numbers([1, 2]).prefix(untilOutputFrom: other).subscribe(recorder)
+      completed.wait()
       #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
       #expect(recorder.faults == [])
     }
