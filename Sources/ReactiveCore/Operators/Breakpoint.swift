@@ -85,7 +85,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let watcher = EventHandlers<Output, Failure>(
+      let watcher = HandleEventsWatcher<Output, Failure>(
         receiveSubscription: stopping(receiveSubscription),
         receiveOutput: stopping(receiveOutput),
         receiveCompletion: stopping(receiveCompletion),

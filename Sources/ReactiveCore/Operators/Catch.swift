@@ -15,6 +15,23 @@ extension Publisher {
   where P.Output == Output {
     Publishers.Catch(upstream: self, handler: handler)
   }
+
+  /// Continues with another publisher when this one fails; fails if the closure throws.
+  ///
+  /// - Parameter handler: makes the publisher to continue with. An error that it throws is delivered as the
+  ///   failure.
+  ///
+  /// Demand that was not met before the failure is requested from the new publisher. Its completion completes
+  /// the sequence.
+  ///
+  /// Mirrors Combine's `tryCatch(_:)`.
+  @preconcurrency
+  @inlinable
+  public func tryCatch<P: Publisher>(
+    _ handler: @escaping @Sendable (Failure) throws -> P
+  ) -> Publishers.TryCatch<Self, P> where P.Output == Output {
+    Publishers.TryCatch(upstream: self, handler: handler)
+  }
 }
 
 extension Publishers {
@@ -51,6 +68,62 @@ extension Publishers {
             emitter.finish(.finished)
           case .failure(let failure):
             handler(failure).subscribe(ForwardingInnerSubscriber(coordinator, demand: .whole, isLast: true))
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Publishers {
+  /// A publisher that continues with another publisher, or fails, when its upstream fails.
+  ///
+  /// Mirrors Combine's `Publishers.TryCatch`.
+  @frozen
+  public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
+  where Upstream.Output == NewPublisher.Output {
+    public typealias Output = Upstream.Output
+    public typealias Failure = any Error
+
+    /// The upstream publisher, until it fails.
+    public let upstream: Upstream
+    /// Creates the publisher to continue with, or throws.
+    public let handler: (Upstream.Failure) throws -> NewPublisher
+
+    /// Creates the publisher.
+    @preconcurrency
+    @inlinable
+    public init(upstream: Upstream, handler: @escaping @Sendable (Upstream.Failure) throws -> NewPublisher) {
+      self.upstream = upstream
+      self.handler = handler
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      follow(upstream, "TryCatch", subscriber) { [handler] coordinator, emitter in
+        InnerSubscriber<Output, Upstream.Failure>(coordinator, demand: .whole) {
+          emitter.emit($0)
+        } receiveCompletion: { completion in
+          guard case .failure(let failure) = completion else { return emitter.finish(.finished) }
+          do {
+            let publisher = try handler(failure)
+            // With the failure type `any Error` the new publisher may be a `tryCatch`, too, whose inner
+            // subscriber then takes the place of this one: see `follow`.
+            if let inner = ForwardingInnerSubscriber<Output, any Error>.self
+              as? ForwardingInnerSubscriber<Output, NewPublisher.Failure>.Type
+            {
+              publisher.subscribe(inner.init(coordinator, demand: .whole, isLast: true))
+            } else {
+              publisher.subscribe(
+                InnerSubscriber(coordinator, demand: .whole) {
+                  emitter.emit($0)
+                } receiveCompletion: {
+                  emitter.finish($0.mapFailure { $0 })
+                }
+              )
+            }
+          } catch {
+            emitter.finish(.failure(error))
           }
         }
       }

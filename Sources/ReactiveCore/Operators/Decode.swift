@@ -38,8 +38,8 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let steps = TryMapStep<Upstream.Output, Output, Upstream.Failure> { [decoder] in
-        try decoder.decode(Output.self, from: $0)
+      let steps = TrySteps<Upstream.Output, Output, Upstream.Failure> { [decoder] in
+        .emit(try decoder.decode(Output.self, from: $0))
       }
       upstream.subscribe(StepSubscriber(subscriber, steps))
     }

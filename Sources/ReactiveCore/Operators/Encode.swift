@@ -34,7 +34,8 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let steps = TryMapStep<Upstream.Output, Output, Upstream.Failure> { [encoder] in try encoder.encode($0)
+      let steps = TrySteps<Upstream.Output, Output, Upstream.Failure> { [encoder] in
+        .emit(try encoder.encode($0))
       }
       upstream.subscribe(StepSubscriber(subscriber, steps))
     }

@@ -79,7 +79,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let watcher = EventHandlers<Output, Failure>(
+      let watcher = HandleEventsWatcher<Output, Failure>(
         receiveSubscription: receiveSubscription,
         receiveOutput: receiveOutput,
         receiveCompletion: receiveCompletion,
@@ -93,7 +93,7 @@ extension Publishers {
 
 @frozen
 @usableFromInline
-struct EventHandlers<Input, Failure: Error>: Watching {
+struct HandleEventsWatcher<Input, Failure: Error>: Watching {
   @usableFromInline let receiveSubscription: ((any Subscription) -> Void)?
   @usableFromInline let receiveOutput: ((Input) -> Void)?
   @usableFromInline let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?

@@ -9,6 +9,18 @@ extension Publisher {
   public func map<T>(_ transform: @escaping @Sendable (Output) -> T) -> Publishers.Map<Self, T> {
     Publishers.Map(upstream: self, transform: transform)
   }
+
+  /// Transforms each value with a closure; fails if the closure throws.
+  ///
+  /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Demand,
+  /// cancellation and the upstream's completion pass through.
+  ///
+  /// Mirrors Combine's `tryMap(_:)`.
+  @preconcurrency
+  @inlinable
+  public func tryMap<T>(_ transform: @escaping @Sendable (Output) throws -> T) -> Publishers.TryMap<Self, T> {
+    Publishers.TryMap(upstream: self, transform: transform)
+  }
 }
 
 extension Publishers {
@@ -41,6 +53,39 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(MapSubscriber(downstream: subscriber, transform: transform))
+    }
+  }
+}
+
+extension Publishers {
+  /// A publisher that transforms each value of its upstream with a closure; fails if the closure throws.
+  ///
+  /// Mirrors Combine's `Publishers.TryMap`.
+  @frozen
+  public struct TryMap<Upstream: Publisher, Output>: Publisher {
+    public typealias Failure = any Error
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// Transforms a value, or throws.
+    public let transform: (Upstream.Output) throws -> Output
+
+    /// Creates the publisher.
+    @preconcurrency
+    @inlinable
+    public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) throws -> Output) {
+      self.upstream = upstream
+      self.transform = transform
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        StepSubscriber(
+          subscriber,
+          TrySteps<_, _, Upstream.Failure> { [transform] in .emit(try transform($0)) }
+        )
+      )
     }
   }
 }

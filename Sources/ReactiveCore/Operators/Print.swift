@@ -49,14 +49,14 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(
-        WatchSubscriber("Print", subscriber, Printing<Output, Failure>(prefix: prefix, stream: stream))
+        WatchSubscriber("Print", subscriber, PrintWatcher<Output, Failure>(prefix: prefix, stream: stream))
       )
     }
   }
 }
 
 @usableFromInline
-struct Printing<Input, Failure: Error>: Watching {
+struct PrintWatcher<Input, Failure: Error>: Watching {
   private let prefix: String
   private let stream: (any TextOutputStream)?
 

@@ -17,6 +17,27 @@ extension Publisher {
   ) -> Publishers.Reduce<Self, T> {
     Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
   }
+
+  /// Combines all values into one result, and publishes it when the upstream finishes; fails if the closure
+  /// throws.
+  ///
+  /// - Parameters:
+  ///   - initialResult: combined with the first value; the result if there is no value.
+  ///   - nextPartialResult: combines the result so far with the next value, or throws, which cancels the
+  ///     upstream and fails the sequence.
+  ///
+  /// Unlimited demand is requested from the upstream. The result is buffered until it is requested. If the
+  /// upstream fails, only the failure is delivered.
+  ///
+  /// Mirrors Combine's `tryReduce(_:_:)`.
+  @preconcurrency
+  @inlinable
+  public func tryReduce<T>(
+    _ initialResult: T,
+    _ nextPartialResult: @escaping @Sendable (T, Output) throws -> T
+  ) -> Publishers.TryReduce<Self, T> {
+    Publishers.TryReduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
+  }
 }
 
 extension Publishers {
@@ -53,16 +74,61 @@ extension Publishers {
         ReduceSubscriber(
           "Reduce",
           subscriber,
-          Folding<_, _, Failure>(value: initial, nextPartialResult: nextPartialResult)
+          ReduceAccumulation<_, _, Failure>(value: initial, nextPartialResult: nextPartialResult)
         )
       )
     }
   }
 }
 
+extension Publishers {
+  /// A publisher that combines all values of its upstream into one result, or fails.
+  ///
+  /// Mirrors Combine's `Publishers.TryReduce`.
+  @frozen
+  public struct TryReduce<Upstream: Publisher, Output>: Publisher {
+    public typealias Failure = any Error
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// Combined with the first value; the result if there is no value.
+    public let initial: Output
+    /// Combines the result so far with the next value, or throws.
+    public let nextPartialResult: (Output, Upstream.Output) throws -> Output
+
+    /// Creates the publisher.
+    @preconcurrency
+    @inlinable
+    public init(
+      upstream: Upstream,
+      initial: Output,
+      nextPartialResult: @escaping @Sendable (Output, Upstream.Output) throws -> Output
+    ) {
+      self.upstream = upstream
+      self.initial = initial
+      self.nextPartialResult = nextPartialResult
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        ReduceSubscriber(
+          "TryReduce",
+          subscriber,
+          TryAccumulation<Upstream.Output, Output, Upstream.Failure>(initial) { [nextPartialResult] in
+            $0 = try nextPartialResult($0!, $1)
+            return .more
+          }
+        )
+      )
+    }
+  }
+}
+
+/// As ``Accumulation``, but of one closure and no optional, which is what a value costs here.
 @frozen
 @usableFromInline
-struct Folding<Input, Output, Failure: Error>: Reducing {
+struct ReduceAccumulation<Input, Output, Failure: Error>: Reducing {
   @usableFromInline typealias InputFailure = Failure
 
   @usableFromInline var value: Output

@@ -1,7 +1,7 @@
 import ReactiveCore
 import ReactiveTesting
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct CatchTests {
   let a = TestPublisher<Int, TestError>()
@@ -121,6 +121,104 @@ import Testing
     expectLettingGo(ofUpstreams: 2) { probes, captive in
       probes[0].catch { _ in
         captive.pass(probes[1])
+      }
+    }
+  }
+}
+
+@Suite struct TryCatchTests {
+  let a = TestPublisher<Int, TestError>()
+  let b = TestPublisher<Int, TestError>()
+
+  @Test func `after a failure it goes on with the publisher that the closure makes`() {
+    let recorder = a.tryCatch { [b] _ in b }.record()
+    a.send(1)
+    a.send(completion: .failure(.a))
+    b.send(2)
+    b.send(completion: .finished)
+    #expect(recorder.values == [1, 2])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an error that the closure throws ends it`() {
+    let recorder = a.tryCatch { _ -> TestPublisher<Int, TestError> in throw TestError.b }.record()
+    a.send(completion: .failure(.a))
+    #expect(recorder.failure as? TestError == .b)
+    #expect(recorder.values == [])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure of the new publisher ends it`() {
+    let recorder = a.tryCatch { [b] _ in b }.record()
+    a.send(completion: .failure(.a))
+    b.send(completion: .failure(.b))
+    #expect(recorder.failure as? TestError == .b)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an upstream that finishes needs no other`() {
+    let recorder = a.tryCatch { [b] _ in b }.record()
+    a.send(completion: .finished)
+    #expect(recorder.isFinished)
+    #expect(b.subscriptions == 0)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand that is left over is asked of the new publisher`() {
+    let recorder = a.tryCatch { [b] _ in b }.record(demand: .max(2))
+    a.send(1)
+    a.send(completion: .failure(.a))
+    #expect(b.requests == [.max(1)])
+    recorder.request(.unlimited)
+    #expect(b.requests == [.max(1), .unlimited])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without demand nothing is asked for`() {
+    let recorder = a.tryCatch { [b] _ in b }.record(demand: .none)
+    a.send(completion: .failure(.a))
+    #expect(a.requests + b.requests == [])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling cancels whichever publisher it is at`() {
+    let first = a.tryCatch { [b] _ in b }.record()
+    first.cancel()
+    #expect(a.isCancelled)
+    let second = a.tryCatch { [b] _ in b }.record()
+    a.send(completion: .failure(.a))
+    second.cancel()
+    #expect(b.isCancelled)
+    #expect(first.faults + second.faults == [])
+  }
+
+  @Test func `one caught in the other takes no stack`() {
+    @Sendable func countDown(_ number: Int) -> AnyPublisher<Int, any Error> {
+      Fail<Int, any Error>(error: TestError.a).tryCatch { error -> AnyPublisher<Int, any Error> in
+        if number == 0 { throw error }
+        return countDown(number - 1)
+      }.eraseToAnyPublisher()
+    }
+    let recorder = countDown(20_000).record()
+    #expect(recorder.failure as? TestError == .a)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it describes itself as TryCatch`() {
+    let recorder = a.tryCatch { [b] _ in b }.record()
+    #expect(String(describing: recorder.subscription!) == "TryCatch")
+  }
+
+  @Test func `it lets go of both sides`() {
+    expectLettingGo(ofUpstreams: 2) { probes, captive in
+      probes[0].tryCatch { _ in
+        captive.pass(probes[1])
+      }
+    }
+    expectLettingGo(ofUpstreams: 1, endings: [.failing]) { probes, captive in
+      probes[0].tryCatch { error -> TestPublisher<Int, TestError> in
+        throw captive.pass(error)
       }
     }
   }

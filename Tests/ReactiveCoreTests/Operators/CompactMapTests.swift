@@ -1,7 +1,7 @@
 import ReactiveCore
 import ReactiveTesting
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct CompactMapTests {
   @Test func `what is not nil is passed on`() {
@@ -31,5 +31,56 @@ import Testing
 
   @Test func `both sides are let go`() {
     expectLettingGo(after: ["x", "1"]) { probe, captive in probe.compactMap { captive.pass(Int($0)) } }
+  }
+}
+
+@Suite struct TryCompactMapTests {
+  func number(_ text: String) throws -> Int? {
+    if text == "!" { throw TestError.b }
+    return Int(text)
+  }
+
+  @Test func `what is not nil is passed on`() {
+    let recorder = ["1", "x", "3"].publisher.tryCompactMap(number).record()
+    #expect(recorder.values == [1, 3])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `for each nil, one more value is asked for`() {
+    let probe = TestPublisher<String, TestError>()
+    let recorder = probe.tryCompactMap(number).record(demand: .max(1), more: .max(2))
+    probe.send("x")
+    probe.send("1")
+    #expect(probe.requests == [.max(1)])
+    #expect(probe.returned == [.max(1), .max(2)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+    let probe = TestPublisher<String, TestError>()
+    let recorder = probe.tryCompactMap(number).record()
+    probe.send("1")
+    probe.send("!")
+    #expect(recorder.values == [1])
+    #expect(recorder.failure as? TestError == .b)
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure of the upstream is passed on`() {
+    let probe = TestPublisher<String, TestError>()
+    let recorder = probe.tryCompactMap(number).record()
+    probe.send(completion: .failure(.a))
+    #expect(recorder.failure as? TestError == .a)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go, also after an error thrown`() {
+    for values in [["x", "1"], ["!"]] {
+      expectLettingGo(after: values) { probe, captive in
+        probe.tryCompactMap { captive.pass(try number($0)) }
+      }
+    }
   }
 }

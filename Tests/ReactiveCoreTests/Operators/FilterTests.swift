@@ -1,7 +1,7 @@
 import ReactiveCore
 import ReactiveTesting
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct FilterTests {
   @Test func `values that satisfy the condition are passed on`() {
@@ -39,5 +39,54 @@ import Testing
 
   @Test func `both sides are let go`() {
     expectLettingGo(after: [1, 2]) { probe, captive in probe.filter { captive.pass($0) > 1 } }
+  }
+}
+
+@Suite struct TryFilterTests {
+  func isEven(_ number: Int) throws -> Bool {
+    if number < 0 { throw TestError.b }
+    return number % 2 == 0
+  }
+
+  @Test func `values that satisfy the condition are passed on`() {
+    let recorder = (1...6).publisher.tryFilter(isEven).record()
+    #expect(recorder.values == [2, 4, 6])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `for each value left out, one more is asked for`() {
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.tryFilter(isEven).record(demand: .max(1), more: .max(3))
+    probe.send(1)
+    probe.send(2)
+    #expect(probe.requests == [.max(1)])
+    #expect(probe.returned == [.max(1), .max(3)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.tryFilter(isEven).record()
+    probe.send(2)
+    probe.send(-1)
+    #expect(recorder.values == [2])
+    #expect(recorder.failure as? TestError == .b)
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure of the upstream is passed on`() {
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.tryFilter(isEven).record()
+    probe.send(completion: .failure(.a))
+    #expect(recorder.failure as? TestError == .a)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go, also after an error thrown`() {
+    for values in [[1, 2], [-1]] {
+      expectLettingGo(after: values) { probe, captive in probe.tryFilter { try isEven(captive.pass($0)) } }
+    }
   }
 }

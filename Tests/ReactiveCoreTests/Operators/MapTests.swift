@@ -1,7 +1,7 @@
 import ReactiveCore
 import ReactiveTesting
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct MapTests {
   @Test func `each value is turned into another`() {
@@ -48,5 +48,55 @@ import Testing
 
   @Test func `both sides are let go`() {
     expectLettingGo(after: [1, 2]) { probe, captive in probe.map { captive.pass($0) } }
+  }
+}
+
+@Suite struct TryMapTests {
+  @Test func `each value is turned into another`() {
+    let recorder = [1, 2].publisher.tryMap { "\($0)" }.record()
+    #expect(recorder.values == ["1", "2"])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an error thrown ends the sequence and cancels the upstream first`() {
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = TestSubscriber<Int, any Error>()
+    recorder.onCompletion = { _ in #expect(probe.isCancelled) }
+    probe.tryMap { if $0 == 2 { throw TestError.b } else { $0 } }.subscribe(recorder)
+    probe.send(1)
+    probe.send(2)
+    probe.send(3)
+    #expect(recorder.values == [1])
+    #expect(recorder.failure as? TestError == .b)
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand goes upstream as it is`() {
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.tryMap { $0 }.record(demand: .max(1), more: .max(2))
+    probe.send(1)
+    #expect(probe.requests == [.max(1)])
+    #expect(probe.returned == [.max(2)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure of the upstream is passed on`() {
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.tryMap { $0 }.record()
+    probe.send(completion: .failure(.a))
+    #expect(recorder.failure as? TestError == .a)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both sides are let go`() {
+    expectLettingGo(after: [1, 2]) { probe, captive in probe.tryMap { captive.pass($0) } }
+  }
+
+  @Test func `both sides are let go after an error thrown`() {
+    expectLettingGo(after: [1, 2]) { probe, captive in
+      probe.tryMap { value -> Int in throw captive.pass(TestError.b) }
+    }
   }
 }
