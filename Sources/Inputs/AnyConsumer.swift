@@ -8,7 +8,7 @@ public import ReactiveCore
 ///       var signIn: AnyConsumer<Credentials> { get }
 ///     }
 ///
-/// What is behind it (a subject, a relay, a closure) cannot be got out of it again. It keeps that alive.
+/// What is behind it (a subject, a relay, a closure) cannot be got out of it again. It is retained.
 ///
 /// Neither Combine nor RxSwift has such a type; RxSwift's `AnyObserver` comes nearest.
 @frozen

@@ -21,13 +21,13 @@ extension Publisher {
 /// The values of a publisher that cannot fail, as an asynchronous sequence.
 ///
 /// Each iterator has a subscription of its own, made together with the iterator, before its first `next()`. No
-/// value that is sent afterwards is lost while the loop is busy: all values are asked for, and kept until their
-/// turn comes, however many. (Combine asks for one at a time, and so loses those that a subject sends meanwhile.)
-/// Sources that wait to be asked, such as sequences, are asked for one value at a time and nothing is kept. Behind an
-/// operator of several upstreams, such as `flatMap`, they are asked for all: an endless one there never lets the loop
-/// begin.
+/// value that is sent afterwards is lost while the loop is busy: unlimited demand is requested, and values are buffered
+/// until the loop takes them, however many. (Combine requests one at a time, and so loses those that a subject sends
+/// meanwhile.) From a source whose values wait until they are requested, such as a sequence, one value at a time is
+/// requested, and nothing is buffered. Behind an operator of several upstreams, such as `flatMap`, unlimited demand is
+/// requested from such a source, too: an endless one there never lets the loop begin.
 ///
-/// The subscription ends with the publisher; when the task is cancelled, which drops what is kept and ends the
+/// The subscription ends with the publisher; when the task is cancelled, which drops what is buffered and ends the
 /// loop; and when the iterator goes away, as it does at the end of a loop.
 ///
 /// Mirrors Combine's `AsyncPublisher`.
@@ -86,14 +86,14 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 /// The values of a publisher, as an asynchronous sequence that throws the failure.
 ///
 /// Each iterator has a subscription of its own, made together with the iterator, before its first `next()`. No
-/// value that is sent afterwards is lost while the loop is busy: all values are asked for, and kept until their
-/// turn comes, however many. (Combine asks for one at a time, and so loses those that a subject sends meanwhile.)
-/// Sources that wait to be asked, such as sequences, are asked for one value at a time and nothing is kept. Behind an
-/// operator of several upstreams, such as `flatMap`, they are asked for all: an endless one there never lets the loop
-/// begin.
+/// value that is sent afterwards is lost while the loop is busy: unlimited demand is requested, and values are buffered
+/// until the loop takes them, however many. (Combine requests one at a time, and so loses those that a subject sends
+/// meanwhile.) From a source whose values wait until they are requested, such as a sequence, one value at a time is
+/// requested, and nothing is buffered. Behind an operator of several upstreams, such as `flatMap`, unlimited demand is
+/// requested from such a source, too: an endless one there never lets the loop begin.
 ///
 /// A failure is thrown once, after the values before it. The subscription ends with the publisher; when the task is
-/// cancelled, which drops what is kept and ends the loop without an error; and when the iterator goes away, as it
+/// cancelled, which drops what is buffered and ends the loop without an error; and when the iterator goes away, as it
 /// does at the end of a loop.
 ///
 /// Mirrors Combine's `AsyncThrowingPublisher`.
@@ -157,9 +157,9 @@ extension AsyncPublisher.Iterator: Sendable where P.Output: Sendable {}
 extension AsyncThrowingPublisher: Sendable where P: Sendable {}
 extension AsyncThrowingPublisher.Iterator: Sendable where P.Output: Sendable {}
 
-/// What a call of `next()` comes back with.
+/// What a call of `next()` returns.
 ///
-/// Unchecked: it goes from the publisher's thread to the task, with a value that the publisher has let go of.
+/// Unchecked: it goes from the publisher's thread to the task, with a value that the publisher has released.
 @frozen
 @usableFromInline
 enum AsyncSignal<Value, Failure: Error>: @unchecked Sendable {
@@ -167,7 +167,7 @@ enum AsyncSignal<Value, Failure: Error>: @unchecked Sendable {
   case end(Subscribers.Completion<Failure>)
 }
 
-/// An iterator's hold on its subscriber: cancels it by going away.
+/// What an iterator retains of its subscriber, which is cancelled when this is released.
 ///
 ///     Iterator ──▶ AsyncSubscriberHandle ──▶ AsyncSubscriber ◀── upstream
 @usableFromInline
@@ -179,14 +179,14 @@ final class AsyncSubscriberHandle<Value, Failure: Error> {
 
   deinit { subscriber.cancel() }
 
-  /// - Returns: the value there is without waiting, also what an upstream answers with at once.
+  /// - Returns: the value that is there without waiting, or that an upstream delivers at once when it is requested.
   @inlinable
   func nextAtOnce() -> Value? {
     if Task.isCancelled { subscriber.cancel() }
     return subscriber.poll()
   }
 
-  /// Waits, if nothing has come since ``nextAtOnce()``.
+  /// Waits, if nothing has been received since ``nextAtOnce()``.
   @inlinable
   func next(isolation actor: isolated (any Actor)?) async -> AsyncSignal<Value, Failure> {
     if let signal = subscriber.takeSignal() { return signal }
@@ -204,7 +204,7 @@ final class AsyncSubscriberHandle<Value, Failure: Error> {
 
 extension AsyncSubscriberHandle: Sendable where Value: Sendable {}
 
-/// Keeps values until a task asks for them, or tasks until there are values.
+/// Buffers values until a task takes them, or tasks until there are values.
 @usableFromInline
 final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline typealias Continuation = UnsafeContinuation<AsyncSignal<Input, Failure>, Never>
@@ -215,14 +215,14 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   @exclusivity(unchecked) @usableFromInline var values = Deque<Input>()
   /// Tasks that wait. There are none as long as there are values or a completion.
   @exclusivity(unchecked) @usableFromInline var waiting = Deque<Continuation>()
-  /// How many these are: asked for each value, where a debug build would look up the type of ``waiting``.
+  /// How many these are: read for each value, where a debug build would look up the type of ``waiting``.
   @exclusivity(unchecked) @usableFromInline var tasks = 0
   @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
-  /// Whether the upstream is asked for each value, rather than for all.
+  /// Whether each value is requested from the upstream, rather than unlimited demand.
   @exclusivity(unchecked) @usableFromInline var isPull = false
-  /// How many values a patient upstream was asked for and has not delivered: as many as there are tasks for them.
+  /// How many values were requested from a ``PullSubscription`` and not received: as many as there are tasks for them.
   @exclusivity(unchecked) @usableFromInline var outstanding = 0
-  /// What follows the values: the first task to ask for it gets it, the others hear that it has finished.
+  /// What follows the values: the first task receives it, the others that it has finished.
   @exclusivity(unchecked) @usableFromInline var completion = Subscribers.Completion<Failure>.finished
   @exclusivity(unchecked) @usableFromInline var isOver = false
 
@@ -241,7 +241,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
 
   /// Under the lock.
   ///
-  /// - Returns: what is to be asked for one value more, so that there is one for each of so many tasks.
+  /// - Returns: what one value more is to be requested from, so that there is one for each of so many tasks.
   @inlinable
   func upstream(for tasks: Int) -> (any Subscription)? {
     guard isPull, outstanding < tasks, let subscription else { return nil }
@@ -251,7 +251,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
 
   // MARK: From the task
 
-  /// - Returns: the value there is, after asking for one if there is none.
+  /// - Returns: the value that is there, after requesting one if there is none.
   @inlinable
   func poll() -> Input? {
     lock.lock()
@@ -267,8 +267,8 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     return value
   }
 
-  /// Shows ThreadSanitizer that a signal was sent before it came: of a continuation that is resumed before its task has
-  /// come to rest, it does not see that.
+  /// Shows ThreadSanitizer that a signal was sent before it was received: of a continuation that is resumed before its
+  /// task is suspended, it does not see that.
   @inlinable
   func showOrder() {
     lock.lock()
@@ -315,7 +315,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     for continuation in waiting.contents { continuation.resume(returning: .end(.finished)) }
   }
 
-  // MARK: From above
+  // MARK: From upstream
 
   @usableFromInline
   func receive(subscription: any Subscription) {
@@ -351,7 +351,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     return .none
   }
 
-  /// Under the lock, which this gives back.
+  /// Under the lock, which this releases.
   @inlinable
   func resumeFirst(_ input: Input) {
     let continuation = waiting.popFirst()

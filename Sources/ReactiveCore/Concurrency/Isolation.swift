@@ -8,13 +8,13 @@ import Synchronization
 
 /// The actor that a subscriber's closures belong to.
 ///
-/// An actor is not kept alive: a subscription would keep it for as long as there is something to subscribe to, and
+/// An actor is not retained: a subscription would retain it for as long as there is something to subscribe to, and
 /// an actor that ends its subscriptions in `deinit` would never get there.
 @usableFromInline
 struct Isolation {
   private let isMain: Bool
   private weak var other: (any Actor)?
-  /// The same for an actor's whole life, which whoever asks has to see to.
+  /// The same for an actor's whole life, which whoever uses it has to ensure.
   private let executor: UnownedSerialExecutor
 
   @usableFromInline

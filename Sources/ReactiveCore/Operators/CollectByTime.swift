@@ -116,7 +116,7 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
     /// Arrays requested, and not enqueued for delivery yet.
     @usableFromInline var demand = Subscribers.Demand.none
     /// Values requested, and not enqueued for delivery yet: not received, or still in this state.
-    @usableFromInline var asked = Subscribers.Demand.none
+    @usableFromInline var requested = Subscribers.Demand.none
     /// When the interval ends. Its date is nil until the subscription is received.
     @usableFromInline var end = VersionedDeadline<Date>()
     @usableFromInline var isTimerSet = false
@@ -234,7 +234,7 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
     var signals: [Signal] = []
     while state.demand > 0, let array = state.finished.popFirst() {
       state.demand -= 1
-      state.asked -= array.count
+      state.requested -= array.count
       delivery.enqueue(array)
       signals.append(.value(array))
     }
@@ -278,9 +278,9 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
       state.demand += demand
       let signals = putOut(&state)
       let wanted = count.map { state.demand * $0 } ?? .unlimited
-      guard !state.isEnded, wanted > state.asked else { return (signals, state.setTimer(), .none) }
-      let more = wanted - state.asked
-      state.asked = wanted
+      guard !state.isEnded, wanted > state.requested else { return (signals, state.setTimer(), .none) }
+      let more = wanted - state.requested
+      state.requested = wanted
       return (signals, state.setTimer(), more)
     }
     schedule(signals)

@@ -55,7 +55,7 @@ extension Publishers {
       (@Sendable (Subscribers.Completion<Upstream.Failure>) -> Void)?
     /// Called when the downstream cancels.
     @preconcurrency public var receiveCancel: (@Sendable () -> Void)?
-    /// Called when the downstream asks for values.
+    /// Called when the downstream requests values.
     @preconcurrency public var receiveRequest: (@Sendable (Subscribers.Demand) -> Void)?
 
     /// Creates the publisher.

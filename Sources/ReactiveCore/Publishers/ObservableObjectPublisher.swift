@@ -6,7 +6,7 @@
 ///   that: see ``Subject``.
 /// - It never completes. A subscription retains the publisher until it is cancelled, but not the object.
 ///
-/// Mirrors Combine's `ObservableObjectPublisher`. Unlike that, it keeps to the demand.
+/// Mirrors Combine's `ObservableObjectPublisher`. Unlike that, it honours the demand.
 public final class ObservableObjectPublisher: Publisher {
   public typealias Output = Void
   public typealias Failure = Never

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Cancels something when it is told to, or goes away.
+/// Cancels something when it is cancelled itself, or deinitialised.
 ///
-/// Mirrors Combine's `AnyCancellable`; beyond it, it is `Sendable`: it can be kept, moved and cancelled anywhere.
+/// Mirrors Combine's `AnyCancellable`; beyond it, it is `Sendable`: it can be stored, moved and cancelled anywhere.
 /// What it cancels runs on whichever thread does that.
 public final class AnyCancellable: Cancellable, Hashable {
   /// How many calls of `cancel()` are running; ``ended`` once one has returned.
@@ -69,12 +69,12 @@ public final class AnyCancellable: Cancellable, Hashable {
 extension AnyCancellable: @unchecked Sendable {}
 
 extension AnyCancellable {
-  /// Keeps this in a collection. It is cancelled when the collection goes away.
+  /// Stores this in a collection. It is cancelled when the collection releases it.
   public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {
     collection.append(self)
   }
 
-  /// Keeps this in a set. It is cancelled when the set goes away.
+  /// Stores this in a set. It is cancelled when the set releases it.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(self)
   }

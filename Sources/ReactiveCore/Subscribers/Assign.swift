@@ -12,8 +12,8 @@ extension Publisher where Failure == Never {
   ///
   /// - Parameters:
   ///   - keyPath: the property.
-  ///   - object: what has the property. It is kept alive until the publisher finishes or the cancellable cancels:
-  ///     if it holds that cancellable itself, the two keep each other alive.
+  ///   - object: what has the property. It is retained until the publisher finishes or the cancellable cancels:
+  ///     if it holds that cancellable itself, the two retain each other.
   /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away. What still waits for the
   ///   actor is dropped then.
   ///
@@ -55,7 +55,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Subscribers {
-  /// A subscriber that asks for all values and assigns each to a property of an object.
+  /// A subscriber that requests unlimited demand and assigns each to a property of an object.
   ///
   /// Mirrors Combine's `Subscribers.Assign`.
   public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible, CustomReflectable,

@@ -133,11 +133,11 @@ extension Publisher where Failure == Never {
 }
 
 extension Subscribers {
-  /// A subscriber that asks for all values and hands them to closures.
+  /// A subscriber that requests unlimited demand and calls closures.
   ///
   /// Made by itself, it calls its closures where and when the values are sent: ``Publisher/sink(receiveValue:)``
-  /// is what takes care of actors. Its closures are let go at the completion; after cancelling, they go with the sink
-  /// itself, which the publisher lets go.
+  /// is what takes care of actors. Its closures are released at the completion; after a cancellation, together with
+  /// the sink itself, which the publisher releases.
   ///
   /// Mirrors Combine's `Subscribers.Sink`.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,

@@ -145,7 +145,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     call("receive(_:)", .value(input)) { state in
       if !state.isSubscribed { state.faults.append("receive(_:) before the subscription") }
       state.received += 1
-      if state.demanded < state.received { state.faults.append("a value that was not asked for") }
+      if state.demanded < state.received { state.faults.append("a value that was not requested") }
     }
     onValue?(input)
     state.withLock { state in

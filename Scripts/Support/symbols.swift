@@ -1,0 +1,63 @@
+// Prints what the symbol graphs in a folder declare, a line for each symbol and conformance, sorted.
+import Foundation
+
+struct SymbolGraph: Decodable {
+  let symbols: [Symbol]
+  let relationships: [Relationship]
+
+  struct Symbol: Decodable {
+    let kind: Kind
+    let identifier: Identifier
+    let pathComponents: [String]
+    let declarationFragments: [Fragment]
+    let swiftExtension: Extension?
+  }
+  struct Kind: Decodable { let identifier: String }
+  struct Identifier: Decodable { let precise: String }
+  struct Fragment: Decodable { let spelling: String }
+  struct Extension: Decodable { let constraints: [Constraint]? }
+  struct Constraint: Decodable, CustomStringConvertible {
+    let kind, lhs, rhs: String
+    var description: String { "\(lhs) \(kind == "sameType" ? "==" : ":") \(rhs)" }
+  }
+  struct Relationship: Decodable {
+    let kind, source, target: String
+    let targetFallback: String?
+    let swiftConstraints: [Constraint]?
+  }
+}
+
+/// What is true of a type unless it says otherwise.
+let implied: Set = ["Copyable", "Escapable", "Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"]
+
+func condition(_ constraints: [SymbolGraph.Constraint]?) -> String {
+  let stated = (constraints ?? []).filter { !implied.contains($0.rhs) }
+  return stated.isEmpty ? "" : "  [\(stated.map(\.description).sorted().joined(separator: ", "))]"
+}
+
+let folder = URL(fileURLWithPath: CommandLine.arguments[1])
+let graphs = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+  .map { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: $0)) }
+let symbols = graphs.flatMap(\.symbols)
+
+var lines: Set<String> = []
+for symbol in symbols where symbol.kind.identifier != "swift.extension" {
+  let owner = symbol.pathComponents.dropLast().joined(separator: ".")
+  let declaration = symbol.declarationFragments.map(\.spelling).joined()
+    .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  lines.insert(
+    (owner.isEmpty ? "" : "\(owner)  ") + declaration + condition(symbol.swiftExtension?.constraints)
+  )
+}
+
+let names = Dictionary(symbols.map { ($0.identifier.precise, $0.pathComponents.joined(separator: ".")) }) {
+  $1
+}
+for relationship in graphs.flatMap(\.relationships) where relationship.kind == "conformsTo" {
+  guard let type = names[relationship.source] else { continue }
+  let target = names[relationship.target] ?? relationship.targetFallback ?? relationship.target
+  if implied.contains(target) { continue }
+  lines.insert("\(type): \(target)" + condition(relationship.swiftConstraints))
+}
+
+for line in lines.sorted() { print(line) }
