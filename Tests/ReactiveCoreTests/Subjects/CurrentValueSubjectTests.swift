@@ -67,7 +67,7 @@ import Testing
     #expect(recorder.values == [0, 1])
   }
 
-  @Test func `a completion waits for a value that was not asked for`() {
+  @Test func `a completion waits for a value that was not requested`() {
     let subject = CurrentValueSubject<Int, TestError>(0)
     let recorder = subject.record(demand: .none)
     subject.send(1)

@@ -17,7 +17,7 @@ import Testing
     #expect(first.faults + second.faults == [])
   }
 
-  @Test func `a value that was not asked for is lost`() {
+  @Test func `a value that was not requested is lost`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = subject.record(demand: .max(1))
     subject.send(1)

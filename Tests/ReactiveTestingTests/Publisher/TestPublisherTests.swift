@@ -10,7 +10,7 @@ import Testing
     let subscriber = publisher.record(demand: .none)
     publisher.send(1)
     #expect(subscriber.values == [1])
-    #expect(subscriber.faults == ["a value that was not asked for"])
+    #expect(subscriber.faults == ["a value that was not requested"])
   }
 
   @Test func `it writes down what is asked of it`() {

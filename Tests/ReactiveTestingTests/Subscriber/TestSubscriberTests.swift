@@ -105,12 +105,12 @@ import Testing
     #expect(log == ["subscription, asked 0", "value 7 of [7]", "finished"])
   }
 
-  @Test func `a value that was not asked for is a fault`() {
+  @Test func `a value that was not requested is a fault`() {
     let subscriber = upstream.record(demand: .max(1))
     upstream.send(1)
     #expect(subscriber.faults == [])
     upstream.send(2)
-    #expect(subscriber.faults == ["a value that was not asked for"])
+    #expect(subscriber.faults == ["a value that was not requested"])
   }
 
   @Test func `a call during a call is a fault`() {
@@ -157,7 +157,7 @@ import Testing
     let value = TestSubscriber<Int, TestError>()
     _ = value.receive(1)
     #expect(
-      value.faults == ["receive(_:) before the subscription", "a value that was not asked for"]
+      value.faults == ["receive(_:) before the subscription", "a value that was not requested"]
     )
     let end = TestSubscriber<Int, TestError>()
     end.receive(completion: .finished)

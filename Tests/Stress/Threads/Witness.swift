@@ -99,7 +99,7 @@ final class Witness: Subscriber, @unchecked Sendable {
     var count = 0
     called("receive(_:)") { state in
       state.received += 1
-      if state.received > state.demanded { state.faults.append("a value that was not asked for") }
+      if state.received > state.demanded { state.faults.append("a value that was not requested") }
       state.log.append(input.number)
       count = state.received
     }
