@@ -1,11 +1,29 @@
 extension Publisher {
   /// Continues with another publisher when this one fails.
   ///
+  /// Use it to continue with something else, such as what is stored when the server cannot be reached.
+  /// ``replaceError(with:)`` has one value, ``retry(_:)`` the same publisher again; ``tryCatch(_:)`` takes a
+  /// closure that throws.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  ///
+  /// let server = Fail(outputType: String.self, failure: Offline())
+  /// _ =
+  ///   server
+  ///   .catch { error in Just("stored yesterday") }
+  ///   .sink { print($0) }
+  /// // stored yesterday
+  /// ```
+  ///
+  /// ![After the failure, the other publisher's values.](catch)
+  ///
   /// - Parameter handler: makes the publisher to continue with.
   ///
   /// Demand that this publisher has not met when it fails is requested from the new publisher, whose
-  /// completion is the sequence's. A publisher whose handler returns another such publisher, again and again,
-  /// takes no more memory or stack than one `catch`.
+  /// completion is the sequence's, also a failure. Cancellation cancels the one that is subscribed to. A
+  /// publisher whose handler returns another such publisher, again and again, takes no more memory or stack
+  /// than one `catch`.
   ///
   /// Mirrors Combine's `catch(_:)`.
   @preconcurrency

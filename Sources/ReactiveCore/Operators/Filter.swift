@@ -1,7 +1,21 @@
 extension Publisher {
   /// Publishes the values that satisfy a condition.
   ///
-  /// For each value that does not, one more is requested. The completion is forwarded unchanged.
+  /// Use it to react to some values only, such as the readings that are too high. ``compactMap(_:)``
+  /// transforms values as well; ``removeDuplicates()`` drops what is nothing new; ``first(where:)`` ends at
+  /// the first match.
+  ///
+  /// ```swift
+  /// let temperatures = [19, 26, 24, 31].publisher
+  /// _ = temperatures.filter { $0 > 25 }.sink { print("too warm: \($0)") }
+  /// // too warm: 26
+  /// // too warm: 31
+  /// ```
+  ///
+  /// ![Numbers above four pass, the others do not.](filter)
+  ///
+  /// For each value that does not, one more is requested. The completion, a failure and cancellation pass
+  /// through unchanged.
   ///
   /// Mirrors Combine's `filter(_:)`.
   @preconcurrency

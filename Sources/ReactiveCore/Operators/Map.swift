@@ -1,6 +1,22 @@
 extension Publisher {
   /// Transforms each value with a closure.
   ///
+  /// Use it to turn what a publisher has into what its subscriber needs, such as a number into the text of a
+  /// label. For one property of each value, ``map(_:)->Publishers.MapKeyPath<Self,T>`` is shorter;
+  /// ``compactMap(_:)`` drops values as well, and ``tryMap(_:)`` takes a closure that throws.
+  ///
+  /// ```swift
+  /// let temperatures = [19, 26].publisher
+  /// _ =
+  ///   temperatures
+  ///   .map { "\($0) degrees" }
+  ///   .sink { print($0) }
+  /// // 19 degrees
+  /// // 26 degrees
+  /// ```
+  ///
+  /// ![Each number is multiplied by ten.](map)
+  ///
   /// Completion, failure, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `map(_:)`.

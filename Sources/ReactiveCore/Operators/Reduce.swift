@@ -1,12 +1,23 @@
 extension Publisher {
   /// Combines all values into one result, and publishes it when the upstream finishes.
   ///
+  /// Use it for one result of all values, such as the sum of a cart. ``scan(_:_:)`` publishes each result on
+  /// the way; ``count()``, ``min()`` and ``max()`` are shorter for what they do.
+  ///
+  /// ```swift
+  /// let cart = [250, 120, 30].publisher
+  /// _ = cart.reduce(0, +).sink { print("total \($0)") }
+  /// // total 400
+  /// ```
+  ///
+  /// ![The sum is published at the end.](reduce)
+  ///
   /// - Parameters:
   ///   - initialResult: combined with the first value; the result if there is no value.
   ///   - nextPartialResult: combines the result so far with the next value.
   ///
   /// Unlimited demand is requested from the upstream. The result is buffered until it is requested. If the
-  /// upstream fails, only the failure is delivered.
+  /// upstream fails, only the failure is delivered. Cancellation cancels the upstream.
   ///
   /// Mirrors Combine's `reduce(_:_:)`.
   @preconcurrency

@@ -1,11 +1,30 @@
 extension Publisher {
   /// Continues with another publisher when this one fails; fails if the closure throws.
   ///
+  /// Use it to continue after some failures and to pass on the others. ``catch(_:)`` is for a closure that
+  /// does not throw.
+  ///
+  /// ```swift
+  /// enum LoadError: Error { case offline, notFound }
+  ///
+  /// _ = Fail(outputType: String.self, failure: LoadError.notFound)
+  ///   .tryCatch { error in
+  ///     if error == .offline { Just("stored yesterday") } else { throw error }
+  ///   }
+  ///   .sink(
+  ///     receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// // notFound
+  /// ```
+  ///
+  /// ![The closure throws the failure again.](tryCatch)
+  ///
   /// - Parameter handler: makes the publisher to continue with. An error that it throws is delivered as the
   ///   failure.
   ///
   /// Demand that was not met before the failure is requested from the new publisher. Its completion completes
-  /// the sequence.
+  /// the sequence. Cancellation cancels the one that is subscribed to.
   ///
   /// Mirrors Combine's `tryCatch(_:)`.
   @preconcurrency

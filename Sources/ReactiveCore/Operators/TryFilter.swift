@@ -1,8 +1,27 @@
 extension Publisher {
   /// Publishes the values that satisfy a condition; fails if the closure throws.
   ///
+  /// Use it where some values are of no interest and others are wrong. ``filter(_:)`` is for a condition that
+  /// cannot fail.
+  ///
+  /// ```swift
+  /// struct BrokenSensor: Error {}
+  ///
+  /// _ = [19, 26, -300].publisher
+  ///   .tryFilter { if $0 < -273 { throw BrokenSensor() } else { $0 > 25 } }
+  ///   .sink(
+  ///     receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// // 26
+  /// // BrokenSensor()
+  /// ```
+  ///
+  /// ![Numbers above four pass; at zero the sequence fails.](tryFilter)
+  ///
   /// For each value that does not, one more is requested. If the closure throws, the upstream is cancelled
-  /// and the error is delivered as the failure.
+  /// and the error is delivered as the failure. The upstream's completion, its failure and cancellation pass
+  /// through unchanged.
   ///
   /// Mirrors Combine's `tryFilter(_:)`.
   @preconcurrency

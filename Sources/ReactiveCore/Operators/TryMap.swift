@@ -1,6 +1,24 @@
 extension Publisher {
   /// Transforms each value with a closure; fails if the closure throws.
   ///
+  /// Use it for a step that may fail, such as parsing. ``tryCompactMap(_:)`` drops values as well;
+  /// ``map(_:)->Publishers.Map<Self,T>`` is for a step that cannot fail.
+  ///
+  /// ```swift
+  /// struct NotANumber: Error {}
+  ///
+  /// _ = ["12", "a dozen"].publisher
+  ///   .tryMap { if let number = Int($0) { number } else { throw NotANumber() } }
+  ///   .sink(
+  ///     receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// // 12
+  /// // NotANumber()
+  /// ```
+  ///
+  /// ![Twelve is divided by each number; at zero the sequence fails.](tryMap)
+  ///
   /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Demand,
   /// cancellation and the upstream's completion pass through.
   ///
