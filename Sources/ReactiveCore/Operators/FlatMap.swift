@@ -2,7 +2,7 @@ extension Publisher {
   /// Turns each value into a publisher, and publishes the values of all of these.
   ///
   /// Use it to start something for each value and to have all results, such as a download for each address.
-  /// ``switchToLatest()-2mg4`` has only those of the latest; with `maxPublishers: .max(1)` one is finished
+  /// ``switchToLatest()-4chux`` has only those of the latest; with `maxPublishers: .max(1)` one is finished
   /// before the next begins, in order.
   ///
   /// ```swift

@@ -11,11 +11,10 @@ extension Publisher {
   /// let cancellable =
   ///   request
   ///   .handleEvents(receiveSubscription: { _ in print("request") })
-  ///   .retry(2)
+  ///   .retry(1)
   ///   .replaceError(with: "no answer")
   ///   .sink { print($0) }
   /// scheduler.run()
-  /// // request
   /// // request
   /// // request
   /// // no answer

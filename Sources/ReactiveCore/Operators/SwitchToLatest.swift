@@ -36,7 +36,7 @@ extension Publisher where Output: Publisher, Failure == Never {
   /// Publishes the values of the latest publisher that this publisher has published.
   ///
   /// This publisher cannot fail; those that it publishes may. For an example, completion, failure,
-  /// cancellation and demand see ``Publisher/switchToLatest()-2mg4``.
+  /// cancellation and demand see ``Publisher/switchToLatest()-4chux``.
   ///
   /// Mirrors Combine's `switchToLatest()`.
   @inlinable
@@ -51,7 +51,7 @@ extension Publisher where Output: Publisher, Failure == Never, Output.Failure ==
   /// Publishes the values of the latest publisher that this publisher has published.
   ///
   /// Neither this publisher nor those that it publishes can fail. For an example, completion, failure,
-  /// cancellation and demand see ``Publisher/switchToLatest()-2mg4``.
+  /// cancellation and demand see ``Publisher/switchToLatest()-4chux``.
   ///
   /// Mirrors Combine's `switchToLatest()`.
   @inlinable
@@ -64,7 +64,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
   /// Publishes the values of the latest publisher that this publisher has published.
   ///
   /// The publishers that it publishes cannot fail; this one may. For an example, completion, failure,
-  /// cancellation and demand see ``Publisher/switchToLatest()-2mg4``.
+  /// cancellation and demand see ``Publisher/switchToLatest()-4chux``.
   ///
   /// Mirrors Combine's `switchToLatest()`.
   @inlinable
