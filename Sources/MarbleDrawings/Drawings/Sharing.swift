@@ -4,13 +4,13 @@ extension Drawing {
   static let sharing = [
     Drawing(
       "share",
-      "Two subscribers, one subscription: the second, from second 5 on, receives what follows.",
+      "Two subscribers, one subscription: the second, from second 4 on, receives what follows.",
       ".share()"
     ) { stage in
       let letters = stage.input("--a--b--c--|")
       let shared = letters.share()
       stage.output(shared)
-      stage.output(shared, during: "-----^")
+      stage.output(shared, during: "----^")
     },
     Drawing(
       "multicast",

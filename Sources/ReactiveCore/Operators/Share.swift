@@ -15,7 +15,7 @@ extension Publisher {
   /// // log: 3 hits
   /// ```
   ///
-  /// ![Two subscribers, one subscription: the second, from second 5 on, receives what follows.](share)
+  /// ![Two subscribers, one subscription: the second, from second 4 on, receives what follows.](share)
   ///
   /// The first subscriber subscribes to the upstream; unlimited demand is requested from it as soon as a
   /// subscriber has requested a value. The upstream is cancelled when the last subscriber has cancelled, and

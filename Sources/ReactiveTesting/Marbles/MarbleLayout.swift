@@ -66,7 +66,8 @@ struct MarbleLayout {
 
   private mutating func draw(_ line: MarbleLine, _ label: String?, _ source: Int) {
     if let label {
-      labels += "<text x=\"8\" y=\"\(height + 12)\">\(label.escaped)</text>"
+      let x = line.start.frame == 0 ? 8 : x(line.start) - Self.radius - 6
+      labels += "<text x=\"\(x)\" y=\"\(height + 12)\">\(label.escaped)</text>"
       height += Self.labelHeight
     }
     let y = height + Self.lineHeight / 2
