@@ -8,9 +8,10 @@ import ReactiveCore
 ///     drawing.add(shown.timeline)
 ///     let text = drawing.svg(.dark)
 ///
-/// Time goes from left to right, with a tick for each frame. A value is a circle with its description, a
-/// finished publisher a bar, a failed one a cross. A line is dashed where nobody is subscribed: before the
-/// subscription and after its cancellation. Values of the same moment are below each other.
+/// Time goes from left to right, with a tick for each frame; frames in which nothing happens are left out of
+/// a drawing of more than 400. A value is a circle with its description, a finished publisher a bar, a failed
+/// one a cross. A line is dashed where nobody is subscribed: before the subscription and after its
+/// cancellation. Values of the same moment are below each other.
 ///
 /// What a line below an operator's box shows has the colour of the line above from which it comes, as far as
 /// values with the same description are the same. No meaning is in the colour alone. The drawing contains its

@@ -2,15 +2,12 @@
 ///
 /// Elements that look alike share a group or a path, so that files stay small.
 struct MarbleLayout {
-  /// Half of a circle's height, the height of a line, what each further value below a circle adds, and the
-  /// height of an operator's box.
-  private static let (radius, lineHeight, stackHeight, boxHeight, labelHeight) = (13, 40, 29, 34, 12)
+  /// The height of a line, what each further value below a circle adds, the height of an operator's box, and that
+  /// of a line's name.
+  private static let (lineHeight, stackHeight, boxHeight, labelHeight) = (40, 29, 34, 12)
 
   private let drawing: MarbleDrawing
-  /// Where frame 0 is.
-  private let origin: Int
-  private let frameWidth: Int
-  private let lastFrame: Int
+  private let axis: MarbleAxis
   private let width: Int
   private var height = 4
   private var lines = ""
@@ -29,45 +26,33 @@ struct MarbleLayout {
 
   init(_ drawing: MarbleDrawing) {
     self.drawing = drawing
-    let all = drawing.rows.compactMap { row in if case .line(let line, _, _) = row { line } else { nil } }
-    let frameWidth = all.map(Self.frameWidth).max() ?? 30
-    let lastFrame = all.map(\.lastMoment.frame).max() ?? 0
-    let groups = all.flatMap(\.groups)
-    let origin = groups.map { Self.halfWidth($0) - $0.moment.frame * frameWidth + 8 }.reduce(24, max)
-    let ends = groups.map { origin + $0.moment.frame * frameWidth + Self.halfWidth($0) + 24 }
-    let calls = drawing.rows.map { row in if case .call(let call) = row { call.count * 8 + 32 } else { 0 } }
-    width = (ends + calls).reduce(origin + lastFrame * frameWidth + 40, max)
-    self.origin = origin
-    (self.frameWidth, self.lastFrame) = (frameWidth, lastFrame)
-  }
-
-  // MARK: Measures
-
-  private static func halfWidth(_ text: String) -> Int { max(radius, text.count * 4 + 6) }
-
-  private static func halfWidth(_ group: MarbleLine.Group) -> Int { group.values.map(halfWidth).max() ?? 0 }
-
-  /// The width of a frame at which no value of the line covers the next.
-  private static func frameWidth(_ line: MarbleLine) -> Int {
-    var least = 30
-    for (group, next) in zip(line.groups, line.groups.dropFirst()) {
-      let distance = max(1, next.moment.frame - group.moment.frame)
-      least = max(least, (halfWidth(group) + halfWidth(next) + 4 + distance - 1) / distance)
+    let axis = MarbleAxis(
+      drawing.rows.compactMap { row in if case .line(let line, _, _) = row { line } else { nil } }
+    )
+    let widths = drawing.rows.map { row in
+      switch row {
+      case .line(let line, let label, _):
+        max(
+          line.groups.map { axis.x($0.moment) + $0.halfWidth + 24 }.max() ?? 0,
+          Self.labelX(line, axis) + (label?.count ?? 0) * 7
+        )
+      case .call(let call): call.count * 8 + 32
+      }
     }
-    return least
+    width = widths.reduce(axis.end + 40, max)
+    self.axis = axis
   }
 
-  /// A time between frames is drawn in the middle of its frame, since a timeline does not say how long one is.
-  private func x(_ moment: Moment) -> Int {
-    origin + moment.frame * frameWidth + (moment.offset == .zero ? 0 : frameWidth / 2)
+  /// Where a line's name begins: where the line does.
+  private static func labelX(_ line: MarbleLine, _ axis: MarbleAxis) -> Int {
+    line.start == Moment(frame: 0) ? 8 : axis.x(line.start) - MarbleLine.Group.radius - 6
   }
 
   // MARK: Drawing
 
   private mutating func draw(_ line: MarbleLine, _ label: String?, _ source: Int) {
     if let label {
-      let x = line.start.frame == 0 ? 8 : x(line.start) - Self.radius - 6
-      labels += "<text x=\"\(x)\" y=\"\(height + 12)\">\(label.escaped)</text>"
+      labels += "<text x=\"\(Self.labelX(line, axis))\" y=\"\(height + 12)\">\(label.escaped)</text>"
       height += Self.labelHeight
     }
     let y = height + Self.lineHeight / 2
@@ -79,39 +64,37 @@ struct MarbleLayout {
   }
 
   private mutating func drawLine(_ line: MarbleLine, _ y: Int) {
-    let arrow = width - 10
-    let end = line.completion.map { completionX(of: line.groups.last, $0) } ?? arrow
-    let first = x(max(line.start, line.firstSubscription))
-    var start = line.start.frame == 0 && line.firstSubscription == line.start ? 8 : first
-    if line.start < line.firstSubscription { dashes += "M8 \(y)H\(first)" }
-    if line.start.frame > 0, line.firstSubscription == line.start { start = first - Self.radius - 6 }
+    let end = line.completion.map { completionX(of: line.groups.last, $0) } ?? width - 10
+    let start = Self.labelX(line, axis)
+    let first = line.start < line.firstSubscription ? axis.x(line.firstSubscription) : start
+    if start < first { dashes += "M\(start) \(y)H\(first)" }
     if let cancellation = line.cancellation {
-      lines += "M\(start) \(y)H\(x(cancellation))m0 -6v12"
-      dashes += "M\(x(cancellation)) \(y)H\(max(end, x(cancellation) + frameWidth))"
+      let x = axis.x(cancellation)
+      lines += "M\(first) \(y)H\(x)m0 -6v12"
+      dashes += "M\(x) \(y)H\(max(end, x + axis.step))"
     } else {
-      lines += "M\(start) \(y)H\(end)" + (line.completion == nil ? "m-6 -4l6 4l-6 4" : "")
+      lines += "M\(first) \(y)H\(end)" + (line.completion == nil ? "m-6 -4l6 4l-6 4" : "")
     }
-    let lastTick = (line.completion ?? Moment(frame: lastFrame)).frame
-    guard line.start.frame <= lastTick else { return }
-    lines += (line.start.frame...lastTick).map { "M\(origin + $0 * frameWidth) \(y - 3)v6" }.joined()
+    guard let last = line.completion ?? axis.moments.last else { return }
+    for x in axis.ticks(from: line.start, to: last) { lines += "M\(x) \(y - 3)v6" }
   }
 
   /// Where the completion is drawn: beside a value of the same moment.
   private func completionX(of group: MarbleLine.Group?, _ moment: Moment) -> Int {
-    guard let group, !group.values.isEmpty else { return x(moment) }
-    return x(moment) + Self.halfWidth(group) + (group.mark == .failure ? 9 : 5)
+    guard let group, !group.values.isEmpty else { return axis.x(moment) }
+    return axis.x(moment) + group.halfWidth + (group.mark == .failure ? 9 : 5)
   }
 
   private mutating func draw(_ group: MarbleLine.Group, _ role: MarbleStyle.Role, _ y: Int) {
     for (index, value) in group.values.enumerated() {
-      let (x, y) = (x(group.moment), y + index * Self.stackHeight)
-      let half = Self.halfWidth(value)
+      let (x, y) = (axis.x(group.moment), y + index * Self.stackHeight)
+      let half = MarbleLine.Group.halfWidth(value)
       let own = isBelowBox ? roles[value] ?? role : role
       if !isBelowBox, roles[value] == nil { roles[value] = role }
       circles[group.areValuesDelivered ? own : .faded, default: ""] +=
-        half == Self.radius
+        half == MarbleLine.Group.radius
         ? "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(half)\"/>"
-        : "<rect x=\"\(x - half)\" y=\"\(y - Self.radius)\" width=\"\(half * 2)\" height=\"26\" rx=\"13\"/>"
+        : "<rect x=\"\(x - half)\" y=\"\(y - MarbleLine.Group.radius)\" width=\"\(half * 2)\" height=\"26\" rx=\"13\"/>"
       let text = "<text x=\"\(x)\" y=\"\(y + 5)\">\(value.escaped)</text>"
       if group.areValuesDelivered { texts += text } else { fadedTexts += text }
     }
@@ -121,7 +104,7 @@ struct MarbleLayout {
     case .finished?: path = "M\(x) \(y - 14)v28"
     case .failure?: path = "M\(x - 7) \(y - 7)l14 14m0 -14l-14 14"
     case .subscribed?, .value?:
-      circles[.output, default: ""] += "<circle cx=\"\(self.x(group.moment))\" cy=\"\(y)\" r=\"4\"/>"
+      circles[.output, default: ""] += "<circle cx=\"\(axis.x(group.moment))\" cy=\"\(y)\" r=\"4\"/>"
       return
     case nil: return
     }

@@ -83,9 +83,6 @@ struct MarbleLine: Sendable {
     guard let last = groups.last, let mark = last.mark, mark != .subscribed else { return nil }
     return last.moment
   }
-
-  /// The moment of the last thing to draw.
-  var lastMoment: Moment { max(groups.last?.moment ?? start, cancellation ?? start) }
 }
 
 extension SubscriptionTimeline {

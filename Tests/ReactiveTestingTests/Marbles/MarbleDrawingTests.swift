@@ -58,6 +58,25 @@ import Testing
     #expect(left[0] >= 0)
   }
 
+  @Test func `a time between frames has a place of its own`() {
+    let quarter: TestScheduler.SchedulerTimeType.Stride = .milliseconds(250)
+    let timeline = Timeline<String, Never>([
+      .init(Moment(frame: 0, offset: quarter), .next("a")),
+      .init(Moment(frame: 0, offset: quarter + quarter), .next("b")),
+      .init(Moment(frame: 1), .completed),
+    ])
+    #expect(attributes("cx", of: "circle", in: timeline.svg) == ["54", "84"])
+    #expect(completions(in: timeline.svg).first?.contains("M114 ") == true)
+  }
+
+  @Test func `a timeline of too many frames has only those in which something happens`() {
+    let timeline = Timeline<String, Never>([
+      .init(Moment(frame: 5), .next("a")), .init(Moment(frame: .max), .completed),
+    ])
+    #expect(attributes("cx", of: "circle", in: timeline.svg) == ["54"])
+    #expect(completions(in: timeline.svg).first?.contains("M84 ") == true)
+  }
+
   @Test func `a line is dashed after its cancellation, and so are the values that nobody received`() {
     let source = scheduler.cold("-a-b-|")
     let shown = source.record(using: scheduler, subscription: "^-!")
