@@ -13,9 +13,9 @@ import ReactiveCore
 /// one a cross. A line is dashed where nobody is subscribed: before the subscription and after its
 /// cancellation. Values of the same moment are below each other.
 ///
-/// What a line below an operator's box shows has the colour of the line above from which it comes, as far as
-/// values with the same description are the same. No meaning is in the colour alone. The drawing contains its
-/// title, and its diagrams as text, for those who do not see it. Equal drawings have equal text.
+/// A value below an operator's box has the colour of the first line above the box that has a value of the
+/// same description. No meaning is in the colour alone. The drawing contains its title, and its diagrams as
+/// text, for those who do not see it. The same drawing is always the same text.
 public struct MarbleDrawing: Sendable {
   /// What the drawing is seen on. It has no background of its own.
   public enum Appearance: CaseIterable, Sendable {
@@ -95,8 +95,7 @@ public struct MarbleDrawing: Sendable {
   ///
   /// - Parameter appearance: what it is seen on.
   public func svg(_ appearance: Appearance = .light) -> String {
-    var layout = MarbleLayout(self)
-    return layout.svg(appearance == .light ? .light : .dark)
+    MarbleLayout(self).svg(appearance == .light ? .light : .dark)
   }
 }
 

@@ -2,8 +2,8 @@ import ReactiveCore
 
 /// A line of a drawing: its marks, and from when to when somebody is subscribed.
 struct MarbleLine: Sendable {
-  enum Mark: Hashable {
-    case value(String)
+  /// What is drawn besides values.
+  enum Mark: Sendable {
     case finished
     case failure
     case subscribed
@@ -13,7 +13,6 @@ struct MarbleLine: Sendable {
   struct Group: Sendable {
     let moment: Moment
     var values: [String] = []
-    /// A mark other than a value.
     var mark: Mark?
     var areValuesDelivered = true
     var isMarkDelivered = true
@@ -47,7 +46,7 @@ struct MarbleLine: Sendable {
     for entry in timeline.entries {
       let moment = entry.moment.advanced(by: start)
       switch entry.event {
-      case .next(let value): add(.value(String(describing: value).filter { $0 != "\"" }), at: moment)
+      case .next(let value): add(String(describing: value), at: moment)
       case .completed: add(.finished, at: moment)
       case .error: add(.failure, at: moment)
       }
@@ -65,17 +64,23 @@ struct MarbleLine: Sendable {
     }
   }
 
+  /// Without quotation marks, of which an array of strings has too many for a circle.
+  private mutating func add(_ value: String, at moment: Moment) {
+    let index = group(at: moment)
+    groups[index].values.append(value.filter { $0 != "\"" })
+    groups[index].areValuesDelivered = moment >= firstSubscription && moment <= cancellation ?? moment
+  }
+
   private mutating func add(_ mark: Mark, at moment: Moment) {
+    let index = group(at: moment)
+    groups[index].mark = mark
+    groups[index].isMarkDelivered = moment >= firstSubscription && cancellation.map { moment < $0 } ?? true
+  }
+
+  /// The index of a moment's group.
+  private mutating func group(at moment: Moment) -> Int {
     if groups.last?.moment != moment { groups.append(Group(moment: moment)) }
-    let index = groups.count - 1
-    let isDelivered = moment >= firstSubscription
-    if case .value(let text) = mark {
-      groups[index].values.append(text)
-      groups[index].areValuesDelivered = isDelivered && moment <= cancellation ?? moment
-    } else {
-      groups[index].mark = mark
-      groups[index].isMarkDelivered = isDelivered && cancellation.map { moment < $0 } ?? true
-    }
+    return groups.count - 1
   }
 
   /// The completion's moment, if there is one.
@@ -93,6 +98,7 @@ extension SubscriptionTimeline {
 
 extension Moment {
   fileprivate func advanced(by start: Moment) -> Moment {
-    Moment(frame: frame + start.frame, offset: offset + start.offset)
+    let (sum, isTooLarge) = frame.addingReportingOverflow(start.frame)
+    return Moment(frame: isTooLarge ? .max : sum, offset: offset + start.offset)
   }
 }

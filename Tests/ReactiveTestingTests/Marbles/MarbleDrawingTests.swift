@@ -136,6 +136,11 @@ import Testing
     #expect(texts("desc", in: svg) == ["&lt;letters&gt;: -a|\n.filter { $0 &lt; &quot;b&quot; }"])
   }
 
+  @Test func `what XML does not have is not in it, also in characters of several scalars`() {
+    let timeline = Timeline<String, Never>([.init(Moment(frame: 0), .next("<\u{301}\u{0}"))])
+    #expect(texts("text", in: timeline.svg) == ["&lt;\u{301}\u{FFFD}"])
+  }
+
   @Test func `light and dark drawings differ in colours only`() {
     let timeline: Timeline<String, Never> = "-a-(bc)|"
     var drawing = MarbleDrawing("")
