@@ -37,7 +37,8 @@ struct MarbleLayout {
 
   /// Where a line begins, and its name.
   private static func startX(_ line: MarbleLine, _ axis: MarbleAxis) -> Int {
-    line.start == Moment(frame: 0) ? 8 : axis.x(line.start) - MarbleLine.Group.radius - 6
+    if line.groups.first?.mark == .subscribed { return axis.x(line.start) }
+    return line.start == Moment(frame: 0) ? 8 : axis.x(line.start) - MarbleLine.Group.radius - 6
   }
 
   private mutating func add(_ row: MarbleDrawing.Row) {

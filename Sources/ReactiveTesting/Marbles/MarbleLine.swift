@@ -23,10 +23,10 @@ struct MarbleLine: Sendable {
   let start: Moment
   /// The first moment at which somebody is subscribed.
   let firstSubscription: Moment
-  /// The moment after which nobody is subscribed, since all have cancelled.
-  let cancellation: Moment?
+  /// The moment after which nobody is subscribed, since all have cancelled before the completion.
+  private(set) var cancellation: Moment?
   /// The same as text.
-  let text: String
+  private(set) var text: String
 
   /// - Parameters:
   ///   - subscriptions: when somebody is subscribed; all the time if it is empty.
@@ -40,9 +40,7 @@ struct MarbleLine: Sendable {
     firstSubscription = subscriptions.map(\.start).min() ?? start
     let cancellations = subscriptions.compactMap(\.cancellation)
     cancellation = cancellations.count == subscriptions.count ? cancellations.max() : nil
-    text =
-      "\(timeline)" + (start.frame == 0 ? "" : " from \(start)")
-      + (cancellation.map { ", cancelled in \($0)" } ?? "")
+    text = "\(timeline)" + (start.frame == 0 ? "" : " from \(start)")
     for entry in timeline.entries {
       let moment = entry.moment.advanced(by: start)
       switch entry.event {
@@ -51,6 +49,8 @@ struct MarbleLine: Sendable {
       case .error: add(.failure, at: moment)
       }
     }
+    if completion != nil, groups.last?.isMarkDelivered == true { cancellation = nil }
+    if let cancellation { text += ", cancelled in \(cancellation)" }
   }
 
   init(_ subscription: SubscriptionTimeline) {

@@ -92,6 +92,14 @@ import Testing
     #expect(svg.contains("-a-b-|, cancelled in frame 2"))
   }
 
+  @Test func `a line is not dashed after a completion that preceded its cancellation`() {
+    var drawing = MarbleDrawing("")
+    drawing.add("-a-|" as Timeline<String, Never>, during: "^----!")
+    #expect(!drawing.svg().contains("stroke-dasharray"))
+    #expect(!drawing.svg().contains("cancelled"))
+    #expect(completions(in: drawing.svg()).count == 1)
+  }
+
   @Test func `a hot publisher's line is dashed until the first subscription`() {
     let source = scheduler.hot("-a-b-|")
     _ = source.record(using: scheduler, subscription: "--^")
