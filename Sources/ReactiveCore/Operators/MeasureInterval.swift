@@ -1,7 +1,8 @@
 extension Publisher {
   /// Publishes, in place of each value, the time since the previous one.
   ///
-  /// Use it to find out how regular something is, such as the answers of a server.
+  /// Use it to find out how regular something is, such as the answers of a server. To act when an answer takes
+  /// too long, use ``timeout(_:scheduler:options:customError:)``.
   ///
   /// ```swift
   /// let scheduler = TestScheduler()
