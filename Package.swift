@@ -41,6 +41,7 @@ let package = Package(
       dependencies: ["BalanceFeature", "DemoTerminal", "ReactiveCore", "ReactiveFoundation", "SeededRandom"]
     ),
 
+    .executableTarget(name: "MarbleDrawings", dependencies: ["ReactiveCore", "ReactiveTesting"]),
     .target(name: "TestSupport", path: "Tests/Support"),
     .executableTarget(
       name: "Stress",

@@ -1,9 +1,20 @@
 extension Publisher {
   /// Publishes whether all values satisfy a condition.
   ///
+  /// Use it to know whether everything is in order, such as the fields of a form. ``contains(where:)`` is the
+  /// opposite question.
+  ///
+  /// ```swift
+  /// let fields = ["Ada", "", "Oslo"].publisher
+  /// _ = fields.allSatisfy { !$0.isEmpty }.sink { print($0 ? "complete" : "incomplete") }
+  /// // incomplete
+  /// ```
+  ///
+  /// ![At seven it is known that not all are below six.](allSatisfy)
+  ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. The
   /// upstream is cancelled as soon as the result is known. If it fails before that, only the failure is
-  /// delivered.
+  /// delivered. Otherwise the result is known when the upstream finishes. Cancellation cancels it.
   ///
   /// Mirrors Combine's `allSatisfy(_:)`.
   @preconcurrency
@@ -13,6 +24,23 @@ extension Publisher {
   }
 
   /// Publishes whether all values satisfy a condition; fails if the closure throws.
+  ///
+  /// Use it where a value may make the question pointless. ``allSatisfy(_:)`` is for a condition that cannot
+  /// fail.
+  ///
+  /// ```swift
+  /// struct Unknown: Error {}
+  ///
+  /// _ = [3, -1, 0].publisher
+  ///   .tryAllSatisfy { if $0 < 0 { throw Unknown() } else { $0 > 0 } }
+  ///   .sink(
+  ///     receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// // Unknown()
+  /// ```
+  ///
+  /// ![At zero the sequence fails.](tryAllSatisfy)
   ///
   /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
   /// ``allSatisfy(_:)``.

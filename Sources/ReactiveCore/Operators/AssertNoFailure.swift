@@ -1,10 +1,21 @@
 extension Publisher {
   /// Stops the program if the upstream fails, and forwards everything else.
   ///
+  /// Use it where a failure can only be a programming error, such as a resource that is part of the program.
+  /// ``replaceError(with:)`` and ``catch(_:)`` are for what may happen.
+  ///
+  /// ```swift
+  /// let version = Result<Int, any Error> { 3 }.publisher
+  /// _ = version.assertNoFailure("The version is missing").sink { print($0) }
+  /// // 3
+  /// ```
+  ///
   /// - Parameters:
   ///   - prefix: the beginning of the message.
   ///   - file: the file that the message names.
   ///   - line: the line that the message names.
+  ///
+  /// Values, the completion `.finished`, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `assertNoFailure(_:file:line:)`. As there, it stops release builds as well.
   @inlinable

@@ -1,7 +1,23 @@
 extension ConnectablePublisher {
   /// Connects on the first subscription, and disconnects when the last subscriber has cancelled.
   ///
-  /// A later subscription connects it again. After a completion it is not connected again.
+  /// Use it where a connection is to last as long as somebody is subscribed, such as a timer's. For other
+  /// publishers ``Publisher/share()`` does the same.
+  ///
+  /// ```swift
+  /// let ticks = PassthroughSubject<Int, Never>()
+  /// let clock = ticks.makeConnectable().autoconnect()
+  /// let cancellable = clock.sink { print("tick \($0)") }
+  ///
+  /// ticks.send(1)  // tick 1
+  /// cancellable.cancel()
+  /// ticks.send(2)
+  /// ```
+  ///
+  /// ![The first subscriber connects, the last to cancel disconnects.](autoconnect)
+  ///
+  /// A later subscription connects it again. After a completion it is not connected again. Values, the
+  /// completion, a failure and demand pass through unchanged.
   ///
   /// Mirrors Combine's `autoconnect()`.
   public func autoconnect() -> Publishers.Autoconnect<Self> {

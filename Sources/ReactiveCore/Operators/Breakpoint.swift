@@ -13,6 +13,19 @@
 extension Publisher {
   /// Stops the program in the debugger when one of the closures returns true; otherwise changes nothing.
   ///
+  /// Use it to look around in the debugger when a certain value comes by. ``breakpointOnError()`` is for
+  /// failures; ``print(_:to:)`` shows signals without stopping.
+  ///
+  /// ```swift
+  /// let totals = [250, 120].publisher
+  /// _ =
+  ///   totals
+  ///   .breakpoint(receiveOutput: { $0 < 0 })
+  ///   .sink { print($0) }
+  /// // 250
+  /// // 120
+  /// ```
+  ///
   /// - Parameters:
   ///   - receiveSubscription: called with the upstream's subscription, before the downstream receives its
   ///     own.
@@ -21,7 +34,8 @@ extension Publisher {
   ///
   /// It stops by raising the signal `SIGTRAP`, on Windows by calling `DebugBreak`: without a debugger, that
   /// terminates the process. Delivery continues when the debugger resumes the program. The closures are
-  /// released on completion or cancellation.
+  /// released on completion or cancellation. Values, completion, failure, cancellation and demand pass
+  /// through unchanged.
   ///
   /// Mirrors Combine's `breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)`.
   @preconcurrency
@@ -41,7 +55,17 @@ extension Publisher {
 
   /// Stops the program in the debugger when the upstream fails; otherwise changes nothing.
   ///
-  /// It stops as ``breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)`` does.
+  /// Use it to see in the debugger where a failure comes from, before an operator such as ``catch(_:)`` hides
+  /// it.
+  ///
+  /// ```swift
+  /// let total = Result<Int, any Error> { 250 }.publisher
+  /// _ = total.breakpointOnError().replaceError(with: 0).sink { print($0) }
+  /// // 250
+  /// ```
+  ///
+  /// It stops as ``breakpoint(receiveSubscription:receiveOutput:receiveCompletion:)`` does. Values,
+  /// completion, failure, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `breakpointOnError()`.
   @inlinable

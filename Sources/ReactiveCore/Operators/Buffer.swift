@@ -1,13 +1,33 @@
 extension Publisher {
   /// Buffers values until they are requested.
   ///
+  /// Use it between a source that does not wait, such as a subject, and a subscriber that requests values one
+  /// by one, which would miss some. ``collect(_:options:)`` hands over arrays instead.
+  ///
+  /// ```swift
+  /// let readings = PassthroughSubject<Int, Never>()
+  /// let written = PassthroughSubject<Void, Never>()
+  /// let cancellable =
+  ///   readings
+  ///   .buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
+  ///   .flatMap(maxPublishers: .max(1)) { reading in written.first().map { reading } }
+  ///   .sink { print("wrote \($0)") }
+  /// for reading in 1...4 { readings.send(reading) }
+  /// written.send()  // wrote 1
+  /// written.send()  // wrote 3
+  /// written.send()  // wrote 4
+  /// ```
+  ///
+  /// ![A value is requested in seconds 6, 8 and 11. Two fit in the buffer; the oldest is dropped.](buffer)
+  ///
   /// - Parameters:
   ///   - size: the maximum number of buffered values, zero or more. A negative number is a programming error
   ///     and traps.
   ///   - prefetch: how many values to request from this publisher.
   ///   - whenFull: what to do with a value that the buffer has no room for.
   ///
-  /// A completion is delivered after the buffered values, and so is the error for a full buffer.
+  /// The completion, also a failure, is delivered after the buffered values, and so is the error for a full
+  /// buffer. Cancellation drops what is buffered.
   ///
   /// Mirrors Combine's `buffer(size:prefetch:whenFull:)`.
   @inlinable

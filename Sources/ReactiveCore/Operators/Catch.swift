@@ -1,11 +1,29 @@
 extension Publisher {
   /// Continues with another publisher when this one fails.
   ///
+  /// Use it to continue with something else, such as what is stored when the server cannot be reached.
+  /// ``replaceError(with:)`` has one value, ``retry(_:)`` the same publisher again; ``tryCatch(_:)`` takes a
+  /// closure that throws.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  ///
+  /// let server = Fail(outputType: String.self, failure: Offline())
+  /// _ =
+  ///   server
+  ///   .catch { error in Just("stored yesterday") }
+  ///   .sink { print($0) }
+  /// // stored yesterday
+  /// ```
+  ///
+  /// ![After the failure, the other publisher's values.](catch)
+  ///
   /// - Parameter handler: makes the publisher to continue with.
   ///
   /// Demand that this publisher has not met when it fails is requested from the new publisher, whose
-  /// completion is the sequence's. A publisher whose handler returns another such publisher, again and again,
-  /// takes no more memory or stack than one `catch`.
+  /// completion is the sequence's, also a failure. Cancellation cancels the one that is subscribed to. A
+  /// publisher whose handler returns another such publisher, again and again, takes no more memory or stack
+  /// than one `catch`.
   ///
   /// Mirrors Combine's `catch(_:)`.
   @preconcurrency
@@ -18,11 +36,30 @@ extension Publisher {
 
   /// Continues with another publisher when this one fails; fails if the closure throws.
   ///
+  /// Use it to continue after some failures and to pass on the others. ``catch(_:)`` is for a closure that
+  /// does not throw.
+  ///
+  /// ```swift
+  /// enum LoadError: Error { case offline, notFound }
+  ///
+  /// _ = Fail(outputType: String.self, failure: LoadError.notFound)
+  ///   .tryCatch { error in
+  ///     if error == .offline { Just("stored yesterday") } else { throw error }
+  ///   }
+  ///   .sink(
+  ///     receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// // notFound
+  /// ```
+  ///
+  /// ![The closure throws the failure again.](tryCatch)
+  ///
   /// - Parameter handler: makes the publisher to continue with. An error that it throws is delivered as the
   ///   failure.
   ///
   /// Demand that was not met before the failure is requested from the new publisher. Its completion completes
-  /// the sequence.
+  /// the sequence. Cancellation cancels the one that is subscribed to.
   ///
   /// Mirrors Combine's `tryCatch(_:)`.
   @preconcurrency

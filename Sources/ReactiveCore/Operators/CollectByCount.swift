@@ -1,11 +1,25 @@
 extension Publisher {
   /// Collects values into arrays of `count` values.
   ///
+  /// Use it to write or send many values in one go, such as rows to a database. ``collect(_:options:)`` does
+  /// not wait for the last of them; ``collect()`` has all values in one array.
+  ///
+  /// ```swift
+  /// let rows = (1...5).publisher
+  /// _ = rows.collect(2).sink { print("insert \($0)") }
+  /// // insert [1, 2]
+  /// // insert [3, 4]
+  /// // insert [5]
+  /// ```
+  ///
+  /// ![Values are published in arrays of two; the last has what is left.](collectCount)
+  ///
   /// - Parameter count: the number of values in an array, one or more. Anything less is a programming error
   ///   and traps.
   ///
   /// For each requested array, `count` values are requested. Values left over when the upstream finishes are
-  /// delivered as a shorter array before the completion; when it fails, they are dropped.
+  /// delivered as a shorter array before the completion; when it fails, they are dropped. Cancellation drops
+  /// them too.
   ///
   /// Mirrors Combine's `collect(_:)`.
   @inlinable

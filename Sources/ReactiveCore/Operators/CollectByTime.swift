@@ -1,6 +1,23 @@
 extension Publisher {
   /// Collects values into arrays, one for each interval of time.
   ///
+  /// Use it to send what has happened since the last time, such as events to a server every few seconds.
+  /// ``collect(_:)`` waits for a number of values; ``throttle(for:scheduler:latest:)`` publishes one of them.
+  ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let events = scheduler.cold("ab----c|")
+  /// let cancellable =
+  ///   events
+  ///   .collect(.byTime(scheduler, 5))
+  ///   .sink { print($0) }
+  /// scheduler.run()
+  /// // ["a", "b"]
+  /// // ["c"]
+  /// ```
+  ///
+  /// ![The values of every four seconds are published as an array.](collectByTime)
+  ///
   /// - Parameters:
   ///   - strategy: how long an interval is, on which scheduler, and the number of values at which an array is
   ///     delivered before the interval is over.

@@ -3,6 +3,23 @@
 extension Publisher {
   /// Publishes the latest values of this and another publisher as a tuple, whenever either publishes.
   ///
+  /// Use it for what depends on the present state of several things, such as a button that is enabled while
+  /// both fields are filled. ``zip(_:)`` uses each value once.
+  ///
+  /// ```swift
+  /// let name = CurrentValueSubject<String, Never>("")
+  /// let password = CurrentValueSubject<String, Never>("")
+  /// let cancellable =
+  ///   name.combineLatest(password)
+  ///   .map { !$0.isEmpty && !$1.isEmpty }
+  ///   .sink { print($0 ? "enabled" : "disabled") }  // disabled
+  ///
+  /// name.send("Ada")  // disabled
+  /// password.send("secret")  // enabled
+  /// ```
+  ///
+  /// ![Whenever one publishes, the latest values of both.](combineLatest)
+  ///
   /// No tuple is published before every publisher has published a value. The sequence finishes when all
   /// publishers have finished, or one has finished without a value; it fails when one of them fails, which
   /// cancels the others. Cancellation cancels all. While the downstream's demand is limited, one value at a
@@ -18,7 +35,7 @@ extension Publisher {
 
   /// Combines the latest values of this and another publisher with a closure, whenever one publishes.
   ///
-  /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
+  /// For an example, completion, failure and demand see ``Publisher/combineLatest(_:)``.
   ///
   /// Mirrors Combine's `combineLatest(_:_:)`.
   @preconcurrency
@@ -33,7 +50,7 @@ extension Publisher {
 
   /// Publishes the latest values of this and two other publishers as a tuple, whenever one publishes.
   ///
-  /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
+  /// For an example, completion, failure and demand see ``Publisher/combineLatest(_:)``.
   ///
   /// Mirrors Combine's `combineLatest(_:_:)`.
   @inlinable
@@ -45,7 +62,7 @@ extension Publisher {
 
   /// Combines the latest values of this and two other publishers with a closure, whenever one publishes.
   ///
-  /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
+  /// For an example, completion, failure and demand see ``Publisher/combineLatest(_:)``.
   ///
   /// Mirrors Combine's `combineLatest(_:_:_:)`.
   @preconcurrency
@@ -61,7 +78,7 @@ extension Publisher {
 
   /// Publishes the latest values of this and three other publishers as a tuple, whenever one publishes.
   ///
-  /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
+  /// For an example, completion, failure and demand see ``Publisher/combineLatest(_:)``.
   ///
   /// Mirrors Combine's `combineLatest(_:_:_:)`.
   @inlinable
@@ -76,7 +93,7 @@ extension Publisher {
 
   /// Combines the latest values of this and three other publishers with a closure, whenever one publishes.
   ///
-  /// For completion, failure and demand see ``Publisher/combineLatest(_:)``.
+  /// For an example, completion, failure and demand see ``Publisher/combineLatest(_:)``.
   ///
   /// Mirrors Combine's `combineLatest(_:_:_:_:)`.
   @preconcurrency

@@ -1,7 +1,21 @@
 extension Publisher {
   /// Transforms each value, and publishes the results that are not nil.
   ///
-  /// For each nil, one more value is requested.
+  /// Use it where only some values can be transformed, such as the lines that are numbers.
+  /// ``map(_:)->Publishers.Map<Self,T>`` publishes nil for the others; ``replaceNil(with:)`` publishes a
+  /// default.
+  ///
+  /// ```swift
+  /// let lines = ["12", "twelve", "7"].publisher
+  /// _ = lines.compactMap { Int($0) }.sink { print($0) }
+  /// // 12
+  /// // 7
+  /// ```
+  ///
+  /// ![What is a number passes as one, the rest does not.](compactMap)
+  ///
+  /// For each nil, one more value is requested. The completion, a failure and cancellation pass through
+  /// unchanged.
   ///
   /// Mirrors Combine's `compactMap(_:)`.
   @preconcurrency
@@ -13,8 +27,27 @@ extension Publisher {
 
   /// Transforms each value, and publishes the results that are not nil; fails if the closure throws.
   ///
+  /// Use it where some values are of no interest and others are wrong, such as the readings of a sensor that
+  /// may break. ``compactMap(_:)`` is for a closure that does not throw.
+  ///
+  /// ```swift
+  /// struct BrokenSensor: Error {}
+  ///
+  /// _ = [19, 26, -300].publisher
+  ///   .tryCompactMap { if $0 < -273 { throw BrokenSensor() } else { $0 > 25 ? "\($0) degrees" : nil } }
+  ///   .sink(
+  ///     receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// // 26 degrees
+  /// // BrokenSensor()
+  /// ```
+  ///
+  /// ![Numbers above two pass, negated; at zero the sequence fails.](tryCompactMap)
+  ///
   /// For each nil, one more value is requested. If the closure throws, the upstream is cancelled and the
-  /// error is delivered as the failure.
+  /// error is delivered as the failure. The upstream's completion, its failure and cancellation pass through
+  /// unchanged.
   ///
   /// Mirrors Combine's `tryCompactMap(_:)`.
   @preconcurrency

@@ -1,9 +1,20 @@
 extension Publisher where Output: Comparable {
   /// Publishes the smallest value when the upstream finishes.
   ///
+  /// Use it for the smallest value of a sequence that ends, such as the lowest price of a day. ``min(by:)``
+  /// compares as you like; for the smallest so far use ``scan(_:_:)``.
+  ///
+  /// ```swift
+  /// let prices = [100, 80, 120].publisher
+  /// _ = prices.min().sink { print($0) }
+  /// // 80
+  /// ```
+  ///
+  /// ![The smallest number is published at the end.](min)
+  ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
-  /// value, only the completion is delivered.
+  /// value, only the completion is delivered. Cancellation cancels the upstream.
   ///
   /// Mirrors Combine's `min()`.
   @inlinable
@@ -13,9 +24,20 @@ extension Publisher where Output: Comparable {
 
   /// Publishes the largest value when the upstream finishes.
   ///
+  /// Use it for the largest value of a sequence that ends, such as the highest price of a day. ``max(by:)``
+  /// compares as you like; for the largest so far use ``scan(_:_:)``.
+  ///
+  /// ```swift
+  /// let prices = [100, 80, 120].publisher
+  /// _ = prices.max().sink { print($0) }
+  /// // 120
+  /// ```
+  ///
+  /// ![The largest number is published at the end.](max)
+  ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
-  /// value, only the completion is delivered.
+  /// value, only the completion is delivered. Cancellation cancels the upstream.
   ///
   /// Mirrors Combine's `max()`.
   @inlinable
@@ -27,11 +49,22 @@ extension Publisher where Output: Comparable {
 extension Publisher {
   /// Publishes the smallest value when the upstream finishes.
   ///
+  /// Use it where values have no order of their own, or another one matters, such as the shortest of some
+  /// names. ``min()`` compares with `<`.
+  ///
+  /// ```swift
+  /// let names = ["Barbara", "Ada", "Grace"].publisher
+  /// _ = names.min { $0.count < $1.count }.sink { print($0) }
+  /// // Ada
+  /// ```
+  ///
+  /// ![The number nearest to six is published at the end.](minBy)
+  ///
   /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
-  /// value, only the completion is delivered.
+  /// value, only the completion is delivered. Cancellation cancels the upstream.
   ///
   /// Mirrors Combine's `min(by:)`.
   @preconcurrency
@@ -44,12 +77,29 @@ extension Publisher {
 
   /// Publishes the smallest value when the upstream finishes; fails if the closure throws.
   ///
+  /// Use it where values may turn out not to be comparable, such as prices in two currencies. ``min(by:)`` is
+  /// for a closure that does not throw.
+  ///
+  /// ```swift
+  /// struct OtherCurrency: Error {}
+  ///
+  /// _ = ["5 EUR", "7 EUR", "6 USD"].publisher
+  ///   .tryMin { if $0.suffix(3) != $1.suffix(3) { throw OtherCurrency() } else { $0 < $1 } }
+  ///   .sink(
+  ///     receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// // OtherCurrency()
+  /// ```
+  ///
+  /// ![At zero the sequence fails.](tryMin)
+  ///
   /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
   /// value, only the completion is delivered. If the closure throws, the upstream is cancelled and the error
-  /// is delivered as the failure.
+  /// is delivered as the failure. Cancellation cancels the upstream.
   ///
   /// Mirrors Combine's `tryMin(by:)`.
   @preconcurrency
@@ -62,11 +112,22 @@ extension Publisher {
 
   /// Publishes the largest value when the upstream finishes.
   ///
+  /// Use it where values have no order of their own, or another one matters, such as the longest of some
+  /// names. ``max()`` compares with `<`.
+  ///
+  /// ```swift
+  /// let names = ["Ada", "Barbara", "Grace"].publisher
+  /// _ = names.max { $0.count < $1.count }.sink { print($0) }
+  /// // Barbara
+  /// ```
+  ///
+  /// ![The number furthest from six is published at the end.](maxBy)
+  ///
   /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
-  /// value, only the completion is delivered.
+  /// value, only the completion is delivered. Cancellation cancels the upstream.
   ///
   /// Mirrors Combine's `max(by:)`.
   @preconcurrency
@@ -79,12 +140,29 @@ extension Publisher {
 
   /// Publishes the largest value when the upstream finishes; fails if the closure throws.
   ///
+  /// Use it where values may turn out not to be comparable, such as prices in two currencies. ``max(by:)`` is
+  /// for a closure that does not throw.
+  ///
+  /// ```swift
+  /// struct OtherCurrency: Error {}
+  ///
+  /// _ = ["5 EUR", "7 EUR", "6 USD"].publisher
+  ///   .tryMax { if $0.suffix(3) != $1.suffix(3) { throw OtherCurrency() } else { $0 < $1 } }
+  ///   .sink(
+  ///     receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// // OtherCurrency()
+  /// ```
+  ///
+  /// ![At zero the sequence fails.](tryMax)
+  ///
   /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
   /// value, only the completion is delivered. If the closure throws, the upstream is cancelled and the error
-  /// is delivered as the failure.
+  /// is delivered as the failure. Cancellation cancels the upstream.
   ///
   /// Mirrors Combine's `tryMax(by:)`.
   @preconcurrency

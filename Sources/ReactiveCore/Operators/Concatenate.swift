@@ -1,7 +1,19 @@
 extension Publisher {
   /// Publishes values before those of this publisher.
   ///
-  /// For completion, failure and demand see `append(_:)` with a publisher.
+  /// Use it for what there is to show before the publisher has anything, such as a placeholder.
+  /// ``prepend(_:)-(P)`` takes a publisher; ``append(_:)-(Self.Output...)`` adds at the end.
+  ///
+  /// ```swift
+  /// let results = Just("3 hits")
+  /// _ = results.prepend("searching").sink { print($0) }
+  /// // searching
+  /// // 3 hits
+  /// ```
+  ///
+  /// ![Two values come before those of the publisher.](prepend)
+  ///
+  /// For completion, failure, cancellation and demand see ``Publisher/append(_:)-(P)``.
   ///
   /// Mirrors Combine's `prepend(_:)`.
   @inlinable
@@ -13,7 +25,8 @@ extension Publisher {
 
   /// Publishes the elements of a sequence before the values of this publisher.
   ///
-  /// For completion, failure and demand see `append(_:)` with a publisher.
+  /// For an example see ``Publisher/prepend(_:)-(Self.Output...)``; for completion, failure and demand see
+  /// ``Publisher/append(_:)-(P)``.
   ///
   /// Mirrors Combine's `prepend(_:)`.
   @inlinable
@@ -25,9 +38,23 @@ extension Publisher {
 
   /// Publishes the values of another publisher, then those of this one.
   ///
+  /// Use it for what has to be delivered in full first, such as what is stored before what is new.
+  /// ``merge(with:)-(B)`` does not wait.
+  ///
+  /// ```swift
+  /// let stored = ["yesterday", "today"].publisher
+  /// let new = PassthroughSubject<String, Never>()
+  /// let cancellable = new.prepend(stored).sink { print($0) }
+  /// // yesterday
+  /// // today
+  /// new.send("just now")  // just now
+  /// ```
+  ///
+  /// ![The publisher is subscribed to when the other one has finished.](prependPublisher)
+  ///
   /// - Parameter publisher: the first publisher. This one is subscribed to when it has finished.
   ///
-  /// For completion, failure and demand see `append(_:)` with a publisher.
+  /// For completion, failure, cancellation and demand see ``Publisher/append(_:)-(P)``.
   ///
   /// Mirrors Combine's `prepend(_:)`.
   @inlinable
@@ -38,7 +65,20 @@ extension Publisher {
 
   /// Publishes values after those of this publisher.
   ///
-  /// For completion, failure and demand see `append(_:)` with a publisher.
+  /// Use it for a last value, such as a line below a list. ``append(_:)-(P)`` takes a publisher;
+  /// ``prepend(_:)-(Self.Output...)`` adds at the beginning.
+  ///
+  /// ```swift
+  /// let lines = ["cards 250", "dice 120"].publisher
+  /// _ = lines.append("thank you").sink { print($0) }
+  /// // cards 250
+  /// // dice 120
+  /// // thank you
+  /// ```
+  ///
+  /// ![Two values come after those of the publisher.](append)
+  ///
+  /// For completion, failure, cancellation and demand see ``Publisher/append(_:)-(P)``.
   ///
   /// Mirrors Combine's `append(_:)`.
   @inlinable
@@ -50,7 +90,8 @@ extension Publisher {
 
   /// Publishes the elements of a sequence after the values of this publisher.
   ///
-  /// For completion, failure and demand see `append(_:)` with a publisher.
+  /// For an example see ``Publisher/append(_:)-(Self.Output...)``; for completion, failure and demand see
+  /// ``Publisher/append(_:)-(P)``.
   ///
   /// Mirrors Combine's `append(_:)`.
   @inlinable
@@ -62,10 +103,25 @@ extension Publisher {
 
   /// Publishes the values of this publisher, then those of another one.
   ///
+  /// Use it for steps that follow each other, such as the next page when one has been delivered.
+  /// ``merge(with:)-(B)`` subscribes to both at once; ``catch(_:)`` continues after a failure.
+  ///
+  /// ```swift
+  /// let firstPage = ["Ada", "Alan"].publisher
+  /// let secondPage = ["Barbara"].publisher
+  /// _ = firstPage.append(secondPage).sink { print($0) }
+  /// // Ada
+  /// // Alan
+  /// // Barbara
+  /// ```
+  ///
+  /// ![The other publisher is subscribed to when this one has finished.](appendPublisher)
+  ///
   /// - Parameter publisher: the second publisher. It is subscribed to when this one has finished.
   ///
   /// The sequence finishes with the second publisher. If the first fails, so does the sequence, and the
   /// second is never subscribed to. Demand that the first has not met is requested from the second.
+  /// Cancellation cancels the one that is subscribed to.
   ///
   /// A publisher that appends itself when it is subscribed to may do so without limit: it takes no more
   /// memory or stack than one `append`. With an operator around each round, each round takes stack: see

@@ -1,9 +1,20 @@
 extension Publisher where Output: Equatable {
   /// Publishes whether the upstream publishes a value.
   ///
+  /// Use it to know whether something has happened at all, without waiting for the end once it has.
+  /// ``contains(where:)`` takes a condition; ``first(where:)`` publishes the value itself.
+  ///
+  /// ```swift
+  /// let events = ["opened", "paid", "closed"].publisher
+  /// _ = events.contains("paid").sink { print($0) }
+  /// // true
+  /// ```
+  ///
+  /// ![At seven it is known that there is one.](contains)
+  ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. The
   /// upstream is cancelled as soon as the result is known. If it fails before that, only the failure is
-  /// delivered.
+  /// delivered. Otherwise the result is known when the upstream finishes. Cancellation cancels it.
   ///
   /// Mirrors Combine's `contains(_:)`.
   @inlinable
@@ -15,9 +26,20 @@ extension Publisher where Output: Equatable {
 extension Publisher {
   /// Publishes whether some value satisfies a condition.
   ///
+  /// Use it to know whether some value is of a kind, such as an item that is sold out. ``allSatisfy(_:)`` is
+  /// the opposite question; ``first(where:)`` publishes the value itself.
+  ///
+  /// ```swift
+  /// let stock = ["cards": 3, "dice": 0].publisher
+  /// _ = stock.contains { $0.value == 0 }.sink { print("sold out: \($0)") }
+  /// // sold out: true
+  /// ```
+  ///
+  /// ![At seven it is known that a number is above six.](containsWhere)
+  ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. The
   /// upstream is cancelled as soon as the result is known. If it fails before that, only the failure is
-  /// delivered.
+  /// delivered. Otherwise the result is known when the upstream finishes. Cancellation cancels it.
   ///
   /// Mirrors Combine's `contains(where:)`.
   @preconcurrency
@@ -29,6 +51,23 @@ extension Publisher {
   }
 
   /// Publishes whether some value satisfies a condition; fails if the closure throws.
+  ///
+  /// Use it where a value may make the question pointless. ``contains(where:)`` is for a condition that
+  /// cannot fail.
+  ///
+  /// ```swift
+  /// struct Unknown: Error {}
+  ///
+  /// _ = [3, -1, 0].publisher
+  ///   .tryContains { if $0 < 0 { throw Unknown() } else { $0 == 0 } }
+  ///   .sink(
+  ///     receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// // Unknown()
+  /// ```
+  ///
+  /// ![At zero the sequence fails.](tryContains)
   ///
   /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
   /// ``contains(where:)``.

@@ -1,15 +1,33 @@
 extension Publisher {
   /// Publishes a value once no other has followed it for some time.
   ///
+  /// Use it to wait until someone has stopped, such as typing into a search field.
+  /// ``throttle(for:scheduler:latest:)`` publishes on the way as well;
+  /// ``delay(for:tolerance:scheduler:options:)`` drops nothing.
+  ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let typed = scheduler.cold("-s-w-i------f---|")
+  /// let cancellable =
+  ///   typed.scan("", +)
+  ///   .debounce(for: 3, scheduler: scheduler)
+  ///   .sink { print("search for \($0)") }
+  /// scheduler.run()
+  /// // search for swi
+  /// // search for swif
+  /// ```
+  ///
+  /// ![A value passes once two seconds have passed without another.](debounce)
+  ///
   /// - Parameters:
   ///   - dueTime: how long no other value may follow, in the scheduler's time.
   ///   - scheduler: the scheduler on which values and the completion are delivered.
   ///   - options: options for the scheduler.
   ///
   /// Unlimited demand is requested on subscription. A value that is due while there is no demand is dropped.
-  /// The completion is delivered on the scheduler as soon as possible, and a value that is not due yet is
-  /// dropped for it, as in Combine. At most one timer is pending at any time, and none after completion or
-  /// cancellation.
+  /// The completion, also a failure, is delivered on the scheduler as soon as possible, and a value that is
+  /// not due yet is dropped for it, as in Combine. At most one timer is pending at any time, and none after
+  /// completion or cancellation.
   ///
   /// Mirrors Combine's `debounce(for:scheduler:options:)`.
   @preconcurrency

@@ -1,10 +1,29 @@
 extension Publisher {
   /// Decodes each value.
   ///
+  /// Use it on what a file or a server sends, with anything that is a ``TopLevelDecoder``, such as the
+  /// `JSONDecoder` that `ReactiveFoundation` makes one. ``tryMap(_:)`` is for parsing without a decoder.
+  ///
+  /// ```swift
+  /// struct Settings: Decodable { let volume: Int }
+  ///
+  /// let file = Just(Data(#"{"volume": 7}"#.utf8))
+  /// _ =
+  ///   file
+  ///   .decode(type: Settings.self, decoder: JSONDecoder())
+  ///   .sink(
+  ///     receiveCompletion: { _ in },
+  ///     receiveValue: { print("volume \($0.volume)") }
+  ///   )
+  /// // volume 7
+  /// ```
+  ///
   /// - Parameters:
   ///   - type: the type to decode.
   ///   - decoder: decodes the values. If it throws, the upstream is cancelled and the error is delivered as
   ///     the failure.
+  ///
+  /// The upstream's completion, its failure, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `decode(type:decoder:)`.
   @inlinable

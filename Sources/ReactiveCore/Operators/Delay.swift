@@ -1,6 +1,22 @@
 extension Publisher {
   /// Delivers values and the completion later, on a scheduler.
   ///
+  /// Use it to show something for a while, or to try again later. ``debounce(for:scheduler:options:)`` delays
+  /// and drops; ``receive(on:options:)`` changes the scheduler without a delay.
+  ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let message = scheduler.cold("x|").map { _ in "saved" }
+  /// let cancellable =
+  ///   message.append(Just("").delay(for: 3, scheduler: scheduler))
+  ///   .sink { print("[\($0)] at \(scheduler.now)") }
+  /// scheduler.run()
+  /// // [saved] at 0 s
+  /// // [] at 4 s
+  /// ```
+  ///
+  /// ![Everything comes two seconds later.](delay)
+  ///
   /// - Parameters:
   ///   - interval: the delay, in the scheduler's time.
   ///   - tolerance: how much more the scheduler may delay; by default its minimum tolerance.

@@ -1,10 +1,24 @@
 extension Publisher {
   /// Drops the first values, and publishes the rest.
   ///
+  /// Use it to leave out what is known already, such as the current value of a subject when only changes
+  /// matter. ``prefix(_:)`` has the beginning; ``drop(while:)`` and ``drop(untilOutputFrom:)`` drop by a
+  /// condition or until a signal.
+  ///
+  /// ```swift
+  /// let volume = CurrentValueSubject<Int, Never>(5)
+  /// let cancellable = volume.dropFirst().sink { print("changed to \($0)") }
+  ///
+  /// volume.send(7)  // changed to 7
+  /// ```
+  ///
+  /// ![The first two values are dropped.](dropFirst)
+  ///
   /// - Parameter count: the number of values to drop, zero or more. A negative number is a programming error
   ///   and traps.
   ///
-  /// The values to be dropped are requested on subscription, in addition to the downstream's demand.
+  /// The values to be dropped are requested on subscription, in addition to the downstream's demand. The
+  /// completion, a failure and cancellation pass through unchanged.
   ///
   /// Mirrors Combine's `dropFirst(_:)`.
   @inlinable

@@ -1,10 +1,26 @@
 extension Publisher {
   /// Drops values until another publisher publishes one, then publishes the rest.
   ///
+  /// Use it to begin when something else has happened, such as events once someone has signed in.
+  /// ``prefix(untilOutputFrom:)`` ends then; ``drop(while:)`` begins by the values themselves.
+  ///
+  /// ```swift
+  /// let events = PassthroughSubject<String, Never>()
+  /// let signIn = PassthroughSubject<Void, Never>()
+  /// let cancellable = events.drop(untilOutputFrom: signIn).sink { print($0) }
+  ///
+  /// events.send("opened")
+  /// signIn.send()
+  /// events.send("bought")  // bought
+  /// ```
+  ///
+  /// ![Letters are dropped until the other publisher publishes.](dropUntilOutputFrom)
+  ///
   /// - Parameter publisher: one value is requested from it, and it is cancelled after that value. If it
   ///   finishes or fails without one, so does the sequence, and this publisher is cancelled.
   ///
-  /// For each dropped value, one more is requested.
+  /// For each dropped value, one more is requested. The completion and failure of this publisher are
+  /// delivered. Cancellation cancels both.
   ///
   /// Mirrors Combine's `drop(untilOutputFrom:)`.
   @inlinable

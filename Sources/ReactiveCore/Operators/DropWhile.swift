@@ -1,8 +1,21 @@
 extension Publisher {
   /// Drops values as long as they satisfy a condition, and publishes the rest.
   ///
+  /// Use it to wait until values make sense, such as a sensor that warms up, and to have all that follow.
+  /// ``filter(_:)`` looks at each value; ``first(where:)`` ends with the first match.
+  ///
+  /// ```swift
+  /// let readings = [0, 0, 19, 0, 21].publisher
+  /// _ = readings.drop { $0 == 0 }.sink { print($0) }
+  /// // 19
+  /// // 0
+  /// // 21
+  /// ```
+  ///
+  /// ![Numbers are dropped up to the first that is not below five.](dropWhile)
+  ///
   /// For each dropped value, one more is requested. The condition is not evaluated again after the first
-  /// value that did not satisfy it.
+  /// value that did not satisfy it. The completion, a failure and cancellation pass through unchanged.
   ///
   /// Mirrors Combine's `drop(while:)`.
   @preconcurrency
@@ -13,8 +26,26 @@ extension Publisher {
 
   /// Drops values as long as they satisfy a condition, and publishes the rest; fails if the closure throws.
   ///
+  /// Use it where a value may also be wrong before values make sense. ``drop(while:)`` is for a condition
+  /// that cannot fail.
+  ///
+  /// ```swift
+  /// struct BrokenSensor: Error {}
+  ///
+  /// _ = [0, -300, 19].publisher
+  ///   .tryDrop { if $0 < -273 { throw BrokenSensor() } else { $0 == 0 } }
+  ///   .sink(
+  ///     receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// // BrokenSensor()
+  /// ```
+  ///
+  /// ![Numbers below five are dropped; at zero the sequence fails.](tryDrop)
+  ///
   /// For each dropped value, one more is requested. If the closure throws, the upstream is cancelled and the
-  /// error is delivered as the failure.
+  /// error is delivered as the failure. The upstream's completion, its failure and cancellation pass through
+  /// unchanged.
   ///
   /// Mirrors Combine's `tryDrop(while:)`.
   @preconcurrency

@@ -1,8 +1,26 @@
 extension Publisher where Output: Encodable {
   /// Encodes each value.
   ///
+  /// Use it before values are stored or sent, with the encoder that your program uses for all of them:
+  /// anything that is a ``TopLevelEncoder``, such as the `JSONEncoder` that `ReactiveFoundation` makes one.
+  /// ``decode(type:decoder:)`` is the way back.
+  ///
+  /// ```swift
+  /// let names = Just(["Ada", "Grace"])
+  /// _ =
+  ///   names
+  ///   .encode(encoder: JSONEncoder())
+  ///   .sink(
+  ///     receiveCompletion: { _ in },
+  ///     receiveValue: { print(String(decoding: $0, as: UTF8.self)) }
+  ///   )
+  /// // ["Ada","Grace"]
+  /// ```
+  ///
   /// - Parameter encoder: encodes the values. If it throws, the upstream is cancelled and the error is
   ///   delivered as the failure.
+  ///
+  /// The upstream's completion, its failure, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `encode(encoder:)`.
   @inlinable

@@ -1,7 +1,21 @@
 extension Publisher {
   /// Publishes the values that satisfy a condition.
   ///
-  /// For each value that does not, one more is requested. The completion is forwarded unchanged.
+  /// Use it to react to some values only, such as the readings that are too high. ``compactMap(_:)``
+  /// transforms values as well; ``removeDuplicates()`` drops what is nothing new; ``first(where:)`` ends at
+  /// the first match.
+  ///
+  /// ```swift
+  /// let temperatures = [19, 26, 24, 31].publisher
+  /// _ = temperatures.filter { $0 > 25 }.sink { print("too warm: \($0)") }
+  /// // too warm: 26
+  /// // too warm: 31
+  /// ```
+  ///
+  /// ![Numbers above four pass, the others do not.](filter)
+  ///
+  /// For each value that does not, one more is requested. The completion, a failure and cancellation pass
+  /// through unchanged.
   ///
   /// Mirrors Combine's `filter(_:)`.
   @preconcurrency
@@ -12,8 +26,27 @@ extension Publisher {
 
   /// Publishes the values that satisfy a condition; fails if the closure throws.
   ///
+  /// Use it where some values are of no interest and others are wrong. ``filter(_:)`` is for a condition that
+  /// cannot fail.
+  ///
+  /// ```swift
+  /// struct BrokenSensor: Error {}
+  ///
+  /// _ = [19, 26, -300].publisher
+  ///   .tryFilter { if $0 < -273 { throw BrokenSensor() } else { $0 > 25 } }
+  ///   .sink(
+  ///     receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// // 26
+  /// // BrokenSensor()
+  /// ```
+  ///
+  /// ![Numbers above four pass; at zero the sequence fails.](tryFilter)
+  ///
   /// For each value that does not, one more is requested. If the closure throws, the upstream is cancelled
-  /// and the error is delivered as the failure.
+  /// and the error is delivered as the failure. The upstream's completion, its failure and cancellation pass
+  /// through unchanged.
   ///
   /// Mirrors Combine's `tryFilter(_:)`.
   @preconcurrency

@@ -1,8 +1,26 @@
 extension Publisher {
   /// Publishes the first value, then finishes.
   ///
+  /// Use it to wait for something to happen once, such as the first tap. For the first of several publishers'
+  /// values put it after ``merge(with:)-(B)``; ``first(where:)`` chooses, ``prefix(_:)`` takes more than one.
+  ///
+  /// ```swift
+  /// let taps = PassthroughSubject<String, Never>()
+  /// let cancellable = taps.first().sink(
+  ///   receiveCompletion: { _ in print("done") },
+  ///   receiveValue: { print($0) }
+  /// )
+  /// taps.send("OK")
+  /// // OK
+  /// // done
+  /// taps.send("Cancel")
+  /// ```
+  ///
+  /// ![The first value passes; then the upstream is cancelled.](first)
+  ///
   /// Unlimited demand is requested on subscription, and the upstream is cancelled when it has published a
   /// value. That value is buffered until it is requested. If there is none, only the completion is delivered.
+  /// If the upstream fails before it, the failure is delivered. Cancellation cancels the upstream.
   ///
   /// Mirrors Combine's `first()`.
   @inlinable
@@ -12,9 +30,20 @@ extension Publisher {
 
   /// Publishes the first value that satisfies a condition, then finishes.
   ///
+  /// Use it to wait until something is the case, such as a connection being up. ``contains(where:)`` says
+  /// only whether it ever is; ``drop(while:)`` publishes what follows as well.
+  ///
+  /// ```swift
+  /// let states = ["connecting", "connected", "closed"].publisher
+  /// _ = states.first { $0 != "connecting" }.sink { print($0) }
+  /// // connected
+  /// ```
+  ///
+  /// ![The first number above four passes; then the upstream is cancelled.](firstWhere)
+  ///
   /// Unlimited demand is requested on subscription, and the upstream is cancelled when it has published such
   /// a value. That value is buffered until it is requested. If there is none, only the completion is
-  /// delivered.
+  /// delivered. If the upstream fails before it, the failure is delivered. Cancellation cancels the upstream.
   ///
   /// Mirrors Combine's `first(where:)`.
   @preconcurrency
@@ -24,6 +53,23 @@ extension Publisher {
   }
 
   /// Publishes the first value that satisfies a condition, then finishes; fails if the closure throws.
+  ///
+  /// Use it where a value may also end the search, such as a refusal before an answer. ``first(where:)`` is
+  /// for a condition that cannot fail.
+  ///
+  /// ```swift
+  /// struct Refused: Error {}
+  ///
+  /// _ = ["trying", "refused", "connected"].publisher
+  ///   .tryFirst { if $0 == "refused" { throw Refused() } else { $0 == "connected" } }
+  ///   .sink(
+  ///     receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// // Refused()
+  /// ```
+  ///
+  /// ![At zero, before a number above four, the sequence fails.](tryFirst)
   ///
   /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
   /// ``first(where:)``.

@@ -1,6 +1,23 @@
 extension Publisher {
   /// Turns each value into a publisher, and publishes the values of all of these.
   ///
+  /// Use it to start something for each value and to have all results, such as a download for each address.
+  /// ``switchToLatest()-4chux`` has only those of the latest; with `maxPublishers: .max(1)` one is finished
+  /// before the next begins, in order.
+  ///
+  /// ```swift
+  /// _ =
+  ///   ["a.png", "b.png"].publisher
+  ///   .flatMap { name in ["\(name) 50 %", "\(name) 100 %"].publisher }
+  ///   .sink { print($0) }
+  /// // a.png 50 %
+  /// // a.png 100 %
+  /// // b.png 50 %
+  /// // b.png 100 %
+  /// ```
+  ///
+  /// ![For each letter a subscription to the numbers; all are merged.](flatMap)
+  ///
   /// - Parameters:
   ///   - maxPublishers: the maximum number of publishers subscribed to at once, one or more. The next value
   ///     is requested when one of them has finished. `.none` is a programming error and traps.
@@ -8,7 +25,7 @@ extension Publisher {
   ///
   /// The sequence finishes when the upstream and all publishers have; if any of them fails, so does the
   /// sequence, and the others are cancelled. While the downstream's demand is limited, one value at a time is
-  /// requested from each publisher.
+  /// requested from each publisher. Cancellation cancels the upstream and all of them.
   ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
   @preconcurrency
@@ -22,7 +39,7 @@ extension Publisher {
 
   /// Turns each value into a publisher that cannot fail, and publishes the values of all of these.
   ///
-  /// For completion and demand see the method for publishers of the same failure type.
+  /// For an example, completion, failure and demand see ``Publisher/flatMap(maxPublishers:_:)-750cp``.
   ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
   @preconcurrency
@@ -42,7 +59,7 @@ extension Publisher {
 extension Publisher where Failure == Never {
   /// Turns each value into a publisher that may fail, and publishes the values of all of these.
   ///
-  /// For completion, failure and demand see the method for publishers of the same failure type.
+  /// For an example, completion, failure and demand see ``Publisher/flatMap(maxPublishers:_:)-750cp``.
   ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
   @preconcurrency
@@ -56,8 +73,8 @@ extension Publisher where Failure == Never {
 
   /// Turns each value into a publisher, and publishes the values of all of these.
   ///
-  /// Neither this publisher nor those can fail. For completion and demand see the method for publishers of
-  /// the same failure type.
+  /// Neither this publisher nor those can fail. For an example, completion, failure and demand see
+  /// ``Publisher/flatMap(maxPublishers:_:)-750cp``.
   ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
   @preconcurrency

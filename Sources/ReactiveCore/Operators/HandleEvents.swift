@@ -1,6 +1,23 @@
 extension Publisher {
   /// Calls closures for the signals that pass through, and changes none of them.
   ///
+  /// Use it for what goes along with a chain and is not its result, such as an indicator of activity.
+  /// ``print(_:to:)`` is shorter for debugging; what is the result belongs in
+  /// ``sink(receiveCompletion:receiveValue:)``.
+  ///
+  /// ```swift
+  /// let answer = PassthroughSubject<String, Never>()
+  /// let cancellable =
+  ///   answer
+  ///   .handleEvents(
+  ///     receiveSubscription: { _ in print("show the indicator") },
+  ///     receiveCompletion: { _ in print("hide the indicator") }
+  ///   )
+  ///   .sink { print($0) }  // show the indicator
+  /// answer.send("3 hits")  // 3 hits
+  /// answer.send(completion: .finished)  // hide the indicator
+  /// ```
+  ///
   /// - Parameters:
   ///   - receiveSubscription: called with the upstream's subscription, before the downstream receives its
   ///     own.
@@ -11,7 +28,8 @@ extension Publisher {
   ///     when the downstream returns demand for a value.
   ///
   /// The closures are released on completion or cancellation, and none is called after that. If one of them
-  /// cancels, the value or completion that it was called with is not delivered.
+  /// cancels, the value or completion that it was called with is not delivered. Values, completion, failure,
+  /// cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's
   /// `handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:receiveRequest:)`.

@@ -1,7 +1,22 @@
 extension Publisher {
   /// Drops all values, and publishes only the completion.
   ///
-  /// Unlimited demand is requested on subscription. The completion is delivered without any demand.
+  /// Use it where only the end matters, such as that of an upload. For the last value with the end use
+  /// ``last()``.
+  ///
+  /// ```swift
+  /// let progress = [10, 60, 100].publisher
+  /// _ = progress.ignoreOutput().sink(
+  ///   receiveCompletion: { _ in print("uploaded") },
+  ///   receiveValue: { _ in }
+  /// )
+  /// // uploaded
+  /// ```
+  ///
+  /// ![Only the completion passes.](ignoreOutput)
+  ///
+  /// Unlimited demand is requested on subscription. The completion is delivered without any demand. A failure
+  /// and cancellation pass through unchanged.
   ///
   /// Mirrors Combine's `ignoreOutput()`.
   @inlinable

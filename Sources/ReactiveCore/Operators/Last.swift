@@ -1,8 +1,20 @@
 extension Publisher {
   /// Publishes the last value when the upstream finishes.
   ///
+  /// Use it for what something has come to in the end, such as the final score. ``reduce(_:_:)`` takes all
+  /// values into account; ``last(where:)`` chooses.
+  ///
+  /// ```swift
+  /// let scores = [0, 3, 10].publisher
+  /// _ = scores.last().sink { print("final score \($0)") }
+  /// // final score 10
+  /// ```
+  ///
+  /// ![The last value is published when the upstream finishes.](last)
+  ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. If there is no value, only the completion is delivered.
+  /// Cancellation cancels the upstream.
   ///
   /// Mirrors Combine's `last()`.
   @inlinable
@@ -12,9 +24,20 @@ extension Publisher {
 
   /// Publishes the last value that satisfies a condition when the upstream finishes.
   ///
+  /// Use it for the last value of a kind, such as the last error in a log. ``first(where:)`` need not wait
+  /// for the end.
+  ///
+  /// ```swift
+  /// let log = ["error: disk full", "error: offline", "closed"].publisher
+  /// _ = log.last { $0.hasPrefix("error") }.sink { print($0) }
+  /// // error: offline
+  /// ```
+  ///
+  /// ![The last number above four is published when the upstream finishes.](lastWhere)
+  ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. If there is no such value, only the completion is
-  /// delivered.
+  /// delivered. Cancellation cancels the upstream.
   ///
   /// Mirrors Combine's `last(where:)`.
   @preconcurrency
@@ -25,6 +48,23 @@ extension Publisher {
 
   /// Publishes the last value that satisfies a condition when the upstream finishes; fails if the closure
   /// throws.
+  ///
+  /// Use it where a value may show that there is no answer, such as a line of a log that cannot be read.
+  /// ``last(where:)`` is for a condition that cannot fail.
+  ///
+  /// ```swift
+  /// struct Unreadable: Error {}
+  ///
+  /// _ = ["error: offline", "?", "closed"].publisher
+  ///   .tryLast { if $0 == "?" { throw Unreadable() } else { $0.hasPrefix("error") } }
+  ///   .sink(
+  ///     receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// // Unreadable()
+  /// ```
+  ///
+  /// ![At zero the sequence fails.](tryLast)
   ///
   /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
   /// ``last(where:)``.

@@ -1,10 +1,28 @@
 extension Publisher where Failure == Never {
   /// Publishes the upstream's values to all subscribers together, once connected.
   ///
+  /// Use it to have all subscribers in place before the first value is sent.
+  /// ``ConnectablePublisher/autoconnect()`` connects with the first subscriber; ``multicast(_:)`` lets you
+  /// choose the subject.
+  ///
+  /// ```swift
+  /// let numbers = [1, 2].publisher.makeConnectable()
+  /// let first = numbers.sink { print("first: \($0)") }
+  /// let second = numbers.sink { print("second: \($0)") }
+  ///
+  /// let connection = numbers.connect()
+  /// // first: 1
+  /// // second: 1
+  /// // first: 2
+  /// // second: 2
+  /// ```
+  ///
+  /// ![The upstream is subscribed to when the publisher is connected, in second 3.](makeConnectable)
+  ///
   /// Each `connect()` subscribes to the upstream. Unlimited demand is requested from it as soon as a
   /// subscriber has requested a value. A value is delivered to the subscribers that have unmet demand when it
   /// is published; for the others it is dropped. A completion is delivered to all subscribers, also to later
-  /// ones.
+  /// ones, and so is a failure. Cancelling the connection cancels the upstream.
   ///
   /// Mirrors Combine's `makeConnectable()`.
   public func makeConnectable() -> Publishers.MakeConnectable<Self> {

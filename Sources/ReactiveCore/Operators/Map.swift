@@ -1,6 +1,22 @@
 extension Publisher {
   /// Transforms each value with a closure.
   ///
+  /// Use it to turn what a publisher has into what its subscriber needs, such as a number into the text of a
+  /// label. For one property of each value, ``map(_:)->Publishers.MapKeyPath<Self,T>`` is shorter;
+  /// ``compactMap(_:)`` drops values as well, and ``tryMap(_:)`` takes a closure that throws.
+  ///
+  /// ```swift
+  /// let temperatures = [19, 26].publisher
+  /// _ =
+  ///   temperatures
+  ///   .map { "\($0) degrees" }
+  ///   .sink { print($0) }
+  /// // 19 degrees
+  /// // 26 degrees
+  /// ```
+  ///
+  /// ![Each number is multiplied by ten.](map)
+  ///
   /// Completion, failure, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `map(_:)`.
@@ -11,6 +27,24 @@ extension Publisher {
   }
 
   /// Transforms each value with a closure; fails if the closure throws.
+  ///
+  /// Use it for a step that may fail, such as parsing. ``tryCompactMap(_:)`` drops values as well;
+  /// ``map(_:)->Publishers.Map<Self,T>`` is for a step that cannot fail.
+  ///
+  /// ```swift
+  /// struct NotANumber: Error {}
+  ///
+  /// _ = ["12", "a dozen"].publisher
+  ///   .tryMap { if let number = Int($0) { number } else { throw NotANumber() } }
+  ///   .sink(
+  ///     receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// // 12
+  /// // NotANumber()
+  /// ```
+  ///
+  /// ![Twelve is divided by each number; at zero the sequence fails.](tryMap)
   ///
   /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Demand,
   /// cancellation and the upstream's completion pass through.

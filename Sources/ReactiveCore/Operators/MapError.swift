@@ -1,7 +1,23 @@
 extension Publisher {
   /// Transforms the upstream's failure with a closure.
   ///
-  /// Values, `.finished`, cancellation and demand pass through unchanged.
+  /// Use it to say what a failure means to the caller, or to give publishers one failure type before they are
+  /// combined. ``setFailureType(to:)`` is for a publisher that cannot fail; ``catch(_:)`` continues after a
+  /// failure.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// struct Failed: Error { let reason: String }
+  ///
+  /// _ = Fail(outputType: Int.self, failure: Offline())
+  ///   .mapError { Failed(reason: "\($0)") }
+  ///   .catch { print($0.reason); return Just(0) }
+  ///   .sink { print($0) }
+  /// // Offline()
+  /// // 0
+  /// ```
+  ///
+  /// Values, the completion `.finished`, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `mapError(_:)`.
   @preconcurrency

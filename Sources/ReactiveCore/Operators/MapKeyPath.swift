@@ -1,6 +1,20 @@
 extension Publisher {
   /// Publishes a property of each value.
   ///
+  /// Use it where only one property of a value matters, such as the name of a user. For more than a property
+  /// use ``map(_:)->Publishers.Map<Self,T>``.
+  ///
+  /// ```swift
+  /// struct User { let name: String, age: Int }
+  ///
+  /// let users = [User(name: "Ada", age: 36), User(name: "Grace", age: 45)].publisher
+  /// _ = users.map(\.name).sink { print($0) }
+  /// // Ada
+  /// // Grace
+  /// ```
+  ///
+  /// ![Each value's property is published.](mapKeyPath)
+  ///
   /// Completion, failure, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `map` with a key path.
@@ -10,6 +24,8 @@ extension Publisher {
   }
 
   /// Publishes two properties of each value, as a tuple.
+  ///
+  /// For an example see ``Publisher/map(_:)->Publishers.MapKeyPath<Self,T>``.
   ///
   /// Completion, failure, cancellation and demand pass through unchanged.
   ///
@@ -23,6 +39,8 @@ extension Publisher {
   }
 
   /// Publishes three properties of each value, as a tuple.
+  ///
+  /// For an example see ``Publisher/map(_:)->Publishers.MapKeyPath<Self,T>``.
   ///
   /// Completion, failure, cancellation and demand pass through unchanged.
   ///

@@ -1,6 +1,23 @@
 extension Publisher {
   /// Publishes, in place of each value, the time since the previous one.
   ///
+  /// Use it to find out how regular something is, such as the answers of a server. To act when an answer takes
+  /// too long, use ``timeout(_:scheduler:options:customError:)``.
+  ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let answers = scheduler.cold("--a-----b|")
+  /// let cancellable =
+  ///   answers
+  ///   .measureInterval(using: scheduler)
+  ///   .sink { print($0) }
+  /// scheduler.run()
+  /// // 2 s
+  /// // 6 s
+  /// ```
+  ///
+  /// ![With each value the seconds since the one before.](measureInterval)
+  ///
   /// - Parameters:
   ///   - scheduler: measures the time. Nothing is scheduled on it.
   ///   - options: ignored; present because Combine has it.

@@ -2,7 +2,7 @@ extension Publisher {
   /// Publishes the values of this and another publisher of the same type, in the order in which they are
   /// received.
   ///
-  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
   /// Mirrors Combine's `merge(with:)`.
   @inlinable

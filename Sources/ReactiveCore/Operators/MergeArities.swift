@@ -3,6 +3,21 @@
 extension Publisher {
   /// Publishes the values of this and another publisher, in the order in which they are received.
   ///
+  /// Use it for one kind of event with several sources, such as a button and a key for the same command.
+  /// ``combineLatest(_:)`` has the latest values of all, ``zip(_:)`` pairs, ``append(_:)-(P)`` one publisher
+  /// after the other.
+  ///
+  /// ```swift
+  /// let button = PassthroughSubject<String, Never>()
+  /// let key = PassthroughSubject<String, Never>()
+  /// let cancellable = button.merge(with: key).sink { print("saved by \($0)") }
+  ///
+  /// key.send("key")  // saved by key
+  /// button.send("button")  // saved by button
+  /// ```
+  ///
+  /// ![The values of both publishers, as they come.](merge)
+  ///
   /// The sequence finishes when all publishers have finished; it fails when one of them fails, which cancels
   /// the others. Cancellation cancels all. While the downstream's demand is limited, one value at a time is
   /// requested from each publisher, so that none is starved; values beyond the demand are buffered until they
@@ -19,7 +34,7 @@ extension Publisher {
 
   /// Publishes the values of this and two other publishers, in the order in which they are received.
   ///
-  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
   /// Mirrors Combine's `merge(with:_:)`.
   @inlinable
@@ -33,7 +48,7 @@ extension Publisher {
 
   /// Publishes the values of this and three other publishers, in the order in which they are received.
   ///
-  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
   /// Mirrors Combine's `merge(with:_:_:)`.
   @inlinable
@@ -49,7 +64,7 @@ extension Publisher {
 
   /// Publishes the values of this and four other publishers, in the order in which they are received.
   ///
-  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
   /// Mirrors Combine's `merge(with:_:_:_:)`.
   @inlinable
@@ -66,7 +81,7 @@ extension Publisher {
 
   /// Publishes the values of this and five other publishers, in the order in which they are received.
   ///
-  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
   /// Mirrors Combine's `merge(with:_:_:_:_:)`.
   @inlinable
@@ -89,7 +104,7 @@ extension Publisher {
 
   /// Publishes the values of this and six other publishers, in the order in which they are received.
   ///
-  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
   /// Mirrors Combine's `merge(with:_:_:_:_:_:)`.
   @inlinable
@@ -114,7 +129,7 @@ extension Publisher {
 
   /// Publishes the values of this and seven other publishers, in the order in which they are received.
   ///
-  /// For completion, failure and demand see ``Publisher/merge(with:)-(B)``.
+  /// For an example, completion, failure and demand see ``Publisher/merge(with:)-(B)``.
   ///
   /// Mirrors Combine's `merge(with:_:_:_:_:_:_:)`.
   @inlinable

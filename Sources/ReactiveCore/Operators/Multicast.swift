@@ -1,11 +1,25 @@
 extension Publisher {
   /// Publishes the upstream's values to all subscribers through one subject, once connected.
   ///
+  /// Use it to feed a subject that you have, from the moment when you connect. ``multicast(_:)`` creates the
+  /// subject; ``share()`` connects by itself.
+  ///
+  /// ```swift
+  /// let latest = CurrentValueSubject<Int, Never>(0)
+  /// let readings = [19, 21].publisher.multicast(subject: latest)
+  /// let cancellable = readings.sink { print($0) }  // 0
+  ///
+  /// let connection = readings.connect()
+  /// // 19
+  /// // 21
+  /// ```
+  ///
   /// - Parameter subject: delivers the values. A later subscriber also receives the values that it replays.
   ///
   /// Each `connect()` subscribes to the upstream; a subscription to this publisher does not. The subject
   /// requests unlimited demand from the upstream. Whether it drops or buffers values beyond a subscriber's
-  /// demand depends on the subject. The upstream's completion completes the subject.
+  /// demand depends on the subject. The upstream's completion completes the subject, also a failure.
+  /// Cancelling the connection cancels the upstream; a subscriber that cancels leaves only the subject.
   ///
   /// Mirrors Combine's `multicast(subject:)`.
   public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
@@ -15,11 +29,26 @@ extension Publisher {
 
   /// Publishes the upstream's values to all subscribers through one subject, once connected.
   ///
+  /// Use it to have all subscribers in place before the first value, or to choose the subject that shares the
+  /// values: a ``ReplaySubject`` has the earlier values for later subscribers. ``share()`` is the usual case;
+  /// ``ConnectablePublisher/autoconnect()`` connects by itself.
+  ///
+  /// ```swift
+  /// let readings = [19, 21].publisher.multicast { ReplaySubject<Int, Never>(bufferSize: 1) }
+  /// let connection = readings.connect()
+  ///
+  /// let late = readings.sink { print($0) }
+  /// // 21
+  /// ```
+  ///
+  /// ![Two subscribers; the upstream is subscribed to when the publisher is connected, in second 3.](multicast)
+  ///
   /// - Parameter createSubject: creates the subject, at the first subscription or the first `connect()`.
   ///
   /// Each `connect()` subscribes to the upstream; a subscription to this publisher does not. The subject
   /// requests unlimited demand from the upstream. Whether it drops or buffers values beyond a subscriber's
-  /// demand depends on the subject. The upstream's completion completes the subject.
+  /// demand depends on the subject. The upstream's completion completes the subject, also a failure.
+  /// Cancelling the connection cancels the upstream; a subscriber that cancels leaves only the subject.
   ///
   /// Mirrors Combine's `multicast(_:)`.
   @preconcurrency

@@ -1,11 +1,24 @@
 extension Publisher {
   /// Publishes the first values, up to `maxLength`, then finishes.
   ///
+  /// Use it to show no more than there is room for, such as the first suggestions. ``prefix(while:)`` and
+  /// ``prefix(untilOutputFrom:)`` end by a condition or a signal; ``dropFirst(_:)`` has the rest.
+  ///
+  /// ```swift
+  /// let suggestions = ["swift", "swim", "swing"].publisher
+  /// _ = suggestions.prefix(2).sink { print($0) }
+  /// // swift
+  /// // swim
+  /// ```
+  ///
+  /// ![Two values pass; then the upstream is cancelled.](prefix)
+  ///
   /// - Parameter maxLength: the maximum number of values, zero or more. A negative number is a programming
   ///   error and traps.
   ///
   /// The completion is delivered immediately after the last of these values, and the upstream is cancelled
-  /// before it. If `maxLength` is zero, the sequence finishes immediately.
+  /// before it. If `maxLength` is zero, the sequence finishes immediately. The downstream's demand, a failure
+  /// before that, and cancellation are forwarded unchanged.
   ///
   /// Mirrors Combine's `prefix(_:)`.
   @inlinable
@@ -16,10 +29,22 @@ extension Publisher {
 
   /// Publishes the value at one position, then finishes.
   ///
+  /// Use it for one value by its place, such as the third column of a row. ``output(in:)`` has a range,
+  /// ``first()`` the first value.
+  ///
+  /// ```swift
+  /// let row = ["2026-11-22", "Oslo", "-3"].publisher
+  /// _ = row.output(at: 2).sink { print("\($0) degrees") }
+  /// // -3 degrees
+  /// ```
+  ///
+  /// ![The value at position two passes; then the upstream is cancelled.](outputAt)
+  ///
   /// - Parameter index: the position, counted from zero. A negative number is a programming error and traps.
   ///
   /// For each value before it, one more is requested. The upstream is cancelled before the completion is
-  /// delivered. If the upstream completes before that position, only its completion is delivered.
+  /// delivered. If the upstream completes before that position, only its completion is delivered. A failure
+  /// before it, and cancellation, are forwarded unchanged.
   ///
   /// Mirrors Combine's `output(at:)`.
   @inlinable
@@ -32,11 +57,22 @@ extension Publisher {
 
   /// Publishes the values at a range of positions, then finishes.
   ///
+  /// Use it for a page of a list. ``prefix(_:)`` and ``dropFirst(_:)`` have the beginning and the rest.
+  ///
+  /// ```swift
+  /// let names = ["Ada", "Alan", "Grace", "Edsger", "Barbara"].publisher
+  /// _ = names.output(in: 2..<4).sink { print($0) }
+  /// // Grace
+  /// // Edsger
+  /// ```
+  ///
+  /// ![The values at positions one and two pass.](outputIn)
+  ///
   /// - Parameter range: the positions, counted from zero. A negative one is a programming error and traps.
   ///
   /// For each value before the range, one more is requested. The completion is delivered immediately after
   /// the last value of the range, and the upstream is cancelled before it. If the range is empty, the
-  /// sequence finishes immediately.
+  /// sequence finishes immediately. A failure before that, and cancellation, are forwarded unchanged.
   ///
   /// Mirrors Combine's `output(in:)`.
   @inlinable

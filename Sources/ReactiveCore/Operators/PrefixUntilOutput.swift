@@ -1,12 +1,27 @@
 extension Publisher {
   /// Publishes values until another publisher publishes one, then finishes.
   ///
+  /// Use it to end something when something else happens, such as updates when their window closes.
+  /// ``drop(untilOutputFrom:)`` begins then; ``prefix(while:)`` ends by the values themselves.
+  ///
+  /// ```swift
+  /// let prices = PassthroughSubject<Int, Never>()
+  /// let closing = PassthroughSubject<Void, Never>()
+  /// let cancellable = prices.prefix(untilOutputFrom: closing).sink { print($0) }
+  ///
+  /// prices.send(101)  // 101
+  /// closing.send()
+  /// prices.send(102)
+  /// ```
+  ///
+  /// ![Letters pass until the other publisher publishes.](prefixUntilOutputFrom)
+  ///
   /// - Parameter publisher: one value is requested from it. A completion without a value is ignored, even if
   ///   it is a failure.
   ///
   /// When that value is published, this publisher is cancelled and the sequence finishes. Otherwise the
   /// sequence completes as this publisher does, which cancels the other. The downstream's demand is forwarded
-  /// to this publisher. Cancellation cancels both.
+  /// to this publisher. Cancellation cancels both. A failure of this publisher is delivered.
   ///
   /// Mirrors Combine's `prefix(untilOutputFrom:)`.
   @inlinable

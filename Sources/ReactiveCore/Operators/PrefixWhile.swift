@@ -1,8 +1,21 @@
 extension Publisher {
   /// Publishes values as long as they satisfy a condition, then finishes.
   ///
+  /// Use it for a beginning that a value ends, such as the lines above an empty one. ``drop(while:)`` has the
+  /// rest; ``filter(_:)`` also publishes later matches.
+  ///
+  /// ```swift
+  /// let lines = ["Host: a.example", "Accept: */*", "", "body"].publisher
+  /// _ = lines.prefix { !$0.isEmpty }.sink { print($0) }
+  /// // Host: a.example
+  /// // Accept: */*
+  /// ```
+  ///
+  /// ![Numbers pass up to the first that is not below five.](prefixWhile)
+  ///
   /// The first value that does not is dropped, and the upstream is cancelled before the completion is
-  /// delivered.
+  /// delivered. The downstream's demand, the upstream's completion and its failure, and cancellation are
+  /// forwarded unchanged.
   ///
   /// Mirrors Combine's `prefix(while:)`.
   @preconcurrency
@@ -13,8 +26,28 @@ extension Publisher {
 
   /// Publishes values as long as they satisfy a condition, then finishes; fails if the closure throws.
   ///
+  /// Use it where a value may also be wrong, such as a line that is too long. ``prefix(while:)`` is for a
+  /// condition that cannot fail.
+  ///
+  /// ```swift
+  /// struct TooLong: Error {}
+  ///
+  /// _ = ["Host: a", "Accept: everything that there is", ""].publisher
+  ///   .tryPrefix { if $0.count > 20 { throw TooLong() } else { !$0.isEmpty } }
+  ///   .sink(
+  ///     receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// // Host: a
+  /// // TooLong()
+  /// ```
+  ///
+  /// ![Numbers below five pass; at zero the sequence fails.](tryPrefix)
+  ///
   /// The first value that does not is dropped, and the upstream is cancelled before the completion is
   /// delivered. If the closure throws, the upstream is cancelled and the error is delivered as the failure.
+  /// The downstream's demand, the upstream's completion and its failure, and cancellation are forwarded
+  /// unchanged.
   ///
   /// Mirrors Combine's `tryPrefix(while:)`.
   @preconcurrency

@@ -1,11 +1,17 @@
 extension Publisher {
   /// Prints one line for each signal, from upstream and from downstream.
   ///
-  ///     [1, 2].publisher.print("numbers").first().sink { _ in }
-  ///     // numbers: receive subscription: ([1, 2])
-  ///     // numbers: request unlimited
-  ///     // numbers: receive value: (1)
-  ///     // numbers: receive cancel
+  /// Use it to see what happens at one place of a chain: who requests, cancels and completes.
+  /// ``handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:receiveRequest:)`` runs
+  /// code of yours.
+  ///
+  /// ```swift
+  /// _ = [1, 2].publisher.print("numbers").first().sink { _ in }
+  /// // numbers: receive subscription: ([1, 2])
+  /// // numbers: request unlimited
+  /// // numbers: receive value: (1)
+  /// // numbers: receive cancel
+  /// ```
   ///
   /// - Parameters:
   ///   - prefix: the beginning of each line, unless it is empty.

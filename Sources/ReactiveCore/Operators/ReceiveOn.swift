@@ -1,6 +1,21 @@
 extension Publisher {
   /// Delivers values and the completion on a scheduler.
   ///
+  /// Use it before a subscriber that belongs on a queue or thread, such as the main one.
+  /// ``subscribe(on:options:)`` is about where the work upstream is done; a `@MainActor` type needs neither
+  /// for its ``sink(receiveValue:)``.
+  ///
+  /// ```swift
+  /// let main = TestScheduler()
+  /// let cancellable =
+  ///   Just("loaded")
+  ///   .receive(on: main)
+  ///   .sink { print($0) }
+  ///
+  /// print("subscribed")  // subscribed
+  /// main.run()  // loaded
+  /// ```
+  ///
   /// - Parameters:
   ///   - scheduler: the scheduler on which the subscriber is called.
   ///   - options: options for the scheduler.

@@ -1,12 +1,23 @@
 extension Publisher {
   /// Combines all values into one result, and publishes it when the upstream finishes.
   ///
+  /// Use it for one result of all values, such as the sum of a cart. ``scan(_:_:)`` publishes each result on
+  /// the way; ``count()``, ``min()`` and ``max()`` are shorter for what they do.
+  ///
+  /// ```swift
+  /// let cart = [250, 120, 30].publisher
+  /// _ = cart.reduce(0, +).sink { print("total \($0)") }
+  /// // total 400
+  /// ```
+  ///
+  /// ![The sum is published at the end.](reduce)
+  ///
   /// - Parameters:
   ///   - initialResult: combined with the first value; the result if there is no value.
   ///   - nextPartialResult: combines the result so far with the next value.
   ///
   /// Unlimited demand is requested from the upstream. The result is buffered until it is requested. If the
-  /// upstream fails, only the failure is delivered.
+  /// upstream fails, only the failure is delivered. Cancellation cancels the upstream.
   ///
   /// Mirrors Combine's `reduce(_:_:)`.
   @preconcurrency
@@ -21,13 +32,30 @@ extension Publisher {
   /// Combines all values into one result, and publishes it when the upstream finishes; fails if the closure
   /// throws.
   ///
+  /// Use it where a value may make the result impossible, such as a sum that becomes too large.
+  /// ``reduce(_:_:)`` is for a closure that does not throw.
+  ///
+  /// ```swift
+  /// struct TooExpensive: Error {}
+  ///
+  /// _ = [250, 120, 700].publisher
+  ///   .tryReduce(0) { if $0 + $1 > 1000 { throw TooExpensive() } else { $0 + $1 } }
+  ///   .sink(
+  ///     receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// // TooExpensive()
+  /// ```
+  ///
+  /// ![At zero the sequence fails, without a result.](tryReduce)
+  ///
   /// - Parameters:
   ///   - initialResult: combined with the first value; the result if there is no value.
   ///   - nextPartialResult: combines the result so far with the next value, or throws, which cancels the
   ///     upstream and fails the sequence.
   ///
   /// Unlimited demand is requested from the upstream. The result is buffered until it is requested. If the
-  /// upstream fails, only the failure is delivered.
+  /// upstream fails, only the failure is delivered. Cancellation cancels the upstream.
   ///
   /// Mirrors Combine's `tryReduce(_:_:)`.
   @preconcurrency

@@ -1,7 +1,23 @@
 extension Publisher where Output: Equatable {
   /// Drops each value that equals the previous one.
   ///
-  /// For each dropped value, one more is requested.
+  /// Use it on state that is set again to what it was, so that nothing is drawn or loaded twice. A value that
+  /// was published earlier, but not last, is published again. ``removeDuplicates(by:)`` compares as you like.
+  ///
+  /// ```swift
+  /// let volume = PassthroughSubject<Int, Never>()
+  /// let cancellable = volume.removeDuplicates().sink { print("volume \($0)") }
+  ///
+  /// volume.send(5)  // volume 5
+  /// volume.send(5)
+  /// volume.send(7)  // volume 7
+  /// volume.send(5)  // volume 5
+  /// ```
+  ///
+  /// ![A value that equals the one before is dropped.](removeDuplicates)
+  ///
+  /// For each dropped value, one more is requested. The completion, a failure and cancellation pass through
+  /// unchanged.
   ///
   /// Mirrors Combine's `removeDuplicates()`.
   @inlinable
@@ -13,10 +29,23 @@ extension Publisher where Output: Equatable {
 extension Publisher {
   /// Drops each value that is a duplicate of the last published one.
   ///
+  /// Use it for values that are not equal and yet nothing new, such as readings that differ by noise.
+  /// ``removeDuplicates()`` compares with `==`.
+  ///
+  /// ```swift
+  /// let readings = [20.0, 20.1, 20.3, 21.4].publisher
+  /// _ = readings.removeDuplicates { abs($0 - $1) < 0.5 }.sink { print($0) }
+  /// // 20.0
+  /// // 21.4
+  /// ```
+  ///
+  /// ![A number that differs by less than two from the last published one is dropped.](removeDuplicatesBy)
+  ///
   /// - Parameter predicate: whether the last published value, its first argument, and the new one are
   ///   duplicates.
   ///
-  /// For each dropped value, one more is requested.
+  /// For each dropped value, one more is requested. The completion, a failure and cancellation pass through
+  /// unchanged.
   ///
   /// Mirrors Combine's `removeDuplicates(by:)`.
   @preconcurrency
@@ -29,11 +58,31 @@ extension Publisher {
 
   /// Drops each value that is a duplicate of the last published one; fails if the closure throws.
   ///
+  /// Use it where comparing may show that something is wrong, such as a counter that went back.
+  /// ``removeDuplicates(by:)`` is for a closure that does not throw.
+  ///
+  /// ```swift
+  /// struct WentBack: Error {}
+  ///
+  /// _ = [1, 1, 2, 1].publisher
+  ///   .tryRemoveDuplicates { if $1 < $0 { throw WentBack() } else { $0 == $1 } }
+  ///   .sink(
+  ///     receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// // 1
+  /// // 2
+  /// // WentBack()
+  /// ```
+  ///
+  /// ![A number that equals the one before is dropped; at zero the sequence fails.](tryRemoveDuplicates)
+  ///
   /// - Parameter predicate: whether the last published value, its first argument, and the new one are
   ///   duplicates.
   ///
   /// For each dropped value, one more is requested. If the closure throws, the upstream is cancelled and the
-  /// error is delivered as the failure.
+  /// error is delivered as the failure. The upstream's completion, its failure and cancellation pass through
+  /// unchanged.
   ///
   /// Mirrors Combine's `tryRemoveDuplicates(by:)`.
   @preconcurrency

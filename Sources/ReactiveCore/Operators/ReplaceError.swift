@@ -1,7 +1,22 @@
 extension Publisher {
   /// Publishes a value in place of a failure, then finishes.
   ///
+  /// Use it where a default will do for a failure, such as no suggestions. To say what went wrong, or to
+  /// continue with more than a value, use ``catch(_:)``.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  ///
+  /// let suggestions = Fail(outputType: [String].self, failure: Offline())
+  /// _ = suggestions.replaceError(with: []).sink { print($0) }
+  /// // []
+  /// ```
+  ///
+  /// ![In place of the failure, a value and the end.](replaceError)
+  ///
   /// - Parameter output: the value. It is buffered until it is requested.
+  ///
+  /// The upstream's values and its normal completion, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `replaceError(with:)`.
   @inlinable

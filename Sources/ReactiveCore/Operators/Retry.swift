@@ -1,12 +1,34 @@
 extension Publisher {
   /// Subscribes to this publisher again when it fails.
   ///
+  /// Use it for what may work next time, such as a request. It subscribes again at once;
+  /// ``delay(for:tolerance:scheduler:options:)`` in a ``catch(_:)`` waits. The publisher has to do its work
+  /// for each subscription, as ``Deferred`` does.
+  ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let request = scheduler.cold("-#", failure: CancellationError())
+  /// let cancellable =
+  ///   request
+  ///   .handleEvents(receiveSubscription: { _ in print("request") })
+  ///   .retry(1)
+  ///   .replaceError(with: "no answer")
+  ///   .sink { print($0) }
+  /// scheduler.run()
+  /// // request
+  /// // request
+  /// // no answer
+  /// ```
+  ///
+  /// ![After the first failure the publisher is subscribed to again, after the second it is not.](retry)
+  ///
   /// - Parameter retries: the maximum number of retries, zero or more. A negative number is a programming
   ///   error and traps.
   ///
   /// The failure after the last retry is delivered. Demand that was not met before a failure is requested
   /// from the next subscription. The stack does not grow with the number of failures, even if the publisher
-  /// fails immediately.
+  /// fails immediately. The sequence finishes when a subscription does. Cancellation cancels the subscription
+  /// of the moment.
   ///
   /// Mirrors Combine's `retry(_:)`.
   @inlinable

@@ -1,6 +1,19 @@
 extension Publisher {
   /// Combines each value with the previous result, and publishes each result.
   ///
+  /// Use it for a running result, such as the balance after each booking. ``reduce(_:_:)`` publishes the last
+  /// result only.
+  ///
+  /// ```swift
+  /// let bookings = [100, -30, 5].publisher
+  /// _ = bookings.scan(0, +).sink { print("balance \($0)") }
+  /// // balance 100
+  /// // balance 70
+  /// // balance 75
+  /// ```
+  ///
+  /// ![The sum so far is published with each number.](scan)
+  ///
   /// - Parameters:
   ///   - initialResult: combined with the first value. It is not published itself.
   ///   - nextPartialResult: combines the previous result with the next value.
@@ -19,10 +32,31 @@ extension Publisher {
 
   /// Combines each value with the previous result, and publishes each result; fails if the closure throws.
   ///
+  /// Use it for a running result that may become invalid, such as a balance that must not be negative.
+  /// ``scan(_:_:)`` is for one that cannot.
+  ///
+  /// ```swift
+  /// struct Overdrawn: Error {}
+  ///
+  /// _ = [100, -30, -90, 5].publisher
+  ///   .tryScan(0) { if $0 + $1 < 0 { throw Overdrawn() } else { $0 + $1 } }
+  ///   .sink(
+  ///     receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// // 100
+  /// // 70
+  /// // Overdrawn()
+  /// ```
+  ///
+  /// ![The sum so far is published with each number; at zero the sequence fails.](tryScan)
+  ///
   /// - Parameters:
   ///   - initialResult: combined with the first value. It is not published itself.
   ///   - nextPartialResult: combines the previous result with the next value, or throws, which cancels the
   ///     upstream and fails the sequence.
+  ///
+  /// The upstream's completion, its failure, cancellation and demand pass through unchanged.
   ///
   /// Mirrors Combine's `tryScan(_:_:)`.
   @preconcurrency

@@ -1,7 +1,20 @@
 extension Publisher where Failure == Never {
   /// Changes the failure type of this publisher, which cannot fail, to match that of publishers that can.
   ///
-  /// Values, completion, cancellation and demand pass through unchanged.
+  /// Use it to combine a publisher that cannot fail with one that can. ``mapError(_:)`` is for one that fails
+  /// with another type.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  ///
+  /// let stored = Just("stored").setFailureType(to: Offline.self)
+  /// let loaded = Fail(outputType: String.self, failure: Offline())
+  /// _ = stored.append(loaded).replaceError(with: "offline").sink { print($0) }
+  /// // stored
+  /// // offline
+  /// ```
+  ///
+  /// Values, completion, cancellation and demand pass through unchanged. There is no failure.
   ///
   /// Mirrors Combine's `setFailureType(to:)`.
   @inlinable

@@ -1,11 +1,27 @@
 extension Publisher {
   /// Shares one subscription to this publisher among all subscribers.
   ///
+  /// Use it where subscribing is work that several subscribers have in common, such as a request. What comes
+  /// before a subscriber is missed by it; with ``multicast(_:)`` and a ``ReplaySubject`` it is not.
+  ///
+  /// ```swift
+  /// let answers = PassthroughSubject<String, Never>()
+  /// let shared = answers.handleEvents(receiveSubscription: { _ in print("request") }).share()
+  /// let screen = shared.sink { print("screen: \($0)") }  // request
+  /// let log = shared.sink { print("log: \($0)") }
+  ///
+  /// answers.send("3 hits")
+  /// // screen: 3 hits
+  /// // log: 3 hits
+  /// ```
+  ///
+  /// ![Two subscribers, one subscription: the second, from second 4 on, receives what follows.](share)
+  ///
   /// The first subscriber subscribes to the upstream; unlimited demand is requested from it as soon as a
   /// subscriber has requested a value. The upstream is cancelled when the last subscriber has cancelled, and
   /// subscribed to again when another one subscribes afterwards. A value is delivered to the subscribers that
-  /// have unmet demand when it is published; for the others it is dropped. A subscriber after the completion
-  /// receives only that completion.
+  /// have unmet demand when it is published; for the others it is dropped. A subscriber after the completion,
+  /// or the failure, receives only that.
   ///
   /// Mirrors Combine's `share()`.
   public func share() -> Publishers.Share<Self> {

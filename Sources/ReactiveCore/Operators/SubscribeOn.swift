@@ -3,12 +3,29 @@ import Synchronization
 extension Publisher {
   /// Subscribes to this publisher, requests values from it and cancels it on a scheduler.
   ///
+  /// Use it where subscribing itself is work, such as a publisher that reads a file. ``receive(on:options:)``
+  /// is about where values are delivered.
+  ///
+  /// ```swift
+  /// let background = TestScheduler()
+  /// let file = Deferred { print("reading"); return Just("text") }
+  /// let cancellable =
+  ///   file
+  ///   .subscribe(on: background)
+  ///   .sink { print($0) }
+  /// print("subscribed")  // subscribed
+  /// background.run()
+  /// // reading
+  /// // text
+  /// ```
+  ///
   /// - Parameters:
   ///   - scheduler: the scheduler on which this publisher is called.
   ///   - options: options for the scheduler.
   ///
   /// Values and the completion are delivered wherever the upstream delivers them; ``receive(on:options:)``
-  /// changes that. After cancellation nothing is delivered, although the upstream is cancelled later.
+  /// changes that. After cancellation nothing is delivered, although the upstream is cancelled later. A
+  /// failure is delivered as any completion; demand is forwarded on the scheduler.
   ///
   /// Mirrors Combine's `subscribe(on:options:)`.
   @preconcurrency

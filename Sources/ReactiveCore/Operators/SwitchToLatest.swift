@@ -1,6 +1,25 @@
 extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// Publishes the values of the latest publisher that this publisher has published.
   ///
+  /// Use it after ``map(_:)->Publishers.Map<Self,T>`` where a new value makes the work for the one before
+  /// pointless, such as a search when more is typed. ``flatMap(maxPublishers:_:)-750cp`` has the results for
+  /// all values.
+  ///
+  /// ```swift
+  /// let queries = PassthroughSubject<String, Never>()
+  /// let index = PassthroughSubject<Int, Never>()
+  /// let cancellable =
+  ///   queries
+  ///   .map { query in index.map { "\(query): \($0) hits" } }
+  ///   .switchToLatest()
+  ///   .sink { print($0) }
+  /// queries.send("car")
+  /// queries.send("card")
+  /// index.send(3)  // card: 3 hits
+  /// ```
+  ///
+  /// ![For each letter a subscription to the numbers; the one before is cancelled.](switchToLatest)
+  ///
   /// When a new publisher is received, the previous one is cancelled. The sequence finishes when this
   /// publisher and the latest of its publishers have finished; it fails when either fails, which cancels the
   /// other. Cancellation cancels both. Unlimited demand is requested from this publisher, the downstream's
@@ -16,7 +35,8 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 extension Publisher where Output: Publisher, Failure == Never {
   /// Publishes the values of the latest publisher that this publisher has published.
   ///
-  /// This publisher cannot fail; those that it publishes may.
+  /// This publisher cannot fail; those that it publishes may. For an example, completion, failure,
+  /// cancellation and demand see ``Publisher/switchToLatest()-4chux``.
   ///
   /// Mirrors Combine's `switchToLatest()`.
   @inlinable
@@ -30,7 +50,8 @@ extension Publisher where Output: Publisher, Failure == Never {
 extension Publisher where Output: Publisher, Failure == Never, Output.Failure == Never {
   /// Publishes the values of the latest publisher that this publisher has published.
   ///
-  /// Neither this publisher nor those that it publishes can fail.
+  /// Neither this publisher nor those that it publishes can fail. For an example, completion, failure,
+  /// cancellation and demand see ``Publisher/switchToLatest()-4chux``.
   ///
   /// Mirrors Combine's `switchToLatest()`.
   @inlinable
@@ -42,7 +63,8 @@ extension Publisher where Output: Publisher, Failure == Never, Output.Failure ==
 extension Publisher where Output: Publisher, Output.Failure == Never {
   /// Publishes the values of the latest publisher that this publisher has published.
   ///
-  /// The publishers that it publishes cannot fail; this one may.
+  /// The publishers that it publishes cannot fail; this one may. For an example, completion, failure,
+  /// cancellation and demand see ``Publisher/switchToLatest()-4chux``.
   ///
   /// Mirrors Combine's `switchToLatest()`.
   @inlinable

@@ -1,6 +1,24 @@
 extension Publisher {
   /// Publishes at most one value in each interval, on a scheduler.
   ///
+  /// Use it for values that come faster than they are of use, such as positions while something is dragged.
+  /// ``debounce(for:scheduler:options:)`` waits for a pause; ``collect(_:options:)`` drops nothing.
+  ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let positions = scheduler.cold("123456|")
+  /// let cancellable =
+  ///   positions
+  ///   .throttle(for: 3, scheduler: scheduler, latest: true)
+  ///   .sink { print($0) }
+  /// scheduler.run()
+  /// // 1
+  /// // 4
+  /// // 6
+  /// ```
+  ///
+  /// ![At most one value in three seconds, the latest.](throttle)
+  ///
   /// - Parameters:
   ///   - interval: the minimum time between two deliveries, in the scheduler's time.
   ///   - scheduler: measures the time; the subscriber is called on it.

@@ -1,6 +1,26 @@
 extension Publisher {
   /// Completes the sequence when no value is received for an interval.
   ///
+  /// Use it to give up on something that does not answer. Without a `customError` the sequence finishes; with
+  /// one, ``retry(_:)`` or ``catch(_:)`` can follow.
+  ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let answers = scheduler.cold("-a-----b-|")
+  /// let cancellable =
+  ///   answers
+  ///   .timeout(3, scheduler: scheduler)
+  ///   .sink(
+  ///     receiveCompletion: { _ in print("no answer at \(scheduler.now)") },
+  ///     receiveValue: { print($0) }
+  ///   )
+  /// scheduler.run()
+  /// // a
+  /// // no answer at 4 s
+  /// ```
+  ///
+  /// ![Three seconds without a value, and the sequence finishes.](timeout)
+  ///
   /// - Parameters:
   ///   - interval: the maximum time to wait for a value, in the scheduler's time.
   ///   - scheduler: measures the time; the subscriber is called on it.

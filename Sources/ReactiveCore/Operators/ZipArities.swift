@@ -3,6 +3,19 @@
 extension Publisher {
   /// Publishes the first values of this and another publisher as a tuple, then the second, and so on.
   ///
+  /// Use it for values that belong together by their place, such as questions and answers, or to wait for one
+  /// value of each publisher. ``combineLatest(_:)`` uses the latest value of each again.
+  ///
+  /// ```swift
+  /// let questions = ["colour?", "size?"].publisher
+  /// let answers = ["blue", "small", "round"].publisher
+  /// _ = questions.zip(answers).sink { print($0, $1) }
+  /// // colour? blue
+  /// // size? small
+  /// ```
+  ///
+  /// ![The first values of both, then the second, and so on.](zip)
+  ///
   /// A value is buffered until the other publishers have published theirs. The sequence finishes when a
   /// publisher has finished and all its values are combined, since no tuple can follow; it fails when one of
   /// them fails, which cancels the others. Cancellation cancels all.
@@ -19,7 +32,7 @@ extension Publisher {
 
   /// Combines the first values of this and another publisher with a closure, then the second, and so on.
   ///
-  /// For completion, failure and demand see ``Publisher/zip(_:)``.
+  /// For an example, completion, failure and demand see ``Publisher/zip(_:)``.
   ///
   /// Mirrors Combine's `zip(_:_:)`.
   @preconcurrency
@@ -34,7 +47,7 @@ extension Publisher {
 
   /// Publishes the first values of this and two other publishers as a tuple, then the second, and so on.
   ///
-  /// For completion, failure and demand see ``Publisher/zip(_:)``.
+  /// For an example, completion, failure and demand see ``Publisher/zip(_:)``.
   ///
   /// Mirrors Combine's `zip(_:_:)`.
   @inlinable
@@ -45,7 +58,7 @@ extension Publisher {
 
   /// Combines the first values of this and two other publishers with a closure, then the second, and so on.
   ///
-  /// For completion, failure and demand see ``Publisher/zip(_:)``.
+  /// For an example, completion, failure and demand see ``Publisher/zip(_:)``.
   ///
   /// Mirrors Combine's `zip(_:_:_:)`.
   @preconcurrency
@@ -61,7 +74,7 @@ extension Publisher {
 
   /// Publishes the first values of this and three other publishers as a tuple, then the second, and so on.
   ///
-  /// For completion, failure and demand see ``Publisher/zip(_:)``.
+  /// For an example, completion, failure and demand see ``Publisher/zip(_:)``.
   ///
   /// Mirrors Combine's `zip(_:_:_:)`.
   @inlinable
@@ -73,7 +86,7 @@ extension Publisher {
 
   /// Combines the first values of this and three other publishers with a closure, then the second, and so on.
   ///
-  /// For completion, failure and demand see ``Publisher/zip(_:)``.
+  /// For an example, completion, failure and demand see ``Publisher/zip(_:)``.
   ///
   /// Mirrors Combine's `zip(_:_:_:_:)`.
   @preconcurrency

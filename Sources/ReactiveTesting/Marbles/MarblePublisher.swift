@@ -16,7 +16,7 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher {
 
   /// The signals that are sent, and their times.
   public let timeline: Timeline<Output, Failure>
-  private let isHot: Bool
+  let isHot: Bool
   private let scheduler: TestScheduler
   private let state = Locked(State())
 

@@ -1,0 +1,116 @@
+import ReactiveCore
+import ReactiveTesting
+
+/// What is drawn for one operator. Running `chain` gives the lines.
+struct Drawing: Sendable {
+  /// The name of the file, and of the image in the documentation.
+  let name: String
+  /// What the drawing shows, in one sentence.
+  let title: String
+  /// The text in the operator's box, which is also in the chain's code.
+  let call: String
+  /// Where the drawing is written down.
+  let (file, line): (String, Int)
+  let chain: @Sendable (Stage) -> Void
+
+  init(
+    _ name: String,
+    _ title: String,
+    _ call: String,
+    file: String = #filePath,
+    line: Int = #line,
+    _ chain: @escaping @Sendable (Stage) -> Void
+  ) {
+    (self.name, self.title, self.call, self.file, self.line, self.chain) = (
+      name, title, call, file, line, chain
+    )
+  }
+
+  static let all = transforming + filtering + selecting + reducing + combining + timing + failing + sharing
+
+  /// The drawing of what the operator does, run in virtual time.
+  func run() -> MarbleDrawing {
+    let stage = Stage()
+    chain(stage)
+    stage.scheduler.advance(by: 30)
+    return stage.drawing(title, call)
+  }
+}
+
+/// Where a chain of operators is run: its scheduler, its inputs and its subscribers.
+final class Stage {
+  let scheduler = TestScheduler()
+  private var inputs: [(inout MarbleDrawing) -> Void] = []
+  private var outputs: [(inout MarbleDrawing) -> Void] = []
+  private var cancellables: [any Cancellable] = []
+
+  /// Creates a publisher that sends the signals of a diagram to each subscriber, and draws its subscriptions.
+  func input<Value: LosslessStringConvertible, Failure: Error>(
+    _ diagram: String,
+    of type: Value.Type = String.self,
+    failure: Failure? = Never?.none,
+    label: String? = nil
+  ) -> MarblePublisher<Value, Failure> {
+    draw(scheduler.cold(diagram, of: type, failure: failure), label)
+  }
+
+  /// Creates a publisher that sends the signals of a diagram whether or not anybody is subscribed, and draws it.
+  func hot(_ diagram: String, label: String? = nil) -> MarblePublisher<String, Never> {
+    draw(scheduler.hot(diagram), label)
+  }
+
+  private func draw<Value, Failure>(
+    _ publisher: MarblePublisher<Value, Failure>,
+    _ label: String?
+  ) -> MarblePublisher<Value, Failure> {
+    inputs.append { $0.add(publisher, label: label) }
+    return publisher
+  }
+
+  /// Subscribes to a publisher and draws what is delivered.
+  ///
+  /// - Parameters:
+  ///   - publisher: the operator's publisher.
+  ///   - subscription: when it is subscribed to.
+  ///   - frames: the frames at whose beginning a value is requested; unlimited demand is requested if it is nil.
+  func output<P: Publisher>(
+    _ publisher: P,
+    during subscription: SubscriptionTimeline = "^",
+    requestingIn frames: [Int]? = nil,
+    label: String? = nil
+  ) {
+    let demand: Subscribers.Demand = frames == nil ? .unlimited : .none
+    let subscriber = publisher.record(demand: demand, using: scheduler, subscription: subscription)
+    for frame in frames ?? [] {
+      scheduler.schedule(after: time(of: frame)) { subscriber.request(.max(1)) }
+    }
+    outputs.append { $0.add(subscriber.timeline, during: subscription, label: label) }
+  }
+
+  /// Runs the chain up to a frame, and connects a publisher then.
+  func connect<P: ConnectablePublisher>(_ publisher: P, in frame: Int) {
+    scheduler.advance(to: time(of: frame))
+    cancellables.append(publisher.connect())
+  }
+
+  private func time(of frame: Int) -> TestScheduler.SchedulerTimeType {
+    .init(nanoseconds: frame * scheduler.frame.magnitude)
+  }
+
+  func drawing(_ title: String, _ call: String) -> MarbleDrawing {
+    var drawing = MarbleDrawing(title)
+    for input in inputs { input(&drawing) }
+    drawing.add(operator: call)
+    for output in outputs { output(&drawing) }
+    return drawing
+  }
+}
+
+/// The failure of the drawings.
+struct Refused: Error {}
+
+/// The number, unless it is zero.
+@Sendable func nonzero(_ number: Int) throws -> Int {
+  guard number != 0 else { throw Refused() }
+  return number
+}

@@ -1,0 +1,47 @@
+import ReactiveCore
+
+extension Drawing {
+  static let sharing = [
+    Drawing(
+      "share",
+      "Two subscribers, one subscription: the second, from second 4 on, receives what follows.",
+      ".share()"
+    ) { stage in
+      let letters = stage.input("--a--b--c--|")
+      let shared = letters.share()
+      stage.output(shared)
+      stage.output(shared, during: "----^")
+    },
+    Drawing(
+      "multicast",
+      "Two subscribers; the upstream is subscribed to when the publisher is connected, in second 3.",
+      ".multicast { PassthroughSubject() }"
+    ) { stage in
+      let letters = stage.input("-a--b--c-|")
+      let shared = letters.multicast { PassthroughSubject() }
+      stage.output(shared)
+      stage.output(shared, during: "-----^")
+      stage.connect(shared, in: 3)
+    },
+    Drawing(
+      "makeConnectable",
+      "The upstream is subscribed to when the publisher is connected, in second 3.",
+      ".makeConnectable()"
+    ) { stage in
+      let letters = stage.input("-a--b--c-|")
+      let connectable = letters.makeConnectable()
+      stage.output(connectable)
+      stage.connect(connectable, in: 3)
+    },
+    Drawing(
+      "autoconnect",
+      "The first subscriber connects, the last to cancel disconnects.",
+      ".autoconnect()"
+    ) { stage in
+      let letters = stage.input("-a--b--c--d-|")
+      let shared = letters.multicast { PassthroughSubject() }.autoconnect()
+      stage.output(shared, during: "--^------!")
+      stage.output(shared, during: "-----^-------!")
+    },
+  ]
+}

@@ -1,0 +1,61 @@
+/// Where each moment of a drawing is, in points.
+///
+/// Frames are as far from each other as the values need that they do not cover each other. A time between frames has a
+/// place of its own between the ticks of these. If a drawing has too many frames, those in which nothing happens are
+/// left out.
+struct MarbleAxis {
+  /// The moments that have a place, in order.
+  let moments: [Moment]
+  /// The distance between two of them.
+  let step: Int
+  private let columns: [Moment: Int]
+  private let origin: Int
+
+  init(_ lines: [MarbleLine], step least: Int = 30) {
+    var all = Set(lines.flatMap(\.moments))
+    let frames = all.map(\.frame)
+    if let last = frames.max(), last < Picture.mostFrames, frames.allSatisfy({ $0 >= 0 }) {
+      for frame in 0...last { all.insert(Moment(frame: frame)) }
+    }
+    let moments = all.sorted()
+    let columns = Dictionary(uniqueKeysWithValues: zip(moments, moments.indices))
+    func column(_ group: MarbleLine.Group) -> Int { columns[group.moment] ?? 0 }
+    var step = least
+    for line in lines {
+      for (group, next) in zip(line.groups, line.groups.dropFirst()) {
+        let distance = column(next) - column(group)
+        step = max(step, (group.halfWidth + next.halfWidth + 4 + distance - 1) / distance)
+      }
+    }
+    origin = lines.flatMap(\.groups).map { $0.halfWidth - column($0) * step + 8 }.reduce(24, max)
+    (self.moments, self.columns, self.step) = (moments, columns, step)
+  }
+
+  func x(_ moment: Moment) -> Int { origin + (columns[moment] ?? 0) * step }
+
+  /// The place of the last moment.
+  var end: Int { moments.last.map(x) ?? origin }
+
+  /// The places of the frames from one moment to another.
+  func ticks(from start: Moment, to end: Moment) -> [Int] {
+    moments.filter { $0.offset == .zero && $0 >= start && $0 <= end }.map(x)
+  }
+}
+
+extension MarbleLine {
+  /// All moments at which something is drawn.
+  fileprivate var moments: [Moment] {
+    groups.map(\.moment) + [start, firstSubscription] + (cancellation.map { [$0] } ?? [])
+  }
+}
+
+extension MarbleLine.Group {
+  /// Half of the height of a circle.
+  static let radius = 13
+
+  /// Half of the width of a value. How wide its letters are depends on the font.
+  static func halfWidth(_ text: String) -> Int { max(radius, text.count * 4 + 6) }
+
+  /// Half of the width of the widest value; zero if there is none.
+  var halfWidth: Int { values.map(Self.halfWidth).max() ?? 0 }
+}

@@ -1,0 +1,104 @@
+import ReactiveCore
+
+/// A line of a drawing: its marks, and from when to when somebody is subscribed.
+struct MarbleLine: Sendable {
+  /// What is drawn besides values.
+  enum Mark: Sendable {
+    case finished
+    case failure
+    case subscribed
+  }
+
+  /// The marks of a moment, and whether anybody receives them.
+  struct Group: Sendable {
+    let moment: Moment
+    var values: [String] = []
+    var mark: Mark?
+    var areValuesDelivered = true
+    var isMarkDelivered = true
+  }
+
+  private(set) var groups: [Group] = []
+  /// Where the line begins.
+  let start: Moment
+  /// The first moment at which somebody is subscribed.
+  let firstSubscription: Moment
+  /// The moment after which nobody is subscribed, since all have cancelled before the completion.
+  private(set) var cancellation: Moment?
+  /// The same as text.
+  private(set) var text: String
+
+  /// - Parameters:
+  ///   - subscriptions: when somebody is subscribed; all the time if it is empty.
+  ///   - start: the time of the timeline's frame 0.
+  init<Value, Failure>(
+    _ timeline: Timeline<Value, Failure>,
+    during subscriptions: [SubscriptionTimeline],
+    from start: Moment = Moment(frame: 0)
+  ) {
+    self.start = start
+    firstSubscription = subscriptions.map(\.start).min() ?? start
+    let cancellations = subscriptions.compactMap(\.cancellation)
+    cancellation = cancellations.count == subscriptions.count ? cancellations.max() : nil
+    text = "\(timeline)" + (start.frame == 0 ? "" : " from \(start)")
+    for entry in timeline.entries {
+      let moment = entry.moment.advanced(by: start)
+      switch entry.event {
+      case .next(let value): add(String(describing: value), at: moment)
+      case .completed: add(.finished, at: moment)
+      case .error: add(.failure, at: moment)
+      }
+    }
+    if completion != nil, groups.last?.isMarkDelivered == true { cancellation = nil }
+    if let cancellation { text += ", cancelled in \(cancellation)" }
+  }
+
+  init(_ subscription: SubscriptionTimeline) {
+    start = subscription.start
+    firstSubscription = start
+    cancellation = subscription.cancellation
+    text = subscription.description
+    add(.subscribed, at: start)
+    if case .completed(let moment, let isFailure)? = subscription.end {
+      add(isFailure ? .failure : .finished, at: moment)
+    }
+  }
+
+  /// Without quotation marks, of which an array of strings has too many for a circle.
+  private mutating func add(_ value: String, at moment: Moment) {
+    let index = group(at: moment)
+    groups[index].values.append(value.filter { $0 != "\"" })
+    groups[index].areValuesDelivered = moment >= firstSubscription && moment <= cancellation ?? moment
+  }
+
+  private mutating func add(_ mark: Mark, at moment: Moment) {
+    let index = group(at: moment)
+    groups[index].mark = mark
+    groups[index].isMarkDelivered = moment >= firstSubscription && cancellation.map { moment < $0 } ?? true
+  }
+
+  /// The index of a moment's group.
+  private mutating func group(at moment: Moment) -> Int {
+    if groups.last?.moment != moment { groups.append(Group(moment: moment)) }
+    return groups.count - 1
+  }
+
+  /// The completion's moment, if there is one.
+  var completion: Moment? {
+    guard let last = groups.last, let mark = last.mark, mark != .subscribed else { return nil }
+    return last.moment
+  }
+}
+
+extension SubscriptionTimeline {
+  fileprivate var cancellation: Moment? {
+    if case .cancelled(let moment)? = end { moment } else { nil }
+  }
+}
+
+extension Moment {
+  fileprivate func advanced(by start: Moment) -> Moment {
+    let (sum, isTooLarge) = frame.addingReportingOverflow(start.frame)
+    return Moment(frame: isTooLarge ? .max : sum, offset: offset + start.offset)
+  }
+}
