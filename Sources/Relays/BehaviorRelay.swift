@@ -25,6 +25,9 @@ public final class BehaviorRelay<Output>: Publisher {
   }
 
   /// Creates a relay with its initial value.
+  ///
+  /// Since its values cannot be compared, the relay drops whatever bindings deliver back to it of a value that it has
+  /// delivered, so that relays that are bound in a circle do not send it round endlessly.
   @inlinable
   public convenience init(value: Output) {
     self.init(value, areEqual: nil)
@@ -91,9 +94,10 @@ extension BehaviorRelay: Consumer {
 }
 
 extension BehaviorRelay: RoutedConsumer {
-  package func routed<Value>(_ type: Value.Type) -> ((Value, Route) -> Void)? {
-    let consume: (Output, Route) -> Void = { [self] in subject.consume($0, along: $1, unless: areEqual) }
-    return consume as? (Value, Route) -> Void
+  package func consume(_ value: Output, along route: Route) {
+    if let areEqual, areEqual(subject.unobserved, value) { return }
+    if route.returns(value, to: self, areEqual) { return }
+    subject.send(value, visiting: Route.Visit(of: self, with: value, along: route))
   }
 }
 

@@ -24,6 +24,9 @@ public final class PublishRelay<Output>: Publisher {
   }
 
   /// Creates a relay.
+  ///
+  /// Since its values cannot be compared, the relay drops whatever bindings deliver back to it of a value that it has
+  /// delivered, so that relays that are bound in a circle do not send it round endlessly.
   @inlinable
   public convenience init() {
     self.init(areEqual: nil)
@@ -36,15 +39,6 @@ public final class PublishRelay<Output>: Publisher {
   @inlinable
   public convenience init() where Output: Equatable {
     self.init(areEqual: areSame)
-  }
-
-  /// Creates a relay.
-  ///
-  /// It drops an event that it has delivered before and that bindings deliver back to it, so that relays that
-  /// are bound in a circle do not send it round endlessly.
-  @inlinable
-  public convenience init() where Output == Void {
-    self.init(areEqual: { _, _ in true })
   }
 
   /// Delivers a value to the subscribers.
@@ -66,9 +60,9 @@ extension PublishRelay: Consumer {
 }
 
 extension PublishRelay: RoutedConsumer {
-  package func routed<Value>(_ type: Value.Type) -> ((Value, Route) -> Void)? {
-    let consume: (Output, Route) -> Void = { [self] in subject.consume($0, along: $1, unless: areEqual) }
-    return consume as? (Value, Route) -> Void
+  package func consume(_ value: Output, along route: Route) {
+    if route.returns(value, to: self, areEqual) { return }
+    subject.send(value, visiting: Route.Visit(of: self, with: value, along: route))
   }
 }
 

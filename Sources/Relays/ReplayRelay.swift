@@ -26,6 +26,9 @@ public final class ReplayRelay<Output>: Publisher {
 
   /// Creates a relay that replays the last values.
   ///
+  /// Since its values cannot be compared, the relay drops whatever bindings deliver back to it of a value that it has
+  /// delivered, so that relays that are bound in a circle do not send it round endlessly.
+  ///
   /// - Parameter bufferSize: the maximum number of values to replay, zero or more. A negative number is a
   ///   programming error and traps.
   @inlinable
@@ -43,18 +46,6 @@ public final class ReplayRelay<Output>: Publisher {
   @inlinable
   public convenience init(bufferSize: Int) where Output: Equatable {
     self.init(bufferSize, areEqual: areSame)
-  }
-
-  /// Creates a relay that replays the last values.
-  ///
-  /// It drops an event that it has delivered before and that bindings deliver back to it, so that relays that
-  /// are bound in a circle do not send it round endlessly.
-  ///
-  /// - Parameter bufferSize: the maximum number of values to replay, zero or more. A negative number is a
-  ///   programming error and traps.
-  @inlinable
-  public convenience init(bufferSize: Int) where Output == Void {
-    self.init(bufferSize, areEqual: { _, _ in true })
   }
 
   /// Buffers a value, and delivers it to the subscribers.
@@ -76,9 +67,9 @@ extension ReplayRelay: Consumer {
 }
 
 extension ReplayRelay: RoutedConsumer {
-  package func routed<Value>(_ type: Value.Type) -> ((Value, Route) -> Void)? {
-    let consume: (Output, Route) -> Void = { [self] in subject.consume($0, along: $1, unless: areEqual) }
-    return consume as? (Value, Route) -> Void
+  package func consume(_ value: Output, along route: Route) {
+    if route.returns(value, to: self, areEqual) { return }
+    subject.send(value, visiting: Route.Visit(of: self, with: value, along: route))
   }
 }
 

@@ -12,11 +12,17 @@ public protocol Consumer<Value> {
 extension Publisher where Failure == Never {
   /// Sends every value of this publisher into a consumer.
   ///
-  /// All values are asked for. When the publisher finishes, the binding ends; the consumer goes on. A relay whose values
-  /// can be compared refuses a value that has been in it and comes back equal by way of bindings: so relays that are
-  /// bound in a circle come to rest. That holds for bindings straight from a relay or through operators that pass values on
-  /// one for one, such as `map` and `filter`; behind others a value counts as new, and only a `BehaviorRelay` refuses it.
-  /// Two values that do not equal even themselves, such as `Double.nan`, count as equal if they are alike in all parts.
+  /// Unlimited demand is requested. When the publisher finishes, the binding ends; the consumer does not complete.
+  ///
+  /// Relays that are bound in a circle come to rest: a relay drops a value that it has delivered and that bindings
+  /// deliver back to it, if it comes back equal, or if the relay's values cannot be compared. Two values that do not equal
+  /// even themselves, such as `Double.nan`, count as equal if they are alike in all parts. A relay that is busy on
+  /// another thread makes no difference. While a binding begins, values that are buffered for it, or sent on another
+  /// thread, may go round once more.
+  ///
+  /// That holds for bindings straight from a relay or through operators that pass values on one for one, such as `map` and
+  /// `filter`; behind others a value counts as new, and only a `BehaviorRelay` whose value it equals drops it. What a
+  /// closure sends is new, too.
   ///
   /// The consumer takes values where and when they are sent, also if this is written inside an actor: consumers may be
   /// called from any thread, and a closure behind an `AnyConsumer` runs on the actor that it was written in.
@@ -27,10 +33,9 @@ extension Publisher where Failure == Never {
   /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
   public func bind<C: Consumer>(to consumer: C) -> AnyCancellable where C.Value == Output {
-    guard let consume = routed(consumer) else {
+    guard let binding = Binding(to: consumer) else {
       return attach(Subscribers.Sink(calling: { _ in }, { consumer.consume($0) }), "bind", isolation: nil)
     }
-    let binding = RoutedBinding(consume)
     subscribe(binding)
     return AnyCancellable(binding.sink)
   }
@@ -88,9 +93,14 @@ extension AsyncSubject: Consumer where Failure == Never {}
 @usableFromInline
 struct SeveralConsumers<Value>: Consumer {
   @usableFromInline let consumers: [any Consumer<Value>]
+  /// Those of the consumers, at the same places, that bindings pass routes to.
+  private let routed: [(any RoutedConsumer<Value>)?]
 
   @usableFromInline
-  init(consumers: [any Consumer<Value>]) { self.consumers = consumers }
+  init(consumers: [any Consumer<Value>]) {
+    self.consumers = consumers
+    routed = consumers.map { $0 as? any RoutedConsumer<Value> }
+  }
 
   @usableFromInline
   func consume(_ value: Value) {
@@ -99,13 +109,9 @@ struct SeveralConsumers<Value>: Consumer {
 }
 
 extension SeveralConsumers: RoutedConsumer {
-  package func routed<Routed>(_ type: Routed.Type) -> ((Routed, Route) -> Void)? {
-    let consumers = consumers.map { consumer in
-      ReactiveCore.routed(consumer) ?? { value, _ in consumer.consume(value) }
+  package func consume(_ value: Value, along route: Route) {
+    for (consumer, routed) in zip(consumers, routed) {
+      if let routed { routed.consume(value, along: route) } else { consumer.consume(value) }
     }
-    let consume: (Value, Route) -> Void = { value, route in
-      for consumer in consumers { consumer(value, route) }
-    }
-    return consume as? (Routed, Route) -> Void
   }
 }

@@ -115,32 +115,31 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     _ = send(value, ifVersionIs: nil)
   }
 
-  /// - Parameter setsAfterCompletion: whether the value is set also after the completion, when it is not
-  ///   sent.
+  /// - Parameters:
+  ///   - scope: what surrounds the delivery.
+  ///   - version: the version that the value is based on; nil for any.
+  ///   - setsAfterCompletion: whether the value is set also after the completion, when it is not sent.
   /// - Returns: false if the version is a different one: then nothing is changed and nothing is sent.
   @inlinable @inline(__always)
   func send(
     _ value: Output,
-    along route: Route? = nil,
+    inside scope: (any DeliveryScope)? = nil,
     ifVersionIs version: UInt64?,
     setsAfterCompletion: Bool = false
   ) -> Bool {
     if retries.load(ordering: .relaxed) > 0 { UpdateScope.requireOutside(of: self) }
     let isTold = observation.willChange()
-    let passage = core.remember(value, along: route, ifVersionIs: version)
+    let passage = core.remember(value, inside: scope, ifVersionIs: version)
     if setsAfterCompletion, case .refused = passage { core.rememberUnsent(value) }
     observation.didChange(isTold)
-    core.deliver(value, along: route, passage)
+    core.deliver(value, inside: scope, passage)
     if case .unmet = passage { return false }
     return true
   }
 
-  /// Sends a value of a binding, unless it equals the current value, or has passed this subject before and is
-  /// equal to what it was then.
-  package func consume(_ value: Output, along route: Route, unless areEqual: ((Output, Output) -> Bool)?) {
-    if let areEqual, areEqual(unobserved, value) { return }
-    guard !route.returns(value, to: core.broadcast, areEqual) else { return }
-    _ = send(value, along: route, ifVersionIs: nil)
+  /// Sends a value that a binding has delivered to a relay around this subject.
+  package func send(_ value: Output, visiting visit: Route.Visit) {
+    _ = send(value, inside: visit, ifVersionIs: nil)
   }
 
   public func send(completion: Subscribers.Completion<Failure>) {

@@ -49,11 +49,9 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     broadcast.send(value)
   }
 
-  /// Sends a value of a binding, unless the value has passed this subject before and is equal to what it was
-  /// then.
-  package func consume(_ value: Output, along route: Route, unless areEqual: ((Output, Output) -> Bool)?) {
-    guard !route.returns(value, to: broadcast, areEqual) else { return }
-    broadcast.send(value, along: route)
+  /// Sends a value that a binding has delivered to a relay around this subject.
+  package func send(_ value: Output, visiting visit: Route.Visit) {
+    broadcast.send(value, inside: visit)
   }
 
   public func send(completion: Subscribers.Completion<Failure>) {

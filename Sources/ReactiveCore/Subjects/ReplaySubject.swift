@@ -54,11 +54,9 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
     core.send(value)
   }
 
-  /// Sends a value of a binding, unless the value has passed this subject before and is equal to what it was
-  /// then.
-  package func consume(_ value: Output, along route: Route, unless areEqual: ((Output, Output) -> Bool)?) {
-    guard !route.returns(value, to: core.broadcast, areEqual) else { return }
-    core.send(value, along: route)
+  /// Sends a value that a binding has delivered to a relay around this subject.
+  package func send(_ value: Output, visiting visit: Route.Visit) {
+    core.send(value, inside: visit)
   }
 
   public func send(completion: Subscribers.Completion<Failure>) {

@@ -65,7 +65,9 @@ final class Outlet {
 
   func send(_ value: Int) { inTurn { self.emit(value) } }
 
+  /// What has to wait loses its route, as far as the relay that it comes from.
   func send(_ value: Int, along route: [ModelSubject]) {
+    let route = isBusy ? nil : route
     inTurn {
       self.route = route
       self.emit(value)

@@ -35,8 +35,6 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   @exclusivity(unchecked) @usableFromInline final var hasRequestedUnlimited = false
   /// Whether upstream is a coordinator with requests to make once the turn is released.
   @exclusivity(unchecked) @usableFromInline final var hasPendingRequests = false
-  /// Whether it delivers to a binding, which needs the routes of values.
-  @exclusivity(unchecked) @usableFromInline final var isFollowed = false
   @exclusivity(unchecked) @usableFromInline final var upstream: EmitterUpstream?
 
   /// The broadcast of the subject that this is a subscription to.
@@ -70,9 +68,11 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
     upstream?.cancel()
   }
 
-  /// Sets the route of each value on the source from now on. In the turn, of a subject's emitter.
+  /// Has a closure deliver each value from now on, by calling what it is passed. In the turn.
   @usableFromInline
-  func follow(_ source: RouteSource) { fatalError("overridden") }
+  func surround(by surround: @escaping (_ value: Any, _ deliver: () -> Void) -> Void) {
+    fatalError("overridden")
+  }
 
   // MARK: In the turn
 
@@ -92,7 +92,7 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   /// A subject may deliver without taking the turn once nothing can be queued before its values.
   @inlinable
   final var restsOpen: Bool {
-    broadcast != nil && !hasBuffered && !hasCompletion && demand.current == .unlimited && !isFollowed
+    broadcast != nil && !hasBuffered && !hasCompletion && demand.current == .unlimited
   }
 
   /// Requests the unmet demand from upstream.

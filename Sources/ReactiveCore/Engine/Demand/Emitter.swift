@@ -20,7 +20,7 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output, Failure>?
   @exclusivity(unchecked) @usableFromInline var buffer: Buffer?
 
-  /// What is still to be delivered, and what else most emitters never need memory for.
+  /// What is still to be delivered.
   @usableFromInline
   final class Buffer {
     @exclusivity(unchecked) @usableFromInline var values = Deque<Output>()
@@ -28,8 +28,6 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     /// looked up at run time in each `deinit`.
     @exclusivity(unchecked) @usableFromInline var complete:
       ((consuming ErasedDownstream<Output, Failure>) -> Void)?
-    /// Where the binding that it delivers to reads the routes of values.
-    @exclusivity(unchecked) @usableFromInline var routeSource: RouteSource?
 
     @inlinable
     init() {}
@@ -83,8 +81,6 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
   func sendFromBroadcast(_ value: Output) {
     if gate.isOpen {
       _ = downstream?.receive(value)
-    } else if let route = broadcast.unsafelyUnwrapped.route {
-      inTurn { self.emit(value, along: route) }
     } else {
       send(value)
     }
@@ -100,14 +96,6 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     } else {
       enqueue(value)
     }
-  }
-
-  @inlinable
-  func emit(_ value: Output, along route: Route) {
-    guard let routeSource = buffer?.routeSource else { return emit(value) }
-    routeSource.set(route)
-    emit(value)
-    routeSource.set(nil)
   }
 
   @inlinable
@@ -143,9 +131,8 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
   }
 
   @usableFromInline
-  override func follow(_ source: RouteSource) {
-    ensureBuffer().routeSource = source
-    isFollowed = true
+  override func surround(by surround: @escaping (_ value: Any, _ deliver: () -> Void) -> Void) {
+    if let former = downstream.take() { downstream = former.surrounded(by: surround) }
   }
 
   /// The buffer, which is created if there is none.
@@ -164,19 +151,12 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     if hasCompletion { upstream.take()?.cancel() }
     while hasBuffered, !gate.isEnded, demand.takeOne(), let buffer, let value = buffer.values.popFirst() {
       hasBuffered = !buffer.values.isEmpty
-      if let routeSource = buffer.routeSource, let broadcast {
-        // A replayed value has been through the subject at least.
-        routeSource.set(Route().passing(broadcast, with: value))
-        deliver(value)
-        routeSource.set(nil)
-      } else {
-        deliver(value)
-      }
+      deliver(value)
     }
     guard !hasBuffered else { return }
     if !hasCompletion {
       // With unlimited demand nothing is buffered from now on.
-      if demand.current == .unlimited, !isFollowed { buffer = nil }
+      if demand.current == .unlimited { buffer = nil }
     } else if gate.end() {
       let downstream = downstream.take()
       let buffer = buffer.take()
@@ -191,7 +171,6 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     buffer = nil
     hasBuffered = false
     hasCompletion = false
-    isFollowed = false
     super.release()
   }
 }

@@ -15,6 +15,29 @@ struct ErasedDownstream<Input, Failure: Error>: ~Copyable {
     receiveCompletion = { subscriber.receive(completion: $0) }
   }
 
+  private init(
+    _ receiveValue: @escaping (Input) -> Subscribers.Demand,
+    _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) {
+    self.receiveValue = receiveValue
+    self.receiveCompletion = receiveCompletion
+  }
+
+  /// The same subscriber; the closure delivers each value to it, by calling what it is passed.
+  consuming func surrounded(
+    by surround: @escaping (_ value: Any, _ deliver: () -> Void) -> Void
+  ) -> ErasedDownstream {
+    let receiveValue = receiveValue
+    return ErasedDownstream(
+      { value in
+        var demand = Subscribers.Demand.none
+        surround(value) { demand = receiveValue(value) }
+        return demand
+      },
+      receiveCompletion
+    )
+  }
+
   @inlinable
   borrowing func receive(_ value: Input) -> Subscribers.Demand {
     receiveValue(value)

@@ -9,13 +9,8 @@ class AnyBroadcast {
   /// Whether unlimited demand is requested from upstream publishers: at once, or with the first subscriber's demand.
   @usableFromInline final let isRequested: Atomic<Bool>
 
-  /// Whether a binding needs the routes of values, or has needed them.
-  @usableFromInline final let isFollowed = Atomic<Bool>(false)
-
   // In the turn.
   @exclusivity(unchecked) @usableFromInline final var emitters = EmitterList()
-  /// The route of the value that is being delivered, if a binding needs it.
-  @exclusivity(unchecked) @usableFromInline final var route: Route?
 
   /// - Parameter requestsAtOnce: whether to request unlimited demand from upstream publishers at once, since values are
   ///   stored; or only when a subscriber has requested some.
@@ -122,22 +117,37 @@ final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   }
 
   @inlinable
-  func send(_ value: Output, along route: Route? = nil) {
+  func send(_ value: Output) {
     if gate.enter() {
-      deliver(value, along: route)
+      deliver(value)
       leave()
     } else {
-      submit { self.deliver(value, along: route) }
+      submit { self.deliver(value) }
     }
+  }
+
+  /// Sends a value whose delivery the scope surrounds.
+  func send(_ value: Output, inside scope: some DeliveryScope) {
+    if gate.enter() {
+      scope.run { deliver(value) }
+      leave()
+    } else {
+      submit(delivery(of: value, inside: scope))
+    }
+  }
+
+  /// What delivers the value later.
+  @usableFromInline
+  func delivery(of value: Output, inside scope: any DeliveryScope) -> () -> Void {
+    let run = scope.later()
+    return { run { self.deliver(value) } }
   }
 
   // MARK: In the turn
 
   @inlinable
-  func deliver(_ value: Output, along route: Route? = nil) {
-    if isFollowed.load(ordering: .relaxed) { self.route = (route ?? Route()).passing(self, with: value) }
+  func deliver(_ value: Output) {
     emitters.forEach { unsafeDowncast($0, to: Emitter<Output, Failure>.self).sendFromBroadcast(value) }
-    if self.route != nil { self.route = nil }
   }
 
   /// Later completions are ignored.

@@ -45,19 +45,25 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
   }
 
   @inlinable
-  func send(_ value: Output, along route: Route? = nil) {
-    deliver(value, along: route, remember(value, along: route))
+  func send(_ value: Output, inside scope: (any DeliveryScope)? = nil) {
+    deliver(value, inside: scope, remember(value, inside: scope))
   }
 
   /// Stores a value, the first half of sending it.
   ///
-  /// - Parameter version: the version that the value is based on; nil for any.
-  /// - Returns: what to pass to ``deliver(_:along:_:)``.
+  /// - Parameters:
+  ///   - scope: what surrounds the delivery.
+  ///   - version: the version that the value is based on; nil for any.
+  /// - Returns: what to pass to ``deliver(_:inside:_:)``.
   @inlinable @inline(__always)
-  func remember(_ value: Output, along route: Route?, ifVersionIs version: UInt64? = nil) -> Passage {
+  func remember(
+    _ value: Output,
+    inside scope: (any DeliveryScope)?,
+    ifVersionIs version: UInt64? = nil
+  ) -> Passage {
     var displaced = value
     lock.lock()
-    let passage = remember(&displaced, along: route, ifVersionIs: version)
+    let passage = remember(&displaced, inside: scope, ifVersionIs: version)
     lock.unlock()
     withExtendedLifetime(displaced) {}
     return passage
@@ -65,14 +71,19 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
 
   /// Under the lock.
   @inlinable @inline(__always)
-  func remember(_ value: inout Output, along route: Route?, ifVersionIs version: UInt64?) -> Passage {
+  func remember(
+    _ value: inout Output,
+    inside scope: (any DeliveryScope)?,
+    ifVersionIs version: UInt64?
+  ) -> Passage {
     if isFinished { return .refused }
     if let version, version != self.version { return .unmet }
     let new = value
     memory.remember(&value)
     self.version &+= 1
     guard Memory.publishesAtOnce else { return .refused }
-    return pass({ [broadcast] in broadcast.deliver(new, along: route) })
+    if let scope { return pass(broadcast.delivery(of: new, inside: scope)) }
+    return pass({ [broadcast] in broadcast.deliver(new) })
   }
 
   /// Stores a value that is not sent, after the completion.
@@ -87,8 +98,10 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
 
   /// Delivers the value, the second half of sending it.
   @inlinable @inline(__always)
-  func deliver(_ value: Output, along route: Route?, _ passage: Passage) {
-    proceed(passage) { broadcast.deliver(value, along: route) }
+  func deliver(_ value: Output, inside scope: (any DeliveryScope)?, _ passage: Passage) {
+    proceed(passage) {
+      if let scope { scope.run { broadcast.deliver(value) } } else { broadcast.deliver(value) }
+    }
   }
 
   @usableFromInline
