@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "Relays", targets: ["Relays"]),
     .library(name: "Inputs", targets: ["Inputs"]),
     .library(name: "ReactiveConcurrency", targets: ["ReactiveConcurrency"]),
+    .library(name: "ReactiveX", targets: ["ReactiveX"]),
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
     .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
     .library(name: "BalanceFeature", targets: ["BalanceFeature"]),
@@ -22,6 +23,7 @@ let package = Package(
     .target(name: "Relays", dependencies: ["ReactiveCore"]),
     .target(name: "Inputs", dependencies: ["ReactiveCore"]),
     .target(name: "ReactiveConcurrency", dependencies: ["ReactiveCore"]),
+    .target(name: "ReactiveX", dependencies: ["ReactiveConcurrency", "ReactiveCore", "Relays"]),
     .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore"]),
     .target(name: "ReactiveTesting", dependencies: ["ReactiveCore"]),
     .target(name: "BalanceFeature", dependencies: ["Inputs", "ReactiveCore", "ReactiveFoundation"]),
@@ -64,6 +66,7 @@ let package = Package(
         "ReactiveConcurrency", "Inputs", "ReactiveCore", "ReactiveTesting", "Relays", "TestSupport",
       ]
     ),
+    .testTarget(name: "ReactiveXTests", dependencies: ["ReactiveX", "ReactiveTesting", "TestSupport"]),
     .testTarget(name: "DemoTerminalTests", dependencies: ["DemoTerminal", "DemoTerminalTesting"]),
     .testTarget(name: "SeededRandomTests", dependencies: ["SeededRandom"]),
     .testTarget(

@@ -27,12 +27,20 @@ extension Publisher where Failure == Never {
   /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
   public func bind<C: Consumer>(to consumer: C) -> AnyCancellable where C.Value == Output {
+    AnyCancellable(binding(to: consumer))
+  }
+
+  /// Binds until the sink is cancelled. Releasing it changes nothing.
+  @inlinable
+  package func binding<C: Consumer>(to consumer: C) -> Subscribers.Sink<Output, Never> where C.Value == Output {
     guard let consume = routed(consumer) else {
-      return attach(Subscribers.Sink(calling: { _ in }, { consumer.consume($0) }), "bind", isolation: nil)
+      let sink = Subscribers.Sink<Output, Never>(calling: { _ in }, { consumer.consume($0) })
+      subscribe(sink)
+      return sink
     }
     let binding = RoutedBinding(consume)
     subscribe(binding)
-    return AnyCancellable(binding.sink)
+    return binding.sink
   }
 
   /// Sends every value of this publisher into a consumer of optional values.

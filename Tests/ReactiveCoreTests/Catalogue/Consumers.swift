@@ -51,10 +51,6 @@ extension Catalogue {
         sink.cancel()
       }
     },
-    CatalogueConsumer("subscribe(onNext:)", takesFailure: true) { upstream, receive in
-      let disposable = Unchecked(upstream.subscribe(onNext: receive))
-      return AnyCancellable { disposable.value.dispose() }
-    },
     CatalogueConsumer("AnySubscriber(sink)", takesFailure: true) { upstream, receive in
       let sink = Subscribers.Sink<Sample, TestError>(receiveCompletion: { _ in }, receiveValue: receive)
       upstream.subscribe(AnySubscriber(sink))

@@ -1,10 +1,10 @@
-import ReactiveCore
 import ReactiveTesting
+import ReactiveX
 import TestSupport
 import Testing
 
 @Suite struct SubscribeTests {
-  @Test func `each closure hears of its own kind of event`() {
+  @Test func `each closure is called with its own kind of event`() {
     let log = Protected<[String]>([])
     let finishing = TestPublisher<Int, TestError>()
     let failing = TestPublisher<Int, TestError>()
@@ -32,26 +32,25 @@ import Testing
     #expect(probe.isCancelled)
   }
 
-  @Test func `one closure can hear of every event`() {
+  @Test func `one closure can be called with every event`() {
     let probe = TestPublisher<Int, TestError>()
-    let events = Protected<[Event<Int, TestError>]>([])
-    _ = probe.subscribe { event in events.value.append(event) }
+    let events = Protected<[String]>([])
+    _ = probe.subscribe { event in events.value.append("\(event)") }
     probe.send(1)
     probe.send(completion: .failure(.a))
-    #expect(events.value == [.next(1), .error(.a)])
-    _ = [2].publisher.subscribe { event in events.value.append(event.element.map { .next($0) } ?? .completed)
-    }
-    #expect(events.value == [.next(1), .error(.a), .next(2), .completed])
+    #expect(events.value == ["next(1)", "error(a)"])
+    _ = [2].publisher.subscribe { event in events.value.append("\(event)") }
+    #expect(events.value == ["next(1)", "error(a)", "next(2)", "completed"])
   }
 
-  @Test func `a closure that says nothing of its argument hears of events`() {
+  @Test func `a closure that does not say its argument's type is called with events`() {
     let printed = Protected<[String]>([])
     _ = PublishSubject<Int>().subscribe { printed.value.append("\($0)") }
     _ = [1].publisher.subscribe { printed.value.append("\($0)") }
     #expect(printed.value == ["next(1)", "completed"])
   }
 
-  @Test func `the subscription goes on though nobody keeps what ends it`() {
+  @Test func `releasing the disposable does not end the subscription`() {
     let subject = PassthroughSubject<Int, Never>()
     let received = Protected<[Int]>([])
     _ = subject.subscribe(onNext: { received.value.append($0) })
@@ -101,7 +100,9 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `both ways let go of their closures and of the publisher, though the bag is kept`(isDisposed: Bool) {
+  func `both ways release their closures and the publisher at the end, though the bag is not`(
+    isDisposed: Bool
+  ) {
     for way in 0..<2 {
       let probe = TestPublisher<Int, TestError>()
       let bag = DisposeBag()
@@ -111,7 +112,7 @@ import Testing
         if way == 0 {
           probe.subscribe(onNext: { [held] _ in _ = held }, onDisposed: { [held] in _ = held })
         } else {
-          probe.subscribe { [held] (_: Event<Int, TestError>) in _ = held }
+          probe.subscribe { [held] (_: Event<Int>) in _ = held }
         }
       held = nil
       disposable.disposed(by: bag)
@@ -123,72 +124,73 @@ import Testing
     }
   }
 
-  @Test func `subscribers and subjects can still be given`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let other = ReplaySubject<Int, Never>()
-    let recorder = TestSubscriber<Int, Never>()
-    subject.subscribe(recorder)
-    let cancellable = subject.subscribe(other)
-    subject.send(1)
-    #expect(recorder.values == [1])
+  @Test func `an observer receives each event, until it is disposed`() {
+    let subject = PublishSubject<Int>()
+    let other = ReplaySubject<Int>.createUnbounded()
+    let events = Protected<[String]>([])
+    let disposable = subject.subscribe(other)
+    _ = subject.subscribe(AnyObserver { events.value.append("\($0)") })
+    subject.onNext(1)
+    disposable.dispose()
+    subject.onNext(2)
+    subject.onError(TestError.a)
     #expect(other.record().values == [1])
-    cancellable.cancel()
+    #expect(events.value == ["next(1)", "next(2)", "error(a)"])
   }
 
-  @Test(arguments: Place.allCases)
-  func `closures that are written inside an actor run there`(place: Place) async {
-    let disposed = Happening()
-    let log = await place.run { actor in
-      let log = Unchecked(Log<String>())
-      let subject = PassthroughSubject<Int, TestError>()
-      _ = subject.subscribe(
-        onNext: {
-          actor.preconditionIsolated()
-          log.value.entries.append("next \($0)")
-        },
-        onError: {
-          actor.preconditionIsolated()
-          log.value.entries.append("error \($0)")
-        },
-        onDisposed: {
-          actor.preconditionIsolated()
-          log.value.entries.append("disposed")
-          disposed.happen()
-        }
-      )
-      _ = subject.subscribe {
-        actor.preconditionIsolated()
-        log.value.entries.append("\($0)")
+  @Test func `a subscriber of Combine's can still be given`() {
+    let subject = PublishSubject<Int>()
+    let recorder = TestSubscriber<Int, any Error>()
+    subject.subscribe(recorder)
+    subject.onNext(1)
+    #expect(recorder.values == [1])
+  }
+
+  @Test @MainActor func `closures that are written on the main actor run there`() async {
+    let (disposals, disposed) = AsyncStream<Void>.makeStream()
+    var log: [String] = []
+    let subject = PublishSubject<Int>()
+    _ = subject.subscribe(
+      onNext: {
+        MainActor.preconditionIsolated()
+        log.append("next \($0)")
+      },
+      onError: {
+        MainActor.preconditionIsolated()
+        log.append("error \($0)")
+      },
+      onDisposed: {
+        MainActor.preconditionIsolated()
+        log.append("disposed")
+        disposed.finish()
       }
-      #expect(
-        onAnotherThread {
-          subject.send(1)
-          subject.send(completion: .failure(.a))
-        }
-      )
-      #expect(log.value.entries == [])
-      return log
-    }
-    await disposed.wait()
-    await place.run { _ in }
-    #expect(log.value.entries.filter { !$0.contains("(") } == ["next 1", "error a", "disposed"])
+    )
+    #expect(
+      onAnotherThread {
+        subject.onNext(1)
+        subject.onError(TestError.a)
+      }
+    )
+    #expect(log == [])
+    for await _ in disposals {}
+    #expect(log == ["next 1", "error a", "disposed"])
   }
 
   @Test @MainActor func `what is disposed elsewhere says so on the actor`() async {
     let probe = TestPublisher<Int, TestError>()
-    let disposed = Happening()
+    let (disposals, disposed) = AsyncStream<Void>.makeStream()
     var count = 0
     let disposable = Unchecked(
       probe.subscribe(onDisposed: {
         MainActor.preconditionIsolated()
         count += 1
-        disposed.happen()
+        disposed.finish()
       })
     )
     #expect(onAnotherThread { disposable.value.dispose() })
     #expect(probe.isCancelled)
     #expect(count == 0)
-    await disposed.wait()
+    for await _ in disposals {}
     #expect(count == 1)
   }
 }

@@ -5,7 +5,7 @@ extension Publisher {
   /// the returned disposable does not cancel it.
   ///
   /// The closures are called on the actor that they belong to, as those of
-  /// ``sink(receiveCompletion:receiveValue:)`` are: it must be one. If none belongs to an actor, they are called where
+  /// `sink(receiveCompletion:receiveValue:)` are: it must be one. If none belongs to an actor, they are called where
   /// and when the value is sent.
   ///
   /// - Parameters:
@@ -16,6 +16,8 @@ extension Publisher {
   ///     actor, also if the subscription is disposed elsewhere.
   /// - Returns: a disposable that cancels the subscription.
   ///
+  /// Without `onError`, an error is ignored. RxSwift prints it in a debug build.
+  ///
   /// Mirrors RxSwift's `subscribe(onNext:onError:onCompleted:onDisposed:)`.
   @preconcurrency
   @inlinable @inline(__always)
@@ -24,7 +26,7 @@ extension Publisher {
     @_inheritActorContext onError: (@isolated(any) @Sendable (Failure) -> Void)? = nil,
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
-  ) -> any Disposable {
+  ) -> any Disposable & Sendable {
     let isolation = commonIsolation(
       commonIsolation(onNext?.isolation, onError?.isolation),
       commonIsolation(onCompleted?.isolation, onDisposed?.isolation)
@@ -53,7 +55,7 @@ extension Publisher {
   /// Unlike that of `sink`, the subscription lasts until the sequence completes or it is disposed: releasing
   /// the returned disposable does not cancel it.
   ///
-  /// The closure is called on the actor that it belongs to, as that of ``sink(receiveValue:)`` is; if it belongs to none,
+  /// The closure is called on the actor that it belongs to, as that of `sink(receiveValue:)` is; if it belongs to none,
   /// where and when the value is sent.
   ///
   /// - Parameter on: called with each value, and with the completion.
@@ -63,11 +65,27 @@ extension Publisher {
   @preconcurrency
   @inlinable @inline(__always)
   public func subscribe(
-    @_inheritActorContext _ on: @escaping @isolated(any) @Sendable (Event<Output, Failure>) -> Void
-  ) -> any Disposable {
+    @_inheritActorContext _ on: @escaping @isolated(any) @Sendable (Event<Output>) -> Void
+  ) -> any Disposable & Sendable {
     let receive = callable(on)
     let sink = Subscribers.Sink<Output, Failure>(calling: { receive(Event($0)) }, { receive(.next($0)) })
     subscribe(sink, "subscribe", isolation: on.isolation)
+    return Disposables.create(calling: { sink.cancel() })
+  }
+
+  /// Subscribes an observer, such as a subject, and requests unlimited demand.
+  ///
+  /// The subscription lasts until the sequence completes or it is disposed: releasing the returned disposable does not
+  /// cancel it. The observer is called where and when the value is sent.
+  ///
+  /// - Returns: a disposable that cancels the subscription.
+  ///
+  /// Mirrors RxSwift's `subscribe(_:)`.
+  @inlinable
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable & Sendable
+  where Observer.Element == Output {
+    let sink = Subscribers.Sink<Output, Failure>(calling: { observer.on(Event($0)) }, { observer.onNext($0) })
+    subscribe(sink)
     return Disposables.create(calling: { sink.cancel() })
   }
 }

@@ -1,4 +1,4 @@
-import ReactiveCore
+import ReactiveX
 import TestSupport
 import Testing
 
@@ -45,7 +45,7 @@ import Testing
     withExtendedLifetime(bag) {}
   }
 
-  @Test func `a disposable disposes once, and lets go of what it calls`() {
+  @Test func `a disposable disposes once, and releases what it calls`() {
     var held: Held? = Held()
     weak let weakHeld = held
     let calls = Protected(0)
@@ -78,5 +78,48 @@ import Testing
     Disposables.create([both, three]).dispose()
     #expect(disposed.value == [1, 2, 3])
     Disposables.create().dispose()
+  }
+
+  @Test func `a created disposable says whether it was disposed`() {
+    for disposable in [Disposables.create(), Disposables.create {}, Disposables.create([])] {
+      #expect(!disposable.isDisposed)
+      disposable.dispose()
+      #expect(disposable.isDisposed)
+    }
+  }
+
+  @Test func `a composite disposes what it holds in order, and what is inserted later at once`() {
+    let disposed = Protected<[Int]>([])
+    let composite = CompositeDisposable(Disposables.create { disposed.value.append(1) })
+    let key = composite.insert(Disposables.create { disposed.value.append(2) })
+    composite.insert(Disposables.create { disposed.value.append(3) })
+    #expect(composite.count == 3)
+    if let key {
+      composite.remove(for: key)
+      composite.remove(for: key)
+    }
+    #expect(disposed.value == [2])
+    #expect(composite.count == 2 && !composite.isDisposed)
+    composite.dispose()
+    composite.dispose()
+    #expect(disposed.value == [2, 1, 3])
+    #expect(composite.count == 0 && composite.isDisposed)
+    #expect(composite.insert(Disposables.create { disposed.value.append(4) }) == nil)
+    #expect(disposed.value == [2, 1, 3, 4])
+  }
+
+  @Test func `a serial disposable disposes the one before, and later ones at once`() {
+    let disposed = Protected<[Int]>([])
+    let serial = SerialDisposable()
+    serial.disposable = Disposables.create { disposed.value.append(1) }
+    #expect(disposed.value == [])
+    serial.disposable = Disposables.create { disposed.value.append(2) }
+    #expect(disposed.value == [1])
+    serial.dispose()
+    serial.dispose()
+    #expect(disposed.value == [1, 2])
+    #expect(serial.isDisposed)
+    serial.disposable = Disposables.create { disposed.value.append(3) }
+    #expect(disposed.value == [1, 2, 3])
   }
 }
