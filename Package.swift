@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "ReactiveCore", targets: ["ReactiveCore"]),
     .library(name: "Relays", targets: ["Relays"]),
     .library(name: "Inputs", targets: ["Inputs"]),
+    .library(name: "ReactiveExtras", targets: ["ReactiveExtras"]),
     .library(name: "ReactiveConcurrency", targets: ["ReactiveConcurrency"]),
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
     .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
@@ -21,9 +22,10 @@ let package = Package(
     .target(name: "ReactiveCore"),
     .target(name: "Relays", dependencies: ["ReactiveCore"]),
     .target(name: "Inputs", dependencies: ["ReactiveCore"]),
+    .target(name: "ReactiveExtras", dependencies: ["ReactiveCore"]),
     .target(name: "ReactiveConcurrency", dependencies: ["ReactiveCore"]),
     .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore"]),
-    .target(name: "ReactiveTesting", dependencies: ["ReactiveCore"]),
+    .target(name: "ReactiveTesting", dependencies: ["ReactiveCore", "ReactiveExtras"]),
     .target(name: "BalanceFeature", dependencies: ["Inputs", "ReactiveCore", "ReactiveFoundation"]),
     .target(name: "DemoTerminal"),
     .target(name: "SeededRandom"),
@@ -33,7 +35,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "SessionDemo",
-      dependencies: ["DemoTerminal", "Inputs", "ReactiveCore", "Relays"],
+      dependencies: ["DemoTerminal", "Inputs", "ReactiveCore", "ReactiveExtras", "Relays"],
       exclude: ["README.md"]
     ),
     .executableTarget(
@@ -44,19 +46,26 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support"),
     .executableTarget(
       name: "Stress",
-      dependencies: ["ReactiveCore", "ReactiveTesting", "Relays", "SeededRandom"],
+      dependencies: ["ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays", "SeededRandom"],
       path: "Tests/Stress"
     ),
     .testTarget(name: "StressTests", dependencies: ["Stress", "ReactiveCore", "TestSupport"]),
     .testTarget(
       name: "ReactiveCoreTests",
-      dependencies: ["ReactiveCore", "ReactiveTesting", "Relays", "TestSupport"]
+      dependencies: ["ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays", "TestSupport"]
+    ),
+    .testTarget(
+      name: "ReactiveExtrasTests",
+      dependencies: ["ReactiveExtras", "ReactiveCore", "ReactiveTesting", "TestSupport"]
     ),
     .testTarget(
       name: "ReactiveTestingTests",
-      dependencies: ["ReactiveTesting", "ReactiveCore", "SeededRandom", "TestSupport"]
+      dependencies: ["ReactiveTesting", "ReactiveCore", "ReactiveExtras", "SeededRandom", "TestSupport"]
     ),
-    .testTarget(name: "RelaysTests", dependencies: ["Relays", "ReactiveCore", "TestSupport"]),
+    .testTarget(
+      name: "RelaysTests",
+      dependencies: ["Relays", "ReactiveCore", "ReactiveExtras", "TestSupport"]
+    ),
     .testTarget(name: "InputsTests", dependencies: ["Inputs", "Relays", "ReactiveCore", "TestSupport"]),
     .testTarget(
       name: "ReactiveConcurrencyTests",

@@ -4,6 +4,7 @@ import Dispatch
 import Foundation
 import Inputs
 import ReactiveCore
+import ReactiveExtras
 import ReactiveFoundation
 import ReactiveTesting
 

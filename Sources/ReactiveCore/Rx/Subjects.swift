@@ -16,38 +16,9 @@ extension CurrentValueSubject where Failure == any Error {
   public convenience init(value: Output) { self.init(value) }
 }
 
-extension ReplaySubject {
-  /// Creates a subject that replays the last values.
-  ///
-  /// - Parameter bufferSize: the maximum number of values to replay, zero or more. A negative number is a
-  ///   programming error and traps.
-  ///
-  /// Mirrors RxSwift's `ReplaySubject.create(bufferSize:)`.
-  @inlinable
-  public static func create(bufferSize: Int) -> ReplaySubject { ReplaySubject(bufferSize: bufferSize) }
-
-  /// Creates a subject that replays every value.
-  ///
-  /// Mirrors RxSwift's `ReplaySubject.createUnbounded()`.
-  @inlinable
-  public static func createUnbounded() -> ReplaySubject { ReplaySubject() }
-}
-
 // MARK: Sending
 
 extension Subject {
-  /// Sends a value, or a completion.
-  ///
-  /// Mirrors RxSwift's `on(_:)`.
-  @inlinable
-  public func on(_ event: Event<Output, Failure>) {
-    switch event {
-    case .next(let value): send(value)
-    case .error(let failure): send(completion: .failure(failure))
-    case .completed: send(completion: .finished)
-    }
-  }
-
   /// Sends a value.
   ///
   /// Mirrors RxSwift's `onNext(_:)`.
@@ -95,20 +66,4 @@ extension CurrentValueSubject: Disposable where Failure == any Error {
   ///
   /// Mirrors RxSwift's `BehaviorSubject.dispose()`.
   public func dispose() { core.dispose(SubjectDisposedError(), forgetting: nil) }
-}
-
-extension ReplaySubject: Disposable where Failure == any Error {
-  /// Releases the subscribers without a completion, and the buffered values. What is sent afterwards is
-  /// dropped, and later subscribers receive a ``SubjectDisposedError``.
-  ///
-  /// Mirrors RxSwift's `ReplaySubject.dispose()`.
-  public func dispose() { core.dispose(SubjectDisposedError(), forgetting: LastValues(bufferSize: 0)) }
-}
-
-extension AsyncSubject: Disposable where Failure == any Error {
-  /// Releases the subscribers without a completion, and the value. What is sent afterwards is dropped, and
-  /// later subscribers receive a ``SubjectDisposedError``.
-  ///
-  /// Mirrors RxSwift's `AsyncSubject.dispose()`.
-  public func dispose() { core.dispose(SubjectDisposedError(), forgetting: FinalValue()) }
 }

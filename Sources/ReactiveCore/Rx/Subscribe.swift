@@ -47,27 +47,4 @@ extension Publisher {
       disposed?.dispose()
     })
   }
-
-  /// Subscribes with a closure that is called with each event, and requests unlimited demand.
-  ///
-  /// Unlike that of `sink`, the subscription lasts until the sequence completes or it is disposed: releasing
-  /// the returned disposable does not cancel it.
-  ///
-  /// The closure is called on the actor that it belongs to, as that of ``sink(receiveValue:)`` is; if it belongs to none,
-  /// where and when the value is sent.
-  ///
-  /// - Parameter on: called with each value, and with the completion.
-  /// - Returns: a disposable that cancels the subscription.
-  ///
-  /// Mirrors RxSwift's `subscribe(_:)`.
-  @preconcurrency
-  @inlinable @inline(__always)
-  public func subscribe(
-    @_inheritActorContext _ on: @escaping @isolated(any) @Sendable (Event<Output, Failure>) -> Void
-  ) -> any Disposable {
-    let receive = callable(on)
-    let sink = Subscribers.Sink<Output, Failure>(calling: { receive(Event($0)) }, { receive(.next($0)) })
-    subscribe(sink, "subscribe", isolation: on.isolation)
-    return Disposables.create(calling: { sink.cancel() })
-  }
 }
