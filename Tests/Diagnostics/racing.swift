@@ -4,6 +4,7 @@ import Dispatch
 import Foundation
 import Inputs
 import ReactiveCore
+import ReactiveExtras
 import ReactiveFoundation
 import ReactiveTesting
 
@@ -81,7 +82,6 @@ struct Failure: Error {}
   func others(_ values: PassthroughSubject<Int, Never>, _ test: TestScheduler, _ consumer: AnyConsumer<Int>) {
     _ = Deferred { Just(self.number) }.subscribe(on: DispatchQueue.global())  // warning: 'number'
     _ = AnyCancellable { self.number += 1 }  // warning: 'number'
-    _ = Disposables.create { self.number += 1 }  // warning: 'number'
     DispatchQueue.global().schedule { self.number += 1 }  // warning: 'number'
     OperationQueue().schedule { self.number += 1 }  // warning: 'number'
     RunLoop.current.schedule { self.number += 1 }  // warning: 'number'
@@ -106,7 +106,6 @@ struct Failure: Error {}
   nonisolated func outside(_ values: PassthroughSubject<Int, Never>) {
     _ = values.sink { self.number = $0 }  // warning: 'number'
     _ = values.sink(receiveCompletion: { _ in self.number = 0 }, receiveValue: { _ in })  // warning: 'number'
-    _ = values.subscribe(onNext: { self.number = $0 })  // warning: 'number'
     _ = values.assign(to: \.number, on: self)  // error: cannot form key path to main actor-isolated
     _ = AnyConsumer<Int> { self.number = $0 }  // warning: 'number'
   }
@@ -130,9 +129,6 @@ func sinks(_ values: PassthroughSubject<Int, Never>, _ state: Count) -> AnyCance
   var sum = 0
   _ = values.sink { sum += $0 }  // warning: var 'sum'
   _ = values.sink(receiveCompletion: { _ in }, receiveValue: { sum += $0 })  // warning: var 'sum'
-  _ = values.subscribe { (_: Event<Int, Never>) in sum += 1 }  // warning: var 'sum'
-  _ = values.subscribe(onNext: { state.number += $0 })  // warning: capture of 'state'
-  _ = values.subscribe(onDisposed: { state.number += 1 })  // warning: capture of 'state'
   _ = AnyConsumer<Int> { state.number += $0 }  // warning: capture of 'state'
   _ = values.assign(to: \.number, on: state)  // warning: the object is not Sendable
   _ = Subscribers.Assign(object: state, keyPath: \.number)  // warning: type 'Count' does not

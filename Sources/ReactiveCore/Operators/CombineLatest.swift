@@ -1,10 +1,10 @@
 /// The latest value of an upstream.
 @usableFromInline
-final class Latest<Value> {
-  @exclusivity(unchecked) @usableFromInline var value: Value?
+package final class Latest<Value> {
+  @exclusivity(unchecked) @usableFromInline package var value: Value?
 
   @inlinable
-  init() {}
+  package init() {}
 }
 
 /// The state that the inner subscribers share, and retain. Accessed in the turn.

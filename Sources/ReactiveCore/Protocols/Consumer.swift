@@ -90,8 +90,6 @@ extension Subject where Failure == Never {
 
 extension PassthroughSubject: Consumer where Failure == Never {}
 extension CurrentValueSubject: Consumer where Failure == Never {}
-extension ReplaySubject: Consumer where Failure == Never {}
-extension AsyncSubject: Consumer where Failure == Never {}
 
 @usableFromInline
 struct SeveralConsumers<Value>: Consumer {

@@ -1,3 +1,5 @@
+public import ReactiveExtras
+
 extension ObservableType {
   /// Publishes elements, and then those of this sequence.
   ///

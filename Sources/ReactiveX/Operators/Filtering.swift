@@ -1,3 +1,5 @@
+public import ReactiveExtras
+
 extension ObservableType {
   /// Publishes the elements that satisfy a condition.
   ///
@@ -111,6 +113,61 @@ extension ObservableType {
     behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
     take(while: { try !predicate($0) }, behavior: behavior)
+  }
+
+  /// Publishes the last elements, when this sequence completes.
+  ///
+  /// - Parameter count: the maximum number of elements, zero or more. A negative number is a programming error and traps.
+  ///
+  /// An error is delivered without them.
+  ///
+  /// Mirrors RxSwift's `takeLast(_:)`.
+  @inlinable
+  public func takeLast(_ count: Int) -> Observable<Element> {
+    if count < 0 { misuse("takeLast(_:) takes a count that is not negative") }
+    return Observable(
+      Deferred(
+        createPublisher: sendable {
+          let last = ReactiveExtras.ReplaySubject<Element, any Error>(bufferSize: count)
+          return
+            upstream
+            .handleEvents(
+              receiveOutput: sendable { last.send($0) },
+              receiveCompletion: sendable { last.send(completion: $0) }
+            )
+            .filter { _ in false }
+            .append(last)
+        }
+      )
+    )
+  }
+
+  /// Publishes the latest element whenever another sequence publishes one, unless it was published before.
+  ///
+  /// - Parameter sampler: the other sequence. Its completion counts as an element; an error of it fails the sequence.
+  ///
+  /// It completes at the sampler's first element after this sequence has completed.
+  ///
+  /// Mirrors RxSwift's `sample(_:)`.
+  @inlinable
+  public func sample<Source: ObservableType>(_ sampler: Source) -> Observable<Element> {
+    let latest =
+      upstream.map(Optional.some).append(nil)
+      .scan((count: 0, element: Element?.none, isCompleted: false)) { latest, element in
+        guard let element else { return (latest.count, latest.element, true) }
+        return (latest.count + 1, element, false)
+      }
+    let ticks = sampler.upstream.map { _ in }.append(()).append(Observable<Void>.never().source)
+    return Observable(
+      ticks.withLatestFrom(latest) { $1 }
+        .scan((count: 0, events: [Element?]())) { last, latest in
+          let isNew = latest.count > last.count
+          return (latest.count, (isNew ? [latest.element] : []) + (latest.isCompleted ? [nil] : []))
+        }
+        .flatMap { $0.events.publisher.setFailureType(to: (any Error).self) }
+        .prefix { $0 != nil }
+        .map { $0.unsafelyUnwrapped }
+    )
   }
 
   /// Drops the first elements, and publishes the others.

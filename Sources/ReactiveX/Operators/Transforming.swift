@@ -1,3 +1,5 @@
+public import ReactiveExtras
+
 extension ObservableType {
   /// Transforms each element with a closure.
   ///
@@ -53,6 +55,24 @@ extension ObservableType {
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(upstream.tryMap { try selector($0).upstream }.switchToLatest())
+  }
+
+  /// Turns an element into a sequence and publishes the elements of that; drops the elements received until it completes.
+  ///
+  /// - Parameter selector: not called for an element that is dropped.
+  ///
+  /// Mirrors RxSwift's `flatMapFirst(_:)`.
+  @preconcurrency
+  @inlinable
+  public func flatMapFirst<Source: ObservableType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    // A buffer without room drops what is not requested.
+    Observable<Source.Element>(
+      upstream.buffer(size: 0, prefetch: .byRequest, whenFull: .dropNewest)
+        .tryMap { try selector($0).upstream }
+        .flatMap(maxPublishers: .max(1)) { $0 }
+    )
   }
 
   /// Turns each element into a sequence, and publishes the elements of these, one sequence after the other.
@@ -168,7 +188,7 @@ extension ObservableType where Element: EventConvertible {
   public func dematerialize() -> Observable<Element.Element> {
     Observable<Element.Element>(
       upstream
-        .map { element -> ReactiveCore.Event<Element.Element, any Error> in
+        .map { element -> ReactiveExtras.Event<Element.Element, any Error> in
           switch element.event {
           case .next(let element): .next(element)
           case .error(let error): .error(error)

@@ -20,14 +20,20 @@ public final class MainScheduler: DispatchQueueScheduler {
   /// How many actions are running or waiting to.
   private let pending = Atomic<Int>(0)
 
-  private init() {}
+  private let isMain = DispatchSpecificKey<Bool>()
+
+  private init() { queue.setSpecific(key: isMain, value: true) }
 
   public var queue: DispatchQueue { .main }
+
+  /// Whether the caller is on the main queue or the main thread: a program without a run loop has the main queue served by
+  /// other threads.
+  private var isHere: Bool { DispatchQueue.getSpecific(key: isMain) == true || Thread.isMainThread }
 
   @preconcurrency
   public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
     let isFirst = pending.wrappingAdd(1, ordering: .relaxed).oldValue == 0
-    if isFirst, Thread.isMainThread {
+    if isFirst, isHere {
       action()
       pending.wrappingSubtract(1, ordering: .relaxed)
     } else {

@@ -1,3 +1,5 @@
+public import ReactiveExtras
+
 /// A subject that publishes only its last element, when it completes.
 ///
 /// - When it completes, subscribers receive the last element, then the completion. They receive only the completion if there
@@ -7,12 +9,12 @@
 ///
 /// Mirrors RxSwift's `AsyncSubject`.
 public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Disposable {
-  @usableFromInline let subject: ReactiveCore.AsyncSubject<Element, any Error>
+  @usableFromInline let subject: ReactiveExtras.AsyncSubject<Element, any Error>
 
   /// Creates a subject.
   @inlinable
   public init() {
-    let subject = ReactiveCore.AsyncSubject<Element, any Error>()
+    let subject = ReactiveExtras.AsyncSubject<Element, any Error>()
     self.subject = subject
     super.init(subject)
   }

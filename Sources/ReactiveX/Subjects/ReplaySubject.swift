@@ -1,3 +1,5 @@
+public import ReactiveExtras
+
 /// A subject that buffers elements and replays them to subscribers that subscribe later.
 ///
 /// - A new subscriber receives the last `bufferSize` elements, or all, then every later one, once each and in order.
@@ -10,10 +12,10 @@
 ///
 /// Mirrors RxSwift's `ReplaySubject`.
 public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Disposable {
-  @usableFromInline let subject: ReactiveCore.ReplaySubject<Element, any Error>
+  @usableFromInline let subject: ReactiveExtras.ReplaySubject<Element, any Error>
 
   @inlinable
-  init(_ subject: ReactiveCore.ReplaySubject<Element, any Error>) {
+  init(_ subject: ReactiveExtras.ReplaySubject<Element, any Error>) {
     self.subject = subject
     super.init(subject)
   }
@@ -26,7 +28,7 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
   /// Mirrors RxSwift's `ReplaySubject.create(bufferSize:)`.
   @inlinable
   public static func create(bufferSize: Int) -> ReplaySubject<Element> {
-    ReplaySubject(ReactiveCore.ReplaySubject(bufferSize: bufferSize))
+    ReplaySubject(ReactiveExtras.ReplaySubject(bufferSize: bufferSize))
   }
 
   /// Creates a subject that replays every element. It buffers all elements for as long as it is alive.
@@ -34,7 +36,7 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
   /// Mirrors RxSwift's `ReplaySubject.createUnbounded()`.
   @inlinable
   public static func createUnbounded() -> ReplaySubject<Element> {
-    ReplaySubject(ReactiveCore.ReplaySubject())
+    ReplaySubject(ReactiveExtras.ReplaySubject())
   }
 
   @inlinable

@@ -1,5 +1,6 @@
 import Inputs
 import ReactiveCore
+import ReactiveExtras
 import Relays
 
 /// Sends sign-ins to a service, and binds what comes of them to the session.

@@ -1,3 +1,5 @@
+public import ReactiveCore
+
 extension Publisher where Failure == Never {
   /// Turns events back into values and a completion: the inverse of ``materialize()``.
   ///

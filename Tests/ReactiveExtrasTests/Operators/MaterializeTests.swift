@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveExtras
 import ReactiveTesting
 import TestSupport
 import Testing
@@ -64,11 +65,5 @@ import Testing
     [1].publisher.materialize().subscribe(recorder)
     #expect(recorder.signals == [.subscription, .value(.next(1)), .value(.completed)])
     #expect(recorder.faults == [])
-  }
-
-  @Test func `both sides are let go`() {
-    for values in [[], [1, 2]] {
-      expectLettingGo(after: values) { probe, _ in probe.materialize() }
-    }
   }
 }

@@ -1,3 +1,5 @@
+public import ReactiveCore
+
 extension Publisher {
   /// Publishes the upstream's values and its completion as events.
   ///

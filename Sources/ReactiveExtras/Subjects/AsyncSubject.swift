@@ -1,3 +1,5 @@
+public import ReactiveCore
+
 /// A subject that publishes only its last value, when it finishes.
 ///
 /// - When it finishes, subscribers receive the last value, then the completion. They receive only the
@@ -48,32 +50,4 @@ public final class AsyncSubject<Output, Failure: Error>: Subject {
 // Unchecked: what threads share is behind the gate or under a lock.
 extension AsyncSubject: @unchecked Sendable where Output: Sendable {}
 
-@frozen
-@usableFromInline
-struct FinalValue<Output, Failure: Error>: SubjectMemory {
-  @usableFromInline var value: Output?
-
-  @inlinable
-  init() { value = nil }
-
-  @inlinable static var publishesAtOnce: Bool { false }
-  @inlinable static var buffering: AnyEmitter.BufferingPolicy { .unbounded }
-
-  @inlinable
-  mutating func remember(_ value: inout Output) {
-    let displaced = self.value
-    self.value = value
-    if let displaced { value = displaced }
-  }
-
-  @usableFromInline
-  func last(before completion: Subscribers.Completion<Failure>) -> [Output] {
-    guard case .finished = completion, let value else { return [] }
-    return [value]
-  }
-
-  @inlinable
-  func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output> {
-    completion.map { Deque(last(before: $0)) } ?? Deque()
-  }
-}
+extension AsyncSubject: Consumer where Failure == Never {}

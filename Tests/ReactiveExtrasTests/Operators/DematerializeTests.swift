@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveExtras
 import ReactiveTesting
 import TestSupport
 import Testing
@@ -48,15 +49,5 @@ import Testing
     probe.send(completion: .failure(.a))
     #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
     #expect(recorder.faults == [])
-  }
-
-  @Test func `both sides are let go`() {
-    // The upstream cannot fail, so a failure is an event.
-    let endings = Ending.allCases.filter { $0 != .failing }
-    for events in [[Number.next(1)], [.next(1), .error(.a)], [.completed]] {
-      expectLettingGo(after: events, endings: endings) { probe, _ in
-        probe.assertNoFailure().dematerialize()
-      }
-    }
   }
 }

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveExtras
 import ReactiveTesting
 import TestSupport
 import Testing
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test func `another publisher that has a value at once has it for the first value`() {
-    let recorder = numbers([1, 2]).withLatestFrom(numbers([8, 9])) { [$0, $1] }.record()
+    let recorder = [1, 2].publisher.withLatestFrom([8, 9].publisher) { [$0, $1] }.record()
     #expect(recorder.values == [[1, 9], [2, 9]])
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
@@ -109,7 +110,7 @@ import Testing
   }
 
   @Test func `publishers of the same parts are equal`() {
-    let (one, two) = (numbers([1]), numbers([2]))
+    let (one, two) = ([1].publisher, [2].publisher)
     let publisher = Publishers.WithLatestFrom(upstream: one, other: two)
     #expect(publisher == Publishers.WithLatestFrom(upstream: one, other: two))
     #expect(publisher != Publishers.WithLatestFrom(upstream: one, other: one))

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveExtras
 import ReactiveTesting
 import TestSupport
 import Testing
@@ -61,15 +62,6 @@ import Testing
     subject.send(completion: .finished)
     #expect(cancelled.signals == [.subscription])
     #expect(leaving.signals == [.subscription, .value(1)])
-  }
-
-  @Test func `a subscription lets go of both sides`() {
-    expectSourceLetsGo { held in
-      let subject = AsyncSubject<Held, Never>()
-      subject.send(held)
-      subject.send(completion: .finished)
-      return subject
-    }
   }
 
   @Test func `its subscription says what it is`() {

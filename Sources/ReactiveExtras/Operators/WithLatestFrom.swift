@@ -1,3 +1,5 @@
+public import ReactiveCore
+
 extension Publisher {
   /// Publishes, for each value of this publisher, the latest value of another.
   ///

@@ -1,7 +1,11 @@
 import ReactiveCore
+import ReactiveExtras
 import ReactiveTesting
 import TestSupport
 import Testing
+
+/// A value that a test sees go away.
+private final class Held {}
 
 @Suite struct ReplaySubjectTests {
   @Test func `a new subscriber receives the last values, then every later one`() {

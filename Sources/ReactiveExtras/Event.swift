@@ -1,7 +1,8 @@
+public import ReactiveCore
+
 /// A signal of a sequence as a value: an element, an error or the completion.
 ///
-/// ``Publisher/materialize()`` publishes the signals of a publisher as events, ``Publisher/dematerialize()``
-/// delivers events as signals again.
+/// `materialize()` publishes the signals of a publisher as events, `dematerialize()` delivers events as signals again.
 ///
 /// Mirrors RxSwift's `Event`, with a typed failure.
 @frozen

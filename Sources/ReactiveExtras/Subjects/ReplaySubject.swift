@@ -1,8 +1,10 @@
+public import ReactiveCore
+
 /// A subject that buffers values and replays them to subscribers that subscribe later.
 ///
 /// - A new subscriber receives the last `bufferSize` values, or all, then every later one, once each and in
 ///   order. Values beyond its demand are buffered for it.
-/// - All subscribers see one order: see ``Subject``.
+/// - All subscribers see one order: see `Subject`.
 /// - After the completion, what is sent is dropped; new subscribers receive the buffered values, then that
 ///   completion.
 /// - A subscription retains the subject until it terminates.
@@ -35,30 +37,12 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    attach(subscriber, as: "ReplaySubject", retaining: self)
-  }
-
-  /// Subscribes a subscriber.
-  ///
-  /// - Parameters:
-  ///   - name: how the subscription describes itself.
-  ///   - owner: the subject or the relay around it, which the subscription retains until it terminates.
-  @inlinable @inline(__always)
-  package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, retaining owner: AnyObject)
-  where S.Input == Output, S.Failure == Failure {
-    core.subscribe(subscriber, name, retaining: owner)
+    core.subscribe(subscriber, "ReplaySubject", retaining: self)
   }
 
   @inlinable
   public func send(_ value: Output) {
     core.send(value)
-  }
-
-  /// Sends a value of a binding, unless the value has passed this subject before and is equal to what it was
-  /// then.
-  package func consume(_ value: Output, along route: Route, unless areEqual: ((Output, Output) -> Bool)?) {
-    guard !route.returns(value, to: core.broadcast, areEqual) else { return }
-    core.send(value, along: route)
   }
 
   public func send(completion: Subscribers.Completion<Failure>) {
@@ -79,29 +63,4 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
 // Unchecked: what threads share is behind the gate or under a lock.
 extension ReplaySubject: @unchecked Sendable where Output: Sendable {}
 
-@frozen
-@usableFromInline
-struct LastValues<Output, Failure: Error>: SubjectMemory {
-  @usableFromInline let bufferSize: Int
-  @usableFromInline var values = Deque<Output>()
-
-  @inlinable
-  init(bufferSize: Int) { self.bufferSize = bufferSize }
-
-  @inlinable static var publishesAtOnce: Bool { true }
-  @inlinable static var buffering: AnyEmitter.BufferingPolicy { .unbounded }
-
-  @inlinable
-  mutating func remember(_ value: inout Output) {
-    guard bufferSize > 0 else { return }
-    let displaced = values.count == bufferSize ? values.popFirst() : nil
-    values.append(value)
-    if let displaced { value = displaced }
-  }
-
-  @usableFromInline
-  func last(before completion: Subscribers.Completion<Failure>) -> [Output] { [] }
-
-  @inlinable
-  func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output> { values }
-}
+extension ReplaySubject: Consumer where Failure == Never {}
