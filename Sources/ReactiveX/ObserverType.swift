@@ -57,10 +57,6 @@ public struct AnyObserver<Element>: ObserverType {
   @inlinable
   public init(eventHandler: @escaping @Sendable (Event<Element>) -> Void) { receive = eventHandler }
 
-  /// Creates an observer of a closure of the library's own, which may be called on any thread.
-  @inlinable
-  init(calling receive: @escaping (Event<Element>) -> Void) { self.receive = receive }
-
   /// Creates an observer that forwards each event to another.
   ///
   /// Mirrors RxSwift's `AnyObserver.init(_:)`.

@@ -29,6 +29,7 @@ final class Count {
     _ = subject.single { $0 < self.number }  // warning: 'number'
     _ = subject.withLatestFrom(other) { $0 + $1 + self.number }  // warning: 'number'
     _ = subject.catch { _ in .just(self.number) }  // warning: 'number'
+    _ = subject.retry(when: { $0.take(self.number) })  // warning: 'number'
     _ = subject.do(onNext: { self.number = $0 })  // warning: 'number'
     _ = subject.do(onDispose: { self.number = 0 })  // warning: 'number'
     _ = relay.map { $0 + self.number }  // warning: 'number'
@@ -40,7 +41,11 @@ final class Count {
       return Disposables.create()
     }
     _ = Observable.deferred { .just(self.number) }  // warning: 'number'
-    _ = Observable.generate(initialState: 0, condition: { _ in true }) { $0 + self.number }  // warning: 'number'
+    _ = Observable.generate(
+      initialState: 0,
+      condition: { $0 < self.number },  // warning: 'number'
+      iterate: { $0 + self.number }  // warning: 'number'
+    )
     _ = Observable.zip(one, two) { $0 + $1 + self.number }  // warning: 'number'
     _ = Observable.combineLatest(one, two) { $0 + $1 + self.number }  // warning: 'number'
     _ = Disposables.create { self.number += 1 }  // warning: 'number'

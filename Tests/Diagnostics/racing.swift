@@ -68,6 +68,20 @@ struct Failure: Error {}
     _ = values.zip(others, others) { $0 + $1 + $2 + self.number }  // warning: 'number'
     _ = values.zip(others, others, others) { $0 + $1 + $2 + $3 + self.number }  // warning: 'number'
     _ = values.withLatestFrom(others) { $0 + $1 + self.number }  // warning: 'number'
+    _ = values.withLatestFrom(others, others) { $0 + $1.0 + self.number }  // warning: 'number'
+    _ = values.withLatestFrom(others, others, others) { $0 + $1.0 + self.number }  // warning: 'number'
+    _ = values.flatMapLatest { _ in self.subject() }  // warning: method 'subject()'
+    _ = values.flatMapFirst { _ in self.subject() }  // warning: method 'subject()'
+    _ = values.exhaustMap { _ in self.subject() }  // warning: method 'subject()'
+    _ = values.concatMap { _ in self.subject() }  // warning: method 'subject()'
+    _ = values.partition { $0 == self.number }  // warning: 'number'
+    _ = values.collect().mapMany { $0 + self.number }  // warning: 'number'
+    _ = values.collect().filterMany { $0 == self.number }  // warning: 'number'
+    _ = values.removeAllDuplicates { $0 + self.number == $1 }  // warning: 'number'
+    _ = values.prefix(while: { $0 == self.number }, behavior: .inclusive)  // warning: 'number'
+    _ = values.retryWhen { _ in self.subject() }  // warning: method 'subject()'
+    let soon = RetryDelay.constant(.zero)
+    _ = values.retry(1, delay: soon, scheduler: RunLoop.main) { _ in self.number > 0 }  // warning: 'number'
     _ = values.timeout(1, scheduler: RunLoop.main) { self.failure() }  // warning: method 'failure()'
     _ = Publishers.Map(upstream: values) { $0 + self.number }  // warning: 'number'
     _ = Publishers.Filter(upstream: values) { $0 > self.number }  // warning: 'number'
@@ -81,6 +95,8 @@ struct Failure: Error {}
 
   func others(_ values: PassthroughSubject<Int, Never>, _ test: TestScheduler, _ consumer: AnyConsumer<Int>) {
     _ = Deferred { Just(self.number) }.subscribe(on: DispatchQueue.global())  // warning: 'number'
+    _ = Publishers.Using { AnyCancellable {} } publisher: { _ in Just(self.number) }  // warning: 'number'
+    _ = AnyPublisher<Int, Never>.create { _ in self.later }  // warning: 'later'
     _ = AnyCancellable { self.number += 1 }  // warning: 'number'
     DispatchQueue.global().schedule { self.number += 1 }  // warning: 'number'
     OperationQueue().schedule { self.number += 1 }  // warning: 'number'
@@ -165,6 +181,8 @@ actor Store {
   func listens(_ values: PassthroughSubject<Int, Never>) {
     _ = values.sink { [weak self] in self?.number = $0 }  // warning: 'number'
     _ = values.map { self.number + $0 }  // warning: 'number'
+    _ = Publishers.Using { AnyCancellable {} } publisher: { _ in Just(self.number) }  // warning: 'number'
+    _ = AnyPublisher<Int, Never>.create { _ in self.later }  // warning: 'later'
     _ = AnyCancellable { self.number += 1 }  // warning: 'number'
   }
 }

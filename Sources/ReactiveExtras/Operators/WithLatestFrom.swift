@@ -42,6 +42,96 @@ extension Publisher {
   ) -> Publishers.Map<Publishers.WithLatestFrom<Self, P>, T> where P.Failure == Failure {
     Publishers.WithLatestFrom(upstream: self, other: other).map { transform($0.0, $0.1) }
   }
+
+  /// Publishes, for each value of this publisher, the latest values of two others.
+  ///
+  /// - Parameters:
+  ///   - first: subscribed to first. Unlimited demand is requested from it.
+  ///   - second: subscribed to second. Unlimited demand is requested from it.
+  ///
+  /// A value of this publisher that is received before the first value of each other is dropped, and one more is requested.
+  /// For completion, failure and cancellation see ``withLatestFrom(_:)``.
+  ///
+  /// Mirrors CombineExt's `withLatestFrom(_:_:)`.
+  @inlinable
+  public func withLatestFrom<P: Publisher, Q: Publisher>(
+    _ first: P,
+    _ second: Q
+  )
+    -> Publishers.Map<
+      Publishers.WithLatestFrom<Self, Publishers.CombineLatest<P, Q>>, (P.Output, Q.Output)
+    > where P.Failure == Failure, Q.Failure == Failure
+  {
+    withLatestFrom(first.combineLatest(second))
+  }
+
+  /// Combines each value of this publisher with the latest values of two others.
+  ///
+  /// - Parameters:
+  ///   - first: subscribed to first. Unlimited demand is requested from it.
+  ///   - second: subscribed to second. Unlimited demand is requested from it.
+  ///   - transform: combines the value with a tuple of the others'.
+  ///
+  /// For completion, failure, cancellation and demand see ``withLatestFrom(_:_:)-(P,Q)``.
+  ///
+  /// Mirrors CombineExt's `withLatestFrom(_:_:resultSelector:)`.
+  @preconcurrency
+  @inlinable
+  public func withLatestFrom<P: Publisher, Q: Publisher, T>(
+    _ first: P,
+    _ second: Q,
+    _ transform: @escaping @Sendable (Output, (P.Output, Q.Output)) -> T
+  ) -> Publishers.Map<Publishers.WithLatestFrom<Self, Publishers.CombineLatest<P, Q>>, T>
+  where P.Failure == Failure, Q.Failure == Failure {
+    withLatestFrom(first.combineLatest(second), transform)
+  }
+
+  /// Publishes, for each value of this publisher, the latest values of three others.
+  ///
+  /// - Parameters:
+  ///   - first: subscribed to first. Unlimited demand is requested from it.
+  ///   - second: subscribed to second. Unlimited demand is requested from it.
+  ///   - third: subscribed to third. Unlimited demand is requested from it.
+  ///
+  /// A value of this publisher that is received before the first value of each other is dropped, and one more is requested.
+  /// For completion, failure and cancellation see ``withLatestFrom(_:)``.
+  ///
+  /// Mirrors CombineExt's `withLatestFrom(_:_:_:)`.
+  @inlinable
+  public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
+    _ first: P,
+    _ second: Q,
+    _ third: R
+  )
+    -> Publishers.Map<
+      Publishers.WithLatestFrom<Self, Publishers.CombineLatest3<P, Q, R>>, (P.Output, Q.Output, R.Output)
+    > where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure
+  {
+    withLatestFrom(first.combineLatest(second, third))
+  }
+
+  /// Combines each value of this publisher with the latest values of three others.
+  ///
+  /// - Parameters:
+  ///   - first: subscribed to first. Unlimited demand is requested from it.
+  ///   - second: subscribed to second. Unlimited demand is requested from it.
+  ///   - third: subscribed to third. Unlimited demand is requested from it.
+  ///   - transform: combines the value with a tuple of the others'.
+  ///
+  /// For completion, failure, cancellation and demand see ``withLatestFrom(_:_:_:)-(P,Q,R)``.
+  ///
+  /// Mirrors CombineExt's `withLatestFrom(_:_:_:resultSelector:)`.
+  @preconcurrency
+  @inlinable
+  public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(
+    _ first: P,
+    _ second: Q,
+    _ third: R,
+    _ transform: @escaping @Sendable (Output, (P.Output, Q.Output, R.Output)) -> T
+  ) -> Publishers.Map<Publishers.WithLatestFrom<Self, Publishers.CombineLatest3<P, Q, R>>, T>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    withLatestFrom(first.combineLatest(second, third), transform)
+  }
 }
 
 extension Publishers {

@@ -50,7 +50,72 @@ extension ObservableType {
   }
 }
 
+extension ObservableType {
+  /// Publishes what this sequence or another sends, whichever sends an event first, and cancels the other.
+  ///
+  /// Mirrors RxSwift's `amb(_:)`.
+  @inlinable
+  public func amb<Source: ObservableType>(_ right: Source) -> Observable<Element>
+  where Source.Element == Element {
+    Observable(upstream.amb(right.upstream))
+  }
+}
+
 extension Observable {
+  /// Publishes what the first of several sequences to send an event sends, and cancels the others.
+  ///
+  /// Without sequences it completes at once.
+  ///
+  /// Mirrors RxSwift's `Observable.amb(_:)`.
+  @inlinable
+  public static func amb(_ sources: [Observable<Element>]) -> Observable<Element> {
+    Observable(sources.amb())
+  }
+
+  /// Combines the latest elements of any number of sequences, whenever one of them publishes one.
+  ///
+  /// It starts when each has published an element, and completes when all have completed. An error of any of them fails it.
+  ///
+  /// Mirrors RxSwift's `Observable.combineLatest(_:resultSelector:)`.
+  @preconcurrency
+  @inlinable
+  public static func combineLatest<Value>(
+    _ sources: [Observable<Value>],
+    resultSelector: @escaping @Sendable ([Value]) throws -> Element
+  ) -> Observable<Element> {
+    Observable(sources.combineLatest().tryMap(resultSelector))
+  }
+
+  /// Combines the first elements of any number of sequences, then the second ones, and so on.
+  ///
+  /// Mirrors RxSwift's `Observable.zip(_:resultSelector:)`.
+  @preconcurrency
+  @inlinable
+  public static func zip<Value>(
+    _ sources: [Observable<Value>],
+    resultSelector: @escaping @Sendable ([Value]) throws -> Element
+  ) -> Observable<Element> {
+    Observable(sources.zip().tryMap(resultSelector))
+  }
+
+  /// Publishes the latest elements of any number of sequences as an array: see ``combineLatest(_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Observable.combineLatest(_:)`.
+  @inlinable
+  public static func combineLatest<Value>(_ sources: [Observable<Value>]) -> Observable<Element>
+  where Element == [Value] {
+    Observable(sources.combineLatest())
+  }
+
+  /// Publishes the elements of any number of sequences as arrays, in order: see ``zip(_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Observable.zip(_:)`.
+  @inlinable
+  public static func zip<Value>(_ sources: [Observable<Value>]) -> Observable<Element>
+  where Element == [Value] {
+    Observable(sources.zip())
+  }
+
   /// Publishes the elements of several sequences, in the order in which they are received.
   ///
   /// It completes when all of them have. An error of any of them fails it, and cancels the others.

@@ -1,3 +1,5 @@
+public import ReactiveExtras
+
 extension ObservableType {
   /// Continues with another sequence when this one fails.
   ///
@@ -40,5 +42,19 @@ extension ObservableType {
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     if maxAttemptCount < 0 { misuse("retry(_:) takes a number of attempts that is not negative") }
     return maxAttemptCount == 0 ? .empty() : Observable(upstream.retry(maxAttemptCount - 1))
+  }
+
+  /// Subscribes to this sequence again when it fails and another sequence then publishes an element.
+  ///
+  /// - Parameter notificationHandler: called for each subscription, with a sequence of the errors. When the sequence that it
+  ///   returns completes or fails, so does this one.
+  ///
+  /// Mirrors RxSwift's `retry(when:)`.
+  @preconcurrency
+  @inlinable
+  public func retry<Trigger: ObservableType>(
+    when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
+  ) -> Observable<Element> {
+    Observable(upstream.retryWhen { notificationHandler($0.asObservable()).upstream })
   }
 }

@@ -71,13 +71,10 @@ extension ObservableType {
     switch behavior {
     case .exclusive: Observable(upstream.tryPrefix(while: predicate))
     case .inclusive:
-      // The first element that follows one that does not satisfy the condition completes it, so one that does not is doubled.
       Observable(
-        upstream
-          .tryMap { element -> [Element?] in try predicate(element) ? [element] : [element, nil] }
-          .flatMap { $0.publisher.setFailureType(to: (any Error).self) }
-          .prefix { $0 != nil }
-          .map { $0.unsafelyUnwrapped }
+        upstream.tryMap { (element: $0, continues: try predicate($0)) }
+          .prefix(while: { $0.continues }, behavior: .inclusive)
+          .map { $0.element }
       )
     }
   }
@@ -124,50 +121,20 @@ extension ObservableType {
   /// Mirrors RxSwift's `takeLast(_:)`.
   @inlinable
   public func takeLast(_ count: Int) -> Observable<Element> {
-    if count < 0 { misuse("takeLast(_:) takes a count that is not negative") }
-    return Observable(
-      Deferred(
-        createPublisher: sendable {
-          let last = ReactiveExtras.ReplaySubject<Element, any Error>(bufferSize: count)
-          return
-            upstream
-            .handleEvents(
-              receiveOutput: sendable { last.send($0) },
-              receiveCompletion: sendable { last.send(completion: $0) }
-            )
-            .filter { _ in false }
-            .append(last)
-        }
-      )
-    )
+    Observable(upstream.takeLast(count))
   }
 
   /// Publishes the latest element whenever another sequence publishes one, unless it was published before.
   ///
-  /// - Parameter sampler: the other sequence. Its completion counts as an element; an error of it fails the sequence.
+  /// - Parameter sampler: the other sequence. An error of it fails the sequence.
   ///
-  /// It completes at the sampler's first element after this sequence has completed.
+  /// It completes when this sequence has completed and its last element is published, or when the sampler completes, which
+  /// publishes that element. RxSwift's does not complete with the sampler.
   ///
   /// Mirrors RxSwift's `sample(_:)`.
   @inlinable
   public func sample<Source: ObservableType>(_ sampler: Source) -> Observable<Element> {
-    let latest =
-      upstream.map(Optional.some).append(nil)
-      .scan((count: 0, element: Element?.none, isCompleted: false)) { latest, element in
-        guard let element else { return (latest.count, latest.element, true) }
-        return (latest.count + 1, element, false)
-      }
-    let ticks = sampler.upstream.map { _ in }.append(()).append(Observable<Void>.never().source)
-    return Observable(
-      ticks.withLatestFrom(latest) { $1 }
-        .scan((count: 0, events: [Element?]())) { last, latest in
-          let isNew = latest.count > last.count
-          return (latest.count, (isNew ? [latest.element] : []) + (latest.isCompleted ? [nil] : []))
-        }
-        .flatMap { $0.events.publisher.setFailureType(to: (any Error).self) }
-        .prefix { $0 != nil }
-        .map { $0.unsafelyUnwrapped }
-    )
+    Observable(upstream.sample(sampler.upstream))
   }
 
   /// Drops the first elements, and publishes the others.

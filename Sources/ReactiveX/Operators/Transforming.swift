@@ -26,11 +26,7 @@ extension ObservableType {
   /// Mirrors RxSwift's `enumerated()`.
   @inlinable
   public func enumerated() -> Observable<(index: Int, element: Element)> {
-    Observable<(index: Int, element: Element)>(
-      upstream
-        .scan((index: -1, element: Element?.none)) { (index: $0.index + 1, element: $1) }
-        .map { (index: $0.index, element: $0.element.unsafelyUnwrapped) }
-    )
+    Observable<(index: Int, element: Element)>(upstream.enumerated())
   }
 
   /// Turns each element into a sequence, and publishes the elements of all of these.
@@ -67,11 +63,11 @@ extension ObservableType {
   public func flatMapFirst<Source: ObservableType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    // A buffer without room drops what is not requested.
+    // The selector must not be called for an element that is dropped, and it may throw.
     Observable<Source.Element>(
-      upstream.buffer(size: 0, prefetch: .byRequest, whenFull: .dropNewest)
-        .tryMap { try selector($0).upstream }
-        .flatMap(maxPublishers: .max(1)) { $0 }
+      upstream.flatMapFirst { element in
+        do { return try selector(element).upstream } catch { return Observable.error(error).source }
+      }
     )
   }
 

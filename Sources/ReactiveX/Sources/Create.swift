@@ -1,3 +1,5 @@
+internal import ReactiveExtras
+
 extension Observable {
   /// Creates a sequence of what a closure sends.
   ///
@@ -20,8 +22,16 @@ extension Observable {
     _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
     Observable(
-      CreatedPublisher(subscribe: subscribe)
-        .buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest)
+      AnyPublisher<Element, any Error>.create { subscriber in
+        let observer = AnyObserver<Element> { event in
+          switch event {
+          case .next(let element): subscriber.send(element)
+          case .error(let error): subscriber.send(completion: .failure(error))
+          case .completed: subscriber.send(completion: .finished)
+          }
+        }
+        return DisposingCancellable(disposable: subscribe(observer))
+      }
     )
   }
 
@@ -68,24 +78,9 @@ extension Observable {
   }
 }
 
-/// A publisher whose source is a closure that is passed an observer.
-private struct CreatedPublisher<Output>: Publisher {
-  typealias Failure = any Error
+/// A disposable as what cancels a subscription.
+private struct DisposingCancellable: Cancellable {
+  let disposable: any Disposable
 
-  let subscribe: (AnyObserver<Output>) -> any Disposable
-
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
-    SourceContinuation.open("create", for: subscriber, starting: .onDemand) { [subscribe] continuation in
-      let disposable = subscribe(
-        AnyObserver(calling: { event in
-          switch event {
-          case .next(let element): continuation.send(element)
-          case .error(let error): continuation.send(completion: .failure(error))
-          case .completed: continuation.send(completion: .finished)
-          }
-        })
-      )
-      return { disposable.dispose() }
-    }
-  }
+  func cancel() { disposable.dispose() }
 }

@@ -27,7 +27,8 @@ import Testing
   private static let operators = ["ReactiveCore/Operators", "ReactiveExtras/Operators"]
   private static let folders =
     operators + [
-      "ReactiveCore/Publishers", "ReactiveCore/Subjects", "ReactiveExtras/Subjects", "Relays",
+      "ReactiveCore/Publishers", "ReactiveExtras/Publishers", "ReactiveCore/Subjects",
+      "ReactiveExtras/Subjects", "Relays",
     ]
 
   @Test(arguments: folders)

@@ -109,6 +109,29 @@ import Testing
     #expect(subscriber.faults == [])
   }
 
+  @Test func `each value brings the latest of two others, and of three`() {
+    let third = TestPublisher<Bool, TestError>()
+    let second = TestPublisher<Int, TestError>()
+    let two = upstream.withLatestFrom(other, second).record()
+    upstream.send(0)
+    other.send("a")
+    upstream.send(1)
+    second.send(8)
+    upstream.send(2)
+    #expect(two.values.map { "\($0)" } == ["(\"a\", 8)"])
+    two.cancel()
+    #expect(!other.hasSubscriber && !second.hasSubscriber && !upstream.hasSubscriber)
+    let three = upstream.withLatestFrom(other, second, third) { "\($0)\($1.0)\($1.1)\($1.2)" }.record()
+    other.send("a")
+    second.send(8)
+    third.send(true)
+    upstream.send(3)
+    other.send(completion: .failure(.a))
+    #expect(three.signals == [.subscription, .value("3a8true"), .completion(.failure(.a))])
+    #expect(!second.hasSubscriber && !third.hasSubscriber && !upstream.hasSubscriber)
+    #expect(two.faults + three.faults == [])
+  }
+
   @Test func `publishers of the same parts are equal`() {
     let (one, two) = ([1].publisher, [2].publisher)
     let publisher = Publishers.WithLatestFrom(upstream: one, other: two)

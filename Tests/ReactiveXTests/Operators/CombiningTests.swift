@@ -85,4 +85,32 @@ import Testing
     first.onCompleted()
     #expect(latest.isFinished && both.isFinished)
   }
+
+  @Test func `any number of sequences is combined`() {
+    let subjects = (0..<3).map { _ in PublishSubject<Int>() }
+    let sources = subjects.map { $0.asObservable() }
+    let latest = Observable.combineLatest(sources).record()
+    let sums = Observable.combineLatest(sources) { $0.reduce(0, +) }.record()
+    let zipped = Observable.zip(sources).record()
+    let zippedSums = Observable.zip(sources) { $0.reduce(0, +) }.record()
+    for (index, subject) in subjects.enumerated() { subject.onNext(index) }
+    subjects[0].onNext(10)
+    #expect(latest.values == [[0, 1, 2], [10, 1, 2]])
+    #expect(sums.values == [3, 13])
+    #expect(zipped.values == [[0, 1, 2]])
+    #expect(zippedSums.values == [3])
+  }
+
+  @Test func `the first sequence to send an event is the one that is published`() {
+    let other = PublishSubject<Int>()
+    let recorder = first.amb(other).record()
+    let recorders = [recorder, Observable.amb([first, other]).record()]
+    other.onNext(1)
+    first.onNext(2)
+    other.onCompleted()
+    for recorder in recorders {
+      #expect(recorder.values == [1])
+      #expect(recorder.isFinished)
+    }
+  }
 }

@@ -32,4 +32,23 @@ import Testing
     }
     #expect(result.message.contains("retry(_:) takes a number of attempts that is not negative"))
   }
+
+  @Test func `another sequence says when it is subscribed to again`() {
+    let attempts = Counter()
+    let source = Observable<Int>.deferred {
+      attempts.increment()
+      return attempts.value < 3 ? .error(TestError.a) : .just(attempts.value)
+    }
+    let retried = source.retry(when: { errors in errors.map { "\($0)" } })
+    #expect(events(of: retried) == ["next(3)", "completed"])
+    let refused = Observable<Int>.error(TestError.a).retry(when: { errors in
+      errors.enumerated().map { index, error -> Int in
+        if index == 2 { throw TestError.b }
+        return index
+      }
+    })
+    #expect(events(of: refused) == ["error(b)"])
+    let given = Observable<Int>.error(TestError.a).retry(when: { $0.take(1) })
+    #expect(events(of: given) == ["completed"])
+  }
 }

@@ -92,4 +92,22 @@ import Testing
     #expect(events(of: Observable.just(1).ifEmpty(switchTo: .of(7, 8))) == ["next(1)", "completed"])
     #expect(events(of: Observable<Int>.error(TestError.a).ifEmpty(switchTo: .just(7))) == ["error(a)"])
   }
+
+  @Test func `the last elements are taken, or the latest at each element of another`() {
+    #expect(events(of: numbers.takeLast(2)) == ["next(3)", "next(1)", "completed"])
+    #expect(events(of: numbers.concat(Observable.error(TestError.a)).takeLast(2)) == ["error(a)"])
+    let (source, sampler) = (PublishSubject<Int>(), PublishSubject<Void>())
+    let sampled = source.sample(sampler).record()
+    sampler.onNext()
+    source.onNext(1)
+    source.onNext(2)
+    sampler.onNext()
+    sampler.onNext()
+    source.onNext(3)
+    source.onCompleted()
+    #expect(sampled.values == [2])
+    sampler.onNext()
+    #expect(sampled.values == [2, 3])
+    #expect(sampled.isFinished)
+  }
 }

@@ -15,6 +15,7 @@ import Testing
       { $0.compactMap { try refuseTwo($0) } },
       { $0.flatMap { Observable.just(try refuseTwo($0)) } },
       { $0.flatMapLatest { Observable.just(try refuseTwo($0)) } },
+      { $0.flatMapFirst { Observable.just(try refuseTwo($0)) } },
       { $0.concatMap { Observable.just(try refuseTwo($0)) } },
       { $0.scan(0) { _, number in try refuseTwo(number) } },
       { $0.scan(into: 0) { result, number in result = try refuseTwo(number) } },
@@ -71,6 +72,26 @@ import Testing
     #expect(latest.values == ["a", "c", "d"])
     #expect(inOrder.values == ["a", "b", "d"])
     #expect(all.isFinished && latest.isFinished && inOrder.isFinished)
+  }
+
+  @Test func `an element during the sequence of another is dropped, and not transformed`() {
+    let subjects = [PublishSubject<String>(), PublishSubject<String>()]
+    let transformed = Protected<[Int]>([])
+    let numbers = PublishSubject<Int>()
+    let recorder = numbers.flatMapFirst { number in
+      transformed.value.append(number)
+      return subjects[number]
+    }
+    .record()
+    numbers.onNext(0)
+    numbers.onNext(1)
+    subjects[1].onNext("dropped")
+    subjects[0].onNext("a")
+    subjects[0].onCompleted()
+    numbers.onNext(1)
+    subjects[1].onNext("b")
+    #expect(transformed.value == [0, 1])
+    #expect(recorder.values == ["a", "b"])
   }
 
   @Test func `sequences of sequences are merged, concatenated and switched`() {

@@ -79,7 +79,7 @@ package final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerS
   }
 
   @usableFromInline
-  override func end() {
+  package override func end() {
     next = nil
     super.end()
   }

@@ -125,7 +125,7 @@ package class AnyInnerSubscriber {
 
   /// Leaves the coordinator and cancels the upstream. In the turn.
   @usableFromInline
-  package final func cancelUpstream() {
+  final func cancelUpstream() {
     isActive = false
     coordinator.remove(self)
     subscription.take()?.cancel()
@@ -134,7 +134,7 @@ package class AnyInnerSubscriber {
   /// Leaves the coordinator, cancels the upstream and releases the handlers. In the turn, but not from inside one of
   /// the handlers.
   @usableFromInline
-  func end() { cancelUpstream() }
+  package func end() { cancelUpstream() }
 
   @usableFromInline
   package final func receive(subscription: any Subscription) {
@@ -232,7 +232,7 @@ package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, 
   }
 
   @usableFromInline
-  override func end() {
+  package override func end() {
     handlers = nil
     super.end()
   }
