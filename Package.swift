@@ -9,7 +9,9 @@ let package = Package(
     .library(name: "ReactiveCore", targets: ["ReactiveCore"]),
     .library(name: "Relays", targets: ["Relays"]),
     .library(name: "Inputs", targets: ["Inputs"]),
+    .library(name: "ReactiveExtras", targets: ["ReactiveExtras"]),
     .library(name: "ReactiveConcurrency", targets: ["ReactiveConcurrency"]),
+    .library(name: "ReactiveX", targets: ["ReactiveX"]),
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
     .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
     .library(name: "BalanceFeature", targets: ["BalanceFeature"]),
@@ -21,9 +23,11 @@ let package = Package(
     .target(name: "ReactiveCore"),
     .target(name: "Relays", dependencies: ["ReactiveCore"]),
     .target(name: "Inputs", dependencies: ["ReactiveCore"]),
+    .target(name: "ReactiveExtras", dependencies: ["ReactiveCore"]),
     .target(name: "ReactiveConcurrency", dependencies: ["ReactiveCore"]),
+    .target(name: "ReactiveX", dependencies: ["ReactiveConcurrency", "ReactiveCore", "ReactiveExtras", "Relays"]),
     .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore"]),
-    .target(name: "ReactiveTesting", dependencies: ["ReactiveCore"]),
+    .target(name: "ReactiveTesting", dependencies: ["ReactiveCore", "ReactiveExtras"]),
     .target(name: "BalanceFeature", dependencies: ["Inputs", "ReactiveCore", "ReactiveFoundation"]),
     .target(name: "DemoTerminal"),
     .target(name: "SeededRandom"),
@@ -33,7 +37,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "SessionDemo",
-      dependencies: ["DemoTerminal", "Inputs", "ReactiveCore", "Relays"],
+      dependencies: ["DemoTerminal", "Inputs", "ReactiveCore", "ReactiveExtras", "Relays"],
       exclude: ["README.md"]
     ),
     .executableTarget(
@@ -45,19 +49,26 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support"),
     .executableTarget(
       name: "Stress",
-      dependencies: ["ReactiveCore", "ReactiveTesting", "Relays", "SeededRandom"],
+      dependencies: ["ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays", "SeededRandom"],
       path: "Tests/Stress"
     ),
     .testTarget(name: "StressTests", dependencies: ["Stress", "ReactiveCore", "TestSupport"]),
     .testTarget(
       name: "ReactiveCoreTests",
-      dependencies: ["ReactiveCore", "ReactiveTesting", "Relays", "TestSupport"]
+      dependencies: ["ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays", "TestSupport"]
+    ),
+    .testTarget(
+      name: "ReactiveExtrasTests",
+      dependencies: ["ReactiveExtras", "ReactiveCore", "ReactiveTesting", "TestSupport"]
     ),
     .testTarget(
       name: "ReactiveTestingTests",
-      dependencies: ["ReactiveTesting", "ReactiveCore", "SeededRandom", "TestSupport"]
+      dependencies: ["ReactiveTesting", "ReactiveCore", "ReactiveExtras", "SeededRandom", "TestSupport"]
     ),
-    .testTarget(name: "RelaysTests", dependencies: ["Relays", "ReactiveCore", "TestSupport"]),
+    .testTarget(
+      name: "RelaysTests",
+      dependencies: ["Relays", "ReactiveCore", "ReactiveExtras", "TestSupport"]
+    ),
     .testTarget(name: "InputsTests", dependencies: ["Inputs", "Relays", "ReactiveCore", "TestSupport"]),
     .testTarget(
       name: "ReactiveConcurrencyTests",
@@ -65,6 +76,7 @@ let package = Package(
         "ReactiveConcurrency", "Inputs", "ReactiveCore", "ReactiveTesting", "Relays", "TestSupport",
       ]
     ),
+    .testTarget(name: "ReactiveXTests", dependencies: ["ReactiveX", "ReactiveTesting", "TestSupport"]),
     .testTarget(name: "DemoTerminalTests", dependencies: ["DemoTerminal", "DemoTerminalTesting"]),
     .testTarget(name: "SeededRandomTests", dependencies: ["SeededRandom"]),
     .testTarget(

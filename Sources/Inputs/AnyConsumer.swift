@@ -40,7 +40,8 @@ public struct AnyConsumer<Value>: Consumer {
       self.init(calling: callable(receive))
     } else {
       let receiver = IsolatedReceiver<Value>()
-      _ = receiver.subject.subscribe(onNext: receive)
+      let sink = Subscribers.Sink<Value, Never>(calling: { _ in }, callable(receive))
+      receiver.subject.subscribe(sink, "AnyConsumer", isolation: receive.isolation)
       self.init(calling: { receiver.subject.send($0) })
     }
   }

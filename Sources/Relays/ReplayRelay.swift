@@ -15,12 +15,13 @@ public import ReactiveCore
 public final class ReplayRelay<Output>: Publisher {
   public typealias Failure = Never
 
-  @usableFromInline let subject: ReplaySubject<Output, Never>
+  @usableFromInline let core: RememberingBroadcast<LastValues<Output, Never>>
   @usableFromInline let areEqual: ((Output, Output) -> Bool)?
 
   @inlinable
   init(_ bufferSize: Int, areEqual: ((Output, Output) -> Bool)?) {
-    subject = ReplaySubject(bufferSize: bufferSize)
+    if bufferSize < 0 { misuse("ReplayRelay(bufferSize:) takes a size that is not negative") }
+    core = RememberingBroadcast(LastValues(bufferSize: bufferSize))
     self.areEqual = areEqual
   }
 
@@ -50,15 +51,15 @@ public final class ReplayRelay<Output>: Publisher {
 
   /// Buffers a value, and delivers it to the subscribers.
   @inlinable
-  public func accept(_ value: Output) { subject.send(value) }
+  public func accept(_ value: Output) { core.send(value) }
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    subject.attach(subscriber, as: "ReplayRelay", retaining: self)
+    core.subscribe(subscriber, "ReplayRelay", retaining: self)
   }
 }
 
-// Unchecked: its state is that of a subject; how values are compared is the same for all threads.
+// Unchecked: what threads share is behind the gate or under a lock; how values are compared is the same for all threads.
 extension ReplayRelay: @unchecked Sendable where Output: Sendable {}
 
 extension ReplayRelay: Consumer {
@@ -69,7 +70,7 @@ extension ReplayRelay: Consumer {
 extension ReplayRelay: RoutedConsumer {
   package func consume(_ value: Output, along route: Route) {
     if route.returns(value, to: self, areEqual) { return }
-    subject.send(value, visiting: Route.Visit(of: self, with: value, along: route))
+    core.send(value, inside: Route.Visit(of: self, with: value, along: route))
   }
 }
 

@@ -74,21 +74,6 @@ final class Label {
   var text = ""
 }
 
-@MainActor final class RxViewModel {
-  private(set) var log: [String] = []
-  private let bag = DisposeBag()
-
-  init(_ values: PassthroughSubject<Int, Never>) {
-    values
-      .subscribe(
-        onNext: { [weak self] in self?.log.append("\($0)") },
-        onCompleted: { [weak self] in self?.log.append("completed") },
-        onDisposed: { [weak self] in self?.log.append("disposed") }
-      )
-      .disposed(by: bag)
-  }
-}
-
 @MainActor final class SignInModel {
   @Input var signIn: AnyConsumer<Int>
   let isSignedIn = BehaviorRelay(value: false)
@@ -284,7 +269,7 @@ enum Clean {
     let values = PassthroughSubject<Int, Never>()
     let signIn = SignInModel()
     let models: [Any] = [
-      CounterViewModel(values), SearchViewModel(values, SearchService()), Screen(values), RxViewModel(values),
+      CounterViewModel(values), SearchViewModel(values, SearchService()), Screen(values),
     ]
     let form = Form(values)
     let lazily = Lazily(values)

@@ -4,6 +4,7 @@ import Dispatch
 import Foundation
 import Inputs
 import ReactiveCore
+import ReactiveExtras
 import ReactiveFoundation
 import ReactiveTesting
 
@@ -67,6 +68,20 @@ struct Failure: Error {}
     _ = values.zip(others, others) { $0 + $1 + $2 + self.number }  // warning: 'number'
     _ = values.zip(others, others, others) { $0 + $1 + $2 + $3 + self.number }  // warning: 'number'
     _ = values.withLatestFrom(others) { $0 + $1 + self.number }  // warning: 'number'
+    _ = values.withLatestFrom(others, others) { $0 + $1.0 + self.number }  // warning: 'number'
+    _ = values.withLatestFrom(others, others, others) { $0 + $1.0 + self.number }  // warning: 'number'
+    _ = values.flatMapLatest { _ in self.subject() }  // warning: method 'subject()'
+    _ = values.flatMapFirst { _ in self.subject() }  // warning: method 'subject()'
+    _ = values.exhaustMap { _ in self.subject() }  // warning: method 'subject()'
+    _ = values.concatMap { _ in self.subject() }  // warning: method 'subject()'
+    _ = values.partition { $0 == self.number }  // warning: 'number'
+    _ = values.collect().mapMany { $0 + self.number }  // warning: 'number'
+    _ = values.collect().filterMany { $0 == self.number }  // warning: 'number'
+    _ = values.removeAllDuplicates { $0 + self.number == $1 }  // warning: 'number'
+    _ = values.prefix(while: { $0 == self.number }, behavior: .inclusive)  // warning: 'number'
+    _ = values.retryWhen { _ in self.subject() }  // warning: method 'subject()'
+    let soon = RetryDelay.constant(.zero)
+    _ = values.retry(1, delay: soon, scheduler: RunLoop.main) { _ in self.number > 0 }  // warning: 'number'
     _ = values.timeout(1, scheduler: RunLoop.main) { self.failure() }  // warning: method 'failure()'
     _ = Publishers.Map(upstream: values) { $0 + self.number }  // warning: 'number'
     _ = Publishers.Filter(upstream: values) { $0 > self.number }  // warning: 'number'
@@ -80,8 +95,9 @@ struct Failure: Error {}
 
   func others(_ values: PassthroughSubject<Int, Never>, _ test: TestScheduler, _ consumer: AnyConsumer<Int>) {
     _ = Deferred { Just(self.number) }.subscribe(on: DispatchQueue.global())  // warning: 'number'
+    _ = Publishers.Using { AnyCancellable {} } publisher: { _ in Just(self.number) }  // warning: 'number'
+    _ = AnyPublisher<Int, Never>.create { _ in self.later }  // warning: 'later'
     _ = AnyCancellable { self.number += 1 }  // warning: 'number'
-    _ = Disposables.create { self.number += 1 }  // warning: 'number'
     DispatchQueue.global().schedule { self.number += 1 }  // warning: 'number'
     OperationQueue().schedule { self.number += 1 }  // warning: 'number'
     RunLoop.current.schedule { self.number += 1 }  // warning: 'number'
@@ -106,7 +122,6 @@ struct Failure: Error {}
   nonisolated func outside(_ values: PassthroughSubject<Int, Never>) {
     _ = values.sink { self.number = $0 }  // warning: 'number'
     _ = values.sink(receiveCompletion: { _ in self.number = 0 }, receiveValue: { _ in })  // warning: 'number'
-    _ = values.subscribe(onNext: { self.number = $0 })  // warning: 'number'
     _ = values.assign(to: \.number, on: self)  // error: cannot form key path to main actor-isolated
     _ = AnyConsumer<Int> { self.number = $0 }  // warning: 'number'
   }
@@ -130,9 +145,6 @@ func sinks(_ values: PassthroughSubject<Int, Never>, _ state: Count) -> AnyCance
   var sum = 0
   _ = values.sink { sum += $0 }  // warning: var 'sum'
   _ = values.sink(receiveCompletion: { _ in }, receiveValue: { sum += $0 })  // warning: var 'sum'
-  _ = values.subscribe { (_: Event<Int, Never>) in sum += 1 }  // warning: var 'sum'
-  _ = values.subscribe(onNext: { state.number += $0 })  // warning: capture of 'state'
-  _ = values.subscribe(onDisposed: { state.number += 1 })  // warning: capture of 'state'
   _ = AnyConsumer<Int> { state.number += $0 }  // warning: capture of 'state'
   _ = values.assign(to: \.number, on: state)  // warning: the object is not Sendable
   _ = Subscribers.Assign(object: state, keyPath: \.number)  // warning: type 'Count' does not
@@ -169,6 +181,8 @@ actor Store {
   func listens(_ values: PassthroughSubject<Int, Never>) {
     _ = values.sink { [weak self] in self?.number = $0 }  // warning: 'number'
     _ = values.map { self.number + $0 }  // warning: 'number'
+    _ = Publishers.Using { AnyCancellable {} } publisher: { _ in Just(self.number) }  // warning: 'number'
+    _ = AnyPublisher<Int, Never>.create { _ in self.later }  // warning: 'later'
     _ = AnyCancellable { self.number += 1 }  // warning: 'number'
   }
 }

@@ -24,6 +24,13 @@ import Testing
     #expect(weakRelay == nil)
   }
 
+  @Test func `a negative size traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ReplayRelay<Int>(bufferSize: -1)
+    }
+    #expect(result.message.contains("ReplayRelay(bufferSize:) takes a size that is not negative"))
+  }
+
   @Test func `its subscription says what it is`() {
     let description = Protected("")
     ReplayRelay<Int>(bufferSize: 1).subscribe(

@@ -213,7 +213,7 @@ extension Publisher {
 
   /// Attaches a subscriber, to be called on an actor; or, without one, where the values are sent.
   @inlinable @inline(__always)
-  func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, isolation: (any Actor)?)
+  package func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, isolation: (any Actor)?)
   where S.Input == Output, S.Failure == Failure {
     if let isolation { subscribe(subscriber, name, on: isolation) } else { subscribe(subscriber) }
   }

@@ -11,14 +11,14 @@ import Synchronization
 /// An actor is not retained: a subscription would retain it for as long as there is something to subscribe to, and
 /// an actor that ends its subscriptions in `deinit` would never get there.
 @usableFromInline
-struct Isolation {
+package struct Isolation {
   private let isMain: Bool
   private weak var other: (any Actor)?
   /// The same for an actor's whole life, which whoever uses it has to ensure.
   private let executor: UnownedSerialExecutor
 
   @usableFromInline
-  init(_ actor: any Actor) {
+  package init(_ actor: any Actor) {
     isMain = actor is MainActor
     other = isMain ? nil : actor
     executor = actor.unownedExecutor
@@ -93,7 +93,7 @@ struct Isolation {
 
   /// Runs work on the actor: now, if the caller is there; not at all if the actor has gone away.
   @usableFromInline
-  func run(_ work: @escaping () -> Void) {
+  package func run(_ work: @escaping () -> Void) {
     // Unchecked: it belongs to the actor, and goes to no other place.
     nonisolated(unsafe) let work = work
     withPlace { place in
@@ -121,7 +121,7 @@ struct Isolation {
 
 /// The actor that the closures of one subscriber belong to, if any of them does.
 @inlinable
-func commonIsolation(_ first: (any Actor)?, _ second: (any Actor)?) -> (any Actor)? {
+package func commonIsolation(_ first: (any Actor)?, _ second: (any Actor)?) -> (any Actor)? {
   guard let first, let second else { return first ?? second }
   if first !== second { misuse("The closures of one subscriber must not belong to several actors.") }
   return first
@@ -139,7 +139,7 @@ package func callable<Input>(_ function: @escaping @isolated(any) @Sendable (Inp
 }
 
 @inlinable
-func callable(_ function: @escaping @isolated(any) @Sendable () -> Void) -> () -> Void {
+package func callable(_ function: @escaping @isolated(any) @Sendable () -> Void) -> () -> Void {
   unsafeBitCast(function, to: (() -> Void).self)
 }
 

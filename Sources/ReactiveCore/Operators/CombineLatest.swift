@@ -1,16 +1,16 @@
 /// The latest value of an upstream.
 @usableFromInline
-final class Latest<Value> {
-  @exclusivity(unchecked) @usableFromInline var value: Value?
+package final class Latest<Value> {
+  @exclusivity(unchecked) @usableFromInline package var value: Value?
 
   @inlinable
-  init() {}
+  package init() {}
 }
 
 /// The state that the inner subscribers share, and retain. Accessed in the turn.
 @usableFromInline
-final class CombineLatestCoordinator<Output, Failure: Error> {
-  @usableFromInline let emitter: Emitter<Output, Failure>
+package final class CombineLatestCoordinator<Output, Failure: Error> {
+  @usableFromInline package let emitter: Emitter<Output, Failure>
   @usableFromInline let coordinator: UpstreamCoordinator
   /// Called for each value once every upstream has a latest value.
   @usableFromInline let combine: () -> Output
@@ -18,7 +18,7 @@ final class CombineLatestCoordinator<Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var missing: Int
 
   @inlinable
-  init<S: Subscriber>(_ subscriber: S, count: Int, combine: @escaping () -> Output)
+  package init<S: Subscriber>(_ subscriber: S, count: Int, combine: @escaping () -> Output)
   where S.Input == Output, S.Failure == Failure {
     self.emitter = Emitter("CombineLatest", for: subscriber, buffering: .latest)
     self.coordinator = UpstreamCoordinator(emitter)
@@ -28,7 +28,7 @@ final class CombineLatestCoordinator<Output, Failure: Error> {
   }
 
   @inlinable
-  func inner<Value>(_ latest: Latest<Value>) -> InnerSubscriber<Value, Failure> {
+  package func inner<Value>(_ latest: Latest<Value>) -> InnerSubscriber<Value, Failure> {
     InnerSubscriber(coordinator, demand: .share) { value in
       let isFirst = latest.value == nil
       latest.value = value

@@ -123,7 +123,7 @@ extension Publishers {
 
     /// Creates the publisher of a function of the library's own, which may be called on any thread.
     @inlinable
-    init(
+    package init(
       upstream: Upstream,
       maxPublishers: Subscribers.Demand,
       calling transform: @escaping (Upstream.Output) -> NewPublisher

@@ -79,7 +79,7 @@ extension Publishers {
 
     /// Creates the publisher of a function of the library's own, which may be called on any thread.
     @inlinable
-    init(upstream: Upstream, calling transform: @escaping (Upstream.Output) -> Output) {
+    package init(upstream: Upstream, calling transform: @escaping (Upstream.Output) -> Output) {
       self.upstream = upstream
       self.transform = transform
     }

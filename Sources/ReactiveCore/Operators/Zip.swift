@@ -1,6 +1,6 @@
 /// Buffers the values of an upstream that are not combined yet.
 @usableFromInline
-class AnyZipQueue {
+package class AnyZipQueue {
   @exclusivity(unchecked) @usableFromInline final var count = 0
   @exclusivity(unchecked) @usableFromInline final var isFinished = false
 
@@ -9,11 +9,11 @@ class AnyZipQueue {
 }
 
 @usableFromInline
-final class ZipQueue<Value>: AnyZipQueue {
+package final class ZipQueue<Value>: AnyZipQueue {
   @exclusivity(unchecked) @usableFromInline var values = Deque<Value>()
 
   @inlinable
-  override init() {}
+  package override init() {}
 
   @inlinable
   func append(_ value: Value) {
@@ -22,7 +22,7 @@ final class ZipQueue<Value>: AnyZipQueue {
   }
 
   @inlinable
-  func next() -> Value {
+  package func next() -> Value {
     count -= 1
     return values.popFirst().unsafelyUnwrapped
   }
@@ -30,8 +30,8 @@ final class ZipQueue<Value>: AnyZipQueue {
 
 /// The shared state of the inner subscribers, which retain it. Accessed in the turn.
 @usableFromInline
-final class ZipCoordinator<Output, Failure: Error> {
-  @usableFromInline let emitter: Emitter<Output, Failure>
+package final class ZipCoordinator<Output, Failure: Error> {
+  @usableFromInline package let emitter: Emitter<Output, Failure>
   @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let queues: [AnyZipQueue]
   /// Removes one value from each queue and combines them. Called when no queue is empty.
@@ -40,7 +40,7 @@ final class ZipCoordinator<Output, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var missing: Int
 
   @inlinable
-  init<S: Subscriber>(_ subscriber: S, _ queues: [AnyZipQueue], combine: @escaping () -> Output)
+  package init<S: Subscriber>(_ subscriber: S, _ queues: [AnyZipQueue], combine: @escaping () -> Output)
   where S.Input == Output, S.Failure == Failure {
     self.emitter = Emitter("Zip", for: subscriber, buffering: .unbounded)
     self.coordinator = UpstreamCoordinator(emitter)
@@ -50,7 +50,7 @@ final class ZipCoordinator<Output, Failure: Error> {
   }
 
   @inlinable
-  func inner<Value>(_ queue: ZipQueue<Value>) -> InnerSubscriber<Value, Failure> {
+  package func inner<Value>(_ queue: ZipQueue<Value>) -> InnerSubscriber<Value, Failure> {
     InnerSubscriber(coordinator, demand: .step) { value in
       queue.append(value)
       if queue.count == 1 {

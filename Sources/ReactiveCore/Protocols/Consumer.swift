@@ -33,11 +33,19 @@ extension Publisher where Failure == Never {
   /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
   public func bind<C: Consumer>(to consumer: C) -> AnyCancellable where C.Value == Output {
+    AnyCancellable(binding(to: consumer))
+  }
+
+  /// Binds until the sink is cancelled. Releasing it changes nothing.
+  @inlinable
+  package func binding<C: Consumer>(to consumer: C) -> Subscribers.Sink<Output, Never> where C.Value == Output {
     guard let binding = Binding(to: consumer) else {
-      return attach(Subscribers.Sink(calling: { _ in }, { consumer.consume($0) }), "bind", isolation: nil)
+      let sink = Subscribers.Sink<Output, Never>(calling: { _ in }, { consumer.consume($0) })
+      subscribe(sink)
+      return sink
     }
     subscribe(binding)
-    return AnyCancellable(binding.sink)
+    return binding.sink
   }
 
   /// Sends every value of this publisher into a consumer of optional values.
@@ -87,8 +95,6 @@ extension Subject where Failure == Never {
 
 extension PassthroughSubject: Consumer where Failure == Never {}
 extension CurrentValueSubject: Consumer where Failure == Never {}
-extension ReplaySubject: Consumer where Failure == Never {}
-extension AsyncSubject: Consumer where Failure == Never {}
 
 @usableFromInline
 struct SeveralConsumers<Value>: Consumer {

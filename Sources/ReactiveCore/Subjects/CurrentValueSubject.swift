@@ -146,6 +146,20 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     core.finish(completion)
   }
 
+  /// Terminates the subject without a completion: what is sent afterwards is dropped, and later subscribers receive the
+  /// failure.
+  package func dispose(_ failure: Failure) { core.dispose(failure, forgetting: nil) }
+
+  /// The value, or the failure that the subject has completed with.
+  package func valueOrFailure() throws(Failure) -> Output {
+    observation.read()
+    core.lock.lock()
+    let (value, completion) = (core.memory.value, core.completion)
+    core.lock.unlock()
+    if let failure = completion?.failure { throw failure }
+    return value
+  }
+
   /// Retains the subscription until the subject completes, then cancels it. Requests unlimited demand
   /// immediately.
   public func send(subscription: any Subscription) {

@@ -58,6 +58,12 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     broadcast.inTurn { [broadcast] in broadcast.finish(completion) }
   }
 
+  /// Terminates the subject without a completion: what is sent afterwards is dropped, and later subscribers receive the
+  /// failure.
+  package func dispose(_ failure: Failure) {
+    broadcast.inTurn { [broadcast] in broadcast.dispose(failure) }
+  }
+
   /// Terminates the current subscriptions without a completion. The subject still accepts subscribers and
   /// values.
   package func endSubscriptions() {

@@ -130,13 +130,11 @@ package final class Route {
       stop = Stop(relay: relay, value: value)
     }
 
-    @usableFromInline
-    func run(_ deliver: () -> Void) {
+    package func run(_ deliver: () -> Void) {
       route.stop(stop, deliver)
     }
 
-    @usableFromInline
-    func later() -> (_ deliver: () -> Void) -> Void {
+    package func later() -> (_ deliver: () -> Void) -> Void {
       let (stops, stop) = (route.stops, stop)
       return { deliver in
         let route = Route(stops)

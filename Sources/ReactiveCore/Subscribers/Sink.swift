@@ -185,7 +185,7 @@ extension Subscribers {
 
     /// Creates a sink of closures that are called where they may be: the maker sees to that.
     @inlinable
-    init(
+    package init(
       calling receiveCompletion: @escaping (Completion<Failure>) -> Void,
       _ receiveValue: @escaping (Input) -> Void
     ) {

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveExtras
 
 /// A publisher that sends the signals of a marble diagram at their times.
 ///

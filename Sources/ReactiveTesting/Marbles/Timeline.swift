@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveExtras
 
 /// The signals of a publisher and their times, counted in frames; in the form of a marble diagram, a string.
 ///

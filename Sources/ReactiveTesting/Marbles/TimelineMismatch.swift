@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveExtras
 
 /// A readable description of how a timeline differs from the expected one.
 ///

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveExtras
 
 /// A subscriber that records the signals that it receives and their times, requests what the test demands,
 /// and detects rules that the publisher breaks.

@@ -1,5 +1,6 @@
 import Inputs
 import ReactiveCore
+import ReactiveExtras
 import Relays
 
 /// Sends sign-ins to a service, and binds what comes of them to the session.
@@ -39,7 +40,7 @@ final class LiveAuthViewModel: AuthViewModel {
   init(service: any AuthService, session: BehaviorRelay<UserSession>) {
     // The error becomes a value: one sign-in that fails must not be the end of all.
     let signIns = _signIn.subject.map { credentials in
-      service.signIn(credentials).materialize().compactMap(\.result).map(Outcome.signIn).eraseToAnyPublisher()
+      service.signIn(credentials).mapToResult().map(Outcome.signIn).eraseToAnyPublisher()
     }
     let signOuts = _signOut.subject.map { Just(Outcome.signOut).eraseToAnyPublisher() }
 
@@ -48,16 +49,5 @@ final class LiveAuthViewModel: AuthViewModel {
     outcomes.compactMap(\.session).bind(to: session).store(in: &bindings)
     outcomes.compactMap(\.result).bind(to: results).store(in: &bindings)
     signIns.merge(with: signOuts).switchToLatest().bind(to: outcomes).store(in: &bindings)
-  }
-}
-
-extension Event {
-  /// The element or the error, as a result.
-  fileprivate var result: Result<Element, Failure>? {
-    switch self {
-    case .next(let element): .success(element)
-    case .error(let error): .failure(error)
-    case .completed: nil
-    }
   }
 }

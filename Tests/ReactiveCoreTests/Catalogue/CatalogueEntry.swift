@@ -106,7 +106,7 @@ final class Bench {
 
 /// Everything that publishes.
 enum Catalogue {
-  static let operators = oneUpstream + oneResult + severalUpstreams + shared + scheduled
+  static let operators = oneUpstream + oneResult + severalUpstreams + shared + scheduled + extras
   static let everything = operators + sources + subjects
 }
 

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveExtras
 import TestSupport
 import Testing
 
@@ -50,10 +51,6 @@ extension Catalogue {
         binding.cancel()
         sink.cancel()
       }
-    },
-    CatalogueConsumer("subscribe(onNext:)", takesFailure: true) { upstream, receive in
-      let disposable = Unchecked(upstream.subscribe(onNext: receive))
-      return AnyCancellable { disposable.value.dispose() }
     },
     CatalogueConsumer("AnySubscriber(sink)", takesFailure: true) { upstream, receive in
       let sink = Subscribers.Sink<Sample, TestError>(receiveCompletion: { _ in }, receiveValue: receive)

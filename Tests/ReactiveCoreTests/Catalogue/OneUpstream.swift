@@ -47,10 +47,6 @@ extension Catalogue {
       upstream.tryScan(Sample(0)) { held.pass(max($0, $1)) }
     },
     entry("collect(by count)", "CollectByCount", outputs: 3) { upstream, _ in upstream.collect(2) },
-    entry("materialize", "Materialize", outputs: 6, [.recovers]) { upstream, _ in upstream.materialize() },
-    entry("dematerialize", "Dematerialize", outputs: 5) { upstream, _ in
-      upstream.materialize().dematerialize()
-    },
     entry("replaceEmpty", "ReplaceEmpty", outputs: 5) { upstream, held in
       upstream.replaceEmpty(with: Sample(0, holding: held))
     },

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveExtras
 
 extension Catalogue {
   /// Operators with a scheduler.
@@ -17,6 +18,9 @@ extension Catalogue {
       $0[0].throttle(for: .seconds(1), scheduler: $0.scheduler, latest: false)
     },
     entry("timeout", "Timeout") { $0[0].timeout(.seconds(1), scheduler: Timeless($0.scheduler)) },
+    entry("prefix(duration:)", "PrefixDuration") {
+      $0[0].prefix(duration: .seconds(1), on: Timeless($0.scheduler))
+    },
     entry("collect(.byTime)", "CollectByTime", [.collects, .dependsOnTiming]) {
       $0[0].collect(.byTime($0.scheduler, .seconds(1)))
     },

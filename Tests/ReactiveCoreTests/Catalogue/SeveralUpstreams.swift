@@ -107,22 +107,6 @@ extension Catalogue {
       bench[0].tryCatch { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
     },
     entry(
-      "withLatestFrom",
-      "WithLatestFrom",
-      feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
-      outputs: 2,
-      [.asksByItself, .needsOthers]
-    ) { $0[1].withLatestFrom($0[0]) },
-    entry(
-      "withLatestFrom(transform)",
-      "WithLatestFrom",
-      feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
-      outputs: 2,
-      [.asksByItself, .needsOthers]
-    ) { bench in
-      bench[1].withLatestFrom(bench[0]) { [held = bench.captive] in held.pass(max($0, $1)) }
-    },
-    entry(
       "drop(untilOutputFrom:)",
       "DropUntilOutput",
       feed: [(0, 1), (1, 1), (1, 2)],

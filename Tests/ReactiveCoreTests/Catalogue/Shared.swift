@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveExtras
 
 extension Catalogue {
   /// Operators that share one subscription among all their subscribers.

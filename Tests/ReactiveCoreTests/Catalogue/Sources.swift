@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveExtras
 import TestSupport
 
 extension Catalogue {
@@ -41,6 +42,21 @@ extension Catalogue {
     },
     entry("Published", "Published", outputs: 1, [.neverEnds, .losesUnasked, .hasOtherOwners]) { bench in
       Published(wrappedValue: Sample(1, holding: bench.captive)).projectedValue
+    },
+    entry("create", "Create", outputs: 2) { bench in
+      AnyPublisher<Sample, TestError>.create { [held = bench.captive] subscriber in
+        subscriber.send(Sample(1))
+        subscriber.send(Sample(2, holding: held))
+        subscriber.send(completion: .finished)
+        return AnyCancellable { _ = held }
+      }
+    },
+    entry("Using", "Using", outputs: 5) { bench in
+      Publishers.Using { [held = bench.captive] in
+        AnyCancellable { _ = held }
+      } publisher: { [held = bench.captive] _ in
+        (1...5).map { Sample($0, holding: held) }.publisher
+      }
     },
   ]
 

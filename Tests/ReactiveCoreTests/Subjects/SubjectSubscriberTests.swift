@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ReactiveCore
+import ReactiveExtras
 
 /// `publisher.subscribe(subject)`, and what a subject does with the subscriptions that it is sent.
 @Suite struct SubjectSubscriberTests {

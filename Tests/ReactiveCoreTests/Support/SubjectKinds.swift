@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveExtras
 
 /// Every kind of subject that publishes at once, for tests of what they have in common.
 enum SubjectKind: CaseIterable {

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveExtras
 
 /// A graph made of the library's own parts.
 struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {

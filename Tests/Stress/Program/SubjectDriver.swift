@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveExtras
 import Relays
 
 /// A subject or a relay, as closures: so that tests can put a broken one in its place.

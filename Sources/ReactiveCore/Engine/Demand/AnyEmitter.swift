@@ -5,11 +5,12 @@ import Synchronization
 /// It is a class of its own so that requesting, cancelling and releasing, which are called through `any Subscription`,
 /// run code that is compiled once: the methods of a generic class, called that way, look up types at run time.
 @usableFromInline
-class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
+package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable,
+  CustomPlaygroundDisplayConvertible
 {
   /// What happens to a value for which there is no demand.
   @usableFromInline
-  enum BufferingPolicy {
+  package enum BufferingPolicy {
     /// It is dropped.
     case none
     /// It is buffered until the next one replaces it.
@@ -78,7 +79,7 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
 
   /// Delivers what is buffered and requested, requests upstream what remains, and releases the turn.
   @inlinable
-  final func leave() {
+  package final func leave() {
     // Requested once the turn is released: what the subject's upstreams send at once would have to be queued here.
     var unrequested: AnyBroadcast?
     repeat {
@@ -114,7 +115,7 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
 
   /// Runs the body in the turn: at once if the gate is idle, later and elsewhere otherwise.
   @inlinable
-  final func inTurn(_ body: @escaping () -> Void) {
+  package final func inTurn(_ body: @escaping () -> Void) {
     if gate.enterMarked() {
       body()
       leave()
@@ -139,13 +140,13 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
   // MARK: From downstream
 
   @usableFromInline
-  final func request(_ demand: Subscribers.Demand) {
+  package final func request(_ demand: Subscribers.Demand) {
     guard demand != .none, self.demand.add(demand) != .unlimited, !gate.isEnded else { return }
     if gate.markMissed() { leave() }
   }
 
   @usableFromInline
-  final func cancel() {
+  package final func cancel() {
     guard let isEntered = gate.endAndEnter() else { return }
     if let broadcast {
       broadcast.remove(self, isEntered: isEntered)
@@ -154,9 +155,9 @@ class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable, Cust
     }
   }
 
-  @usableFromInline var description: String { String(cString: name) }
-  @usableFromInline final var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-  @usableFromInline final var playgroundDescription: Any { description }
+  @usableFromInline package var description: String { String(cString: name) }
+  @usableFromInline package final var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+  @usableFromInline package final var playgroundDescription: Any { description }
 }
 
 /// The upstream of an operator's emitter.

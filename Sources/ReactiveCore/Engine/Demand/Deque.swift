@@ -11,13 +11,13 @@ package struct Deque<Element> {
   package init() { places = [] }
 
   @inlinable
-  init(_ elements: some Sequence<Element>) {
+  package init(_ elements: some Sequence<Element>) {
     places = elements.map(Optional.some)
     end = places.count
   }
 
-  @inlinable var count: Int { end - head }
-  @inlinable var isEmpty: Bool { end == head }
+  @inlinable package var count: Int { end - head }
+  @inlinable package var isEmpty: Bool { end == head }
 
   @inlinable
   package mutating func append(_ element: Element) {
@@ -46,5 +46,5 @@ package struct Deque<Element> {
 
   /// The elements, oldest first. O(n).
   @inlinable
-  var contents: [Element] { places[head..<end].map(\.unsafelyUnwrapped) }
+  package var contents: [Element] { places[head..<end].map(\.unsafelyUnwrapped) }
 }

@@ -15,7 +15,7 @@
 /// them: downstream, buffer, subject and upstream are released in the turn, so that nothing is released under a running
 /// call.
 @usableFromInline
-final class Emitter<Output, Failure: Error>: AnyEmitter {
+package final class Emitter<Output, Failure: Error>: AnyEmitter {
   // In the turn.
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output, Failure>?
   @exclusivity(unchecked) @usableFromInline var buffer: Buffer?
@@ -39,7 +39,7 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
   ///   - broadcast: for a subject's emitter, the subject's broadcast.
   ///   - subject: what the emitter retains until it terminates: the subject, or the relay around it.
   @inlinable
-  init<S: Subscriber>(
+  package init<S: Subscriber>(
     _ name: StaticString,
     for subscriber: S,
     buffering: BufferingPolicy,
@@ -52,7 +52,7 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
 
   /// Passes the emitter to its subscriber, then delivers what was sent and requested meanwhile.
   @inlinable @inline(__always)
-  func start<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
+  package func start<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     subscriber.receive(subscription: self)
     leave()
   }
@@ -61,7 +61,7 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
 
   /// Delivers the value, or buffers it.
   @inlinable
-  func send(_ value: Output) {
+  package func send(_ value: Output) {
     if gate.enter() {
       emit(value)
       leave()
@@ -72,7 +72,7 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
 
   /// Delivers the completion, after the buffered values.
   @usableFromInline
-  func send(completion: Subscribers.Completion<Failure>) {
+  package func send(completion: Subscribers.Completion<Failure>) {
     inTurn { self.finish(completion) }
   }
 
@@ -89,7 +89,7 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
   // MARK: In the turn
 
   @inlinable
-  func emit(_ value: Output) {
+  package func emit(_ value: Output) {
     guard !gate.isEnded, !hasCompletion else { return }
     if !hasBuffered, demand.takeOne() {
       deliver(value)
@@ -124,7 +124,7 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
 
   /// Sets the completion, to be delivered last. Later ones are ignored.
   @usableFromInline
-  func finish(_ completion: Subscribers.Completion<Failure>) {
+  package func finish(_ completion: Subscribers.Completion<Failure>) {
     guard !hasCompletion, !gate.isEnded else { return }
     ensureBuffer().complete = { $0.receive(completion: completion) }
     hasCompletion = true

@@ -3,7 +3,7 @@
 /// When its upstream finishes, `next` is called, if there is one; otherwise the operator finishes if this was the
 /// coordinator's last inner subscriber.
 @usableFromInline
-final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
+package final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
   /// Called when the upstream finishes. In the turn.
   @exclusivity(unchecked) @usableFromInline var next: (() -> Void)?
   /// The inner subscriber that requests one more value when this one's upstream finishes.
@@ -12,7 +12,7 @@ final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerSubscribe
   @usableFromInline let isLast: Bool
 
   @inlinable
-  init(
+  package init(
     _ coordinator: UpstreamCoordinator,
     demand: InnerDemand,
     opener: AnyInnerSubscriber? = nil,
@@ -31,7 +31,7 @@ final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerSubscribe
   }
 
   @inlinable
-  func receive(_ input: Output) -> Subscribers.Demand {
+  package func receive(_ input: Output) -> Subscribers.Demand {
     let emitter = emitter
     if emitter.gate.enter() {
       take(input, emitter)
@@ -43,7 +43,7 @@ final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerSubscribe
   }
 
   @inlinable
-  func receive(completion: Subscribers.Completion<Failure>) {
+  package func receive(completion: Subscribers.Completion<Failure>) {
     let emitter = emitter
     if emitter.gate.enterMarked() {
       take(completion)
@@ -79,7 +79,7 @@ final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerSubscribe
   }
 
   @usableFromInline
-  override func end() {
+  package override func end() {
     next = nil
     super.end()
   }

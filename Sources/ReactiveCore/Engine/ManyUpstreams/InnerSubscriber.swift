@@ -1,7 +1,7 @@
 /// How much an inner subscriber requests from its upstream.
 @frozen
 @usableFromInline
-enum InnerDemand {
+package enum InnerDemand {
   /// One value at a time, or unlimited if the demand is: other inner subscribers serve the same demand.
   case share
   /// The downstream's demand, less what was requested and has not been delivered.
@@ -16,8 +16,8 @@ enum InnerDemand {
 ///
 /// All its state is accessed in the emitter's turn.
 @usableFromInline
-class AnyInnerSubscriber {
-  @usableFromInline final let coordinator: UpstreamCoordinator
+package class AnyInnerSubscriber {
+  @usableFromInline package final let coordinator: UpstreamCoordinator
   @usableFromInline final let demand: InnerDemand
 
   /// Whether the subscription is passed downstream when this one receives its own. Set before it subscribes.
@@ -61,7 +61,7 @@ class AnyInnerSubscriber {
 
   /// Requests values once the turn is released, unless unlimited demand was requested. In the turn.
   @usableFromInline
-  final func request(_ demand: Subscribers.Demand) {
+  package final func request(_ demand: Subscribers.Demand) {
     guard demand != .none, outstanding != .unlimited, let subscription else { return }
     outstanding += demand
     coordinator.enqueueRequest(subscription, of: self, for: demand)
@@ -134,10 +134,10 @@ class AnyInnerSubscriber {
   /// Leaves the coordinator, cancels the upstream and releases the handlers. In the turn, but not from inside one of
   /// the handlers.
   @usableFromInline
-  func end() { cancelUpstream() }
+  package func end() { cancelUpstream() }
 
   @usableFromInline
-  final func receive(subscription: any Subscription) {
+  package final func receive(subscription: any Subscription) {
     let emitter = coordinator.emitter
     var demand = Subscribers.Demand.none
     if isStarter && coordinator.startIfFirst() || emitter.gate.enterMarked() {
@@ -161,7 +161,7 @@ class AnyInnerSubscriber {
 
 /// The subscriber of one of an operator's upstreams.
 @usableFromInline
-final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscriber {
+package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @exclusivity(unchecked) @usableFromInline var handlers: Handlers?
 
   @frozen
@@ -189,7 +189,7 @@ final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscrib
   ///   - receiveValue: called in the emitter's turn.
   ///   - receiveCompletion: called in the emitter's turn, when the inner subscriber has left the coordinator.
   @inlinable
-  init(
+  package init(
     _ coordinator: UpstreamCoordinator,
     demand: InnerDemand,
     receiveValue: @escaping (Input) -> Void,
@@ -200,7 +200,7 @@ final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscrib
   }
 
   @inlinable
-  func receive(_ input: Input) -> Subscribers.Demand {
+  package func receive(_ input: Input) -> Subscribers.Demand {
     let emitter = coordinator.emitter
     if emitter.gate.enter() {
       take(input)
@@ -212,7 +212,7 @@ final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscrib
   }
 
   @usableFromInline
-  func receive(completion: Subscribers.Completion<Failure>) {
+  package func receive(completion: Subscribers.Completion<Failure>) {
     coordinator.emitter.inTurn { self.take(completion) }
   }
 
@@ -232,7 +232,7 @@ final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscrib
   }
 
   @usableFromInline
-  override func end() {
+  package override func end() {
     handlers = nil
     super.end()
   }

@@ -18,7 +18,7 @@ import Synchronization
 /// When the emitter terminates it releases the coordinator, which ends the inner subscribers; each releases its handlers
 /// and its upstream.
 @usableFromInline
-final class UpstreamCoordinator: EmitterUpstream {
+package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline let emitter: AnyEmitter
   /// Whether each upstream is subscribed to when the one before has completed, instead of all at once.
   let isSuccessive: Bool
@@ -63,7 +63,7 @@ final class UpstreamCoordinator: EmitterUpstream {
 
   /// Creates a coordinator. The creator holds the emitter's turn.
   @usableFromInline
-  init(_ emitter: AnyEmitter, isSuccessive: Bool = false) {
+  package init(_ emitter: AnyEmitter, isSuccessive: Bool = false) {
     self.emitter = emitter
     self.isSuccessive = isSuccessive
     super.init()
@@ -75,7 +75,7 @@ final class UpstreamCoordinator: EmitterUpstream {
   ///
   /// Whoever passes it downstream takes over the turn from the emitter's creator, and releases it.
   @inlinable @inline(__always)
-  func subscribe<L: AnyInnerSubscriber & Subscriber, P: Publisher, S: Subscriber>(
+  package func subscribe<L: AnyInnerSubscriber & Subscriber, P: Publisher, S: Subscriber>(
     _ inner: L,
     to publisher: P,
     for subscriber: S

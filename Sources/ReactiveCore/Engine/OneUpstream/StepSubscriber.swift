@@ -4,7 +4,7 @@
 /// downstream as it is, so that requesting and cancelling cost nothing here. When the downstream cancels, the upstream
 /// releases this subscriber, which releases the downstream.
 @usableFromInline
-protocol Stepping<Input, Output, InputFailure, Failure> {
+package protocol Stepping<Input, Output, InputFailure, Failure> {
   associatedtype Input
   associatedtype Output
   associatedtype InputFailure: Error
@@ -29,7 +29,7 @@ protocol Stepping<Input, Output, InputFailure, Failure> {
 /// What is done with a value.
 @frozen
 @usableFromInline
-enum Step<Output, Failure: Error> {
+package enum Step<Output, Failure: Error> {
   /// It is delivered.
   case emit(Output)
   /// It is dropped, and another is requested in its place.
@@ -43,34 +43,34 @@ enum Step<Output, Failure: Error> {
 }
 
 extension Stepping {
-  @inlinable var isDone: Bool { false }
-  @inlinable var demandBesides: Subscribers.Demand { .none }
-  @inlinable static var endsWithValue: Bool { false }
+  @inlinable package var isDone: Bool { false }
+  @inlinable package var demandBesides: Subscribers.Demand { .none }
+  @inlinable package static var endsWithValue: Bool { false }
 }
 
 extension Stepping where InputFailure == Failure {
   @inlinable
-  func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure> {
+  package func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure> {
     completion
   }
 }
 
 extension Stepping where Failure == any Error {
   @inlinable
-  func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure> {
+  package func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure> {
     completion.mapFailure { $0 }
   }
 }
 
 extension Stepping where InputFailure == any Error, Failure == any Error {
   @inlinable
-  func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure> {
+  package func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure> {
     completion
   }
 }
 
 @usableFromInline
-final class StepSubscriber<Downstream: Subscriber, Steps: Stepping>: Subscriber
+package final class StepSubscriber<Downstream: Subscriber, Steps: Stepping>: Subscriber
 where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
   @usableFromInline let downstream: Downstream
   @exclusivity(unchecked) @usableFromInline var steps: Steps
@@ -78,13 +78,13 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
   @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
 
   @inlinable
-  init(_ downstream: Downstream, _ steps: Steps) {
+  package init(_ downstream: Downstream, _ steps: Steps) {
     self.downstream = downstream
     self.steps = steps
   }
 
   @inlinable
-  func receive(subscription: any Subscription) {
+  package func receive(subscription: any Subscription) {
     guard self.subscription == nil, !calls.isEnded else { return subscription.cancel() }
     if steps.isDone {
       subscription.cancel()
@@ -102,7 +102,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
   }
 
   @inlinable
-  func receive(_ input: Steps.Input) -> Subscribers.Demand {
+  package func receive(_ input: Steps.Input) -> Subscribers.Demand {
     guard calls.enter() else { return .none }
     let step = steps.step(input)
     calls.leave()
@@ -127,7 +127,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
   }
 
   @inlinable
-  func receive(completion: Subscribers.Completion<Steps.InputFailure>) {
+  package func receive(completion: Subscribers.Completion<Steps.InputFailure>) {
     guard calls.end() else { return }
     subscription = nil
     downstream.receive(completion: steps.finish(completion))

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The part of a ``Broadcast`` that does not depend on its types. See ``AnyEmitter`` for the reason.
 @usableFromInline
-class AnyBroadcast {
+package class AnyBroadcast {
   @usableFromInline final let gate = SerialGate()
   /// The subscriptions of upstream publishers, which are cancelled with the subject. Nil after its termination.
   @usableFromInline final let subscriptions = Locked<[any Subscription]?>([])
@@ -64,7 +64,7 @@ class AnyBroadcast {
 
   /// Retains an upstream's subscription until the subject terminates. Cancels it at once if it has.
   @usableFromInline
-  final func retain(_ subscription: any Subscription) {
+  package final func retain(_ subscription: any Subscription) {
     let (isRetained, isRequested) = subscriptions.withLock { subscriptions in
       if let count = subscriptions?.count, count & (count - 1) == 0 {
         // Terminated ones are removed whenever the count is a power of two, which takes O(1) amortised.
@@ -95,7 +95,7 @@ class AnyBroadcast {
   }
 
   @usableFromInline
-  final func cancelSubscriptions() {
+  package final func cancelSubscriptions() {
     for subscription in subscriptions.withLock({ $0.take() }) ?? [] { subscription.cancel() }
   }
 }
@@ -106,7 +106,7 @@ class AnyBroadcast {
 /// same order, and no list changes under a delivery. A subscription that is made during a delivery receives the values
 /// after it.
 @usableFromInline
-final class Broadcast<Output, Failure: Error>: AnyBroadcast {
+package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   /// In the turn.
   @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
   @exclusivity(unchecked) @usableFromInline var isFinished = false

@@ -3,7 +3,7 @@
 /// A value that is sent during a delivery is delivered behind it, and perhaps on another thread: what the sender has done
 /// around the call that sends is not there any more.
 @usableFromInline
-protocol DeliveryScope {
+package protocol DeliveryScope {
   /// Calls the closure, which delivers the value, inside of the call that sends it.
   func run(_ deliver: () -> Void)
 

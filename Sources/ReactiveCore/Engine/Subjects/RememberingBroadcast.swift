@@ -4,11 +4,11 @@
 /// in which they are stored, and a new subscriber gets the stored values and its place in that order in one step. It
 /// misses no value and receives none twice, however many threads send.
 @usableFromInline
-final class RememberingBroadcast<Memory: SubjectMemory> {
-  @usableFromInline typealias Output = Memory.Output
-  @usableFromInline typealias Failure = Memory.Failure
+package final class RememberingBroadcast<Memory: SubjectMemory> {
+  @usableFromInline package typealias Output = Memory.Output
+  @usableFromInline package typealias Failure = Memory.Failure
 
-  @usableFromInline let broadcast = Broadcast<Output, Failure>(requestsAtOnce: true)
+  @usableFromInline package let broadcast = Broadcast<Output, Failure>(requestsAtOnce: true)
   @usableFromInline let lock = Lock()
 
   // Under the lock.
@@ -20,7 +20,7 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
   @exclusivity(unchecked) @usableFromInline var isFinished = false
 
   @inlinable
-  init(_ memory: Memory) {
+  package init(_ memory: Memory) {
     self.memory = memory
   }
 
@@ -45,7 +45,7 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
   }
 
   @inlinable
-  func send(_ value: Output, inside scope: (any DeliveryScope)? = nil) {
+  package func send(_ value: Output, inside scope: (any DeliveryScope)? = nil) {
     deliver(value, inside: scope, remember(value, inside: scope))
   }
 
@@ -105,7 +105,7 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
   }
 
   @usableFromInline
-  func finish(_ completion: Subscribers.Completion<Failure>) {
+  package func finish(_ completion: Subscribers.Completion<Failure>) {
     var last: [Output] = []
     var passage = Passage.refused
     lock.lock()
@@ -130,7 +130,7 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
   ///
   /// - Parameter empty: what replaces the stored values; nil to leave them.
   @usableFromInline
-  func dispose(_ failure: Failure, forgetting empty: Memory?) {
+  package func dispose(_ failure: Failure, forgetting empty: Memory?) {
     lock.lock()
     let forgotten = (memory, completion)
     if let empty { memory = empty }
@@ -144,7 +144,7 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
 
   /// - Parameter owner: what the subscription retains.
   @inlinable
-  func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, retaining owner: AnyObject)
+  package func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
     let emitter = Emitter(name, for: subscriber, buffering: Memory.buffering, broadcast: broadcast, of: owner)
     lock.lock()
@@ -184,7 +184,7 @@ enum Passage {
 
 /// The values that a subject stores for later subscribers.
 @usableFromInline
-protocol SubjectMemory<Output, Failure> {
+package protocol SubjectMemory<Output, Failure> {
   associatedtype Output
   associatedtype Failure: Error
 

@@ -1,5 +1,6 @@
 import Foundation
 import ReactiveCore
+import ReactiveExtras
 import ReactiveTesting
 import TestSupport
 import Testing

@@ -1,0 +1,27 @@
+/// The last values, as many as are to be replayed: the memory of a replay subject.
+@frozen
+@usableFromInline
+package struct LastValues<Output, Failure: Error>: SubjectMemory {
+  @usableFromInline let bufferSize: Int
+  @usableFromInline var values = Deque<Output>()
+
+  @inlinable
+  package init(bufferSize: Int) { self.bufferSize = bufferSize }
+
+  @inlinable package static var publishesAtOnce: Bool { true }
+  @inlinable package static var buffering: AnyEmitter.BufferingPolicy { .unbounded }
+
+  @inlinable
+  package mutating func remember(_ value: inout Output) {
+    guard bufferSize > 0 else { return }
+    let displaced = values.count == bufferSize ? values.popFirst() : nil
+    values.append(value)
+    if let displaced { value = displaced }
+  }
+
+  @usableFromInline
+  package func last(before completion: Subscribers.Completion<Failure>) -> [Output] { [] }
+
+  @inlinable
+  package func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output> { values }
+}

@@ -1,0 +1,100 @@
+public import ReactiveCore
+
+extension Publisher {
+  /// Publishes what the first of two publishers to send anything sends, and cancels the other.
+  ///
+  /// - Parameter other: subscribed to after this publisher.
+  ///
+  /// A value, a completion and a failure decide alike. The downstream's demand is requested from both until one of them
+  /// has been first. Cancellation cancels both.
+  ///
+  /// Mirrors RxSwift's `amb(_:)` and CombineExt's `amb(_:)`.
+  @inlinable
+  public func amb<Other: Publisher>(_ other: Other) -> Publishers.Amb<Self, Other>
+  where Other.Output == Output, Other.Failure == Failure {
+    Publishers.Amb(first: self, second: other)
+  }
+}
+
+extension Collection where Element: Publisher {
+  /// Publishes what the first of the publishers to send anything sends, and cancels the others.
+  ///
+  /// - Returns: a publisher that subscribes to the publishers in order, and finishes at once if there are none.
+  ///
+  /// For demand and cancellation see ``ReactiveCore/Publisher/amb(_:)``.
+  ///
+  /// Mirrors CombineExt's `Collection.amb()`.
+  public func amb() -> AnyPublisher<Element.Output, Element.Failure> {
+    guard let first else { return Empty().eraseToAnyPublisher() }
+    return dropFirst().reduce(first.eraseToAnyPublisher()) { $0.amb($1).eraseToAnyPublisher() }
+  }
+}
+
+extension Publishers {
+  /// A publisher of what the first of two publishers to send anything sends.
+  @frozen
+  public struct Amb<First: Publisher, Second: Publisher>: Publisher
+  where First.Output == Second.Output, First.Failure == Second.Failure {
+    public typealias Output = First.Output
+    public typealias Failure = First.Failure
+
+    /// The publisher that is subscribed to first.
+    public let first: First
+    /// The publisher that is subscribed to second.
+    public let second: Second
+
+    /// Creates the publisher.
+    @inlinable
+    public init(first: First, second: Second) {
+      self.first = first
+      self.second = second
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let race = Race<Output, Failure>(Emitter("Amb", for: subscriber, buffering: .unbounded))
+      let one = race.runner()
+      let other = race.runner()
+      first.subscribe(one)
+      race.coordinator.subscribe(other, to: second, for: subscriber)
+    }
+  }
+}
+
+extension Publishers.Amb: Equatable where First: Equatable, Second: Equatable {}
+
+/// Cancels all upstreams but the one that sends first. Accessed in the emitter's turn.
+@usableFromInline
+final class Race<Output, Failure: Error> {
+  @usableFromInline let emitter: Emitter<Output, Failure>
+  @usableFromInline let coordinator: UpstreamCoordinator
+  /// Emptied when the race is decided.
+  @exclusivity(unchecked) @usableFromInline var runners: [InnerSubscriber<Output, Failure>] = []
+
+  @inlinable
+  init(_ emitter: Emitter<Output, Failure>) {
+    self.emitter = emitter
+    coordinator = UpstreamCoordinator(emitter)
+  }
+
+  @inlinable
+  func runner() -> InnerSubscriber<Output, Failure> {
+    let number = runners.count
+    let runner = InnerSubscriber<Output, Failure>(coordinator, demand: .whole) { value in
+      if !self.runners.isEmpty { self.decide(for: number) }
+      self.emitter.emit(value)
+    } receiveCompletion: { completion in
+      if !self.runners.isEmpty { self.decide(for: number) }
+      self.emitter.finish(completion)
+    }
+    runners.append(runner)
+    return runner
+  }
+
+  @usableFromInline
+  func decide(for winner: Int) {
+    let runners = runners
+    self.runners = []
+    for number in runners.indices where number != winner { runners[number].end() }
+  }
+}

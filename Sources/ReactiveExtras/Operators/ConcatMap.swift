@@ -1,0 +1,23 @@
+public import ReactiveCore
+
+extension Publisher {
+  /// Turns each value into a publisher, and publishes the values of one after those of the other.
+  ///
+  /// - Parameter transform: turns a value into a publisher. Its values follow those of the one before.
+  ///
+  /// One value at a time is requested from this publisher, and the next when the publisher has finished. The sequence
+  /// finishes when this publisher and the last of the others have finished. It fails when one fails, which cancels the
+  /// rest. Cancellation cancels all.
+  ///
+  /// A subject drops what is sent to it unrequested: put `buffer(size:prefetch:whenFull:)` after it if that is to wait.
+  ///
+  /// Mirrors RxSwift's and CombineExt's `concatMap(_:)`, which buffer such values. The same as
+  /// `flatMap(maxPublishers: .max(1), _:)`.
+  @preconcurrency
+  @inlinable
+  public func concatMap<P: Publisher>(
+    _ transform: @escaping @Sendable (Output) -> P
+  ) -> Publishers.FlatMap<P, Self> where P.Failure == Failure {
+    Publishers.FlatMap(upstream: self, maxPublishers: .max(1), transform: transform)
+  }
+}

@@ -1,0 +1,60 @@
+public import ReactiveCore
+
+extension Publisher where Failure == Never {
+  /// Turns events back into values and a completion: the inverse of ``materialize()``.
+  ///
+  /// An event of a completion or a failure completes the sequence, and the upstream is cancelled. If the
+  /// upstream finishes without one, so does the sequence.
+  ///
+  /// Mirrors RxSwift's `dematerialize()`.
+  @inlinable
+  public func dematerialize<Element, NewFailure: Error>()
+    -> Publishers.Dematerialize<Self, Element, NewFailure>
+  where Output == Event<Element, NewFailure> {
+    Publishers.Dematerialize(upstream: self)
+  }
+}
+
+extension Publishers {
+  /// A publisher that turns the events of its upstream back into values and a completion.
+  @frozen
+  public struct Dematerialize<Upstream: Publisher, Output, Failure: Error>: Publisher
+  where Upstream.Failure == Never, Upstream.Output == Event<Output, Failure> {
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+
+    /// Creates the publisher.
+    @inlinable
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(StepSubscriber(subscriber, DematerializeStep<Output, Failure>()))
+    }
+  }
+}
+
+extension Publishers.Dematerialize: Equatable where Upstream: Equatable {}
+
+@frozen
+@usableFromInline
+struct DematerializeStep<Output, Failure: Error>: Stepping {
+  @usableFromInline typealias Input = Event<Output, Failure>
+  @usableFromInline typealias InputFailure = Never
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  func step(_ input: Event<Output, Failure>) -> Step<Output, Failure> {
+    switch input {
+    case .next(let element): .emit(element)
+    case .error(let failure): .end(.failure(failure))
+    case .completed: .end(.finished)
+    }
+  }
+
+  @inlinable
+  func finish(_ completion: Subscribers.Completion<Never>) -> Subscribers.Completion<Failure> { .finished }
+}

@@ -1,0 +1,61 @@
+public import ReactiveCore
+
+extension Publisher {
+  /// Publishes each value together with its index.
+  ///
+  /// - Parameter initial: the index of the first value.
+  ///
+  /// Completion, failure, cancellation and demand pass through unchanged.
+  ///
+  /// Mirrors RxSwift's `enumerated()` and CombineExt's `enumerated(initial:)`.
+  @inlinable
+  public func enumerated(initial: Int = 0) -> Publishers.Enumerated<Self> {
+    Publishers.Enumerated(upstream: self, initial: initial)
+  }
+}
+
+extension Publishers {
+  /// A publisher of the values of its upstream, each with its index.
+  @frozen
+  public struct Enumerated<Upstream: Publisher>: Publisher {
+    public typealias Output = (index: Int, element: Upstream.Output)
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// The index of the first value.
+    public let initial: Int
+
+    /// Creates the publisher.
+    @inlinable
+    public init(upstream: Upstream, initial: Int = 0) {
+      self.upstream = upstream
+      self.initial = initial
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(StepSubscriber(subscriber, EnumeratedStep<Upstream.Output, Failure>(initial)))
+    }
+  }
+}
+
+extension Publishers.Enumerated: Equatable where Upstream: Equatable {}
+
+@frozen
+@usableFromInline
+struct EnumeratedStep<Input, Failure: Error>: Stepping {
+  @usableFromInline typealias Output = (index: Int, element: Input)
+  @usableFromInline typealias InputFailure = Failure
+
+  @usableFromInline var index: Int
+
+  @inlinable
+  init(_ initial: Int) { index = initial }
+
+  @inlinable
+  mutating func step(_ input: Input) -> Step<(index: Int, element: Input), Failure> {
+    defer { index += 1 }
+    return .emit((index, input))
+  }
+}

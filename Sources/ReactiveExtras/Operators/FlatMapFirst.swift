@@ -1,0 +1,89 @@
+public import ReactiveCore
+
+extension Publisher {
+  /// Turns a value into a publisher and publishes its values; drops the values that are received meanwhile.
+  ///
+  ///     refreshes.flatMapFirst { load() }  // A refresh during another one has no effect.
+  ///
+  /// - Parameter transform: turns a value into a publisher. It is not called for a dropped value.
+  ///
+  /// Unlimited demand is requested from this publisher; the downstream's demand goes to the other one. The sequence
+  /// finishes when this publisher and the other have finished. It fails when either fails, which cancels the other.
+  /// Cancellation cancels both.
+  ///
+  /// Mirrors RxSwift's and CombineExt's `flatMapFirst(_:)`.
+  @preconcurrency
+  @inlinable
+  public func flatMapFirst<P: Publisher>(
+    _ transform: @escaping @Sendable (Output) -> P
+  ) -> Publishers.FlatMapFirst<Self, P> where P.Failure == Failure {
+    Publishers.FlatMapFirst(upstream: self, transform: transform)
+  }
+
+  /// The same as ``flatMapFirst(_:)``.
+  ///
+  /// Mirrors RxJS's `exhaustMap`.
+  @preconcurrency
+  @inlinable
+  public func exhaustMap<P: Publisher>(
+    _ transform: @escaping @Sendable (Output) -> P
+  ) -> Publishers.FlatMapFirst<Self, P> where P.Failure == Failure {
+    flatMapFirst(transform)
+  }
+}
+
+extension Publishers {
+  /// A publisher of the values of one publisher at a time. Values of its upstream that are received meanwhile are dropped.
+  @frozen
+  public struct FlatMapFirst<Upstream: Publisher, NewPublisher: Publisher>: Publisher
+  where Upstream.Failure == NewPublisher.Failure {
+    public typealias Output = NewPublisher.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// Turns a value into a publisher.
+    public let transform: (Upstream.Output) -> NewPublisher
+
+    /// Creates the publisher.
+    @preconcurrency
+    @inlinable
+    public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) -> NewPublisher) {
+      self.upstream = upstream
+      self.transform = transform
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let emitter = Emitter("FlatMapFirst", for: subscriber, buffering: .unbounded)
+      let coordinator = UpstreamCoordinator(emitter)
+      let activity = FlatMapFirstActivity()
+      let outer = InnerSubscriber<Upstream.Output, Failure>(coordinator, demand: .own(.unlimited)) {
+        [transform] value in
+        guard !activity.isBusy else { return }
+        activity.isBusy = true
+        let inner = ForwardingInnerSubscriber<Output, Failure>(coordinator, demand: .whole) {
+          activity.isBusy = false
+          if activity.isLast { emitter.finish(.finished) }
+        }
+        transform(value).subscribe(inner)
+      } receiveCompletion: { completion in
+        activity.isLast = true
+        if completion.failure != nil || !activity.isBusy { emitter.finish(completion) }
+      }
+      coordinator.subscribe(outer, to: upstream, for: subscriber)
+    }
+  }
+}
+
+/// Accessed in the emitter's turn.
+@usableFromInline
+final class FlatMapFirstActivity {
+  /// Whether a publisher has not finished yet.
+  @exclusivity(unchecked) @usableFromInline var isBusy = false
+  /// Whether no publisher follows.
+  @exclusivity(unchecked) @usableFromInline var isLast = false
+
+  @inlinable
+  init() {}
+}

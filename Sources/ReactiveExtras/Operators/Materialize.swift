@@ -1,0 +1,49 @@
+public import ReactiveCore
+
+extension Publisher {
+  /// Publishes the upstream's values and its completion as events.
+  ///
+  /// - Returns: a publisher of one event for each value and one for the completion or failure. It finishes
+  ///   after that event; it does not fail.
+  ///
+  /// The last event is buffered until it is requested, like a value. After cancellation nothing is delivered.
+  ///
+  /// Mirrors RxSwift's `materialize()`.
+  @inlinable
+  public func materialize() -> Publishers.Materialize<Self> {
+    Publishers.Materialize(upstream: self)
+  }
+}
+
+extension Publishers {
+  /// A publisher of its upstream's values and completion as events.
+  @frozen
+  public struct Materialize<Upstream: Publisher>: Publisher {
+    public typealias Output = Event<Upstream.Output, Upstream.Failure>
+    public typealias Failure = Never
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+
+    /// Creates the publisher.
+    @inlinable
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let emitter = Emitter("Materialize", for: subscriber, buffering: .unbounded)
+      let inner = InnerSubscriber<Upstream.Output, Upstream.Failure>(
+        UpstreamCoordinator(emitter),
+        demand: .whole
+      ) {
+        emitter.emit(.next($0))
+      } receiveCompletion: {
+        emitter.emit(Event($0))
+        emitter.finish(.finished)
+      }
+      inner.coordinator.subscribe(inner, to: upstream, for: subscriber)
+    }
+  }
+}
+
+extension Publishers.Materialize: Equatable where Upstream: Equatable {}

@@ -1,0 +1,83 @@
+public import ReactiveCore
+
+extension Publisher {
+  /// Publishes each value together with those right before it.
+  ///
+  ///     (1...4).publisher.nwise(3)  // [1, 2, 3], [2, 3, 4]
+  ///
+  /// - Parameter size: how many values there are in each array. Zero or a negative number is a programming error and traps.
+  ///
+  /// For each of the first values, which make no array yet, one more is requested. Completion, failure and cancellation
+  /// pass through unchanged. O(size) for each value.
+  ///
+  /// Mirrors CombineExt's `nwise(_:)`.
+  @inlinable
+  public func nwise(_ size: Int) -> Publishers.Nwise<Self> {
+    Publishers.Nwise(upstream: self, size: size)
+  }
+
+  /// Publishes each value but the first together with the one before.
+  ///
+  ///     (1...4).publisher.pairwise()  // (1, 2), (2, 3), (3, 4)
+  ///
+  /// For the first value one more is requested. Completion, failure and cancellation pass through unchanged.
+  ///
+  /// Mirrors CombineExt's `pairwise()`.
+  @inlinable
+  public func pairwise() -> Publishers.Map<Publishers.Nwise<Self>, (Output, Output)> {
+    nwise(2).map { ($0[0], $0[1]) }
+  }
+}
+
+extension Publishers {
+  /// A publisher of each value of its upstream together with those right before it.
+  @frozen
+  public struct Nwise<Upstream: Publisher>: Publisher {
+    public typealias Output = [Upstream.Output]
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// How many values there are in each array.
+    public let size: Int
+
+    /// Creates the publisher.
+    ///
+    /// - Parameters:
+    ///   - upstream: the upstream publisher.
+    ///   - size: how many values there are in each array. Zero or a negative number is a programming error and traps.
+    @inlinable
+    public init(upstream: Upstream, size: Int) {
+      if size < 1 { misuse("nwise(_:) takes a size that is positive") }
+      self.upstream = upstream
+      self.size = size
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(StepSubscriber(subscriber, NwiseStep<Upstream.Output, Failure>(size)))
+    }
+  }
+}
+
+extension Publishers.Nwise: Equatable where Upstream: Equatable {}
+
+@frozen
+@usableFromInline
+struct NwiseStep<Input, Failure: Error>: Stepping {
+  @usableFromInline typealias Output = [Input]
+  @usableFromInline typealias InputFailure = Failure
+
+  @usableFromInline let size: Int
+  @usableFromInline var last: [Input] = []
+
+  @inlinable
+  init(_ size: Int) { self.size = size }
+
+  @inlinable
+  mutating func step(_ input: Input) -> Step<[Input], Failure> {
+    if last.count == size { last.removeFirst() }
+    last.append(input)
+    return last.count == size ? .emit(last) : .skip
+  }
+}

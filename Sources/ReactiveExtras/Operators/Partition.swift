@@ -1,0 +1,26 @@
+public import ReactiveCore
+
+extension Publisher {
+  /// Divides the values between two publishers, which share one subscription to this publisher.
+  ///
+  ///     let (even, odd) = numbers.partition { $0.isMultiple(of: 2) }
+  ///
+  /// - Parameter predicate: called once for each value.
+  /// - Returns: a publisher of the values for which the predicate returns true, and one of the others.
+  ///
+  /// As with `share()`, the first subscriber of either subscribes to this publisher; unlimited demand is requested from it,
+  /// and a value is dropped for a subscriber that has no demand when it is published. Both finish, or fail, with this
+  /// publisher. It is cancelled when the last subscriber of both has cancelled.
+  ///
+  /// Mirrors CombineExt's `partition(_:)`.
+  @preconcurrency
+  public func partition(
+    _ predicate: @escaping @Sendable (Output) -> Bool
+  ) -> (matches: AnyPublisher<Output, Failure>, nonMatches: AnyPublisher<Output, Failure>) {
+    let decided = map { (value: $0, matches: predicate($0)) }.share()
+    return (
+      matches: decided.compactMap { $0.matches ? $0.value : nil }.eraseToAnyPublisher(),
+      nonMatches: decided.compactMap { $0.matches ? nil : $0.value }.eraseToAnyPublisher()
+    )
+  }
+}

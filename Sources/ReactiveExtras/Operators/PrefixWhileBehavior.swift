@@ -1,0 +1,95 @@
+public import ReactiveCore
+
+/// What happens to the first value that does not satisfy the predicate of
+/// ``ReactiveCore/Publisher/prefix(while:behavior:)``.
+///
+/// Mirrors CombineExt's `PrefixWhileBehavior`, and RxSwift's `TakeBehavior`.
+public enum PrefixWhileBehavior: Sendable {
+  /// It is dropped.
+  case exclusive
+  /// It is published, as the last one.
+  case inclusive
+}
+
+extension Publisher {
+  /// Publishes values as long as they satisfy a predicate, and on request the first that does not; then finishes.
+  ///
+  /// - Parameters:
+  ///   - predicate: returns whether more values may follow.
+  ///   - behavior: what happens to the first value for which it returns false.
+  ///
+  /// With that value the upstream is cancelled. Failure, cancellation and demand pass through unchanged.
+  ///
+  /// Mirrors CombineExt's `prefix(while:behavior:)`.
+  @preconcurrency
+  @inlinable
+  public func prefix(
+    while predicate: @escaping @Sendable (Output) -> Bool,
+    behavior: PrefixWhileBehavior
+  ) -> Publishers.PrefixWhileInclusive<Self> {
+    Publishers.PrefixWhileInclusive(upstream: self, behavior: behavior, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// A publisher of values as long as they satisfy a predicate, and possibly the first that does not.
+  @frozen
+  public struct PrefixWhileInclusive<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// What happens to the first value that does not satisfy the predicate.
+    public let behavior: PrefixWhileBehavior
+    /// Returns whether more values may follow.
+    public let predicate: (Output) -> Bool
+
+    /// Creates the publisher.
+    @preconcurrency
+    @inlinable
+    public init(
+      upstream: Upstream,
+      behavior: PrefixWhileBehavior,
+      predicate: @escaping @Sendable (Output) -> Bool
+    ) {
+      self.upstream = upstream
+      self.behavior = behavior
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        StepSubscriber(subscriber, PrefixWhileInclusiveStep<Output, Failure>(behavior, predicate))
+      )
+    }
+  }
+}
+
+@frozen
+@usableFromInline
+struct PrefixWhileInclusiveStep<Output, Failure: Error>: Stepping {
+  @usableFromInline typealias Input = Output
+  @usableFromInline typealias InputFailure = Failure
+
+  @usableFromInline let behavior: PrefixWhileBehavior
+  @usableFromInline let predicate: (Output) -> Bool
+
+  @inlinable
+  init(_ behavior: PrefixWhileBehavior, _ predicate: @escaping (Output) -> Bool) {
+    self.behavior = behavior
+    self.predicate = predicate
+  }
+
+  @inlinable static var endsWithValue: Bool { true }
+
+  @inlinable
+  func step(_ input: Output) -> Step<Output, Failure> {
+    if predicate(input) { return .emit(input) }
+    switch behavior {
+    case .exclusive: return .end(.finished)
+    case .inclusive: return .emitLast(input)
+    }
+  }
+}

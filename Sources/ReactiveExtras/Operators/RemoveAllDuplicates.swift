@@ -1,0 +1,117 @@
+public import ReactiveCore
+
+extension Publisher where Output: Hashable {
+  /// Publishes each value once: drops those that equal any value before.
+  ///
+  /// For each dropped value one more is requested. Completion, failure and cancellation pass through unchanged. Every
+  /// published value is stored until the sequence terminates; O(1) for each value.
+  ///
+  /// Mirrors CombineExt's `removeAllDuplicates()`.
+  @inlinable
+  public func removeAllDuplicates() -> Publishers.RemoveAllDuplicates<Self> {
+    Publishers.RemoveAllDuplicates(upstream: self)
+  }
+}
+
+extension Publisher {
+  /// Publishes the values that no value published before is equivalent to.
+  ///
+  /// - Parameter predicate: returns whether two values are equivalent. The first is one that was published.
+  ///
+  /// For each dropped value one more is requested. Completion, failure and cancellation pass through unchanged. Every
+  /// published value is stored until the sequence terminates; O(published values) for each value.
+  ///
+  /// Mirrors CombineExt's `removeAllDuplicates(by:)`.
+  @preconcurrency
+  @inlinable
+  public func removeAllDuplicates(
+    by predicate: @escaping @Sendable (Output, Output) -> Bool
+  ) -> Publishers.RemoveAllDuplicatesBy<Self> {
+    Publishers.RemoveAllDuplicatesBy(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// A publisher of those values of its upstream that equal none before.
+  @frozen
+  public struct RemoveAllDuplicates<Upstream: Publisher>: Publisher where Upstream.Output: Hashable {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+
+    /// Creates the publisher.
+    @inlinable
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(StepSubscriber(subscriber, RemoveAllDuplicatesStep<Output, Failure>()))
+    }
+  }
+
+  /// A publisher of those values of its upstream that none before is equivalent to.
+  @frozen
+  public struct RemoveAllDuplicatesBy<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// Returns whether two values are equivalent.
+    public let predicate: (Output, Output) -> Bool
+
+    /// Creates the publisher.
+    @preconcurrency
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping @Sendable (Output, Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(StepSubscriber(subscriber, RemoveAllDuplicatesByStep<Output, Failure>(predicate)))
+    }
+  }
+}
+
+extension Publishers.RemoveAllDuplicates: Equatable where Upstream: Equatable {}
+
+@frozen
+@usableFromInline
+struct RemoveAllDuplicatesStep<Output: Hashable, Failure: Error>: Stepping {
+  @usableFromInline typealias Input = Output
+  @usableFromInline typealias InputFailure = Failure
+
+  @usableFromInline var published: Set<Output> = []
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  mutating func step(_ input: Output) -> Step<Output, Failure> {
+    published.insert(input).inserted ? .emit(input) : .skip
+  }
+}
+
+@frozen
+@usableFromInline
+struct RemoveAllDuplicatesByStep<Output, Failure: Error>: Stepping {
+  @usableFromInline typealias Input = Output
+  @usableFromInline typealias InputFailure = Failure
+
+  @usableFromInline let predicate: (Output, Output) -> Bool
+  @usableFromInline var published: [Output] = []
+
+  @inlinable
+  init(_ predicate: @escaping (Output, Output) -> Bool) { self.predicate = predicate }
+
+  @inlinable
+  mutating func step(_ input: Output) -> Step<Output, Failure> {
+    if published.contains(where: { predicate($0, input) }) { return .skip }
+    published.append(input)
+    return .emit(input)
+  }
+}

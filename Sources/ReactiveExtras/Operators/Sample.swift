@@ -1,0 +1,86 @@
+public import ReactiveCore
+
+extension Publisher {
+  /// Publishes the latest value of this publisher whenever another publishes, unless it was published before.
+  ///
+  ///     position.sample(frames)  // the position at each frame, if it has changed
+  ///
+  /// - Parameter trigger: whose values say when. Subscribed to first. What the values are does not matter.
+  ///
+  /// Unlimited demand is requested from both. A value that is published without demand is buffered until the next one
+  /// replaces it. The sequence finishes when this publisher has finished and its last value is published; or when the
+  /// trigger finishes, which publishes that value at once. It fails when either fails. Each of these cancels the other
+  /// publisher, and cancellation cancels both.
+  ///
+  /// Mirrors RxSwift's `sample(_:)`.
+  @inlinable
+  public func sample<Trigger: Publisher>(_ trigger: Trigger) -> Publishers.Sample<Self, Trigger>
+  where Trigger.Failure == Failure {
+    Publishers.Sample(upstream: self, trigger: trigger)
+  }
+}
+
+extension Publishers {
+  /// A publisher of the latest value of its upstream whenever another publisher publishes.
+  @frozen
+  public struct Sample<Upstream: Publisher, Trigger: Publisher>: Publisher
+  where Upstream.Failure == Trigger.Failure {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// The publisher whose values say when.
+    public let trigger: Trigger
+
+    /// Creates the publisher.
+    @inlinable
+    public init(upstream: Upstream, trigger: Trigger) {
+      self.upstream = upstream
+      self.trigger = trigger
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let emitter = Emitter("Sample", for: subscriber, buffering: .latest)
+      let coordinator = UpstreamCoordinator(emitter)
+      let sampler = Sampler(emitter)
+      let triggerInner = InnerSubscriber<Trigger.Output, Failure>(coordinator, demand: .own(.unlimited)) {
+        _ in
+        sampler.publish()
+        if sampler.isFinished { emitter.finish(.finished) }
+      } receiveCompletion: { completion in
+        if completion.failure == nil { sampler.publish() }
+        emitter.finish(completion)
+      }
+      let inner = InnerSubscriber<Output, Failure>(coordinator, demand: .own(.unlimited)) { value in
+        sampler.latest = value
+      } receiveCompletion: { completion in
+        sampler.isFinished = true
+        if completion.failure != nil || sampler.latest == nil { emitter.finish(completion) }
+      }
+      trigger.subscribe(triggerInner)
+      coordinator.subscribe(inner, to: upstream, for: subscriber)
+    }
+  }
+}
+
+extension Publishers.Sample: Equatable where Upstream: Equatable, Trigger: Equatable {}
+
+/// Accessed in the emitter's turn.
+@usableFromInline
+final class Sampler<Output, Failure: Error> {
+  @usableFromInline let emitter: Emitter<Output, Failure>
+  /// The latest value, until it is published.
+  @exclusivity(unchecked) @usableFromInline var latest: Output?
+  /// Whether the upstream has finished.
+  @exclusivity(unchecked) @usableFromInline var isFinished = false
+
+  @inlinable
+  init(_ emitter: Emitter<Output, Failure>) { self.emitter = emitter }
+
+  @inlinable
+  func publish() {
+    if let value = latest.take() { emitter.emit(value) }
+  }
+}

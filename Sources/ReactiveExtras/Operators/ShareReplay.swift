@@ -1,0 +1,122 @@
+public import ReactiveCore
+
+/// How long ``ReactiveCore/Publisher/share(replay:scope:)`` stores values for later subscribers.
+///
+/// Mirrors RxSwift's `SubjectLifetimeScope`.
+public enum SubjectLifetimeScope: Sendable {
+  /// As long as there is a subscriber, and the upstream has not completed. Later, the upstream is subscribed to again.
+  case whileConnected
+  /// As long as there is the publisher. After a completion, subscribers receive the stored values and that completion.
+  case forever
+}
+
+extension Publisher {
+  /// Shares one subscription to this publisher among all subscribers, and replays the last values to later ones, forever.
+  ///
+  /// The same as ``share(replay:scope:)`` with the scope `.forever`.
+  ///
+  /// - Parameter count: the maximum number of values to replay. A negative number is a programming error and traps.
+  ///
+  /// Mirrors CombineExt's `share(replay:)`. RxSwift's has the scope `.whileConnected`.
+  public func share(replay count: Int) -> Publishers.ShareReplay<Self> {
+    share(replay: count, scope: .forever)
+  }
+
+  /// Shares one subscription to this publisher among all subscribers, and replays the last values to later ones.
+  ///
+  /// - Parameters:
+  ///   - count: the maximum number of values to replay. A negative number is a programming error and traps.
+  ///   - scope: how long values are stored.
+  ///
+  /// The first subscriber subscribes to this publisher, from which unlimited demand is requested at once. Values beyond a
+  /// subscriber's demand are buffered for it. The upstream is cancelled when the last subscriber has cancelled, and
+  /// subscribed to again when another one subscribes afterwards.
+  ///
+  /// Mirrors RxSwift's `share(replay:scope:)`.
+  public func share(replay count: Int, scope: SubjectLifetimeScope) -> Publishers.ShareReplay<Self> {
+    Publishers.ShareReplay(upstream: self, count: count, scope: scope)
+  }
+}
+
+extension Publishers {
+  /// A publisher whose subscribers share one subscription to its upstream, and that replays the last values.
+  public final class ShareReplay<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// The maximum number of values to replay.
+    public let count: Int
+    /// How long values are stored.
+    public let scope: SubjectLifetimeScope
+
+    @usableFromInline let current: CurrentConnection<Upstream>
+
+    /// Creates the publisher.
+    ///
+    /// - Parameters:
+    ///   - upstream: the upstream publisher.
+    ///   - count: the maximum number of values to replay. A negative number is a programming error and traps.
+    ///   - scope: how long values are stored.
+    public init(upstream: Upstream, count: Int, scope: SubjectLifetimeScope) {
+      if count < 0 { misuse("share(replay:scope:) takes a count that is not negative") }
+      self.upstream = upstream
+      self.count = count
+      self.scope = scope
+      current = CurrentConnection()
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      connection().subscribe(subscriber)
+    }
+
+    @usableFromInline
+    func connection() -> CurrentConnection<Upstream>.Connection {
+      let (connection, number) = current.state.withLock { ($0.connection, $0.number) }
+      if let connection { return connection }
+      let new = connect(number)
+      let winner = current.state.withLock { state in
+        if state.connection == nil, state.number == number { state.connection = new }
+        return state.number == number ? state.connection : nil
+      }
+      // Another thread may have connected, and that connection may have ended.
+      return winner ?? self.connection()
+    }
+
+    private func connect(_ number: Int) -> CurrentConnection<Upstream>.Connection {
+      let end = scheduled { [scope, weak current] in
+        if scope == .whileConnected { current?.end(number) }
+      }
+      let observed = upstream.handleEvents(receiveCompletion: { _ in end() }, receiveCancel: end)
+      return observed.multicast(subject: ReplaySubject(bufferSize: count)).autoconnect()
+    }
+  }
+}
+
+/// What subscribers subscribe to, until its upstream's subscription terminates.
+@usableFromInline
+final class CurrentConnection<Upstream: Publisher>: Sendable {
+  @usableFromInline
+  typealias Connection = Publishers.Autoconnect<
+    Publishers.Multicast<Publishers.HandleEvents<Upstream>, ReplaySubject<Upstream.Output, Upstream.Failure>>
+  >
+
+  struct State {
+    var connection: Connection?
+    /// How many connections have ended.
+    var number = 0
+  }
+
+  let state = Locked(State())
+
+  func end(_ number: Int) {
+    // The connection is released outside the lock.
+    _ = state.withLock { state -> Connection? in
+      guard state.number == number else { return nil }
+      state.number += 1
+      return state.connection.take()
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import ReactiveCore
+
+extension Publisher {
+  /// Publishes all values but the last ones.
+  ///
+  /// - Parameter count: how many values are dropped at the end. A negative number is a programming error and traps.
+  ///
+  /// A value is published when `count` values have been received after it; so for each of the first `count` values one more
+  /// is requested. Completion, failure and cancellation pass through unchanged.
+  ///
+  /// Mirrors RxSwift's `skipLast(_:)`; a collection's `dropLast(_:)`.
+  @inlinable
+  public func skipLast(_ count: Int) -> Publishers.SkipLast<Self> {
+    Publishers.SkipLast(upstream: self, count: count)
+  }
+}
+
+extension Publishers {
+  /// A publisher of all values of its upstream but the last ones.
+  @frozen
+  public struct SkipLast<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// How many values are dropped at the end.
+    public let count: Int
+
+    /// Creates the publisher.
+    ///
+    /// - Parameters:
+    ///   - upstream: the upstream publisher.
+    ///   - count: how many values are dropped at the end. A negative number is a programming error and traps.
+    @inlinable
+    public init(upstream: Upstream, count: Int) {
+      if count < 0 { misuse("skipLast(_:) takes a count that is not negative") }
+      self.upstream = upstream
+      self.count = count
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(StepSubscriber(subscriber, SkipLastStep<Output, Failure>(count)))
+    }
+  }
+}
+
+extension Publishers.SkipLast: Equatable where Upstream: Equatable {}
+
+@frozen
+@usableFromInline
+struct SkipLastStep<Output, Failure: Error>: Stepping {
+  @usableFromInline typealias Input = Output
+  @usableFromInline typealias InputFailure = Failure
+
+  @usableFromInline let count: Int
+  @usableFromInline var withheld = Deque<Output>()
+
+  @inlinable
+  init(_ count: Int) { self.count = count }
+
+  @inlinable
+  mutating func step(_ input: Output) -> Step<Output, Failure> {
+    withheld.append(input)
+    guard withheld.count > count, let output = withheld.popFirst() else { return .skip }
+    return .emit(output)
+  }
+}

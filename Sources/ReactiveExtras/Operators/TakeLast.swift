@@ -1,0 +1,76 @@
+public import ReactiveCore
+
+extension Publisher {
+  /// Publishes the last values, when this publisher has finished.
+  ///
+  /// - Parameter count: the maximum number of values. A negative number is a programming error and traps.
+  ///
+  /// Unlimited demand is requested from this publisher. The last values are buffered until they are requested, and followed
+  /// by the completion. If this publisher fails, its values are dropped. Cancellation cancels it.
+  ///
+  /// Mirrors RxSwift's `takeLast(_:)`. With a count of 1, the same as `last()`.
+  @inlinable
+  public func takeLast(_ count: Int) -> Publishers.TakeLast<Self> {
+    Publishers.TakeLast(upstream: self, count: count)
+  }
+}
+
+extension Publishers {
+  /// A publisher of the last values of its upstream.
+  @frozen
+  public struct TakeLast<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// The maximum number of values.
+    public let count: Int
+
+    /// Creates the publisher.
+    ///
+    /// - Parameters:
+    ///   - upstream: the upstream publisher.
+    ///   - count: the maximum number of values. A negative number is a programming error and traps.
+    @inlinable
+    public init(upstream: Upstream, count: Int) {
+      if count < 0 { misuse("takeLast(_:) takes a count that is not negative") }
+      self.upstream = upstream
+      self.count = count
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let emitter = Emitter("TakeLast", for: subscriber, buffering: .unbounded)
+      let coordinator = UpstreamCoordinator(emitter)
+      let last = LastOnes<Output>(count)
+      let inner = InnerSubscriber<Output, Failure>(coordinator, demand: .own(.unlimited)) { value in
+        last.append(value)
+      } receiveCompletion: { completion in
+        if completion.failure == nil {
+          while let value = last.values.popFirst() { emitter.emit(value) }
+        }
+        emitter.finish(completion)
+      }
+      coordinator.subscribe(inner, to: upstream, for: subscriber)
+    }
+  }
+}
+
+extension Publishers.TakeLast: Equatable where Upstream: Equatable {}
+
+/// Accessed in the emitter's turn.
+@usableFromInline
+final class LastOnes<Value> {
+  @usableFromInline let count: Int
+  @exclusivity(unchecked) @usableFromInline var values = Deque<Value>()
+
+  @inlinable
+  init(_ count: Int) { self.count = count }
+
+  @inlinable
+  func append(_ value: Value) {
+    values.append(value)
+    if values.count > count { _ = values.popFirst() }
+  }
+}

@@ -1,0 +1,180 @@
+public import ReactiveCore
+
+extension Publisher {
+  /// Publishes, for each value of this publisher, the latest value of another.
+  ///
+  ///     saveTaps.withLatestFrom(draft)  // the draft, whenever the button is tapped
+  ///
+  /// - Parameter other: subscribed to first. Unlimited demand is requested from it.
+  ///
+  /// A value of this publisher that is received before the other's first value is dropped, and one more is
+  /// requested. The sequence finishes when this publisher finishes, which cancels the other. When the other
+  /// finishes, its last value remains in use. The sequence fails when either fails, which cancels the other.
+  /// Cancellation cancels both.
+  ///
+  /// Mirrors RxSwift's `withLatestFrom(_:)`. Combine has no such operator.
+  @inlinable
+  public func withLatestFrom<P: Publisher>(
+    _ other: P
+  ) -> Publishers.Map<Publishers.WithLatestFrom<Self, P>, P.Output> where P.Failure == Failure {
+    withLatestFrom(other) { $1 }
+  }
+
+  /// Combines each value of this publisher with the latest value of another.
+  ///
+  ///     saveTaps.withLatestFrom(draft) { tap, draft in Save(draft, at: tap.time) }
+  ///
+  /// - Parameters:
+  ///   - other: subscribed to first. Unlimited demand is requested from it.
+  ///   - transform: combines the two values.
+  ///
+  /// A value of this publisher that is received before the other's first value is dropped, and one more is
+  /// requested. The sequence finishes when this publisher finishes, which cancels the other. When the other
+  /// finishes, its last value remains in use. The sequence fails when either fails, which cancels the other.
+  /// Cancellation cancels both.
+  ///
+  /// Mirrors RxSwift's `withLatestFrom(_:resultSelector:)`. Combine has no such operator.
+  @preconcurrency
+  @inlinable
+  public func withLatestFrom<P: Publisher, T>(
+    _ other: P,
+    _ transform: @escaping @Sendable (Output, P.Output) -> T
+  ) -> Publishers.Map<Publishers.WithLatestFrom<Self, P>, T> where P.Failure == Failure {
+    Publishers.WithLatestFrom(upstream: self, other: other).map { transform($0.0, $0.1) }
+  }
+
+  /// Publishes, for each value of this publisher, the latest values of two others.
+  ///
+  /// - Parameters:
+  ///   - first: subscribed to first. Unlimited demand is requested from it.
+  ///   - second: subscribed to second. Unlimited demand is requested from it.
+  ///
+  /// A value of this publisher that is received before the first value of each other is dropped, and one more is requested.
+  /// For completion, failure and cancellation see ``withLatestFrom(_:)``.
+  ///
+  /// Mirrors CombineExt's `withLatestFrom(_:_:)`.
+  @inlinable
+  public func withLatestFrom<P: Publisher, Q: Publisher>(
+    _ first: P,
+    _ second: Q
+  )
+    -> Publishers.Map<
+      Publishers.WithLatestFrom<Self, Publishers.CombineLatest<P, Q>>, (P.Output, Q.Output)
+    > where P.Failure == Failure, Q.Failure == Failure
+  {
+    withLatestFrom(first.combineLatest(second))
+  }
+
+  /// Combines each value of this publisher with the latest values of two others.
+  ///
+  /// - Parameters:
+  ///   - first: subscribed to first. Unlimited demand is requested from it.
+  ///   - second: subscribed to second. Unlimited demand is requested from it.
+  ///   - transform: combines the value with a tuple of the others'.
+  ///
+  /// For completion, failure, cancellation and demand see ``withLatestFrom(_:_:)-(P,Q)``.
+  ///
+  /// Mirrors CombineExt's `withLatestFrom(_:_:resultSelector:)`.
+  @preconcurrency
+  @inlinable
+  public func withLatestFrom<P: Publisher, Q: Publisher, T>(
+    _ first: P,
+    _ second: Q,
+    _ transform: @escaping @Sendable (Output, (P.Output, Q.Output)) -> T
+  ) -> Publishers.Map<Publishers.WithLatestFrom<Self, Publishers.CombineLatest<P, Q>>, T>
+  where P.Failure == Failure, Q.Failure == Failure {
+    withLatestFrom(first.combineLatest(second), transform)
+  }
+
+  /// Publishes, for each value of this publisher, the latest values of three others.
+  ///
+  /// - Parameters:
+  ///   - first: subscribed to first. Unlimited demand is requested from it.
+  ///   - second: subscribed to second. Unlimited demand is requested from it.
+  ///   - third: subscribed to third. Unlimited demand is requested from it.
+  ///
+  /// A value of this publisher that is received before the first value of each other is dropped, and one more is requested.
+  /// For completion, failure and cancellation see ``withLatestFrom(_:)``.
+  ///
+  /// Mirrors CombineExt's `withLatestFrom(_:_:_:)`.
+  @inlinable
+  public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher>(
+    _ first: P,
+    _ second: Q,
+    _ third: R
+  )
+    -> Publishers.Map<
+      Publishers.WithLatestFrom<Self, Publishers.CombineLatest3<P, Q, R>>, (P.Output, Q.Output, R.Output)
+    > where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure
+  {
+    withLatestFrom(first.combineLatest(second, third))
+  }
+
+  /// Combines each value of this publisher with the latest values of three others.
+  ///
+  /// - Parameters:
+  ///   - first: subscribed to first. Unlimited demand is requested from it.
+  ///   - second: subscribed to second. Unlimited demand is requested from it.
+  ///   - third: subscribed to third. Unlimited demand is requested from it.
+  ///   - transform: combines the value with a tuple of the others'.
+  ///
+  /// For completion, failure, cancellation and demand see ``withLatestFrom(_:_:_:)-(P,Q,R)``.
+  ///
+  /// Mirrors CombineExt's `withLatestFrom(_:_:_:resultSelector:)`.
+  @preconcurrency
+  @inlinable
+  public func withLatestFrom<P: Publisher, Q: Publisher, R: Publisher, T>(
+    _ first: P,
+    _ second: Q,
+    _ third: R,
+    _ transform: @escaping @Sendable (Output, (P.Output, Q.Output, R.Output)) -> T
+  ) -> Publishers.Map<Publishers.WithLatestFrom<Self, Publishers.CombineLatest3<P, Q, R>>, T>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    withLatestFrom(first.combineLatest(second, third), transform)
+  }
+}
+
+extension Publishers {
+  /// A publisher of the values of its upstream, each with the latest value of another publisher.
+  @frozen
+  public struct WithLatestFrom<Upstream: Publisher, Other: Publisher>: Publisher
+  where Upstream.Failure == Other.Failure {
+    public typealias Output = (Upstream.Output, Other.Output)
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// The publisher whose latest value is combined with each value of the upstream.
+    public let other: Other
+
+    /// Creates the publisher.
+    @inlinable
+    public init(upstream: Upstream, other: Other) {
+      self.upstream = upstream
+      self.other = other
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let emitter = Emitter("WithLatestFrom", for: subscriber, buffering: .unbounded)
+      let coordinator = UpstreamCoordinator(emitter)
+      let latest = Latest<Other.Output>()
+      let otherInner = InnerSubscriber<Other.Output, Failure>(coordinator, demand: .own(.unlimited)) {
+        value in
+        latest.value = value
+      } receiveCompletion: { completion in
+        if completion.failure != nil { emitter.finish(completion) }
+      }
+      let inner = InnerSubscriber<Upstream.Output, Failure>(coordinator, demand: .whole) { value in
+        if let other = latest.value { emitter.emit((value, other)) }
+      } receiveCompletion: { completion in
+        emitter.finish(completion)
+      }
+      emitter.start(subscriber)
+      other.subscribe(otherInner)
+      upstream.subscribe(inner)
+    }
+  }
+}
+
+extension Publishers.WithLatestFrom: Equatable where Upstream: Equatable, Other: Equatable {}

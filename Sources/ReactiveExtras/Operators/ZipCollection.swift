@@ -1,0 +1,46 @@
+public import ReactiveCore
+
+extension Collection where Element: Publisher {
+  /// Publishes the first values of all publishers as an array, then the second, and so on.
+  ///
+  /// - Returns: a publisher that subscribes to the publishers in order. It finishes when one has finished and all its
+  ///   values are combined, and at once if there are none; it fails when one fails, which cancels the others.
+  ///
+  /// A value is buffered until the other publishers have sent theirs. The downstream's demand is requested from each
+  /// publisher; from one whose values wait until they are requested, such as a sequence, one at a time. Cancellation cancels
+  /// all.
+  ///
+  /// Mirrors CombineExt's `Collection.zip()`.
+  @inlinable
+  public func zip() -> Publishers.ZipMany<Element> {
+    Publishers.ZipMany(Array(self))
+  }
+}
+
+extension Publishers {
+  /// A publisher of the first values of all its upstreams as an array, then the second, and so on.
+  @frozen
+  public struct ZipMany<Upstream: Publisher>: Publisher {
+    public typealias Output = [Upstream.Output]
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publishers, in the order of the elements.
+    public let publishers: [Upstream]
+
+    /// Creates the publisher.
+    @inlinable
+    public init(_ publishers: [Upstream]) { self.publishers = publishers }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      guard !publishers.isEmpty else { return Empty().subscribe(subscriber) }
+      let queues = publishers.map { _ in ZipQueue<Upstream.Output>() }
+      let zipper = ZipCoordinator<Output, Failure>(subscriber, queues) { queues.map { $0.next() } }
+      let inners = queues.map { zipper.inner($0) }
+      for (publisher, inner) in Swift.zip(publishers, inners) { publisher.subscribe(inner) }
+      zipper.emitter.start(subscriber)
+    }
+  }
+}
+
+extension Publishers.ZipMany: Equatable where Upstream: Equatable {}

@@ -1,0 +1,67 @@
+public import ReactiveCore
+
+extension AnyPublisher {
+  /// Creates a publisher of what a closure sends.
+  ///
+  ///     AnyPublisher<Data, any Error>.create { subscriber in
+  ///       let task = download { data, error in … subscriber.send(data) … }
+  ///       return AnyCancellable { task.cancel() }
+  ///     }
+  ///
+  /// - Parameter subscribe: called for each subscriber. It starts the work, and returns what stops it; that is cancelled
+  ///   once, after a completion or a cancellation.
+  ///
+  /// What is sent beyond the demand is buffered, however much it is. What is sent after the termination is dropped.
+  ///
+  /// Mirrors CombineExt's `AnyPublisher.create(_:)` and RxSwift's `Observable.create(_:)`.
+  @preconcurrency
+  public static func create(
+    _ subscribe: @escaping @Sendable (Publishers.Create<Output, Failure>.Subscriber) -> any Cancellable
+  ) -> AnyPublisher {
+    Publishers.Create(subscribe: subscribe).eraseToAnyPublisher()
+  }
+}
+
+extension Publishers {
+  /// A publisher of what a closure sends.
+  public struct Create<Output, Failure: Error>: Publisher {
+    /// What the closure sends to. May be used on any thread.
+    public struct Subscriber: Sendable {
+      let continuation: SourceContinuation<Output, Failure>
+
+      /// Delivers a value, or buffers it until there is demand.
+      public func send(_ value: Output) { continuation.send(value) }
+
+      /// Delivers the completion, after the buffered values. Later ones are dropped.
+      public func send(completion: Subscribers.Completion<Failure>) {
+        continuation.send(completion: completion)
+      }
+    }
+
+    /// Starts the work, and returns what stops it.
+    public let subscribe: (Subscriber) -> any Cancellable
+
+    /// Creates the publisher.
+    @preconcurrency
+    public init(subscribe: @escaping @Sendable (Subscriber) -> any Cancellable) {
+      self.subscribe = subscribe
+    }
+
+    public func receive<S: ReactiveCore.Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      Source(start: subscribe).buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest)
+        .subscribe(subscriber)
+    }
+
+    private struct Source: Publisher {
+      let start: (Subscriber) -> any Cancellable
+
+      func receive<S: ReactiveCore.Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+        SourceContinuation.open("Create", for: subscriber, starting: .onSubscription) { continuation in
+          let work = start(Subscriber(continuation: continuation))
+          return { work.cancel() }
+        }
+      }
+    }
+  }
+}

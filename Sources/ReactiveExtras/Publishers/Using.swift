@@ -1,0 +1,41 @@
+public import ReactiveCore
+
+extension Publishers {
+  /// A publisher with a resource that lives as long as a subscription.
+  ///
+  ///     Publishers.Using { File(path) } publisher: { $0.lines }
+  ///
+  /// Mirrors RxSwift's `Observable.using(_:observableFactory:)`.
+  public struct Using<Resource: Cancellable, NewPublisher: Publisher>: Publisher {
+    public typealias Output = NewPublisher.Output
+    public typealias Failure = NewPublisher.Failure
+
+    /// Creates a resource for each subscriber.
+    public let resource: () -> Resource
+    /// Creates the publisher that uses it.
+    public let publisher: (Resource) -> NewPublisher
+
+    /// Creates the publisher.
+    ///
+    /// - Parameters:
+    ///   - resource: creates a resource for each subscriber. It is cancelled before the completion is delivered, or when
+    ///     the subscription is cancelled.
+    ///   - publisher: creates the publisher that uses the resource. Completion, failure, cancellation and demand of that
+    ///     pass through unchanged.
+    @preconcurrency
+    public init(
+      _ resource: @escaping @Sendable () -> Resource,
+      publisher: @escaping @Sendable (Resource) -> NewPublisher
+    ) {
+      self.resource = resource
+      self.publisher = publisher
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let resource = resource()
+      let release = scheduled { resource.cancel() }
+      publisher(resource).handleEvents(receiveCompletion: { _ in release() }, receiveCancel: release)
+        .subscribe(subscriber)
+    }
+  }
+}

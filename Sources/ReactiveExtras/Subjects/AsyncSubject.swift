@@ -1,0 +1,53 @@
+public import ReactiveCore
+
+/// A subject that publishes only its last value, when it finishes.
+///
+/// - When it finishes, subscribers receive the last value, then the completion. They receive only the
+///   completion if there was no value, or if the subject fails.
+/// - Subscribers that subscribe afterwards receive the same.
+/// - A value for which there is no demand is buffered, and the completion is delivered after it.
+/// - A subscription retains the subject until it terminates.
+///
+/// Combine has no such subject. Mirrors RxSwift's `AsyncSubject`.
+public final class AsyncSubject<Output, Failure: Error>: Subject {
+  @usableFromInline let core: RememberingBroadcast<FinalValue<Output, Failure>>
+
+  /// Creates a subject.
+  @inlinable
+  public init() {
+    core = RememberingBroadcast(FinalValue())
+  }
+
+  deinit {
+    core.broadcast.cancelSubscriptions()
+  }
+
+  @inlinable @inline(__always)
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    core.subscribe(subscriber, "AsyncSubject", retaining: self)
+  }
+
+  @inlinable
+  public func send(_ value: Output) {
+    core.send(value)
+  }
+
+  public func send(completion: Subscribers.Completion<Failure>) {
+    core.finish(completion)
+  }
+
+  /// Terminates the subject without a completion, and releases the value: what is sent afterwards is dropped, and later
+  /// subscribers receive the failure.
+  package func dispose(_ failure: Failure) { core.dispose(failure, forgetting: FinalValue()) }
+
+  /// Retains the subscription until the subject completes, then cancels it. Requests unlimited demand
+  /// immediately.
+  public func send(subscription: any Subscription) {
+    core.broadcast.retain(subscription)
+  }
+}
+
+// Unchecked: what threads share is behind the gate or under a lock.
+extension AsyncSubject: @unchecked Sendable where Output: Sendable {}
+
+extension AsyncSubject: Consumer where Failure == Never {}

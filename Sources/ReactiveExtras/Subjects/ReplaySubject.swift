@@ -1,0 +1,66 @@
+public import ReactiveCore
+
+/// A subject that buffers values and replays them to subscribers that subscribe later.
+///
+/// - A new subscriber receives the last `bufferSize` values, or all, then every later one, once each and in
+///   order. Values beyond its demand are buffered for it.
+/// - All subscribers see one order: see `Subject`.
+/// - After the completion, what is sent is dropped; new subscribers receive the buffered values, then that
+///   completion.
+/// - A subscription retains the subject until it terminates.
+///
+/// Sending costs O(subscribers), subscribing O(buffered values).
+///
+/// Combine has no such subject. Mirrors RxSwift's `ReplaySubject`.
+public final class ReplaySubject<Output, Failure: Error>: Subject {
+  @usableFromInline let core: RememberingBroadcast<LastValues<Output, Failure>>
+
+  /// Creates a subject that replays the last values.
+  ///
+  /// - Parameter bufferSize: the maximum number of values to replay, zero or more. A negative number is a
+  ///   programming error and traps.
+  @inlinable
+  public init(bufferSize: Int) {
+    if bufferSize < 0 { misuse("ReplaySubject(bufferSize:) takes a size that is not negative") }
+    core = RememberingBroadcast(LastValues(bufferSize: bufferSize))
+  }
+
+  /// Creates a subject that replays every value. It buffers all values for as long as it is alive.
+  @inlinable
+  public convenience init() {
+    self.init(bufferSize: .max)
+  }
+
+  deinit {
+    core.broadcast.cancelSubscriptions()
+  }
+
+  @inlinable @inline(__always)
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    core.subscribe(subscriber, "ReplaySubject", retaining: self)
+  }
+
+  @inlinable
+  public func send(_ value: Output) {
+    core.send(value)
+  }
+
+  public func send(completion: Subscribers.Completion<Failure>) {
+    core.finish(completion)
+  }
+
+  /// Terminates the subject without a completion, and releases the buffered values: what is sent afterwards is dropped,
+  /// and later subscribers receive the failure.
+  package func dispose(_ failure: Failure) { core.dispose(failure, forgetting: LastValues(bufferSize: 0)) }
+
+  /// Retains the subscription until the subject completes, then cancels it. Requests unlimited demand
+  /// immediately.
+  public func send(subscription: any Subscription) {
+    core.broadcast.retain(subscription)
+  }
+}
+
+// Unchecked: what threads share is behind the gate or under a lock.
+extension ReplaySubject: @unchecked Sendable where Output: Sendable {}
+
+extension ReplaySubject: Consumer where Failure == Never {}

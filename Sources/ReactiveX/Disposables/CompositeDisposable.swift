@@ -1,0 +1,80 @@
+/// Disposables that are disposed together, in the order in which they were inserted.
+///
+/// It is safe to use from any thread. Unlike a ``DisposeBag``, it does not dispose them when it is deinitialized.
+///
+/// Mirrors RxSwift's `CompositeDisposable`.
+public final class CompositeDisposable: Cancelable {
+  /// Identifies a disposable that was inserted.
+  ///
+  /// Mirrors RxSwift's `CompositeDisposable.DisposeKey`.
+  public struct DisposeKey: Hashable, Sendable {
+    fileprivate let number: Int
+  }
+
+  private struct State {
+    var disposables: [(key: DisposeKey, disposable: any Disposable)] = []
+    var nextKey = 0
+    var isDisposed = false
+
+    mutating func insert(_ disposable: any Disposable) -> DisposeKey {
+      let key = DisposeKey(number: nextKey)
+      nextKey += 1
+      disposables.append((key, disposable))
+      return key
+    }
+  }
+
+  private let state = Locked(State())
+
+  /// Creates a composite without disposables.
+  public init() {}
+
+  /// Creates a composite of disposables.
+  public convenience init(_ disposables: any Disposable...) { self.init(disposables: disposables) }
+
+  /// Creates a composite of disposables.
+  public init(disposables: [any Disposable]) {
+    state.withLock { state in
+      for disposable in disposables { _ = state.insert(disposable) }
+    }
+  }
+
+  /// Whether `dispose()` was called.
+  public var isDisposed: Bool { state.withLock { $0.isDisposed } }
+
+  /// The number of disposables that were inserted and not removed; zero after `dispose()`.
+  public var count: Int { state.withLock { $0.disposables.count } }
+
+  /// Inserts a disposable. If this was disposed, the disposable is disposed immediately.
+  ///
+  /// - Returns: a key to remove it with; nil if this was disposed. O(1) amortised.
+  @discardableResult
+  public func insert(_ disposable: any Disposable) -> DisposeKey? {
+    let key = state.withLock { $0.isDisposed ? nil : $0.insert(disposable) }
+    if key == nil { disposable.dispose() }
+    return key
+  }
+
+  /// Removes a disposable, and disposes it. O(n).
+  public func remove(for key: DisposeKey) {
+    let removed = state.withLock { state -> (any Disposable)? in
+      guard let index = state.disposables.firstIndex(where: { $0.key == key }) else { return nil }
+      return state.disposables.remove(at: index).disposable
+    }
+    removed?.dispose()
+  }
+
+  /// Disposes all disposables and releases them. What is inserted afterwards is disposed immediately.
+  public func dispose() {
+    let disposables = state.withLock { state in
+      let former = state.disposables
+      state.disposables = []
+      state.isDisposed = true
+      return former
+    }
+    for (_, disposable) in disposables { disposable.dispose() }
+  }
+}
+
+// Unchecked: what is in it is under a lock, and may be disposed by any thread.
+extension CompositeDisposable: @unchecked Sendable {}

@@ -1,0 +1,55 @@
+internal import Synchronization
+
+/// A namespace for functions that create disposables.
+///
+/// Mirrors RxSwift's `Disposables`.
+public enum Disposables {
+  /// Creates a disposable without an effect.
+  public static func create() -> any Cancelable { CompositeDisposable() }
+
+  /// Creates a disposable that calls a closure, at most once, and then releases it. Unlike an `AnyCancellable`, it does
+  /// not call it when it is deinitialized.
+  @preconcurrency
+  public static func create(with dispose: @escaping @Sendable () -> Void) -> any Cancelable {
+    ActionDisposable(dispose)
+  }
+
+  /// Creates a disposable that calls a closure of the library's own, which may be called on any thread.
+  @usableFromInline
+  static func create(calling dispose: @escaping () -> Void) -> any Cancelable { ActionDisposable(dispose) }
+
+  /// Creates a disposable that calls a closure on an actor or, without an actor, on the thread that disposes
+  /// it.
+  @usableFromInline
+  static func create(with dispose: @escaping () -> Void, on actor: (any Actor)?) -> any Cancelable {
+    guard let isolation = actor.map(Isolation.init) else { return ActionDisposable(dispose) }
+    return ActionDisposable { isolation.run(dispose) }
+  }
+
+  /// Creates a disposable that disposes others, in order.
+  public static func create(_ disposables: any Disposable...) -> any Cancelable {
+    CompositeDisposable(disposables: disposables)
+  }
+
+  /// Creates a disposable that disposes others, in order.
+  public static func create(_ disposables: [any Disposable]) -> any Cancelable {
+    CompositeDisposable(disposables: disposables)
+  }
+}
+
+/// Calls a closure once.
+///
+/// Unchecked: only the caller that sets `disposed` gets to the closure, which any thread may call.
+private final class ActionDisposable: Cancelable, @unchecked Sendable {
+  private let disposed = Atomic<Bool>(false)
+  private var action: (() -> Void)?
+
+  init(_ action: @escaping () -> Void) { self.action = action }
+
+  var isDisposed: Bool { disposed.load(ordering: .acquiring) }
+
+  func dispose() {
+    guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    action.take()?()
+  }
+}

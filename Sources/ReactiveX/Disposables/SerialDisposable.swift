@@ -1,0 +1,47 @@
+/// A disposable whose underlying disposable can be replaced, which disposes the former one.
+///
+/// It is safe to use from any thread.
+///
+/// Mirrors RxSwift's `SerialDisposable`.
+public final class SerialDisposable: Cancelable {
+  private struct State {
+    var disposable: (any Disposable)?
+    var isDisposed = false
+  }
+
+  private let state = Locked(State())
+
+  /// Creates a disposable without an underlying one.
+  public init() {}
+
+  /// Whether `dispose()` was called.
+  public var isDisposed: Bool { state.withLock { $0.isDisposed } }
+
+  /// The underlying disposable; one without an effect if there is none, or after `dispose()`.
+  ///
+  /// Setting it disposes the former one. If this was disposed, the new one is disposed immediately.
+  public var disposable: any Disposable {
+    get { state.withLock { $0.disposable } ?? Disposables.create() }
+    set {
+      let replaced = state.withLock { state -> (any Disposable)? in
+        if state.isDisposed { return newValue }
+        let former = state.disposable
+        state.disposable = newValue
+        return former
+      }
+      replaced?.dispose()
+    }
+  }
+
+  /// Disposes the underlying disposable and releases it.
+  public func dispose() {
+    let disposable = state.withLock { state in
+      state.isDisposed = true
+      return state.disposable.take()
+    }
+    disposable?.dispose()
+  }
+}
+
+// Unchecked: what is in it is under a lock, and may be disposed by any thread.
+extension SerialDisposable: @unchecked Sendable {}

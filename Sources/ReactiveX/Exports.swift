@@ -1,0 +1,2 @@
+@_exported public import ReactiveCore
+@_exported public import Relays

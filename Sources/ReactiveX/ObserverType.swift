@@ -1,0 +1,77 @@
+/// A receiver of the events of a sequence: a subject, or an ``AnyObserver``.
+///
+/// Mirrors RxSwift's `ObserverType`.
+public protocol ObserverType<Element> {
+  /// The type of the elements received.
+  associatedtype Element
+
+  /// Receives an event. What follows an error or a completion is ignored.
+  func on(_ event: Event<Element>)
+}
+
+extension ObserverType {
+  /// Receives an element.
+  ///
+  /// Mirrors RxSwift's `onNext(_:)`.
+  @inlinable
+  public func onNext(_ element: Element) { on(.next(element)) }
+
+  /// Receives an error, which is the last event.
+  ///
+  /// Mirrors RxSwift's `onError(_:)`.
+  @inlinable
+  public func onError(_ error: any Error) { on(.error(error)) }
+
+  /// Receives the completion, which is the last event.
+  ///
+  /// Mirrors RxSwift's `onCompleted()`.
+  @inlinable
+  public func onCompleted() { on(.completed) }
+
+  /// Erases the type of this observer.
+  ///
+  /// Mirrors RxSwift's `asObserver()`.
+  @inlinable
+  public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
+}
+
+extension ObserverType where Element == Void {
+  /// Receives an event without a value.
+  ///
+  /// Mirrors RxSwift's `onNext()`.
+  @inlinable
+  public func onNext() { onNext(()) }
+}
+
+/// A type-erased observer.
+///
+/// Mirrors RxSwift's `AnyObserver`.
+@frozen
+public struct AnyObserver<Element>: ObserverType {
+  @usableFromInline let receive: (Event<Element>) -> Void
+
+  /// Creates an observer that calls a closure with each event, on the thread that sends it.
+  ///
+  /// Mirrors RxSwift's `AnyObserver.init(eventHandler:)`.
+  @preconcurrency
+  @inlinable
+  public init(eventHandler: @escaping @Sendable (Event<Element>) -> Void) { receive = eventHandler }
+
+  /// Creates an observer that forwards each event to another.
+  ///
+  /// Mirrors RxSwift's `AnyObserver.init(_:)`.
+  @inlinable
+  public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
+    receive = { observer.on($0) }
+  }
+
+  @inlinable
+  public func on(_ event: Event<Element>) { receive(event) }
+
+  /// This observer.
+  @inlinable
+  public func asObserver() -> AnyObserver<Element> { self }
+}
+
+// Unchecked: its closure is sendable, or forwards to an observer that may be called from any thread.
+extension AnyObserver: @unchecked Sendable where Element: Sendable {}

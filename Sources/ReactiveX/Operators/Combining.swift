@@ -1,0 +1,339 @@
+public import ReactiveExtras
+
+extension ObservableType {
+  /// Publishes elements, and then those of this sequence.
+  ///
+  /// Mirrors RxSwift's `startWith(_:)`.
+  @inlinable
+  public func startWith(_ elements: Element...) -> Observable<Element> {
+    Observable(upstream.prepend(elements))
+  }
+
+  /// Publishes the elements of this sequence, and then those of another.
+  ///
+  /// - Parameter second: subscribed to when this sequence has completed.
+  ///
+  /// Mirrors RxSwift's `concat(_:)`.
+  @inlinable
+  public func concat<Source: ObservableType>(_ second: Source) -> Observable<Element>
+  where Source.Element == Element {
+    Observable(upstream.append(second.upstream))
+  }
+
+  /// Publishes, for each element of this sequence, the latest element of another.
+  ///
+  /// - Parameter second: subscribed to first. When it completes, its last element remains in use; an error of it fails the
+  ///   sequence.
+  ///
+  /// An element that is received before the other's first is dropped. The sequence completes with this one.
+  ///
+  /// Mirrors RxSwift's `withLatestFrom(_:)`.
+  @inlinable
+  public func withLatestFrom<Source: ObservableType>(_ second: Source) -> Observable<Source.Element> {
+    Observable<Source.Element>(upstream.withLatestFrom(second.upstream))
+  }
+
+  /// Combines each element of this sequence with the latest element of another.
+  ///
+  /// For the other sequence, see ``withLatestFrom(_:)``.
+  ///
+  /// Mirrors RxSwift's `withLatestFrom(_:resultSelector:)`.
+  @preconcurrency
+  @inlinable
+  public func withLatestFrom<Source: ObservableType, Result>(
+    _ second: Source,
+    resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
+  ) -> Observable<Result> {
+    Observable<Result>(
+      upstream.withLatestFrom(second.upstream) { ($0, $1) }.tryMap { try resultSelector($0, $1) }
+    )
+  }
+}
+
+extension ObservableType {
+  /// Publishes what this sequence or another sends, whichever sends an event first, and cancels the other.
+  ///
+  /// Mirrors RxSwift's `amb(_:)`.
+  @inlinable
+  public func amb<Source: ObservableType>(_ right: Source) -> Observable<Element>
+  where Source.Element == Element {
+    Observable(upstream.amb(right.upstream))
+  }
+}
+
+extension Observable {
+  /// Publishes what the first of several sequences to send an event sends, and cancels the others.
+  ///
+  /// Without sequences it completes at once.
+  ///
+  /// Mirrors RxSwift's `Observable.amb(_:)`.
+  @inlinable
+  public static func amb(_ sources: [Observable<Element>]) -> Observable<Element> {
+    Observable(sources.amb())
+  }
+
+  /// Combines the latest elements of any number of sequences, whenever one of them publishes one.
+  ///
+  /// It starts when each has published an element, and completes when all have completed. An error of any of them fails it.
+  ///
+  /// Mirrors RxSwift's `Observable.combineLatest(_:resultSelector:)`.
+  @preconcurrency
+  @inlinable
+  public static func combineLatest<Value>(
+    _ sources: [Observable<Value>],
+    resultSelector: @escaping @Sendable ([Value]) throws -> Element
+  ) -> Observable<Element> {
+    Observable(sources.combineLatest().tryMap(resultSelector))
+  }
+
+  /// Combines the first elements of any number of sequences, then the second ones, and so on.
+  ///
+  /// Mirrors RxSwift's `Observable.zip(_:resultSelector:)`.
+  @preconcurrency
+  @inlinable
+  public static func zip<Value>(
+    _ sources: [Observable<Value>],
+    resultSelector: @escaping @Sendable ([Value]) throws -> Element
+  ) -> Observable<Element> {
+    Observable(sources.zip().tryMap(resultSelector))
+  }
+
+  /// Publishes the latest elements of any number of sequences as an array: see ``combineLatest(_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Observable.combineLatest(_:)`.
+  @inlinable
+  public static func combineLatest<Value>(_ sources: [Observable<Value>]) -> Observable<Element>
+  where Element == [Value] {
+    Observable(sources.combineLatest())
+  }
+
+  /// Publishes the elements of any number of sequences as arrays, in order: see ``zip(_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Observable.zip(_:)`.
+  @inlinable
+  public static func zip<Value>(_ sources: [Observable<Value>]) -> Observable<Element>
+  where Element == [Value] {
+    Observable(sources.zip())
+  }
+
+  /// Publishes the elements of several sequences, in the order in which they are received.
+  ///
+  /// It completes when all of them have. An error of any of them fails it, and cancels the others.
+  ///
+  /// Mirrors RxSwift's `Observable.merge(_:)`.
+  @inlinable
+  public static func merge(_ sources: Observable<Element>...) -> Observable<Element> { merge(sources) }
+
+  /// Publishes the elements of several sequences, in the order in which they are received.
+  ///
+  /// It completes when all of them have. An error of any of them fails it, and cancels the others.
+  ///
+  /// Mirrors RxSwift's `Observable.merge(_:)`.
+  @inlinable
+  public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
+    Observable(Publishers.MergeMany(sources))
+  }
+
+  /// Publishes the elements of several sequences, one sequence after the other.
+  ///
+  /// Each is subscribed to when the one before it has completed.
+  ///
+  /// Mirrors RxSwift's `Observable.concat(_:)`.
+  @inlinable
+  public static func concat(_ sources: Observable<Element>...) -> Observable<Element> { concat(sources) }
+
+  /// Publishes the elements of several sequences, one sequence after the other.
+  ///
+  /// Each is subscribed to when the one before it has completed.
+  ///
+  /// Mirrors RxSwift's `Observable.concat(_:)`.
+  @inlinable
+  public static func concat(_ sources: [Observable<Element>]) -> Observable<Element> {
+    Observable(
+      sources.publisher.setFailureType(to: (any Error).self).flatMap(maxPublishers: .max(1)) { $0 }
+    )
+  }
+
+  /// Combines the latest elements of two sequences, whenever one of them publishes one.
+  ///
+  /// It starts when each has published an element, and completes when all have completed. An error of any of them fails it.
+  ///
+  /// Mirrors RxSwift's `Observable.combineLatest(_:_:resultSelector:)`.
+  @preconcurrency
+  @inlinable
+  public static func combineLatest<A: ObservableType, B: ObservableType>(
+    _ a: A,
+    _ b: B,
+    resultSelector: @escaping @Sendable (A.Element, B.Element) throws -> Element
+  ) -> Observable<Element> {
+    Observable(a.upstream.combineLatest(b.upstream).tryMap { try resultSelector($0, $1) })
+  }
+
+  /// Combines the latest elements of three sequences: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:resultSelector:)`.
+  @preconcurrency
+  @inlinable
+  public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element) throws -> Element
+  ) -> Observable<Element> {
+    Observable(a.upstream.combineLatest(b.upstream, c.upstream).tryMap { try resultSelector($0, $1, $2) })
+  }
+
+  /// Combines the latest elements of four sequences: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:resultSelector:)`.
+  @preconcurrency
+  @inlinable
+  public static func combineLatest<
+    A: ObservableType,
+    B: ObservableType,
+    C: ObservableType,
+    D: ObservableType
+  >(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element, D.Element) throws -> Element
+  ) -> Observable<Element> {
+    Observable(
+      a.upstream.combineLatest(b.upstream, c.upstream, d.upstream)
+        .tryMap { try resultSelector($0, $1, $2, $3) }
+    )
+  }
+
+  /// Combines the first elements of two sequences, then the second ones, and so on.
+  ///
+  /// An element is buffered until the other has published its own. It completes when one has completed and all its elements
+  /// are combined. An error of any of them fails it.
+  ///
+  /// Mirrors RxSwift's `Observable.zip(_:_:resultSelector:)`.
+  @preconcurrency
+  @inlinable
+  public static func zip<A: ObservableType, B: ObservableType>(
+    _ a: A,
+    _ b: B,
+    resultSelector: @escaping @Sendable (A.Element, B.Element) throws -> Element
+  ) -> Observable<Element> {
+    Observable(a.upstream.zip(b.upstream).tryMap { try resultSelector($0, $1) })
+  }
+
+  /// Combines the elements of three sequences in order: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Observable.zip(_:_:_:resultSelector:)`.
+  @preconcurrency
+  @inlinable
+  public static func zip<A: ObservableType, B: ObservableType, C: ObservableType>(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element) throws -> Element
+  ) -> Observable<Element> {
+    Observable(a.upstream.zip(b.upstream, c.upstream).tryMap { try resultSelector($0, $1, $2) })
+  }
+
+  /// Combines the elements of four sequences in order: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:resultSelector:)`.
+  @preconcurrency
+  @inlinable
+  public static func zip<A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType>(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element, D.Element) throws -> Element
+  ) -> Observable<Element> {
+    Observable(
+      a.upstream.zip(b.upstream, c.upstream, d.upstream).tryMap { try resultSelector($0, $1, $2, $3) }
+    )
+  }
+}
+
+// `Any` stands for the element that the call leaves out: `Observable.zip(names, ages)`.
+extension Observable where Element == Any {
+  /// Publishes the latest elements of two sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Observable.combineLatest(_:_:)`.
+  @inlinable
+  public static func combineLatest<A: ObservableType, B: ObservableType>(
+    _ a: A,
+    _ b: B
+  ) -> Observable<(A.Element, B.Element)> {
+    Observable<(A.Element, B.Element)>(a.upstream.combineLatest(b.upstream))
+  }
+
+  /// Publishes the latest elements of three sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:)`.
+  @inlinable
+  public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
+    _ a: A,
+    _ b: B,
+    _ c: C
+  ) -> Observable<(A.Element, B.Element, C.Element)> {
+    Observable<(A.Element, B.Element, C.Element)>(a.upstream.combineLatest(b.upstream, c.upstream))
+  }
+
+  /// Publishes the latest elements of four sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:)`.
+  @inlinable
+  public static func combineLatest<
+    A: ObservableType,
+    B: ObservableType,
+    C: ObservableType,
+    D: ObservableType
+  >(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D
+  ) -> Observable<(A.Element, B.Element, C.Element, D.Element)> {
+    Observable<(A.Element, B.Element, C.Element, D.Element)>(
+      a.upstream.combineLatest(b.upstream, c.upstream, d.upstream)
+    )
+  }
+
+  /// Publishes the elements of two sequences as tuples, in order: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Observable.zip(_:_:)`.
+  @inlinable
+  public static func zip<A: ObservableType, B: ObservableType>(
+    _ a: A,
+    _ b: B
+  ) -> Observable<(A.Element, B.Element)> {
+    Observable<(A.Element, B.Element)>(a.upstream.zip(b.upstream))
+  }
+
+  /// Publishes the elements of three sequences as tuples, in order: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Observable.zip(_:_:_:)`.
+  @inlinable
+  public static func zip<A: ObservableType, B: ObservableType, C: ObservableType>(
+    _ a: A,
+    _ b: B,
+    _ c: C
+  ) -> Observable<(A.Element, B.Element, C.Element)> {
+    Observable<(A.Element, B.Element, C.Element)>(a.upstream.zip(b.upstream, c.upstream))
+  }
+
+  /// Publishes the elements of four sequences as tuples, in order: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:)`.
+  @inlinable
+  public static func zip<A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType>(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D
+  ) -> Observable<(A.Element, B.Element, C.Element, D.Element)> {
+    Observable<(A.Element, B.Element, C.Element, D.Element)>(
+      a.upstream.zip(b.upstream, c.upstream, d.upstream)
+    )
+  }
+}

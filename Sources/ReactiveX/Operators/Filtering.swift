@@ -1,0 +1,275 @@
+public import ReactiveExtras
+
+extension ObservableType {
+  /// Publishes the elements that satisfy a condition.
+  ///
+  /// Mirrors RxSwift's `filter(_:)`.
+  @preconcurrency
+  @inlinable
+  public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
+    Observable(upstream.tryFilter(predicate))
+  }
+
+  /// Drops an element that is the same as the one before it, by a comparison.
+  ///
+  /// Mirrors RxSwift's `distinctUntilChanged(_:)`.
+  @preconcurrency
+  @inlinable
+  public func distinctUntilChanged(
+    _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
+  ) -> Observable<Element> {
+    Observable(upstream.tryRemoveDuplicates(by: comparer))
+  }
+
+  /// Drops an element whose key equals that of the one before it.
+  ///
+  /// - Parameter keySelector: called once for each element.
+  ///
+  /// Mirrors RxSwift's `distinctUntilChanged(_:)`.
+  @preconcurrency
+  @inlinable
+  public func distinctUntilChanged<Key: Equatable & SendableMetatype>(
+    _ keySelector: @escaping @Sendable (Element) throws -> Key
+  ) -> Observable<Element> {
+    Observable(
+      upstream.tryMap { (element: $0, key: try keySelector($0)) }.removeDuplicates { $0.key == $1.key }
+        .map { $0.element }
+    )
+  }
+
+  /// Drops an element that has an equal value at a key path as the one before it.
+  ///
+  /// Mirrors RxSwift's `distinctUntilChanged(at:)`.
+  @inlinable
+  public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
+    at keyPath: any KeyPath<Element, Property> & Sendable
+  ) -> Observable<Element> {
+    Observable(upstream.removeDuplicates { $0[keyPath: keyPath] == $1[keyPath: keyPath] })
+  }
+
+  /// Publishes the first elements, then completes.
+  ///
+  /// - Parameter count: the maximum number of elements, zero or more. A negative number is a programming error and traps.
+  ///
+  /// Mirrors RxSwift's `take(_:)`.
+  @inlinable
+  public func take(_ count: Int) -> Observable<Element> { Observable(upstream.prefix(count)) }
+
+  /// Publishes the elements until one does not satisfy a condition, then completes.
+  ///
+  /// - Parameters:
+  ///   - predicate: the condition.
+  ///   - behavior: whether the element that does not satisfy the condition is published.
+  ///
+  /// Mirrors RxSwift's `take(while:behavior:)`.
+  @preconcurrency
+  @inlinable
+  public func take(
+    while predicate: @escaping @Sendable (Element) throws -> Bool,
+    behavior: TakeBehavior = .exclusive
+  ) -> Observable<Element> {
+    switch behavior {
+    case .exclusive: Observable(upstream.tryPrefix(while: predicate))
+    case .inclusive:
+      Observable(
+        upstream.tryMap { (element: $0, continues: try predicate($0)) }
+          .prefix(while: { $0.continues }, behavior: .inclusive)
+          .map { $0.element }
+      )
+    }
+  }
+
+  /// Publishes the elements until another sequence publishes one, then completes.
+  ///
+  /// - Parameter other: an error of it fails the sequence; its completion is ignored.
+  ///
+  /// Mirrors RxSwift's `take(until:)`.
+  @inlinable
+  public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
+    // What the other one does is an element, since its failure would be ignored.
+    let end = other.upstream.first().map { _ in Element?.none }
+      .append(Empty<Element?, any Error>(completeImmediately: false))
+    return Observable(
+      end.merge(with: upstream.map(Optional.some).append(nil))
+        .prefix { $0 != nil }
+        .map { $0.unsafelyUnwrapped }
+    )
+  }
+
+  /// Publishes the elements until one satisfies a condition, then completes.
+  ///
+  /// - Parameters:
+  ///   - predicate: the condition.
+  ///   - behavior: whether the element that satisfies the condition is published.
+  ///
+  /// Mirrors RxSwift's `take(until:behavior:)`.
+  @preconcurrency
+  @inlinable
+  public func take(
+    until predicate: @escaping @Sendable (Element) throws -> Bool,
+    behavior: TakeBehavior = .exclusive
+  ) -> Observable<Element> {
+    take(while: { try !predicate($0) }, behavior: behavior)
+  }
+
+  /// Publishes the last elements, when this sequence completes.
+  ///
+  /// - Parameter count: the maximum number of elements, zero or more. A negative number is a programming error and traps.
+  ///
+  /// An error is delivered without them.
+  ///
+  /// Mirrors RxSwift's `takeLast(_:)`.
+  @inlinable
+  public func takeLast(_ count: Int) -> Observable<Element> {
+    Observable(upstream.takeLast(count))
+  }
+
+  /// Publishes the latest element whenever another sequence publishes one, unless it was published before.
+  ///
+  /// - Parameter sampler: the other sequence. An error of it fails the sequence.
+  ///
+  /// It completes when this sequence has completed and its last element is published, or when the sampler completes, which
+  /// publishes that element. RxSwift's does not complete with the sampler.
+  ///
+  /// Mirrors RxSwift's `sample(_:)`.
+  @inlinable
+  public func sample<Source: ObservableType>(_ sampler: Source) -> Observable<Element> {
+    Observable(upstream.sample(sampler.upstream))
+  }
+
+  /// Drops the first elements, and publishes the others.
+  ///
+  /// - Parameter count: the number of elements, zero or more. A negative number is a programming error and traps.
+  ///
+  /// Mirrors RxSwift's `skip(_:)`.
+  @inlinable
+  public func skip(_ count: Int) -> Observable<Element> { Observable(upstream.dropFirst(count)) }
+
+  /// Drops the elements until one does not satisfy a condition, and publishes it and the others.
+  ///
+  /// Mirrors RxSwift's `skip(while:)`.
+  @preconcurrency
+  @inlinable
+  public func skip(while predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
+    Observable(upstream.tryDrop(while: predicate))
+  }
+
+  /// Drops the elements until another sequence publishes one, and publishes the others.
+  ///
+  /// - Parameter other: an error of it fails the sequence. If it completes without an element, nothing is published, and
+  ///   the sequence completes with this one.
+  ///
+  /// Mirrors RxSwift's `skip(until:)`.
+  @inlinable
+  public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
+    Observable(
+      upstream.drop(untilOutputFrom: other.upstream.append(Observable<Source.Element>.never().source))
+    )
+  }
+
+  /// Publishes the element at an index, then completes.
+  ///
+  /// - Parameter index: zero or more. A negative number is a programming error and traps.
+  ///
+  /// If this sequence completes before, the sequence fails with ``RxError/argumentOutOfRange``.
+  ///
+  /// Mirrors RxSwift's `element(at:)`.
+  @inlinable
+  public func element(at index: Int) -> Observable<Element> {
+    Observable(upstream.output(at: index).orFail(with: RxError.argumentOutOfRange))
+  }
+
+  /// Publishes the element at an index, then completes. Another name of ``element(at:)``.
+  ///
+  /// Mirrors RxSwift's `elementAt(_:)`.
+  @inlinable
+  public func elementAt(_ index: Int) -> Observable<Element> { element(at: index) }
+
+  /// Publishes the first element, and completes if no other follows.
+  ///
+  /// If a second one is received, the sequence fails with ``RxError/moreThanOneElement``; if this sequence completes without
+  /// an element, with ``RxError/noElements``.
+  ///
+  /// Mirrors RxSwift's `single()`.
+  @inlinable
+  public func single() -> Observable<Element> {
+    Observable(
+      enumerated().upstream
+        .tryMap { index, element in
+          if index > 0 { throw RxError.moreThanOneElement }
+          return element
+        }
+        .orFail(with: RxError.noElements)
+    )
+  }
+
+  /// Publishes the first element that satisfies a condition, and completes if no other that does follows.
+  ///
+  /// It fails as ``single()`` does.
+  ///
+  /// Mirrors RxSwift's `single(_:)`.
+  @preconcurrency
+  @inlinable
+  public func single(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
+    filter(predicate).single()
+  }
+
+  /// Publishes an element if this sequence completes without one.
+  ///
+  /// Mirrors RxSwift's `ifEmpty(default:)`.
+  @inlinable
+  public func ifEmpty(default element: Element) -> Observable<Element> {
+    Observable(upstream.replaceEmpty(with: element))
+  }
+
+  /// Continues with another sequence if this one completes without an element.
+  ///
+  /// Mirrors RxSwift's `ifEmpty(switchTo:)`.
+  @inlinable
+  public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
+    Observable(
+      upstream.orFail(with: IsEmpty()).tryCatch(
+        sendable(throwing: { error in
+          guard error is IsEmpty else { throw error }
+          return other
+        })
+      )
+    )
+  }
+}
+
+/// Fails a sequence that completed without an element, until it continues with another.
+@usableFromInline
+struct IsEmpty: Error {
+  @usableFromInline init() {}
+}
+
+extension ObservableType where Element: Equatable {
+  /// Drops an element that equals the one before it.
+  ///
+  /// Mirrors RxSwift's `distinctUntilChanged()`.
+  @inlinable
+  public func distinctUntilChanged() -> Observable<Element> { Observable(upstream.removeDuplicates()) }
+}
+
+/// Whether `take(while:)` and `take(until:)` publish the element that they complete at.
+///
+/// Mirrors RxSwift's `TakeBehavior`.
+@frozen
+public enum TakeBehavior: Hashable, Sendable {
+  /// That element is published.
+  case inclusive
+  /// That element is dropped.
+  case exclusive
+}
+
+extension Publisher where Failure == any Error {
+  /// The values of this publisher; if it finishes without one, the failure.
+  @inlinable
+  func orFail(with error: any Error) -> some Publisher<Output, any Error> {
+    map(Optional.some).replaceEmpty(with: nil).tryMap { value in
+      guard let value else { throw error }
+      return value
+    }
+  }
+}

@@ -1,0 +1,208 @@
+extension ObservableType {
+  /// Publishes an element once no other has followed it for some time.
+  ///
+  /// - Parameters:
+  ///   - dueTime: how long no other element may follow, in the scheduler's time.
+  ///   - scheduler: measures the time; the subscriber is called on it.
+  ///
+  /// When this sequence completes, an element that is not due yet is delivered before the completion, where that is sent.
+  /// Combine's `debounce(for:scheduler:options:)` drops it. An error is delivered at once, without that element.
+  ///
+  /// Mirrors RxSwift's `debounce(_:scheduler:)`.
+  @preconcurrency
+  @inlinable
+  public func debounce<S: Scheduler>(
+    _ dueTime: S.SchedulerTimeType.Stride,
+    scheduler: S
+  ) -> Observable<Element> where Element: Sendable {
+    Observable(
+      Deferred(
+        createPublisher: sendable {
+          let end = PassthroughSubject<Void, any Error>()
+          return
+            upstream
+            .handleEvents(receiveCompletion: { if case .finished = $0 { end.send() } })
+            .map(
+              sendable { element in
+                Just(()).setFailureType(to: (any Error).self).delay(for: dueTime, scheduler: scheduler)
+                  .merge(with: end)
+                  .first()
+                  .map(sendable { (_: Void) in element })
+              }
+            )
+            .switchToLatest()
+        }
+      )
+    )
+  }
+
+  /// Publishes at most one element in each interval.
+  ///
+  /// - Parameters:
+  ///   - dueTime: the minimum time between two elements, in the scheduler's time.
+  ///   - latest: whether the last of the elements received in an interval is delivered at its end. If not, all but the first
+  ///     are dropped.
+  ///   - scheduler: measures the time; with `latest`, the subscriber is called on it.
+  ///
+  /// With `latest`, the completion is delivered after the last element, and so is an error.
+  ///
+  /// Mirrors RxSwift's `throttle(_:latest:scheduler:)`.
+  @preconcurrency
+  @inlinable
+  public func throttle<S: Scheduler>(
+    _ dueTime: S.SchedulerTimeType.Stride,
+    latest: Bool = true,
+    scheduler: S
+  ) -> Observable<Element> where Element: Sendable {
+    if latest { return Observable(upstream.throttle(for: dueTime, scheduler: scheduler, latest: true)) }
+    return Observable(
+      upstream
+        .scan(
+          (next: S.SchedulerTimeType?.none, element: Element?.none),
+          sendable { last, element in
+            let now = scheduler.now
+            if let next = last.next, now < next { return (next, nil) }
+            return (now.advanced(by: dueTime), element)
+          }
+        )
+        .compactMap(sendable { $0.element })
+    )
+  }
+
+  /// Delivers elements and the completion later. An error is not delayed.
+  ///
+  /// - Parameters:
+  ///   - dueTime: the delay, in the scheduler's time.
+  ///   - scheduler: the scheduler on which elements and the completion are delivered. An error is delivered where it is sent,
+  ///     and elements that are not due yet are dropped for it.
+  ///
+  /// Mirrors RxSwift's `delay(_:scheduler:)`.
+  @preconcurrency
+  @inlinable
+  public func delay<S: Scheduler>(
+    _ dueTime: S.SchedulerTimeType.Stride,
+    scheduler: S
+  ) -> Observable<Element> where Element: Sendable {
+    Observable(
+      Deferred(
+        createPublisher: sendable {
+          let end = PassthroughSubject<Element, any Error>()
+          return
+            upstream
+            .handleEvents(receiveCompletion: { end.send(completion: $0) })
+            .catch { _ in Empty<Element, any Error>(completeImmediately: false) }
+            .delay(for: dueTime, scheduler: scheduler)
+            .merge(with: end)
+        }
+      )
+    )
+  }
+
+  /// Subscribes to this sequence later.
+  ///
+  /// - Parameters:
+  ///   - dueTime: the delay, in the scheduler's time.
+  ///   - scheduler: the scheduler on which this sequence is subscribed to.
+  ///
+  /// Mirrors RxSwift's `delaySubscription(_:scheduler:)`.
+  @inlinable
+  public func delaySubscription<S: Scheduler>(
+    _ dueTime: S.SchedulerTimeType.Stride,
+    scheduler: S
+  ) -> Observable<Element> {
+    Observable(
+      Just(()).setFailureType(to: (any Error).self).delay(for: dueTime, scheduler: scheduler)
+        .flatMap(sendable { (_: Void) in upstream })
+    )
+  }
+
+  /// Fails with ``RxError/timeout`` when no element is received in time.
+  ///
+  /// - Parameters:
+  ///   - dueTime: the maximum time to wait for the first element, and for each after the one before it, in the scheduler's
+  ///     time.
+  ///   - scheduler: measures the time; the subscriber is called on it.
+  ///
+  /// Mirrors RxSwift's `timeout(_:scheduler:)`.
+  @preconcurrency
+  @inlinable
+  public func timeout<S: Scheduler>(
+    _ dueTime: S.SchedulerTimeType.Stride,
+    scheduler: S
+  ) -> Observable<Element> where Element: Sendable {
+    Observable(upstream.timeout(dueTime, scheduler: scheduler, customError: { RxError.timeout }))
+  }
+
+  /// Continues with another sequence when no element is received in time.
+  ///
+  /// - Parameters:
+  ///   - dueTime: the maximum time to wait for the first element, and for each after the one before it, in the scheduler's
+  ///     time.
+  ///   - other: the sequence to continue with.
+  ///   - scheduler: measures the time; the subscriber is called on it.
+  ///
+  /// Mirrors RxSwift's `timeout(_:other:scheduler:)`.
+  @preconcurrency
+  @inlinable
+  public func timeout<Other: ObservableType, S: Scheduler>(
+    _ dueTime: S.SchedulerTimeType.Stride,
+    other: Other,
+    scheduler: S
+  ) -> Observable<Element> where Element: Sendable, Other.Element == Element {
+    Observable(
+      upstream.timeout(dueTime, scheduler: scheduler, customError: { IsLate() })
+        .tryCatch(
+          sendable(throwing: { error in
+            guard error is IsLate else { throw error }
+            return other.upstream
+          })
+        )
+    )
+  }
+
+  /// Publishes the elements in arrays: those of each time span, or as soon as there is a number of them.
+  ///
+  /// - Parameters:
+  ///   - timeSpan: the time after which the elements received are published, in the scheduler's time.
+  ///   - count: the number of elements that are published without waiting, one or more. Zero or less is a programming error
+  ///     and traps.
+  ///   - scheduler: measures the time; the subscriber is called on it.
+  ///
+  /// When this sequence completes, the elements received since the last array are published before that. Unlike in RxSwift,
+  /// a time span without an element publishes no empty array.
+  ///
+  /// Mirrors RxSwift's `buffer(timeSpan:count:scheduler:)`.
+  @preconcurrency
+  @inlinable
+  public func buffer<S: Scheduler>(
+    timeSpan: S.SchedulerTimeType.Stride,
+    count: Int,
+    scheduler: S
+  ) -> Observable<[Element]> where Element: Sendable {
+    Observable<[Element]>(upstream.collect(.byTimeOrCount(scheduler, timeSpan, count)))
+  }
+
+  /// Delivers elements and the last event on a scheduler, in order.
+  ///
+  /// Mirrors RxSwift's `observe(on:)`.
+  @preconcurrency
+  @inlinable
+  public func observe<S: Scheduler>(on scheduler: S) -> Observable<Element> where Element: Sendable {
+    Observable(upstream.receive(on: scheduler))
+  }
+
+  /// Subscribes to this sequence, and cancels, on a scheduler.
+  ///
+  /// Mirrors RxSwift's `subscribe(on:)`.
+  @preconcurrency
+  @inlinable
+  public func subscribe<S: Scheduler>(on scheduler: S) -> Observable<Element> where Element: Sendable {
+    Observable(upstream.subscribe(on: scheduler))
+  }
+}
+
+/// Fails a sequence that timed out, until it continues with another.
+@usableFromInline
+struct IsLate: Error {
+  @usableFromInline init() {}
+}

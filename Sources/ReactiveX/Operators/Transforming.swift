@@ -1,0 +1,240 @@
+public import ReactiveExtras
+
+extension ObservableType {
+  /// Transforms each element with a closure.
+  ///
+  /// Mirrors RxSwift's `map(_:)`.
+  @preconcurrency
+  @inlinable
+  public func map<Result>(_ transform: @escaping @Sendable (Element) throws -> Result) -> Observable<Result> {
+    Observable<Result>(upstream.tryMap(transform))
+  }
+
+  /// Transforms each element with a closure, and drops it if the result is nil.
+  ///
+  /// Mirrors RxSwift's `compactMap(_:)`.
+  @preconcurrency
+  @inlinable
+  public func compactMap<Result>(
+    _ transform: @escaping @Sendable (Element) throws -> Result?
+  ) -> Observable<Result> {
+    Observable<Result>(upstream.tryCompactMap(transform))
+  }
+
+  /// Publishes each element with its index, the first with 0.
+  ///
+  /// Mirrors RxSwift's `enumerated()`.
+  @inlinable
+  public func enumerated() -> Observable<(index: Int, element: Element)> {
+    Observable<(index: Int, element: Element)>(upstream.enumerated())
+  }
+
+  /// Turns each element into a sequence, and publishes the elements of all of these.
+  ///
+  /// It completes when this sequence and all of those have. An error of any of them fails it, and cancels the others.
+  ///
+  /// Mirrors RxSwift's `flatMap(_:)`.
+  @preconcurrency
+  @inlinable
+  public func flatMap<Source: ObservableType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    Observable<Source.Element>(upstream.tryMap { try selector($0).upstream }.flatMap { $0 })
+  }
+
+  /// Turns each element into a sequence, and publishes the elements of the latest one only.
+  ///
+  /// Mirrors RxSwift's `flatMapLatest(_:)`.
+  @preconcurrency
+  @inlinable
+  public func flatMapLatest<Source: ObservableType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    Observable<Source.Element>(upstream.tryMap { try selector($0).upstream }.switchToLatest())
+  }
+
+  /// Turns an element into a sequence and publishes the elements of that; drops the elements received until it completes.
+  ///
+  /// - Parameter selector: not called for an element that is dropped.
+  ///
+  /// Mirrors RxSwift's `flatMapFirst(_:)`.
+  @preconcurrency
+  @inlinable
+  public func flatMapFirst<Source: ObservableType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    // The selector must not be called for an element that is dropped, and it may throw.
+    Observable<Source.Element>(
+      upstream.flatMapFirst { element in
+        do { return try selector(element).upstream } catch { return Observable.error(error).source }
+      }
+    )
+  }
+
+  /// Turns each element into a sequence, and publishes the elements of these, one sequence after the other.
+  ///
+  /// The sequences that wait for an earlier one to complete are buffered, without a bound.
+  ///
+  /// Mirrors RxSwift's `concatMap(_:)`.
+  @preconcurrency
+  @inlinable
+  public func concatMap<Source: ObservableType>(
+    _ selector: @escaping @Sendable (Element) throws -> Source
+  ) -> Observable<Source.Element> {
+    Observable<Source.Element>(upstream.tryMap { try selector($0).upstream }.merging(atMost: 1))
+  }
+
+  /// Combines each element with the previous result, and publishes each result.
+  ///
+  /// - Parameters:
+  ///   - seed: combined with the first element. It is not published itself.
+  ///   - accumulator: combines the previous result with the next element.
+  ///
+  /// Mirrors RxSwift's `scan(_:accumulator:)`.
+  @preconcurrency
+  @inlinable
+  public func scan<Result>(
+    _ seed: Result,
+    accumulator: @escaping @Sendable (Result, Element) throws -> Result
+  ) -> Observable<Result> {
+    Observable<Result>(upstream.tryScan(seed, accumulator))
+  }
+
+  /// Changes the previous result with each element, and publishes each result.
+  ///
+  /// - Parameters:
+  ///   - seed: changed with the first element. It is not published itself.
+  ///   - accumulator: changes the result with the next element.
+  ///
+  /// Mirrors RxSwift's `scan(into:accumulator:)`.
+  @preconcurrency
+  @inlinable
+  public func scan<Result>(
+    into seed: Result,
+    accumulator: @escaping @Sendable (inout Result, Element) throws -> Void
+  ) -> Observable<Result> {
+    scan(seed) { result, element in
+      var result = result
+      try accumulator(&result, element)
+      return result
+    }
+  }
+
+  /// Combines all elements into one result, and publishes it when this sequence completes.
+  ///
+  /// - Parameters:
+  ///   - seed: combined with the first element; the result if there is no element.
+  ///   - accumulator: combines the result so far with the next element.
+  ///
+  /// Mirrors RxSwift's `reduce(_:accumulator:)`.
+  @preconcurrency
+  @inlinable
+  public func reduce<Result>(
+    _ seed: Result,
+    accumulator: @escaping @Sendable (Result, Element) throws -> Result
+  ) -> Observable<Result> {
+    Observable<Result>(upstream.tryReduce(seed, accumulator))
+  }
+
+  /// Combines all elements into one result, and publishes it transformed when this sequence completes.
+  ///
+  /// - Parameters:
+  ///   - seed: combined with the first element; the result if there is no element.
+  ///   - accumulator: combines the result so far with the next element.
+  ///   - mapResult: transforms the result.
+  ///
+  /// Mirrors RxSwift's `reduce(_:accumulator:mapResult:)`.
+  @preconcurrency
+  @inlinable
+  public func reduce<Partial, Result>(
+    _ seed: Partial,
+    accumulator: @escaping @Sendable (Partial, Element) throws -> Partial,
+    mapResult: @escaping @Sendable (Partial) throws -> Result
+  ) -> Observable<Result> {
+    reduce(seed, accumulator: accumulator).map(mapResult)
+  }
+
+  /// Publishes all elements as an array, when this sequence completes.
+  ///
+  /// Mirrors RxSwift's `toArray()`, whose result is a `Single`.
+  @inlinable
+  public func toArray() -> Observable<[Element]> { Observable<[Element]>(upstream.collect()) }
+
+  /// Publishes the events of this sequence as elements: an error is an element too, and the completion follows it.
+  ///
+  /// Mirrors RxSwift's `materialize()`.
+  @inlinable
+  public func materialize() -> Observable<Event<Element>> {
+    upstream.materialize().map { event -> Event<Element> in
+      switch event {
+      case .next(let element): .next(element)
+      case .error(let error): .error(error)
+      case .completed: .completed
+      }
+    }
+    .asObservable()
+  }
+}
+
+extension ObservableType where Element: EventConvertible {
+  /// Turns elements that are events back into what they stand for: the inverse of ``ObservableType/materialize()``.
+  ///
+  /// Mirrors RxSwift's `dematerialize()`.
+  @inlinable
+  public func dematerialize() -> Observable<Element.Element> {
+    Observable<Element.Element>(
+      upstream
+        .map { element -> ReactiveExtras.Event<Element.Element, any Error> in
+          switch element.event {
+          case .next(let element): .next(element)
+          case .error(let error): .error(error)
+          case .completed: .completed
+          }
+        }
+        .catch { Just(.error($0)) }
+        .dematerialize()
+    )
+  }
+}
+
+extension ObservableType where Element: ObservableType {
+  /// Publishes the elements of all sequences that this sequence publishes.
+  ///
+  /// Mirrors RxSwift's `merge()`.
+  @inlinable
+  public func merge() -> Observable<Element.Element> { flatMap { $0 } }
+
+  /// Publishes the elements of the sequences that this sequence publishes, of a limited number at a time.
+  ///
+  /// - Parameter maxConcurrent: the maximum number of sequences subscribed to at once, one or more. The others are buffered,
+  ///   without a bound. Zero or less is a programming error and traps.
+  ///
+  /// Mirrors RxSwift's `merge(maxConcurrent:)`.
+  @inlinable
+  public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
+    if maxConcurrent < 1 { misuse("merge(maxConcurrent:) takes a number of one or more") }
+    return Observable<Element.Element>(upstream.map(\.upstream).merging(atMost: maxConcurrent))
+  }
+
+  /// Publishes the elements of the sequences that this sequence publishes, one sequence after the other.
+  ///
+  /// The sequences that wait for an earlier one to complete are buffered, without a bound.
+  ///
+  /// Mirrors RxSwift's `concat()`.
+  @inlinable
+  public func concat() -> Observable<Element.Element> { concatMap { $0 } }
+
+  /// Publishes the elements of the latest of the sequences that this sequence publishes.
+  ///
+  /// Mirrors RxSwift's `switchLatest()`.
+  @inlinable
+  public func switchLatest() -> Observable<Element.Element> { flatMapLatest { $0 } }
+}
+
+extension Publisher where Output: Publisher & SendableMetatype, Output.Failure == Failure {
+  /// The values of the publishers that this one publishes, of a limited number at a time. The others are buffered.
+  @inlinable
+  func merging(atMost count: Int) -> Publishers.FlatMap<Output, Publishers.Buffer<Self>> {
+    buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest).flatMap(maxPublishers: .max(count)) { $0 }
+  }
+}

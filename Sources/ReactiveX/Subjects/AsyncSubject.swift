@@ -1,0 +1,36 @@
+public import ReactiveExtras
+
+/// A subject that publishes only its last element, when it completes.
+///
+/// - When it completes, subscribers receive the last element, then the completion. They receive only the completion if there
+///   was no element, or only the error if it fails.
+/// - Subscribers that subscribe afterwards receive the same.
+/// - An element for which there is no demand is buffered, and the completion is delivered after it.
+///
+/// Mirrors RxSwift's `AsyncSubject`.
+public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Disposable {
+  @usableFromInline let subject: ReactiveExtras.AsyncSubject<Element, any Error>
+
+  /// Creates a subject.
+  @inlinable
+  public init() {
+    let subject = ReactiveExtras.AsyncSubject<Element, any Error>()
+    self.subject = subject
+    super.init(subject)
+  }
+
+  @inlinable
+  public func on(_ event: Event<Element>) { subject.receive(event) }
+
+  @inlinable
+  public func onNext(_ element: Element) { subject.send(element) }
+
+  /// Releases the subscribers without an event, and the element. What is sent afterwards is dropped, and later subscribers
+  /// receive an ``RxError/disposed(object:)`` that names this subject.
+  ///
+  /// Mirrors RxSwift's `AsyncSubject.dispose()`.
+  public func dispose() { subject.dispose(alreadyDisposed(self)) }
+}
+
+// Unchecked: its state is that of the subject of Combine's that it wraps.
+extension AsyncSubject: @unchecked Sendable where Element: Sendable {}

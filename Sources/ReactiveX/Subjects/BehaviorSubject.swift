@@ -1,0 +1,43 @@
+/// A subject that has a current value, and publishes it whenever it is set.
+///
+/// - A new subscriber receives the current value, then every later one, once each and in order. For a subscriber without
+///   demand the latest value is buffered, and delivered when it requests one.
+/// - All subscribers see one order.
+/// - After an error or the completion, what is sent is dropped, and new subscribers receive only that event.
+///
+/// Sending costs O(subscribers).
+///
+/// Mirrors RxSwift's `BehaviorSubject`.
+public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, Disposable {
+  @usableFromInline let subject: CurrentValueSubject<Element, any Error>
+
+  /// Creates a subject with its initial value.
+  @inlinable
+  public init(value: Element) {
+    let subject = CurrentValueSubject<Element, any Error>(value)
+    self.subject = subject
+    super.init(subject)
+  }
+
+  /// The value that was sent last. It can be read at any time, from any thread; also after the completion.
+  ///
+  /// - Throws: the error that was sent; ``RxError/disposed(object:)`` if this was disposed.
+  ///
+  /// Mirrors RxSwift's `BehaviorSubject.value()`.
+  public func value() throws -> Element { try subject.valueOrFailure() }
+
+  @inlinable
+  public func on(_ event: Event<Element>) { subject.receive(event) }
+
+  @inlinable
+  public func onNext(_ element: Element) { subject.send(element) }
+
+  /// Releases the subscribers without an event. What is sent afterwards is dropped; later subscribers receive an
+  /// ``RxError/disposed(object:)`` that names this subject, and ``value()`` throws it.
+  ///
+  /// Mirrors RxSwift's `BehaviorSubject.dispose()`.
+  public func dispose() { subject.dispose(alreadyDisposed(self)) }
+}
+
+// Unchecked: its state is that of the subject of Combine's that it wraps.
+extension BehaviorSubject: @unchecked Sendable where Element: Sendable {}

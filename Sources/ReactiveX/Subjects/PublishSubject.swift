@@ -1,0 +1,51 @@
+/// A subject that delivers what is sent to it and buffers nothing.
+///
+/// - An element is delivered to the subscribers that are subscribed when it is sent and have demand; for others it is
+///   dropped.
+/// - All subscribers see one order, also when several threads send at once or a subscriber sends from inside its own closure.
+/// - After an error or the completion, what is sent is dropped, and new subscribers receive only that event.
+///
+/// Sending costs O(subscribers).
+///
+/// Mirrors RxSwift's `PublishSubject`.
+public final class PublishSubject<Element>: Observable<Element>, ObserverType, Disposable {
+  @usableFromInline let subject: PassthroughSubject<Element, any Error>
+
+  /// Creates a subject.
+  @inlinable
+  public init() {
+    let subject = PassthroughSubject<Element, any Error>()
+    self.subject = subject
+    super.init(subject)
+  }
+
+  @inlinable
+  public func on(_ event: Event<Element>) { subject.receive(event) }
+
+  @inlinable
+  public func onNext(_ element: Element) { subject.send(element) }
+
+  /// Releases the subscribers without an event. What is sent afterwards is dropped, and later subscribers receive an
+  /// ``RxError/disposed(object:)`` that names this subject.
+  ///
+  /// Mirrors RxSwift's `PublishSubject.dispose()`.
+  public func dispose() { subject.dispose(alreadyDisposed(self)) }
+}
+
+extension Subject where Failure == any Error {
+  /// Sends the event.
+  @inlinable
+  func receive(_ event: Event<Output>) {
+    switch event {
+    case .next(let element): send(element)
+    case .error(let error): send(completion: .failure(error))
+    case .completed: send(completion: .finished)
+    }
+  }
+}
+
+/// The error of a subject that was disposed.
+func alreadyDisposed(_ subject: AnyObject) -> RxError { .disposed(object: "\(subject)") }
+
+// Unchecked: its state is that of the subject of Combine's that it wraps.
+extension PublishSubject: @unchecked Sendable where Element: Sendable {}

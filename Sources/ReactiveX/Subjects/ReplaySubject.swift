@@ -1,0 +1,56 @@
+public import ReactiveExtras
+
+/// A subject that buffers elements and replays them to subscribers that subscribe later.
+///
+/// - A new subscriber receives the last `bufferSize` elements, or all, then every later one, once each and in order.
+///   Elements beyond its demand are buffered for it.
+/// - All subscribers see one order.
+/// - After an error or the completion, what is sent is dropped; new subscribers receive the buffered elements, then that
+///   event.
+///
+/// Sending costs O(subscribers), subscribing O(buffered elements).
+///
+/// Mirrors RxSwift's `ReplaySubject`.
+public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Disposable {
+  @usableFromInline let subject: ReactiveExtras.ReplaySubject<Element, any Error>
+
+  @inlinable
+  init(_ subject: ReactiveExtras.ReplaySubject<Element, any Error>) {
+    self.subject = subject
+    super.init(subject)
+  }
+
+  /// Creates a subject that replays the last elements.
+  ///
+  /// - Parameter bufferSize: the maximum number of elements to replay, zero or more. A negative number is a programming
+  ///   error and traps.
+  ///
+  /// Mirrors RxSwift's `ReplaySubject.create(bufferSize:)`.
+  @inlinable
+  public static func create(bufferSize: Int) -> ReplaySubject<Element> {
+    ReplaySubject(ReactiveExtras.ReplaySubject(bufferSize: bufferSize))
+  }
+
+  /// Creates a subject that replays every element. It buffers all elements for as long as it is alive.
+  ///
+  /// Mirrors RxSwift's `ReplaySubject.createUnbounded()`.
+  @inlinable
+  public static func createUnbounded() -> ReplaySubject<Element> {
+    ReplaySubject(ReactiveExtras.ReplaySubject())
+  }
+
+  @inlinable
+  public func on(_ event: Event<Element>) { subject.receive(event) }
+
+  @inlinable
+  public func onNext(_ element: Element) { subject.send(element) }
+
+  /// Releases the subscribers without an event, and the buffered elements. What is sent afterwards is dropped, and later
+  /// subscribers receive an ``RxError/disposed(object:)`` that names this subject.
+  ///
+  /// Mirrors RxSwift's `ReplaySubject.dispose()`.
+  public func dispose() { subject.dispose(alreadyDisposed(self)) }
+}
+
+// Unchecked: its state is that of the subject of Combine's that it wraps.
+extension ReplaySubject: @unchecked Sendable where Element: Sendable {}

@@ -1,0 +1,91 @@
+extension Publisher {
+  /// Subscribes with closures, and requests unlimited demand.
+  ///
+  /// Unlike that of `sink`, the subscription lasts until the sequence completes or it is disposed: releasing
+  /// the returned disposable does not cancel it.
+  ///
+  /// The closures are called on the actor that they belong to, as those of
+  /// `sink(receiveCompletion:receiveValue:)` are: it must be one. If none belongs to an actor, they are called where
+  /// and when the value is sent.
+  ///
+  /// - Parameters:
+  ///   - onNext: called with each value.
+  ///   - onError: called with the error, if the sequence fails.
+  ///   - onCompleted: called when the sequence finishes.
+  ///   - onDisposed: called once, after the sequence has completed or the subscription was disposed; on its
+  ///     actor, also if the subscription is disposed elsewhere.
+  /// - Returns: a disposable that cancels the subscription.
+  ///
+  /// Without `onError`, an error is ignored. RxSwift prints it in a debug build.
+  ///
+  /// Mirrors RxSwift's `subscribe(onNext:onError:onCompleted:onDisposed:)`.
+  @preconcurrency
+  @inlinable @inline(__always)
+  public func subscribe(
+    @_inheritActorContext onNext: (@isolated(any) @Sendable (Output) -> Void)? = nil,
+    @_inheritActorContext onError: (@isolated(any) @Sendable (Failure) -> Void)? = nil,
+    @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
+    @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
+  ) -> any Disposable & Sendable {
+    let isolation = commonIsolation(
+      commonIsolation(onNext?.isolation, onError?.isolation),
+      commonIsolation(onCompleted?.isolation, onDisposed?.isolation)
+    )
+    let (failed, finished) = (onError.map { callable($0) }, onCompleted.map { callable($0) })
+    let disposed = onDisposed.map { Disposables.create(with: callable($0), on: isolation) }
+    let sink = Subscribers.Sink<Output, Failure>(
+      calling: { completion in
+        switch completion {
+        case .finished: finished?()
+        case .failure(let failure): failed?(failure)
+        }
+        disposed?.dispose()
+      },
+      onNext.map { callable($0) } ?? { _ in }
+    )
+    subscribe(sink, "subscribe", isolation: isolation)
+    return Disposables.create(calling: {
+      sink.cancel()
+      disposed?.dispose()
+    })
+  }
+
+  /// Subscribes with a closure that is called with each event, and requests unlimited demand.
+  ///
+  /// Unlike that of `sink`, the subscription lasts until the sequence completes or it is disposed: releasing
+  /// the returned disposable does not cancel it.
+  ///
+  /// The closure is called on the actor that it belongs to, as that of `sink(receiveValue:)` is; if it belongs to none,
+  /// where and when the value is sent.
+  ///
+  /// - Parameter on: called with each value, and with the completion.
+  /// - Returns: a disposable that cancels the subscription.
+  ///
+  /// Mirrors RxSwift's `subscribe(_:)`.
+  @preconcurrency
+  @inlinable @inline(__always)
+  public func subscribe(
+    @_inheritActorContext _ on: @escaping @isolated(any) @Sendable (Event<Output>) -> Void
+  ) -> any Disposable & Sendable {
+    let receive = callable(on)
+    let sink = Subscribers.Sink<Output, Failure>(calling: { receive(Event($0)) }, { receive(.next($0)) })
+    subscribe(sink, "subscribe", isolation: on.isolation)
+    return Disposables.create(calling: { sink.cancel() })
+  }
+
+  /// Subscribes an observer, such as a subject, and requests unlimited demand.
+  ///
+  /// The subscription lasts until the sequence completes or it is disposed: releasing the returned disposable does not
+  /// cancel it. The observer is called where and when the value is sent.
+  ///
+  /// - Returns: a disposable that cancels the subscription.
+  ///
+  /// Mirrors RxSwift's `subscribe(_:)`.
+  @inlinable
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable & Sendable
+  where Observer.Element == Output {
+    let sink = Subscribers.Sink<Output, Failure>(calling: { observer.on(Event($0)) }, { observer.onNext($0) })
+    subscribe(sink)
+    return Disposables.create(calling: { sink.cancel() })
+  }
+}

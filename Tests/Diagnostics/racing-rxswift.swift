@@ -1,0 +1,81 @@
+// Programs that race, as they are written with RxSwift's names: the compiler says so of every one, as in racing.swift.
+import ReactiveX
+
+final class Count {
+  var number = 0
+}
+
+@MainActor final class Model {
+  var number = 0
+  let subject = PublishSubject<Int>()
+  let relay = BehaviorRelay(value: 0)
+
+  func operators(_ other: Observable<Int>) {
+    _ = subject.map { $0 + self.number }  // warning: 'number'
+    _ = subject.filter { $0 > self.number }  // warning: 'number'
+    _ = subject.compactMap { $0 + self.number }  // warning: 'number'
+    _ = subject.flatMap { Observable.just($0 + self.number) }  // warning: 'number'
+    _ = subject.flatMapLatest { Observable.just($0 + self.number) }  // warning: 'number'
+    _ = subject.flatMapFirst { Observable.just($0 + self.number) }  // warning: 'number'
+    _ = subject.concatMap { Observable.just($0 + self.number) }  // warning: 'number'
+    _ = subject.scan(0) { $0 + $1 + self.number }  // warning: 'number'
+    _ = subject.scan(into: 0) { $0 += $1 + self.number }  // warning: 'number'
+    _ = subject.reduce(0) { $0 + $1 + self.number }  // warning: 'number'
+    _ = subject.distinctUntilChanged { $0 + self.number }  // warning: 'number'
+    _ = subject.distinctUntilChanged { $0 == $1 + self.number }  // warning: 'number'
+    _ = subject.take(while: { $0 < self.number })  // warning: 'number'
+    _ = subject.take(until: { $0 < self.number })  // warning: 'number'
+    _ = subject.skip(while: { $0 < self.number })  // warning: 'number'
+    _ = subject.single { $0 < self.number }  // warning: 'number'
+    _ = subject.withLatestFrom(other) { $0 + $1 + self.number }  // warning: 'number'
+    _ = subject.catch { _ in .just(self.number) }  // warning: 'number'
+    _ = subject.retry(when: { $0.take(self.number) })  // warning: 'number'
+    _ = subject.do(onNext: { self.number = $0 })  // warning: 'number'
+    _ = subject.do(onDispose: { self.number = 0 })  // warning: 'number'
+    _ = relay.map { $0 + self.number }  // warning: 'number'
+  }
+
+  func sources(_ one: Observable<Int>, _ two: Observable<Int>) {
+    _ = Observable<Int>.create { observer in
+      observer.onNext(self.number)  // warning: 'number'
+      return Disposables.create()
+    }
+    _ = Observable.deferred { .just(self.number) }  // warning: 'number'
+    _ = Observable.generate(
+      initialState: 0,
+      condition: { $0 < self.number },  // warning: 'number'
+      iterate: { $0 + self.number }  // warning: 'number'
+    )
+    _ = Observable.zip(one, two) { $0 + $1 + self.number }  // warning: 'number'
+    _ = Observable.combineLatest(one, two) { $0 + $1 + self.number }  // warning: 'number'
+    _ = Disposables.create { self.number += 1 }  // warning: 'number'
+    _ = AnyObserver<Int> { self.number = $0.element ?? 0 }  // warning: 'number'
+    MainScheduler.instance.schedule { self.number += 1 }  // warning: 'number'
+    CurrentThreadScheduler.instance.schedule { self.number += 1 }  // warning: 'number'
+  }
+
+  nonisolated func outside(_ values: Observable<Int>) {
+    _ = values.subscribe(onNext: { self.number = $0 })  // warning: 'number'
+    _ = values.bind(onNext: { self.number = $0 })  // warning: 'number'
+  }
+}
+
+func subscribes(_ values: Observable<Int>, _ state: Count) {
+  var sum = 0
+  _ = values.subscribe { (_: Event<Int>) in sum += 1 }  // warning: var 'sum'
+  _ = values.subscribe(onNext: { state.number += $0 })  // warning: capture of 'state'
+  _ = values.subscribe(onDisposed: { state.number += 1 })  // warning: capture of 'state'
+  _ = values.bind(onNext: { state.number += $0 })  // warning: capture of 'state'
+}
+
+func schedules(_ counts: Observable<Count>, _ other: Observable<Count>) {
+  let main = MainScheduler.instance
+  _ = counts.observe(on: main)  // warning: type 'Count' does not
+  _ = counts.subscribe(on: main)  // warning: type 'Count' does not
+  _ = counts.debounce(.seconds(1), scheduler: main)  // warning: type 'Count' does not
+  _ = counts.throttle(.seconds(1), scheduler: main)  // warning: type 'Count' does not
+  _ = counts.delay(.seconds(1), scheduler: main)  // warning: type 'Count' does not
+  _ = counts.timeout(.seconds(1), scheduler: main)  // warning: type 'Count' does not
+  _ = counts.timeout(.seconds(1), other: other, scheduler: main)  // warning: type 'Count' does not
+  _ = counts.buffer(timeSpan: .seconds(1), count: 2, scheduler: main)  // warning: type 'Count' does not
+}

@@ -1,0 +1,287 @@
+import ReactiveCore
+import ReactiveExtras
+import TestSupport
+
+extension Catalogue {
+  /// The operators of ReactiveExtras.
+  static let extras =
+    events + mapping + choosing + latest + opening + collections + sharing + retrying
+
+  private static func entry<P: Publisher>(
+    _ name: String,
+    _ file: String,
+    upstreams: Int = 1,
+    feed: [(upstream: Int, number: Int)] = (1...5).map { (0, $0) },
+    outputs: Int,
+    _ traits: Set<CatalogueEntry.Trait> = [],
+    make: @escaping (Bench) -> P
+  ) -> CatalogueEntry {
+    CatalogueEntry(
+      name,
+      file,
+      upstreams: upstreams,
+      feed: feed.map { CatalogueEntry.Feeding(upstream: $0.upstream, number: $0.number) },
+      outputs: outputs,
+      traits,
+      make: make
+    )
+  }
+
+  private static let events: [CatalogueEntry] = [
+    entry("materialize", "Materialize", outputs: 6, [.recovers]) { $0[0].materialize() },
+    entry("dematerialize", "Dematerialize", outputs: 5) { $0[0].materialize().dematerialize() },
+    entry("values", "EventValues", outputs: 5, [.recovers]) { $0[0].materialize().values() },
+    entry("failures", "EventValues", outputs: 0, [.recovers]) { $0[0].materialize().failures() },
+    entry("mapToResult", "MapToResult", outputs: 5, [.recovers]) { $0[0].mapToResult() },
+    entry("ignoreFailure", "IgnoreFailure", outputs: 5, [.recovers]) { $0[0].ignoreFailure() },
+    entry("ignoreFailure(setFailureType:)", "IgnoreFailure", outputs: 5, [.recovers]) {
+      $0[0].ignoreFailure(setFailureType: TestError.self)
+    },
+  ]
+
+  private static let mapping: [CatalogueEntry] = [
+    entry("toggle", "Toggle", outputs: 5) { $0[0].map { $0.number > 2 }.toggle() },
+    entry("mapToValue", "MapToValue", outputs: 5) { $0[0].mapToValue(Sample(0, holding: $0.captive)) },
+    entry("mapMany", "MapMany", outputs: 5) { bench in
+      bench[0].map { [$0] }.mapMany { [held = bench.captive] in held.pass($0) }
+    },
+    entry("filterMany", "FilterMany", outputs: 5) { bench in
+      bench[0].map { [$0] }.filterMany { [held = bench.captive] in held.pass($0.number > 2) }
+    },
+    entry("enumerated", "Enumerated", outputs: 5) { $0[0].enumerated() },
+    entry("nwise", "Nwise", outputs: 3) { $0[0].nwise(3) },
+    entry("pairwise", "Nwise", outputs: 4) { $0[0].pairwise() },
+    entry("startWith", "StartWith", outputs: 7) {
+      $0[0].startWith(Sample(-1, holding: $0.captive), Sample(0))
+    },
+    entry("setOutputType", "SetOutputType", outputs: 0, [.asksByItself]) {
+      $0[0].ignoreOutput().setOutputType(to: Sample.self)
+    },
+    entry("ignoreOutput(setOutputType:)", "SetOutputType", outputs: 0, [.asksByItself]) {
+      $0[0].ignoreOutput(setOutputType: Sample.self)
+    },
+  ]
+
+  private static let choosing: [CatalogueEntry] = [
+    entry(
+      "removeAllDuplicates",
+      "RemoveAllDuplicates",
+      feed: [1, 2, 1, 3, 2].map { (0, $0) },
+      outputs: 3,
+      [.collects]
+    ) { $0[0].removeAllDuplicates() },
+    entry(
+      "removeAllDuplicates(by:)",
+      "RemoveAllDuplicates",
+      feed: [1, 2, 1, 3, 2].map { (0, $0) },
+      outputs: 3,
+      [.collects]
+    ) { bench in
+      bench[0].removeAllDuplicates { [held = bench.captive] in held.pass($0 == $1) }
+    },
+    entry("prefix(while:behavior:)", "PrefixWhileBehavior", outputs: 3, [.endsEarly]) { bench in
+      bench[0].prefix(while: { [held = bench.captive] in held.pass($0.number < 3) }, behavior: .inclusive)
+    },
+    entry("prefix(while:behavior:), exclusive", "PrefixWhileBehavior", outputs: 2, [.endsEarly]) { bench in
+      bench[0].prefix(while: { [held = bench.captive] in held.pass($0.number < 3) }, behavior: .exclusive)
+    },
+    entry("takeLast", "TakeLast", outputs: 1, [.asksByItself]) { $0[0].takeLast(1) },
+    entry("skipLast", "SkipLast", outputs: 3) { $0[0].skipLast(2) },
+    entry("partition", "Partition", outputs: 3, [.losesUnasked]) { bench in
+      bench[0].partition { [held = bench.captive] in held.pass($0.number % 2 == 1) }.matches
+    },
+  ]
+
+  private static let latest: [CatalogueEntry] = [
+    entry(
+      "withLatestFrom",
+      "WithLatestFrom",
+      upstreams: 2,
+      feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
+      outputs: 2,
+      [.asksByItself, .needsOthers]
+    ) { $0[1].withLatestFrom($0[0]) },
+    entry(
+      "withLatestFrom(transform)",
+      "WithLatestFrom",
+      upstreams: 2,
+      feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
+      outputs: 2,
+      [.asksByItself, .needsOthers]
+    ) { bench in
+      bench[1].withLatestFrom(bench[0]) { [held = bench.captive] in held.pass(max($0, $1)) }
+    },
+    entry(
+      "withLatestFrom, of two",
+      "WithLatestFrom",
+      upstreams: 3,
+      feed: [(0, 1), (1, 1), (2, 1), (2, 2)],
+      outputs: 2,
+      [.asksByItself, .needsOthers]
+    ) { $0[2].withLatestFrom($0[0], $0[1]) },
+    entry(
+      "withLatestFrom, of two (transform)",
+      "WithLatestFrom",
+      upstreams: 3,
+      feed: [(0, 1), (1, 1), (2, 1), (2, 2)],
+      outputs: 2,
+      [.asksByItself, .needsOthers]
+    ) { bench in
+      bench[2].withLatestFrom(bench[0], bench[1]) { [held = bench.captive] in held.pass(max($0, $1.0)) }
+    },
+    entry(
+      "withLatestFrom, of three",
+      "WithLatestFrom",
+      upstreams: 4,
+      feed: [(0, 1), (1, 1), (2, 1), (3, 1), (3, 2)],
+      outputs: 2,
+      [.asksByItself, .needsOthers]
+    ) { $0[3].withLatestFrom($0[0], $0[1], $0[2]) },
+    entry(
+      "withLatestFrom, of three (transform)",
+      "WithLatestFrom",
+      upstreams: 4,
+      feed: [(0, 1), (1, 1), (2, 1), (3, 1), (3, 2)],
+      outputs: 2,
+      [.asksByItself, .needsOthers]
+    ) { bench in
+      bench[3].withLatestFrom(bench[0], bench[1], bench[2]) { [held = bench.captive] in
+        held.pass(max($0, $1.0))
+      }
+    },
+    entry(
+      "sample",
+      "Sample",
+      upstreams: 2,
+      feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
+      outputs: 2,
+      [.losesUnasked, .asksByItself, .needsOthers, .dependsOnTiming]
+    ) { $0[0].sample($0[1]) },
+    entry("amb", "Amb", upstreams: 2, feed: [(0, 1), (0, 2)], outputs: 2, [.dependsOnTiming]) {
+      $0[0].amb($0[1])
+    },
+  ]
+
+  private static let opening: [CatalogueEntry] = [
+    entry(
+      "flatMapLatest",
+      "FlatMapLatest",
+      upstreams: 2,
+      feed: [(0, 1), (1, 1), (1, 2), (1, 3)],
+      outputs: 3,
+      [.asksByItself, .opensMany, .needsOthers]
+    ) { bench in
+      bench[0].flatMapLatest { [held = bench.captive, other = Unchecked(bench[1])] _ in
+        held.pass(other.value)
+      }
+    },
+    entry(
+      "flatMapFirst",
+      "FlatMapFirst",
+      upstreams: 2,
+      feed: [(0, 1), (1, 1), (1, 2), (1, 3)],
+      outputs: 3,
+      [.asksByItself, .opensMany, .needsOthers]
+    ) { bench in
+      bench[0].flatMapFirst { [held = bench.captive, other = Unchecked(bench[1])] _ in
+        held.pass(other.value)
+      }
+    },
+    entry(
+      "exhaustMap",
+      "FlatMapFirst",
+      upstreams: 2,
+      feed: [(0, 1), (1, 1), (1, 2), (1, 3)],
+      outputs: 3,
+      [.asksByItself, .opensMany, .needsOthers]
+    ) { bench in
+      bench[0].exhaustMap { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
+    },
+    entry(
+      "concatMap",
+      "ConcatMap",
+      upstreams: 2,
+      feed: [(0, 1), (0, 2), (1, 1), (1, 2)],
+      outputs: 4,
+      [.asksByItself, .opensMany, .needsOthers]
+    ) { bench in
+      bench[0].concatMap { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
+    },
+  ]
+
+  private static let collections: [CatalogueEntry] = [
+    entry(
+      "merge, of a collection",
+      "MergeCollection",
+      upstreams: 2,
+      feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
+      outputs: 4
+    ) { $0.upstreams.merge() },
+    entry(
+      "zip, of a collection",
+      "ZipCollection",
+      upstreams: 2,
+      feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
+      outputs: 2,
+      [.needsOthers]
+    ) { $0.upstreams.zip() },
+    entry(
+      "combineLatest, of a collection",
+      "CombineLatestCollection",
+      upstreams: 2,
+      feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
+      outputs: 3,
+      [.needsOthers, .dependsOnTiming]
+    ) { $0.upstreams.combineLatest() },
+    entry(
+      "concatenate",
+      "ConcatenateCollection",
+      upstreams: 2,
+      feed: [(0, 1), (0, 2), (1, 3)],
+      outputs: 3
+    ) { $0.upstreams.concatenate() },
+    entry(
+      "flatMapBatches",
+      "FlatMapBatches",
+      upstreams: 2,
+      feed: [(0, 1), (0, 2), (1, 3)],
+      outputs: 3
+    ) { $0.upstreams.flatMapBatches(of: 1) },
+    entry(
+      "amb, of a collection",
+      "Amb",
+      upstreams: 2,
+      feed: [(0, 1), (0, 2)],
+      outputs: 2,
+      [.dependsOnTiming]
+    ) {
+      $0.upstreams.amb()
+    },
+  ]
+
+  private static let sharing: [CatalogueEntry] = [
+    entry("share(replay:)", "ShareReplay", outputs: 5, [.asksByItself]) { bench in
+      bench[0].map { [held = bench.captive] in held.pass($0) }.share(replay: 2)
+    },
+    entry("share(replay:scope:)", "ShareReplay", outputs: 5, [.asksByItself]) { bench in
+      bench[0].map { [held = bench.captive] in held.pass($0) }.share(replay: 2, scope: .whileConnected)
+    },
+  ]
+
+  private static let retrying: [CatalogueEntry] = [
+    entry("retryWhen", "RetryWhen", outputs: 5, [.subscribesAgain]) { bench in
+      bench[0].retryWhen { [held = bench.captive] failures in
+        failures.enumerated().setFailureType(to: TestError.self).tryMap { attempt in
+          held.pass(())
+          if attempt.index > 0 { throw attempt.element }
+        }
+        .mapError { $0 as? TestError ?? .b }
+      }
+    },
+    entry("retry(delay:)", "RetryDelay", outputs: 5, [.isScheduled]) { bench in
+      bench[0].retry(1, delay: .constant(.seconds(1)), scheduler: bench.scheduler) { [held = bench.captive] in
+        held.pass($0 == .a)
+      }
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct CombineLatestCollectionTests {
+  let publishers = (1...2).map { _ in TestPublisher<Int, TestError>() }
+
+  @Test func `the latest values of all make an array, whenever one publishes`() {
+    let recorder = publishers.combineLatest().record()
+    publishers[0].send(1)
+    #expect(recorder.values == [])
+    publishers[1].send(2)
+    publishers[0].send(3)
+    #expect(recorder.values == [[1, 2], [3, 2]])
+    publishers[0].send(completion: .finished)
+    publishers[1].send(4)
+    publishers[1].send(completion: .finished)
+    #expect(recorder.values.last == [3, 4])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure fails it, and one without a value finishes it`() {
+    let failed = publishers.combineLatest().record()
+    publishers[1].send(completion: .failure(.a))
+    #expect(failed.failure == .a)
+    let finished = publishers.combineLatest().record()
+    publishers[1].send(completion: .finished)
+    #expect(finished.isFinished)
+    #expect(publishers.allSatisfy { !$0.hasSubscriber })
+  }
+
+  @Test func `without demand the next array replaces the one before, and no publishers finish at once`() {
+    let recorder = publishers.combineLatest().record(demand: .max(1))
+    for publisher in publishers { publisher.send(1) }
+    for value in 2...3 { publishers[0].send(value) }
+    recorder.request(.max(1))
+    #expect(recorder.values == [[1, 1], [3, 1]])
+    #expect([Just<Int>]().combineLatest().record().isFinished)
+    #expect(recorder.faults == [])
+  }
+}

@@ -1,0 +1,30 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct ConcatenateCollectionTests {
+  @Test func `each is subscribed to when the one before has finished`() {
+    let publishers = [TestPublisher<Int, TestError>(), TestPublisher<Int, TestError>()]
+    let recorder = publishers.concatenate().record(demand: .max(2))
+    #expect(!publishers[1].hasSubscriber)
+    publishers[0].send(1)
+    publishers[0].send(completion: .finished)
+    #expect(publishers[1].hasSubscriber)
+    #expect(publishers[1].requests == [.max(1)])
+    publishers[1].send(2)
+    publishers[1].send(completion: .finished)
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure is the end, and no publishers finish at once`() {
+    let publishers = [TestPublisher<Int, TestError>(), TestPublisher<Int, TestError>()]
+    let recorder = publishers.concatenate().record()
+    publishers[0].send(completion: .failure(.a))
+    #expect(recorder.failure == .a)
+    #expect(publishers[1].subscriptions == 0)
+    #expect([Just<Int>]().concatenate().record().isFinished)
+  }
+}

@@ -1,0 +1,53 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct DematerializeTests {
+  typealias Number = Event<Int, TestError>
+
+  @Test func `events become values and an end, and the upstream is cancelled`() {
+    let probe = TestPublisher<Number, Never>()
+    let recorder = probe.dematerialize().record()
+    probe.send(.next(1))
+    probe.send(.completed)
+    probe.send(.next(2))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an event of an error becomes a failure`() {
+    let probe = TestPublisher<Number, Never>()
+    let recorder = probe.dematerialize().record()
+    probe.send(.error(.b))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
+    #expect(probe.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `without an event of an end, the end of the upstream is the end`() {
+    let recorder = [Number.next(1)].publisher.dematerialize().record()
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `demand goes upstream as it is`() {
+    let probe = TestPublisher<Number, Never>()
+    let recorder = probe.dematerialize().record(demand: .max(1), more: .max(2))
+    probe.send(.next(1))
+    #expect(probe.requests == [.max(1)])
+    #expect(probe.returned == [.max(2)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it undoes what materialize does`() {
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.materialize().dematerialize().record(demand: .max(2))
+    probe.send(1)
+    probe.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
+    #expect(recorder.faults == [])
+  }
+}

@@ -1,0 +1,23 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct FlatMapLatestTests {
+  @Test func `only the latest publisher's values are published, and the one before is cancelled`() {
+    let first = TestPublisher<String, TestError>()
+    let second = TestPublisher<String, TestError>()
+    let upstream = TestPublisher<Int, TestError>()
+    let recorder = upstream.flatMapLatest { $0 == 1 ? first : second }.record()
+    upstream.send(1)
+    first.send("a")
+    upstream.send(2)
+    #expect(!first.hasSubscriber)
+    second.send("b")
+    upstream.send(completion: .finished)
+    second.send(completion: .finished)
+    #expect(recorder.signals == [.subscription, .value("a"), .value("b"), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+}

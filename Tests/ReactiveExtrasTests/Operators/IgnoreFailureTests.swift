@@ -1,0 +1,33 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct IgnoreFailureTests {
+  let upstream = TestPublisher<Int, TestError>()
+
+  @Test func `a failure finishes the sequence`() {
+    let recorder = upstream.ignoreFailure().record()
+    upstream.send(1)
+    upstream.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `nothing follows a failure, on request`() {
+    let recorder = upstream.ignoreFailure(completeImmediately: false).record()
+    upstream.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription])
+    let finished = upstream.ignoreFailure(completeImmediately: false).record()
+    upstream.send(completion: .finished)
+    #expect(finished.isFinished)
+  }
+
+  @Test func `the failure may have another type`() {
+    struct Other: Error {}
+    let recorder: TestSubscriber<Int, Other> = upstream.ignoreFailure(setFailureType: Other.self).record()
+    upstream.send(completion: .failure(.a))
+    #expect(recorder.isFinished)
+  }
+}

@@ -1,0 +1,13 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct MapManyTests {
+  @Test func `the elements of each value are transformed`() {
+    let recorder = [[1, 2], []].publisher.mapMany { "\($0)" }.record()
+    #expect(recorder.values == [["1", "2"], []])
+    #expect(recorder.isFinished)
+  }
+}

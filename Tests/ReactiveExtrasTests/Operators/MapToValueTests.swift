@@ -1,0 +1,11 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct MapToValueTests {
+  @Test func `each value is replaced`() {
+    #expect([1, 2].publisher.mapToValue("a").record().values == ["a", "a"])
+  }
+}

@@ -1,0 +1,69 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct MaterializeTests {
+  @Test func `values and the end come as events`() {
+    let recorder = [1, 2].publisher.materialize().record()
+    #expect(
+      recorder.signals == [
+        .subscription, .value(.next(1)), .value(.next(2)), .value(.completed), .completion(.finished),
+      ]
+    )
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure comes as an event, and the sequence finishes`() {
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.materialize().record()
+    probe.send(1)
+    probe.send(completion: .failure(.b))
+    #expect(
+      recorder.signals == [.subscription, .value(.next(1)), .value(.error(.b)), .completion(.finished)]
+    )
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the last event waits until it is asked for`() {
+    let recorder = [1].publisher.materialize().record(demand: .max(1))
+    #expect(recorder.signals == [.subscription, .value(.next(1))])
+    recorder.request(.max(1))
+    #expect(
+      recorder.signals == [.subscription, .value(.next(1)), .value(.completed), .completion(.finished)]
+    )
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `no more is asked of the upstream than the downstream asks for`() {
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.materialize().record(demand: .none, more: .max(1))
+    #expect(probe.requests == [])
+    recorder.request(.max(2))
+    #expect(probe.demanded == .max(2))
+    probe.send(1)
+    #expect(probe.demanded == .max(3))
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling cancels the upstream, and drops an event that waits`() {
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.materialize().record()
+    recorder.cancel()
+    #expect(probe.cancellations == 1)
+    let waiting = EmptyCollection<Int>().publisher.materialize().record(demand: .none)
+    waiting.cancel()
+    waiting.request(.max(1))
+    #expect(waiting.signals == [.subscription])
+    #expect(recorder.faults + waiting.faults == [])
+  }
+
+  @Test func `cancelling on the last event keeps the end away`() {
+    let recorder = TestSubscriber<Event<Int, Never>, Never>()
+    recorder.onValue = { [unowned recorder] in if $0.isStopEvent { recorder.cancel() } }
+    [1].publisher.materialize().subscribe(recorder)
+    #expect(recorder.signals == [.subscription, .value(.next(1)), .value(.completed)])
+    #expect(recorder.faults == [])
+  }
+}

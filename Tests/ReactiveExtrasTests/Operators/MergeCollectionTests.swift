@@ -1,0 +1,19 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct MergeCollectionTests {
+  @Test func `the values of all are published, and it finishes with the last`() {
+    let publishers = [TestPublisher<Int, TestError>(), TestPublisher<Int, TestError>()]
+    let recorder = publishers.merge().record()
+    publishers[1].send(1)
+    publishers[0].send(2)
+    publishers[1].send(completion: .finished)
+    #expect(recorder.completion == nil)
+    publishers[0].send(completion: .finished)
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    #expect([Just<Int>]().merge().record().isFinished)
+  }
+}

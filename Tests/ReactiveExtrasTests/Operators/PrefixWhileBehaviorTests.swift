@@ -1,0 +1,29 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct PrefixWhileBehaviorTests {
+  @Test(arguments: [(PrefixWhileBehavior.exclusive, [1, 2]), (.inclusive, [1, 2, 3])])
+  func `the first value that does not satisfy is the last one, or dropped`(
+    behavior: PrefixWhileBehavior,
+    values: [Int]
+  ) {
+    let upstream = TestPublisher<Int, TestError>()
+    let recorder = upstream.prefix(while: { $0 < 3 }, behavior: behavior).record()
+    for value in 1...4 { upstream.send(value) }
+    #expect(recorder.values == values)
+    #expect(recorder.isFinished)
+    #expect(upstream.cancellations == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling on the last value prevents the completion`() {
+    let recorder = TestSubscriber<Int, Never>()
+    recorder.onValue = { [unowned recorder] in if $0 == 3 { recorder.cancel() } }
+    (1...5).publisher.prefix(while: { $0 < 3 }, behavior: .inclusive).subscribe(recorder)
+    #expect(recorder.values == [1, 2, 3])
+    #expect(recorder.completion == nil)
+  }
+}

@@ -1,0 +1,80 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct RetryWhenTests {
+  let upstream = TestPublisher<Int, TestError>()
+  let trigger = TestPublisher<Void, TestError>()
+
+  private func subscribe(demand: Subscribers.Demand = .unlimited) -> TestSubscriber<Int, TestError> {
+    upstream.retryWhen { [trigger] _ in trigger }.record(demand: demand)
+  }
+
+  @Test func `a value of the trigger after a failure has the upstream subscribed to again`() {
+    let recorder = subscribe()
+    upstream.send(1)
+    upstream.send(completion: .failure(.a))
+    #expect(upstream.subscriptions == 1)
+    trigger.send()
+    #expect(upstream.subscriptions == 2)
+    upstream.send(2)
+    upstream.send(completion: .finished)
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    #expect(!trigger.hasSubscriber)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `one without a failure has no effect`() {
+    let recorder = subscribe()
+    trigger.send()
+    #expect(upstream.subscriptions == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the trigger receives the failures`() {
+    let received = Protected<[TestError]>([])
+    let recorder = upstream.retryWhen { failures in
+      failures.setFailureType(to: TestError.self).map { received.value.append($0) }
+    }
+    .record()
+    for failure in [TestError.a, .b] { upstream.send(completion: .failure(failure)) }
+    #expect(received.value == [.a, .b])
+    #expect(upstream.subscriptions == 3)
+    recorder.cancel()
+    #expect(!upstream.hasSubscriber)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the trigger's completion is that of the sequence`() {
+    let finished = subscribe()
+    trigger.send(completion: .finished)
+    #expect(finished.isFinished)
+    #expect(!upstream.hasSubscriber)
+    let failed = subscribe()
+    upstream.send(completion: .failure(.a))
+    trigger.send(completion: .failure(.b))
+    #expect(failed.failure == .b)
+    #expect(finished.faults + failed.faults == [])
+  }
+
+  @Test func `the unmet demand is requested again`() {
+    let recorder = subscribe(demand: .max(3))
+    upstream.send(1)
+    upstream.send(completion: .failure(.a))
+    trigger.send()
+    #expect(upstream.requests == [.max(3), .max(2)])
+    #expect(trigger.requests == [.unlimited])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling while a failure waits for the trigger cancels that`() {
+    let recorder = subscribe()
+    upstream.send(completion: .failure(.a))
+    recorder.cancel()
+    #expect(!trigger.hasSubscriber)
+    trigger.send()
+    #expect(upstream.subscriptions == 1)
+  }
+}

@@ -1,0 +1,20 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct SetOutputTypeTests {
+  @Test func `a publisher without values gets a type of values`() {
+    let upstream = TestPublisher<Never, TestError>()
+    let recorder = upstream.setOutputType(to: Int.self).record()
+    upstream.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+  }
+
+  @Test func `values are dropped, and what is appended follows`() {
+    let recorder = [1, 2].publisher.ignoreOutput(setOutputType: String.self).append("a").record()
+    #expect(recorder.signals == [.subscription, .value("a"), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+}

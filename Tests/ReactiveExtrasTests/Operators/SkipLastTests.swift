@@ -1,0 +1,33 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct SkipLastTests {
+  @Test func `the last values are dropped`() {
+    let recorder = (1...4).publisher.skipLast(2).record()
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+  }
+
+  @Test func `a value is published when so many have followed, and none is withheld for zero`() {
+    let upstream = TestPublisher<Int, TestError>()
+    let recorder = upstream.skipLast(1).record(demand: .max(1))
+    upstream.send(1)
+    #expect(recorder.values == [])
+    #expect(upstream.returned == [.max(1)])
+    upstream.send(2)
+    #expect(recorder.values == [1])
+    upstream.send(completion: .failure(.a))
+    #expect(recorder.failure == .a)
+    #expect((1...3).publisher.skipLast(0).record().values == [1, 2, 3])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a negative count traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = [1].publisher.skipLast(-1)
+    }
+    #expect(result.message.contains("skipLast(_:) takes a count that is not negative"))
+  }
+}

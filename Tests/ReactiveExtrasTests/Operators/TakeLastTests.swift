@@ -1,0 +1,46 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct TakeLastTests {
+  let upstream = TestPublisher<Int, TestError>()
+
+  @Test func `the last values are published with the completion`() {
+    let recorder = upstream.takeLast(2).record()
+    #expect(upstream.requests == [.unlimited])
+    for value in 1...3 { upstream.send(value) }
+    #expect(recorder.values == [])
+    upstream.send(completion: .finished)
+    #expect(recorder.signals == [.subscription, .value(2), .value(3), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `they are buffered until they are requested`() {
+    let recorder = (1...3).publisher.takeLast(2).record(demand: .max(1))
+    #expect(recorder.signals == [.subscription, .value(2)])
+    recorder.request(.max(1))
+    #expect(recorder.signals == [.subscription, .value(2), .value(3), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `there may be fewer, and none`() {
+    #expect([1].publisher.takeLast(2).record().values == [1])
+    #expect([1].publisher.takeLast(0).record().signals == [.subscription, .completion(.finished)])
+  }
+
+  @Test func `a failure drops them`() {
+    let recorder = upstream.takeLast(2).record()
+    upstream.send(1)
+    upstream.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+  }
+
+  @Test func `a negative count traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = [1].publisher.takeLast(-1)
+    }
+    #expect(result.message.contains("takeLast(_:) takes a count that is not negative"))
+  }
+}

@@ -1,0 +1,11 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct ToggleTests {
+  @Test func `each value is the opposite`() {
+    #expect([true, false].publisher.toggle().record().values == [false, true])
+  }
+}

@@ -1,0 +1,141 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct WithLatestFromTests {
+  let upstream = TestPublisher<Int, TestError>()
+  let other = TestPublisher<String, TestError>()
+
+  @Test func `each value brings the other publisher's latest`() {
+    let recorder = upstream.withLatestFrom(other).record()
+    other.send("a")
+    upstream.send(1)
+    upstream.send(2)
+    other.send("b")
+    other.send("c")
+    upstream.send(3)
+    upstream.send(completion: .finished)
+    #expect(
+      recorder.signals == [.subscription, .value("a"), .value("a"), .value("c"), .completion(.finished)]
+    )
+    #expect(other.isCancelled)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `both can be made into one value`() {
+    let recorder = upstream.withLatestFrom(other) { "\($0)\($1)" }.record()
+    other.send("a")
+    upstream.send(1)
+    #expect(recorder.values == ["1a"])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `values before the other publisher's first are dropped, and one more is asked for each`() {
+    let recorder = upstream.withLatestFrom(other).record(demand: .max(2))
+    #expect(other.requests == [.unlimited])
+    #expect(upstream.requests == [.max(2)])
+    upstream.send(1)
+    #expect(upstream.requests == [.max(2), .max(1)])
+    other.send("a")
+    upstream.send(2)
+    upstream.send(3)
+    #expect(upstream.demanded == .max(3))
+    #expect(recorder.values == ["a", "a"])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the other publisher is asked though nothing is wanted yet`() {
+    let recorder = upstream.withLatestFrom(other).record(demand: .none)
+    other.send("a")
+    other.send("b")
+    #expect(upstream.requests == [])
+    recorder.request(.max(1))
+    upstream.send(1)
+    #expect(recorder.values == ["b"])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the other publisher's last value stays when it has finished`() {
+    let recorder = upstream.withLatestFrom(other).record()
+    other.send("a")
+    other.send(completion: .finished)
+    upstream.send(1)
+    #expect(recorder.signals == [.subscription, .value("a")])
+    upstream.send(completion: .finished)
+    #expect(recorder.signals == [.subscription, .value("a"), .completion(.finished)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a failure of either ends it, and the rest is cancelled`() {
+    let first = upstream.withLatestFrom(other).record()
+    other.send(completion: .failure(.a))
+    #expect(first.signals == [.subscription, .completion(.failure(.a))])
+    #expect(!upstream.hasSubscriber)
+    let second = upstream.withLatestFrom(other).record()
+    upstream.send(completion: .failure(.a))
+    #expect(second.signals == [.subscription, .completion(.failure(.a))])
+    #expect(!other.hasSubscriber)
+    #expect(first.faults + second.faults == [])
+  }
+
+  @Test func `another publisher that has a value at once has it for the first value`() {
+    let recorder = [1, 2].publisher.withLatestFrom([8, 9].publisher) { [$0, $1] }.record()
+    #expect(recorder.values == [[1, 9], [2, 9]])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `with one subject for both, a value brings itself`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.withLatestFrom(subject) { [$0, $1] }.record()
+    subject.send(1)
+    subject.send(2)
+    #expect(recorder.values == [[1, 1], [2, 2]])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling cancels both, also from inside receive`() {
+    let subscriber = TestSubscriber<String, TestError>()
+    subscriber.onValue = { [weak subscriber] _ in subscriber?.cancel() }
+    upstream.withLatestFrom(other).subscribe(subscriber)
+    other.send("a")
+    upstream.send(1)
+    upstream.send(2)
+    #expect(subscriber.values == ["a"])
+    #expect(!upstream.hasSubscriber)
+    #expect(!other.hasSubscriber)
+    #expect(subscriber.faults == [])
+  }
+
+  @Test func `each value brings the latest of two others, and of three`() {
+    let third = TestPublisher<Bool, TestError>()
+    let second = TestPublisher<Int, TestError>()
+    let two = upstream.withLatestFrom(other, second).record()
+    upstream.send(0)
+    other.send("a")
+    upstream.send(1)
+    second.send(8)
+    upstream.send(2)
+    #expect(two.values.map { "\($0)" } == ["(\"a\", 8)"])
+    two.cancel()
+    #expect(!other.hasSubscriber && !second.hasSubscriber && !upstream.hasSubscriber)
+    let three = upstream.withLatestFrom(other, second, third) { "\($0)\($1.0)\($1.1)\($1.2)" }.record()
+    other.send("a")
+    second.send(8)
+    third.send(true)
+    upstream.send(3)
+    other.send(completion: .failure(.a))
+    #expect(three.signals == [.subscription, .value("3a8true"), .completion(.failure(.a))])
+    #expect(!second.hasSubscriber && !third.hasSubscriber && !upstream.hasSubscriber)
+    #expect(two.faults + three.faults == [])
+  }
+
+  @Test func `publishers of the same parts are equal`() {
+    let (one, two) = ([1].publisher, [2].publisher)
+    let publisher = Publishers.WithLatestFrom(upstream: one, other: two)
+    #expect(publisher == Publishers.WithLatestFrom(upstream: one, other: two))
+    #expect(publisher != Publishers.WithLatestFrom(upstream: one, other: one))
+  }
+}

@@ -1,0 +1,67 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct CreateTests {
+  private typealias Subscriber = Publishers.Create<Int, TestError>.Subscriber
+
+  @Test func `what the closure sends is published, and it is stopped once`() {
+    let stops = Protected(0)
+    let publisher = AnyPublisher<Int, TestError>.create { subscriber in
+      subscriber.send(1)
+      subscriber.send(2)
+      subscriber.send(completion: .finished)
+      subscriber.send(3)
+      return AnyCancellable { stops.value += 1 }
+    }
+    let recorder = publisher.record()
+    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    #expect(stops.value == 1)
+    recorder.cancel()
+    #expect(stops.value == 1)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `values without demand are buffered, and the completion behind them`() {
+    let publisher = AnyPublisher<Int, TestError>.create { subscriber in
+      for value in 1...3 { subscriber.send(value) }
+      subscriber.send(completion: .failure(.a))
+      return AnyCancellable {}
+    }
+    let recorder = publisher.record(demand: .max(1))
+    #expect(recorder.values == [1])
+    recorder.request(.max(2))
+    #expect(recorder.values == [1, 2, 3])
+    #expect(recorder.failure == .a)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling stops it, and what is sent later is dropped`() {
+    let subscribers = Protected<[Subscriber]>([])
+    let stops = Protected(0)
+    let publisher = AnyPublisher<Int, TestError>.create { subscriber in
+      subscribers.value.append(subscriber)
+      return AnyCancellable { stops.value += 1 }
+    }
+    let recorder = publisher.record()
+    subscribers.value[0].send(1)
+    recorder.cancel()
+    #expect(stops.value == 1)
+    subscribers.value[0].send(2)
+    subscribers.value[0].send(completion: .finished)
+    #expect(recorder.signals == [.subscription, .value(1)])
+  }
+
+  @Test func `the closure is called for each subscriber`() {
+    let calls = Protected(0)
+    let publisher = AnyPublisher<Int, TestError>.create { _ in
+      calls.value += 1
+      return AnyCancellable {}
+    }
+    let recorders = [publisher.record(), publisher.record()]
+    #expect(calls.value == 2)
+    for recorder in recorders { recorder.cancel() }
+  }
+}

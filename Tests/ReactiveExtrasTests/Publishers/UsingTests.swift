@@ -1,0 +1,52 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct UsingTests {
+  let cancellations = Protected(0)
+
+  private func publisher(
+    of upstream: TestPublisher<Int, TestError>
+  ) -> Publishers.Using<AnyCancellable, TestPublisher<Int, TestError>> {
+    Publishers.Using { [cancellations] in
+      AnyCancellable { cancellations.value += 1 }
+    } publisher: { _ in
+      upstream
+    }
+  }
+
+  @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure(.a)])
+  func `the resource lives until the completion`(completion: Subscribers.Completion<TestError>) {
+    let upstream = TestPublisher<Int, TestError>()
+    let recorder = publisher(of: upstream).record(demand: .max(2))
+    #expect(upstream.requests == [.max(2)])
+    upstream.send(1)
+    #expect(cancellations.value == 0)
+    upstream.send(completion: completion)
+    #expect(cancellations.value == 1)
+    #expect(recorder.signals == [.subscription, .value(1), .completion(completion)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling cancels the resource, and the publisher that uses it`() {
+    let upstream = TestPublisher<Int, TestError>()
+    let recorder = publisher(of: upstream).record()
+    recorder.cancel()
+    #expect(cancellations.value == 1)
+    #expect(!upstream.hasSubscriber)
+  }
+
+  @Test func `each subscriber has a resource of its own`() {
+    let resources = Protected(0)
+    let publisher = Publishers.Using { [resources] in
+      resources.value += 1
+      return AnyCancellable {}
+    } publisher: { _ in
+      [1].publisher
+    }
+    #expect(publisher.record().values + publisher.record().values == [1, 1])
+    #expect(resources.value == 2)
+  }
+}

@@ -1,0 +1,122 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+/// A value that a test sees go away.
+private final class Held {}
+
+@Suite struct ReplaySubjectTests {
+  @Test func `a new subscriber receives the last values, then every later one`() {
+    let subject = ReplaySubject<Int, Never>(bufferSize: 2)
+    let early = subject.record()
+    for value in 1...3 { subject.send(value) }
+    let late = subject.record()
+    subject.send(4)
+    #expect(early.values == [1, 2, 3, 4])
+    #expect(late.values == [2, 3, 4])
+    #expect(early.faults + late.faults == [])
+  }
+
+  @Test func `without a size every value is remembered`() {
+    let subject = ReplaySubject<Int, Never>()
+    for value in 0..<1_000 { subject.send(value) }
+    #expect(subject.record().values == Array(0..<1_000))
+  }
+
+  @Test func `a subject of size zero remembers nothing`() {
+    let subject = ReplaySubject<Int, TestError>(bufferSize: 0)
+    subject.send(1)
+    let recorder = subject.record()
+    subject.send(2)
+    subject.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .value(2), .completion(.failure(.a))])
+    #expect(subject.record().signals == [.subscription, .completion(.failure(.a))])
+  }
+
+  @Test func `what was not asked for is kept, and the completion behind it`() {
+    let subject = ReplaySubject<Int, TestError>(bufferSize: 2)
+    subject.send(1)
+    subject.send(2)
+    let recorder = subject.record(demand: .max(1))
+    for value in 3...5 { subject.send(value) }
+    subject.send(completion: .failure(.a))
+    #expect(recorder.signals == [.subscription, .value(1)])
+    recorder.request(.max(3))
+    #expect(recorder.values == [1, 2, 3, 4])
+    recorder.request(.max(1))
+    #expect(recorder.values == [1, 2, 3, 4, 5])
+    #expect(recorder.failure == .a)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `who subscribes after the completion receives what is remembered, then that`() {
+    let subject = ReplaySubject<Int, TestError>(bufferSize: 1)
+    subject.send(1)
+    subject.send(2)
+    subject.send(completion: .finished)
+    subject.send(3)
+    #expect(subject.record().signals == [.subscription, .value(2), .completion(.finished)])
+    let patient = subject.record(demand: .none)
+    #expect(patient.signals == [.subscription])
+    patient.request(.max(1))
+    #expect(patient.signals == [.subscription, .value(2), .completion(.finished)])
+    #expect(patient.faults == [])
+  }
+
+  @Test func `cancelling in the middle of the replay stops it`() {
+    let subject = ReplaySubject<Int, Never>()
+    for value in 1...3 { subject.send(value) }
+    let recorder = TestSubscriber<Int, Never>()
+    recorder.onValue = { if $0 == 2 { recorder.cancel() } }
+    subject.subscribe(recorder)
+    subject.send(4)
+    #expect(recorder.signals == [.subscription, .value(1), .value(2)])
+  }
+
+  @Test func `a value sent in the middle of the replay comes behind it`() {
+    let subject = ReplaySubject<Int, Never>()
+    for value in 1...3 { subject.send(value) }
+    let recorder = TestSubscriber<Int, Never>()
+    recorder.onValue = { if $0 == 1 { subject.send(4) } }
+    subject.subscribe(recorder)
+    #expect(recorder.values == [1, 2, 3, 4])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a value beyond the size is let go`() {
+    let subject = ReplaySubject<Held, Never>(bufferSize: 1)
+    var held: Held? = Held()
+    weak let weakHeld = held
+    subject.send(held!)
+    held = nil
+    #expect(weakHeld != nil)
+    subject.send(Held())
+    #expect(weakHeld == nil)
+  }
+
+  @Test func `a cancelled subscription lets go of what it kept`() {
+    let subject = ReplaySubject<Held, Never>(bufferSize: 1)
+    var held: Held? = Held()
+    weak let weakHeld = held
+    let recorder = subject.record(demand: .none)
+    subject.send(held!)
+    subject.send(Held())
+    held = nil
+    #expect(weakHeld != nil)
+    recorder.cancel()
+    #expect(weakHeld == nil)
+  }
+
+  @Test func `a negative size traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ReplaySubject<Int, Never>(bufferSize: -1)
+    }
+    #expect(result.message.contains("ReplaySubject(bufferSize:) takes a size that is not negative"))
+  }
+
+  @Test func `its subscription says what it is`() {
+    #expect(ReplaySubject<Int, Never>().record().subscription.map { "\($0)" } == "ReplaySubject")
+  }
+}

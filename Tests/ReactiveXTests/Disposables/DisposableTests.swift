@@ -1,0 +1,125 @@
+import ReactiveX
+import TestSupport
+import Testing
+
+@Suite struct DisposableTests {
+  @Test func `a bag disposes what is in it when it goes away, in order`() {
+    let disposed = Protected<[Int]>([])
+    var bag: DisposeBag? = DisposeBag()
+    Disposables.create { disposed.value.append(1) }.disposed(by: bag!)
+    bag?.insert(
+      Disposables.create { disposed.value.append(2) },
+      Disposables.create { disposed.value.append(3) }
+    )
+    bag?.insert([Disposables.create { disposed.value.append(4) }])
+    #expect(disposed.value == [])
+    bag = nil
+    #expect(disposed.value == [1, 2, 3, 4])
+    bag = DisposeBag(disposing: Disposables.create { disposed.value.append(5) })
+    bag = DisposeBag(disposing: [Disposables.create { disposed.value.append(6) }])
+    #expect(disposed.value == [1, 2, 3, 4, 5])
+    bag = nil
+    #expect(disposed.value == [1, 2, 3, 4, 5, 6])
+  }
+
+  @Test func `a bag takes disposables from several threads`() {
+    let disposed = Counter()
+    var bag: DisposeBag? = DisposeBag()
+    onThreads(4) { [bag] _ in
+      for _ in 0..<250 { Disposables.create { disposed.increment() }.disposed(by: bag!) }
+    }
+    #expect(disposed.value == 0)
+    bag = nil
+    #expect(disposed.value == 1_000)
+  }
+
+  @Test func `a bag cancels cancellables too`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let received = Protected<[Int]>([])
+    var bag = DisposeBag()
+    subject.sink { received.value.append($0) }.disposed(by: bag)
+    subject.send(1)
+    bag = DisposeBag()
+    subject.send(2)
+    #expect(received.value == [1])
+    withExtendedLifetime(bag) {}
+  }
+
+  @Test func `a disposable disposes once, and releases what it calls`() {
+    var held: Held? = Held()
+    weak let weakHeld = held
+    let calls = Protected(0)
+    let disposable = Disposables.create { [held] in
+      calls.value += held == nil ? 0 : 1
+    }
+    held = nil
+    #expect(weakHeld != nil)
+    disposable.dispose()
+    disposable.dispose()
+    #expect(calls.value == 1)
+    #expect(weakHeld == nil)
+  }
+
+  @Test func `a disposable that goes away does not dispose`() {
+    let calls = Protected(0)
+    _ = Disposables.create { calls.value += 1 }
+    #expect(calls.value == 0)
+  }
+
+  @Test func `several disposables become one`() {
+    let disposed = Protected<[Int]>([])
+    let one = Disposables.create { disposed.value.append(1) }
+    let two = Disposables.create { disposed.value.append(2) }
+    let both = Disposables.create(one, two)
+    both.dispose()
+    both.dispose()
+    #expect(disposed.value == [1, 2])
+    let three = Disposables.create { disposed.value.append(3) }
+    Disposables.create([both, three]).dispose()
+    #expect(disposed.value == [1, 2, 3])
+    Disposables.create().dispose()
+  }
+
+  @Test func `a created disposable says whether it was disposed`() {
+    for disposable in [Disposables.create(), Disposables.create {}, Disposables.create([])] {
+      #expect(!disposable.isDisposed)
+      disposable.dispose()
+      #expect(disposable.isDisposed)
+    }
+  }
+
+  @Test func `a composite disposes what it holds in order, and what is inserted later at once`() {
+    let disposed = Protected<[Int]>([])
+    let composite = CompositeDisposable(Disposables.create { disposed.value.append(1) })
+    let key = composite.insert(Disposables.create { disposed.value.append(2) })
+    composite.insert(Disposables.create { disposed.value.append(3) })
+    #expect(composite.count == 3)
+    if let key {
+      composite.remove(for: key)
+      composite.remove(for: key)
+    }
+    #expect(disposed.value == [2])
+    #expect(composite.count == 2 && !composite.isDisposed)
+    composite.dispose()
+    composite.dispose()
+    #expect(disposed.value == [2, 1, 3])
+    #expect(composite.count == 0 && composite.isDisposed)
+    #expect(composite.insert(Disposables.create { disposed.value.append(4) }) == nil)
+    #expect(disposed.value == [2, 1, 3, 4])
+  }
+
+  @Test func `a serial disposable disposes the one before, and later ones at once`() {
+    let disposed = Protected<[Int]>([])
+    let serial = SerialDisposable()
+    serial.disposable = Disposables.create { disposed.value.append(1) }
+    #expect(disposed.value == [])
+    serial.disposable = Disposables.create { disposed.value.append(2) }
+    #expect(disposed.value == [1])
+    serial.dispose()
+    serial.dispose()
+    #expect(disposed.value == [1, 2])
+    #expect(serial.isDisposed)
+    serial.disposable = Disposables.create { disposed.value.append(3) }
+    #expect(disposed.value == [1, 2, 3])
+  }
+}

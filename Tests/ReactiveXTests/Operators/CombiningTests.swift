@@ -1,0 +1,116 @@
+import ReactiveTesting
+import ReactiveX
+import TestSupport
+import Testing
+
+@Suite struct CombiningTests {
+  private let first = PublishSubject<Int>()
+  private let second = PublishSubject<String>()
+
+  @Test func `elements are put in front, and sequences one after the other`() {
+    #expect(Observable.of(3).startWith(1, 2).record().values == [1, 2, 3])
+    #expect(Observable.of(1).concat(Observable.of(2, 3)).record().values == [1, 2, 3])
+    #expect(Observable.concat(.of(1), .of(2), .of(3)).record().values == [1, 2, 3])
+    #expect(Observable.concat([Observable.of(1), Observable.of(2)]).record().values == [1, 2])
+    let failing = Observable.concat(.of(1), .error(TestError.a), .of(3)).record()
+    #expect(failing.values == [1])
+    #expect(failing.failure as? TestError == .a)
+  }
+
+  @Test func `several sequences are merged`() {
+    let other = PublishSubject<Int>()
+    let recorder = Observable.merge(first, other).record()
+    let recorders = [recorder, Observable.merge([first, other]).record()]
+    first.onNext(1)
+    other.onNext(2)
+    first.onCompleted()
+    other.onNext(3)
+    for recorder in recorders { #expect(recorder.values == [1, 2, 3] && recorder.completion == nil) }
+    other.onCompleted()
+    for recorder in recorders { #expect(recorder.isFinished) }
+  }
+
+  @Test func `the latest elements are combined`() {
+    let tuples = Observable.combineLatest(first, second).map { "\($0)\($1)" }.record()
+    let combined = Observable.combineLatest(first, second) { "\($1)\($0)" }.record()
+    first.onNext(1)
+    second.onNext("a")
+    first.onNext(2)
+    #expect(tuples.values == ["1a", "2a"])
+    #expect(combined.values == ["a1", "a2"])
+    let failing = Observable.combineLatest(first, second) { _, _ -> Int in throw TestError.a }.record()
+    first.onNext(1)
+    second.onNext("a")
+    #expect(failing.failure as? TestError == .a)
+  }
+
+  @Test func `elements are combined in order`() {
+    let tuples = Observable.zip(first, second).map { "\($0)\($1)" }.record()
+    let combined = Observable.zip(first, second) { "\($1)\($0)" }.record()
+    for number in 1...3 { first.onNext(number) }
+    second.onNext("a")
+    second.onNext("b")
+    #expect(tuples.values == ["1a", "2b"])
+    #expect(combined.values == ["a1", "b2"])
+    second.onCompleted()
+    #expect(tuples.isFinished && combined.isFinished)
+  }
+
+  @Test func `up to four sequences are combined`() {
+    let (a, b, c, d) = (Observable.just(1), Observable.just("2"), Observable.just(3.0), Observable.just([4]))
+    #expect(Observable.zip(a, b, c).map { "\($0)\($1)\($2)" }.record().values == ["123.0"])
+    #expect(Observable.zip(a, b, c) { "\($0)\($1)\($2)" }.record().values == ["123.0"])
+    #expect(Observable.zip(a, b, c, d).map { "\($0)\($1)\($2)\($3)" }.record().values == ["123.0[4]"])
+    #expect(Observable.zip(a, b, c, d) { "\($0)\($1)\($2)\($3)" }.record().values == ["123.0[4]"])
+    #expect(Observable.combineLatest(a, b, c).map { "\($0)\($1)\($2)" }.record().values == ["123.0"])
+    #expect(Observable.combineLatest(a, b, c) { "\($0)\($1)\($2)" }.record().values == ["123.0"])
+    #expect(
+      Observable.combineLatest(a, b, c, d).map { "\($0)\($1)\($2)\($3)" }.record().values == ["123.0[4]"]
+    )
+    #expect(Observable.combineLatest(a, b, c, d) { "\($0)\($1)\($2)\($3)" }.record().values == ["123.0[4]"])
+  }
+
+  @Test func `each element goes with the latest of another`() {
+    let latest = first.withLatestFrom(second).record()
+    let both = first.withLatestFrom(second) { "\($0)\($1)" }.record()
+    first.onNext(1)
+    second.onNext("a")
+    first.onNext(2)
+    second.onNext("b")
+    second.onCompleted()
+    first.onNext(3)
+    #expect(latest.values == ["a", "b"])
+    #expect(both.values == ["2a", "3b"])
+    #expect(latest.completion == nil)
+    first.onCompleted()
+    #expect(latest.isFinished && both.isFinished)
+  }
+
+  @Test func `any number of sequences is combined`() {
+    let subjects = (0..<3).map { _ in PublishSubject<Int>() }
+    let sources = subjects.map { $0.asObservable() }
+    let latest = Observable.combineLatest(sources).record()
+    let sums = Observable.combineLatest(sources) { $0.reduce(0, +) }.record()
+    let zipped = Observable.zip(sources).record()
+    let zippedSums = Observable.zip(sources) { $0.reduce(0, +) }.record()
+    for (index, subject) in subjects.enumerated() { subject.onNext(index) }
+    subjects[0].onNext(10)
+    #expect(latest.values == [[0, 1, 2], [10, 1, 2]])
+    #expect(sums.values == [3, 13])
+    #expect(zipped.values == [[0, 1, 2]])
+    #expect(zippedSums.values == [3])
+  }
+
+  @Test func `the first sequence to send an event is the one that is published`() {
+    let other = PublishSubject<Int>()
+    let recorder = first.amb(other).record()
+    let recorders = [recorder, Observable.amb([first, other]).record()]
+    other.onNext(1)
+    first.onNext(2)
+    other.onCompleted()
+    for recorder in recorders {
+      #expect(recorder.values == [1])
+      #expect(recorder.isFinished)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import ReactiveTesting
+import ReactiveX
+import TestSupport
+import Testing
+
+@Suite struct DoTests {
+  private let log = Protected<[String]>([])
+
+  private func logged(_ source: Observable<Int>) -> Observable<Int> {
+    let log = log
+    return source.do(
+      onNext: { log.value.append("on \($0)") },
+      afterNext: { log.value.append("after \($0)") },
+      onError: { log.value.append("on \($0)") },
+      afterError: { log.value.append("after \($0)") },
+      onCompleted: { log.value.append("on completed") },
+      afterCompleted: { log.value.append("after completed") },
+      onSubscribe: { log.value.append("subscribe") },
+      onSubscribed: { log.value.append("subscribed") },
+      onDispose: { log.value.append("dispose") }
+    )
+  }
+
+  @Test func `closures are called around each event`() {
+    let subject = PublishSubject<Int>()
+    _ = logged(subject).subscribe { [log] event in log.value.append("\(event)") }
+    subject.onNext(1)
+    subject.onCompleted()
+    #expect(
+      log.value == [
+        "subscribe", "subscribed", "on 1", "next(1)", "after 1", "on completed", "completed",
+        "after completed",
+        "dispose",
+      ]
+    )
+  }
+
+  @Test func `closures are called around an error, and once when the subscription is disposed`() {
+    _ = logged(.error(TestError.a)).subscribe { [log] event in log.value.append("\(event)") }
+    #expect(log.value == ["subscribe", "on a", "error(a)", "after a", "dispose", "subscribed"])
+    log.value = []
+    let disposable = logged(.never()).subscribe()
+    disposable.dispose()
+    disposable.dispose()
+    #expect(log.value == ["subscribe", "subscribed", "dispose"])
+  }
+
+  @Test func `an error that a closure throws is the sequence's`() {
+    let numbers = Observable.of(1, 2)
+    let before = numbers.do(onNext: { _ in throw TestError.b }).record()
+    #expect(before.values == [])
+    #expect(before.failure as? TestError == .b)
+    let after = numbers.do(afterNext: { _ in throw TestError.b }).record()
+    #expect(after.values == [1])
+    #expect(after.failure as? TestError == .b)
+    #expect(numbers.do(onCompleted: { throw TestError.b }).record().failure as? TestError == .b)
+    let replaced = Observable<Int>.error(TestError.a).do(onError: { _ in throw TestError.b }).record()
+    #expect(replaced.failure as? TestError == .b)
+    for recorder in [before, after, replaced] { #expect(recorder.faults == []) }
+  }
+
+  @Test func `demand and cancellation pass through, and both sides are released`() {
+    let probe = TestPublisher<Int, any Error>()
+    var recorder: TestSubscriber<Int, any Error>? = probe.asObservable().do(onNext: { _ in }).record(
+      demand: .max(1)
+    )
+    weak let weakRecorder = recorder
+    #expect(probe.requests == [.max(1)])
+    recorder?.cancel()
+    probe.send(1)
+    #expect(recorder?.values == [])
+    #expect(probe.isCancelled)
+    recorder = nil
+    #expect(weakRecorder == nil)
+  }
+}

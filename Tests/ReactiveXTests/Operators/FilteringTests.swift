@@ -1,0 +1,113 @@
+import ReactiveTesting
+import ReactiveX
+import TestSupport
+import Testing
+
+@Suite struct FilteringTests {
+  private let numbers = Observable.of(1, 2, 2, 3, 1)
+
+  @Test func `elements that are the same as the one before are dropped`() {
+    #expect(numbers.distinctUntilChanged().record().values == [1, 2, 3, 1])
+    #expect(numbers.distinctUntilChanged { $0 % 2 }.record().values == [1, 2, 3])
+    #expect(numbers.distinctUntilChanged { $0 < $1 }.record().values == [1, 1])
+    #expect(Observable.of("a", "b", "cd").distinctUntilChanged(at: \.count).record().values == ["a", "cd"])
+    #expect(numbers.filter { $0 > 1 }.record().values == [2, 2, 3])
+  }
+
+  @Test func `the first elements are taken, or skipped`() {
+    #expect(numbers.take(2).record().values == [1, 2])
+    #expect(events(of: numbers.take(0)) == ["completed"])
+    #expect(numbers.skip(3).record().values == [3, 1])
+    #expect(numbers.skip(while: { $0 < 2 }).record().values == [2, 2, 3, 1])
+  }
+
+  @Test func `a condition ends the sequence, with or without its element`() {
+    #expect(numbers.take(while: { $0 < 3 }).record().values == [1, 2, 2])
+    #expect(numbers.take(while: { $0 < 3 }, behavior: .inclusive).record().values == [1, 2, 2, 3])
+    #expect(numbers.take(until: { $0 == 2 }).record().values == [1])
+    #expect(numbers.take(until: { $0 == 2 }, behavior: .inclusive).record().values == [1, 2])
+    let probe = TestPublisher<Int, any Error>()
+    let recorder = probe.asObservable().take(while: { $0 < 3 }, behavior: .inclusive).record()
+    probe.send(3)
+    #expect(recorder.values == [3])
+    #expect(recorder.isFinished)
+    #expect(probe.isCancelled)
+  }
+
+  @Test func `another sequence ends this one by its first element`() {
+    let (source, other) = (PublishSubject<Int>(), PublishSubject<Void>())
+    let taken = source.take(until: other).record()
+    let skipped = source.skip(until: other).record()
+    source.onNext(1)
+    other.onNext()
+    source.onNext(2)
+    other.onNext()
+    source.onNext(3)
+    #expect(taken.values == [1])
+    #expect(taken.isFinished)
+    #expect(skipped.values == [2, 3])
+    source.onCompleted()
+    #expect(skipped.isFinished)
+  }
+
+  @Test func `the other sequence's error fails this one, and its completion does not`() {
+    let (source, other) = (PublishSubject<Int>(), PublishSubject<Void>())
+    let taken = source.take(until: other).record()
+    let skipped = source.skip(until: other).record()
+    other.onCompleted()
+    source.onNext(1)
+    #expect(taken.values == [1])
+    #expect(skipped.values == [])
+    #expect(taken.completion == nil && skipped.completion == nil)
+    source.onCompleted()
+    #expect(taken.isFinished && skipped.isFinished)
+    let failing = PublishSubject<Void>()
+    let running = PublishSubject<Int>()
+    let (failedTaken, failedSkipped) = (
+      running.take(until: failing).record(), running.skip(until: failing).record()
+    )
+    failing.onError(TestError.a)
+    #expect(failedTaken.failure as? TestError == .a)
+    #expect(failedSkipped.failure as? TestError == .a)
+  }
+
+  @Test func `one element, by its index or as the only one`() {
+    #expect(events(of: numbers.element(at: 3)) == ["next(3)", "completed"])
+    #expect(events(of: numbers.elementAt(0)) == ["next(1)", "completed"])
+    #expect(numbers.element(at: 5).record().failure as? RxError == .argumentOutOfRange)
+    #expect(events(of: Observable.just(1).single()) == ["next(1)", "completed"])
+    #expect(events(of: numbers.single { $0 == 3 }) == ["next(3)", "completed"])
+    let many = numbers.single().record()
+    #expect(many.values == [1])
+    #expect(many.failure as? RxError == .moreThanOneElement)
+    #expect(Observable<Int>.empty().single().record().failure as? RxError == .noElements)
+    #expect(Observable<Int>.error(TestError.a).single().record().failure as? TestError == .a)
+  }
+
+  @Test func `a sequence without elements is replaced`() {
+    #expect(events(of: Observable<Int>.empty().ifEmpty(default: 7)) == ["next(7)", "completed"])
+    #expect(
+      events(of: Observable<Int>.empty().ifEmpty(switchTo: .of(7, 8))) == ["next(7)", "next(8)", "completed"]
+    )
+    #expect(events(of: Observable.just(1).ifEmpty(switchTo: .of(7, 8))) == ["next(1)", "completed"])
+    #expect(events(of: Observable<Int>.error(TestError.a).ifEmpty(switchTo: .just(7))) == ["error(a)"])
+  }
+
+  @Test func `the last elements are taken, or the latest at each element of another`() {
+    #expect(events(of: numbers.takeLast(2)) == ["next(3)", "next(1)", "completed"])
+    #expect(events(of: numbers.concat(Observable.error(TestError.a)).takeLast(2)) == ["error(a)"])
+    let (source, sampler) = (PublishSubject<Int>(), PublishSubject<Void>())
+    let sampled = source.sample(sampler).record()
+    sampler.onNext()
+    source.onNext(1)
+    source.onNext(2)
+    sampler.onNext()
+    sampler.onNext()
+    source.onNext(3)
+    source.onCompleted()
+    #expect(sampled.values == [2])
+    sampler.onNext()
+    #expect(sampled.values == [2, 3])
+    #expect(sampled.isFinished)
+  }
+}

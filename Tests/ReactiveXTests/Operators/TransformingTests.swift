@@ -1,0 +1,133 @@
+import ReactiveTesting
+import ReactiveX
+import TestSupport
+import Testing
+
+@Suite struct TransformingTests {
+  @Test func `closures that throw end the sequence in an error, and cancel the upstream`() {
+    @Sendable func refuseTwo(_ number: Int) throws -> Int {
+      if number == 2 { throw TestError.a }
+      return number
+    }
+    let refusing: [@Sendable (Observable<Int>) -> Observable<Int>] = [
+      { $0.map { try refuseTwo($0) } },
+      { $0.filter { try refuseTwo($0) > 0 } },
+      { $0.compactMap { try refuseTwo($0) } },
+      { $0.flatMap { Observable.just(try refuseTwo($0)) } },
+      { $0.flatMapLatest { Observable.just(try refuseTwo($0)) } },
+      { $0.flatMapFirst { Observable.just(try refuseTwo($0)) } },
+      { $0.concatMap { Observable.just(try refuseTwo($0)) } },
+      { $0.scan(0) { _, number in try refuseTwo(number) } },
+      { $0.scan(into: 0) { result, number in result = try refuseTwo(number) } },
+      { $0.distinctUntilChanged { try refuseTwo($0) } },
+      { $0.distinctUntilChanged { _, number in try refuseTwo(number) < 0 } },
+      { $0.take(while: { try refuseTwo($0) > 0 }) },
+      { $0.take(until: { try refuseTwo($0) > 3 }) },
+      { $0.withLatestFrom(Observable.just(1)) { number, _ in try refuseTwo(number) } },
+      { $0.do(onNext: { _ = try refuseTwo($0) }) },
+    ]
+    for (index, refuse) in refusing.enumerated() {
+      let probe = TestPublisher<Int, any Error>()
+      let recorder = refuse(probe.asObservable()).record()
+      for number in 1...3 { probe.send(number) }
+      #expect(recorder.values == [1], "\(index)")
+      #expect(recorder.failure as? TestError == .a, "\(index)")
+      #expect(probe.isCancelled, "\(index)")
+      #expect(recorder.faults == [], "\(index)")
+    }
+  }
+
+  @Test func `elements are counted, and combined`() {
+    #expect(
+      Observable.of("a", "b").enumerated().map { "\($0.index)\($0.element)" }.record().values == ["0a", "1b"]
+    )
+    #expect(Observable.of(1, 2, 3).scan(10) { $0 + $1 }.record().values == [11, 13, 16])
+    #expect(Observable.of(1, 2).scan(into: [Int]()) { $0.append($1) }.record().values == [[1], [1, 2]])
+    #expect(Observable.of(1, 2, 3).reduce(10, accumulator: +).record().values == [16])
+    #expect(
+      Observable.of(1, 2).reduce("", accumulator: { "\($0)\($1)" }, mapResult: \.count).record().values == [2]
+    )
+    #expect(Observable<Int>.empty().toArray().record().values == [[]])
+    #expect(Observable.of(1, 2).toArray().record().values == [[1, 2]])
+    #expect(Observable.of("1", "b", "3").compactMap { Int($0) }.record().values == [1, 3])
+  }
+
+  @Test func `a sequence for each element: all, one after the other, or the latest`() {
+    let subjects = [PublishSubject<String>(), PublishSubject<String>()]
+    let numbers = PublishSubject<Int>()
+    let all = numbers.flatMap { subjects[$0] }.record()
+    let latest = numbers.flatMapLatest { subjects[$0] }.record()
+    let inOrder = numbers.concatMap { subjects[$0] }.record()
+    numbers.onNext(0)
+    subjects[0].onNext("a")
+    numbers.onNext(1)
+    numbers.onCompleted()
+    subjects[0].onNext("b")
+    subjects[1].onNext("c")
+    subjects[0].onCompleted()
+    subjects[1].onNext("d")
+    #expect(!all.isFinished && !latest.isFinished && !inOrder.isFinished)
+    subjects[1].onCompleted()
+    #expect(all.values == ["a", "b", "c", "d"])
+    #expect(latest.values == ["a", "c", "d"])
+    #expect(inOrder.values == ["a", "b", "d"])
+    #expect(all.isFinished && latest.isFinished && inOrder.isFinished)
+  }
+
+  @Test func `an element during the sequence of another is dropped, and not transformed`() {
+    let subjects = [PublishSubject<String>(), PublishSubject<String>()]
+    let transformed = Protected<[Int]>([])
+    let numbers = PublishSubject<Int>()
+    let recorder = numbers.flatMapFirst { number in
+      transformed.value.append(number)
+      return subjects[number]
+    }
+    .record()
+    numbers.onNext(0)
+    numbers.onNext(1)
+    subjects[1].onNext("dropped")
+    subjects[0].onNext("a")
+    subjects[0].onCompleted()
+    numbers.onNext(1)
+    subjects[1].onNext("b")
+    #expect(transformed.value == [0, 1])
+    #expect(recorder.values == ["a", "b"])
+  }
+
+  @Test func `sequences of sequences are merged, concatenated and switched`() {
+    let (first, second, third) = (PublishSubject<Int>(), PublishSubject<Int>(), PublishSubject<Int>())
+    let merged = Observable.of(first, second, third).merge().record()
+    let two = Observable.of(first, second, third).merge(maxConcurrent: 2).record()
+    let switched = Observable.of(first, second, third).switchLatest().record()
+    let concatenated = Observable.of(first, second, third).concat().record()
+    third.onNext(3)
+    second.onNext(2)
+    first.onNext(1)
+    first.onCompleted()
+    third.onNext(4)
+    #expect(merged.values == [3, 2, 1, 4])
+    #expect(two.values == [2, 1, 4])
+    #expect(switched.values == [3, 4])
+    #expect(concatenated.values == [1])
+  }
+
+  @Test func `merging none at a time is a programming error`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Observable.of(Observable.just(1)).merge(maxConcurrent: 0)
+    }
+    #expect(result.message.contains("merge(maxConcurrent:) takes a number of one or more"))
+  }
+
+  @Test func `events become elements and events again`() {
+    let source = Observable.of(1, 2).concat(Observable.error(TestError.a))
+    let events = source.materialize().map { "\($0)" }.record()
+    #expect(events.values == ["next(1)", "next(2)", "error(a)"])
+    #expect(events.isFinished)
+    let again = source.materialize().dematerialize().record()
+    #expect(again.values == [1, 2])
+    #expect(again.failure as? TestError == .a)
+    let typed: Observable<Event<Int>> = Observable.just(1).materialize()
+    #expect(typed.dematerialize().record().isFinished)
+    #expect(Observable<Event<Int>>.error(TestError.b).dematerialize().record().failure as? TestError == .b)
+  }
+}

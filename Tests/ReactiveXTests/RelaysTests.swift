@@ -1,0 +1,95 @@
+import ReactiveX
+import TestSupport
+import Testing
+
+@Suite struct RelaysTests {
+  @Test func `a relay is observed until what observes it is disposed`() {
+    let relay = BehaviorRelay(value: 1)
+    let received = Protected<[Int]>([])
+    let subscription = relay.asObservable().subscribe(onNext: { received.value.append($0) })
+    relay.accept(2)
+    subscription.dispose()
+    relay.accept(3)
+    #expect(received.value == [1, 2])
+  }
+
+  @Test func `a subscription to a relay lives as long as its bag`() {
+    let relay = PublishRelay<Int>()
+    let received = Protected<[Int]>([])
+    var bag: DisposeBag? = DisposeBag()
+    relay.subscribe(onNext: { received.value.append($0) }).disposed(by: bag!)
+    relay.accept(1)
+    bag = nil
+    relay.accept(2)
+    #expect(received.value == [1])
+  }
+
+  @Test func `a binding can be put in a bag`() {
+    let source = PublishRelay<Int>()
+    let target = ReplayRelay<Int>(bufferSize: 1)
+    var bag: DisposeBag? = DisposeBag()
+    source.bind(to: target).disposed(by: bag!)
+    source.accept(1)
+    bag = nil
+    source.accept(2)
+    let received = Protected<[Int]>([])
+    target.subscribe { event in received.value.append(event.element ?? 0) }.disposed(by: DisposeBag())
+    #expect(received.value == [1])
+  }
+
+  @Test func `operators of a relay are RxSwift's, and their result can be bound`() {
+    let source = BehaviorRelay(value: 1)
+    let doubled = BehaviorRelay(value: 0)
+    let latest = BehaviorRelay<Int?>(value: nil)
+    let tens: Observable<Int> = source.map { $0 * 10 }
+    let bag = DisposeBag()
+    tens.map { $0 / 5 }.bind(to: doubled).disposed(by: bag)
+    tens.bind(to: latest).disposed(by: bag)
+    source.accept(2)
+    #expect(doubled.value == 4)
+    #expect(latest.value == 20)
+  }
+
+  @Test func `a binding lasts although its disposable is released`() {
+    let source = PublishRelay<Int>()
+    let target = BehaviorRelay(value: 0)
+    _ = source.bind(to: target)
+    let closed = Protected<[Int]>([])
+    _ = source.bind(onNext: { closed.value.append($0) })
+    source.accept(3)
+    #expect(target.value == 3)
+    #expect(closed.value == [3])
+  }
+
+  @Test func `relays that are bound in a circle come to rest`() {
+    let first = PublishRelay<Int>()
+    let second = PublishRelay<Int>()
+    let received = Protected<[Int]>([])
+    let bag = DisposeBag()
+    second.subscribe(onNext: { received.value.append($0) }).disposed(by: bag)
+    first.bind(to: second).disposed(by: bag)
+    second.bind(to: first).disposed(by: bag)
+    first.accept(1)
+    first.accept(1)
+    #expect(received.value == [1, 1])
+  }
+
+  @Test func `a subject can be bound, and receives the completion`() {
+    let target = PublishSubject<Int>()
+    let optional = PublishSubject<Int?>()
+    let events = Protected<[String]>([])
+    let bag = DisposeBag()
+    target.subscribe { events.value.append("\($0)") }.disposed(by: bag)
+    optional.subscribe { events.value.append("\($0)") }.disposed(by: bag)
+    Observable.just(1).bind(to: target).disposed(by: bag)
+    Observable.just(2).bind(to: optional).disposed(by: bag)
+    #expect(events.value == ["next(1)", "completed", "next(Optional(2))", "completed"])
+  }
+
+  @Test func `binding a sequence that fails is a programming error`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Observable<Int>.error(TestError.a).bind(to: PublishRelay<Int>())
+    }
+    #expect(result.message.contains("bind requires a sequence that does not fail"))
+  }
+}

@@ -1,0 +1,60 @@
+import ReactiveTesting
+import ReactiveX
+import TestSupport
+import Testing
+
+@Suite struct ValuesTests {
+  @Test func `sequences of given elements`() {
+    #expect(events(of: Observable.just(1)) == ["next(1)", "completed"])
+    #expect(events(of: Observable.of(1, 2)) == ["next(1)", "next(2)", "completed"])
+    #expect(events(of: Observable.from([1, 2])) == ["next(1)", "next(2)", "completed"])
+    #expect(events(of: Observable.from(Set([1]))) == ["next(1)", "completed"])
+    #expect(events(of: Observable.from(optional: 1)) == ["next(1)", "completed"])
+    #expect(events(of: Observable<Int>.from(optional: nil)) == ["completed"])
+    #expect(events(of: Observable<Int>.empty()) == ["completed"])
+    #expect(events(of: Observable<Int>.never()) == [])
+    #expect(events(of: Observable<Int>.error(TestError.a)) == ["error(a)"])
+  }
+
+  @Test func `a range has its numbers, up to the last that there is`() {
+    #expect(Observable.range(start: 3, count: 3).record().values == [3, 4, 5])
+    #expect(events(of: Observable.range(start: 3, count: 0)) == ["completed"])
+    #expect(Observable<Int8>.range(start: 126, count: 2).record().values == [126, 127])
+  }
+
+  @Test func `a range of a negative count, or beyond its type, is a programming error`() async {
+    let negative = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Observable.range(start: 0, count: -1)
+    }
+    #expect(
+      negative.message.contains("Observable.range(start:count:) takes a count that is not negative")
+    )
+    let beyond = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Observable<Int8>.range(start: 126, count: 3)
+    }
+    #expect(
+      beyond.message.contains("Observable.range(start:count:) takes numbers that their type can represent")
+    )
+  }
+
+  @Test func `elements without an end are created as they are requested`() {
+    #expect(
+      events(of: Observable.repeatElement(1).take(3)) == ["next(1)", "next(1)", "next(1)", "completed"]
+    )
+    let recorder = Observable.repeatElement("a").record(demand: .max(2))
+    #expect(recorder.values == ["a", "a"])
+  }
+
+  @Test func `generating ends with the condition, or with an error`() {
+    let powers = Observable.generate(initialState: 1, condition: { $0 < 10 }, iterate: { $0 * 3 })
+    #expect(events(of: powers) == ["next(1)", "next(3)", "next(9)", "completed"])
+    #expect(events(of: powers).count == 4)
+    let failing = Observable.generate(initialState: 1, condition: { _ in true }) { number in
+      if number == 2 { throw TestError.a }
+      return number + 1
+    }
+    #expect(events(of: failing) == ["next(1)", "next(2)", "error(a)"])
+    let refused = Observable.generate(initialState: 1, condition: { _ in throw TestError.b }, iterate: { $0 })
+    #expect(events(of: refused) == ["error(b)"])
+  }
+}

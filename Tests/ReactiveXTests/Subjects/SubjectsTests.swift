@@ -1,0 +1,185 @@
+import ReactiveTesting
+import ReactiveX
+import TestSupport
+import Testing
+
+@Suite struct SubjectsTests {
+  private typealias Sent = Observable<Int> & ObserverType<Int> & Disposable
+
+  private static let makers: [@Sendable () -> any Sent] = [
+    { PublishSubject<Int>() }, { BehaviorSubject(value: 0) }, { ReplaySubject<Int>.create(bufferSize: 2) },
+    { AsyncSubject<Int>() },
+  ]
+
+  @Test func `events are sent as they are said`() {
+    let subject = PublishSubject<Int>()
+    let recorder = subject.record()
+    subject.on(.next(1))
+    subject.onNext(2)
+    subject.on(.error(TestError.a))
+    #expect(recorder.values == [1, 2])
+    #expect(recorder.failure as? TestError == .a)
+    for make in Self.makers {
+      for isSaid in [true, false] {
+        let completing = make()
+        let completed = completing.record()
+        if isSaid { completing.on(.completed) } else { completing.onCompleted() }
+        completing.onError(TestError.b)
+        #expect(completed.isFinished)
+        let failing = make()
+        let failed = failing.record()
+        if isSaid { failing.on(.error(TestError.b)) } else { failing.onError(TestError.b) }
+        failing.onCompleted()
+        #expect(failed.failure as? TestError == .b)
+      }
+    }
+  }
+
+  @Test func `a replay subject is created with a size or without one`() {
+    let bounded = ReplaySubject<Int>.create(bufferSize: 2)
+    let unbounded = ReplaySubject<Int>.createUnbounded()
+    for value in 1...3 {
+      bounded.onNext(value)
+      unbounded.onNext(value)
+    }
+    #expect(bounded.record().values == [2, 3])
+    #expect(unbounded.record().values == [1, 2, 3])
+  }
+
+  @Test func `an async subject publishes its last element when it completes`() {
+    let subject = AsyncSubject<Int>()
+    let recorder = subject.record()
+    subject.onNext(1)
+    subject.onNext(2)
+    #expect(recorder.values == [])
+    subject.onCompleted()
+    #expect(recorder.values == [2])
+    #expect(recorder.isFinished)
+  }
+
+  @Test func `a subject can be passed where an observable is expected`() {
+    let subjects = Self.makers.map { $0() }
+    let merged = Observable.merge(subjects.map { $0 as Observable<Int> }).record()
+    for subject in subjects { subject.onNext(1) }
+    for subject in subjects { subject.onCompleted() }
+    #expect(merged.values == [0, 1, 1, 1, 1])
+    #expect(merged.isFinished)
+  }
+
+  @Test func `a behavior subject has its last value, until it fails or is disposed`() throws {
+    let subject = BehaviorSubject(value: 1)
+    #expect(try subject.value() == 1)
+    subject.onNext(2)
+    #expect(try subject.value() == 2)
+    subject.onCompleted()
+    subject.onNext(3)
+    #expect(try subject.value() == 2)
+    let failed = BehaviorSubject(value: 1)
+    failed.onError(TestError.a)
+    #expect(throws: TestError.a) { try failed.value() }
+    failed.dispose()
+    #expect(throws: RxError.disposed(object: "ReactiveX.BehaviorSubject<Swift.Int>")) { try failed.value() }
+  }
+
+  @Test func `a disposed subject releases its subscribers without an event`() {
+    for make in Self.makers {
+      let subject = make()
+      let recorder = subject.record()
+      let waiting = subject.record(demand: .none)
+      let before = recorder.values
+      subject.dispose()
+      subject.dispose()
+      subject.onNext(1)
+      subject.onCompleted()
+      waiting.request(.unlimited)
+      #expect(recorder.values == before)
+      #expect(recorder.completion == nil)
+      #expect(waiting.values == [])
+      #expect(waiting.completion == nil)
+    }
+  }
+
+  @Test func `a subscriber of a disposed subject receives an error that names the subject, and nothing else`()
+  {
+    for make in Self.makers {
+      for isCompleted in [false, true] {
+        let subject = make()
+        subject.onNext(1)
+        if isCompleted { subject.onCompleted() }
+        subject.dispose()
+        let recorder = subject.record(demand: .none)
+        #expect(recorder.values == [])
+        #expect(recorder.failure.map { "\($0)" } == "Object `\(subject)` was already disposed.")
+        #expect(recorder.faults == [])
+      }
+    }
+    let subject = PublishSubject<String>()
+    subject.dispose()
+    let failure = subject.record().failure
+    #expect(failure as? RxError == .disposed(object: "ReactiveX.PublishSubject<Swift.String>"))
+  }
+
+  @Test func `disposing releases the buffered elements, and a subject is released with its last reference`() {
+    let replay = ReplaySubject<Held>.createUnbounded()
+    let async = AsyncSubject<Held>()
+    var held: Held? = Held()
+    weak let weakHeld = held
+    replay.onNext(held!)
+    async.onNext(held!)
+    held = nil
+    replay.dispose()
+    #expect(weakHeld != nil)
+    async.dispose()
+    #expect(weakHeld == nil)
+    var disposed: (any Sent)? = Self.makers[0]()
+    weak let weakSubject = disposed
+    disposed?.dispose()
+    disposed = nil
+    #expect(weakSubject == nil)
+  }
+
+  @Test func `a subject disposed by one subscriber delivers the value under way to the others, and no more`()
+  {
+    let subject = PublishSubject<Int>()
+    let first = TestSubscriber<Int, any Error>()
+    first.onValue = { _ in
+      subject.onNext(2)
+      subject.dispose()
+      subject.onNext(3)
+    }
+    subject.subscribe(first)
+    let second = subject.record()
+    subject.onNext(1)
+    for recorder in [first, second] {
+      #expect(recorder.values == [1, 2])
+      #expect(recorder.completion == nil)
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test func `threads that send, subscribe and dispose at once leave every subscriber in order`() {
+    for make in Self.makers {
+      for _ in 0..<20 {
+        let subject = Unchecked(make())
+        let recorders = Protected<[TestSubscriber<Int, any Error>]>([])
+        onThreads(3) { thread in
+          for value in 1...50 {
+            switch thread {
+            case 0: subject.value.onNext(value)
+            case 1:
+              let recorder = subject.value.record()
+              recorders.withLock { $0.append(recorder) }
+            default: if value == 25 { subject.value.dispose() }
+            }
+          }
+        }
+        for recorder in recorders.withLock({ $0 }) {
+          #expect(recorder.values == recorder.values.sorted())
+          #expect(recorder.completion == nil || recorder.failure is RxError)
+          #expect(recorder.faults == [])
+        }
+        #expect(subject.value.record().failure is RxError)
+      }
+    }
+  }
+}
