@@ -1,4 +1,6 @@
-// Prints what the symbol graphs in a folder declare, a line for each symbol and conformance, sorted.
+// Prints what the symbol graphs in a folder declare, a line for each symbol and conformance, sorted; or the names alone.
+//
+// usage: symbols FOLDER [names]
 import Foundation
 
 struct SymbolGraph: Decodable {
@@ -39,9 +41,15 @@ let folder = URL(fileURLWithPath: CommandLine.arguments[1])
 let graphs = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
   .map { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: $0)) }
 let symbols = graphs.flatMap(\.symbols)
+  .filter { $0.kind.identifier != "swift.extension" }
+
+if CommandLine.arguments.dropFirst(2).first == "names" {
+  for name in Set(symbols.map { $0.pathComponents.joined(separator: ".") }).sorted() { print(name) }
+  exit(0)
+}
 
 var lines: Set<String> = []
-for symbol in symbols where symbol.kind.identifier != "swift.extension" {
+for symbol in symbols {
   let owner = symbol.pathComponents.dropLast().joined(separator: ".")
   let declaration = symbol.declarationFragments.map(\.spelling).joined()
     .split(whereSeparator: \.isWhitespace).joined(separator: " ")
