@@ -74,6 +74,7 @@ struct Failure: Error {}
     _ = values.flatMapFirst { _ in self.subject() }  // warning: method 'subject()'
     _ = values.exhaustMap { _ in self.subject() }  // warning: method 'subject()'
     _ = values.concatMap { _ in self.subject() }  // warning: method 'subject()'
+    _ = values.groupBy { $0 + self.number }  // warning: 'number'
     _ = values.partition { $0 == self.number }  // warning: 'number'
     _ = values.collect().mapMany { $0 + self.number }  // warning: 'number'
     _ = values.collect().filterMany { $0 == self.number }  // warning: 'number'
@@ -95,7 +96,7 @@ struct Failure: Error {}
 
   func others(_ values: PassthroughSubject<Int, Never>, _ test: TestScheduler, _ consumer: AnyConsumer<Int>) {
     _ = Deferred { Just(self.number) }.subscribe(on: DispatchQueue.global())  // warning: 'number'
-    _ = Publishers.Using { AnyCancellable {} } publisher: { _ in Just(self.number) }  // warning: 'number'
+    _ = Publishers.Using({ AnyCancellable {} }, publisher: { _ in Just(self.number) })  // warning: 'number'
     _ = AnyPublisher<Int, Never>.create { _ in self.later }  // warning: 'later'
     _ = AnyCancellable { self.number += 1 }  // warning: 'number'
     DispatchQueue.global().schedule { self.number += 1 }  // warning: 'number'
@@ -181,8 +182,6 @@ actor Store {
   func listens(_ values: PassthroughSubject<Int, Never>) {
     _ = values.sink { [weak self] in self?.number = $0 }  // warning: 'number'
     _ = values.map { self.number + $0 }  // warning: 'number'
-    _ = Publishers.Using { AnyCancellable {} } publisher: { _ in Just(self.number) }  // warning: 'number'
-    _ = AnyPublisher<Int, Never>.create { _ in self.later }  // warning: 'later'
     _ = AnyCancellable { self.number += 1 }  // warning: 'number'
   }
 }

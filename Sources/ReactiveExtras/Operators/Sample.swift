@@ -59,8 +59,9 @@ extension Publishers {
         sampler.isFinished = true
         if completion.failure != nil || sampler.latest == nil { emitter.finish(completion) }
       }
+      emitter.start(subscriber)
       trigger.subscribe(triggerInner)
-      coordinator.subscribe(inner, to: upstream, for: subscriber)
+      upstream.subscribe(inner)
     }
   }
 }

@@ -89,8 +89,8 @@ extension Publishers {
       let end = scheduled { [scope, weak current] in
         if scope == .whileConnected { current?.end(number) }
       }
-      let observed = upstream.handleEvents(receiveCompletion: { _ in end() }, receiveCancel: end)
-      return observed.multicast(subject: ReplaySubject(bufferSize: count)).autoconnect()
+      return upstream.handleEvents(receiveCompletion: { _ in end() }, receiveCancel: end)
+        .multicast(subject: ReplaySubject(bufferSize: count)).autoconnect()
     }
   }
 }

@@ -5,7 +5,7 @@ import TestSupport
 extension Catalogue {
   /// The operators of ReactiveExtras.
   static let extras =
-    events + mapping + choosing + latest + opening + collections + sharing + retrying
+    events + mapping + choosing + latest + opening + dividing + collections + sharing + retrying
 
   private static func entry<P: Publisher>(
     _ name: String,
@@ -206,6 +206,19 @@ extension Catalogue {
       [.asksByItself, .opensMany, .needsOthers]
     ) { bench in
       bench[0].concatMap { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
+    },
+  ]
+
+  private static let dividing: [CatalogueEntry] = [
+    entry("groupBy", "GroupBy", outputs: 2, [.asksByItself]) { bench in
+      bench[0].groupBy(bufferSize: 4) { [held = bench.captive] in held.pass($0.number % 2) }
+    },
+    entry("groupBy, flattened", "GroupedPublisher", outputs: 5, [.asksByItself]) { bench in
+      bench[0].groupBy { [held = bench.captive] in held.pass($0.number % 2) }.flatMap { $0 }
+    },
+    entry("window", "Window", outputs: 3, [.asksByItself]) { $0[0].window(count: 2) },
+    entry("window, flattened", "Window", outputs: 5, [.asksByItself]) {
+      $0[0].window(count: 2).flatMap { $0 }
     },
   ]
 

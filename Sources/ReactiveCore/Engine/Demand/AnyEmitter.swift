@@ -79,7 +79,7 @@ package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectab
 
   /// Delivers what is buffered and requested, requests upstream what remains, and releases the turn.
   @inlinable
-  package final func leave() {
+  final func leave() {
     // Requested once the turn is released: what the subject's upstreams send at once would have to be queued here.
     var unrequested: AnyBroadcast?
     repeat {
@@ -115,7 +115,7 @@ package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectab
 
   /// Runs the body in the turn: at once if the gate is idle, later and elsewhere otherwise.
   @inlinable
-  package final func inTurn(_ body: @escaping () -> Void) {
+  final func inTurn(_ body: @escaping () -> Void) {
     if gate.enterMarked() {
       body()
       leave()

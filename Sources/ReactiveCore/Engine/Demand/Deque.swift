@@ -17,7 +17,7 @@ package struct Deque<Element> {
   }
 
   @inlinable package var count: Int { end - head }
-  @inlinable package var isEmpty: Bool { end == head }
+  @inlinable var isEmpty: Bool { end == head }
 
   @inlinable
   package mutating func append(_ element: Element) {
@@ -46,5 +46,5 @@ package struct Deque<Element> {
 
   /// The elements, oldest first. O(n).
   @inlinable
-  package var contents: [Element] { places[head..<end].map(\.unsafelyUnwrapped) }
+  var contents: [Element] { places[head..<end].map(\.unsafelyUnwrapped) }
 }

@@ -61,7 +61,7 @@ package final class Emitter<Output, Failure: Error>: AnyEmitter {
 
   /// Delivers the value, or buffers it.
   @inlinable
-  package func send(_ value: Output) {
+  func send(_ value: Output) {
     if gate.enter() {
       emit(value)
       leave()
@@ -72,7 +72,7 @@ package final class Emitter<Output, Failure: Error>: AnyEmitter {
 
   /// Delivers the completion, after the buffered values.
   @usableFromInline
-  package func send(completion: Subscribers.Completion<Failure>) {
+  func send(completion: Subscribers.Completion<Failure>) {
     inTurn { self.finish(completion) }
   }
 

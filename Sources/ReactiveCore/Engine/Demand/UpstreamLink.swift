@@ -4,7 +4,7 @@
 /// subscription is received.
 @frozen
 @usableFromInline
-struct UpstreamLink: ~Copyable {
+package struct UpstreamLink: ~Copyable {
   @usableFromInline
   enum State {
     /// No subscription was received yet. The demand is requested when it is.
@@ -16,10 +16,10 @@ struct UpstreamLink: ~Copyable {
   @usableFromInline let state = Locked(State.awaiting(.none))
 
   @inlinable
-  init() {}
+  package init() {}
 
   @usableFromInline
-  var isEnded: Bool {
+  package var isEnded: Bool {
     // Nothing is copied out of the lock: the copy might be the last reference to the subscription, and the caller may
     // hold a lock of its own.
     state.withLock { if case .ended = $0 { true } else { false } }
@@ -31,7 +31,7 @@ struct UpstreamLink: ~Copyable {
   /// - Returns: whether it was stored.
   @usableFromInline
   @discardableResult
-  func accept(_ subscription: any Subscription) -> Bool {
+  package func accept(_ subscription: any Subscription) -> Bool {
     let early = state.withLock { state -> Subscribers.Demand? in
       guard case .awaiting(let early) = state else { return nil }
       state = .subscribed(subscription)
@@ -47,7 +47,7 @@ struct UpstreamLink: ~Copyable {
 
   /// Requests values, now or when the subscription is received.
   @usableFromInline
-  func request(_ demand: Subscribers.Demand) {
+  package func request(_ demand: Subscribers.Demand) {
     guard demand != .none else { return }
     let subscription = state.withLock { state -> (any Subscription)? in
       switch state {
@@ -68,7 +68,7 @@ struct UpstreamLink: ~Copyable {
   /// - Returns: the subscription, if there was one.
   @usableFromInline
   @discardableResult
-  func end() -> (any Subscription)? {
+  package func end() -> (any Subscription)? {
     let former = state.withLock { state in
       let former = state
       state = .ended
@@ -80,7 +80,7 @@ struct UpstreamLink: ~Copyable {
 
   /// Cancels the subscription, now or when it is received.
   @usableFromInline
-  func cancel() {
+  package func cancel() {
     end()?.cancel()
   }
 }

@@ -61,7 +61,7 @@ package class AnyInnerSubscriber {
 
   /// Requests values once the turn is released, unless unlimited demand was requested. In the turn.
   @usableFromInline
-  package final func request(_ demand: Subscribers.Demand) {
+  final func request(_ demand: Subscribers.Demand) {
     guard demand != .none, outstanding != .unlimited, let subscription else { return }
     outstanding += demand
     coordinator.enqueueRequest(subscription, of: self, for: demand)

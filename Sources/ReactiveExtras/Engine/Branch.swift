@@ -1,0 +1,80 @@
+import ReactiveCore
+
+/// A publisher that an operator sends to, and that buffers values until it has its first subscriber.
+///
+/// Of the values beyond its limit the oldest are dropped. Later subscribers receive what is sent from then on; after the
+/// completion, that.
+final class Branch<Output, Failure: Error>: Publisher {
+  private let core: RememberingBroadcast<Backlog<Output, Failure>>
+  private let connection: BranchConnection
+
+  init(_ connection: BranchConnection, limit: Int) {
+    self.connection = connection
+    core = RememberingBroadcast(Backlog(limit: limit))
+  }
+
+  func send(_ value: Output) { core.send(value) }
+
+  func send(completion: Subscribers.Completion<Failure>) { core.finish(completion) }
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    connection.join()
+    let leave = scheduled { [connection] in connection.leave() }
+    Values(core: core).handleEvents(receiveCompletion: { _ in leave() }, receiveCancel: leave)
+      .subscribe(subscriber)
+  }
+
+  private struct Values: Publisher {
+    let core: RememberingBroadcast<Backlog<Output, Failure>>
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      core.subscribe(subscriber, "Branch", retaining: core)
+    }
+  }
+}
+
+/// The subscription to the upstream of an operator with branches. It lasts until the operator's subscriber and those of the
+/// branches have terminated.
+final class BranchConnection: Sendable {
+  let upstream = UpstreamLink()
+  /// How many subscribers there are. The first is the operator's own.
+  private let count = Locked(1)
+
+  func join() { count.withLock { $0 += 1 } }
+
+  func leave() {
+    let isLast = count.withLock { count in
+      count -= 1
+      return count == 0
+    }
+    if isLast { upstream.cancel() }
+  }
+}
+
+/// The values that were sent before the first subscriber came.
+private struct Backlog<Output, Failure: Error>: SubjectMemory {
+  /// Under the broadcast's lock.
+  final class Storage {
+    var values: Deque<Output>? = Deque()
+  }
+
+  let limit: Int
+  let storage = Storage()
+
+  static var publishesAtOnce: Bool { true }
+  static var buffering: AnyEmitter.BufferingPolicy { .unbounded }
+
+  mutating func remember(_ value: inout Output) {
+    guard storage.values != nil else { return }
+    storage.values?.append(value)
+    if let count = storage.values?.count, count > limit, let displaced = storage.values?.popFirst() {
+      value = displaced
+    }
+  }
+
+  func last(before completion: Subscribers.Completion<Failure>) -> [Output] { [] }
+
+  func replay(after completion: Subscribers.Completion<Failure>?) -> Deque<Output> {
+    storage.values.take() ?? Deque()
+  }
+}

@@ -1,0 +1,96 @@
+public import ReactiveCore
+
+extension Publisher {
+  /// Divides the values into groups, each a publisher of the values with one key.
+  ///
+  ///     orders.groupBy { $0.customer }.flatMap { group in group.count().map { (group.key, $0) } }
+  ///
+  /// - Parameters:
+  ///   - bufferSize: how many values a group buffers until it has its first subscriber. Beyond that the oldest is dropped, so
+  ///     that a group that nobody subscribes to does not stop the others. A negative number is a programming error and traps.
+  ///   - key: returns the key of a value.
+  ///
+  /// A group is published when the first value with its key is received; groups beyond the demand are buffered. Unlimited
+  /// demand is requested from this publisher, and values beyond the demand of a group's subscriber are buffered for it. All
+  /// groups complete with this publisher. After cancellation no new group follows; those that have subscribers go on, and
+  /// when the last of these has cancelled, this publisher is cancelled. A group is stored until this publisher terminates.
+  ///
+  /// Mirrors RxSwift's `groupBy(keySelector:)`.
+  @preconcurrency
+  public func groupBy<Key: Hashable>(
+    bufferSize: Int = 256,
+    _ key: @escaping @Sendable (Output) -> Key
+  ) -> Publishers.GroupBy<Self, Key> {
+    Publishers.GroupBy(upstream: self, bufferSize: bufferSize, key: key)
+  }
+}
+
+extension Publishers {
+  /// A publisher of groups of values of its upstream.
+  public struct GroupBy<Upstream: Publisher, Key: Hashable>: Publisher {
+    public typealias Output = GroupedPublisher<Key, Upstream.Output, Upstream.Failure>
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// How many values a group buffers until it has its first subscriber.
+    public let bufferSize: Int
+    /// Returns the key of a value.
+    public let key: (Upstream.Output) -> Key
+
+    /// Creates the publisher.
+    ///
+    /// - Parameters:
+    ///   - upstream: the upstream publisher.
+    ///   - bufferSize: how many values a group buffers until it has its first subscriber. A negative number is a
+    ///     programming error and traps.
+    ///   - key: returns the key of a value.
+    @preconcurrency
+    public init(upstream: Upstream, bufferSize: Int, key: @escaping @Sendable (Upstream.Output) -> Key) {
+      if bufferSize < 0 { misuse("groupBy(bufferSize:_:) takes a size that is not negative") }
+      self.upstream = upstream
+      self.bufferSize = bufferSize
+      self.key = key
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      Branching(upstream: upstream) { [bufferSize, key] connection in
+        Grouping<Key, Upstream.Output, Failure>(connection, bufferSize: bufferSize, key: key)
+      }
+      .buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest)
+      .subscribe(subscriber)
+    }
+  }
+}
+
+/// Accessed in the upstream's calls, one at a time.
+private final class Grouping<Key: Hashable, Value, Failure: Error>: Brancher {
+  typealias Output = GroupedPublisher<Key, Value, Failure>
+
+  private let connection: BranchConnection
+  private let bufferSize: Int
+  private let key: (Value) -> Key
+  private var branches: [Key: Branch<Value, Failure>] = [:]
+
+  init(_ connection: BranchConnection, bufferSize: Int, key: @escaping (Value) -> Key) {
+    self.connection = connection
+    self.bufferSize = bufferSize
+    self.key = key
+  }
+
+  func receive(_ value: Value, isOpen: Bool, publish: (Output) -> Void) {
+    let key = key(value)
+    if let branch = branches[key] { return branch.send(value) }
+    guard isOpen else { return }
+    let branch = Branch<Value, Failure>(connection, limit: bufferSize)
+    branches[key] = branch
+    publish(GroupedPublisher(key: key, branch: branch))
+    branch.send(value)
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    let former = branches
+    branches = [:]
+    for branch in former.values { branch.send(completion: completion) }
+  }
+}

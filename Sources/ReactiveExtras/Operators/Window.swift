@@ -1,0 +1,100 @@
+public import ReactiveCore
+
+extension Publisher {
+  /// Divides the values into windows of so many, each a publisher.
+  ///
+  /// - Parameters:
+  ///   - count: how many values there are in a window; in the last one, there may be fewer. Zero or a negative number is a
+  ///     programming error and traps.
+  ///   - bufferSize: how many values a window buffers until it has its first subscriber. Beyond that the oldest is dropped,
+  ///     so that a window that nobody subscribes to does not stop the others. A negative number is a programming error and
+  ///     traps.
+  ///
+  /// A window is published when its first value is received, and finishes after its last; windows beyond the demand are
+  /// buffered. Unlimited demand is requested from this publisher, and values beyond the demand of a window's subscriber are
+  /// buffered for it. The last window completes with this publisher. After cancellation no new window follows; the current
+  /// one goes on if it has subscribers, and when it has finished, or the last of these has cancelled, this publisher is
+  /// cancelled.
+  ///
+  /// Mirrors RxSwift's `window(timeSpan:count:scheduler:)`, with a count alone.
+  public func window(count: Int, bufferSize: Int = 256) -> Publishers.WindowByCount<Self> {
+    Publishers.WindowByCount(upstream: self, count: count, bufferSize: bufferSize)
+  }
+}
+
+extension Publishers {
+  /// A publisher of windows of so many values of its upstream.
+  public struct WindowByCount<Upstream: Publisher>: Publisher {
+    public typealias Output = AnyPublisher<Upstream.Output, Upstream.Failure>
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// How many values there are in a window.
+    public let count: Int
+    /// How many values a window buffers until it has its first subscriber.
+    public let bufferSize: Int
+
+    /// Creates the publisher.
+    ///
+    /// - Parameters:
+    ///   - upstream: the upstream publisher.
+    ///   - count: how many values there are in a window. Zero or a negative number is a programming error and traps.
+    ///   - bufferSize: how many values a window buffers until it has its first subscriber. A negative number is a
+    ///     programming error and traps.
+    public init(upstream: Upstream, count: Int, bufferSize: Int) {
+      if count < 1 { misuse("window(count:bufferSize:) takes a count that is positive") }
+      if bufferSize < 0 { misuse("window(count:bufferSize:) takes a size that is not negative") }
+      self.upstream = upstream
+      self.count = count
+      self.bufferSize = bufferSize
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      Branching(upstream: upstream) { [count, bufferSize] connection in
+        Windowing<Upstream.Output, Failure>(connection, count: count, bufferSize: bufferSize)
+      }
+      .buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest)
+      .subscribe(subscriber)
+    }
+  }
+}
+
+extension Publishers.WindowByCount: Equatable where Upstream: Equatable {}
+
+/// Accessed in the upstream's calls, one at a time.
+private final class Windowing<Value, Failure: Error>: Brancher {
+  typealias Output = AnyPublisher<Value, Failure>
+
+  private let connection: BranchConnection
+  private let count: Int
+  private let bufferSize: Int
+  private var current: Branch<Value, Failure>?
+  /// How many values the current window has.
+  private var received = 0
+
+  init(_ connection: BranchConnection, count: Int, bufferSize: Int) {
+    self.connection = connection
+    self.count = count
+    self.bufferSize = bufferSize
+  }
+
+  func receive(_ value: Value, isOpen: Bool, publish: (Output) -> Void) {
+    if current == nil, !isOpen { return }
+    let branch = current ?? Branch(connection, limit: bufferSize)
+    if current == nil {
+      current = branch
+      received = 0
+      publish(branch.eraseToAnyPublisher())
+    }
+    received += 1
+    let isLast = received == count
+    if isLast { current = nil }
+    branch.send(value)
+    if isLast { branch.send(completion: .finished) }
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    current.take()?.send(completion: completion)
+  }
+}

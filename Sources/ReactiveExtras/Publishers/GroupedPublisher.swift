@@ -1,0 +1,18 @@
+public import ReactiveCore
+
+/// A publisher of the values of a group. See ``ReactiveCore/Publisher/groupBy(bufferSize:_:)``.
+///
+/// Mirrors RxSwift's `GroupedObservable`.
+public struct GroupedPublisher<Key: Hashable, Output, Failure: Error>: Publisher {
+  /// The key of all its values.
+  public let key: Key
+
+  let branch: Branch<Output, Failure>
+
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    branch.subscribe(subscriber)
+  }
+}
+
+// Unchecked: what threads share is behind the gate or under a lock.
+extension GroupedPublisher: @unchecked Sendable where Key: Sendable, Output: Sendable {}

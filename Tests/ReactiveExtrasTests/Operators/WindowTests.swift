@@ -1,0 +1,72 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct WindowTests {
+  typealias Windows = TestSubscriber<AnyPublisher<Int, TestError>, TestError>
+
+  let upstream = TestPublisher<Int, TestError>()
+
+  @Test func `so many values make a window, and what is left makes the last`() {
+    let recorder = (1...5).publisher.window(count: 2).flatMap { $0.collect() }.record()
+    #expect(recorder.values == [[1, 2], [3, 4], [5]])
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a window is published with its first value, and finishes with its last`() {
+    let windows: Windows = upstream.window(count: 2).record()
+    #expect(upstream.requests == [.unlimited])
+    #expect(windows.values.isEmpty)
+    upstream.send(1)
+    let first = windows.values[0].record()
+    upstream.send(2)
+    #expect(first.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    upstream.send(3)
+    let second = windows.values[1].record()
+    upstream.send(completion: .failure(.a))
+    #expect(second.signals == [.subscription, .value(3), .completion(.failure(.a))])
+    #expect(windows.failure == .a)
+    #expect(windows.faults + first.faults + second.faults == [])
+  }
+
+  @Test func `a window buffers its last values for the first subscriber`() {
+    let windows: Windows = upstream.window(count: 3, bufferSize: 2).record(demand: .max(1))
+    for value in 1...4 { upstream.send(value) }
+    #expect(
+      windows.values[0].record().signals == [.subscription, .value(2), .value(3), .completion(.finished)]
+    )
+    windows.request(.max(1))
+    #expect(windows.values[1].record().values == [4])
+    #expect(windows.faults == [])
+  }
+
+  @Test func `after a cancellation the current window goes on to its end, and no other follows`() {
+    let windows: Windows = upstream.window(count: 2).record()
+    upstream.send(1)
+    let first = windows.values[0].record()
+    windows.cancel()
+    #expect(upstream.hasSubscriber)
+    upstream.send(2)
+    #expect(first.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    #expect(!upstream.hasSubscriber)
+    #expect(windows.values.count == 1)
+    #expect(windows.faults + first.faults == [])
+  }
+
+  @Test func `a count that is not positive traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = [1].publisher.window(count: 0)
+    }
+    #expect(result.message.contains("window(count:bufferSize:) takes a count that is positive"))
+  }
+
+  @Test func `a negative buffer size traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = [1].publisher.window(count: 1, bufferSize: -1)
+    }
+    #expect(result.message.contains("window(count:bufferSize:) takes a size that is not negative"))
+  }
+}
