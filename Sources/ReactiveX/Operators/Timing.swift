@@ -1,3 +1,5 @@
+public import ReactiveExtras
+
 extension ObservableType {
   /// Publishes an element once no other has followed it for some time.
   ///
@@ -5,8 +7,8 @@ extension ObservableType {
   ///   - dueTime: how long no other element may follow, in the scheduler's time.
   ///   - scheduler: measures the time; the subscriber is called on it.
   ///
-  /// When this sequence completes, an element that is not due yet is delivered before the completion, where that is sent.
-  /// Combine's `debounce(for:scheduler:options:)` drops it. An error is delivered at once, without that element.
+  /// When this sequence completes, an element that is not due yet is delivered as soon as possible, and then the completion.
+  /// Combine's `debounce(for:scheduler:options:)` drops it. An error is delivered as soon as possible, without that element.
   ///
   /// Mirrors RxSwift's `debounce(_:scheduler:)`.
   @preconcurrency
@@ -18,19 +20,33 @@ extension ObservableType {
     Observable(
       Deferred(
         createPublisher: sendable {
-          let end = PassthroughSubject<Void, any Error>()
+          // Combine's operator drops an element that is not due at the completion. It is delivered after that one's last.
+          let pending = Locked<(index: Int, element: Element)?>(nil)
           return
-            upstream
-            .handleEvents(receiveCompletion: { if case .finished = $0 { end.send() } })
-            .map(
-              sendable { element in
-                Just(()).setFailureType(to: (any Error).self).delay(for: dueTime, scheduler: scheduler)
-                  .merge(with: end)
-                  .first()
-                  .map(sendable { (_: Void) in element })
+            upstream.enumerated()
+            .handleEvents(
+              receiveOutput: sendable { latest in
+                _ = pending.withLock { pending in
+                  defer { pending = latest }
+                  return pending
+                }
               }
             )
-            .switchToLatest()
+            .debounce(for: dueTime, scheduler: scheduler)
+            .map(
+              sendable { due in
+                _ = pending.withLock { $0?.index == due.index ? $0.take() : nil }
+                return due.element
+              }
+            )
+            .append(
+              Deferred(
+                createPublisher: sendable {
+                  pending.withLock { $0.take() }.map { $0.element }.publisher
+                    .setFailureType(to: (any Error).self)
+                }
+              )
+            )
         }
       )
     )

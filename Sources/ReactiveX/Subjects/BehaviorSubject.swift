@@ -29,6 +29,9 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
   @inlinable
   public func on(_ event: Event<Element>) { subject.receive(event) }
 
+  /// Sends an element.
+  ///
+  /// Mirrors RxSwift's `onNext(_:)`.
   @inlinable
   public func onNext(_ element: Element) { subject.send(element) }
 

@@ -22,6 +22,9 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType, D
   @inlinable
   public func on(_ event: Event<Element>) { subject.receive(event) }
 
+  /// Sends an element.
+  ///
+  /// Mirrors RxSwift's `onNext(_:)`.
   @inlinable
   public func onNext(_ element: Element) { subject.send(element) }
 

@@ -42,6 +42,9 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
   @inlinable
   public func on(_ event: Event<Element>) { subject.receive(event) }
 
+  /// Sends an element.
+  ///
+  /// Mirrors RxSwift's `onNext(_:)`.
   @inlinable
   public func onNext(_ element: Element) { subject.send(element) }
 

@@ -2,7 +2,7 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite struct RelaysTests {
+@Suite struct BindTests {
   @Test func `a relay is observed until what observes it is disposed`() {
     let relay = BehaviorRelay(value: 1)
     let received = Protected<[Int]>([])

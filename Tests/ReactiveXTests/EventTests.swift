@@ -1,0 +1,35 @@
+import ReactiveX
+import TestSupport
+import Testing
+
+@Suite struct EventTests {
+  @Test func `each event says what it is`() {
+    let next = Event.next(1)
+    #expect(next.element == 1 && next.error == nil && !next.isCompleted && !next.isStopEvent)
+    let error = Event<Int>.error(TestError.a)
+    #expect(
+      error.element == nil && error.error as? TestError == .a && !error.isCompleted && error.isStopEvent
+    )
+    let completed = Event<Int>.completed
+    #expect(completed.element == nil && completed.error == nil)
+    #expect(completed.isCompleted && completed.isStopEvent)
+  }
+
+  @Test func `mapping changes the element and leaves the last events alone`() {
+    #expect(Event.next(2).map { "<\($0)>" }.element == "<2>")
+    #expect(Event<Int>.error(TestError.a).map { "\($0)" }.error as? TestError == .a)
+    #expect(Event<Int>.completed.map { "\($0)" }.isCompleted)
+    #expect(Event.next(1).map { _ -> Int in throw TestError.b }.error as? TestError == .b)
+  }
+
+  @Test func `events are described as they are written`() {
+    #expect("\(Event.next(1))" == "next(1)")
+    #expect(String(reflecting: Event<Int>.error(TestError.a)) == "error(a)")
+    #expect("\(Event<Int>.completed)" == "completed")
+  }
+
+  @Test func `an event crosses to another task when its element can`() async {
+    let event = Event.next(1)
+    #expect(await Task { event }.value.element == 1)
+  }
+}
