@@ -67,7 +67,7 @@ final class Emitter<Output, Failure: Error>: AnyEmitter {
     if gate.enter() {
       emit(value)
       leave()
-    } else if !gate.isEnded, gate.submit({ self.emit(value) }) {
+    } else if !gate.isEnded, gate.submitValue({ self.emit(value) }) {
       leave()
     }
   }

@@ -126,8 +126,8 @@ final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     if gate.enter() {
       deliver(value, along: route)
       leave()
-    } else {
-      submit { self.deliver(value, along: route) }
+    } else if gate.submitValue({ self.deliver(value, along: route) }) {
+      leave()
     }
   }
 

@@ -89,6 +89,7 @@ final class RememberingBroadcast<Memory: SubjectMemory> {
   @inlinable @inline(__always)
   func deliver(_ value: Output, along route: Route?, _ passage: Passage) {
     proceed(passage) { broadcast.deliver(value, along: route) }
+    if case .left = passage, broadcast.gate.waitWhileCongested() { broadcast.leave() }
   }
 
   @usableFromInline
