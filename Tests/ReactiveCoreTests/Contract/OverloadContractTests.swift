@@ -142,15 +142,15 @@ import Testing
     let (left, right) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
     let received = Counter()
     let bag = [
-      left.sink { if received.increment() > 0, $0 > 0 { for _ in 0..<Self.many { right.send($0 - 1) } } },
+      left.sink { if received.increment() > 0, $0 > 0 { for _ in 0..<400 { right.send($0 - 1) } } },
       right.sink { if received.increment() > 0, $0 > 0 { for _ in 0..<3 { left.send($0 - 1) } } },
     ]
     onThreads(2) { thread in
       (thread == 0 ? left : right).send(2)
       (thread == 0 ? left : right).send(2)
     }
-    // Each 2 that is sent to the left leads to 1,500 on the right, and each of those to three on the left.
-    #expect(received.value == 2 * (1 + Self.many * 4) + 2 * (1 + 3 * (1 + Self.many)))
+    // Each 2 that is sent to the left leads to 400 on the right, and each of those to three on the left.
+    #expect(received.value == 2 * (1 + 400 * 4) + 2 * (1 + 3 * (1 + 400)))
     bag.forEach { $0.cancel() }
   }
 

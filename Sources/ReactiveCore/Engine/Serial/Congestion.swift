@@ -79,10 +79,9 @@ extension SerialGate {
   ///
   /// - Returns: the word as it was before.
   func beginJobs() -> UInt32 {
-    let time = Congestion.time
     let former = change { current in
       var desired = current & ~(Self.waiting | Self.missed | Self.awaited | Self.jobCount)
-      if current & Self.start == 0 { desired |= time }
+      if current & Self.start == 0 { desired |= Congestion.time }
       if Congestion.isFull(current) { desired |= Self.congested }
       return desired
     }
@@ -97,7 +96,7 @@ extension SerialGate {
   /// - Returns: whether the turn was handed on.
   func handOnIfOverdue(_ jobs: Unmanaged<Job>?) -> Bool {
     let current = word.load(ordering: .relaxed)
-    guard Congestion.isOverdue(current) else { return false }
+    guard current & Self.overdue != 0 || Congestion.isOverdue(current) else { return false }
     if current & Self.overdue == 0 {
       if current & Self.congested == 0 { CongestionMonitor.shared.hold(address) }
       _ = mark(Self.congested | Self.overdue)
