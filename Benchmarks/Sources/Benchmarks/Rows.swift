@@ -198,6 +198,12 @@ enum Rows {
         peer: Peer.twoThreads,
         goal: 1
       ),
+      Row(
+        "two threads to one subject, 10 µs subscriber, per send",
+        clock: .wall,
+        ours: Ours.twoThreadsToSlowSubscriber,
+        peer: Peer.twoThreadsToSlowSubscriber
+      ),
     ]
   }
 

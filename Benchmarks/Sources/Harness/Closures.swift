@@ -43,6 +43,17 @@ public enum Closures {
     return { counter.total &+= $0 &+ $1 }
   }
 
+  /// For a subscriber that is slower than whoever sends: it takes ten microseconds.
+  @inline(never)
+  public static func addingSlowly(to counter: Counter) -> @Sendable (Int) -> Void {
+    let add = adding(to: counter)
+    return { value in
+      let end = Clock.wall.now + 10_000
+      while Clock.wall.now < end {}
+      add(value)
+    }
+  }
+
   /// Adds one.
   @inline(never)
   public static func successor() -> @Sendable (Int) -> Int {

@@ -107,12 +107,27 @@ extension Workloads {
   }
 
   public static func twoThreads() -> Workload {
+    // Many at a time: two threads have to start for each run.
+    twoThreads(sending: 10_000, Closures.adding)
+  }
+
+  /// They send faster than the subscriber receives.
+  public static func twoThreadsToSlowSubscriber() -> Workload {
+    twoThreads(sending: 1_000, Closures.addingSlowly)
+  }
+
+  // MARK: What they are made of
+
+  static let numbers = Array(0..<64)
+
+  private static func twoThreads(
+    sending count: Int,
+    _ closure: (Counter) -> @Sendable (Int) -> Void
+  ) -> Workload {
     let subject = PassthroughSubject<Int, Never>()
     let counter = Counter()
-    let cancellable = subject.sink(receiveValue: Closures.adding(to: counter))
+    let cancellable = subject.sink(receiveValue: closure(counter))
     let shared = Unchecked(subject)
-    // Many at a time: two threads have to start for each run.
-    let count = 10_000
     return Workload(operations: 2 * count) { passes in
       counter.total = 0
       withExtendedLifetime(cancellable) {
@@ -125,10 +140,6 @@ extension Workloads {
       return counter.total
     }
   }
-
-  // MARK: What they are made of
-
-  static let numbers = Array(0..<64)
 
   @inline(__always)
   private static func broadcasting<P: Publisher>(

@@ -10,7 +10,8 @@ import Synchronization
 /// sends while it is called is delivered when it has returned.
 ///
 /// There is one job at a time. It delivers what is buffered when it starts, up to a limit, and leaves the rest to the
-/// next job: neither a sender that is faster than the actor nor a long buffer keeps the actor from its other work.
+/// next job: neither a sender that is faster than the actor nor a long buffer keeps the actor from its other work. Nor
+/// do they keep whoever sends on the actor for longer.
 ///
 /// After a cancellation the subscriber itself ignores values. The upstream releases it, with the delivery.
 @usableFromInline
@@ -116,7 +117,7 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
         owed = bufferedCount
       } else {
         isJob = true
-        deliver(min(256, bufferedCount))
+        deliver(min(Self.limit, bufferedCount))
         isJob = false
       }
       // Before the question: whoever finds a job running relies on it.
@@ -125,16 +126,22 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
     }
   }
 
+  /// How many signals are delivered before the actor can do something else.
+  private static var limit: Int { 256 }
+
   @usableFromInline
   var bufferedCount: Int { state.withLock { $0.buffer.count } }
 
   // MARK: On the actor
 
   /// Delivers what is buffered, up to the signal that was just enqueued; or leaves that to the running delivery.
+  ///
+  /// A long buffer is delivered as far as a job would: what others have sent does not hold up whoever sends one value.
   @usableFromInline
   func deliverBuffered() {
     if !isDelivering {
-      deliver(bufferedCount)
+      deliver(min(Self.limit, bufferedCount))
+      if bufferedCount > 0 { schedule() }
     } else if !isJob {
       owed = bufferedCount
     }

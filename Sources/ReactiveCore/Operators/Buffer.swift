@@ -140,7 +140,7 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
     if emitter.gate.enter() {
       take(input)
       emitter.leave()
-    } else if emitter.gate.submit({ self.take(input) }) {
+    } else if emitter.gate.submitValue({ self.take(input) }) {
       emitter.leave()
     }
     return .none

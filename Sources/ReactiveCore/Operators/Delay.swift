@@ -28,6 +28,9 @@ extension Publisher {
   /// completion is delayed like a value, and so is a failure. Demand is forwarded to the upstream at once.
   /// After cancellation, no scheduled signal is delivered.
   ///
+  /// What has been received is buffered until it is delivered, however much: with a subscriber that requests a limited
+  /// number of values, no more than those. ``Publisher/receive(on:options:)`` says how to limit it in front of others.
+  ///
   /// Mirrors Combine's `delay(for:tolerance:scheduler:options:)`.
   @preconcurrency
   @inlinable

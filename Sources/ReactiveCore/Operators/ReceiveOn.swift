@@ -25,6 +25,11 @@ extension Publisher {
   /// also a failure, is delivered after the values before it. Demand is forwarded to the upstream. After
   /// cancellation, scheduled signals are not delivered.
   ///
+  /// What has been received is buffered until the scheduler runs its action, however much: with a subscriber that
+  /// requests a limited number of values, no more than those. A subject sends more than that, so
+  /// ``Publisher/buffer(size:prefetch:whenFull:)`` in front limits what waits, for a subscriber such as
+  /// `flatMap(maxPublishers: .max(1))`.
+  ///
   /// Mirrors Combine's `receive(on:options:)`.
   @preconcurrency
   @inlinable

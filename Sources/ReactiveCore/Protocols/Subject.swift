@@ -2,7 +2,8 @@
 ///
 /// Mirrors Combine's `Subject`. Beyond it, every subject of this package delivers one order to all its
 /// subscribers: a value that is sent while another is being delivered, from inside a subscriber or by another
-/// thread, is delivered to all after that one, by the thread that is delivering.
+/// thread, is delivered to all after that one, by the thread that is delivering. Threads that send faster than the
+/// subscribers receive are slowed down: see <doc:OrderThreadsAndDemand>.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to the subscribers.
   func send(_ value: Output)

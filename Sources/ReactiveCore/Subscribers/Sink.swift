@@ -7,6 +7,9 @@ extension Publisher {
   /// which it was sent; the completion comes behind the values. Other closures are called where and when the value is
   /// sent, and the compiler warns of what would race there.
   ///
+  /// What waits for the actor is buffered, however much. If more than 256 values do, one that is sent on the actor is
+  /// delivered behind them, after `send(_:)` has returned.
+  ///
   /// The subscription does not keep the actor alive, and ends with it. A closure that uses `self` in an ordinary actor
   /// does, also with `[unowned self]`: ``sink(on:receiveCompletion:receiveValue:)`` is for those.
   ///
@@ -36,8 +39,8 @@ extension Publisher {
   /// Attaches a subscriber with closures of an actor, and requests unlimited demand.
   ///
   /// The closures are called on the actor: at once for what is sent there, otherwise as soon as the actor is free, in
-  /// the order in which it was sent; the completion comes behind the values. The actor is held weakly, and the
-  /// subscription ends with it.
+  /// the order in which it was sent; the completion comes behind the values. What waits for the actor is buffered,
+  /// however much. The actor is held weakly, and the subscription ends with it.
   ///
   ///     actor Store {
   ///       private var total = 0
@@ -81,6 +84,9 @@ extension Publisher where Failure == Never {
   /// called there: at once for what is sent there, otherwise as soon as the actor is free, in the order in which it was
   /// sent. Any other closure is called where and when the value is sent, and the compiler warns of what would race there.
   ///
+  /// What waits for the actor is buffered, however much. If more than 256 values do, one that is sent on the actor is
+  /// delivered behind them, after `send(_:)` has returned.
+  ///
   /// The subscription does not keep the actor alive, and ends with it. A closure that uses `self` in an ordinary actor
   /// does, also with `[unowned self]`: ``sink(on:receiveValue:)`` is for those.
   ///
@@ -104,7 +110,8 @@ extension Publisher where Failure == Never {
   /// Attaches a subscriber with a closure of an actor, and requests unlimited demand.
   ///
   /// The closure is called on the actor: at once for what is sent there, otherwise as soon as the actor is free, in the
-  /// order in which it was sent. The actor is held weakly, and the subscription ends with it.
+  /// order in which it was sent. What waits for the actor is buffered, however much. The actor is held weakly, and the
+  /// subscription ends with it.
   ///
   ///     actor Store {
   ///       private var total = 0

@@ -65,7 +65,7 @@ package final class Emitter<Output, Failure: Error>: AnyEmitter {
     if gate.enter() {
       emit(value)
       leave()
-    } else if !gate.isEnded, gate.submit({ self.emit(value) }) {
+    } else if !gate.isEnded, gate.submitValue({ self.emit(value) }) {
       leave()
     }
   }

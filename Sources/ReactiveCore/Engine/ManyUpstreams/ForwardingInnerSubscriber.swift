@@ -36,7 +36,7 @@ package final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerS
     if emitter.gate.enter() {
       take(input, emitter)
       emitter.leave()
-    } else if emitter.gate.submit({ self.take(input, emitter) }) {
+    } else if emitter.gate.submitValue({ self.take(input, emitter) }) {
       emitter.leave()
     }
     return .none

@@ -205,7 +205,7 @@ package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, 
     if emitter.gate.enter() {
       take(input)
       emitter.leave()
-    } else if emitter.gate.submit({ self.take(input) }) {
+    } else if emitter.gate.submitValue({ self.take(input) }) {
       emitter.leave()
     }
     return .none

@@ -38,7 +38,7 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
       emitter.leave()
       // Leaving may have run jobs, in which the subscriber may have cancelled.
       if let publish, !emitter.gate.isEnded { open(publish(input)) }
-    } else if emitter.gate.submit({
+    } else if emitter.gate.submitValue({
       guard let publish = self.accept() else { return }
       let opening = publish(input)
       if let inner = self.take(opening) { opening.subscribe(inner) }

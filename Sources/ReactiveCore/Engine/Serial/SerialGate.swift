@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Serialises callers, in order of arrival, without blocking any of them.
+/// Serialises callers, in order of arrival, without a lock.
 ///
 /// A caller that finds the gate idle enters it and holds the *turn*. A caller that finds it busy, on another thread or
 /// from inside the turn itself, submits its work as a job and returns; the holder of the turn runs the job before it
@@ -13,8 +13,15 @@ import Synchronization
 /// how subjects and operators with several callers keep the contract's rules 2, 3 and 4. Entering and leaving an idle
 /// gate takes one compare-and-swap each; submitting a job takes two atomic operations and its allocation.
 ///
+/// Callers that submit values faster than the holder delivers them are slowed down, and the holder hands on the turn to
+/// one of them after some time: see ``waitWhileCongested()``.
+///
 /// Between turns the gate also carries two marks for its owner, ``open`` and ``ended``, in the same word, so that they
-/// change in one step with the turn.
+/// change in one step with the turn. While the turn is held the word also has what congestion is recognised by:
+///
+///     bits 31 … 19             18 … 8            7 … 0
+///     when the holder began    how many jobs     marks
+///     to run jobs, in ms       were submitted
 @frozen
 @usableFromInline
 struct SerialGate: ~Copyable {
@@ -41,6 +48,18 @@ struct SerialGate: ~Copyable {
   @inlinable static var ended: UInt32 { 8 }
   /// A signal was missed by the holder, which has to drain once more.
   @inlinable static var missed: UInt32 { 16 }
+
+  /// There is congestion, and ``CongestionMonitor`` knows which thread holds the turn.
+  static var congested: UInt32 { 32 }
+  /// The holder has run jobs for so long that it hands on the turn to the next caller that waits.
+  static var overdue: UInt32 { 64 }
+  /// Callers wait until the holder takes the jobs.
+  static var awaited: UInt32 { 128 }
+  /// How many jobs were submitted since jobs were taken, up to ``Congestion/jobLimit``, in units of ``oneJob``.
+  static var jobCount: UInt32 { 0x7ff << 8 }
+  static var oneJob: UInt32 { 1 << 8 }
+  /// When the holder began to run jobs, as ``Congestion/time``. Zero before it does.
+  static var start: UInt32 { 0x1fff << 19 }
 
   /// - Parameter entered: whether the creator holds the turn.
   @inlinable
@@ -84,7 +103,26 @@ struct SerialGate: ~Copyable {
       last = found
     }
     // After the job is in the list: a holder that sees the mark sees the job.
-    return mark(Self.busy | Self.waiting) & Self.busy == 0
+    var current = word.load(ordering: .relaxed)
+    while true {
+      var desired = current | Self.busy | Self.waiting
+      if !Congestion.isFull(current) { desired += Self.oneJob }
+      let (exchanged, found) = word.compareExchange(
+        expected: current,
+        desired: desired,
+        ordering: .acquiringAndReleasing
+      )
+      if exchanged { return current & Self.busy == 0 }
+      current = found
+    }
+  }
+
+  /// Submits a job that delivers a value. The caller waits while the gate is congested, so it must not hold a lock.
+  ///
+  /// - Returns: true if the caller holds the turn now and has to leave: the gate was idle, or the turn was handed on.
+  @usableFromInline
+  func submitValue(_ work: @escaping () -> Void) -> Bool {
+    submit(work) || waitWhileCongested()
   }
 
   /// Has the holder of the turn drain once more before it leaves.
@@ -115,30 +153,43 @@ struct SerialGate: ~Copyable {
     while current & (Self.waiting | Self.missed) == 0 {
       let (exchanged, found) = word.compareExchange(
         expected: current,
-        desired: current & ~Self.busy,
+        desired: current & (Self.open | Self.ended),
         ordering: .releasing
       )
-      if exchanged { return true }
+      if exchanged {
+        if current & Self.congested != 0 { endCongestion() }
+        return true
+      }
       current = found
     }
+    if handOnIfOverdue(nil) { return true }
     // Before the jobs are taken: a job submitted from here on marks the gate again.
-    current = word.bitwiseAnd(~(Self.waiting | Self.missed), ordering: .acquiringAndReleasing).oldValue
-    if current & Self.waiting != 0 { runJobs() }
-    return false
+    current = beginJobs()
+    return current & Self.waiting != 0 && !runJobs(takeJobs())
   }
 
-  /// Runs the jobs in the order in which they were submitted.
-  private func runJobs() {
+  /// The jobs in the order in which they were submitted. In the turn.
+  private func takeJobs() -> Unmanaged<Job>? {
     var last = jobs.exchange(nil, ordering: .acquiring)
-    var next: Unmanaged<Job>?
+    var first: Unmanaged<Job>?
     while let job = last {
-      job._withUnsafeGuaranteedRef { (last, $0.next) = ($0.next, next) }
-      next = job
+      job._withUnsafeGuaranteedRef { (last, $0.next) = ($0.next, first) }
+      first = job
     }
+    return first
+  }
+
+  /// Runs jobs, until another caller takes over.
+  ///
+  /// - Returns: false if the turn was handed on, with the jobs that are left.
+  func runJobs(_ first: Unmanaged<Job>?) -> Bool {
+    var next = first
     while let job = next?.takeRetainedValue() {
       next = job.next
       job.work()
+      if next != nil, handOnIfOverdue(next) { return false }
     }
+    return true
   }
 
   /// - Returns: the word as it was before.

@@ -121,8 +121,8 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     if gate.enter() {
       deliver(value)
       leave()
-    } else {
-      submit { self.deliver(value) }
+    } else if gate.submitValue({ self.deliver(value) }) {
+      leave()
     }
   }
 

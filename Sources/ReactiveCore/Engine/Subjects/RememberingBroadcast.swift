@@ -102,6 +102,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     proceed(passage) {
       if let scope { scope.run { broadcast.deliver(value) } } else { broadcast.deliver(value) }
     }
+    if case .left = passage, broadcast.gate.waitWhileCongested() { broadcast.leave() }
   }
 
   @usableFromInline
