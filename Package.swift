@@ -25,7 +25,10 @@ let package = Package(
     .target(name: "Inputs", dependencies: ["ReactiveCore"]),
     .target(name: "ReactiveExtras", dependencies: ["ReactiveCore"]),
     .target(name: "ReactiveConcurrency", dependencies: ["ReactiveCore"]),
-    .target(name: "ReactiveX", dependencies: ["ReactiveConcurrency", "ReactiveCore", "ReactiveExtras", "Relays"]),
+    .target(
+      name: "ReactiveX",
+      dependencies: ["ReactiveConcurrency", "ReactiveCore", "ReactiveExtras", "Relays"]
+    ),
     .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore"]),
     .target(name: "ReactiveTesting", dependencies: ["ReactiveCore", "ReactiveExtras"]),
     .target(name: "BalanceFeature", dependencies: ["Inputs", "ReactiveCore", "ReactiveFoundation"]),

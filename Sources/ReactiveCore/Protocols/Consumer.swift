@@ -38,7 +38,8 @@ extension Publisher where Failure == Never {
 
   /// Binds until the sink is cancelled. Releasing it changes nothing.
   @inlinable
-  package func binding<C: Consumer>(to consumer: C) -> Subscribers.Sink<Output, Never> where C.Value == Output {
+  package func binding<C: Consumer>(to consumer: C) -> Subscribers.Sink<Output, Never>
+  where C.Value == Output {
     guard let binding = Binding(to: consumer) else {
       let sink = Subscribers.Sink<Output, Never>(calling: { _ in }, { consumer.consume($0) })
       subscribe(sink)
