@@ -56,7 +56,7 @@ public final class ReplaySubject<Output, Failure: Error>: Subject {
 
   /// Sends a value that a binding has delivered to a relay around this subject.
   package func send(_ value: Output, visiting visit: Route.Visit) {
-    core.send(value, inside: visit)
+    core.deliver(value, inside: visit, core.remember(value, inside: visit))
   }
 
   public func send(completion: Subscribers.Completion<Failure>) {
