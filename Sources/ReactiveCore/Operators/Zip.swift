@@ -72,7 +72,7 @@ package final class ZipCoordinator<Output, Failure: Error> {
   /// - Returns: whether an empty queue will stay empty, since its upstream has finished.
   @usableFromInline
   func countEmpty() -> Bool {
-    for inner in coordinator.innerSubscribers { inner.buffered -= 1 }
+    for inner in coordinator.innerSubscribers.elements { inner.buffered -= 1 }
     var isOver = false
     for queue in queues where queue.count == 0 {
       missing += 1

@@ -116,30 +116,38 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 
   /// - Parameters:
-  ///   - scope: what surrounds the delivery.
   ///   - version: the version that the value is based on; nil for any.
   ///   - setsAfterCompletion: whether the value is set also after the completion, when it is not sent.
   /// - Returns: false if the version is a different one: then nothing is changed and nothing is sent.
   @inlinable @inline(__always)
   func send(
     _ value: Output,
-    inside scope: (any DeliveryScope)? = nil,
     ifVersionIs version: UInt64?,
     setsAfterCompletion: Bool = false
   ) -> Bool {
-    if retries.load(ordering: .relaxed) > 0 { UpdateScope.requireOutside(of: self) }
+    requireOutsideOfUpdate()
     let isTold = observation.willChange()
-    let passage = core.remember(value, inside: scope, ifVersionIs: version)
+    let passage = core.remember(value, ifVersionIs: version)
     if setsAfterCompletion, case .refused = passage { core.rememberUnsent(value) }
     observation.didChange(isTold)
-    core.deliver(value, inside: scope, passage)
+    core.deliver(value, passage)
     if case .unmet = passage { return false }
     return true
   }
 
+  /// Traps inside the closure of an update that is running again.
+  @inlinable @inline(__always)
+  func requireOutsideOfUpdate() {
+    if retries.load(ordering: .relaxed) > 0 { UpdateScope.requireOutside(of: self) }
+  }
+
   /// Sends a value that a binding has delivered to a relay around this subject.
   package func send(_ value: Output, visiting visit: Route.Visit) {
-    _ = send(value, inside: visit, ifVersionIs: nil)
+    requireOutsideOfUpdate()
+    let isTold = observation.willChange()
+    let passage = core.remember(value, inside: visit)
+    observation.didChange(isTold)
+    core.deliver(value, inside: visit, passage)
   }
 
   public func send(completion: Subscribers.Completion<Failure>) {

@@ -30,19 +30,18 @@ package final class Route {
   @exclusivity(unchecked) private var relay: ObjectIdentifier?
   /// The binding that it is being delivered to.
   @exclusivity(unchecked) private var binding: CombineIdentifier?
-  /// The task in which the route was created. Others inherit the task-local value, but not the call stack.
-  private let task: Int?
+  /// The task in which the route was created. Others inherit the task-local value, but not the call stack. Only
+  /// compared.
+  private let task: UnsafeCurrentTask?
 
   private init(_ stops: [ObjectIdentifier: Stop] = [:]) {
     self.stops = stops
-    task = Self.currentTask
+    task = withUnsafeCurrentTask { $0 }
   }
-
-  private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
   /// The route of the innermost delivery on this call stack.
   private static var current: Route? {
-    guard let innermost, innermost.task == currentTask else { return nil }
+    guard let innermost, withUnsafeCurrentTask(body: { $0 == innermost.task }) else { return nil }
     return innermost
   }
 

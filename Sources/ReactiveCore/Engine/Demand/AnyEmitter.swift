@@ -34,7 +34,7 @@ package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectab
   @exclusivity(unchecked) @usableFromInline final var hasCompletion = false
   /// Whether nothing more has to be requested upstream: unlimited demand was requested, or, of a subject, any.
   @exclusivity(unchecked) @usableFromInline final var hasRequestedUnlimited = false
-  /// Whether upstream is a coordinator with requests to make once the turn is released.
+  /// Whether requests are enqueued at upstream, to be made once the turn is released.
   @exclusivity(unchecked) @usableFromInline final var hasPendingRequests = false
   @exclusivity(unchecked) @usableFromInline final var upstream: EmitterUpstream?
 
@@ -80,37 +80,18 @@ package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectab
   /// Delivers what is buffered and requested, requests upstream what remains, and releases the turn.
   @inlinable
   final func leave() {
-    // Requested once the turn is released: what the subject's upstreams send at once would have to be queued here.
-    var unrequested: AnyBroadcast?
-    repeat {
-      if hasBuffered || hasCompletion { drain() }
-      if !hasRequestedUnlimited, let broadcast = replenish() { unrequested = broadcast }
-      if hasPendingRequests, let upstream { return upstream.leaveAndRequest() }
-    } while !gate.leave(marking: restsOpen ? SerialGate.open : 0)
-    unrequested?.requestFromUpstreams()
+    if hasRequestedUnlimited, !hasBuffered, !hasCompletion, !hasPendingRequests,
+      gate.leave(marking: restsOpen ? SerialGate.open : 0)
+    {
+      return
+    }
+    drainAndLeave()
   }
 
   /// A subject may deliver without taking the turn once nothing can be queued before its values.
   @inlinable
   final var restsOpen: Bool {
     broadcast != nil && !hasBuffered && !hasCompletion && demand.current == .unlimited
-  }
-
-  /// Requests the unmet demand from upstream.
-  ///
-  /// - Returns: the broadcast of a subject, which is to be requested from once the turn is released.
-  @usableFromInline
-  final func replenish() -> AnyBroadcast? {
-    let demand = demand.current
-    guard demand != .none, !gate.isEnded else { return nil }
-    if let broadcast {
-      hasRequestedUnlimited = true
-      return broadcast
-    } else if let upstream, !hasBuffered, !hasCompletion {
-      if demand == .unlimited { hasRequestedUnlimited = true }
-      upstream.replenish(demand)
-    }
-    return nil
   }
 
   /// Runs the body in the turn: at once if the gate is idle, later and elsewhere otherwise.
@@ -165,6 +146,9 @@ package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectab
 /// A class, since a reference to one takes half the memory of a protocol's existential.
 @usableFromInline
 package class EmitterUpstream {
+  /// Requests of other upstreams, if this stands for several: created with the first. In the turn.
+  @exclusivity(unchecked) final var requests: RequestQueue?
+
   @inlinable
   init() {}
 
@@ -176,8 +160,4 @@ package class EmitterUpstream {
   /// The emitter has terminated, by cancellation or completion. Called once, in the emitter's turn.
   @usableFromInline
   func cancel() { fatalError("overridden") }
-
-  /// Releases the emitter's turn, then makes the requests that `hasPendingRequests` stands for.
-  @usableFromInline
-  func leaveAndRequest() { fatalError("overridden") }
 }

@@ -49,7 +49,7 @@ package class AnyInnerSubscriber {
       request(.unlimited)
     case .share:
       if outstanding == .none { request(.max(1)) }
-      if outstanding != .none { coordinator.setServed(true, self) }
+      if outstanding != .none { coordinator.innerSubscribers.setServed(true, self) }
     case .step where isPull:
       if outstanding == .none, buffered == 0 { request(.max(1)) }
     case .whole, .step:
@@ -80,7 +80,7 @@ package class AnyInnerSubscriber {
     let demand = emitter.demand.current
     switch self.demand {
     case .own(let own):
-      coordinator.setServed(false, self)
+      coordinator.innerSubscribers.setServed(false, self)
       outstanding = own
       return own
     case .step:
@@ -92,7 +92,7 @@ package class AnyInnerSubscriber {
       outstanding = .unlimited
       return .unlimited
     }
-    coordinator.setServed(false, self)
+    coordinator.innerSubscribers.setServed(false, self)
     if demand != .none, !emitter.hasBuffered { replenish(demand) }
     return .none
   }
@@ -112,7 +112,7 @@ package class AnyInnerSubscriber {
     if case .step = self.demand { buffered += 1 }
     guard outstanding != .unlimited else { return }
     outstanding -= 1
-    if outstanding == .none, !coordinator.isFilling { coordinator.setServed(false, self) }
+    if outstanding == .none, !coordinator.isFilling { coordinator.innerSubscribers.setServed(false, self) }
   }
 
   /// Leaves the coordinator after the upstream's completion. In the turn.
@@ -120,14 +120,14 @@ package class AnyInnerSubscriber {
   final func terminate() {
     isActive = false
     subscription = nil
-    coordinator.remove(self)
+    coordinator.innerSubscribers.remove(self)
   }
 
   /// Leaves the coordinator and cancels the upstream. In the turn.
   @usableFromInline
   final func cancelUpstream() {
     isActive = false
-    coordinator.remove(self)
+    coordinator.innerSubscribers.remove(self)
     subscription.take()?.cancel()
   }
 

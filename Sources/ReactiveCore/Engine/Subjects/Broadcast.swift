@@ -131,8 +131,8 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     if gate.enter() {
       scope.run { deliver(value) }
       leave()
-    } else {
-      submit(delivery(of: value, inside: scope))
+    } else if gate.submitValue(delivery(of: value, inside: scope)) {
+      leave()
     }
   }
 

@@ -45,45 +45,58 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   }
 
   @inlinable
-  package func send(_ value: Output, inside scope: (any DeliveryScope)? = nil) {
+  package func send(_ value: Output) {
+    deliver(value, remember(value))
+  }
+
+  /// Sends a value whose delivery the scope surrounds.
+  package func send(_ value: Output, inside scope: some DeliveryScope) {
     deliver(value, inside: scope, remember(value, inside: scope))
   }
 
   /// Stores a value, the first half of sending it.
   ///
-  /// - Parameters:
-  ///   - scope: what surrounds the delivery.
-  ///   - version: the version that the value is based on; nil for any.
-  /// - Returns: what to pass to ``deliver(_:inside:_:)``.
+  /// - Parameter version: the version that the value is based on; nil for any.
+  /// - Returns: what to pass to ``deliver(_:_:)``.
   @inlinable @inline(__always)
-  func remember(
-    _ value: Output,
-    inside scope: (any DeliveryScope)?,
-    ifVersionIs version: UInt64? = nil
-  ) -> Passage {
+  func remember(_ value: Output, ifVersionIs version: UInt64? = nil) -> Passage {
     var displaced = value
     lock.lock()
-    let passage = remember(&displaced, inside: scope, ifVersionIs: version)
+    let passage =
+      remember(&displaced, ifVersionIs: version) ?? pass({ [broadcast] in broadcast.deliver(value) })
     lock.unlock()
     withExtendedLifetime(displaced) {}
     return passage
   }
 
   /// Under the lock.
+  ///
+  /// - Returns: nil if the value is to be delivered.
   @inlinable @inline(__always)
-  func remember(
-    _ value: inout Output,
-    inside scope: (any DeliveryScope)?,
-    ifVersionIs version: UInt64?
-  ) -> Passage {
+  func remember(_ value: inout Output, ifVersionIs version: UInt64?) -> Passage? {
     if isFinished { return .refused }
     if let version, version != self.version { return .unmet }
-    let new = value
     memory.remember(&value)
     self.version &+= 1
-    guard Memory.publishesAtOnce else { return .refused }
-    if let scope { return pass(broadcast.delivery(of: new, inside: scope)) }
-    return pass({ [broadcast] in broadcast.deliver(new) })
+    return Memory.publishesAtOnce ? nil : .refused
+  }
+
+  /// Stores a value whose delivery the scope surrounds.
+  ///
+  /// - Returns: what to pass to ``deliver(_:inside:_:)``.
+  func remember(_ value: Output, inside scope: some DeliveryScope) -> Passage {
+    var displaced = value
+    lock.lock()
+    let passage =
+      remember(&displaced, ifVersionIs: nil) ?? pass(broadcast.delivery(of: value, inside: scope))
+    lock.unlock()
+    withExtendedLifetime(displaced) {}
+    return passage
+  }
+
+  func deliver(_ value: Output, inside scope: some DeliveryScope, _ passage: Passage) {
+    proceed(passage) { scope.run { broadcast.deliver(value) } }
+    if case .left = passage, broadcast.gate.waitWhileCongested() { broadcast.leave() }
   }
 
   /// Stores a value that is not sent, after the completion.
@@ -98,10 +111,8 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
 
   /// Delivers the value, the second half of sending it.
   @inlinable @inline(__always)
-  func deliver(_ value: Output, inside scope: (any DeliveryScope)?, _ passage: Passage) {
-    proceed(passage) {
-      if let scope { scope.run { broadcast.deliver(value) } } else { broadcast.deliver(value) }
-    }
+  func deliver(_ value: Output, _ passage: Passage) {
+    proceed(passage) { broadcast.deliver(value) }
     if case .left = passage, broadcast.gate.waitWhileCongested() { broadcast.leave() }
   }
 

@@ -1,0 +1,48 @@
+/// The drain loop of all emitters: what the holder of the turn does before and after it releases it.
+///
+///     in the turn      ┌▶ deliver what is buffered ─▶ pass the unmet demand upstream ─▶ collect requests ─┐
+///                      └──────────────── again, if jobs were submitted or a signal was missed ◀───────────┤
+///     turn released                                                     make the requests ◀───────────────┘
+///
+/// Upstreams are requested from once the turn is released. One that delivers at once then finds the gate idle: values
+/// requested in the turn would be queued one by one, and an endless sequence would never be delivered.
+extension AnyEmitter {
+  @usableFromInline
+  final func drainAndLeave() {
+    var isMissed = false
+    repeat {
+      var unrequested: AnyBroadcast?
+      var round: RequestQueue.Round?
+      repeat {
+        if hasBuffered || hasCompletion { drain() }
+        if !hasRequestedUnlimited, let broadcast = replenish() { unrequested = broadcast }
+        if hasPendingRequests { collectRequests(into: &round) }
+        round?.removeInactive()
+      } while !gate.leave(marking: restsOpen ? SerialGate.open : 0)
+      unrequested?.requestFromUpstreams()
+      isMissed = round?.make(for: self) ?? false
+    } while isMissed && gate.markMissed()
+  }
+
+  /// Passes the unmet demand upstream. In the turn.
+  ///
+  /// - Returns: the broadcast of a subject, which is to be requested from once the turn is released.
+  private func replenish() -> AnyBroadcast? {
+    let demand = demand.current
+    guard demand != .none, !gate.isEnded else { return nil }
+    if let broadcast {
+      hasRequestedUnlimited = true
+      return broadcast
+    } else if let upstream, !hasBuffered, !hasCompletion {
+      if demand == .unlimited { hasRequestedUnlimited = true }
+      upstream.replenish(demand)
+    }
+    return nil
+  }
+
+  private func collectRequests(into round: inout RequestQueue.Round?) {
+    guard let requests = upstream?.requests else { return }
+    if round == nil { round = RequestQueue.Round(of: requests) }
+    hasPendingRequests = round?.collect() ?? false
+  }
+}

@@ -1,0 +1,109 @@
+import Synchronization
+
+/// Requests of several upstreams, which are made once the turn is released.
+///
+/// One thread at a time makes requests, so that an upstream which delivers at once, and whose value leads to the next
+/// request, is requested from in a loop and not recursively. Only those that are urgent are made at once, also while others
+/// are being made.
+final class RequestQueue {
+  struct Request {
+    let subscriber: AnyInnerSubscriber
+    let subscription: any Subscription
+    let demand: Subscribers.Demand
+  }
+
+  /// Who makes the requests that are made in order.
+  private enum State: UInt8, AtomicRepresentable {
+    case nobody
+    case somebody
+    /// Somebody, and there are more requests to make.
+    case somebodyAgain
+  }
+
+  // In the turn.
+  @exclusivity(unchecked) private var ordered: [Request] = []
+  @exclusivity(unchecked) private var urgent: [Request] = []
+
+  private let state = Atomic<State>(.nobody)
+  /// The ordered requests that are being made. Belongs to the thread that makes them.
+  @exclusivity(unchecked) private var current: [Request] = []
+
+  /// Enqueues a request. In the turn.
+  func append(_ request: Request, isUrgent: Bool) {
+    if isUrgent { urgent.append(request) } else { ordered.append(request) }
+  }
+
+  /// In the turn.
+  func removeAll() {
+    ordered = []
+    urgent = []
+  }
+
+  /// What one holder of the turn requests when it has released it.
+  struct Round {
+    private let queue: RequestQueue
+    /// Whether this round makes the ordered requests.
+    private var isOrdered = false
+    private var urgent: [Request] = []
+
+    init(of queue: RequestQueue) { self.queue = queue }
+
+    /// Takes what is enqueued over. In the turn.
+    ///
+    /// - Returns: whether some of it is left to another thread.
+    mutating func collect() -> Bool {
+      if !queue.urgent.isEmpty {
+        urgent += queue.urgent
+        queue.urgent = []
+      }
+      guard !queue.ordered.isEmpty else { return false }
+      isOrdered = isOrdered || queue.begin()
+      guard isOrdered else { return true }
+      if queue.current.isEmpty { swap(&queue.ordered, &queue.current) }
+      queue.current += queue.ordered
+      queue.ordered.removeAll(keepingCapacity: true)
+      return false
+    }
+
+    /// Removes requests of inner subscribers that have terminated since they were enqueued. In the turn.
+    mutating func removeInactive() {
+      urgent.removeAll { !$0.subscriber.isActive }
+      if isOrdered { queue.current.removeAll { !$0.subscriber.isActive } }
+    }
+
+    /// Makes the requests, unless the emitter terminates. After the turn was released.
+    ///
+    /// - Returns: whether other threads have left requests to this one meanwhile.
+    func make(for emitter: AnyEmitter) -> Bool {
+      var isMissed = false
+      if isOrdered {
+        for request in queue.current where !emitter.gate.isEnded {
+          request.subscription.request(request.demand)
+        }
+        queue.current.removeAll(keepingCapacity: true)
+        isMissed = queue.end()
+      }
+      for request in urgent where !emitter.gate.isEnded { request.subscription.request(request.demand) }
+      return isMissed
+    }
+  }
+
+  /// - Returns: false if another thread makes the ordered requests, and will make these.
+  private func begin() -> Bool {
+    var current = State.nobody
+    while true {
+      let (exchanged, found) = state.compareExchange(
+        expected: current,
+        desired: current == .nobody ? .somebody : .somebodyAgain,
+        ordering: .acquiringAndReleasing
+      )
+      if exchanged { return current == .nobody }
+      current = found
+    }
+  }
+
+  /// - Returns: whether other threads have left requests to this one meanwhile.
+  private func end() -> Bool {
+    state.exchange(.nobody, ordering: .acquiringAndReleasing) == .somebodyAgain
+  }
+}
