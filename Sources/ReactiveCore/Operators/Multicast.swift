@@ -30,15 +30,18 @@ extension Publisher {
   /// Publishes the upstream's values to all subscribers through one subject, once connected.
   ///
   /// Use it to have all subscribers in place before the first value, or to choose the subject that shares the
-  /// values: a ``ReplaySubject`` has the earlier values for later subscribers. ``share()`` is the usual case;
-  /// ``ConnectablePublisher/autoconnect()`` connects by itself.
+  /// values: the `ReplaySubject` of `ReactiveExtras` has the earlier values for later subscribers. ``share()``
+  /// is the usual case; ``ConnectablePublisher/autoconnect()`` connects by itself.
   ///
   /// ```swift
-  /// let readings = [19, 21].publisher.multicast { ReplaySubject<Int, Never>(bufferSize: 1) }
+  /// let readings = [19, 21].publisher.multicast { PassthroughSubject<Int, Never>() }
+  /// let kitchen = readings.sink { print("kitchen \($0)") }
+  /// let cellar = readings.sink { print("cellar \($0)") }
   /// let connection = readings.connect()
-  ///
-  /// let late = readings.sink { print($0) }
-  /// // 21
+  /// // kitchen 19
+  /// // cellar 19
+  /// // kitchen 21
+  /// // cellar 21
   /// ```
   ///
   /// ![Two subscribers; the upstream is subscribed to when the publisher is connected, in second 3.](multicast)

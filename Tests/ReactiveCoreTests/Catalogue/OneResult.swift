@@ -22,7 +22,7 @@ extension Catalogue {
 
   private static let ofAll: [CatalogueEntry] = [
     entry("reduce", "Reduce") { upstream, held in upstream.reduce(Sample(0)) { held.pass(max($0, $1)) } },
-    entry("tryReduce", "TryReduce") { upstream, held in
+    entry("tryReduce", "Reduce") { upstream, held in
       upstream.tryReduce(Sample(0)) { held.pass(max($0, $1)) }
     },
     entry("collect", "Collect", [.asksByItself, .collects]) { upstream, _ in upstream.collect() },

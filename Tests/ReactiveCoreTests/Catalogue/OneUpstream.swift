@@ -29,7 +29,7 @@ extension Catalogue {
     entry("map(three key paths)", "MapKeyPath", outputs: 5) { upstream, _ in
       upstream.map(\.number, \.self, \.description)
     },
-    entry("tryMap", "TryMap", outputs: 5) { upstream, held in upstream.tryMap { held.pass($0) } },
+    entry("tryMap", "Map", outputs: 5) { upstream, held in upstream.tryMap { held.pass($0) } },
     entry("mapError", "MapError", outputs: 5) { upstream, held in upstream.mapError { held.pass($0) } },
     entry("replaceNil", "ReplaceNil", outputs: 5) { upstream, held in
       upstream.map { $0.number > 2 ? $0 : nil }.replaceNil(with: Sample(0, holding: held))
@@ -62,7 +62,7 @@ extension Catalogue {
     entry("filter", "Filter", outputs: 3) { upstream, held in
       upstream.filter { held.pass($0.number % 2 == 1) }
     },
-    entry("tryFilter", "TryFilter", outputs: 3) { upstream, held in
+    entry("tryFilter", "Filter", outputs: 3) { upstream, held in
       upstream.tryFilter { held.pass($0.number % 2 == 1) }
     },
     entry("compactMap", "CompactMap", outputs: 3) { upstream, held in

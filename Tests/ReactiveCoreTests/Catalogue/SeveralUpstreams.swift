@@ -103,7 +103,7 @@ extension Catalogue {
     entry("catch", "Catch", feed: [(0, 1), (0, 2)], outputs: 2, [.recovers]) { bench in
       bench[0].catch { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
     },
-    entry("tryCatch", "TryCatch", feed: [(0, 1), (0, 2)], outputs: 2, [.recovers]) { bench in
+    entry("tryCatch", "Catch", feed: [(0, 1), (0, 2)], outputs: 2, [.recovers]) { bench in
       bench[0].tryCatch { [held = bench.captive, other = Unchecked(bench[1])] _ in held.pass(other.value) }
     },
     entry(
