@@ -11,21 +11,26 @@
 /// A value that is not the one that a binding has just delivered to the relay begins a new route. That it is not is known
 /// from the scope of a ``Visit``, which surrounds the delivery of that one value and nothing else.
 ///
-/// Adding a stop and looking for one take O(1), however long the route is; copying one takes O(stops).
+/// Adding a stop and looking for one take O(1), however long the route is; copying a route takes O(stops).
 @usableFromInline
 package final class Route {
   /// A value in a relay. The relay is retained, so that no other takes its place in memory.
   private struct Stop {
     let relay: AnyObject
     let value: Any
+    /// Where the relay's stop before this one is, if there are many.
+    var previous: Int?
+
+    var key: ObjectIdentifier { ObjectIdentifier(relay) }
   }
 
   /// The route of the innermost delivery. Outside of a task it belongs to the thread.
   @TaskLocal private static var innermost: Route?
 
   // Only on the call stack that the route is of.
-  /// The latest stop of each relay.
-  @exclusivity(unchecked) private var stops: [ObjectIdentifier: Stop]
+  @exclusivity(unchecked) private var stops: [Stop]
+  /// Where the latest stop of each relay is, if there are many stops. Few are searched faster.
+  @exclusivity(unchecked) private var places: [ObjectIdentifier: Int] = [:]
   /// The relay that is delivering the value.
   @exclusivity(unchecked) private var relay: ObjectIdentifier?
   /// The binding that it is being delivered to.
@@ -34,9 +39,10 @@ package final class Route {
   /// compared.
   private let task: UnsafeCurrentTask?
 
-  private init(_ stops: [ObjectIdentifier: Stop] = [:]) {
+  private init(_ stops: [Stop] = []) {
     self.stops = stops
     task = withUnsafeCurrentTask { $0 }
+    if stops.count > Self.few { findPlaces() }
   }
 
   /// The route of the innermost delivery on this call stack.
@@ -92,30 +98,49 @@ package final class Route {
     to relay: AnyObject,
     _ areEqual: ((Value, Value) -> Bool)?
   ) -> Bool {
-    guard let stop = stops[ObjectIdentifier(relay)] else { return false }
+    guard let stop = latestStop(of: ObjectIdentifier(relay)) else { return false }
     guard let areEqual else { return true }
     return (stop.value as? Value).map { areEqual($0, value) } ?? false
   }
 
-  /// Runs the closure with one more stop, which replaces the relay's latest.
+  private func latestStop(of relay: ObjectIdentifier) -> Stop? {
+    if stops.count <= Self.few { return stops.last { $0.key == relay } }
+    return places[relay].map { stops[$0] }
+  }
+
+  /// Runs the closure with one more stop.
   private func stop(_ stop: Stop, _ deliver: () -> Void) {
     let outer = push(stop)
     deliver()
-    pop(stop, outer)
+    pop(outer)
   }
 
   // Functions of their own, for a smaller frame of the one that recurs.
 
-  private func push(_ stop: Stop) -> (relay: ObjectIdentifier?, stop: Stop?) {
-    let key = ObjectIdentifier(stop.relay)
-    let outer = (relay, stops.updateValue(stop, forKey: key))
-    relay = key
-    return outer
+  /// - Returns: the relay that was delivering.
+  private func push(_ stop: Stop) -> ObjectIdentifier? {
+    stops.append(stop)
+    if stops.count > Self.few { findPlaces() }
+    defer { relay = stop.key }
+    return relay
   }
 
-  private func pop(_ stop: Stop, _ outer: (relay: ObjectIdentifier?, stop: Stop?)) {
-    relay = outer.relay
-    stops[ObjectIdentifier(stop.relay)] = outer.stop
+  private func pop(_ outer: ObjectIdentifier?) {
+    relay = outer
+    let stop = stops.removeLast()
+    guard stops.count >= Self.few else { return }
+    places[stop.key] = stop.previous
+    if stops.count == Self.few { places.removeAll(keepingCapacity: true) }
+  }
+
+  /// How many stops are few.
+  private static var few: Int { 16 }
+
+  /// Finds the places of the stops that have been added, of which there are many.
+  private func findPlaces() {
+    for place in (places.isEmpty ? 0 : stops.count - 1)..<stops.count {
+      stops[place].previous = places.updateValue(place, forKey: stops[place].key)
+    }
   }
 
   /// Surrounds the delivery of a value that a binding has delivered to a relay.

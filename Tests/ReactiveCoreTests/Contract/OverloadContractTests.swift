@@ -54,7 +54,7 @@ import Testing
         hasReturned.value = true
       } else {
         #expect(isDelivering.wait { $0 })
-        let end = DispatchTime.now() + 10
+        let end = DispatchTime.now() + 60
         while !hasReturned.value, DispatchTime.now() < end {
           last.value += 1
           subject.value.send(last.value)
@@ -86,7 +86,7 @@ import Testing
         hasReturned.value = true
       } else {
         #expect(isDelivering.wait { $0 })
-        let end = DispatchTime.now() + 10
+        let end = DispatchTime.now() + 60
         while !hasReturned.value, DispatchTime.now() < end {
           subjects[thread].send(
             sent.withLock {
