@@ -30,7 +30,8 @@ extension Publisher {
   ///
   /// The first subscriber subscribes to this publisher, from which unlimited demand is requested at once. Values beyond a
   /// subscriber's demand are buffered for it. The upstream is cancelled when the last subscriber has cancelled, and
-  /// subscribed to again when another one subscribes afterwards.
+  /// subscribed to again when another one subscribes afterwards. One that subscribes on another thread while the last one
+  /// cancels may still receive what was stored until then, and with `.whileConnected`, be alone with its subscription.
   ///
   /// Mirrors RxSwift's `share(replay:scope:)`.
   public func share(replay count: Int, scope: SubjectLifetimeScope) -> Publishers.ShareReplay<Self> {
