@@ -103,15 +103,6 @@ extension AnyConsumer {
     AnyConsumer<NewValue>(calling: { send(transform($0)) })
   }
 
-  /// A consumer of other values, which turns each into one for this consumer. Another name of ``pullback(_:)``.
-  @preconcurrency
-  @inlinable
-  public func contramap<NewValue>(_ transform: @escaping @Sendable (NewValue) -> Value) -> AnyConsumer<
-    NewValue
-  > {
-    pullback(transform)
-  }
-
   /// A consumer that sends on the values that satisfy a condition, and drops the others.
   @preconcurrency
   @inlinable

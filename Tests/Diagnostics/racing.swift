@@ -106,7 +106,6 @@ struct Failure: Error {}
     test.schedule(after: test.now) { self.number += 1 }  // warning: 'number'
     _ = test.schedule(after: test.now, interval: 1) { self.number += 1 }  // warning: 'number'
     _ = consumer.pullback { (value: Int) in value + self.number }  // warning: 'number'
-    _ = consumer.contramap { (value: Int) in value + self.number }  // warning: 'number'
     _ = consumer.filter { $0 > self.number }  // warning: 'number'
     typealias Sink = Subscribers.Sink<Int, Never>
     _ = Sink(receiveCompletion: { _ in }, receiveValue: { self.number = $0 })  // warning: 'number'

@@ -18,12 +18,12 @@ public final class ObservableObjectPublisher: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
-    let emitter = Emitter(
+    let emitter = SubjectEmitter(
       "ObservableObjectPublisher",
       for: subscriber,
-      buffering: .none,
-      broadcast: broadcast,
-      of: self
+      of: self,
+      broadcast,
+      buffering: .none
     )
     broadcast.inTurn { [broadcast] in broadcast.add(emitter) }
     emitter.start(subscriber)

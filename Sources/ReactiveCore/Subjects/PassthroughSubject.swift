@@ -34,7 +34,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   @inlinable @inline(__always)
   package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
-    let emitter = Emitter(name, for: subscriber, buffering: .none, broadcast: broadcast, of: owner)
+    let emitter = SubjectEmitter(name, for: subscriber, of: owner, broadcast, buffering: .none)
     if broadcast.gate.enter() {
       broadcast.add(emitter)
       broadcast.leave()

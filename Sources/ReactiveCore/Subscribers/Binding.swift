@@ -29,7 +29,9 @@ struct Binding<Value>: Subscriber {
   /// Has a relay's subscription deliver along the routes of its values, before any is requested.
   @usableFromInline
   func receive(subscription: any Subscription) {
-    guard let emitter = subscription as? AnyEmitter else { return sink.receive(subscription: subscription) }
+    guard let emitter = subscription as? any SubjectEmitting else {
+      return sink.receive(subscription: subscription)
+    }
     emitter.inTurn { [sink, combineIdentifier] in
       if let relay = emitter.subject, relay is any RoutedConsumer {
         emitter.surround { Route.deliver($0, from: relay, to: combineIdentifier, $1) }

@@ -237,9 +237,9 @@ extension Subscribers {
     @inlinable
     public func receive(completion: Completion<Failure>) {
       switch state.end() {
-      case UpstreamState.ended: return
-      case UpstreamState.subscribed: subscription = nil
-      default: break
+      case .ended: return
+      case .subscribed: subscription = nil
+      case .awaiting: break
       }
       guard calls == 0 else {
         calls |= Self.completedInside
@@ -252,7 +252,7 @@ extension Subscribers {
 
     @inlinable
     public func cancel() {
-      if state.end() == UpstreamState.subscribed { subscription.take()?.cancel() }
+      if state.end() == .subscribed { subscription.take()?.cancel() }
     }
 
     public var description: String { "Sink" }

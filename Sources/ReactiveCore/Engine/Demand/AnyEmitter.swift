@@ -20,7 +20,7 @@ package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectab
   }
 
   @usableFromInline final let gate = SerialGate(entered: true)
-  /// The index in the subject's ``EmitterList``. Accessed in the subject's turn. As an `Int32` it fits into the padding
+  /// The index in a subject's ``EmitterList``. Accessed in the subject's turn. As an `Int32` it fits into the padding
   /// behind the gate.
   @exclusivity(unchecked) @usableFromInline final var place: Int32 = -1
   @usableFromInline final let demand = DemandCounter()
@@ -28,51 +28,57 @@ package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectab
   @usableFromInline final let name: UnsafePointer<UInt8>
   // Belongs to `Emitter`, but takes no memory here, beside the flags.
   @usableFromInline final let buffering: BufferingPolicy
+  /// Whether a value may be delivered without taking the turn, once nothing can be queued before it: a subject's may, in
+  /// the subject's turn.
+  @usableFromInline final let mayRestOpen: Bool
 
   // In the turn.
   @exclusivity(unchecked) @usableFromInline final var hasBuffered = false
   @exclusivity(unchecked) @usableFromInline final var hasCompletion = false
-  /// Whether nothing more has to be requested upstream: unlimited demand was requested, or, of a subject, any.
+  /// Whether nothing more has to be requested upstream: unlimited demand was requested, or any that counts as that.
   @exclusivity(unchecked) @usableFromInline final var hasRequestedUnlimited = false
   /// Whether requests are enqueued at upstream, to be made once the turn is released.
   @exclusivity(unchecked) @usableFromInline final var hasPendingRequests = false
   @exclusivity(unchecked) @usableFromInline final var upstream: EmitterUpstream?
 
-  /// The broadcast of the subject that this is a subscription to.
-  @usableFromInline final let broadcast: AnyBroadcast?
-  /// That subject, or the relay around it, which is retained as long as it has subscribers.
-  @exclusivity(unchecked) @usableFromInline final var subject: AnyObject?
-
   @inlinable
-  init(
-    _ name: StaticString,
-    buffering: BufferingPolicy = .unbounded,
-    broadcast: AnyBroadcast? = nil,
-    of subject: AnyObject? = nil
-  ) {
+  init(_ name: StaticString, buffering: BufferingPolicy = .unbounded, mayRestOpen: Bool = false) {
     self.name = name.utf8Start
     self.buffering = buffering
-    self.broadcast = broadcast
-    self.subject = subject
-    if let broadcast { hasRequestedUnlimited = broadcast.isRequested.load(ordering: .relaxed) }
+    self.mayRestOpen = mayRestOpen
   }
+
+  // MARK: What subclasses do
 
   /// Delivers buffered values as far as there is demand, and the completion after the last. In the turn.
   @usableFromInline
-  func drain() { fatalError("overridden") }
+  func drain() {}
+
+  /// Passes the unmet demand upstream. In the turn.
+  ///
+  /// - Returns: whether ``requestFromUpstreams()`` is to be called.
+  @usableFromInline
+  func replenish(_ demand: Subscribers.Demand) -> Bool {
+    guard let upstream, !hasBuffered, !hasCompletion else { return false }
+    if demand == .unlimited { hasRequestedUnlimited = true }
+    upstream.replenish(demand)
+    return false
+  }
+
+  /// Called once the turn is released.
+  @usableFromInline
+  func requestFromUpstreams() {}
+
+  /// The subscriber has cancelled, which ended the gate.
+  ///
+  /// - Parameter isEntered: whether the caller holds the turn.
+  @usableFromInline
+  func cancelled(isEntered: Bool) { close(isEntered: isEntered) }
 
   /// Releases upstream and downstream. Called once, by whoever ended the gate, in the turn.
   @usableFromInline
   func release() {
-    let upstream = upstream.take()
-    subject = nil
-    upstream?.cancel()
-  }
-
-  /// Has a closure deliver each value from now on, by calling what it is passed. In the turn.
-  @usableFromInline
-  func surround(by surround: @escaping (_ value: Any, _ deliver: () -> Void) -> Void) {
-    fatalError("overridden")
+    upstream.take()?.cancel()
   }
 
   // MARK: In the turn
@@ -88,10 +94,9 @@ package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectab
     drainAndLeave()
   }
 
-  /// A subject may deliver without taking the turn once nothing can be queued before its values.
   @inlinable
   final var restsOpen: Bool {
-    broadcast != nil && !hasBuffered && !hasCompletion && demand.current == .unlimited
+    mayRestOpen && !hasBuffered && !hasCompletion && demand.current == .unlimited
   }
 
   /// Runs the body in the turn: at once if the gate is idle, later and elsewhere otherwise.
@@ -128,12 +133,7 @@ package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectab
 
   @usableFromInline
   package final func cancel() {
-    guard let isEntered = gate.endAndEnter() else { return }
-    if let broadcast {
-      broadcast.remove(self, isEntered: isEntered)
-    } else {
-      close(isEntered: isEntered)
-    }
+    if let isEntered = gate.endAndEnter() { cancelled(isEntered: isEntered) }
   }
 
   @usableFromInline package var description: String { String(cString: name) }
@@ -155,9 +155,9 @@ package class EmitterUpstream {
   /// There is unmet demand and nothing buffered. Called in the emitter's turn: after each delivery while demand is
   /// limited, and once when it is unlimited.
   @usableFromInline
-  func replenish(_ demand: Subscribers.Demand) { fatalError("overridden") }
+  func replenish(_ demand: Subscribers.Demand) {}
 
   /// The emitter has terminated, by cancellation or completion. Called once, in the emitter's turn.
   @usableFromInline
-  func cancel() { fatalError("overridden") }
+  func cancel() {}
 }

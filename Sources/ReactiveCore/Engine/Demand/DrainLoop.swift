@@ -11,33 +11,23 @@ extension AnyEmitter {
   final func drainAndLeave() {
     var isMissed = false
     repeat {
-      var unrequested: AnyBroadcast?
+      var isUnrequested = false
       var round: RequestQueue.Round?
       repeat {
         if hasBuffered || hasCompletion { drain() }
-        if !hasRequestedUnlimited, let broadcast = replenish() { unrequested = broadcast }
+        if !hasRequestedUnlimited { isUnrequested = replenish() || isUnrequested }
         if hasPendingRequests { collectRequests(into: &round) }
         round?.removeInactive()
       } while !gate.leave(marking: restsOpen ? SerialGate.open : 0)
-      unrequested?.requestFromUpstreams()
+      if isUnrequested { requestFromUpstreams() }
       isMissed = round?.make(for: self) ?? false
     } while isMissed && gate.markMissed()
   }
 
-  /// Passes the unmet demand upstream. In the turn.
-  ///
-  /// - Returns: the broadcast of a subject, which is to be requested from once the turn is released.
-  private func replenish() -> AnyBroadcast? {
+  /// Passes the unmet demand upstream, if there is any. In the turn.
+  private func replenish() -> Bool {
     let demand = demand.current
-    guard demand != .none, !gate.isEnded else { return nil }
-    if let broadcast {
-      hasRequestedUnlimited = true
-      return broadcast
-    } else if let upstream, !hasBuffered, !hasCompletion {
-      if demand == .unlimited { hasRequestedUnlimited = true }
-      upstream.replenish(demand)
-    }
-    return nil
+    return demand != .none && !gate.isEnded && replenish(demand)
   }
 
   private func collectRequests(into round: inout RequestQueue.Round?) {

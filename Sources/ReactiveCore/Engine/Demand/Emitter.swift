@@ -1,24 +1,24 @@
-/// The subscription between several callers upstream and one subscriber downstream.
+/// The subscription between several callers upstream and one subscriber downstream: an operator's, or the core of a
+/// ``SubjectEmitter``.
 ///
 /// Any thread may send values and completions to an emitter. The subscriber receives them one at a time, in order, not
 /// beyond its demand, and nothing after the termination. Values without demand are buffered as
 /// ``AnyEmitter/BufferingPolicy`` says, and a completion is delivered after the buffered values.
 ///
-///     subject ─┐ owns                         retained by upstreams ┌─ operator's state
-///              ▼                                                    ▼
-///           Emitter ── broadcast: AnyBroadcast                  Emitter ── upstream: EmitterUpstream
-///              │ downstream (closures)                              │ downstream (closures)
-///              ▼                                                    ▼
-///         subscriber ── retains the emitter as its subscription ── subscriber
+///     operator's state, retained by its upstreams
+///        │      ▲
+///        ▼      │ upstream
+///         Emitter ── downstream (closures) ──▶ subscriber
+///            ▲                                     │ subscription
+///            └─────────────────────────────────────┘
 ///
 /// These cycles keep a subscription alive. Whoever sets the gate's mark `ended`, by cancelling or completing, breaks
-/// them: downstream, buffer, subject and upstream are released in the turn, so that nothing is released under a running
-/// call.
+/// them: downstream, buffer and upstream are released in the turn, so that nothing is released under a running call.
 @usableFromInline
-package final class Emitter<Output, Failure: Error>: AnyEmitter {
+package class Emitter<Output, Failure: Error>: AnyEmitter {
   // In the turn.
-  @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output, Failure>?
-  @exclusivity(unchecked) @usableFromInline var buffer: Buffer?
+  @exclusivity(unchecked) @usableFromInline final var downstream: ErasedDownstream<Output, Failure>?
+  @exclusivity(unchecked) @usableFromInline final var buffer: Buffer?
 
   /// What is still to be delivered.
   @usableFromInline
@@ -34,25 +34,20 @@ package final class Emitter<Output, Failure: Error>: AnyEmitter {
   }
 
   /// Creates an emitter whose turn the creator holds: nothing is delivered before ``start(_:)``.
-  ///
-  /// - Parameters:
-  ///   - broadcast: for a subject's emitter, the subject's broadcast.
-  ///   - subject: what the emitter retains until it terminates: the subject, or the relay around it.
   @inlinable
   package init<S: Subscriber>(
     _ name: StaticString,
     for subscriber: S,
     buffering: BufferingPolicy,
-    broadcast: AnyBroadcast? = nil,
-    of subject: AnyObject? = nil
+    mayRestOpen: Bool = false
   ) where S.Input == Output, S.Failure == Failure {
     self.downstream = ErasedDownstream(subscriber)
-    super.init(name, buffering: buffering, broadcast: broadcast, of: subject)
+    super.init(name, buffering: buffering, mayRestOpen: mayRestOpen)
   }
 
   /// Passes the emitter to its subscriber, then delivers what was sent and requested meanwhile.
   @inlinable @inline(__always)
-  package func start<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
+  package final func start<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     subscriber.receive(subscription: self)
     leave()
   }
@@ -61,7 +56,7 @@ package final class Emitter<Output, Failure: Error>: AnyEmitter {
 
   /// Delivers the value, or buffers it.
   @inlinable
-  func send(_ value: Output) {
+  final func send(_ value: Output) {
     if gate.enter() {
       emit(value)
       leave()
@@ -72,24 +67,14 @@ package final class Emitter<Output, Failure: Error>: AnyEmitter {
 
   /// Delivers the completion, after the buffered values.
   @usableFromInline
-  func send(completion: Subscribers.Completion<Failure>) {
+  final func send(completion: Subscribers.Completion<Failure>) {
     inTurn { self.finish(completion) }
-  }
-
-  /// Delivers a value of the subject. The caller holds the subject's turn.
-  @inlinable
-  func sendFromBroadcast(_ value: Output) {
-    if gate.isOpen {
-      _ = downstream?.receive(value)
-    } else {
-      send(value)
-    }
   }
 
   // MARK: In the turn
 
   @inlinable
-  package func emit(_ value: Output) {
+  package final func emit(_ value: Output) {
     guard !gate.isEnded, !hasCompletion else { return }
     if !hasBuffered, demand.takeOne() {
       deliver(value)
@@ -99,13 +84,13 @@ package final class Emitter<Output, Failure: Error>: AnyEmitter {
   }
 
   @inlinable
-  func deliver(_ value: Output) {
+  final func deliver(_ value: Output) {
     guard let more = downstream?.receive(value) else { return }
     if more != .none { demand.add(more) }
   }
 
   @usableFromInline
-  func enqueue(_ value: Output) {
+  final func enqueue(_ value: Output) {
     switch buffering {
     case .none: break
     case .latest: replay(Deque(CollectionOfOne(value)))
@@ -117,27 +102,22 @@ package final class Emitter<Output, Failure: Error>: AnyEmitter {
 
   /// Sets the values to be delivered first.
   @usableFromInline
-  func replay(_ values: Deque<Output>) {
+  final func replay(_ values: Deque<Output>) {
     hasBuffered = !values.isEmpty
     if hasBuffered || buffer != nil { ensureBuffer().values = values }
   }
 
   /// Sets the completion, to be delivered last. Later ones are ignored.
   @usableFromInline
-  package func finish(_ completion: Subscribers.Completion<Failure>) {
+  package final func finish(_ completion: Subscribers.Completion<Failure>) {
     guard !hasCompletion, !gate.isEnded else { return }
     ensureBuffer().complete = { $0.receive(completion: completion) }
     hasCompletion = true
   }
 
-  @usableFromInline
-  override func surround(by surround: @escaping (_ value: Any, _ deliver: () -> Void) -> Void) {
-    if let former = downstream.take() { downstream = former.surrounded(by: surround) }
-  }
-
   /// The buffer, which is created if there is none.
   @usableFromInline
-  func ensureBuffer() -> Buffer {
+  final func ensureBuffer() -> Buffer {
     if let buffer { return buffer }
     let new = Buffer()
     buffer = new

@@ -10,39 +10,46 @@ import Synchronization
 @frozen
 @usableFromInline
 struct UpstreamState: ~Copyable {
-  @usableFromInline let rawValue = Atomic<UInt8>(Self.awaiting)
+  @frozen
+  @usableFromInline
+  enum Phase: UInt8, AtomicRepresentable {
+    /// The subscription has not been received.
+    case awaiting
+    /// The subscription is in the variable.
+    case subscribed
+    /// Completed or cancelled.
+    case ended
+  }
 
-  @inlinable static var awaiting: UInt8 { 0 }
-  @inlinable static var subscribed: UInt8 { 1 }
-  @inlinable static var ended: UInt8 { 2 }
+  @usableFromInline let phase = Atomic<Phase>(.awaiting)
 
   @inlinable
   init() {}
 
   @inlinable
-  var isAwaiting: Bool { rawValue.load(ordering: .acquiring) == Self.awaiting }
+  var isAwaiting: Bool { phase.load(ordering: .acquiring) == .awaiting }
 
   @inlinable
-  var isEnded: Bool { rawValue.load(ordering: .relaxed) == Self.ended }
+  var isEnded: Bool { phase.load(ordering: .relaxed) == .ended }
 
   /// The subscription has been stored in the variable.
   ///
   /// - Returns: false after the termination: the subscription still belongs to the caller, who has to cancel it.
   @inlinable
   func accept() -> Bool {
-    rawValue.compareExchange(
-      expected: Self.awaiting,
-      desired: Self.subscribed,
+    phase.compareExchange(
+      expected: .awaiting,
+      desired: .subscribed,
       ordering: .acquiringAndReleasing
     ).exchanged
   }
 
   /// Terminates, by completion or cancellation.
   ///
-  /// - Returns: the state before. The caller that gets `subscribed` owns the subscription from now on.
+  /// - Returns: the phase before. The caller that gets `subscribed` owns the subscription from now on.
   @inlinable
-  func end() -> UInt8 {
-    rawValue.exchange(Self.ended, ordering: .acquiringAndReleasing)
+  func end() -> Phase {
+    phase.exchange(.ended, ordering: .acquiringAndReleasing)
   }
 }
 
@@ -75,7 +82,7 @@ final class UpstreamCell {
   @usableFromInline
   @discardableResult
   func end() -> (any Subscription)? {
-    state.end() == UpstreamState.subscribed ? subscription.take() : nil
+    state.end() == .subscribed ? subscription.take() : nil
   }
 
   /// Cancels the subscription, now or when it is received.

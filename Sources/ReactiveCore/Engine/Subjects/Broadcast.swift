@@ -147,7 +147,7 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
 
   @inlinable
   func deliver(_ value: Output) {
-    emitters.forEach { unsafeDowncast($0, to: Emitter<Output, Failure>.self).sendFromBroadcast(value) }
+    emitters.forEach { unsafeDowncast($0, to: SubjectEmitter<Output, Failure>.self).sendFromBroadcast(value) }
   }
 
   /// Later completions are ignored.
@@ -157,7 +157,9 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     self.completion = completion
     isFinished = true
     cancelSubscriptions()
-    emitters.removeAll { unsafeDowncast($0, to: Emitter<Output, Failure>.self).send(completion: completion) }
+    emitters.removeAll {
+      unsafeDowncast($0, to: SubjectEmitter<Output, Failure>.self).send(completion: completion)
+    }
   }
 
   /// Terminates all subscriptions without a completion. Later subscribers receive the failure.
@@ -178,7 +180,7 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   }
 
   @inlinable
-  func add(_ emitter: Emitter<Output, Failure>) {
+  func add(_ emitter: SubjectEmitter<Output, Failure>) {
     if isFinished {
       refuse(emitter)
     } else if !emitter.gate.isEnded {
@@ -187,7 +189,7 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   }
 
   @usableFromInline
-  func refuse(_ emitter: Emitter<Output, Failure>) {
+  func refuse(_ emitter: SubjectEmitter<Output, Failure>) {
     if let completion { emitter.send(completion: completion) }
   }
 }

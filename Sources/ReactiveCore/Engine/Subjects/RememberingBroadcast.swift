@@ -158,7 +158,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   @inlinable
   package func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
-    let emitter = Emitter(name, for: subscriber, buffering: Memory.buffering, broadcast: broadcast, of: owner)
+    let emitter = SubjectEmitter(name, for: subscriber, of: owner, broadcast, buffering: Memory.buffering)
     lock.lock()
     let passage = add(emitter)
     lock.unlock()
@@ -168,7 +168,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
 
   /// Under the lock.
   @inlinable
-  func add(_ emitter: Emitter<Output, Failure>) -> Passage {
+  func add(_ emitter: SubjectEmitter<Output, Failure>) -> Passage {
     emitter.replay(memory.replay(after: completion))
     if let completion {
       emitter.finish(completion)

@@ -1,0 +1,80 @@
+import Synchronization
+
+/// The subscription of one subscriber to a subject.
+///
+///                                  emitters
+///     subject or relay ── owns ──▶ Broadcast ──▶ SubjectEmitter ── downstream (closures) ──▶ subscriber
+///            ▲                         ▲            │   │   ▲                                    │
+///            │                         └─ broadcast ┘   │   └──────────── subscription ──────────┘
+///            └───────────────── subject ────────────────┘
+///
+/// In the broadcast's turn values are sent to it, and once its subscriber has requested unlimited demand they are
+/// delivered without taking its own turn. A cancellation removes it from the broadcast first, in the broadcast's turn.
+@usableFromInline
+final class SubjectEmitter<Output, Failure: Error>: Emitter<Output, Failure> {
+  @usableFromInline let broadcast: AnyBroadcast
+  /// The subject, or the relay around it, which is retained as long as it has subscribers. In the turn.
+  @exclusivity(unchecked) @usableFromInline var subject: AnyObject?
+
+  /// Creates an emitter whose turn the creator holds: nothing is delivered before `start(_:)`.
+  ///
+  /// - Parameter subject: what the emitter retains until it terminates: the subject, or the relay around it.
+  @inlinable
+  init<S: Subscriber>(
+    _ name: StaticString,
+    for subscriber: S,
+    of subject: AnyObject,
+    _ broadcast: AnyBroadcast,
+    buffering: BufferingPolicy
+  ) where S.Input == Output, S.Failure == Failure {
+    self.broadcast = broadcast
+    self.subject = subject
+    super.init(name, for: subscriber, buffering: buffering, mayRestOpen: true)
+    hasRequestedUnlimited = broadcast.isRequested.load(ordering: .relaxed)
+  }
+
+  /// Delivers a value of the subject. The caller holds the subject's turn.
+  @inlinable
+  func sendFromBroadcast(_ value: Output) {
+    if gate.isOpen {
+      _ = downstream?.receive(value)
+    } else {
+      send(value)
+    }
+  }
+
+  /// Any demand counts as unlimited: other subscribers may request more, and what this one does not request is dropped or
+  /// buffered here.
+  @usableFromInline
+  override func replenish(_ demand: Subscribers.Demand) -> Bool {
+    hasRequestedUnlimited = true
+    return true
+  }
+
+  @usableFromInline
+  override func requestFromUpstreams() { broadcast.requestFromUpstreams() }
+
+  @usableFromInline
+  override func cancelled(isEntered: Bool) { broadcast.remove(self, isEntered: isEntered) }
+
+  @usableFromInline
+  override func release() {
+    super.release()
+    subject = nil
+  }
+}
+
+/// A subscription to a subject, whatever its types.
+protocol SubjectEmitting: AnyEmitter {
+  /// The subject, or the relay around it. In the turn.
+  var subject: AnyObject? { get }
+
+  /// Has a closure deliver each value from now on, by calling what it is passed. In the turn.
+  func surround(by surround: @escaping (_ value: Any, _ deliver: () -> Void) -> Void)
+}
+
+extension SubjectEmitter: SubjectEmitting {
+  func surround(by surround: @escaping (_ value: Any, _ deliver: () -> Void) -> Void) {
+    if let former = downstream.take() { downstream = former.surrounded(by: surround) }
+  }
+}
