@@ -15,7 +15,8 @@ import Foundation
 let articles = "Sources/ReactiveCore/ReactiveCore.docc"
 let marker = "<!-- Scripts/coming-from writes what follows. -->\n"
 let lists = [
-  "AsyncAlgorithms": "Theirs", "Combine": "Combine", "CombineExt": "CombineExt", "OpenCombine": "OpenCombine",
+  "AsyncAlgorithms": "AsyncAlgorithms", "Combine": "Combine", "CombineExt": "CombineExt",
+  "OpenCombine": "OpenCombine",
   "ReactiveSwift": "ReactiveSwift", "RxSwift": "RxSwift",
 ]
 var faults: [String] = []
@@ -175,10 +176,12 @@ struct Row {
       if groups.last?.module != name.module.name { groups.append((name.module.name, [])) }
       groups[groups.count - 1].names.append(name.markup)
     }
-    let names = groups.map { $0.names.joined(separator: ", ") }.joined(separator: "; ")
-    let modules = groups.map { "`\($0.module)`" }.joined(separator: "; ")
+    let here = groups.map { module, names in
+      names.joined(separator: ", ") + (module == core.name ? "" : " in `\(module)`")
+    }
     let cells = [
-      theirs.map { "`\($0)`" }.joined(separator: ", "), names.isEmpty ? "—" : names, modules, note,
+      theirs.map { "`\($0)`" }.joined(separator: ", "), here.isEmpty ? "—" : here.joined(separator: "; "),
+      note,
     ]
     return "| " + cells.joined(separator: " | ") + " |\n"
   }
@@ -186,17 +189,20 @@ struct Row {
 
 /// The sections of a list: for each what has the same name, by module, and a table of the rest.
 func sections(of list: String, library: String) throws -> String {
-  var text = ""
+  var text =
+    "## Name by name\n\nA name without a module is in `ReactiveCore`; a dash is where there is none, and the reason.\n\n"
   var rows: [Row] = []
   func finish() {
     for module in modules {
-      let same = rows.filter { $0.isSame && $0.ours[0].module.name == module.name }.map(\.ours[0].markup)
+      let same = rows.filter { $0.isSame && $0.ours[0].module.name == module.name }.map {
+        "`\($0.ours[0].spelling)`"
+      }
       if same.isEmpty { continue }
       text += "The same in `\(module.name)`: \(same.joined(separator: ", ")).\n\n"
     }
     let others = rows.filter { !$0.isSame }
     if !others.isEmpty {
-      text += "| \(library) | here | module | what differs |\n|---|---|---|---|\n"
+      text += "| \(library) | here | what differs |\n|---|---|---|\n"
       text += others.map { $0.markup() }.joined() + "\n"
     }
     rows = []
