@@ -13,12 +13,8 @@
 import Foundation
 
 let articles = "Sources/ReactiveCore/ReactiveCore.docc"
+let lists = "Documentation/ComingFrom"
 let marker = "<!-- Scripts/coming-from writes what follows. -->\n"
-let lists = [
-  "AsyncAlgorithms": "AsyncAlgorithms", "Combine": "Combine", "CombineExt": "CombineExt",
-  "OpenCombine": "OpenCombine",
-  "ReactiveSwift": "ReactiveSwift", "RxSwift": "RxSwift",
-]
 var faults: [String] = []
 
 // MARK: What we declare
@@ -92,6 +88,12 @@ struct Module {
   var paths: [String: Int] = [:]
 }
 
+/// The names of the files with lists in a folder, without the ending.
+func listed(in folder: String) throws -> [String] {
+  try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    .filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(".txt".count)) }
+}
+
 func read(_ file: String) throws -> String { try String(contentsOfFile: file, encoding: .utf8) }
 
 func lines(of file: String) throws -> [String] {
@@ -99,15 +101,13 @@ func lines(of file: String) throws -> [String] {
 }
 
 let combine = try lines(of: "Documentation/API/Combine.txt")
-let modules = try FileManager.default.contentsOfDirectory(atPath: "Documentation/API").sorted()
-  .filter { $0.hasSuffix(".txt") && $0 != "Combine.txt" }
-  .map { file in
-    var module = Module(name: String(file.dropLast(".txt".count)))
-    for path in try lines(of: "Documentation/API/" + file).compactMap(path(ofDeclaration:)) {
-      module.paths[path, default: 0] += 1
-    }
-    return module
+let modules = try listed(in: "Documentation/API").filter { $0 != "Combine" }.map { name in
+  var module = Module(name: name)
+  for path in try lines(of: "Documentation/API/\(name).txt").compactMap(path(ofDeclaration:)) {
+    module.paths[path, default: 0] += 1
   }
+  return module
+}
 let core = modules.first { $0.name == "ReactiveCore" }!
 for name in combine where core.paths[name] == nil {
   faults.append("ReactiveCore does not declare Combine's \(name)")
@@ -187,18 +187,17 @@ struct Row {
   }
 }
 
-/// The sections of a list: for each what has the same name, by module, and a table of the rest.
-func sections(of list: String, library: String) throws -> String {
+/// The sections of a library's list: for each what has the same name, by module, and a table of the rest.
+func sections(for library: String) throws -> String {
   var text =
     "## Name by name\n\nA name without a module is in `ReactiveCore`; a dash is where there is none, and the reason.\n\n"
   var rows: [Row] = []
   func finish() {
     for module in modules {
-      let same = rows.filter { $0.isSame && $0.ours[0].module.name == module.name }.map {
-        "`\($0.ours[0].spelling)`"
-      }
+      let same = rows.filter { $0.isSame && $0.ours[0].module.name == module.name }
       if same.isEmpty { continue }
-      text += "The same in `\(module.name)`: \(same.joined(separator: ", ")).\n\n"
+      let names = same.map { "`\($0.ours[0].spelling)`" }.joined(separator: ", ")
+      text += "The same in `\(module.name)`: \(names).\n\n"
     }
     let others = rows.filter { !$0.isSame }
     if !others.isEmpty {
@@ -207,7 +206,7 @@ func sections(of list: String, library: String) throws -> String {
     }
     rows = []
   }
-  for line in try lines(of: list) where !line.hasPrefix("//") {
+  for line in try lines(of: "\(lists)/\(library).txt") where !line.hasPrefix("//") {
     if line.hasPrefix("## ") {
       finish()
       text += "#\(line)\n\n"
@@ -263,13 +262,11 @@ func write(_ text: String, to page: String) throws {
   }
 }
 
-for (list, library) in lists.sorted(by: { $0.key < $1.key }) {
-  let count = faults.count
-  let text = try sections(of: "Documentation/ComingFrom/\(list).txt", library: library)
-  for index in faults.indices.dropFirst(count) {
-    faults[index] = "Documentation/ComingFrom/\(list).txt: " + faults[index]
-  }
-  try write(text, to: "ComingFrom\(list)")
+for library in try listed(in: lists) {
+  let before = faults.count
+  let text = try sections(for: library)
+  if faults.count > before { faults.insert("In \(lists)/\(library).txt:", at: before) }
+  try write(text, to: "ComingFrom\(library)")
 }
 try write(index(), to: "WhichModule")
 

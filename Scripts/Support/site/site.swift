@@ -44,14 +44,22 @@ func text(_ content: Any?, references: Object) -> String {
 // MARK: The landing page
 
 let core = "doc://swift-reactive.ReactiveCore/documentation/ReactiveCore"
-let modules = [
+/// The libraries in the order of the README. Others, which are to learn from, come after them.
+let order = [
   "ReactiveCore", "Relays", "Inputs", "ReactiveExtras", "ReactiveConcurrency", "ReactiveX",
   "ReactiveFoundation",
-  "ReactiveTesting", "BalanceFeature",
+  "ReactiveTesting",
 ]
+
+/// Where a library is listed; the argument is its name, or a link to it.
+func place(of library: String) -> Int {
+  order.firstIndex { library == $0 || library.hasSuffix("/" + $0) } ?? order.count
+}
 
 func landingPage() throws {
   var page = try json("data/documentation.json")
+  let libraries = (page["topicSections"] as? [Object] ?? []).flatMap { $0["identifiers"] as? [String] ?? [] }
+    .sorted { place(of: $0) < place(of: $1) }
   var references = page["references"] as? Object ?? [:]
   let reactiveCore = try json("data/documentation/reactivecore.json")
   references.merge(reactiveCore["references"] as? Object ?? [:]) { own, _ in own }
@@ -107,7 +115,7 @@ func landingPage() throws {
       "To look up",
       ["OrderThreadsAndDemand", "ComingFrom", "WhenSomethingGoesWrong"].map { "\(core)/\($0)" }
     ),
-    topic("Libraries", modules.map { "doc://swift-reactive.\($0)/documentation/\($0)" }),
+    topic("Libraries", libraries),
   ]
   page["references"] = references
   try write(page, to: "data/documentation.json")
@@ -117,7 +125,9 @@ func landingPage() throws {
   if var languages = index["interfaceLanguages"] as? [String: [Object]], var root = languages["swift"]?.first
   {
     let children = root["children"] as? [Object] ?? []
-    root["children"] = modules.compactMap { module in children.first { $0["title"] as? String == module } }
+    root["children"] = children.sorted {
+      place(of: $0["title"] as? String ?? "") < place(of: $1["title"] as? String ?? "")
+    }
     languages["swift"] = [root]
     index["interfaceLanguages"] = languages
     try write(index, to: "index/index.json")
