@@ -154,8 +154,8 @@ func search() throws {
       "title": title, "path": String(path),
       "abstract": text(page["abstract"], references: page["references"] as? Object ?? [:]),
       "place": parent.isEmpty ? module : "\(module) · \(parent)",
-      // Articles first, then what is of a publisher, rather than members of the types that operators return.
-      "weight": isSymbol ? (parents.count < 3 ? 6 : 0) + (parent == "Publisher" ? 3 : 0) : 10,
+      // Articles first, then operators, then what is not inside another type.
+      "weight": !isSymbol ? 10 : parent == "Publisher" ? 9 : parents.count < 3 ? 6 : 0,
     ])
   }
   try write(pages, to: "search.json")
