@@ -1,0 +1,300 @@
+// Makes a site of the libraries' merged documentation: a landing page, a search field on every page, a first page that leads
+// there, and paths above the pages that lead somewhere. Then follows every link inside the site.
+//
+// usage: site FOLDER BASE-PATH
+import Foundation
+
+typealias Object = [String: Any]
+
+let folder = URL(fileURLWithPath: CommandLine.arguments[1], isDirectory: true)
+let base = CommandLine.arguments[2]
+var faults: Set<String> = []
+
+func json(_ path: String) throws -> Object {
+  let object = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.appending(path: path)))
+  return object as? Object ?? [:]
+}
+
+func write(_ object: Any, to path: String) throws {
+  try JSONSerialization.data(withJSONObject: object, options: .sortedKeys).write(
+    to: folder.appending(path: path)
+  )
+}
+
+/// The paths of the files in a folder of the site that end with something, such as `data/documentation/relays.json`.
+func files(in part: String, ending: String) -> [String] {
+  let found = FileManager.default.enumerator(atPath: folder.appending(path: part).path)
+  return found?.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.map { "\(part)/\($0)" }.sorted()
+    ?? []
+}
+
+func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: folder.path + "/" + path) }
+
+func hasPage(_ path: String) -> Bool { exists("data\(path).json") }
+
+/// What inline content says, without its markup.
+func text(_ content: Any?, references: Object) -> String {
+  (content as? [Object] ?? []).map { part in
+    let target = (part["identifier"] as? String).flatMap { references[$0] as? Object }
+    return part["text"] as? String ?? part["code"] as? String ?? target?["title"] as? String
+      ?? text(part["inlineContent"], references: references)
+  }.joined()
+}
+
+// MARK: The landing page
+
+let core = "doc://swift-reactive.ReactiveCore/documentation/ReactiveCore"
+/// The libraries in the order of the README. Others, which are to learn from, come after them.
+let order = [
+  "ReactiveCore", "Relays", "Inputs", "ReactiveExtras", "ReactiveConcurrency", "ReactiveX",
+  "ReactiveFoundation",
+  "ReactiveTesting",
+]
+
+/// Where a library is listed; the argument is its name, or a link to it.
+func place(of library: String) -> Int {
+  order.firstIndex { library == $0 || library.hasSuffix("/" + $0) } ?? order.count
+}
+
+func landingPage() throws {
+  var page = try json("data/documentation.json")
+  let libraries = (page["topicSections"] as? [Object] ?? []).flatMap { $0["identifiers"] as? [String] ?? [] }
+    .sorted { place(of: $0) < place(of: $1) }
+  var references = page["references"] as? Object ?? [:]
+  let reactiveCore = try json("data/documentation/reactivecore.json")
+  references.merge(reactiveCore["references"] as? Object ?? [:]) { own, _ in own }
+
+  func words(_ text: String) -> Object { ["type": "text", "text": text] }
+  func code(_ text: String) -> Object { ["type": "codeVoice", "code": text] }
+  func link(_ article: String) -> Object {
+    ["type": "reference", "isActive": true, "identifier": "\(core)/\(article)"]
+  }
+  func paragraph(_ content: Object...) -> Object { ["type": "paragraph", "inlineContent": content] }
+  func topic(_ title: String, _ identifiers: [String]) -> Object {
+    ["title": title, "identifiers": identifiers]
+  }
+
+  page["abstract"] = [
+    words(
+      "Combine’s publishers, subjects and operators for Swift on Linux, RxSwift’s names beside them, and a promise about order, threads and locks."
+    )
+  ]
+  page["primaryContentSections"] = [
+    [
+      "kind": "content",
+      "content": [
+        paragraph(
+          words(
+            "For programs whose parts react to each other: to what somebody types, what a server sends, what a sensor measures. Publishers deliver values over time, operators turn one publisher into another, and what a subscriber has not requested is not delivered. Operators have examples that were run, and drawings of what they do to values over time:"
+          )
+        ),
+        paragraph(["type": "image", "identifier": "debounce"]),
+        paragraph(
+          words("If this is new to you, "),
+          link("GettingStarted"),
+          words(
+            " builds a search that runs while somebody types, in eight steps, with a test. If you know another library, "
+          ),
+          link("ComingFrom"),
+          words(" has every name of theirs beside ours.")
+        ),
+        paragraph(
+          words("In a package of your own, depend on "),
+          code("swift-reactive"),
+          words(", and import the libraries that you use. It needs nothing but the toolchain.")
+        ),
+      ],
+    ]
+  ]
+  page["topicSections"] = [
+    topic(
+      "To begin with",
+      ["GettingStarted", "HowToChoose", "Recipes", "RecipesForServers"].map { "\(core)/\($0)" }
+    ),
+    topic(
+      "To look up",
+      ["OrderThreadsAndDemand", "ComingFrom", "WhenSomethingGoesWrong"].map { "\(core)/\($0)" }
+    ),
+    topic("Libraries", libraries),
+  ]
+  page["references"] = references
+  try write(page, to: "data/documentation.json")
+
+  // The navigator, in the same order.
+  var index = try json("index/index.json")
+  if var languages = index["interfaceLanguages"] as? [String: [Object]], var root = languages["swift"]?.first
+  {
+    let children = root["children"] as? [Object] ?? []
+    root["children"] = children.sorted {
+      place(of: $0["title"] as? String ?? "") < place(of: $1["title"] as? String ?? "")
+    }
+    languages["swift"] = [root]
+    index["interfaceLanguages"] = languages
+    try write(index, to: "index/index.json")
+  }
+}
+
+// MARK: Search
+
+func search() throws {
+  var pages: [Object] = []
+  for file in files(in: "data/documentation", ending: ".json") {
+    let page = try json(file)
+    guard let metadata = page["metadata"] as? Object, let title = metadata["title"] as? String else {
+      continue
+    }
+    let path = file.dropFirst("data".count).dropLast(".json".count)
+    let module = ((metadata["modules"] as? [Object])?.first?["name"] as? String) ?? ""
+    let isSymbol = page["kind"] as? String == "symbol"
+    // The type that a member is of: the last but one part of the hierarchy.
+    let parents = ((page["hierarchy"] as? Object)?["paths"] as? [[String]])?.first ?? []
+    let parent =
+      isSymbol && parents.count > 1 ? parents.last?.split(separator: "/").last.map(String.init) ?? "" : ""
+    pages.append([
+      "title": title, "path": String(path),
+      "abstract": text(page["abstract"], references: page["references"] as? Object ?? [:]),
+      "place": parent.isEmpty ? module : "\(module) · \(parent)",
+      // Articles first, then operators, then what is not inside another type.
+      "weight": !isSymbol ? 10 : parent == "Publisher" ? 9 : parents.count < 3 ? 6 : 0,
+    ])
+  }
+  try write(pages, to: "search.json")
+
+  let scripts = """
+    <link rel="stylesheet" href="\(base)search.css"><script src="\(base)search.js"></script></head>
+    """
+  for file in ["index.html"] + files(in: "documentation", ending: "index.html") {
+    let url = folder.appending(path: file)
+    let page = try String(contentsOf: url, encoding: .utf8)
+    try page.replacing("</head>", with: scripts, maxReplacements: 1).write(
+      to: url,
+      atomically: true,
+      encoding: .utf8
+    )
+  }
+}
+
+/// The first page, which leads to the landing page wherever the site is.
+func firstPage() throws {
+  try """
+  <!doctype html>
+  <html lang="en">
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="light dark">
+  <meta http-equiv="refresh" content="0; url=documentation/">
+  <title>swift-reactive</title>
+  <a href="documentation/">The documentation of swift-reactive</a>
+  """.write(to: folder.appending(path: "index.html"), atomically: true, encoding: .utf8)
+}
+
+// MARK: The path above a page
+
+/// An extension is on a page below the type that it extends. Where that is another module's, docc links to a page that it
+/// does not make: let the link lead to the other module's, or leave it out.
+func mendPaths() throws {
+  for file in files(in: "data/documentation", ending: ".json") {
+    var page = try json(file)
+    guard var hierarchy = page["hierarchy"] as? Object, let paths = hierarchy["paths"] as? [[String]],
+      var references = page["references"] as? Object
+    else { continue }
+    var mended = false
+    for identifier in Set(paths.joined()) {
+      guard var reference = references[identifier] as? Object, let url = reference["url"] as? String,
+        !hasPage(url)
+      else { continue }
+      mended = true
+      let extended = "/documentation/" + url.split(separator: "/").dropFirst(2).joined(separator: "/")
+      reference["url"] = extended
+      references[identifier] = hasPage(extended) ? reference : nil
+    }
+    if !mended { continue }
+    hierarchy["paths"] = paths.map { $0.filter { references[$0] != nil } }
+    page["hierarchy"] = hierarchy
+    page["references"] = references
+    try write(page, to: file)
+  }
+}
+
+// MARK: Links
+
+/// Follows what a page refers to: other pages and their headings, images, and files.
+func checkLinks() throws -> Int {
+  var count = 0
+  var anchors: [String: Set<String>] = [:]
+
+  func collect(_ value: Any, into found: inout Set<String>) {
+    if let object = value as? Object {
+      if let anchor = object["anchor"] as? String { found.insert(anchor) }
+      for child in object.values { collect(child, into: &found) }
+    } else if let list = value as? [Any] {
+      for child in list { collect(child, into: &found) }
+    }
+  }
+
+  func follow(_ link: String, from page: String) throws {
+    count += 1
+    let parts = link.split(separator: "#", maxSplits: 1).map(String.init)
+    let path = (parts[0].removingPercentEncoding ?? parts[0]).trimmingCharacters(in: ["/"])
+    if !path.hasPrefix("documentation") {
+      if !exists(path) { faults.insert("\(page): there is no \(link)") }
+      return
+    }
+    let data = "data/\(path).json"
+    guard exists(data), exists("\(path)/index.html") else {
+      faults.insert("\(page): there is no page \(link)")
+      return
+    }
+    guard parts.count == 2 else { return }
+    if anchors[data] == nil {
+      var found: Set<String> = []
+      collect(try json(data), into: &found)
+      anchors[data] = found
+    }
+    if !anchors[data]!.contains(parts[1]) { faults.insert("\(page): there is no heading \(link)") }
+  }
+
+  for file in ["data/documentation.json"] + files(in: "data/documentation", ending: ".json") {
+    for case let reference as Object in (try json(file)["references"] as? Object ?? [:]).values {
+      let variants = (reference["variants"] as? [Object] ?? []).compactMap { $0["url"] as? String }
+      for link in variants + [reference["url"] as? String].compactMap(\.self) {
+        if link.hasPrefix("/") {
+          try follow(link, from: file)
+        } else if !link.contains("://") && !link.hasPrefix("mailto:") {
+          faults.insert("\(file): a link that depends on where the site is: \(link)")
+        }
+      }
+    }
+  }
+  for page in try JSONSerialization.jsonObject(with: Data(contentsOf: folder.appending(path: "search.json")))
+    as! [Object]
+  {
+    try follow(page["path"] as! String, from: "search.json")
+  }
+  func followNavigator(_ entries: [Object]) throws {
+    for entry in entries {
+      if let path = entry["path"] as? String { try follow(path, from: "index/index.json") }
+      try followNavigator(entry["children"] as? [Object] ?? [])
+    }
+  }
+  for entries in (try json("index/index.json")["interfaceLanguages"] as? [String: [Object]] ?? [:]).values {
+    try followNavigator(entries)
+  }
+  // What the pages load.
+  let first = try String(contentsOf: folder.appending(path: "documentation/index.html"), encoding: .utf8)
+  for match in first.matches(of: #/(?:src|href)="([^"]+)"/#) where match.1.hasPrefix(base) {
+    try follow("/" + match.1.dropFirst(base.count), from: "documentation/index.html")
+  }
+  return count
+}
+
+try landingPage()
+try mendPaths()
+try search()
+try firstPage()
+let count = try checkLinks()
+for fault in faults.sorted() { print(fault) }
+if !faults.isEmpty { exit(1) }
+print(
+  "\(files(in: "documentation", ending: "index.html").count) pages, \(count) links inside the site lead somewhere."
+)
