@@ -170,7 +170,8 @@
     /// A publisher of the current date, at regular intervals. Mirrors Combine's `Timer.TimerPublisher`.
     public typealias TimerPublisher = Reactive.TimerPublisher
 
-    /// Returns a publisher of the current date, at regular intervals: see ``Reactive/publish(every:tolerance:on:in:options:)``.
+    /// Returns a publisher of the current date, at regular intervals: see
+    /// ``Reactive/publish(every:tolerance:on:in:options:)``.
     ///
     /// Mirrors Combine's `Timer.publish(every:tolerance:on:in:options:)`, except that the tolerance counts: Combine
     /// ignores it.

@@ -1,8 +1,7 @@
 import Foundation
 import ReactiveCore
 
-/// A point in time for schedulers whose time is a `Date`: those of
-/// `RunLoop.reactive` and `OperationQueue.reactive`.
+/// A point in time for schedulers whose time is a `Date`: `RunLoop.Reactive` and `OperationQueue.Reactive`.
 ///
 /// Mirrors Combine's `RunLoop.SchedulerTimeType` and `OperationQueue.SchedulerTimeType`, which are alike.
 public struct SchedulerDate: Strideable, Codable, Hashable, Sendable {
