@@ -1,26 +1,90 @@
-// On a platform with Combine, Foundation's types already have these conformances and nested types, under the
-// same names. This module adds them on platforms without Combine, and is empty on others.
-#if !canImport(Combine)
-  import Foundation
-  import ReactiveCore
+import Foundation
+import ReactiveCore
 
-  extension JSONDecoder: TopLevelDecoder {
+extension JSONDecoder {
+  /// This decoder as a top-level decoder, for `decode(type:decoder:)`.
+  ///
+  /// Mirrors Combine's conformance of `JSONDecoder` to `TopLevelDecoder`.
+  public var reactive: Reactive { Reactive(base: self) }
+
+  /// A `JSONDecoder` as a top-level decoder.
+  ///
+  /// Mirrors Combine's conformance of `JSONDecoder` to `TopLevelDecoder`.
+  public struct Reactive: TopLevelDecoder, Sendable {
     /// The type that is decoded from. Mirrors Combine's `JSONDecoder.Input`.
     public typealias Input = Data
-  }
 
-  extension JSONEncoder: TopLevelEncoder {
+    /// The decoder.
+    public let base: JSONDecoder
+
+    /// Decodes a value, as the decoder itself does.
+    public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+      try base.decode(type, from: data)
+    }
+  }
+}
+
+extension JSONEncoder {
+  /// This encoder as a top-level encoder, for `encode(encoder:)`.
+  ///
+  /// Mirrors Combine's conformance of `JSONEncoder` to `TopLevelEncoder`.
+  public var reactive: Reactive { Reactive(base: self) }
+
+  /// A `JSONEncoder` as a top-level encoder.
+  ///
+  /// Mirrors Combine's conformance of `JSONEncoder` to `TopLevelEncoder`.
+  public struct Reactive: TopLevelEncoder, Sendable {
     /// The type that is encoded to. Mirrors Combine's `JSONEncoder.Output`.
     public typealias Output = Data
-  }
 
-  extension PropertyListDecoder: TopLevelDecoder {
+    /// The encoder.
+    public let base: JSONEncoder
+
+    /// Encodes a value, as the encoder itself does.
+    public func encode<Value: Encodable>(_ value: Value) throws -> Data { try base.encode(value) }
+  }
+}
+
+extension PropertyListDecoder {
+  /// This decoder as a top-level decoder, for `decode(type:decoder:)`.
+  ///
+  /// Mirrors Combine's conformance of `PropertyListDecoder` to `TopLevelDecoder`.
+  public var reactive: Reactive { Reactive(base: self) }
+
+  /// A `PropertyListDecoder` as a top-level decoder.
+  ///
+  /// Mirrors Combine's conformance of `PropertyListDecoder` to `TopLevelDecoder`.
+  public struct Reactive: TopLevelDecoder, Sendable {
     /// The type that is decoded from. Mirrors Combine's `PropertyListDecoder.Input`.
     public typealias Input = Data
-  }
 
-  extension PropertyListEncoder: TopLevelEncoder {
+    /// The decoder.
+    public let base: PropertyListDecoder
+
+    /// Decodes a value, as the decoder itself does.
+    public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+      try base.decode(type, from: data)
+    }
+  }
+}
+
+extension PropertyListEncoder {
+  /// This encoder as a top-level encoder, for `encode(encoder:)`.
+  ///
+  /// Mirrors Combine's conformance of `PropertyListEncoder` to `TopLevelEncoder`.
+  public var reactive: Reactive { Reactive(base: self) }
+
+  /// A `PropertyListEncoder` as a top-level encoder.
+  ///
+  /// Mirrors Combine's conformance of `PropertyListEncoder` to `TopLevelEncoder`.
+  public struct Reactive: TopLevelEncoder, Sendable {
     /// The type that is encoded to. Mirrors Combine's `PropertyListEncoder.Output`.
     public typealias Output = Data
+
+    /// The encoder.
+    public let base: PropertyListEncoder
+
+    /// Encodes a value, as the encoder itself does.
+    public func encode<Value: Encodable>(_ value: Value) throws -> Data { try base.encode(value) }
   }
-#endif
+}

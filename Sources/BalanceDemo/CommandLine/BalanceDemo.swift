@@ -93,7 +93,7 @@ struct BalanceDemo {
     guard let url = options.url else {
       return EmbeddedBalanceService(
         seed: options.seed ?? .random(in: .min ... .max),
-        scheduler: DispatchQueue.main
+        scheduler: DispatchQueue.main.reactive
       )
     }
     return LiveBalanceService(url: url, timeout: Double(options.timeout))
@@ -139,7 +139,7 @@ struct BalanceDemo {
         ? ScreenDisplay(output: output, reportsFocus: decoder.isTerminal)
         : LineDisplay(output: output, errors: errors),
       mode: mode,
-      scheduler: DispatchQueue.main,
+      scheduler: DispatchQueue.main.reactive,
       watch: options.watch,
       notificationCenter: notificationCenter,
       finished: {

@@ -40,7 +40,7 @@ public struct LiveBalanceService: BalanceService {
       .mapError(BalanceServiceError.transport)
       .tryMap { data, response in try LiveBalanceService.balance(data, response) }
       // Of the whole response. The request's own time-out starts again with every byte.
-      .timeout(.seconds(timeout), scheduler: DispatchQueue(label: "BalanceFeature.timeout")) {
+      .timeout(.seconds(timeout), scheduler: DispatchQueue(label: "BalanceFeature.timeout").reactive) {
         BalanceServiceError.transport(URLError(.timedOut))
       }
       .eraseToAnyPublisher()

@@ -22,7 +22,7 @@ public final class RandomBalanceService<
   ///   - generator: decides what is delivered.
   ///   - now: the date of a balance.
   public init(
-    scheduler: Context = DispatchQueue.main,
+    scheduler: Context = DispatchQueue.main.reactive,
     generator: Generator = SystemRandomNumberGenerator(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {

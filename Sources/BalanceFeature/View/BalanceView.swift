@@ -12,7 +12,7 @@ public final class BalanceView {
   public nonisolated static let alphaForRedactedValueLabel = 0.0001
 
   /// What the screen shows. Its publisher publishes all of it for each state, to be drawn whole, and never completes.
-  @Published public var content = Content()
+  @ReactiveCore.Published public var content = Content()
 
   /// Requests the balance. Hidden while a refresh is under way.
   public var refreshButton: Button { Button(isHidden: content.refreshButton.isHidden, taps: taps) }

@@ -25,7 +25,7 @@ public final class BalanceViewModel {
   @Input public var events = AnyConsumer<BalanceViewEvent>()
 
   /// The way out.
-  @Published public private(set) var state: BalanceViewState
+  @ReactiveCore.Published public private(set) var state: BalanceViewState
 
   /// Publishes the events, for others than the component to act on: an overlay that is to go away when the user asks
   /// for the balance. It never completes.
@@ -62,8 +62,8 @@ public final class BalanceViewModel {
       }
       .switchToLatest()
     let redactions = Publishers.Merge(
-      notificationCenter.publisher(for: .willResignActive).map { _ in Change.redacted },
-      notificationCenter.publisher(for: .didBecomeActive).map { _ in Change.revealed }
+      notificationCenter.reactive.publisher(for: .willResignActive).map { _ in Change.redacted },
+      notificationCenter.reactive.publisher(for: .didBecomeActive).map { _ in Change.revealed }
     )
     refreshes
       .merge(with: redactions)

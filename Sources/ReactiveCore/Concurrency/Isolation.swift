@@ -1,7 +1,7 @@
 import Synchronization
 
 #if canImport(Darwin)
-  import Darwin
+  internal import Darwin
 #elseif canImport(Glibc)
   internal import Glibc
 #endif

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Decodes each value.
   ///
-  /// Use it on what a file or a server sends, with anything that is a ``TopLevelDecoder``, such as the
-  /// `JSONDecoder` that `ReactiveFoundation` makes one. ``tryMap(_:)`` is for parsing without a decoder.
+  /// Use it on what a file or a server sends, with anything that is a ``TopLevelDecoder``, such as
+  /// `JSONDecoder().reactive` of the module `ReactiveFoundation`. ``tryMap(_:)`` is for parsing without a decoder.
   ///
   /// ```swift
   /// struct Settings: Decodable { let volume: Int }
@@ -10,7 +10,7 @@ extension Publisher {
   /// let file = Just(Data(#"{"volume": 7}"#.utf8))
   /// _ =
   ///   file
-  ///   .decode(type: Settings.self, decoder: JSONDecoder())
+  ///   .decode(type: Settings.self, decoder: JSONDecoder().reactive)
   ///   .sink(
   ///     receiveCompletion: { _ in },
   ///     receiveValue: { print("volume \($0.volume)") }

@@ -2,14 +2,14 @@ extension Publisher where Output: Encodable {
   /// Encodes each value.
   ///
   /// Use it before values are stored or sent, with the encoder that your program uses for all of them:
-  /// anything that is a ``TopLevelEncoder``, such as the `JSONEncoder` that `ReactiveFoundation` makes one.
+  /// anything that is a ``TopLevelEncoder``, such as `JSONEncoder().reactive` of the module `ReactiveFoundation`.
   /// ``decode(type:decoder:)`` is the way back.
   ///
   /// ```swift
   /// let names = Just(["Ada", "Grace"])
   /// _ =
   ///   names
-  ///   .encode(encoder: JSONEncoder())
+  ///   .encode(encoder: JSONEncoder().reactive)
   ///   .sink(
   ///     receiveCompletion: { _ in },
   ///     receiveValue: { print(String(decoding: $0, as: UTF8.self)) }

@@ -1,8 +1,15 @@
-#if !canImport(Combine)
-  import Foundation
-  import ReactiveCore
+import Foundation
+import ReactiveCore
 
-  extension NotificationCenter {
+extension NotificationCenter {
+  /// What Combine adds to notification centers.
+  public var reactive: Reactive { Reactive(base: self) }
+
+  /// A notification center, with what Combine adds to it.
+  public struct Reactive: Sendable {
+    /// The notification center.
+    public let base: NotificationCenter
+
     /// Returns a publisher of the notifications that are posted to this center.
     ///
     /// Mirrors Combine's `NotificationCenter.publisher(for:object:)`.
@@ -11,7 +18,7 @@
     ///   - name: the name of the notifications.
     ///   - object: the sender of the notifications; nil for any.
     public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
-      Publisher(center: self, name: name, object: object)
+      Publisher(center: base, name: name, object: object)
     }
 
     /// A publisher of the notifications that are posted to a center.
@@ -52,10 +59,13 @@
       }
     }
   }
+}
 
-  extension NotificationCenter.Publisher: Equatable {
-    public static func == (lhs: NotificationCenter.Publisher, rhs: NotificationCenter.Publisher) -> Bool {
-      lhs.center === rhs.center && lhs.name == rhs.name && lhs.object === rhs.object
-    }
+extension NotificationCenter.Reactive.Publisher: Equatable {
+  public static func == (
+    lhs: NotificationCenter.Reactive.Publisher,
+    rhs: NotificationCenter.Reactive.Publisher
+  ) -> Bool {
+    lhs.center === rhs.center && lhs.name == rhs.name && lhs.object === rhs.object
   }
-#endif
+}

@@ -1,8 +1,12 @@
-#if !canImport(Combine)
-  import Foundation
-  import ReactiveCore
+import Foundation
+import ReactiveCore
 
-  extension Timer {
+extension Timer {
+  /// What Combine adds to timers.
+  public static var reactive: Reactive.Type { Reactive.self }
+
+  /// What Combine adds to timers.
+  public enum Reactive {
     /// Returns a publisher of the current date, at regular intervals.
     ///
     /// It is connectable: nothing is delivered before `connect()` or `autoconnect()`.
@@ -22,7 +26,7 @@
       tolerance: TimeInterval? = nil,
       on runLoop: RunLoop,
       in mode: RunLoop.Mode,
-      options: RunLoop.SchedulerOptions? = nil
+      options: RunLoop.Reactive.SchedulerOptions? = nil
     ) -> TimerPublisher {
       TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
     }
@@ -50,17 +54,17 @@
       /// The mode of the run loop in which the timer runs.
       public let mode: RunLoop.Mode
       /// Not used; there are no options.
-      public let options: RunLoop.SchedulerOptions?
+      public let options: RunLoop.Reactive.SchedulerOptions?
 
       private let ticks = PassthroughSubject<Date, Never>()
 
-      /// Creates a timer publisher. For the parameters see `Timer.publish(every:tolerance:on:in:options:)`.
+      /// Creates a timer publisher. For the parameters see ``publish(every:tolerance:on:in:options:)``.
       public init(
         interval: TimeInterval,
         tolerance: TimeInterval? = nil,
         runLoop: RunLoop,
         mode: RunLoop.Mode,
-        options: RunLoop.SchedulerOptions? = nil
+        options: RunLoop.Reactive.SchedulerOptions? = nil
       ) {
         guard interval >= 0.001 else {
           misuse("Timer.publish(every:) takes an interval of a millisecond or more")
@@ -101,29 +105,29 @@
       }
     }
   }
+}
 
-  /// The target of a timer, between the timer and the subject: outside of Apple's platforms, Foundation
-  /// retains the closure of an invalidated timer, which must not retain the subject.
-  ///
-  /// Unchecked: what threads share is under the lock.
-  private final class Target: @unchecked Sendable {
-    private let lock = NSLock()
-    private var ticks: PassthroughSubject<Date, Never>?
+/// The target of a timer, between the timer and the subject: outside of Apple's platforms, Foundation
+/// retains the closure of an invalidated timer, which must not retain the subject.
+///
+/// Unchecked: what threads share is under the lock.
+private final class Target: @unchecked Sendable {
+  private let lock = NSLock()
+  private var ticks: PassthroughSubject<Date, Never>?
 
-    init(_ ticks: PassthroughSubject<Date, Never>) { self.ticks = ticks }
+  init(_ ticks: PassthroughSubject<Date, Never>) { self.ticks = ticks }
 
-    func fire() {
-      lock.lock()
-      let ticks = ticks
-      lock.unlock()
-      ticks?.send(Date())
-    }
-
-    func cancel() {
-      lock.lock()
-      let former = ticks.take()
-      lock.unlock()
-      former?.endSubscriptions()
-    }
+  func fire() {
+    lock.lock()
+    let ticks = ticks
+    lock.unlock()
+    ticks?.send(Date())
   }
-#endif
+
+  func cancel() {
+    lock.lock()
+    let former = ticks.take()
+    lock.unlock()
+    former?.endSubscriptions()
+  }
+}

@@ -1,12 +1,19 @@
-#if !canImport(Combine)
-  import Foundation
-  import ReactiveCore
+import Foundation
+import ReactiveCore
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
-  extension URLSession {
+extension URLSession {
+  /// What Combine adds to sessions.
+  public var reactive: Reactive { Reactive(base: self) }
+
+  /// A session, with what Combine adds to it.
+  public struct Reactive: Sendable {
+    /// The session.
+    public let base: URLSession
+
     /// Returns a publisher of the response to a request for a URL.
     ///
     /// Mirrors Combine's `URLSession.dataTaskPublisher(for:)`.
@@ -18,7 +25,7 @@
     ///
     /// Mirrors Combine's `URLSession.dataTaskPublisher(for:)`.
     public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
-      DataTaskPublisher(request: request, session: self)
+      DataTaskPublisher(request: request, session: base)
     }
 
     /// A publisher that delivers the response to a request, as its whole body and its metadata, then
@@ -65,4 +72,4 @@
       }
     }
   }
-#endif
+}

@@ -1,13 +1,21 @@
-#if !canImport(Combine)
-  import Dispatch
-  import ReactiveCore
+import Dispatch
+import ReactiveCore
+
+extension DispatchQueue {
+  /// This queue as a scheduler.
+  ///
+  /// Mirrors Combine's conformance of `DispatchQueue` to `Scheduler`.
+  public var reactive: Reactive { Reactive(base: self) }
 
   /// A dispatch queue as a scheduler: it runs actions as its work items.
   ///
   /// On a concurrent queue, actions that are due at the same time may run concurrently.
   ///
   /// Mirrors Combine's conformance of `DispatchQueue` to `Scheduler`.
-  extension DispatchQueue: Scheduler {
+  public struct Reactive: Scheduler, Sendable {
+    /// The queue.
+    public let base: DispatchQueue
+
     /// A point in time on the system's uptime clock.
     ///
     /// Mirrors Combine's `DispatchQueue.SchedulerTimeType`.
@@ -171,7 +179,7 @@
     @preconcurrency
     public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
       let options = options ?? SchedulerOptions()
-      async(group: options.group, qos: options.qos, flags: options.flags) { action() }
+      base.async(group: options.group, qos: options.qos, flags: options.flags) { action() }
     }
 
     /// Runs the action at a date. Dispatch decides the tolerance.
@@ -183,7 +191,7 @@
       _ action: @escaping @Sendable () -> Void
     ) {
       let options = options ?? SchedulerOptions()
-      asyncAfter(deadline: date.dispatchTime, qos: options.qos, flags: options.flags) { action() }
+      base.asyncAfter(deadline: date.dispatchTime, qos: options.qos, flags: options.flags) { action() }
     }
 
     /// Runs the action at a date and then again after every interval, each time up to a tolerance later,
@@ -203,7 +211,7 @@
       _ action: @escaping @Sendable () -> Void
     ) -> any Cancellable {
       let options = options ?? SchedulerOptions()
-      let timer = DispatchSource.makeTimerSource(queue: self)
+      let timer = DispatchSource.makeTimerSource(queue: base)
       timer.setEventHandler(qos: options.qos, flags: options.flags) { action() }
       timer.schedule(
         deadline: date.dispatchTime,
@@ -216,4 +224,4 @@
       return AnyCancellable { source.cancel() }
     }
   }
-#endif
+}

@@ -1,6 +1,11 @@
-#if !canImport(Combine)
-  import Foundation
-  import ReactiveCore
+import Foundation
+import ReactiveCore
+
+extension OperationQueue {
+  /// This queue as a scheduler.
+  ///
+  /// Mirrors Combine's conformance of `OperationQueue` to `Scheduler`.
+  public var reactive: Reactive { Reactive(base: self) }
 
   /// An operation queue as a scheduler: it runs each action as an operation, which is added to the queue when
   /// the action is due.
@@ -9,7 +14,10 @@
   /// time.
   ///
   /// Mirrors Combine's conformance of `OperationQueue` to `Scheduler`.
-  extension OperationQueue: Scheduler {
+  public struct Reactive: Scheduler, Sendable {
+    /// The queue.
+    public let base: OperationQueue
+
     /// A point in time. Mirrors Combine's `OperationQueue.SchedulerTimeType`.
     public typealias SchedulerTimeType = SchedulerDate
 
@@ -25,7 +33,7 @@
     /// Runs the action as soon as possible.
     @preconcurrency
     public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
-      addOperation { action() }
+      base.addOperation { action() }
     }
 
     /// Runs the action at a date, or up to a tolerance later.
@@ -36,7 +44,7 @@
       options: SchedulerOptions?,
       _ action: @escaping @Sendable () -> Void
     ) {
-      date.schedule(tolerance: tolerance, handOver: { self.schedule(options: nil, $0) }, action)
+      date.schedule(tolerance: tolerance, handOver: { schedule(options: nil, $0) }, action)
     }
 
     /// Runs the action at a date and then again after every interval, each time up to a tolerance later,
@@ -57,9 +65,9 @@
       date.schedule(
         every: interval,
         tolerance: tolerance,
-        handOver: { self.schedule(options: nil, $0) },
+        handOver: { schedule(options: nil, $0) },
         action
       )
     }
   }
-#endif
+}

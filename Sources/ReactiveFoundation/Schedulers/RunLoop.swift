@@ -1,13 +1,21 @@
-#if !canImport(Combine)
-  import Foundation
-  import ReactiveCore
+import Foundation
+import ReactiveCore
+
+extension RunLoop {
+  /// This run loop as a scheduler.
+  ///
+  /// Mirrors Combine's conformance of `RunLoop` to `Scheduler`.
+  public var reactive: Reactive { Reactive(base: self) }
 
   /// A run loop as a scheduler: it runs actions on its thread, in order, while it runs in its default mode.
   ///
   /// Actions can be scheduled from any thread, which wakes the run loop.
   ///
   /// Mirrors Combine's conformance of `RunLoop` to `Scheduler`.
-  extension RunLoop: Scheduler {
+  public struct Reactive: Scheduler {
+    /// The run loop.
+    public let base: RunLoop
+
     /// A point in time. Mirrors Combine's `RunLoop.SchedulerTimeType`.
     public typealias SchedulerTimeType = SchedulerDate
 
@@ -23,8 +31,8 @@
     /// Runs the action as soon as possible.
     @preconcurrency
     public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
-      let alarm = Alarm.of(self)
-      perform { action() }
+      let alarm = Alarm.of(base)
+      base.perform { action() }
       alarm.ring()
     }
 
@@ -69,41 +77,41 @@
     }
 
     /// Attaches the alarm: a run loop without a timer or source returns immediately.
-    private func keepGoing() { _ = Alarm.of(self) }
+    private func keepGoing() { _ = Alarm.of(base) }
+  }
+}
+
+/// Wakes a run loop, which `RunLoop.perform(_:)` does not.
+///
+/// It is a timer that is made to fire by setting its fire date. Each run loop has one and retains it:
+/// outside of Apple's platforms Foundation never releases a timer, so a timer for each action would
+/// leak.
+///
+/// Unchecked: any thread may set when a timer fires.
+private final class Alarm: @unchecked Sendable {
+  private weak var runLoop: RunLoop?
+  private let timer = Timer(fire: .distantFuture, interval: 1_000_000_000, repeats: true) { _ in }
+
+  private init(_ runLoop: RunLoop) {
+    self.runLoop = runLoop
+    runLoop.add(timer, forMode: .default)
   }
 
-  /// Wakes a run loop, which `RunLoop.perform(_:)` does not.
-  ///
-  /// It is a timer that is made to fire by setting its fire date. Each run loop has one and retains it:
-  /// outside of Apple's platforms Foundation never releases a timer, so a timer for each action would
-  /// leak.
-  ///
-  /// Unchecked: any thread may set when a timer fires.
-  private final class Alarm: @unchecked Sendable {
-    private weak var runLoop: RunLoop?
-    private let timer = Timer(fire: .distantFuture, interval: 1_000_000_000, repeats: true) { _ in }
+  func ring() { timer.fireDate = Date() }
 
-    private init(_ runLoop: RunLoop) {
-      self.runLoop = runLoop
-      runLoop.add(timer, forMode: .default)
-    }
+  private static let lock = NSLock()
+  // Unchecked: it is under the lock.
+  nonisolated(unsafe) private static var alarms: [ObjectIdentifier: Alarm] = [:]
 
-    func ring() { timer.fireDate = Date() }
-
-    private static let lock = NSLock()
-    // Unchecked: it is under the lock.
-    nonisolated(unsafe) private static var alarms: [ObjectIdentifier: Alarm] = [:]
-
-    static func of(_ runLoop: RunLoop) -> Alarm {
-      lock.lock()
-      defer { lock.unlock() }
-      let id = ObjectIdentifier(runLoop)
-      if let alarm = alarms[id], alarm.runLoop === runLoop { return alarm }
-      // A run loop is deinitialized with its thread.
-      alarms = alarms.filter { $0.value.runLoop != nil }
-      let alarm = Alarm(runLoop)
-      alarms[id] = alarm
-      return alarm
-    }
+  static func of(_ runLoop: RunLoop) -> Alarm {
+    lock.lock()
+    defer { lock.unlock() }
+    let id = ObjectIdentifier(runLoop)
+    if let alarm = alarms[id], alarm.runLoop === runLoop { return alarm }
+    // A run loop is deinitialized with its thread.
+    alarms = alarms.filter { $0.value.runLoop != nil }
+    let alarm = Alarm(runLoop)
+    alarms[id] = alarm
+    return alarm
   }
-#endif
+}

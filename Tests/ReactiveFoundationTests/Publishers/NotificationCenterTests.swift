@@ -1,156 +1,154 @@
-#if !canImport(Combine)
-  import Foundation
-  import ReactiveCore
-  import ReactiveFoundation
-  import TestSupport
-  import Testing
+import Foundation
+import ReactiveCore
+import ReactiveFoundation
+import TestSupport
+import Testing
 
-  @Suite struct NotificationCenterTests {
-    private final class Sender: Sendable {}
+@Suite struct NotificationCenterTests {
+  private final class Sender: Sendable {}
 
-    private let center = NotificationCenter()
-    private let name = Notification.Name("changed")
+  private let center = NotificationCenter()
+  private let name = Notification.Name("changed")
 
-    private func post(_ number: Int, by sender: Sender? = nil, as name: Notification.Name? = nil) {
-      center.post(name: name ?? self.name, object: sender, userInfo: ["number": number])
-    }
-
-    private func numbers(_ recorder: WaitableSubscriber<Notification, Never>) -> [Int] {
-      recorder.values.compactMap { $0.userInfo?["number"] as? Int }
-    }
-
-    @Test func `notifications of the name are delivered while they are posted`() {
-      let recorder = center.publisher(for: name).recordInRealTime()
-      post(1)
-      post(2, as: Notification.Name("other"))
-      post(3, by: Sender())
-      #expect(numbers(recorder) == [1, 3])
-      #expect(recorder.values.first?.name == name)
-      #expect(recorder.faults == [])
-      recorder.cancel()
-    }
-
-    @Test func `with an object, only its own notifications are`() {
-      let sender = Sender()
-      let recorder = center.publisher(for: name, object: sender).recordInRealTime()
-      post(1, by: sender)
-      post(2, by: Sender())
-      post(3)
-      #expect(numbers(recorder) == [1])
-      #expect(recorder.faults == [])
-      recorder.cancel()
-    }
-
-    @Test func `a notification that was not asked for is lost`() {
-      let recorder = center.publisher(for: name).recordInRealTime(demand: .none)
-      post(1)
-      recorder.request(.max(2))
-      post(2)
-      post(3)
-      post(4)
-      recorder.request(.max(1))
-      post(5)
-      post(6)
-      #expect(numbers(recorder) == [2, 3, 5])
-      #expect(recorder.completion == nil)
-      #expect(recorder.faults == [])
-      recorder.cancel()
-    }
-
-    @Test func `what is posted while the subscription is received comes after it`() {
-      let recorder = WaitableSubscriber<Notification, Never>()
-      recorder.onSubscription = { [unowned recorder] _ in
-        post(1)
-        #expect(recorder.values.isEmpty)
-      }
-      center.publisher(for: name).subscribe(recorder)
-      #expect(numbers(recorder) == [1])
-      #expect(recorder.faults == [])
-      recorder.cancel()
-    }
-
-    @Test func `what is posted from inside receive comes after it`() {
-      let recorder = WaitableSubscriber<Notification, Never>()
-      recorder.onValue = { [unowned recorder] _ in
-        let count = recorder.values.count
-        if count < 3 { post(count + 1) }
-      }
-      center.publisher(for: name).subscribe(recorder)
-      post(1)
-      #expect(numbers(recorder) == [1, 2, 3])
-      #expect(recorder.faults == [])
-      recorder.cancel()
-    }
-
-    @Test func `what several threads post is delivered one at a time, and all of it`() {
-      let recorder = center.publisher(for: name).recordInRealTime()
-      onThreads(4) { thread in
-        for number in 0..<100 { post(thread * 100 + number) }
-      }
-      #expect(recorder.waitForValues(400))
-      #expect(numbers(recorder).sorted() == Array(0..<400))
-      #expect(recorder.faults == [])
-      recorder.cancel()
-    }
-
-    @Test func `nothing comes after a cancellation, and nothing is kept`() {
-      weak var weakRecorder: WaitableSubscriber<Notification, Never>?
-      weak var weakSender: Sender?
-      var subscription: (any Subscription)?
-      do {
-        let sender = Sender()
-        let recorder = center.publisher(for: name, object: sender).recordInRealTime()
-        (weakRecorder, weakSender, subscription) = (recorder, sender, recorder.subscription)
-        post(1, by: sender)
-        recorder.cancel()
-        recorder.cancel()
-        post(2, by: sender)
-        #expect(numbers(recorder) == [1])
-        #expect(recorder.faults == [])
-      }
-      #expect(weakRecorder == nil)
-      #expect(weakSender == nil)
-      #expect(subscription != nil)
-    }
-
-    @Test func `a subscriber may cancel from inside receive, and on subscription`() {
-      weak var weakRecorder: WaitableSubscriber<Notification, Never>?
-      do {
-        let recorder = WaitableSubscriber<Notification, Never>()
-        weakRecorder = recorder
-        recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
-        center.publisher(for: name).subscribe(recorder)
-        post(1)
-        post(2)
-        #expect(numbers(recorder) == [1])
-        #expect(recorder.faults == [])
-      }
-      #expect(weakRecorder == nil)
-      do {
-        let recorder = WaitableSubscriber<Notification, Never>()
-        weakRecorder = recorder
-        recorder.onSubscription = { $0.cancel() }
-        center.publisher(for: name).subscribe(recorder)
-        post(1)
-        #expect(recorder.values.isEmpty)
-        #expect(recorder.faults == [])
-      }
-      #expect(weakRecorder == nil)
-    }
-
-    @Test func `publishers are equal if they publish the same notifications`() {
-      let sender = Sender()
-      let publisher = center.publisher(for: name, object: sender)
-      #expect(publisher == NotificationCenter.Publisher(center: center, name: name, object: sender))
-      #expect(publisher != center.publisher(for: name))
-      #expect(publisher != center.publisher(for: Notification.Name("other"), object: sender))
-      #expect(publisher != NotificationCenter().publisher(for: name, object: sender))
-    }
-
-    @Test func `the subscription describes itself`() {
-      let recorder = center.publisher(for: name).recordInRealTime()
-      #expect(recorder.subscription.map { "\($0)" } == "NotificationCenter Observer")
-      recorder.cancel()
-    }
+  private func post(_ number: Int, by sender: Sender? = nil, as name: Notification.Name? = nil) {
+    center.post(name: name ?? self.name, object: sender, userInfo: ["number": number])
   }
-#endif
+
+  private func numbers(_ recorder: WaitableSubscriber<Notification, Never>) -> [Int] {
+    recorder.values.compactMap { $0.userInfo?["number"] as? Int }
+  }
+
+  @Test func `notifications of the name are delivered while they are posted`() {
+    let recorder = center.reactive.publisher(for: name).recordInRealTime()
+    post(1)
+    post(2, as: Notification.Name("other"))
+    post(3, by: Sender())
+    #expect(numbers(recorder) == [1, 3])
+    #expect(recorder.values.first?.name == name)
+    #expect(recorder.faults == [])
+    recorder.cancel()
+  }
+
+  @Test func `with an object, only its own notifications are`() {
+    let sender = Sender()
+    let recorder = center.reactive.publisher(for: name, object: sender).recordInRealTime()
+    post(1, by: sender)
+    post(2, by: Sender())
+    post(3)
+    #expect(numbers(recorder) == [1])
+    #expect(recorder.faults == [])
+    recorder.cancel()
+  }
+
+  @Test func `a notification that was not asked for is lost`() {
+    let recorder = center.reactive.publisher(for: name).recordInRealTime(demand: .none)
+    post(1)
+    recorder.request(.max(2))
+    post(2)
+    post(3)
+    post(4)
+    recorder.request(.max(1))
+    post(5)
+    post(6)
+    #expect(numbers(recorder) == [2, 3, 5])
+    #expect(recorder.completion == nil)
+    #expect(recorder.faults == [])
+    recorder.cancel()
+  }
+
+  @Test func `what is posted while the subscription is received comes after it`() {
+    let recorder = WaitableSubscriber<Notification, Never>()
+    recorder.onSubscription = { [unowned recorder] _ in
+      post(1)
+      #expect(recorder.values.isEmpty)
+    }
+    center.reactive.publisher(for: name).subscribe(recorder)
+    #expect(numbers(recorder) == [1])
+    #expect(recorder.faults == [])
+    recorder.cancel()
+  }
+
+  @Test func `what is posted from inside receive comes after it`() {
+    let recorder = WaitableSubscriber<Notification, Never>()
+    recorder.onValue = { [unowned recorder] _ in
+      let count = recorder.values.count
+      if count < 3 { post(count + 1) }
+    }
+    center.reactive.publisher(for: name).subscribe(recorder)
+    post(1)
+    #expect(numbers(recorder) == [1, 2, 3])
+    #expect(recorder.faults == [])
+    recorder.cancel()
+  }
+
+  @Test func `what several threads post is delivered one at a time, and all of it`() {
+    let recorder = center.reactive.publisher(for: name).recordInRealTime()
+    onThreads(4) { thread in
+      for number in 0..<100 { post(thread * 100 + number) }
+    }
+    #expect(recorder.waitForValues(400))
+    #expect(numbers(recorder).sorted() == Array(0..<400))
+    #expect(recorder.faults == [])
+    recorder.cancel()
+  }
+
+  @Test func `nothing comes after a cancellation, and nothing is kept`() {
+    weak var weakRecorder: WaitableSubscriber<Notification, Never>?
+    weak var weakSender: Sender?
+    var subscription: (any Subscription)?
+    do {
+      let sender = Sender()
+      let recorder = center.reactive.publisher(for: name, object: sender).recordInRealTime()
+      (weakRecorder, weakSender, subscription) = (recorder, sender, recorder.subscription)
+      post(1, by: sender)
+      recorder.cancel()
+      recorder.cancel()
+      post(2, by: sender)
+      #expect(numbers(recorder) == [1])
+      #expect(recorder.faults == [])
+    }
+    #expect(weakRecorder == nil)
+    #expect(weakSender == nil)
+    #expect(subscription != nil)
+  }
+
+  @Test func `a subscriber may cancel from inside receive, and on subscription`() {
+    weak var weakRecorder: WaitableSubscriber<Notification, Never>?
+    do {
+      let recorder = WaitableSubscriber<Notification, Never>()
+      weakRecorder = recorder
+      recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
+      center.reactive.publisher(for: name).subscribe(recorder)
+      post(1)
+      post(2)
+      #expect(numbers(recorder) == [1])
+      #expect(recorder.faults == [])
+    }
+    #expect(weakRecorder == nil)
+    do {
+      let recorder = WaitableSubscriber<Notification, Never>()
+      weakRecorder = recorder
+      recorder.onSubscription = { $0.cancel() }
+      center.reactive.publisher(for: name).subscribe(recorder)
+      post(1)
+      #expect(recorder.values.isEmpty)
+      #expect(recorder.faults == [])
+    }
+    #expect(weakRecorder == nil)
+  }
+
+  @Test func `publishers are equal if they publish the same notifications`() {
+    let sender = Sender()
+    let publisher = center.reactive.publisher(for: name, object: sender)
+    #expect(publisher == NotificationCenter.Reactive.Publisher(center: center, name: name, object: sender))
+    #expect(publisher != center.reactive.publisher(for: name))
+    #expect(publisher != center.reactive.publisher(for: Notification.Name("other"), object: sender))
+    #expect(publisher != NotificationCenter().reactive.publisher(for: name, object: sender))
+  }
+
+  @Test func `the subscription describes itself`() {
+    let recorder = center.reactive.publisher(for: name).recordInRealTime()
+    #expect(recorder.subscription.map { "\($0)" } == "NotificationCenter Observer")
+    recorder.cancel()
+  }
+}

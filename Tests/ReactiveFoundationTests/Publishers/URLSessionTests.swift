@@ -1,273 +1,275 @@
-#if !canImport(Combine)
-  import Foundation
-  import HTTPServerSupport
-  import ReactiveCore
-  import ReactiveFoundation
-  import TestSupport
-  import Testing
+import Foundation
+import HTTPServerSupport
+import ReactiveCore
+import ReactiveFoundation
+import TestSupport
+import Testing
 
-  #if canImport(FoundationNetworking)
-    import FoundationNetworking
-  #endif
-
-  @Suite struct URLSessionTests {
-    private typealias Output = URLSession.DataTaskPublisher.Output
-
-    private let session = URLSession(configuration: .ephemeral)
-
-    private func text(_ recorder: WaitableSubscriber<Output, URLError>) -> String? {
-      recorder.values.first.map { String(decoding: $0.data, as: UTF8.self) }
-    }
-
-    private func status(_ recorder: WaitableSubscriber<Output, URLError>) -> Int? {
-      (recorder.values.first?.response as? HTTPURLResponse)?.statusCode
-    }
-
-    // MARK: Answers
-
-    @Test func `the answer is delivered whole, and the end behind it`() throws {
-      let body = String(repeating: "All of it. ", count: 100_000)
-      let server = try HTTPServer(answering: .response(status: 200, headers: ["X-Kind": "test"], body: body))
-      let recorder = session.dataTaskPublisher(for: server.url("/balance?of=1")).recordInRealTime()
-      #expect(recorder.waitForEnd())
-      #expect(text(recorder) == body)
-      #expect(status(recorder) == 200)
-      #expect(
-        (recorder.values[0].response as? HTTPURLResponse)?.value(forHTTPHeaderField: "x-kind") == "test"
-      )
-      #expect(recorder.values.count == 1)
-      #expect(recorder.isFinished)
-      #expect(recorder.faults == [])
-      #expect(server.requests.map(\.path) == ["/balance?of=1"])
-    }
-
-    @Test(arguments: [404, 500])
-    func `any status is an answer`(status code: Int) throws {
-      let server = try HTTPServer(answering: .response(status: code, body: "no"))
-      let recorder = session.dataTaskPublisher(for: server.url()).recordInRealTime()
-      #expect(recorder.waitForEnd())
-      #expect(status(recorder) == code)
-      #expect(text(recorder) == "no")
-      #expect(recorder.isFinished)
-      #expect(recorder.faults == [])
-    }
-
-    @Test func `an answer may be empty`() throws {
-      let server = try HTTPServer(answering: .response(status: 200, body: ""))
-      let recorder = session.dataTaskPublisher(for: server.url()).recordInRealTime()
-      #expect(recorder.waitForEnd())
-      #expect(text(recorder) == "")
-      #expect(recorder.isFinished)
-      #expect(recorder.faults == [])
-    }
-
-    @Test func `an answer may be late`() throws {
-      let answer = HTTPServer.Answer.response(status: 200, body: "late")
-      let server = try HTTPServer(answering: .delayed(seconds: 0.05, answer))
-      let start = Date()
-      let recorder = session.dataTaskPublisher(for: server.url()).recordInRealTime()
-      #expect(recorder.waitForEnd())
-      #expect(Date().timeIntervalSince(start) > 0.04)
-      #expect(text(recorder) == "late")
-      #expect(recorder.faults == [])
-    }
-
-    @Test func `the request is sent as it is`() throws {
-      let server = try HTTPServer { .response(status: 200, body: String(decoding: $0.body, as: UTF8.self)) }
-      var request = URLRequest(url: server.url("/transactions"))
-      request.httpMethod = "POST"
-      request.setValue("yes", forHTTPHeaderField: "X-Test")
-      request.httpBody = Data("-25".utf8)
-      let recorder = session.dataTaskPublisher(for: request).recordInRealTime()
-      #expect(recorder.waitForEnd())
-      #expect(text(recorder) == "-25")
-      #expect(server.requests.first?.method == "POST")
-      #expect(server.requests.first?.headers["x-test"] == "yes")
-      #expect(recorder.faults == [])
-    }
-
-    @Test func `it says what it was made of`() throws {
-      let url = try #require(URL(string: "http://127.0.0.1/"))
-      let publisher = session.dataTaskPublisher(for: url)
-      #expect(publisher.request == URLRequest(url: url))
-      #expect(publisher.session === session)
-    }
-
-    // MARK: Demand
-
-    @Test func `nothing is sent before a value is asked for`() throws {
-      let server = try HTTPServer(answering: .response(status: 200, body: "here"))
-      let recorder = session.dataTaskPublisher(for: server.url("/later")).recordInRealTime(demand: .none)
-      let other = session.dataTaskPublisher(for: server.url("/now")).recordInRealTime()
-      #expect(other.waitForEnd())
-      #expect(server.requests.map(\.path) == ["/now"])
-      recorder.request(.max(1))
-      recorder.request(.max(1))
-      #expect(recorder.waitForEnd())
-      #expect(text(recorder) == "here")
-      #expect(server.requests.map(\.path) == ["/now", "/later"])
-      #expect(recorder.faults + other.faults == [])
-    }
-
-    @Test func `each subscriber has a transfer of its own`() throws {
-      let server = try HTTPServer(answering: .response(status: 200, body: "yours"))
-      let publisher = session.dataTaskPublisher(for: server.url())
-      let first = publisher.recordInRealTime()
-      let second = publisher.recordInRealTime()
-      #expect(first.waitForEnd())
-      #expect(second.waitForEnd())
-      #expect(server.requests.count == 2)
-      #expect(first.faults + second.faults == [])
-    }
-
-    // MARK: Cancelling
-
-    @Test func `cancelling cancels the transfer that waits for an answer`() throws {
-      let server = try HTTPServer(answering: .silence)
-      let recorder = session.dataTaskPublisher(for: server.url()).recordInRealTime()
-      #expect(server.waitForRequests())
-      recorder.cancel()
-      recorder.cancel()
-      #expect(server.waitForDepartures())
-      #expect(recorder.values.isEmpty)
-      #expect(recorder.completion == nil)
-      #expect(recorder.faults == [])
-    }
-
-    @Test func `cancelling cancels the transfer in the middle of the answer`() throws {
-      let body = String(repeating: "Much. ", count: 50_000)
-      let server = try HTTPServer(answering: .halfOf(body: body, then: .silence))
-      let recorder = session.dataTaskPublisher(for: server.url()).recordInRealTime()
-      #expect(server.waitForRequests())
-      recorder.cancel()
-      #expect(server.waitForDepartures())
-      #expect(recorder.values.isEmpty)
-      #expect(recorder.completion == nil)
-      #expect(recorder.faults == [])
-    }
-
-    @Test func `a subscriber that cancels before it asks, or at once, sends nothing`() throws {
-      let server = try HTTPServer(answering: .response(status: 200, body: "here"))
-      let recorder = session.dataTaskPublisher(for: server.url("/never")).recordInRealTime(demand: .none)
-      recorder.cancel()
-      recorder.request(.max(1))
-      let impatient = WaitableSubscriber<Output, URLError>()
-      impatient.onSubscription = { $0.cancel() }
-      session.dataTaskPublisher(for: server.url("/never")).subscribe(impatient)
-      let other = session.dataTaskPublisher(for: server.url("/now")).recordInRealTime()
-      #expect(other.waitForEnd())
-      #expect(server.requests.map(\.path) == ["/now"])
-      #expect(recorder.completion == nil)
-      #expect(impatient.completion == nil)
-      #expect(recorder.faults + impatient.faults + other.faults == [])
-    }
-
-    @Test func `a subscriber that cancels on its value is not told the end`() throws {
-      let server = try HTTPServer(answering: .response(status: 200, body: "here"))
-      let recorder = WaitableSubscriber<Output, URLError>()
-      recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
-      session.dataTaskPublisher(for: server.url()).subscribe(recorder)
-      #expect(recorder.waitForValues(1))
-      // The delegate queue is serial: what follows there comes after the end would have.
-      let other = session.dataTaskPublisher(for: server.url()).recordInRealTime()
-      #expect(other.waitForEnd())
-      #expect(recorder.completion == nil)
-      #expect(recorder.faults + other.faults == [])
-    }
-
-    // MARK: Failures
-
-    @Test func `a refused connection is a failure`() throws {
-      let recorder = try HTTPServer.withDeadURL { url in
-        let recorder = session.dataTaskPublisher(for: url).recordInRealTime()
-        #expect(recorder.waitForEnd())
-        return recorder
-      }
-      #expect(recorder.failure?.code == .cannotConnectToHost)
-      #expect(recorder.values.isEmpty)
-      #expect(recorder.faults == [])
-    }
-
-    @Test(
-      arguments: [
-        ("nothing", HTTPServer.Answer.close),
-        ("half", .halfOf(body: "Half of this is missing.", then: .close)),
-        ("other", .bytes("Welcome to something else.\r\n")),
-      ])
-    func `an answer that does not come whole is a failure`(kind: String, answer: HTTPServer.Answer) throws {
-      let server = try HTTPServer(answering: answer)
-      let recorder = session.dataTaskPublisher(for: server.url()).recordInRealTime()
-      #expect(recorder.waitForEnd(), "\(kind)")
-      #expect(recorder.failure != nil, "\(kind): \(String(describing: recorder.completion))")
-      #expect(recorder.values.isEmpty, "\(kind)")
-      #expect(recorder.faults == [])
-    }
-
-    @Test func `an answer that takes too long is a time-out`() throws {
-      let configuration = URLSessionConfiguration.ephemeral
-      configuration.timeoutIntervalForRequest = 1
-      let server = try HTTPServer(answering: .silence)
-      let session = URLSession(configuration: configuration)
-      let recorder = session.dataTaskPublisher(for: server.url()).recordInRealTime()
-      #expect(recorder.waitForEnd())
-      #expect(recorder.failure?.code == .timedOut)
-      #expect(server.waitForDepartures())
-      #expect(recorder.faults == [])
-    }
-
-    @Test func `an address of a kind that nobody knows is a failure`() throws {
-      let url = try #require(URL(string: "telegraph://127.0.0.1/"))
-      let recorder = session.dataTaskPublisher(for: url).recordInRealTime()
-      #expect(recorder.waitForEnd())
-      #expect(recorder.failure?.code == .unsupportedURL)
-      #expect(recorder.faults == [])
-    }
-
-    @Test func `the session can be invalidated under way`() throws {
-      let server = try HTTPServer(answering: .silence)
-      let session = URLSession(configuration: .ephemeral)
-      let recorder = session.dataTaskPublisher(for: server.url()).recordInRealTime()
-      #expect(server.waitForRequests())
-      session.invalidateAndCancel()
-      #expect(recorder.waitForEnd())
-      #expect(recorder.failure?.code == .cancelled)
-      #expect(recorder.faults == [])
-    }
-
-    // MARK: Letting go
-
-    @Test(arguments: ["finishing", "failing", "cancelling", "cancelling before"])
-    func `nothing is kept after the end`(by ending: String) throws {
-      let answer: HTTPServer.Answer =
-        switch ending {
-        case "finishing": .response(status: 200, body: "done")
-        case "failing": .close
-        default: .silence
-        }
-      let server = try HTTPServer(answering: answer)
-      let isGone = Protected(false)
-      var subscription: (any Subscription)?
-      do {
-        let captive = Captive(isGone)
-        let recorder = WaitableSubscriber<Output, URLError>(
-          demand: ending == "cancelling before" ? .none : .unlimited
-        )
-        recorder.onValue = { _ in withExtendedLifetime(captive) {} }
-        session.dataTaskPublisher(for: server.url()).subscribe(recorder)
-        subscription = recorder.subscription
-        switch ending {
-        case "cancelling":
-          #expect(server.waitForRequests())
-          recorder.cancel()
-        case "cancelling before":
-          recorder.cancel()
-        default:
-          #expect(recorder.waitForEnd())
-        }
-        #expect(recorder.faults == [])
-      }
-      #expect(isGone.wait { $0 })
-      #expect(subscription.map { "\($0)" } == "DataTaskPublisher")
-    }
-  }
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
 #endif
+
+@Suite struct URLSessionTests {
+  private typealias Output = URLSession.Reactive.DataTaskPublisher.Output
+
+  private let session = URLSession(configuration: .ephemeral)
+
+  private func text(_ recorder: WaitableSubscriber<Output, URLError>) -> String? {
+    recorder.values.first.map { String(decoding: $0.data, as: UTF8.self) }
+  }
+
+  private func status(_ recorder: WaitableSubscriber<Output, URLError>) -> Int? {
+    (recorder.values.first?.response as? HTTPURLResponse)?.statusCode
+  }
+
+  // MARK: Answers
+
+  @Test func `the answer is delivered whole, and the end behind it`() throws {
+    let body = String(repeating: "All of it. ", count: 100_000)
+    let server = try HTTPServer(answering: .response(status: 200, headers: ["X-Kind": "test"], body: body))
+    let recorder = session.reactive.dataTaskPublisher(for: server.url("/balance?of=1")).recordInRealTime()
+    #expect(recorder.waitForEnd())
+    #expect(text(recorder) == body)
+    #expect(status(recorder) == 200)
+    #expect(
+      (recorder.values[0].response as? HTTPURLResponse)?.value(forHTTPHeaderField: "x-kind") == "test"
+    )
+    #expect(recorder.values.count == 1)
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+    #expect(server.requests.map(\.path) == ["/balance?of=1"])
+  }
+
+  @Test(arguments: [404, 500])
+  func `any status is an answer`(status code: Int) throws {
+    let server = try HTTPServer(answering: .response(status: code, body: "no"))
+    let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+    #expect(recorder.waitForEnd())
+    #expect(status(recorder) == code)
+    #expect(text(recorder) == "no")
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an answer may be empty`() throws {
+    let server = try HTTPServer(answering: .response(status: 200, body: ""))
+    let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+    #expect(recorder.waitForEnd())
+    #expect(text(recorder) == "")
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an answer may be late`() throws {
+    let answer = HTTPServer.Answer.response(status: 200, body: "late")
+    let server = try HTTPServer(answering: .delayed(seconds: 0.05, answer))
+    let start = Date()
+    let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+    #expect(recorder.waitForEnd())
+    #expect(Date().timeIntervalSince(start) > 0.04)
+    #expect(text(recorder) == "late")
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the request is sent as it is`() throws {
+    let server = try HTTPServer { .response(status: 200, body: String(decoding: $0.body, as: UTF8.self)) }
+    var request = URLRequest(url: server.url("/transactions"))
+    request.httpMethod = "POST"
+    request.setValue("yes", forHTTPHeaderField: "X-Test")
+    request.httpBody = Data("-25".utf8)
+    let recorder = session.reactive.dataTaskPublisher(for: request).recordInRealTime()
+    #expect(recorder.waitForEnd())
+    #expect(text(recorder) == "-25")
+    #expect(server.requests.first?.method == "POST")
+    #expect(server.requests.first?.headers["x-test"] == "yes")
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `it says what it was made of`() throws {
+    let url = try #require(URL(string: "http://127.0.0.1/"))
+    let publisher = session.reactive.dataTaskPublisher(for: url)
+    #expect(publisher.request == URLRequest(url: url))
+    #expect(publisher.session === session)
+  }
+
+  // MARK: Demand
+
+  @Test func `nothing is sent before a value is asked for`() throws {
+    let server = try HTTPServer(answering: .response(status: 200, body: "here"))
+    let recorder = session.reactive.dataTaskPublisher(for: server.url("/later")).recordInRealTime(
+      demand: .none
+    )
+    let other = session.reactive.dataTaskPublisher(for: server.url("/now")).recordInRealTime()
+    #expect(other.waitForEnd())
+    #expect(server.requests.map(\.path) == ["/now"])
+    recorder.request(.max(1))
+    recorder.request(.max(1))
+    #expect(recorder.waitForEnd())
+    #expect(text(recorder) == "here")
+    #expect(server.requests.map(\.path) == ["/now", "/later"])
+    #expect(recorder.faults + other.faults == [])
+  }
+
+  @Test func `each subscriber has a transfer of its own`() throws {
+    let server = try HTTPServer(answering: .response(status: 200, body: "yours"))
+    let publisher = session.reactive.dataTaskPublisher(for: server.url())
+    let first = publisher.recordInRealTime()
+    let second = publisher.recordInRealTime()
+    #expect(first.waitForEnd())
+    #expect(second.waitForEnd())
+    #expect(server.requests.count == 2)
+    #expect(first.faults + second.faults == [])
+  }
+
+  // MARK: Cancelling
+
+  @Test func `cancelling cancels the transfer that waits for an answer`() throws {
+    let server = try HTTPServer(answering: .silence)
+    let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+    #expect(server.waitForRequests())
+    recorder.cancel()
+    recorder.cancel()
+    #expect(server.waitForDepartures())
+    #expect(recorder.values.isEmpty)
+    #expect(recorder.completion == nil)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling cancels the transfer in the middle of the answer`() throws {
+    let body = String(repeating: "Much. ", count: 50_000)
+    let server = try HTTPServer(answering: .halfOf(body: body, then: .silence))
+    let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+    #expect(server.waitForRequests())
+    recorder.cancel()
+    #expect(server.waitForDepartures())
+    #expect(recorder.values.isEmpty)
+    #expect(recorder.completion == nil)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a subscriber that cancels before it asks, or at once, sends nothing`() throws {
+    let server = try HTTPServer(answering: .response(status: 200, body: "here"))
+    let recorder = session.reactive.dataTaskPublisher(for: server.url("/never")).recordInRealTime(
+      demand: .none
+    )
+    recorder.cancel()
+    recorder.request(.max(1))
+    let impatient = WaitableSubscriber<Output, URLError>()
+    impatient.onSubscription = { $0.cancel() }
+    session.reactive.dataTaskPublisher(for: server.url("/never")).subscribe(impatient)
+    let other = session.reactive.dataTaskPublisher(for: server.url("/now")).recordInRealTime()
+    #expect(other.waitForEnd())
+    #expect(server.requests.map(\.path) == ["/now"])
+    #expect(recorder.completion == nil)
+    #expect(impatient.completion == nil)
+    #expect(recorder.faults + impatient.faults + other.faults == [])
+  }
+
+  @Test func `a subscriber that cancels on its value is not told the end`() throws {
+    let server = try HTTPServer(answering: .response(status: 200, body: "here"))
+    let recorder = WaitableSubscriber<Output, URLError>()
+    recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
+    session.reactive.dataTaskPublisher(for: server.url()).subscribe(recorder)
+    #expect(recorder.waitForValues(1))
+    // The delegate queue is serial: what follows there comes after the end would have.
+    let other = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+    #expect(other.waitForEnd())
+    #expect(recorder.completion == nil)
+    #expect(recorder.faults + other.faults == [])
+  }
+
+  // MARK: Failures
+
+  @Test func `a refused connection is a failure`() throws {
+    let recorder = try HTTPServer.withDeadURL { url in
+      let recorder = session.reactive.dataTaskPublisher(for: url).recordInRealTime()
+      #expect(recorder.waitForEnd())
+      return recorder
+    }
+    #expect(recorder.failure?.code == .cannotConnectToHost)
+    #expect(recorder.values.isEmpty)
+    #expect(recorder.faults == [])
+  }
+
+  @Test(
+    arguments: [
+      ("nothing", HTTPServer.Answer.close),
+      ("half", .halfOf(body: "Half of this is missing.", then: .close)),
+      ("other", .bytes("Welcome to something else.\r\n")),
+    ])
+  func `an answer that does not come whole is a failure`(kind: String, answer: HTTPServer.Answer) throws {
+    let server = try HTTPServer(answering: answer)
+    let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+    #expect(recorder.waitForEnd(), "\(kind)")
+    #expect(recorder.failure != nil, "\(kind): \(String(describing: recorder.completion))")
+    #expect(recorder.values.isEmpty, "\(kind)")
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an answer that takes too long is a time-out`() throws {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = 1
+    let server = try HTTPServer(answering: .silence)
+    let session = URLSession(configuration: configuration)
+    let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+    #expect(recorder.waitForEnd())
+    #expect(recorder.failure?.code == .timedOut)
+    #expect(server.waitForDepartures())
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `an address of a kind that nobody knows is a failure`() throws {
+    let url = try #require(URL(string: "telegraph://127.0.0.1/"))
+    let recorder = session.reactive.dataTaskPublisher(for: url).recordInRealTime()
+    #expect(recorder.waitForEnd())
+    #expect(recorder.failure?.code == .unsupportedURL)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the session can be invalidated under way`() throws {
+    let server = try HTTPServer(answering: .silence)
+    let session = URLSession(configuration: .ephemeral)
+    let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+    #expect(server.waitForRequests())
+    session.invalidateAndCancel()
+    #expect(recorder.waitForEnd())
+    #expect(recorder.failure?.code == .cancelled)
+    #expect(recorder.faults == [])
+  }
+
+  // MARK: Letting go
+
+  @Test(arguments: ["finishing", "failing", "cancelling", "cancelling before"])
+  func `nothing is kept after the end`(by ending: String) throws {
+    let answer: HTTPServer.Answer =
+      switch ending {
+      case "finishing": .response(status: 200, body: "done")
+      case "failing": .close
+      default: .silence
+      }
+    let server = try HTTPServer(answering: answer)
+    let isGone = Protected(false)
+    var subscription: (any Subscription)?
+    do {
+      let captive = Captive(isGone)
+      let recorder = WaitableSubscriber<Output, URLError>(
+        demand: ending == "cancelling before" ? .none : .unlimited
+      )
+      recorder.onValue = { _ in withExtendedLifetime(captive) {} }
+      session.reactive.dataTaskPublisher(for: server.url()).subscribe(recorder)
+      subscription = recorder.subscription
+      switch ending {
+      case "cancelling":
+        #expect(server.waitForRequests())
+        recorder.cancel()
+      case "cancelling before":
+        recorder.cancel()
+      default:
+        #expect(recorder.waitForEnd())
+      }
+      #expect(recorder.faults == [])
+    }
+    #expect(isGone.wait { $0 })
+    #expect(subscription.map { "\($0)" } == "DataTaskPublisher")
+  }
+}

@@ -1,39 +1,37 @@
-#if !canImport(Combine)
-  import Foundation
-  import ReactiveCore
-  import ReactiveFoundation
-  import TestSupport
-  import Testing
+import Foundation
+import ReactiveCore
+import ReactiveFoundation
+import TestSupport
+import Testing
 
-  @Suite struct RunLoopTests {
-    @Test func `an action wakes a run loop that waits for nothing else`() {
-      // Longer than the test waits.
-      let thread = RunLoopThread(limit: 100)
-      let count = Protected(0)
-      for number in 1...5 {
-        thread.runLoop.schedule { count.withLock { $0 += 1 } }
-        #expect(count.wait { $0 == number })
-      }
-    }
-
-    @Test func `a run loop with nothing but a scheduled action waits for it`() {
-      let hasRun = Protected(false)
-      Thread.detachNewThread {
-        let runLoop = RunLoop.current
-        nonisolated(unsafe) var isDue = false
-        runLoop.schedule(after: runLoop.now.advanced(by: .milliseconds(20))) { isDue = true }
-        // It returns false at once, without having waited, if there is nothing to wait for.
-        while !isDue, runLoop.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) {}
-        hasRun.withLock { $0 = isDue }
-      }
-      #expect(hasRun.wait { $0 })
-    }
-
-    @Test func `each of many run loops is woken`() {
-      for _ in 0..<20 {
-        let thread = RunLoopThread()
-        thread.perform {}
-      }
+@Suite struct RunLoopTests {
+  @Test func `an action wakes a run loop that waits for nothing else`() {
+    // Longer than the test waits.
+    let thread = RunLoopThread(limit: 100)
+    let count = Protected(0)
+    for number in 1...5 {
+      thread.runLoop.reactive.schedule { count.withLock { $0 += 1 } }
+      #expect(count.wait { $0 == number })
     }
   }
-#endif
+
+  @Test func `a run loop with nothing but a scheduled action waits for it`() {
+    let hasRun = Protected(false)
+    Thread.detachNewThread {
+      let runLoop = RunLoop.current
+      nonisolated(unsafe) var isDue = false
+      runLoop.reactive.schedule(after: runLoop.reactive.now.advanced(by: .milliseconds(20))) { isDue = true }
+      // It returns false at once, without having waited, if there is nothing to wait for.
+      while !isDue, runLoop.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) {}
+      hasRun.withLock { $0 = isDue }
+    }
+    #expect(hasRun.wait { $0 })
+  }
+
+  @Test func `each of many run loops is woken`() {
+    for _ in 0..<20 {
+      let thread = RunLoopThread()
+      thread.perform {}
+    }
+  }
+}

@@ -28,7 +28,7 @@ final class RunLoopThread: Sendable {
   /// Runs the body there, and waits for it.
   func perform(_ body: @escaping @Sendable () -> Void) {
     let done = DispatchSemaphore(value: 0)
-    runLoop.schedule(options: nil) {
+    runLoop.reactive.schedule(options: nil) {
       body()
       done.signal()
     }

@@ -118,7 +118,7 @@
   /// A thread that waits at a gate.
   final class WaitingSender {
     let gate: UInt
-    let thread = pthread_self()
+    let thread: pthread_t = pthread_self()
     /// Whether the turn was handed on to it, with the jobs that the former holder has taken and not run.
     var hasTurn = false
     var jobs: Unmanaged<SerialGate.Job>?

@@ -1,0 +1,227 @@
+// Combine's own names. Where there is Combine, it gives them to these types itself, with its own types and protocols; a
+// second declaration would make each use of them ambiguous.
+#if !canImport(Combine)
+  import Foundation
+  import ReactiveCore
+
+  #if canImport(FoundationNetworking)
+    import FoundationNetworking
+  #endif
+
+  // MARK: Schedulers
+
+  /// Mirrors Combine's conformance of `DispatchQueue` to `Scheduler`. It is that of ``reactive``.
+  extension DispatchQueue: Scheduler {
+    /// A point in time. Mirrors Combine's `DispatchQueue.SchedulerTimeType`.
+    public typealias SchedulerTimeType = Reactive.SchedulerTimeType
+    /// How an action runs on a queue. Mirrors Combine's `DispatchQueue.SchedulerOptions`.
+    public typealias SchedulerOptions = Reactive.SchedulerOptions
+
+    /// The current time.
+    public var now: SchedulerTimeType { reactive.now }
+
+    /// Zero: there is no minimum tolerance.
+    public var minimumTolerance: SchedulerTimeType.Stride { reactive.minimumTolerance }
+
+    /// Runs the action as soon as possible.
+    @preconcurrency
+    public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
+      reactive.schedule(options: options, action)
+    }
+
+    /// Runs the action at a date. Dispatch decides the tolerance.
+    @preconcurrency
+    public func schedule(
+      after date: SchedulerTimeType,
+      tolerance: SchedulerTimeType.Stride,
+      options: SchedulerOptions?,
+      _ action: @escaping @Sendable () -> Void
+    ) {
+      reactive.schedule(after: date, tolerance: tolerance, options: options, action)
+    }
+
+    /// Runs the action at a date and then again after every interval, each time up to a tolerance later, until it is
+    /// cancelled.
+    ///
+    /// - Returns: a cancellable that stops the repetition when it is cancelled or deinitialized.
+    @preconcurrency
+    public func schedule(
+      after date: SchedulerTimeType,
+      interval: SchedulerTimeType.Stride,
+      tolerance: SchedulerTimeType.Stride,
+      options: SchedulerOptions?,
+      _ action: @escaping @Sendable () -> Void
+    ) -> any Cancellable {
+      reactive.schedule(after: date, interval: interval, tolerance: tolerance, options: options, action)
+    }
+  }
+
+  /// Mirrors Combine's conformance of `RunLoop` to `Scheduler`. It is that of ``reactive``.
+  extension RunLoop: Scheduler {
+    /// A point in time. Mirrors Combine's `RunLoop.SchedulerTimeType`.
+    public typealias SchedulerTimeType = Reactive.SchedulerTimeType
+    /// There are no options. Mirrors Combine's `RunLoop.SchedulerOptions`.
+    public typealias SchedulerOptions = Reactive.SchedulerOptions
+
+    /// The current time.
+    public var now: SchedulerTimeType { reactive.now }
+
+    /// Zero: there is no minimum tolerance.
+    public var minimumTolerance: SchedulerTimeType.Stride { reactive.minimumTolerance }
+
+    /// Runs the action as soon as possible.
+    @preconcurrency
+    public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
+      reactive.schedule(options: options, action)
+    }
+
+    /// Runs the action at a date, or up to a tolerance later.
+    @preconcurrency
+    public func schedule(
+      after date: SchedulerTimeType,
+      tolerance: SchedulerTimeType.Stride,
+      options: SchedulerOptions?,
+      _ action: @escaping @Sendable () -> Void
+    ) {
+      reactive.schedule(after: date, tolerance: tolerance, options: options, action)
+    }
+
+    /// Runs the action at a date and then again after every interval, each time up to a tolerance later, until it is
+    /// cancelled.
+    ///
+    /// - Returns: a cancellable that stops the repetition when it is cancelled or deinitialized.
+    @preconcurrency
+    public func schedule(
+      after date: SchedulerTimeType,
+      interval: SchedulerTimeType.Stride,
+      tolerance: SchedulerTimeType.Stride,
+      options: SchedulerOptions?,
+      _ action: @escaping @Sendable () -> Void
+    ) -> any Cancellable {
+      reactive.schedule(after: date, interval: interval, tolerance: tolerance, options: options, action)
+    }
+  }
+
+  /// Mirrors Combine's conformance of `OperationQueue` to `Scheduler`. It is that of ``reactive``.
+  extension OperationQueue: Scheduler {
+    /// A point in time. Mirrors Combine's `OperationQueue.SchedulerTimeType`.
+    public typealias SchedulerTimeType = Reactive.SchedulerTimeType
+    /// There are no options. Mirrors Combine's `OperationQueue.SchedulerOptions`.
+    public typealias SchedulerOptions = Reactive.SchedulerOptions
+
+    /// The current time.
+    public var now: SchedulerTimeType { reactive.now }
+
+    /// Zero: there is no minimum tolerance.
+    public var minimumTolerance: SchedulerTimeType.Stride { reactive.minimumTolerance }
+
+    /// Runs the action as soon as possible.
+    @preconcurrency
+    public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
+      reactive.schedule(options: options, action)
+    }
+
+    /// Runs the action at a date, or up to a tolerance later.
+    @preconcurrency
+    public func schedule(
+      after date: SchedulerTimeType,
+      tolerance: SchedulerTimeType.Stride,
+      options: SchedulerOptions?,
+      _ action: @escaping @Sendable () -> Void
+    ) {
+      reactive.schedule(after: date, tolerance: tolerance, options: options, action)
+    }
+
+    /// Runs the action at a date and then again after every interval, each time up to a tolerance later, until it is
+    /// cancelled.
+    ///
+    /// - Returns: a cancellable that stops the repetition when it is cancelled or deinitialized.
+    @preconcurrency
+    public func schedule(
+      after date: SchedulerTimeType,
+      interval: SchedulerTimeType.Stride,
+      tolerance: SchedulerTimeType.Stride,
+      options: SchedulerOptions?,
+      _ action: @escaping @Sendable () -> Void
+    ) -> any Cancellable {
+      reactive.schedule(after: date, interval: interval, tolerance: tolerance, options: options, action)
+    }
+  }
+
+  // MARK: Publishers
+
+  extension NotificationCenter {
+    /// A publisher of the notifications that are posted to a center. Mirrors Combine's `NotificationCenter.Publisher`.
+    public typealias Publisher = Reactive.Publisher
+
+    /// Returns a publisher of the notifications that are posted to this center.
+    ///
+    /// Mirrors Combine's `NotificationCenter.publisher(for:object:)`.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the notifications.
+    ///   - object: the sender of the notifications; nil for any.
+    public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
+      reactive.publisher(for: name, object: object)
+    }
+  }
+
+  extension Timer {
+    /// A publisher of the current date, at regular intervals. Mirrors Combine's `Timer.TimerPublisher`.
+    public typealias TimerPublisher = Reactive.TimerPublisher
+
+    /// Returns a publisher of the current date, at regular intervals: see
+    /// ``Reactive/publish(every:tolerance:on:in:options:)``.
+    ///
+    /// Mirrors Combine's `Timer.publish(every:tolerance:on:in:options:)`, except that the tolerance counts: Combine
+    /// ignores it.
+    public static func publish(
+      every interval: TimeInterval,
+      tolerance: TimeInterval? = nil,
+      on runLoop: RunLoop,
+      in mode: RunLoop.Mode,
+      options: RunLoop.SchedulerOptions? = nil
+    ) -> TimerPublisher {
+      reactive.publish(every: interval, tolerance: tolerance, on: runLoop, in: mode, options: options)
+    }
+  }
+
+  extension URLSession {
+    /// A publisher that delivers the response to a request. Mirrors Combine's `URLSession.DataTaskPublisher`.
+    public typealias DataTaskPublisher = Reactive.DataTaskPublisher
+
+    /// Returns a publisher of the response to a request for a URL.
+    ///
+    /// Mirrors Combine's `URLSession.dataTaskPublisher(for:)`.
+    public func dataTaskPublisher(for url: URL) -> DataTaskPublisher { reactive.dataTaskPublisher(for: url) }
+
+    /// Returns a publisher of the response to a request.
+    ///
+    /// Mirrors Combine's `URLSession.dataTaskPublisher(for:)`.
+    public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
+      reactive.dataTaskPublisher(for: request)
+    }
+  }
+
+  // MARK: Coders
+
+  extension JSONDecoder: TopLevelDecoder {
+    /// The type that is decoded from. Mirrors Combine's `JSONDecoder.Input`.
+    public typealias Input = Data
+  }
+
+  extension JSONEncoder: TopLevelEncoder {
+    /// The type that is encoded to. Mirrors Combine's `JSONEncoder.Output`.
+    public typealias Output = Data
+  }
+
+  extension PropertyListDecoder: TopLevelDecoder {
+    /// The type that is decoded from. Mirrors Combine's `PropertyListDecoder.Input`.
+    public typealias Input = Data
+  }
+
+  extension PropertyListEncoder: TopLevelEncoder {
+    /// The type that is encoded to. Mirrors Combine's `PropertyListEncoder.Output`.
+    public typealias Output = Data
+  }
+#endif
