@@ -60,8 +60,13 @@ extension SerialGate {
   /// - Returns: true if the turn was handed on to the caller, which has to leave.
   @usableFromInline
   func waitWhileCongested() -> Bool {
-    guard Congestion.isExceeded(word.load(ordering: .relaxed)),
-      let sender = CongestionMonitor.shared.wait(at: address, { markAwaited() }), sender.hasTurn
+    let current = word.load(ordering: .relaxed)
+    guard Congestion.isExceeded(current),
+      let sender = CongestionMonitor.shared.wait(
+        at: address,
+        isCongested: current & Self.congested != 0,
+        { markAwaited() }
+      ), sender.hasTurn
     else { return false }
     change { $0 & ~(Self.start | Self.overdue) | Self.congested | Congestion.time }
     return runJobs(sender.jobs)

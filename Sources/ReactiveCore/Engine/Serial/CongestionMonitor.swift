@@ -39,12 +39,15 @@
 
     /// Waits until the holder takes the jobs or hands on the turn, or the time is over.
     ///
-    /// - Parameter mark: marks the gate as awaited. Returns how long to wait if the holder is known, in milliseconds; nil
-    ///   if there is nothing to wait for any more.
+    /// - Parameters:
+    ///   - isCongested: whether the gate was marked as congested. If not, a holder that is recorded has released the turn,
+    ///     and is about to remove the record: the caller may hold the turn by now.
+    ///   - mark: marks the gate as awaited. Returns how long to wait if the holder is known, in milliseconds; nil if there
+    ///     is nothing to wait for any more.
     /// - Returns: nil if the sender has not waited, or the time was over.
-    func wait(at gate: UInt, _ mark: () -> UInt32?) -> WaitingSender? {
+    func wait(at gate: UInt, isCongested: Bool, _ mark: () -> UInt32?) -> WaitingSender? {
       withLock {
-        let holder = holders[gate]
+        let holder = isCongested ? holders[gate] : nil
         guard holder.map(isWaiting) ?? isVain(gate) == false, let limit = mark() else { return nil }
         let sender = WaitingSender(at: gate)
         senders.append(sender)
@@ -179,7 +182,7 @@
       let jobs: Unmanaged<SerialGate.Job>? = nil
     }
 
-    func wait(at gate: UInt, _ mark: () -> UInt32?) -> Sender? { nil }
+    func wait(at gate: UInt, isCongested: Bool, _ mark: () -> UInt32?) -> Sender? { nil }
     func hold(_ gate: UInt) {}
     func release(_ gate: UInt) {}
     func wakeSenders(at gate: UInt) {}
