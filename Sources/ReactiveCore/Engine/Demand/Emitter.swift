@@ -51,6 +51,8 @@ package final class Emitter<Output, Failure: Error>: AnyEmitter {
   }
 
   /// Passes the emitter to its subscriber, then delivers what was sent and requested meanwhile.
+  ///
+  /// Model: Tests/Verification/subject.pml
   @inlinable @inline(__always)
   package func start<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     subscriber.receive(subscription: self)
@@ -60,6 +62,8 @@ package final class Emitter<Output, Failure: Error>: AnyEmitter {
   // MARK: From upstream
 
   /// Delivers the value, or buffers it.
+  ///
+  /// Model: Tests/Verification/subject.pml
   @inlinable
   func send(_ value: Output) {
     if gate.enter() {
@@ -71,12 +75,16 @@ package final class Emitter<Output, Failure: Error>: AnyEmitter {
   }
 
   /// Delivers the completion, after the buffered values.
+  ///
+  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   func send(completion: Subscribers.Completion<Failure>) {
     inTurn { self.finish(completion) }
   }
 
   /// Delivers a value of the subject. The caller holds the subject's turn.
+  ///
+  /// Model: Tests/Verification/subject.pml
   @inlinable
   func sendFromBroadcast(_ value: Output) {
     if gate.isOpen {
@@ -88,6 +96,7 @@ package final class Emitter<Output, Failure: Error>: AnyEmitter {
 
   // MARK: In the turn
 
+  /// Model: Tests/Verification/subject.pml
   @inlinable
   package func emit(_ value: Output) {
     guard !gate.isEnded, !hasCompletion else { return }
@@ -123,6 +132,8 @@ package final class Emitter<Output, Failure: Error>: AnyEmitter {
   }
 
   /// Sets the completion, to be delivered last. Later ones are ignored.
+  ///
+  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   package func finish(_ completion: Subscribers.Completion<Failure>) {
     guard !hasCompletion, !gate.isEnded else { return }
@@ -144,6 +155,7 @@ package final class Emitter<Output, Failure: Error>: AnyEmitter {
     return new
   }
 
+  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   override func drain() {
     // After a completion nothing more is received from upstream. It is cancelled here, where no handler of an inner
@@ -165,6 +177,7 @@ package final class Emitter<Output, Failure: Error>: AnyEmitter {
     }
   }
 
+  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   override func release() {
     downstream = nil

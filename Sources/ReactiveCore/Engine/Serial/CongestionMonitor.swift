@@ -45,6 +45,8 @@
     ///   - mark: marks the gate as awaited. Returns how long to wait if the holder is known, in milliseconds; nil if there
     ///     is nothing to wait for any more.
     /// - Returns: nil if the sender has not waited, or the time was over.
+    ///
+    /// Model: Tests/Verification/congestion.pml
     func wait(at gate: UInt, isCongested: Bool, _ mark: () -> UInt32?) -> WaitingSender? {
       withLock {
         let holder = isCongested ? holders[gate] : nil
@@ -80,11 +82,15 @@
     // MARK: For holders
 
     /// The caller holds the turn.
+    ///
+    /// Model: Tests/Verification/congestion.pml
     func hold(_ gate: UInt) {
       withLock { holders[gate] = pthread_self() }
     }
 
     /// The caller has released the turn. Another thread may hold it by now.
+    ///
+    /// Model: Tests/Verification/congestion.pml
     func release(_ gate: UInt) {
       withLock {
         guard let holder = holders[gate], pthread_equal(holder, pthread_self()) != 0 else { return }
@@ -92,6 +98,7 @@
       }
     }
 
+    /// Model: Tests/Verification/congestion.pml
     func wakeSenders(at gate: UInt) {
       withLock {
         for sender in senders where sender.gate == gate { sender.wake() }
@@ -102,6 +109,8 @@
     /// Hands on the turn to the sender that has waited longest.
     ///
     /// - Returns: false if none waits.
+    ///
+    /// Model: Tests/Verification/congestion.pml
     func handOn(_ gate: UInt, _ jobs: Unmanaged<SerialGate.Job>?) -> Bool {
       withLock {
         guard let index = senders.firstIndex(where: { $0.gate == gate }) else { return false }
