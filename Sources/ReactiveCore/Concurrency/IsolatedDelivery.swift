@@ -61,6 +61,7 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
   @usableFromInline
   func receive(subscription: any Subscription) { upstream.accept(subscription) }
 
+  /// Model: Tests/Verification/isolated.pml
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
     isolation.withPlace { place in
@@ -82,6 +83,7 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
     return .none
   }
 
+  /// Model: Tests/Verification/isolated.pml
   @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
     isolation.withPlace { place in
@@ -93,6 +95,8 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
   }
 
   /// - Returns: false after the termination.
+  ///
+  /// Model: Tests/Verification/isolated.pml
   @inlinable
   func enqueue(_ signal: Signal) -> Bool {
     state.withLock { state in
@@ -107,6 +111,8 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
   ///
   /// The first has a high priority, since a value of any sender may be urgent. What a long queue leaves over is
   /// delivered with the priority of ordinary tasks: an actor prefers jobs of a higher one, and would not get to others.
+  ///
+  /// Model: Tests/Verification/isolated.pml
   @usableFromInline
   func schedule(priority: TaskPriority = .userInitiated) {
     guard !isScheduled.exchange(true, ordering: .acquiringAndReleasing) else { return }
@@ -137,6 +143,8 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
   /// Delivers what is buffered, up to the signal that was just enqueued; or leaves that to the running delivery.
   ///
   /// A long buffer is delivered as far as a job would: what others have sent does not hold up whoever sends one value.
+  ///
+  /// Model: Tests/Verification/isolated.pml
   @usableFromInline
   func deliverBuffered() {
     if !isDelivering {
@@ -154,6 +162,7 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
     deliverOwed()
   }
 
+  /// Model: Tests/Verification/isolated.pml
   @inlinable
   func deliverOwed() {
     while owed > 0 {
@@ -163,6 +172,7 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
     isDelivering = false
   }
 
+  /// Model: Tests/Verification/isolated.pml
   @inlinable
   func deliverNext() {
     switch state.withLock({ $0.buffer.popFirst() }) {
@@ -186,6 +196,7 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
   @usableFromInline
   func request(_ demand: Subscribers.Demand) { upstream.request(demand) }
 
+  /// Model: Tests/Verification/isolated.pml
   @usableFromInline
   func cancel() {
     // The buffer is released outside the lock.

@@ -71,6 +71,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   public func update<Result, E: Error>(
     _ change: (inout Output) throws(E) -> Result
   ) throws(E) -> Result {
+    // Model: Tests/Verification/update.pml
     var (value, version) = versionedValue
     let result = try change(&value)
     if send(value, ifVersionIs: version) { return result }
@@ -86,6 +87,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 
   /// The value and its version. A change of that value is sent only if the version is still the same.
+  ///
+  /// Model: Tests/Verification/update.pml
   @inlinable
   var versionedValue: (Output, UInt64) {
     core.lock.lock()
@@ -119,6 +122,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   ///   - version: the version that the value is based on; nil for any.
   ///   - setsAfterCompletion: whether the value is set also after the completion, when it is not sent.
   /// - Returns: false if the version is a different one: then nothing is changed and nothing is sent.
+  ///
+  /// Model: Tests/Verification/update.pml
   @inlinable @inline(__always)
   func send(
     _ value: Output,

@@ -84,6 +84,8 @@ package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectab
   // MARK: In the turn
 
   /// Delivers what is buffered and requested, requests upstream what remains, and releases the turn.
+  ///
+  /// Model: Tests/Verification/subject.pml
   @inlinable
   final func leave() {
     if hasRequestedUnlimited, !hasBuffered, !hasCompletion, !hasPendingRequests,
@@ -100,6 +102,8 @@ package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectab
   }
 
   /// Runs the body in the turn: at once if the gate is idle, later and elsewhere otherwise.
+  ///
+  /// Model: Tests/Verification/subject.pml
   @inlinable
   final func inTurn(_ body: @escaping () -> Void) {
     if gate.enterMarked() {
@@ -113,6 +117,8 @@ package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectab
   /// Releases upstream and downstream in the turn, without a completion. For an emitter whose gate was ended.
   ///
   /// - Parameter isEntered: whether the caller holds the turn.
+  ///
+  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   final func close(isEntered: Bool = false) {
     if isEntered || gate.enterMarked() {
@@ -125,12 +131,14 @@ package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectab
 
   // MARK: From downstream
 
+  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   package final func request(_ demand: Subscribers.Demand) {
     guard demand != .none, self.demand.add(demand) != .unlimited, !gate.isEnded else { return }
     if gate.markMissed() { leave() }
   }
 
+  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   package final func cancel() {
     if let isEntered = gate.endAndEnter() { cancelled(isEntered: isEntered) }

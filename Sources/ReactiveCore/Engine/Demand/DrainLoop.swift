@@ -7,6 +7,7 @@
 /// Upstreams are requested from once the turn is released. One that delivers at once then finds the gate idle: values
 /// requested in the turn would be queued one by one, and an endless sequence would never be delivered.
 extension AnyEmitter {
+  /// Model: Tests/Verification/drain-loop.pml
   @usableFromInline
   final func drainAndLeave() {
     var isMissed = false
@@ -30,6 +31,7 @@ extension AnyEmitter {
     return demand != .none && !gate.isEnded && replenish(demand)
   }
 
+  /// Model: Tests/Verification/drain-loop.pml
   private func collectRequests(into round: inout RequestQueue.Round?) {
     guard let requests = upstream?.requests else { return }
     if round == nil { round = RequestQueue.Round(of: requests) }

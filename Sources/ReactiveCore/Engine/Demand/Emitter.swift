@@ -46,6 +46,8 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   }
 
   /// Passes the emitter to its subscriber, then delivers what was sent and requested meanwhile.
+  ///
+  /// Model: Tests/Verification/subject.pml
   @inlinable @inline(__always)
   package final func start<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     subscriber.receive(subscription: self)
@@ -55,6 +57,8 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   // MARK: From upstream
 
   /// Delivers the value, or buffers it.
+  ///
+  /// Model: Tests/Verification/subject.pml
   @inlinable
   final func send(_ value: Output) {
     if gate.enter() {
@@ -66,6 +70,8 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   }
 
   /// Delivers the completion, after the buffered values.
+  ///
+  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   final func send(completion: Subscribers.Completion<Failure>) {
     inTurn { self.finish(completion) }
@@ -73,6 +79,7 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
 
   // MARK: In the turn
 
+  /// Model: Tests/Verification/subject.pml
   @inlinable
   package final func emit(_ value: Output) {
     guard !gate.isEnded, !hasCompletion else { return }
@@ -108,6 +115,8 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   }
 
   /// Sets the completion, to be delivered last. Later ones are ignored.
+  ///
+  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   package final func finish(_ completion: Subscribers.Completion<Failure>) {
     guard !hasCompletion, !gate.isEnded else { return }
@@ -124,6 +133,7 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
     return new
   }
 
+  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   override func drain() {
     // After a completion nothing more is received from upstream. It is cancelled here, where no handler of an inner
@@ -145,6 +155,7 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
     }
   }
 
+  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   override func release() {
     downstream = nil

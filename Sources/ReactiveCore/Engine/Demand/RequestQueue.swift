@@ -51,6 +51,8 @@ final class RequestQueue {
     /// Takes what is enqueued over. In the turn.
     ///
     /// - Returns: whether some of it is left to another thread.
+    ///
+    /// Model: Tests/Verification/drain-loop.pml
     mutating func collect() -> Bool {
       if !queue.urgent.isEmpty {
         urgent += queue.urgent
@@ -74,6 +76,8 @@ final class RequestQueue {
     /// Makes the requests, unless the emitter terminates. After the turn was released.
     ///
     /// - Returns: whether other threads have left requests to this one meanwhile.
+    ///
+    /// Model: Tests/Verification/drain-loop.pml
     func make(for emitter: AnyEmitter) -> Bool {
       var isMissed = false
       if isOrdered {
@@ -89,6 +93,8 @@ final class RequestQueue {
   }
 
   /// - Returns: false if another thread makes the ordered requests, and will make these.
+  ///
+  /// Model: Tests/Verification/drain-loop.pml
   private func begin() -> Bool {
     var current = State.nobody
     while true {
@@ -103,6 +109,8 @@ final class RequestQueue {
   }
 
   /// - Returns: whether other threads have left requests to this one meanwhile.
+  ///
+  /// Model: Tests/Verification/drain-loop.pml
   private func end() -> Bool {
     state.exchange(.nobody, ordering: .acquiringAndReleasing) == .somebodyAgain
   }

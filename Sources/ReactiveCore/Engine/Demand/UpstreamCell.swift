@@ -35,6 +35,8 @@ struct UpstreamState: ~Copyable {
   /// The subscription has been stored in the variable.
   ///
   /// - Returns: false after the termination: the subscription still belongs to the caller, who has to cancel it.
+  ///
+  /// Model: Tests/Verification/upstream.pml
   @inlinable
   func accept() -> Bool {
     phase.compareExchange(
@@ -47,6 +49,8 @@ struct UpstreamState: ~Copyable {
   /// Terminates, by completion or cancellation.
   ///
   /// - Returns: the phase before. The caller that gets `subscribed` owns the subscription from now on.
+  ///
+  /// Model: Tests/Verification/upstream.pml
   @inlinable
   func end() -> Phase {
     phase.exchange(.ended, ordering: .acquiringAndReleasing)
@@ -65,6 +69,8 @@ final class UpstreamCell {
   /// Stores the subscription. A second one, or one that is received after the termination, is cancelled.
   ///
   /// - Returns: whether it was stored.
+  ///
+  /// Model: Tests/Verification/upstream.pml
   @usableFromInline
   func receive(_ subscription: any Subscription) -> Bool {
     if state.isAwaiting {
@@ -79,6 +85,8 @@ final class UpstreamCell {
   /// Terminates, and releases the subscription.
   ///
   /// - Returns: the subscription, if there was one.
+  ///
+  /// Model: Tests/Verification/upstream.pml
   @usableFromInline
   @discardableResult
   func end() -> (any Subscription)? {

@@ -29,6 +29,8 @@ package struct UpstreamLink: ~Copyable {
   /// after the termination, is cancelled.
   ///
   /// - Returns: whether it was stored.
+  ///
+  /// Model: Tests/Verification/upstream.pml
   @usableFromInline
   @discardableResult
   package func accept(_ subscription: any Subscription) -> Bool {
@@ -46,6 +48,8 @@ package struct UpstreamLink: ~Copyable {
   }
 
   /// Requests values, now or when the subscription is received.
+  ///
+  /// Model: Tests/Verification/upstream.pml
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {
     guard demand != .none else { return }
@@ -66,6 +70,8 @@ package struct UpstreamLink: ~Copyable {
   /// Terminates, and releases the subscription.
   ///
   /// - Returns: the subscription, if there was one.
+  ///
+  /// Model: Tests/Verification/upstream.pml
   @usableFromInline
   @discardableResult
   package func end() -> (any Subscription)? {

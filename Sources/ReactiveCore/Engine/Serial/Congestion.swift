@@ -58,16 +58,25 @@ extension SerialGate {
   /// Waits while there are too many jobs, for a limited time. For a caller that has submitted a value.
   ///
   /// - Returns: true if the turn was handed on to the caller, which has to leave.
+  ///
+  /// Model: Tests/Verification/congestion.pml
   @usableFromInline
   func waitWhileCongested() -> Bool {
-    guard Congestion.isExceeded(word.load(ordering: .relaxed)),
-      let sender = CongestionMonitor.shared.wait(at: address, { markAwaited() }), sender.hasTurn
+    let current = word.load(ordering: .relaxed)
+    guard Congestion.isExceeded(current),
+      let sender = CongestionMonitor.shared.wait(
+        at: address,
+        isCongested: current & Self.congested != 0,
+        { markAwaited() }
+      ), sender.hasTurn
     else { return false }
     change { $0 & ~(Self.start | Self.overdue) | Self.congested | Congestion.time }
     return runJobs(sender.jobs)
   }
 
   /// - Returns: how long to wait if the holder is known; nil if there is nothing to wait for any more.
+  ///
+  /// Model: Tests/Verification/congestion.pml
   private func markAwaited() -> UInt32? {
     let former = change { Congestion.isExceeded($0) ? $0 | Self.awaited : $0 }
     return Congestion.isExceeded(former) ? Congestion.wait(former) : nil
@@ -78,6 +87,8 @@ extension SerialGate {
   /// Unmarks the gate, since the holder is about to take the jobs.
   ///
   /// - Returns: the word as it was before.
+  ///
+  /// Model: Tests/Verification/congestion.pml
   func beginJobs() -> UInt32 {
     let former = change { current in
       var desired = current & ~(Self.waiting | Self.missed | Self.awaited | Self.jobCount)
@@ -94,6 +105,8 @@ extension SerialGate {
   ///
   /// - Parameter jobs: the jobs that the holder has taken and not run.
   /// - Returns: whether the turn was handed on.
+  ///
+  /// Model: Tests/Verification/congestion.pml
   func handOnIfOverdue(_ jobs: Unmanaged<Job>?) -> Bool {
     let current = word.load(ordering: .relaxed)
     guard current & Self.overdue != 0 || Congestion.isOverdue(current) else { return false }

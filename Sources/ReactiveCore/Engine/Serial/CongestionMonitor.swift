@@ -39,12 +39,17 @@
 
     /// Waits until the holder takes the jobs or hands on the turn, or the time is over.
     ///
-    /// - Parameter mark: marks the gate as awaited. Returns how long to wait if the holder is known, in milliseconds; nil
-    ///   if there is nothing to wait for any more.
+    /// - Parameters:
+    ///   - isCongested: whether the gate was marked as congested. If not, a holder that is recorded has released the turn,
+    ///     and is about to remove the record: the caller may hold the turn by now.
+    ///   - mark: marks the gate as awaited. Returns how long to wait if the holder is known, in milliseconds; nil if there
+    ///     is nothing to wait for any more.
     /// - Returns: nil if the sender has not waited, or the time was over.
-    func wait(at gate: UInt, _ mark: () -> UInt32?) -> WaitingSender? {
+    ///
+    /// Model: Tests/Verification/congestion.pml
+    func wait(at gate: UInt, isCongested: Bool, _ mark: () -> UInt32?) -> WaitingSender? {
       withLock {
-        let holder = holders[gate]
+        let holder = isCongested ? holders[gate] : nil
         guard holder.map(isWaiting) ?? isVain(gate) == false, let limit = mark() else { return nil }
         let sender = WaitingSender(at: gate)
         senders.append(sender)
@@ -77,11 +82,15 @@
     // MARK: For holders
 
     /// The caller holds the turn.
+    ///
+    /// Model: Tests/Verification/congestion.pml
     func hold(_ gate: UInt) {
       withLock { holders[gate] = pthread_self() }
     }
 
     /// The caller has released the turn. Another thread may hold it by now.
+    ///
+    /// Model: Tests/Verification/congestion.pml
     func release(_ gate: UInt) {
       withLock {
         guard let holder = holders[gate], pthread_equal(holder, pthread_self()) != 0 else { return }
@@ -89,6 +98,7 @@
       }
     }
 
+    /// Model: Tests/Verification/congestion.pml
     func wakeSenders(at gate: UInt) {
       withLock {
         for sender in senders where sender.gate == gate { sender.wake() }
@@ -99,6 +109,8 @@
     /// Hands on the turn to the sender that has waited longest.
     ///
     /// - Returns: false if none waits.
+    ///
+    /// Model: Tests/Verification/congestion.pml
     func handOn(_ gate: UInt, _ jobs: Unmanaged<SerialGate.Job>?) -> Bool {
       withLock {
         guard let index = senders.firstIndex(where: { $0.gate == gate }) else { return false }
@@ -179,7 +191,7 @@
       let jobs: Unmanaged<SerialGate.Job>? = nil
     }
 
-    func wait(at gate: UInt, _ mark: () -> UInt32?) -> Sender? { nil }
+    func wait(at gate: UInt, isCongested: Bool, _ mark: () -> UInt32?) -> Sender? { nil }
     func hold(_ gate: UInt) {}
     func release(_ gate: UInt) {}
     func wakeSenders(at gate: UInt) {}

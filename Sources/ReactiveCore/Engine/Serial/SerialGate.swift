@@ -22,6 +22,9 @@ import Synchronization
 ///     bits 31 … 19             18 … 8            7 … 0
 ///     when the holder began    how many jobs     marks
 ///     to run jobs, in ms       were submitted
+///
+/// Who changes an operation, or its ordering, changes the models that name it: Tests/Verification/serial-gate.pml,
+/// congestion.pml and orderings.pml.
 @frozen
 @usableFromInline
 struct SerialGate: ~Copyable {
@@ -68,12 +71,16 @@ struct SerialGate: ~Copyable {
   }
 
   /// Takes the turn of a gate that is idle and has no mark.
+  ///
+  /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   func enter() -> Bool {
     word.compareExchange(expected: 0, desired: Self.busy, ordering: .acquiring).exchanged
   }
 
   /// Takes the turn of a gate that is idle, whatever its marks.
+  ///
+  /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   func enterMarked() -> Bool {
     var current = word.load(ordering: .relaxed)
@@ -92,6 +99,8 @@ struct SerialGate: ~Copyable {
   /// Submits a job for the holder of the turn.
   ///
   /// - Returns: true if the gate was idle: the caller holds the turn now and has to leave, which runs the job.
+  ///
+  /// Model: Tests/Verification/serial-gate.pml
   @usableFromInline
   func submit(_ work: @escaping () -> Void) -> Bool {
     let job = Unmanaged.passRetained(Job(work))
@@ -137,6 +146,8 @@ struct SerialGate: ~Copyable {
   ///
   /// - Parameter mark: `open`, or no mark.
   /// - Returns: true if the turn was released; false if the caller still holds it and has to leave again.
+  ///
+  /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   func leave(marking mark: UInt32 = 0) -> Bool {
     if word.load(ordering: .relaxed) == Self.busy,
@@ -147,6 +158,7 @@ struct SerialGate: ~Copyable {
     return leaveWaiting()
   }
 
+  /// Model: Tests/Verification/serial-gate.pml
   @usableFromInline
   func leaveWaiting() -> Bool {
     var current = word.load(ordering: .relaxed)
@@ -169,6 +181,8 @@ struct SerialGate: ~Copyable {
   }
 
   /// The jobs in the order in which they were submitted. In the turn.
+  ///
+  /// Model: Tests/Verification/serial-gate.pml
   private func takeJobs() -> Unmanaged<Job>? {
     var last = jobs.exchange(nil, ordering: .acquiring)
     var first: Unmanaged<Job>?
@@ -193,6 +207,8 @@ struct SerialGate: ~Copyable {
   }
 
   /// - Returns: the word as it was before.
+  ///
+  /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   func mark(_ marks: UInt32) -> UInt32 {
     word.bitwiseOr(marks, ordering: .acquiringAndReleasing).oldValue
@@ -209,6 +225,8 @@ struct SerialGate: ~Copyable {
   /// Sets the mark `ended`, and takes the turn of a gate that is idle.
   ///
   /// - Returns: nil if the mark was set before; otherwise, whether the caller holds the turn now.
+  ///
+  /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   func endAndEnter() -> Bool? {
     var current = word.load(ordering: .relaxed)

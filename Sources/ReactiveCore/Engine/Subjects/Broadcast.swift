@@ -19,6 +19,7 @@ package class AnyBroadcast {
     isRequested = Atomic(requestsAtOnce)
   }
 
+  /// Model: Tests/Verification/subject.pml
   @inlinable
   final func inTurn(_ body: @escaping () -> Void) {
     if gate.enter() {
@@ -44,6 +45,8 @@ package class AnyBroadcast {
   /// Removes an emitter whose gate was ended.
   ///
   /// - Parameter isEntered: whether the caller holds the emitter's turn, which this releases.
+  ///
+  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   final func remove(_ emitter: AnyEmitter, isEntered: Bool) {
     if gate.enter() {
@@ -55,6 +58,8 @@ package class AnyBroadcast {
   }
 
   /// In the turn.
+  ///
+  /// Model: Tests/Verification/subject.pml
   private func discard(_ emitter: AnyEmitter, _ isEntered: Bool) {
     emitters.remove(emitter)
     emitter.close(isEntered: isEntered)
@@ -116,6 +121,7 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     super.init(requestsAtOnce: requestsAtOnce)
   }
 
+  /// Model: Tests/Verification/subject.pml
   @inlinable
   func send(_ value: Output) {
     if gate.enter() {
@@ -145,12 +151,15 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
 
   // MARK: In the turn
 
+  /// Model: Tests/Verification/subject.pml
   @inlinable
   func deliver(_ value: Output) {
     emitters.forEach { unsafeDowncast($0, to: SubjectEmitter<Output, Failure>.self).sendFromBroadcast(value) }
   }
 
   /// Later completions are ignored.
+  ///
+  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   func finish(_ completion: Subscribers.Completion<Failure>) {
     guard !isFinished else { return }
@@ -179,6 +188,7 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     }
   }
 
+  /// Model: Tests/Verification/subject.pml
   @inlinable
   func add(_ emitter: SubjectEmitter<Output, Failure>) {
     if isFinished {
@@ -188,6 +198,7 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     }
   }
 
+  /// Model: Tests/Verification/subject.pml
   @usableFromInline
   func refuse(_ emitter: SubjectEmitter<Output, Failure>) {
     if let completion { emitter.send(completion: completion) }

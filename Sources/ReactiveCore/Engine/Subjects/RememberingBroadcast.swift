@@ -25,12 +25,15 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   }
 
   /// Under the lock.
+  ///
+  /// Model: Tests/Verification/replay.pml
   @inlinable
   func pass(_ work: @autoclosure () -> () -> Void) -> Passage {
     if broadcast.gate.enter() { return .entered }
     return broadcast.gate.submit(work()) ? .resumed : .left
   }
 
+  /// Model: Tests/Verification/replay.pml
   @inlinable
   func proceed(_ passage: Passage, _ work: () -> Void) {
     switch passage {
@@ -58,6 +61,8 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   ///
   /// - Parameter version: the version that the value is based on; nil for any.
   /// - Returns: what to pass to ``deliver(_:_:)``.
+  ///
+  /// Model: Tests/Verification/replay.pml
   @inlinable @inline(__always)
   func remember(_ value: Output, ifVersionIs version: UInt64? = nil) -> Passage {
     var displaced = value
@@ -110,12 +115,15 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   }
 
   /// Delivers the value, the second half of sending it.
+  ///
+  /// Model: Tests/Verification/replay.pml
   @inlinable @inline(__always)
   func deliver(_ value: Output, _ passage: Passage) {
     proceed(passage) { broadcast.deliver(value) }
     if case .left = passage, broadcast.gate.waitWhileCongested() { broadcast.leave() }
   }
 
+  /// Model: Tests/Verification/replay.pml
   @usableFromInline
   package func finish(_ completion: Subscribers.Completion<Failure>) {
     var last: [Output] = []
@@ -155,6 +163,8 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   }
 
   /// - Parameter owner: what the subscription retains.
+  ///
+  /// Model: Tests/Verification/replay.pml
   @inlinable
   package func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
@@ -167,6 +177,8 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   }
 
   /// Under the lock.
+  ///
+  /// Model: Tests/Verification/replay.pml
   @inlinable
   func add(_ emitter: SubjectEmitter<Output, Failure>) -> Passage {
     emitter.replay(memory.replay(after: completion))

@@ -22,6 +22,8 @@ final class UpdateScope: Sendable {
   }
 
   /// Runs the closure of an update of the subject.
+  ///
+  /// Model: Tests/Verification/update.pml
   @usableFromInline
   static func run(of subject: AnyObject, _ closure: () -> Void) {
     let scope = UpdateScope(subject, inside: innermost)
@@ -30,6 +32,8 @@ final class UpdateScope: Sendable {
   }
 
   /// Traps inside the closure of an update of the subject.
+  ///
+  /// Model: Tests/Verification/update.pml
   @usableFromInline
   static func requireOutside(of subject: AnyObject) {
     let subject = ObjectIdentifier(subject)

@@ -53,6 +53,8 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
 
   /// Passes the subscription downstream, the first time: as soon as the upstream's is received, and at the latest when
   /// subscribing has returned.
+  ///
+  /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
   func start() {
     guard let receiveSubscription = state.withLock({ $0.receiveSubscription.take() }) else { return }
@@ -70,6 +72,8 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
   /// Enqueues a value. The caller has to schedule ``deliverNext()``.
   ///
   /// - Returns: false after the termination, when there is nothing to schedule.
+  ///
+  /// Model: Tests/Verification/scheduled.pml
   @inlinable
   @discardableResult
   func enqueue(_ value: Output) -> Bool {
@@ -81,6 +85,8 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
   }
 
   /// Enqueues the completion, and releases the upstream.
+  ///
+  /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
   @discardableResult
   func enqueue(completion: Subscribers.Completion<Failure>) -> Bool {
@@ -97,6 +103,8 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
   // MARK: On the scheduler
 
   /// Delivers the oldest signal; or submits that to the action which is delivering already.
+  ///
+  /// Model: Tests/Verification/scheduled.pml
   @inlinable
   func deliverNext() {
     if gate.enter() {
@@ -109,6 +117,7 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
 
   // MARK: In the turn
 
+  /// Model: Tests/Verification/scheduled.pml
   @inlinable
   func deliver() {
     guard !gate.isEnded, let signal = state.withLock({ $0.buffer.popFirst() }) else { return }
@@ -125,6 +134,7 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
     if let more = downstream?.receive(value), more != .none { upstream.request(more) }
   }
 
+  /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
   func finish(_ completion: Subscribers.Completion<Failure>) {
     guard gate.end() else { return }
@@ -137,6 +147,7 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
   @usableFromInline
   func request(_ demand: Subscribers.Demand) { upstream.request(demand) }
 
+  /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
   func cancel() {
     guard gate.end() else { return }

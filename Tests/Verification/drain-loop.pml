@@ -1,0 +1,190 @@
+/*
+ * The drain loop, and the requests that are made once the turn is released.
+ *
+ * Mirrors Sources/ReactiveCore/Engine/Demand/DrainLoop.swift (drainAndLeave, collectRequests) and RequestQueue.swift:
+ *
+ *   drainAndLeave  in the turn: collect; leave the gate, which runs jobs, until the turn is released; then make; then
+ *                  markMissed if requests were left to this thread, and all of it again if that took the turn (or if demand
+ *                  that the requests have not met is to be passed upstream again: not modelled)
+ *   collect        in the turn: begin, unless this round has begun; if it has, take the ordered requests over
+ *   begin          change: nobody to somebody, otherwise to somebodyAgain
+ *   make           request each, without the turn; end
+ *   end            exchange(nobody)
+ *
+ * The operator has three upstreams of VALUES values, and requests the next of each when it handles one. The first delivers
+ * at once, by the thread that requests and from inside of that call; the two others by threads of their own. Thread 2 is
+ * the subscriber, which requests unlimited demand.
+ *
+ * Asserted: no two in the turn; only one thread at a time makes the ordered requests and accesses their list; no call of an
+ * upstream from inside of a call of the same kind, so that the stack does not grow; every request is made, once, and every
+ * value handled; at the end nobody holds the turn or the requests.
+ *
+ * runs: -DVALUES=2
+ * ends: -DVALUES=2
+ * faults: -DVALUES=2 -DFAULT_1; -DVALUES=2 -DFAULT_2; -DVALUES=2 -DFAULT_3
+ */
+#define GATES 1
+#define JOBS 6
+#include "engine.h"
+#define NOBODY 0
+#define SOMEBODY 1
+#define SOMEBODY_AGAIN 2
+/* Jobs: a value of upstream 1, 2 or 3; or the first request. */
+#define BEGIN 4
+
+byte state;
+
+/* In the turn. */
+chan ordered = [4] of { byte };
+bool hasPendingRequests;
+byte remaining[4];
+
+/* Of the thread that makes the requests. */
+chan current = [4] of { byte };
+
+byte wanted[4];
+
+/* What is asserted about. */
+bool inTurn, isMaking;
+byte handled;
+
+inline append(u) {
+  if
+  :: remaining[u] > 0 -> d_step { remaining[u]--; ordered!u; hasPendingRequests = true }
+  :: else
+  fi
+}
+
+/* A handler, in the turn. */
+inline handle() {
+  atomic { assert(!inTurn); inTurn = true };
+  if
+  :: job == BEGIN -> append(1); append(2); append(3)
+  :: else -> handled++; append(job)
+  fi;
+  atomic { inTurn = false; job = 0 }
+}
+
+/* collectRequests. isOrdered: this round makes the ordered requests. */
+inline collect(isOrdered) {
+  if
+  :: hasPendingRequests ->
+    if
+    :: isOrdered
+    :: else ->
+      d_step {
+        isOrdered = (state == NOBODY);
+#ifdef FAULT_2 /* a request that is never made: whoever makes requests is not told of more */
+        state = (state == NOBODY -> SOMEBODY : state)
+#else
+        state = (state == NOBODY -> SOMEBODY : SOMEBODY_AGAIN)
+#endif
+      }
+    fi;
+    if
+    :: isOrdered ->
+      assert(!isMaking);
+      d_step {
+        do
+        :: len(ordered) > 0 -> ordered?job; current!job
+        :: else -> break
+        od;
+        job = 0;
+        hasPendingRequests = false
+      }
+    :: else
+    fi
+  :: else
+  fi
+}
+
+/* What the holder of the turn does until it is released. */
+inline inTurnUntilReleased(isOrdered) {
+  do
+  :: holds && job != 0 -> handle()
+  :: holds && job == 0 && taken > 0 -> d_step { jobs[0]?job; taken-- }
+  :: holds && job == 0 && taken == 0 ->
+    collect(isOrdered);
+    leaveGate(0, 0, did, taken);
+    atomic { holds = !did; did = false }
+  :: !holds -> break
+  od
+}
+
+/* A value, or the first request: in the turn, or submitted. */
+inline send(what) {
+  job = what;
+  enter(0, holds);
+  if
+  :: holds
+  :: else -> submit(0, job, holds); job = 0
+  fi
+}
+
+proctype Caller(byte me) {
+  bool did, holds, makes, inner;
+  byte job, taken, u, sent;
+
+  do
+  :: atomic {
+      if
+      :: me < 2 -> wanted[me + 2] > 0 -> wanted[me + 2]--
+      :: me == 2
+      fi
+    };
+    send((me == 2 -> BEGIN : me + 2));
+    do /* drainAndLeave */
+    :: !holds -> break
+    :: holds ->
+      inTurnUntilReleased(makes);
+      if
+      :: makes ->
+#ifdef FAULT_1 /* two that make requests: others may begin before this thread has made its own */
+        state = NOBODY;
+#endif
+        atomic { assert(!isMaking); isMaking = true };
+        do
+        :: nempty(current) ->
+          current?u;
+          if
+          :: u == 1 -> /* delivers at once */
+            send(1);
+            inTurnUntilReleased(inner);
+            assert(!inner)
+          :: else -> wanted[u]++
+          fi
+        :: empty(current) -> break
+        od;
+        u = 0;
+        isMaking = false;
+        makes = false;
+        d_step { did = (state == SOMEBODY_AGAIN); state = NOBODY };
+#ifdef FAULT_3 /* a lost wake-up: what was left to this thread is not looked for */
+        did = false;
+#endif
+        if
+        :: did -> markMissed(0, holds); did = false
+        :: else
+        fi
+      :: else
+      fi
+    od;
+    sent++;
+    if
+    :: me == 2 || sent == VALUES -> break
+    :: else
+    fi
+  od
+}
+
+init {
+  atomic {
+    remaining[1] = VALUES; remaining[2] = VALUES; remaining[3] = VALUES;
+    run Caller(0); run Caller(1); run Caller(2)
+  };
+  _nr_pr == 1;
+  d_step {
+    assert(isIdle(0) && state == NOBODY && empty(ordered) && empty(current) && !hasPendingRequests);
+    assert(handled == 3 * VALUES)
+  }
+}

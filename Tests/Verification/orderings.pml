@@ -1,0 +1,182 @@
+/*
+ * The memory orderings: what a thread accesses without an atomic operation must have happened before, as C11 and Swift
+ * define it, and not only earlier.
+ *
+ * Spin itself knows sequential consistency alone. So here each thread, and each atomic variable, has a view: what it knows
+ * to have happened. A releasing operation adds the thread's view to the variable's, an acquiring one the variable's to the
+ * thread's, a relaxed one neither; a read-modify-write leaves what is in the variable's view (a release sequence). Whoever
+ * accesses plain memory must know of the last access to it. A load may be of an old value: that of `leave` returns
+ * anything, compareExchange in `enter` may fail for no reason, and an emitter that is open may be seen not to be, or to be
+ * so still when it has ended. The variables are otherwise changed by read-modify-writes alone, which see the last one.
+ *
+ * Mirrors the operations of Sources/ReactiveCore/Engine/Serial/SerialGate.swift, and SubjectEmitter.sendFromBroadcast and start:
+ *
+ *   releases                                     is acquired by
+ *   leave, leaveWaiting (releasing)              enter (acquiring), or submit that finds the gate idle (acquiringAnd…)
+ *   submit: compareExchange(jobs) (releasing)    takeJobs: exchange(jobs) (acquiring)
+ *   leave(marking: open) of an emitter           sendFromBroadcast: isOpen (acquiring)
+ *
+ * The mark that submit sets orders nothing that is not ordered by these, but if it takes the turn. What an open emitter's
+ * subscriber is called with needs no turn of the emitter: only the subject's turn accesses it after that.
+ *
+ * Two threads send to a subject, twice and once; a third starts an emitter, which opens, and then cancels it, in the
+ * subject's turn.
+ *
+ * Asserted: nothing is accessed without knowing of the last access: the subject's state, a job, the emitter's state.
+ *
+ * runs: plain
+ * ends: plain
+ * faults: -DFAULT_1; -DFAULT_2; -DFAULT_3; -DFAULT_4; -DFAULT_5; -DFAULT_6
+ */
+#define THREADS 3
+#define BUSY 1
+#define WAITING 2
+#define OPEN 4
+#define RELAXED 0
+#define ACQUIRING 1
+#define RELEASING 2
+#define BOTH 3
+
+/* The orderings of the code. A fault weakens one of them. */
+#ifdef FAULT_1 /* entering does not see what the last holder did */
+#define ENTER RELAXED
+#else
+#define ENTER ACQUIRING
+#endif
+#ifdef FAULT_2 /* leaving does not show what the holder did */
+#define LEAVE RELAXED
+#else
+#define LEAVE RELEASING
+#endif
+#ifdef FAULT_3 /* a job is in the list before it is written */
+#define PUSH RELAXED
+#else
+#define PUSH RELEASING
+#endif
+#ifdef FAULT_4 /* a job is read before it is taken */
+#define TAKE RELAXED
+#else
+#define TAKE ACQUIRING
+#endif
+#ifdef FAULT_5 /* submitting to an idle gate does not see what the last holder did */
+#define MARK RELEASING
+#else
+#define MARK BOTH
+#endif
+#ifdef FAULT_6 /* an emitter is seen to be open, and what was done before is not */
+#define LOOK RELAXED
+#else
+#define LOOK ACQUIRING
+#endif
+
+/* The subject's gate and its jobs. A view of plain memory: the accesses to the state, the jobs, the emitter's accesses. */
+typedef View { byte state, jobs, emitter }
+View view[THREADS], wordView, jobsView, openView;
+
+byte word;
+chan jobs = [THREADS] of { byte };
+/* The emitter's gate. */
+bool isOpen;
+
+/* How often each was accessed. */
+byte state, emitter;
+bool isListed;
+
+inline join(to, from) {
+  to.state = (to.state > from.state -> to.state : from.state);
+  to.jobs = to.jobs | from.jobs;
+  to.emitter = (to.emitter > from.emitter -> to.emitter : from.emitter)
+}
+
+/* Part of an atomic operation. */
+inline order(ordering, variable) {
+  if
+  :: (ordering) & ACQUIRING -> join(view[me], variable)
+  :: else
+  fi;
+  if
+  :: (ordering) & RELEASING -> join(variable, view[me])
+  :: else
+  fi
+}
+
+inline accessState() {
+  d_step { assert(view[me].state == state); state++; view[me].state = state }
+}
+
+inline accessEmitter() {
+  d_step { assert(view[me].emitter == emitter); emitter++; view[me].emitter = emitter }
+}
+
+inline work(isCancelling) {
+  accessState();
+  if
+  :: isCancelling ->
+    isListed = false;
+    accessEmitter() /* release */
+  :: !(isCancelling) && isListed ->
+    if
+    :: isOpen -> d_step { order(LOOK, openView) }; accessEmitter() /* although it may have ended meanwhile */
+    :: true /* an old value: it is not open, and the value is submitted to it; or it has ended */
+    fi
+  :: else
+  fi
+}
+
+/* job: in the turn at once, or submitted. */
+inline inTurn(isCancelling) {
+  if
+  :: atomic { word == 0 -> word = BUSY; order(ENTER, wordView) }; holds = true; work(isCancelling)
+  :: true ->
+    view[me].jobs = view[me].jobs | (1 << me); /* the job is written */
+    d_step { jobs!(me + (isCancelling -> THREADS : 0)); order(PUSH, jobsView) };
+    d_step { holds = !(word & BUSY); word = word | BUSY | WAITING; order(MARK, wordView) };
+    if
+    :: holds -> accessState() /* an emitter drains before it leaves */
+    :: else
+    fi
+  fi;
+  do
+  :: !holds -> break
+  :: holds ->
+    if
+    :: atomic { word == BUSY -> word = 0; order(LEAVE, wordView); holds = false }
+    :: atomic { !(word & WAITING) -> word = 0; order(LEAVE, wordView); holds = false }
+    :: d_step { word & WAITING -> word = word & ~WAITING; order(BOTH, wordView) };
+      d_step { taken = len(jobs); order(TAKE, jobsView) };
+      do
+      :: taken > 0 ->
+        jobs?job;
+        taken--;
+        assert(view[me].jobs & (1 << (job % THREADS)));
+        work((job >= THREADS));
+        job = 0
+      :: else -> break
+      od
+    fi
+  od
+}
+
+proctype Caller(byte me) {
+  bool holds;
+  byte job, taken, step;
+
+  do
+  :: step < (me == 0 -> 2 : 1) && me < 2 -> inTurn(false); step++
+  :: me == 2 && step == 0 ->
+    /* Emitter.start, which its thread has listed before; and leave(marking: open). */
+    accessEmitter();
+    d_step { isOpen = true; order(LEAVE, openView) };
+    step++
+  :: me == 2 && step == 1 ->
+    inTurn(true);
+    step++
+  :: else -> break
+  od
+}
+
+init {
+  atomic { isListed = true; run Caller(0); run Caller(1); run Caller(2) };
+  _nr_pr == 1;
+  assert(word == 0 && empty(jobs) && !isListed)
+}

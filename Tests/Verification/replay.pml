@@ -1,0 +1,198 @@
+/*
+ * A subject that stores values: replay while others send and subscribe. ReplaySubject; with LATEST, CurrentValueSubject.
+ *
+ * Mirrors Sources/ReactiveCore/Engine/Subjects/RememberingBroadcast.swift (send, remember, pass, deliver, proceed; finish;
+ * subscribe, add), with Broadcast and Emitter as subject.pml has them:
+ *
+ *   send       under the lock: store the value, enter the subject's gate or submit; then, holding the turn, deliver, leave
+ *   finish     under the lock: store the completion, enter or submit; then finish, leave
+ *   subscribe  under the lock: replay into the emitter's buffer, enter or submit; then add, leave; then Emitter.start:
+ *              receive(subscription:), which requests; leave the emitter's gate
+ *
+ * One value was sent before. Thread 0 sends and completes; thread 1 sends; thread 2 subscribes, its subscriber requests
+ * all or one, and then one more.
+ *
+ * Asserted: no two in a call; what is delivered is what was replayed and then every later value, once each and in the
+ * order in which they were stored (with LATEST and without demand, the last of them instead of those before); never beyond
+ * the demand; the completion after all of them, once; nothing is lost; at the end everything is idle.
+ *
+ * runs: plain; -DLATEST
+ * ends: plain
+ * faults: -DFAULT_1; -DFAULT_2; -DFAULT_3
+ */
+#define GATES 2
+#define JOBS 6
+#define EMITTERS 2
+#include "engine.h"
+/* Jobs of the subject's gate, but for values. */
+#define COMPLETION 20
+#define ADD 30
+
+/* Under the lock. */
+bool locked, hasCompletion0;
+byte stored = 1;
+
+/* In the turn of the subject's gate. */
+bool isListed, isFinished;
+
+/* What is asserted about. */
+bool inCall, hasCompleted;
+byte position, requested;
+
+inline received(e, v) {
+  atomic {
+    assert(!inCall && !hasCompleted && requested > 0);
+    inCall = true;
+#ifdef LATEST
+    assert(v > position);
+    assert(requested < UNLIMITED || position == 0 || v == position + 1);
+#else
+    assert(v == position + 1);
+#endif
+    position = v;
+    requested = (requested == UNLIMITED -> UNLIMITED : requested - 1)
+  };
+  inCall = false
+}
+
+inline completed(e) { atomic { assert(!inCall && !hasCompleted); hasCompleted = true } }
+
+inline enqueue(e, v) {
+  d_step {
+#ifdef LATEST
+    if
+    :: len(buffer[e]) > 0 -> buffer[e]?_
+    :: else
+    fi;
+#endif
+    buffer[e]!v;
+    hasBuffered[e] = true
+  }
+}
+
+/* Broadcast.deliver, finish and add, in the turn. */
+inline perform() {
+  if
+  :: job < COMPLETION -> what = (isListed -> job : 0)
+  :: job == COMPLETION -> what = (isListed -> FINISH : 0); isListed = false; isFinished = true
+  :: job == ADD ->
+#ifdef FAULT_1 /* a value is lost between subscribing and sending: it is not added until it has started */
+    isListed = !isFinished && !(word[1] & BUSY)
+#else
+    isListed = !isFinished && !isEnded(1)
+#endif
+  fi;
+  if
+  :: what > 0 -> callEmitter(1, what, false); what = 0
+  :: else
+  fi;
+  job = 0
+}
+
+/* RememberingBroadcast.pass: under the lock. */
+inline pass() {
+  enter(0, holds);
+  if
+  :: holds
+  :: else -> submit(0, job, holds); job = 0
+  fi
+}
+
+proctype Caller(byte me) {
+  EMITTER_LOCALS;
+  bool did, holds;
+  byte step, taken, job, what;
+
+  do
+  :: step < (me == 1 -> 1 : 2) ->
+    if
+    :: step == 0 && me < 2 -> /* send */
+      atomic { !locked -> locked = true };
+      if
+      :: hasCompletion0
+      :: else -> stored++; job = stored;
+#ifdef FAULT_2 /* two orders: the gate is entered after the lock */
+        locked = false;
+#endif
+        pass()
+      fi;
+      locked = false
+    :: step == 1 && me == 0 -> /* finish */
+      atomic { !locked -> locked = true };
+      hasCompletion0 = true;
+      job = COMPLETION;
+      pass();
+      locked = false
+    :: step == 0 && me == 2 -> /* subscribe */
+      word[1] = BUSY;
+      hasDownstream[1] = true;
+      atomic { !locked -> locked = true };
+      d_step {
+#ifdef LATEST
+        if
+        :: hasCompletion0
+        :: else -> buffer[1]!stored
+        fi;
+        position = (hasCompletion0 -> stored : stored - 1);
+#else
+        do
+        :: what < stored -> what++; buffer[1]!what
+        :: else -> break
+        od;
+        what = 0;
+#endif
+        hasBuffered[1] = len(buffer[1]) > 0
+      };
+#ifdef FAULT_3 /* a gap: what is replayed, and the place in the order, are taken in two steps */
+      locked = false;
+      atomic { !locked -> locked = true };
+#endif
+      if
+      :: hasCompletion0 -> hasCompletion[1] = true
+      :: else -> job = ADD; pass()
+      fi;
+      locked = false
+    :: step == 1 && me == 2 -> /* a request, after the first */
+      requested = (requested == UNLIMITED -> UNLIMITED : requested + 1);
+      request(1, 1, did);
+      what = (did -> LEAVE : 0);
+      did = false
+    fi;
+    do /* proceed, Broadcast.leave */
+    :: !holds -> break
+    :: holds && job != 0 -> perform()
+    :: holds && job == 0 && taken > 0 -> d_step { jobs[0]?job; taken-- }
+    :: holds && job == 0 && taken == 0 -> leaveGate(0, 0, did, taken); atomic { holds = !did; did = false }
+    od;
+    if
+    :: step == 0 && me == 2 -> /* Emitter.start */
+      if
+      :: requested = UNLIMITED; request(1, UNLIMITED, did)
+      :: requested = 1; request(1, 1, did)
+      fi;
+      assert(!did);
+      what = LEAVE
+    :: else
+    fi;
+    if
+    :: what == LEAVE -> callEmitter(1, LEAVE, true); what = 0
+    :: else
+    fi;
+    step++
+  :: else -> break
+  od
+}
+
+init {
+  atomic { run Caller(0); run Caller(1); run Caller(2) };
+  _nr_pr == 1;
+  d_step {
+    assert(isIdle(0) && isIdle(1) && !locked);
+    if
+    :: requested == UNLIMITED -> assert(position == stored && hasCompleted)
+    :: else -> assert(position + len(buffer[1]) == stored || requested == 0)
+    fi;
+    assert(hasCompleted == (hasDownstream[1] == 0));
+    assert(hasCompleted || len(buffer[1]) > 0)
+  }
+}

@@ -1,0 +1,164 @@
+/*
+ * update: no change by another thread is lost, and the closure is not run for ever.
+ *
+ * Mirrors Sources/ReactiveCore/Subjects/CurrentValueSubject.swift (update, versionedValue, send(_:ifVersionIs:)) with
+ * RememberingBroadcast.remember, and Engine/Subjects/UpdateScope.swift (run, requireOutside):
+ *
+ *   update  versionedValue, under the lock; the closure; send if the version is still the same. Otherwise retries + 1;
+ *           versionedValue, the closure inside of an UpdateScope, send, until it was the same; retries - 1
+ *   send    load retries, and if there are any, requireOutside; under the lock: version, store, enter the subject's gate
+ *           or submit; then deliver and leave
+ *
+ * Thread 0 adds one by each of two updates, thread 1 by one; thread 2 adds 8 by one update whose closure, at its first run, waits until
+ * thread 0 has sent (with WAITS), or sends to the subject itself (with MISUSE), which traps at its second run.
+ *
+ * Asserted: the sum; values are delivered in the order of their versions, and the last one is the current value; a thread
+ * that sends outside of an update's closure never traps, and a closure that sends to its own subject does, at its second
+ * run.
+ *
+ * runs: plain; -DWAITS; -DMISUSE
+ * ends: plain
+ * faults: -DFAULT_1; -DMISUSE -DFAULT_2
+ */
+#define GATES 1
+#define JOBS 8
+#include "engine.h"
+
+bool locked;
+byte value, version;
+byte retries;
+
+/* What is asserted about. */
+bool inCall, hasTrapped;
+byte delivered, last, runs, sentByFirst;
+
+/* In the closure of an update that runs again: thread-local. */
+bool isInScope[3];
+
+inline deliver() {
+  atomic { assert(!inCall); inCall = true; assert(job > delivered); delivered = job; job = 0 };
+  inCall = false
+}
+
+/* Values are identified by their versions. isMet: it was sent. */
+inline send(new, base, any) {
+  if
+  :: retries > 0 ->
+    if
+    :: isInScope[me] -> hasTrapped = true
+    :: else
+    fi
+  :: else
+  fi;
+  atomic { !locked -> locked = true };
+#ifdef FAULT_1 /* an update that is lost: the version is not compared under the lock */
+  isMet = true;
+#else
+  isMet = any || version == base;
+#endif
+  if
+  :: isMet ->
+    value = new;
+    version++;
+    job = version;
+    enter(0, holds);
+    if
+    :: holds
+    :: else -> submit(0, job, holds); job = 0
+    fi
+  :: else
+  fi;
+  locked = false;
+  do
+  :: !holds -> break
+  :: holds && job != 0 -> deliver()
+  :: holds && job == 0 && taken > 0 -> d_step { jobs[0]?job; taken-- }
+  :: holds && job == 0 && taken == 0 -> leaveGate(0, 0, did, taken); atomic { holds = !did; did = false }
+  od
+}
+
+inline versionedValue() {
+  atomic { !locked -> locked = true };
+  current = value; base = version;
+  locked = false
+}
+
+proctype Caller(byte me) {
+  bool did, holds, isMet, isAgain;
+  byte step, taken, job, current, base;
+
+  do
+  :: step < (me == 0 -> 2 : 1) ->
+    versionedValue();
+    if
+    :: isAgain -> isInScope[me] = true
+    :: else
+    fi;
+    /* The closure. */
+    if
+    :: me == 2 ->
+      runs++;
+#ifdef WAITS
+      if :: runs == 1 -> sentByFirst > 0 :: else fi;
+#endif
+#ifdef MISUSE
+      assert(runs <= 2);
+      send(16, 0, true);
+      isMet = false;
+      if
+      :: hasTrapped -> break /* the program ends */
+      :: else
+      fi;
+      current = 16
+#endif
+    :: else
+    fi;
+    current = current + (me == 2 -> 8 : 1);
+    isInScope[me] = false;
+    send(current, base, false);
+    assert(!hasTrapped);
+    if
+    :: isMet ->
+      isMet = false;
+      if
+      :: isAgain -> retries--; isAgain = false
+      :: else
+      fi;
+      step++;
+      if
+      :: me == 0 -> sentByFirst++
+      :: else
+      fi
+    :: else ->
+      if
+      :: isAgain
+#ifdef FAULT_2 /* a closure that runs for ever is not noticed */
+      :: !isAgain -> isAgain = true
+#else
+      :: !isAgain -> retries++; isAgain = true
+#endif
+      fi
+    fi;
+    current = 0; base = 0
+  :: else -> break
+  od
+}
+
+init {
+  atomic {
+#ifdef MISUSE
+    run Caller(2)
+#else
+    run Caller(0); run Caller(1); run Caller(2)
+#endif
+  };
+  _nr_pr == 1;
+  d_step {
+#ifdef MISUSE
+    assert(hasTrapped && runs == 2)
+#else
+    assert(isIdle(0) && !locked && retries == 0);
+    assert(value == 11 && version == 4 && delivered == version)
+#endif
+  }
+}
