@@ -71,6 +71,8 @@ private final class Grouping<Key: Hashable, Value, Failure: Error>: Brancher {
   private let bufferSize: Int
   private let key: (Value) -> Key
   private var branches: [Key: Branch<Value, Failure>] = [:]
+  /// The branches in the order in which they were published, which is the one in which they complete.
+  private var published: [Branch<Value, Failure>] = []
 
   init(_ connection: BranchConnection, bufferSize: Int, key: @escaping (Value) -> Key) {
     self.connection = connection
@@ -84,13 +86,15 @@ private final class Grouping<Key: Hashable, Value, Failure: Error>: Brancher {
     guard isOpen else { return }
     let branch = Branch<Value, Failure>(connection, limit: bufferSize)
     branches[key] = branch
+    published.append(branch)
     publish(GroupedPublisher(key: key, branch: branch))
     branch.send(value)
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    let former = branches
+    let former = published
     branches = [:]
-    for branch in former.values { branch.send(completion: completion) }
+    published = []
+    for branch in former { branch.send(completion: completion) }
   }
 }
