@@ -48,7 +48,10 @@ let package = Package(
       dependencies: ["BalanceFeature", "DemoTerminal", "ReactiveCore", "ReactiveFoundation", "SeededRandom"]
     ),
 
-    .executableTarget(name: "MarbleDrawings", dependencies: ["ReactiveCore", "ReactiveTesting"]),
+    .executableTarget(
+      name: "MarbleDrawings",
+      dependencies: ["ReactiveConcurrency", "ReactiveCore", "ReactiveExtras", "ReactiveTesting"]
+    ),
     .target(name: "TestSupport", path: "Tests/Support"),
     .executableTarget(
       name: "Stress",

@@ -26,7 +26,13 @@ struct Drawing: Sendable {
     )
   }
 
-  static let all = transforming + filtering + selecting + reducing + combining + timing + failing + sharing
+  /// The drawings of each module's documentation.
+  static let catalogs: KeyValuePairs = [
+    "ReactiveCore": transforming + filtering + selecting + reducing + combining + timing + failing + sharing,
+    "ReactiveExtras": extrasTransforming + extrasFiltering + extrasDividing + extrasCombining
+      + extrasFlattening + extrasFailing + extrasSharing + extrasEvents,
+    "ReactiveConcurrency": concurrency,
+  ]
 
   /// The drawing of what the operator does, run in virtual time.
   func run() -> MarbleDrawing {
@@ -52,6 +58,15 @@ final class Stage {
     label: String? = nil
   ) -> MarblePublisher<Value, Failure> {
     draw(scheduler.cold(diagram, of: type, failure: failure), label)
+  }
+
+  /// Creates a publisher that sends these values, for the characters of a diagram, to each subscriber.
+  func input<Value>(
+    _ diagram: String,
+    values: [Character: Value],
+    label: String? = nil
+  ) -> MarblePublisher<Value, Never> {
+    draw(scheduler.cold(diagram, values: values), label)
   }
 
   /// Creates a publisher that sends the signals of a diagram whether or not anybody is subscribed, and draws it.
@@ -107,7 +122,9 @@ final class Stage {
 }
 
 /// The failure of the drawings.
-struct Refused: Error {}
+struct Refused: Error, CustomStringConvertible {
+  var description: String { "refused" }
+}
 
 /// The number, unless it is zero.
 @Sendable func nonzero(_ number: Int) throws -> Int {
