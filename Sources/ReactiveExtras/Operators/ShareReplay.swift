@@ -11,27 +11,62 @@ public enum SubjectLifetimeScope: Sendable {
 }
 
 extension Publisher {
-  /// Shares one subscription to this publisher among all subscribers, and replays the last values to later ones, forever.
+  /// Shares one subscription to this publisher among all subscribers, and replays the last values to later
+  /// ones, forever.
   ///
-  /// The same as ``share(replay:scope:)`` with the scope `.forever`.
+  /// Use it for what is loaded once and needed by many, at any time, such as settings.
+  /// ``share(replay:scope:)`` can forget them once nobody is left; `share()` replays nothing.
   ///
-  /// - Parameter count: the maximum number of values to replay. A negative number is a programming error and traps.
+  /// ```swift
+  /// let settings = PassthroughSubject<String, Never>()
+  /// let shared = settings.share(replay: 1)
+  /// let screen = shared.sink { print("screen: \($0)") }
+  /// settings.send("dark")  // screen: dark
+  /// let menu = shared.sink { print("menu: \($0)") }  // menu: dark
+  /// ```
+  ///
+  /// ![Two subscribers, one subscription: the second, from second 4 on, first receives the last letter.](shareReplay)
+  ///
+  /// - Parameter count: the maximum number of values to replay. A negative number is a programming error and
+  ///   traps.
+  ///
+  /// For completion, failure, cancellation and demand see ``share(replay:scope:)``, to which this is the same
+  /// with the scope `.forever`.
   ///
   /// Mirrors CombineExt's `share(replay:)`. RxSwift's has the scope `.whileConnected`.
   public func share(replay count: Int) -> Publishers.ShareReplay<Self> {
     share(replay: count, scope: .forever)
   }
 
-  /// Shares one subscription to this publisher among all subscribers, and replays the last values to later ones.
+  /// Shares one subscription to this publisher among all subscribers, and replays the last values to later
+  /// ones.
+  ///
+  /// Use it with `.whileConnected` for what becomes stale when nobody is subscribed, such as a reading.
+  /// ``share(replay:)`` stores the values for as long as there is the publisher; `share()` replays nothing.
+  ///
+  /// ```swift
+  /// let readings = PassthroughSubject<Int, Never>()
+  /// let shared = readings.share(replay: 1, scope: .whileConnected)
+  /// let kitchen = shared.sink { print("kitchen \($0)") }
+  /// readings.send(21)  // kitchen 21
+  /// kitchen.cancel()
+  /// let cellar = shared.sink { print("cellar \($0)") }
+  /// readings.send(19)  // cellar 19
+  /// ```
+  ///
+  /// ![Nothing is replayed after the last subscriber has cancelled.](shareReplayScope)
   ///
   /// - Parameters:
   ///   - count: the maximum number of values to replay. A negative number is a programming error and traps.
   ///   - scope: how long values are stored.
   ///
-  /// The first subscriber subscribes to this publisher, from which unlimited demand is requested at once. Values beyond a
-  /// subscriber's demand are buffered for it. The upstream is cancelled when the last subscriber has cancelled, and
-  /// subscribed to again when another one subscribes afterwards. One that subscribes on another thread while the last one
-  /// cancels may still receive what was stored until then, and with `.whileConnected`, be alone with its subscription.
+  /// The first subscriber subscribes to this publisher, from which unlimited demand is requested at once.
+  /// Values beyond a subscriber's demand are buffered for it. The completion, also a failure, is delivered
+  /// after them; a later subscriber receives what is replayed and then that completion, or with
+  /// `.whileConnected` subscribes to this publisher again. The upstream is cancelled when the last subscriber
+  /// has cancelled, and subscribed to again when another one subscribes afterwards. One that subscribes on
+  /// another thread while the last one cancels may still receive what was stored until then, and with
+  /// `.whileConnected`, be alone with its subscription.
   ///
   /// Mirrors RxSwift's `share(replay:scope:)`.
   public func share(replay count: Int, scope: SubjectLifetimeScope) -> Publishers.ShareReplay<Self> {
