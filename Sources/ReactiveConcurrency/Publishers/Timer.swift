@@ -3,13 +3,27 @@ import ReactiveCore
 extension Publishers {
   /// A publisher of a scheduler's or a clock's present, at regular intervals.
   ///
-  ///     Publishers.Timer(every: .seconds(1), clock: ContinuousClock()).autoconnect()
+  /// Use it for what is to happen again and again, on any scheduler or clock: in a test, on one of virtual
+  /// time. The timer that Combine adds to Foundation needs a run loop; `measureInterval(using:)` and
+  /// `timeout(_:scheduler:)` are for the time between values.
   ///
-  /// - Nothing is delivered before it is connected. Each connection is a timer of its own; its first value comes an interval
-  ///   after connecting.
-  /// - All subscribers receive the same values in the same order. One that a subscriber has not requested is lost to it.
-  /// - It never completes. Cancelling a connection stops its timer and ends all subscriptions without a completion. Whoever
-  ///   subscribes later waits for the next connection.
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let times = Publishers.Timer(every: 2, scheduler: scheduler).autoconnect()
+  /// let cancellable = times.sink { print("tick at \($0)") }
+  /// scheduler.advance(by: 5)
+  /// // tick at 2 s
+  /// // tick at 4 s
+  /// ```
+  ///
+  /// ![A value every three seconds, until the connection is cancelled.](Timer)
+  ///
+  /// - Nothing is delivered before it is connected. Each connection is a timer of its own; its first value
+  ///   comes an interval after connecting.
+  /// - All subscribers receive the same values in the same order. One that a subscriber has not requested is
+  ///   lost to it.
+  /// - It never completes, and cannot fail. Cancelling a connection stops its timer and ends all
+  ///   subscriptions without a completion. Whoever subscribes later waits for the next connection.
   ///
   /// What Combine's `Timer.TimerPublisher` is for a run loop; combine-schedulers has it under this name.
   public final class Timer<Context: Scheduler>: ConnectablePublisher {
