@@ -17,8 +17,8 @@ extension AnyPublisher {
   /// // closed
   /// ```
   ///
-  /// - Parameter subscribe: called for each subscriber. It starts the work, and returns what stops it; that
-  ///   is cancelled once, after a completion, a failure or a cancellation.
+  /// - Parameter subscribe: called for each subscriber. It starts the work, and returns what stops it; that is
+  ///   cancelled once: when a completion, also a failure, has been sent, or when the subscription is cancelled.
   ///
   /// What is sent beyond the demand is buffered, however much it is. What is sent after the termination is
   /// dropped.
