@@ -50,7 +50,7 @@ let package = Package(
 
     .executableTarget(
       name: "MarbleDrawings",
-      dependencies: ["ReactiveConcurrency", "ReactiveCore", "ReactiveExtras", "ReactiveTesting"]
+      dependencies: ["ReactiveConcurrency", "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays"]
     ),
     .target(name: "TestSupport", path: "Tests/Support"),
     .executableTarget(

@@ -32,6 +32,7 @@ struct Drawing: Sendable {
     "ReactiveExtras": extrasTransforming + extrasFiltering + extrasDividing + extrasCombining
       + extrasFlattening + extrasFailing + extrasSharing + extrasEvents,
     "ReactiveConcurrency": concurrency,
+    "Relays": relays,
   ]
 
   /// The drawing of what the operator does, run in virtual time.
@@ -105,8 +106,11 @@ final class Stage {
   /// Runs the chain up to a frame, and connects a publisher then.
   func connect<P: ConnectablePublisher>(_ publisher: P, in frame: Int) {
     scheduler.advance(to: time(of: frame))
-    cancellables.append(publisher.connect())
+    store(publisher.connect())
   }
+
+  /// Retains what a chain is connected by.
+  func store(_ cancellable: any Cancellable) { cancellables.append(cancellable) }
 
   private func time(of frame: Int) -> TestScheduler.SchedulerTimeType {
     .init(nanoseconds: frame * scheduler.frame.magnitude)
