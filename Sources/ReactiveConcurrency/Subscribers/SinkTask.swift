@@ -23,8 +23,8 @@ extension Publisher where Output: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - receiveCompletion: called once, with the completion or failure, when the last run of the task has returned. Not called after
-  ///     cancelling. It is called on the actor that it belongs to, as that of `sink` is.
+  ///   - receiveCompletion: called once, with the completion, also a failure, when the last run of the task has
+  ///     returned. Not called after cancelling. It is called on the actor that it belongs to, as that of `sink` is.
   ///   - task: run with each value. It runs on the actor that it is written in, like the closure of a `Task`.
   /// - Returns: a cancellable that ends the subscription, and cancels the task that runs, when it is cancelled or goes away.
   ///

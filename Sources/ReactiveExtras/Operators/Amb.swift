@@ -3,8 +3,9 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes what the first of two publishers to send anything sends, and cancels the other.
   ///
-  /// Use it to take the fastest of two sources, such as a cache and a server. ``Swift/Collection/amb()``
-  /// takes any number of publishers of one type; `merge(with:)` publishes the values of all of them.
+  /// Use it to take the fastest of two sources, such as two mirrors of a server. One that finishes without a
+  /// value counts as the fastest, too. ``Swift/Collection/amb()`` takes any number of publishers of one type;
+  /// `merge(with:)` publishes the values of both.
   ///
   /// ```swift
   /// let scheduler = TestScheduler()

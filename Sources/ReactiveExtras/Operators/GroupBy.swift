@@ -27,9 +27,10 @@ extension Publisher {
   ///
   /// A group is published when the first value with its key is received; groups beyond the demand are
   /// buffered. Unlimited demand is requested from this publisher, and values beyond the demand of a group's
-  /// subscriber are buffered for it. All groups complete with this publisher, also with its failure. After
-  /// cancellation no new group follows; those that have subscribers go on, and when the last of these has
-  /// cancelled, this publisher is cancelled. A group is stored until this publisher terminates.
+  /// subscriber are buffered for it. All groups complete with this publisher, also with its failure, in the
+  /// order in which they were published. After cancellation no new group follows; those that have subscribers
+  /// go on, and when the last of these has cancelled, this publisher is cancelled. A group is stored until this
+  /// publisher terminates.
   ///
   /// Mirrors RxSwift's `groupBy(keySelector:)`.
   @preconcurrency
