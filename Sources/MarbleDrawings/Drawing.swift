@@ -30,8 +30,7 @@ struct Drawing: Sendable {
   static let catalogs: KeyValuePairs = [
     "ReactiveCore": transforming + filtering + selecting + reducing + combining + timing + failing + sharing,
     "ReactiveExtras": extrasTransforming + extrasFiltering + extrasDividing + extrasCombining
-      + extrasFlattening + extrasFailing + extrasSharing + extrasEvents,
-    "ReactiveConcurrency": concurrency,
+      + extrasFlattening + extrasTiming + extrasFailing + extrasSharing + extrasEvents,
     "Relays": relays,
   ]
 

@@ -25,6 +25,19 @@ extension Drawing {
       stage.output(windows.output(at: 1).flatMap { $0 }, label: "second window")
       stage.output(windows.output(at: 2).flatMap { $0 }, label: "third window")
     },
+    Drawing(
+      "windowTime",
+      "A window for every four seconds, each a publisher.",
+      ".window(.byTime(scheduler, 4))"
+    ) { stage in
+      let scheduler = stage.scheduler
+      let letters = stage.input("-a-b--c----d-|")
+      let windows = letters.window(.byTime(scheduler, 4)).multicast { PassthroughSubject() }
+      stage.output(windows.output(at: 0).flatMap { $0 }, label: "first window")
+      stage.output(windows.output(at: 1).flatMap { $0 }, label: "second window")
+      stage.output(windows.output(at: 2).flatMap { $0 }, label: "third window")
+      stage.connect(windows, in: 0)
+    },
     Drawing("partition", "Numbers above four, and the others.", ".partition { $0 > 4 }") { stage in
       let numbers = stage.input("-2--7--5--1-|", of: Int.self)
       let (matches, nonMatches) = numbers.partition { $0 > 4 }

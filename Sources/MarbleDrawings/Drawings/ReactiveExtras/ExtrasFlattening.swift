@@ -23,13 +23,12 @@ extension Drawing {
     },
     Drawing(
       "concatMap",
-      "For each letter a subscription to the numbers; the second, buffered before, waits for the first.",
+      "For each letter a subscription to the numbers; the second waits for the first.",
       ".concatMap { letter in numbers.map { letter + $0 } }"
     ) { stage in
       let letters = stage.input("-a--b----|")
       let numbers = stage.input("-1-2-3|", label: "numbers, once for each letter")
-      let buffered = letters.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest)
-      stage.output(buffered.concatMap { letter in numbers.map { letter + $0 } })
+      stage.output(letters.concatMap { letter in numbers.map { letter + $0 } })
     },
   ]
 }

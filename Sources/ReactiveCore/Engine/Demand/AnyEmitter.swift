@@ -126,6 +126,9 @@ package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectab
     if gate.markMissed() { leave() }
   }
 
+  /// Whether it was cancelled, or has delivered its completion.
+  @inlinable package final var isEnded: Bool { gate.isEnded }
+
   @usableFromInline
   package final func cancel() {
     guard let isEntered = gate.endAndEnter() else { return }
