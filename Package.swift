@@ -24,13 +24,16 @@ let package = Package(
     .target(name: "Relays", dependencies: ["ReactiveCore"]),
     .target(name: "Inputs", dependencies: ["ReactiveCore"]),
     .target(name: "ReactiveExtras", dependencies: ["ReactiveCore"]),
-    .target(name: "ReactiveConcurrency", dependencies: ["ReactiveCore"]),
+    .target(name: "ReactiveConcurrency", dependencies: ["ReactiveCore", "ReactiveExtras"]),
     .target(
       name: "ReactiveX",
       dependencies: ["ReactiveConcurrency", "ReactiveCore", "ReactiveExtras", "Relays"]
     ),
-    .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore"]),
-    .target(name: "ReactiveTesting", dependencies: ["ReactiveCore", "ReactiveExtras"]),
+    .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore", "ReactiveExtras"]),
+    .target(
+      name: "ReactiveTesting",
+      dependencies: ["ReactiveCore", "ReactiveExtras", "ReactiveFoundation"]
+    ),
     .target(name: "BalanceFeature", dependencies: ["Inputs", "ReactiveCore", "ReactiveFoundation"]),
     .target(name: "DemoTerminal"),
     .target(name: "SeededRandom"),
@@ -48,7 +51,10 @@ let package = Package(
       dependencies: ["BalanceFeature", "DemoTerminal", "ReactiveCore", "ReactiveFoundation", "SeededRandom"]
     ),
 
-    .executableTarget(name: "MarbleDrawings", dependencies: ["ReactiveCore", "ReactiveTesting"]),
+    .executableTarget(
+      name: "MarbleDrawings",
+      dependencies: ["ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays"]
+    ),
     .target(name: "TestSupport", path: "Tests/Support"),
     .executableTarget(
       name: "Stress",
@@ -66,7 +72,10 @@ let package = Package(
     ),
     .testTarget(
       name: "ReactiveTestingTests",
-      dependencies: ["ReactiveTesting", "ReactiveCore", "ReactiveExtras", "SeededRandom", "TestSupport"]
+      dependencies: [
+        "ReactiveTesting", "ReactiveCore", "ReactiveExtras", "ReactiveFoundation", "SeededRandom",
+        "TestSupport",
+      ]
     ),
     .testTarget(
       name: "RelaysTests",
@@ -76,7 +85,8 @@ let package = Package(
     .testTarget(
       name: "ReactiveConcurrencyTests",
       dependencies: [
-        "ReactiveConcurrency", "Inputs", "ReactiveCore", "ReactiveTesting", "Relays", "TestSupport",
+        "ReactiveConcurrency", "Inputs", "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays",
+        "TestSupport",
       ]
     ),
     .testTarget(name: "ReactiveXTests", dependencies: ["ReactiveX", "ReactiveTesting", "TestSupport"]),
@@ -100,7 +110,8 @@ let package = Package(
     .testTarget(
       name: "ReactiveFoundationTests",
       dependencies: [
-        "ReactiveFoundation", "ReactiveCore", "ReactiveTesting", "HTTPServerSupport", "TestSupport",
+        "ReactiveFoundation", "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "HTTPServerSupport",
+        "TestSupport",
       ]
     ),
     .testTarget(

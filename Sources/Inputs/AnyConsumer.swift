@@ -2,11 +2,15 @@ public import ReactiveCore
 
 /// Something that values can be sent to, and nothing else: whoever has one cannot listen to it.
 ///
-/// A plain value, to be required by a protocol, stored and passed on:
+/// Use it for what others may send to: it is a plain value, to be required by a protocol, stored and passed on.
+/// ``Input`` makes one for a property, with a subject that only the owner of the property can listen to.
 ///
-///     protocol SignInModel {
-///       var signIn: AnyConsumer<Credentials> { get }
-///     }
+/// ```swift
+/// let volume = CurrentValueSubject<Int, Never>(5)
+/// let dial = AnyConsumer(volume)
+/// let cancellable = volume.sink { print("volume \($0)") }  // volume 5
+/// dial.send(7)  // volume 7
+/// ```
 ///
 /// What is behind it (a subject, a relay, a closure) cannot be got out of it again. It is retained.
 ///
@@ -88,13 +92,21 @@ public struct AnyConsumer<Value>: Consumer {
 extension AnyConsumer: @unchecked Sendable where Value: Sendable {}
 
 extension AnyConsumer where Value == Void {
-  /// Tells the consumer that something happened.
+  /// Sends an event without a value.
   @inlinable
   public func send() { send(()) }
 }
 
 extension AnyConsumer {
   /// A consumer of other values, which turns each into one for this consumer.
+  ///
+  /// Use it where the sender has another type of value, as `map(_:)` is used on the side of the publisher.
+  ///
+  /// ```swift
+  /// let log = AnyConsumer<String> { print($0) }
+  /// let volumes = log.pullback { (volume: Int) in "volume \(volume)" }
+  /// volumes.send(7)  // volume 7
+  /// ```
   @preconcurrency
   @inlinable
   public func pullback<NewValue>(_ transform: @escaping @Sendable (NewValue) -> Value) -> AnyConsumer<
@@ -104,6 +116,13 @@ extension AnyConsumer {
   }
 
   /// A consumer that sends on the values that satisfy a condition, and drops the others.
+  ///
+  /// ```swift
+  /// let log = AnyConsumer<Int> { print("volume \($0)") }
+  /// let loud = log.filter { $0 > 5 }
+  /// loud.send(3)
+  /// loud.send(7)  // volume 7
+  /// ```
   @preconcurrency
   @inlinable
   public func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> AnyConsumer<Value> {
@@ -113,6 +132,13 @@ extension AnyConsumer {
 
 extension Consumer {
   /// Hides the type of this consumer.
+  ///
+  /// ```swift
+  /// let taps = PassthroughSubject<String, Never>()
+  /// let consumer: AnyConsumer<String> = taps.eraseToAnyConsumer()
+  /// let cancellable = taps.sink { print("tapped \($0)") }
+  /// consumer.send("OK")  // tapped OK
+  /// ```
   @inlinable
   public func eraseToAnyConsumer() -> AnyConsumer<Value> { AnyConsumer(self) }
 }

@@ -2,22 +2,24 @@ public import ReactiveCore
 
 /// A property that anyone can send values to and only its owner can listen to.
 ///
-///     final class SignInModel {
-///       @Input var signIn: AnyConsumer<Credentials>
-///       private var cancellables: Set<AnyCancellable> = []
+/// Use it for what views and other parts of a program send to a model. ``AnyConsumer`` alone is for what has its
+/// subject elsewhere.
 ///
-///       init() {
-///         _signIn.subject
-///           .sink { credentials in … }
-///           .store(in: &cancellables)
-///       }
-///     }
+/// ```swift
+/// final class SignInModel {
+///   @Input var signIn: AnyConsumer<String>
+///   private var cancellable: AnyCancellable?
 ///
-///     model.signIn.send(credentials)     // anyone
-///     model._signIn.subject              // does not compile: `_signIn` is private to the model
+///   init() { cancellable = _signIn.subject.sink { print("\($0) signs in") } }
+/// }
 ///
-/// The compiler makes the underscored property private: that is what keeps listeners out. Works in classes, actors
-/// and structs; a copy of a struct shares the input. Values are delivered in one order, and where they are sent.
+/// let model = SignInModel()
+/// model.signIn.send("Ada")  // Ada signs in
+/// ```
+///
+/// The compiler makes the underscored property private: `model._signIn.subject` does not compile elsewhere. Works
+/// in classes, actors and structs; a copy of a struct shares the input. Values are delivered in one order, and where
+/// they are sent.
 ///
 /// Neither Combine nor RxSwift has such a wrapper.
 @propertyWrapper

@@ -26,7 +26,13 @@ struct Drawing: Sendable {
     )
   }
 
-  static let all = transforming + filtering + selecting + reducing + combining + timing + failing + sharing
+  /// The drawings of each module's documentation.
+  static let catalogs: KeyValuePairs = [
+    "ReactiveCore": transforming + filtering + selecting + reducing + combining + timing + failing + sharing,
+    "ReactiveExtras": extrasTransforming + extrasFiltering + extrasDividing + extrasCombining
+      + extrasFlattening + extrasTiming + extrasFailing + extrasSharing + extrasEvents,
+    "Relays": relays,
+  ]
 
   /// The drawing of what the operator does, run in virtual time.
   func run() -> MarbleDrawing {
@@ -52,6 +58,15 @@ final class Stage {
     label: String? = nil
   ) -> MarblePublisher<Value, Failure> {
     draw(scheduler.cold(diagram, of: type, failure: failure), label)
+  }
+
+  /// Creates a publisher that sends these values, for the characters of a diagram, to each subscriber.
+  func input<Value>(
+    _ diagram: String,
+    values: [Character: Value],
+    label: String? = nil
+  ) -> MarblePublisher<Value, Never> {
+    draw(scheduler.cold(diagram, values: values), label)
   }
 
   /// Creates a publisher that sends the signals of a diagram whether or not anybody is subscribed, and draws it.
@@ -90,8 +105,11 @@ final class Stage {
   /// Runs the chain up to a frame, and connects a publisher then.
   func connect<P: ConnectablePublisher>(_ publisher: P, in frame: Int) {
     scheduler.advance(to: time(of: frame))
-    cancellables.append(publisher.connect())
+    store(publisher.connect())
   }
+
+  /// Retains what a chain is connected by.
+  func store(_ cancellable: any Cancellable) { cancellables.append(cancellable) }
 
   private func time(of frame: Int) -> TestScheduler.SchedulerTimeType {
     .init(nanoseconds: frame * scheduler.frame.magnitude)
@@ -107,7 +125,9 @@ final class Stage {
 }
 
 /// The failure of the drawings.
-struct Refused: Error {}
+struct Refused: Error, CustomStringConvertible {
+  var description: String { "refused" }
+}
 
 /// The number, unless it is zero.
 @Sendable func nonzero(_ number: Int) throws -> Int {

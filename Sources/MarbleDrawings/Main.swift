@@ -2,7 +2,7 @@ import Foundation
 import ReactiveTesting
 
 /// Writes the drawings of the operators' documentation, each for light and for dark backgrounds as docc names
-/// them, into a folder. Scripts/marbles runs it.
+/// them, into a folder for each module. Scripts/marbles runs it.
 @main
 struct Main {
   static func main() throws {
@@ -10,19 +10,23 @@ struct Main {
       FileHandle.standardError.write(Data("usage: MarbleDrawings FOLDER\n".utf8))
       exit(2)
     }
-    let folder = URL(fileURLWithPath: CommandLine.arguments[1], isDirectory: true)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for drawing in Drawing.all {
-      guard try drawing.isTruthful else {
-        let text = "\(drawing.file):\(drawing.line): the box says \(drawing.call), and the code does not\n"
-        FileHandle.standardError.write(Data(text.utf8))
-        exit(1)
-      }
-      let picture = drawing.run()
-      try Data(picture.svg(.light).utf8).write(to: folder.appending(path: "\(drawing.name).svg"))
-      try Data(picture.svg(.dark).utf8).write(to: folder.appending(path: "\(drawing.name)~dark.svg"))
+    for (module, drawings) in Drawing.catalogs {
+      let folder = URL(fileURLWithPath: CommandLine.arguments[1], isDirectory: true).appending(path: module)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for drawing in drawings { try write(drawing, into: folder) }
+      print("\(drawings.count) drawings for \(module)")
     }
-    print("\(Drawing.all.count) drawings")
+  }
+
+  private static func write(_ drawing: Drawing, into folder: URL) throws {
+    guard try drawing.isTruthful else {
+      let text = "\(drawing.file):\(drawing.line): the box says \(drawing.call), and the code does not\n"
+      FileHandle.standardError.write(Data(text.utf8))
+      exit(1)
+    }
+    let picture = drawing.run()
+    try Data(picture.svg(.light).utf8).write(to: folder.appending(path: "\(drawing.name).svg"))
+    try Data(picture.svg(.dark).utf8).write(to: folder.appending(path: "\(drawing.name)~dark.svg"))
   }
 }
 

@@ -27,6 +27,70 @@ extension ObservableType {
     map(Optional.some).bind(to: consumer)
   }
 
+  /// Sends every element of this sequence into several relays, or other consumers, one after the other.
+  ///
+  /// The sequence is subscribed to once, and must not fail, as for the method for one.
+  ///
+  /// - Returns: a disposable that ends the binding. Releasing it does not.
+  ///
+  /// Mirrors RxSwift's `bind(to:)`.
+  @inlinable
+  public func bind(
+    to first: any Consumer<Element>,
+    _ second: any Consumer<Element>,
+    _ others: any Consumer<Element>...
+  ) -> any Disposable & Sendable {
+    bind(to: SeveralConsumers(consumers: [first, second] + others))
+  }
+
+  /// Sends every element of this sequence into several relays, or other consumers, of optional values.
+  ///
+  /// The sequence is subscribed to once, and must not fail, as for the method for one.
+  ///
+  /// - Returns: a disposable that ends the binding. Releasing it does not.
+  ///
+  /// Mirrors RxSwift's `bind(to:)`.
+  @inlinable
+  public func bind(
+    to first: any Consumer<Element?>,
+    _ second: any Consumer<Element?>,
+    _ others: any Consumer<Element?>...
+  ) -> any Disposable & Sendable {
+    map(Optional.some).bind(to: SeveralConsumers(consumers: [first, second] + others))
+  }
+
+  /// Sends every event of this sequence to several observers, one after the other.
+  ///
+  /// The sequence is subscribed to once.
+  ///
+  /// - Returns: a disposable that ends the binding. Releasing it does not.
+  ///
+  /// Mirrors RxSwift's `bind(to:)`.
+  @inlinable
+  public func bind(
+    to first: any ObserverType<Element>,
+    _ second: any ObserverType<Element>,
+    _ others: any ObserverType<Element>...
+  ) -> any Disposable & Sendable {
+    bind(to: SeveralObservers([first, second] + others))
+  }
+
+  /// Sends every event of this sequence to several observers of optional values, one after the other.
+  ///
+  /// The sequence is subscribed to once.
+  ///
+  /// - Returns: a disposable that ends the binding. Releasing it does not.
+  ///
+  /// Mirrors RxSwift's `bind(to:)`.
+  @inlinable
+  public func bind(
+    to first: any ObserverType<Element?>,
+    _ second: any ObserverType<Element?>,
+    _ others: any ObserverType<Element?>...
+  ) -> any Disposable & Sendable {
+    map(Optional.some).bind(to: SeveralObservers([first, second] + others))
+  }
+
   /// Sends every event of this sequence to an observer.
   ///
   /// - Returns: a disposable that ends the binding. Releasing it does not.
@@ -62,6 +126,19 @@ extension ObservableType {
     @_inheritActorContext onNext: @escaping @isolated(any) @Sendable (Element) -> Void
   ) -> any Disposable & Sendable {
     upstream.infallible.subscribe(onNext: onNext)
+  }
+}
+
+@usableFromInline
+struct SeveralObservers<Element>: ObserverType {
+  private let observers: [any ObserverType<Element>]
+
+  @usableFromInline
+  init(_ observers: [any ObserverType<Element>]) { self.observers = observers }
+
+  @usableFromInline
+  func on(_ event: Event<Element>) {
+    for observer in observers { observer.on(event) }
   }
 }
 

@@ -2,12 +2,25 @@ public import ReactiveCore
 
 /// A relay that has a current value, publishes it whenever it is set, and never completes: for state.
 ///
+/// Use it for state that lasts as long as the program, such as settings. `CurrentValueSubject` is for state
+/// that may end or fail; ``PublishRelay`` is for events, of which there is no current one.
+///
+/// ```swift
+/// let volume = BehaviorRelay(value: 5)
+/// let cancellable = volume.sink { print("volume \($0)") }  // volume 5
+/// volume.accept(7)  // volume 7
+/// volume.update { $0 += 1 }  // volume 8
+/// print(volume.value)  // 8
+/// ```
+///
+/// ![A subscriber from second 6 on first receives the current letter; no completion follows.](BehaviorRelay)
+///
 /// - A new subscriber receives the current value, then every later one, once each and in order. For a
 ///   subscriber without demand the latest value is buffered, and delivered when it requests one.
 /// - ``value`` is the value that was accepted last, also while earlier values are still being delivered.
 /// - All subscribers see one order.
-/// - There is no way to send an error or a completion.
-/// - A subscription retains the relay until it is cancelled.
+/// - There is no way to send a failure or a completion.
+/// - A subscription retains the relay until it is cancelled. Cancellation ends the subscription alone.
 ///
 /// Accepting costs O(subscribers).
 ///

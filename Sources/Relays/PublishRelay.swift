@@ -2,12 +2,25 @@ public import ReactiveCore
 
 /// A relay that delivers what it accepts, buffers nothing, and never completes: for events.
 ///
+/// Use it for events that occur as long as the program runs, such as taps. `PassthroughSubject` is for what
+/// may end or fail; ``BehaviorRelay`` is for state, ``ReplayRelay`` for events of which a later subscriber
+/// has to know the last ones.
+///
+/// ```swift
+/// let taps = PublishRelay<String>()
+/// taps.accept("OK")
+/// let cancellable = taps.sink { print("tapped \($0)") }
+/// taps.accept("Cancel")  // tapped Cancel
+/// ```
+///
+/// ![A subscriber from second 6 on receives what follows; no completion does.](PublishRelay)
+///
 /// - A value is delivered to the subscribers that are subscribed when it is accepted and have demand; for
 ///   others it is dropped.
 /// - All subscribers see one order, also when several threads accept at once or a subscriber accepts from
 ///   inside its own `receive`.
-/// - There is no way to send an error or a completion.
-/// - A subscription retains the relay until it is cancelled.
+/// - There is no way to send a failure or a completion.
+/// - A subscription retains the relay until it is cancelled. Cancellation ends the subscription alone.
 ///
 /// Accepting costs O(subscribers).
 ///

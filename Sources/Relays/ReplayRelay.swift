@@ -3,11 +3,26 @@ public import ReactiveCore
 /// A relay that buffers the last values, replays them to subscribers that subscribe later, and never
 /// completes.
 ///
+/// Use it for events whose last ones a later subscriber needs, such as the lines of a log. The
+/// `ReplaySubject` of `ReactiveExtras` is for what may end or fail; ``BehaviorRelay`` has exactly one value
+/// at any time.
+///
+/// ```swift
+/// let log = ReplayRelay<String>(bufferSize: 2)
+/// for line in ["start", "load", "save"] { log.accept(line) }
+/// let cancellable = log.sink { print($0) }
+/// // load
+/// // save
+/// log.accept("stop")  // stop
+/// ```
+///
+/// ![A subscriber from second 8 on first receives the last two letters; no completion follows.](ReplayRelay)
+///
 /// - A new subscriber receives the last `bufferSize` values, then every later one, once each and in order.
 ///   Values beyond its demand are buffered for it.
 /// - All subscribers see one order.
-/// - There is no way to send an error or a completion.
-/// - A subscription retains the relay until it is cancelled.
+/// - There is no way to send a failure or a completion.
+/// - A subscription retains the relay until it is cancelled. Cancellation ends the subscription alone.
 ///
 /// Accepting costs O(subscribers), subscribing O(buffered values).
 ///

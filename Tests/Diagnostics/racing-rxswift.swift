@@ -18,6 +18,7 @@ final class Count {
     _ = subject.flatMapLatest { Observable.just($0 + self.number) }  // warning: 'number'
     _ = subject.flatMapFirst { Observable.just($0 + self.number) }  // warning: 'number'
     _ = subject.concatMap { Observable.just($0 + self.number) }  // warning: 'number'
+    _ = subject.groupBy { $0 + self.number }  // warning: 'number'
     _ = subject.scan(0) { $0 + $1 + self.number }  // warning: 'number'
     _ = subject.scan(into: 0) { $0 += $1 + self.number }  // warning: 'number'
     _ = subject.reduce(0) { $0 + $1 + self.number }  // warning: 'number'
@@ -74,6 +75,7 @@ func schedules(_ counts: Observable<Count>, _ other: Observable<Count>) {
   _ = counts.subscribe(on: main)  // warning: type 'Count' does not
   _ = counts.debounce(.seconds(1), scheduler: main)  // warning: type 'Count' does not
   _ = counts.throttle(.seconds(1), scheduler: main)  // warning: type 'Count' does not
+  _ = counts.window(timeSpan: .seconds(1), count: 1, scheduler: main)  // warning: type 'Count' does not
   _ = counts.delay(.seconds(1), scheduler: main)  // warning: type 'Count' does not
   _ = counts.timeout(.seconds(1), scheduler: main)  // warning: type 'Count' does not
   _ = counts.timeout(.seconds(1), other: other, scheduler: main)  // warning: type 'Count' does not

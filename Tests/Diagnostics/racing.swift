@@ -103,6 +103,8 @@ struct Failure: Error {}
     OperationQueue().schedule { self.number += 1 }  // warning: 'number'
     RunLoop.current.schedule { self.number += 1 }  // warning: 'number'
     ImmediateScheduler.shared.schedule { self.number += 1 }  // warning: 'number'
+    AnySchedulerOf<DispatchQueue>.main.schedule { self.number += 1 }  // warning: 'number'
+    DispatchQueue.test.schedule { self.number += 1 }  // warning: 'number'
     test.schedule(after: test.now) { self.number += 1 }  // warning: 'number'
     _ = test.schedule(after: test.now, interval: 1) { self.number += 1 }  // warning: 'number'
     _ = consumer.pullback { (value: Int) in value + self.number }  // warning: 'number'
@@ -147,6 +149,8 @@ func sinks(_ values: PassthroughSubject<Int, Never>, _ state: Count) -> AnyCance
   _ = values.sink(receiveCompletion: { _ in }, receiveValue: { sum += $0 })  // warning: var 'sum'
   _ = AnyConsumer<Int> { state.number += $0 }  // warning: capture of 'state'
   _ = values.assign(to: \.number, on: state)  // warning: the object is not Sendable
+  _ = values.assign(to: \.number, on: state, ownership: .weak)  // warning: type 'Count' does not
+  _ = values.assign(to: \.number, on: state, and: \.number, on: state)  // warning: type 'Count' does not
   _ = Subscribers.Assign(object: state, keyPath: \.number)  // warning: type 'Count' does not
   _ = values.sink(receiveValue: state.add)  // warning: non-Sendable function
   return values.sink { state.number += $0 }  // warning: capture of 'state'
@@ -193,6 +197,8 @@ func goesElsewhere(_ count: Count, _ test: TestScheduler) {
   _ = counts.delay(for: 1, scheduler: DispatchQueue.global())  // warning: type 'Count' does not
   _ = counts.debounce(for: 1, scheduler: DispatchQueue.global())  // warning: type 'Count' does not
   _ = counts.throttle(for: 1, scheduler: test, latest: true)  // warning: type 'Count' does not
+  _ = counts.throttle(for: 1, scheduler: test, leading: true, trailing: true)  // warning: 'Count'
+  _ = counts.window(.byTime(test, 1))  // warning: type 'Count' does not
   _ = counts.timeout(1, scheduler: DispatchQueue.global())  // warning: type 'Count' does not
   _ = counts.collect(.byTime(DispatchQueue.global(), 1))  // warning: type 'Count' does not
   _ = counts.subscribe(on: DispatchQueue.global())  // warning: type 'Count' does not

@@ -1,3 +1,4 @@
+import ReactiveTesting
 import ReactiveX
 import TestSupport
 import Testing
@@ -11,6 +12,36 @@ import Testing
     subscription.dispose()
     relay.accept(3)
     #expect(received.value == [1, 2])
+  }
+
+  @Test func `a sequence is subscribed to once for several relays, consumers or observers`() {
+    let subscriptions = Counter()
+    let source = Observable.of(1, 2).do(onSubscribe: { subscriptions.increment() })
+    let relays = [ReplayRelay<Int>(bufferSize: 2), ReplayRelay<Int>(bufferSize: 2)]
+    let optional = [BehaviorRelay<Int?>(value: nil), BehaviorRelay<Int?>(value: nil)]
+    let subjects = [ReplaySubject<Int>.create(bufferSize: 2), ReplaySubject<Int>.create(bufferSize: 2)]
+    let optionalSubjects = [BehaviorSubject<Int?>(value: nil), BehaviorSubject<Int?>(value: nil)]
+    let bag = DisposeBag()
+    source.bind(to: relays[0], relays[1]).disposed(by: bag)
+    source.bind(to: optional[0], optional[1]).disposed(by: bag)
+    source.bind(to: subjects[0], subjects[1]).disposed(by: bag)
+    source.bind(to: optionalSubjects[0], optionalSubjects[1]).disposed(by: bag)
+    #expect(subscriptions.value == 4)
+    for relay in relays { #expect(relay.record().values == [1, 2]) }
+    for relay in optional { #expect(relay.value == 2) }
+    for subject in subjects { #expect(subject.record().isFinished) }
+    for subject in subjects { #expect(subject.record().values == [1, 2]) }
+    for subject in optionalSubjects { #expect(subject.record().isFinished) }
+  }
+
+  @Test func `a relay is bound to several, until the binding is disposed`() {
+    let source = PublishRelay<Int>()
+    let targets = [BehaviorRelay(value: 0), BehaviorRelay(value: 0)]
+    let binding: any Disposable = source.bind(to: targets[0], targets[1])
+    source.accept(1)
+    binding.dispose()
+    source.accept(2)
+    #expect(targets.map(\.value) == [1, 1])
   }
 
   @Test func `a subscription to a relay lives as long as its bag`() {

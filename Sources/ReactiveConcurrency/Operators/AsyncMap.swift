@@ -3,23 +3,42 @@ import ReactiveCore
 extension Publisher where Output: Sendable {
   /// Turns each value into another one, in a task, and delivers the results in the order of the values.
   ///
-  ///     ids.asyncMap(maxConcurrent: 4) { await load($0) }
+  /// Use it to call an asynchronous function with each value. ``asyncFlatMap(maxConcurrent:_:)`` delivers the
+  /// results as they come; ``tryAsyncMap(maxConcurrent:_:)`` is for a function that throws, ``sink(task:)``
+  /// for one that returns nothing.
+  ///
+  /// ```swift
+  /// @Sendable func load(_ id: Int) async -> String {
+  ///   try? await Task.sleep(for: .milliseconds(id))
+  ///   return "visitor \(id)"
+  /// }
+  ///
+  /// let names = [3, 1, 2].publisher.asyncMap(maxConcurrent: 2) { await load($0) }
+  /// for await name in names.values { print(name) }
+  /// // visitor 3
+  /// // visitor 1
+  /// // visitor 2
+  /// ```
   ///
   /// - Parameters:
-  ///   - maxConcurrent: how many values are taken from the upstream beyond what was delivered, and so how many tasks run at
-  ///     once; one or more, one unless given. None is a programming error and traps.
-  ///   - transform: makes a value of a value. It runs on the actor that it is written in, like the closure of a `Task`.
+  ///   - maxConcurrent: how many values are taken from the upstream beyond what was delivered, and so how
+  ///     many tasks run at once; one or more, one unless given. None is a programming error and traps.
+  ///   - transform: makes a value of a value. It runs on the actor that it is written in, like the closure of
+  ///     a `Task`.
   ///
-  /// - **Demand.** Nothing is taken before the first request. With demand, so many values are; a result waits until it is
-  ///   requested and those before it have been delivered. An upstream that does not wait, such as a subject, drops or
-  ///   holds what is not requested: put `buffer(size:prefetch:whenFull:)` before this.
-  /// - **Completion and failure.** The end of the upstream, of either kind, comes behind the results of all values before
-  ///   it.
+  /// - **Demand.** Nothing is requested from the upstream before the first request. With demand, so many
+  ///   values are; a result is buffered until it is requested and those before it have been delivered. An
+  ///   upstream that does not wait, such as a subject, drops or buffers what is not requested: put
+  ///   `buffer(size:prefetch:whenFull:)` before this.
+  /// - **Completion and failure.** The completion of the upstream, also a failure, is delivered behind the
+  ///   results of all values before it.
   /// - **Cancellation.** Cancels the upstream and all tasks.
-  /// - **Where.** The tasks have the priority, and the preferred executor, of the task in which somebody subscribed. The
-  ///   executor is inherited with Swift 6.3 and later. A task that has returned a result may go on with the next value.
+  /// - **Where.** The tasks have the priority, and the preferred executor, of the task in which somebody
+  ///   subscribed. The executor is inherited with Swift 6.3 and later. A task that has returned a result may
+  ///   go on with the next value.
   ///
-  /// Combine has no such operator: it is what `flatMap(maxPublishers:)` to a `Future` is written for, in order.
+  /// Combine has no such operator: it is what `flatMap(maxPublishers:)` to a `Future` is written for, in
+  /// order.
   @inlinable
   public func asyncMap<T: Sendable>(
     maxConcurrent: Int = 1,
@@ -29,15 +48,35 @@ extension Publisher where Output: Sendable {
     return Publishers.AsyncMap(self, maxConcurrent, .ofValues) { await transform($0) }
   }
 
-  /// Turns each value into another one, in a task, and delivers the results in the order of the values, until one fails.
+  /// Turns each value into another one, in a task, and delivers the results in the order of the values, until
+  /// one fails.
+  ///
+  /// Use it to call an asynchronous function that throws, where one failure makes the others pointless. Where
+  /// it does not, have ``asyncMap(maxConcurrent:_:)`` return a `Result`.
+  ///
+  /// ```swift
+  /// struct NotFound: Error {}
+  ///
+  /// @Sendable func page(_ number: Int) async throws -> String {
+  ///   if number > 2 { throw NotFound() } else { "page \(number)" }
+  /// }
+  ///
+  /// let pages = (1...4).publisher.tryAsyncMap { try await page($0) }
+  /// do { for try await page in pages.values { print(page) } } catch { print(error) }
+  /// // page 1
+  /// // page 2
+  /// // NotFound()
+  /// ```
   ///
   /// - Parameters:
-  ///   - maxConcurrent: how many values are taken from the upstream beyond what was delivered, and so how many tasks run at
-  ///     once; one or more, one unless given. None is a programming error and traps.
-  ///   - transform: makes a value of a value. What it throws is the failure, behind the results of the values before; it
-  ///     cancels the upstream and all tasks that run. It runs on the actor that it is written in.
+  ///   - maxConcurrent: how many values are taken from the upstream beyond what was delivered, and so how
+  ///     many tasks run at once; one or more, one unless given. None is a programming error and traps.
+  ///   - transform: makes a value of a value. What it throws is the failure, behind the results of the values
+  ///     before; it cancels the upstream and all tasks that run. It runs on the actor that it is written in.
   ///
   /// For completion, cancellation and demand see ``asyncMap(maxConcurrent:_:)``.
+  ///
+  /// Combine has no such operator.
   @inlinable
   public func tryAsyncMap<T: Sendable>(
     maxConcurrent: Int = 1,

@@ -1,97 +1,23 @@
 import ReactiveCore
+import ReactiveExtras
 
-extension Publishers {
-  /// A publisher of a scheduler's or a clock's present, at regular intervals.
+extension Publishers.Timer {
+  /// Creates a timer that a clock drives, whose values are delivered in tasks.
   ///
-  ///     Publishers.Timer(every: .seconds(1), clock: ContinuousClock()).autoconnect()
-  ///
-  /// - Nothing is delivered before it is connected. Each connection is a timer of its own; its first value comes an interval
-  ///   after connecting.
-  /// - All subscribers receive the same values in the same order. One that a subscriber has not requested is lost to it.
-  /// - It never completes. Cancelling a connection stops its timer and ends all subscriptions without a completion. Whoever
-  ///   subscribes later waits for the next connection.
-  ///
-  /// What Combine's `Timer.TimerPublisher` is for a run loop; combine-schedulers has it under this name.
-  public final class Timer<Context: Scheduler>: ConnectablePublisher {
-    public typealias Output = Context.SchedulerTimeType
-    public typealias Failure = Never
-
-    /// The time from one value to the next.
-    public let interval: Context.SchedulerTimeType.Stride
-    /// The time that a value may be late; nil for the scheduler's smallest.
-    public let tolerance: Context.SchedulerTimeType.Stride?
-    /// Where the timer runs, and values are delivered.
-    public let scheduler: Context
-    /// The scheduler's options.
-    public let options: Context.SchedulerOptions?
-
-    private let ticks = PassthroughSubject<Output, Never>()
-
-    /// Creates a timer on a scheduler.
-    ///
-    /// - Parameters:
-    ///   - interval: the time from one value to the next, more than zero. Less is a programming error and traps.
-    ///   - tolerance: the time that a value may be late; nil for the scheduler's smallest.
-    ///   - scheduler: where the timer runs, and values are delivered.
-    ///   - options: the scheduler's options.
-    public init(
-      every interval: Context.SchedulerTimeType.Stride,
-      tolerance: Context.SchedulerTimeType.Stride? = nil,
-      scheduler: Context,
-      options: Context.SchedulerOptions? = nil
-    ) {
-      if interval <= .zero { misuse("Publishers.Timer takes an interval longer than zero") }
-      self.interval = interval
-      self.tolerance = tolerance
-      self.scheduler = scheduler
-      self.options = options
-    }
-
-    /// Creates a timer that a clock drives, whose values are delivered in tasks.
-    ///
-    /// - Parameters:
-    ///   - interval: the time from one value to the next, more than zero. Less is a programming error and traps. Values
-    ///     that are missed, since the clock or the executor was late, are skipped.
-    ///   - tolerance: the time that a value may be late; nil for the clock's resolution.
-    ///   - clock: what counts the time.
-    public convenience init<C: Clock>(
-      every interval: Duration,
-      tolerance: Duration? = nil,
-      clock: C
-    ) where Context == ClockScheduler<C> {
-      self.init(
-        every: .init(interval),
-        tolerance: tolerance.map { .init($0) },
-        scheduler: ClockScheduler(clock)
-      )
-    }
-
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      ticks.attach(subscriber, as: "Timer", retaining: self)
-    }
-
-    /// Starts a timer.
-    ///
-    /// - Returns: what stops it, when it is cancelled. The timer goes on if that just goes away.
-    public func connect() -> any Cancellable {
-      let timer = scheduler.schedule(
-        after: scheduler.now.advanced(by: interval),
-        interval: interval,
-        tolerance: tolerance ?? scheduler.minimumTolerance,
-        options: options,
-        scheduled { [ticks, scheduler] in ticks.send(scheduler.now) }
-      )
-      return Connection(timer: timer, ticks: ticks)
-    }
-
-    private struct Connection: Cancellable {
-      let timer: any Cancellable
-      let ticks: PassthroughSubject<Output, Never>
-
-      func cancel() {
-        timer.cancel()
-        ticks.endSubscriptions()
-      }
-    }
+  /// - Parameters:
+  ///   - interval: the time from one value to the next, more than zero. Less is a programming error and traps. Values
+  ///     that are missed, since the clock or the executor was late, are skipped.
+  ///   - tolerance: the time that a value may be late; nil for the clock's resolution.
+  ///   - clock: what counts the time.
+  public convenience init<C: Clock>(
+    every interval: Duration,
+    tolerance: Duration? = nil,
+    clock: C
+  ) where Context == ClockScheduler<C> {
+    self.init(
+      every: .init(interval),
+      tolerance: tolerance.map { .init($0) },
+      scheduler: ClockScheduler(clock)
+    )
   }
 }

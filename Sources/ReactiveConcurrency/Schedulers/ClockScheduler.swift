@@ -2,17 +2,28 @@ import ReactiveCore
 
 /// A scheduler that counts time with a clock.
 ///
-///     let scheduler = ClockScheduler(ContinuousClock())
-///     typed.debounce(for: .milliseconds(300), scheduler: scheduler)
+/// Use it for the operators that take a scheduler, in a program without Foundation, or in a test whose other
+/// half sleeps on a clock. `DispatchQueue` and `RunLoop` are schedulers with `ReactiveFoundation`.
 ///
-/// Each action runs in a task of its own, on the executor that is given, or on that of all tasks. Actions that are due
-/// together may run at once and in any order: operators such as `receive(on:)` and `delay` deliver in order all the same.
+/// ```swift
+/// let clock = TestClock()
+/// let scheduler = ClockScheduler(clock)
+/// let waiting = Task { try await Just("now").delay(for: 2, scheduler: scheduler).value }
+/// await clock.sleepers(1)
+/// clock.advance(by: .seconds(2))
+/// print(try await waiting.value)  // now
+/// ```
 ///
-/// An action that repeats runs at its first date and at whole intervals after that. What was missed, since the clock or the
-/// executor was late, is skipped. An interval shorter than the clock's resolution is as long as that.
+/// Each action runs in a task of its own, on the executor that is given, or on that of all tasks. Actions
+/// that are due together may run at once and in any order: operators such as `receive(on:)` and `delay`
+/// deliver in order all the same.
 ///
-/// The clock must not go backwards, as one that shows the time of day does when that is set. It traps with a line that says
-/// so: what waits for a date would wait as much longer.
+/// An action that repeats runs at its first date and at whole intervals after that. What was missed, since
+/// the clock or the executor was late, is skipped. An interval shorter than the clock's resolution is as long
+/// as that.
+///
+/// The clock must not go backwards, as one that shows the time of day does when that is set. It traps with a
+/// line that says so: what waits for a date would wait as much longer.
 ///
 /// Combine has no such scheduler.
 public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duration == Duration {

@@ -3,11 +3,24 @@ import ReactiveCore
 extension AsyncSequence where Self: Sendable, Element: Sendable, Failure == Never {
   /// Sends every element of this sequence into a consumer: a relay, an input, a subject that cannot fail.
   ///
-  /// A task goes through the sequence, which starts now; the consumer takes the elements where the task runs. When the
-  /// sequence ends, the binding ends; the consumer goes on.
+  /// Use it where a cancellable, and not a task, is to end it. ``ReactiveCore/Consumer/send(contentsOf:)``
+  /// returns when the sequence has ended; ``publisher`` is for operators in between.
   ///
-  /// - Returns: a cancellable that ends the binding, and cancels the task, when it is cancelled or goes away. The binding
-  ///   holds the consumer meanwhile.
+  /// ```swift
+  /// let volume = BehaviorRelay(value: 5)
+  /// let (steps, dial) = AsyncStream.makeStream(of: Int.self)
+  /// let binding = steps.bind(to: volume)
+  /// dial.yield(7)
+  /// if let louder = await volume.values.first(where: { $0 > 5 }) { print("volume \(louder)") }
+  /// // volume 7
+  /// ```
+  ///
+  /// A task goes through the sequence, which starts now, and requests unlimited demand; the consumer receives
+  /// the elements where the task runs. The sequence cannot fail. When it finishes, the binding ends; the
+  /// consumer does not complete.
+  ///
+  /// - Returns: a cancellable that ends the binding, and cancels the task, when it is cancelled or goes away.
+  ///   The binding retains the consumer meanwhile.
   ///
   /// The counterpart of `bind(to:)` of a publisher.
   public func bind<C: Consumer & Sendable>(to consumer: C) -> AnyCancellable where C.Value == Element {
@@ -15,6 +28,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable, Failure == Neve
   }
 
   /// Sends every element of this sequence into a consumer of optional values.
+  ///
+  /// For an example, completion, failure, cancellation and demand see ``bind(to:)-3arn2``.
   ///
   /// - Returns: a cancellable that ends the binding, and cancels the task, when it is cancelled or goes away.
   ///

@@ -3,8 +3,22 @@ import ReactiveCore
 extension Subject {
   /// Sends the elements of an asynchronous sequence, and returns when it has ended.
   ///
-  /// The subject goes on. Cancelling the task ends it, and nothing more is sent. To send what a sequence throws and its end
-  /// as well, and to end it with a cancellable, use `sequence.publisher.subscribe(subject)`.
+  /// Use it in a task that has nothing else to do, such as one that reads from a socket. To complete the subject with
+  /// the sequence, and to end it with a cancellable, use `sequence.publisher.subscribe(subject)`.
+  ///
+  /// ```swift
+  /// let prices = PassthroughSubject<Int, Never>()
+  /// let cancellable = prices.sink { print("price \($0)") }
+  /// let (quotes, exchange) = AsyncStream.makeStream(of: Int.self)
+  /// for quote in [101, 102] { exchange.yield(quote) }
+  /// exchange.finish()
+  /// await prices.send(contentsOf: quotes)
+  /// // price 101
+  /// // price 102
+  /// ```
+  ///
+  /// The elements are pulled as fast as they are sent, whatever the demand of the subject's subscribers. The subject
+  /// does not complete. Cancellation of the task ends it, and nothing more is sent.
   ///
   /// - Throws: what the sequence throws.
   public nonisolated(nonsending) func send<Elements: AsyncSequence>(
@@ -18,8 +32,20 @@ extension Subject {
 extension Consumer {
   /// Sends the elements of an asynchronous sequence to this relay, input or subject, and returns when it has ended.
   ///
-  /// Cancelling the task ends it, and nothing more is sent. The binding that a sequence makes with `bind(to:)` is ended by a
-  /// cancellable.
+  /// Use it in a task that has nothing else to do. The binding that a sequence makes with `bind(to:)` is ended by a
+  /// cancellable instead.
+  ///
+  /// ```swift
+  /// let volume = BehaviorRelay(value: 5)
+  /// let (steps, dial) = AsyncStream.makeStream(of: Int.self)
+  /// for step in [6, 7] { dial.yield(step) }
+  /// dial.finish()
+  /// await volume.send(contentsOf: steps)
+  /// print(volume.value)  // 7
+  /// ```
+  ///
+  /// The elements are pulled as fast as they are sent, whatever the demand of subscribers. A subject does not complete.
+  /// Cancellation of the task ends it, and nothing more is sent.
   ///
   /// - Throws: what the sequence throws.
   @_disfavoredOverload  // A subject that is a consumer too has one of its own.

@@ -3,15 +3,33 @@ import ReactiveCore
 extension Publisher where Output: Sendable {
   /// Attaches a subscriber with an asynchronous closure, which is run with each value, one at a time.
   ///
+  /// Use it where each value has to be dealt with before the next, such as by writing to a file or a socket, and
+  /// the completion matters. ``sink(task:)`` is for publishers that cannot fail;
+  /// ``asyncMap(maxConcurrent:_:)`` has results, and several tasks at once.
+  ///
+  /// ```swift
+  /// let (log, logger) = AsyncStream.makeStream(of: String.self)
+  /// let cancellable = ["letter", "list"].publisher.sink { completion in
+  ///   logger.yield("\(completion)")
+  ///   logger.finish()
+  /// } task: { name in
+  ///   await Task.yield()
+  ///   logger.yield("\(name) saved")
+  /// }
+  /// for await line in log { print(line) }
+  /// // letter saved
+  /// // list saved
+  /// // finished
+  /// ```
+  ///
   /// - Parameters:
-  ///   - receiveCompletion: called once, with the completion, when the last run of the task has returned. Not called after
-  ///     cancelling. It is called on the actor that it belongs to, as that of `sink` is.
+  ///   - receiveCompletion: called once, with the completion, also a failure, when the last run of the task has
+  ///     returned. Not called after cancelling. It is called on the actor that it belongs to, as that of `sink` is.
   ///   - task: run with each value. It runs on the actor that it is written in, like the closure of a `Task`.
   /// - Returns: a cancellable that ends the subscription, and cancels the task that runs, when it is cancelled or goes away.
   ///
-  /// One value is requested at a time, the next when the task has returned: the upstream is held back meanwhile. One that
-  /// does not wait, such as a subject, drops or holds what is not requested: put
-  /// `buffer(size:prefetch:whenFull:)` before this.
+  /// One value is requested at a time, the next when the task has returned. An upstream that does not wait, such as
+  /// a subject, drops or buffers what is not requested: put `buffer(size:prefetch:whenFull:)` before this.
   ///
   /// Combine has no such method.
   @_disfavoredOverload  // A closure that awaits nothing is for `sink(receiveCompletion:receiveValue:)`.
@@ -32,13 +50,24 @@ extension Publisher where Output: Sendable {
 extension Publisher where Output: Sendable, Failure == Never {
   /// Attaches a subscriber with an asynchronous closure, which is run with each value, one at a time.
   ///
-  ///     prices.buffer(size: 10, prefetch: .keepFull, whenFull: .dropOldest)
-  ///       .sink { await client.write($0) }
+  /// Use it where each value has to be dealt with before the next, such as by writing to a file or a socket.
+  /// ``sink(receiveCompletion:task:)`` is for publishers that may fail, and says when there is no more.
+  ///
+  /// ```swift
+  /// let (saved, file) = AsyncStream.makeStream(of: String.self)
+  /// let cancellable = ["letter", "list"].publisher.sink { name in
+  ///   await Task.yield()
+  ///   file.yield("\(name) saved")
+  /// }
+  /// for await line in saved.prefix(2) { print(line) }
+  /// // letter saved
+  /// // list saved
+  /// ```
   ///
   /// - Parameter task: run with each value. It runs on the actor that it is written in, like the closure of a `Task`.
   /// - Returns: a cancellable that ends the subscription, and cancels the task that runs, when it is cancelled or goes away.
   ///
-  /// For demand see ``sink(receiveCompletion:task:)``.
+  /// For completion, cancellation and demand see ``sink(receiveCompletion:task:)``.
   ///
   /// Combine has no such method.
   @_disfavoredOverload  // A closure that awaits nothing is for `sink(receiveValue:)`.

@@ -144,7 +144,7 @@ package func callable(_ function: @escaping @isolated(any) @Sendable () -> Void)
 }
 
 @inlinable
-func callable<Result>(_ function: @escaping @isolated(any) () -> Result) -> () -> Result {
+package func callable<Result>(_ function: @escaping @isolated(any) () -> Result) -> () -> Result {
   unsafeBitCast(function, to: (() -> Result).self)
 }
 

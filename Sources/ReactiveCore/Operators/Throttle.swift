@@ -60,6 +60,8 @@ extension Publishers {
     /// first.
     public let latest: Bool
 
+    @usableFromInline let edges: ThrottleEdges
+
     /// Creates the publisher.
     @preconcurrency
     @inlinable
@@ -69,20 +71,59 @@ extension Publishers {
       scheduler: Context,
       latest: Bool
     ) where Upstream.Output: Sendable {
+      self.init(
+        upstream: upstream,
+        interval: interval,
+        scheduler: scheduler,
+        latest: latest,
+        edges: ThrottleEdges(leading: true, trailing: true)
+      )
+    }
+
+    @inlinable
+    package init(
+      upstream: Upstream,
+      interval: Context.SchedulerTimeType.Stride,
+      scheduler: Context,
+      latest: Bool,
+      edges: ThrottleEdges
+    ) {
       self.upstream = upstream
       self.interval = interval
       self.scheduler = scheduler
       self.latest = latest
+      self.edges = edges
     }
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let delivery = ScheduledSubscription("Throttle", for: subscriber)
-      let throttler = ThrottleSubscriber(delivery, interval: interval, scheduler: scheduler, latest: latest)
+      let throttler = ThrottleSubscriber(
+        delivery,
+        interval: interval,
+        scheduler: scheduler,
+        latest: latest,
+        edges: edges
+      )
       delivery.upstream.accept(throttler)
       upstream.subscribe(throttler)
       delivery.start()
     }
+  }
+}
+
+/// At which ends of an interval a value is delivered: at its beginning, which is when its first value is received; and at its
+/// end.
+@frozen
+@usableFromInline
+package struct ThrottleEdges {
+  @usableFromInline let leading: Bool
+  @usableFromInline let trailing: Bool
+
+  @inlinable
+  package init(leading: Bool, trailing: Bool) {
+    self.leading = leading
+    self.trailing = trailing
   }
 }
 
@@ -105,6 +146,7 @@ final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let scheduler: Context
   @usableFromInline let latest: Bool
+  @usableFromInline let edges: ThrottleEdges
   @usableFromInline let upstream = UpstreamCell()
   @usableFromInline let demand = DemandCounter()
   @usableFromInline let state = Locked(State())
@@ -114,12 +156,14 @@ final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
     _ delivery: ScheduledSubscription<Input, Failure>,
     interval: Context.SchedulerTimeType.Stride,
     scheduler: Context,
-    latest: Bool
+    latest: Bool,
+    edges: ThrottleEdges
   ) {
     self.delivery = delivery
     self.interval = interval
     self.scheduler = scheduler
     self.latest = latest
+    self.edges = edges
   }
 
   // MARK: From upstream
@@ -169,10 +213,20 @@ final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
     let now = scheduler.now
     let action = scheduled { self.deliver() }
     if let next = last?.advanced(by: interval), next > now {
-      scheduler.schedule(after: next, action)
-    } else {
+      if edges.trailing { scheduler.schedule(after: next, action) } else { drop() }
+    } else if edges.leading {
       scheduler.schedule(action)
+    } else {
+      scheduler.schedule(after: now.advanced(by: interval), action)
     }
+  }
+
+  /// Drops the buffered value, for which no delivery is scheduled.
+  @usableFromInline
+  func drop() {
+    demand.add(.max(1))
+    // Released outside the lock.
+    _ = state.withLock { $0.waiting.take() }
   }
 
   private typealias Delivery = (Input?, Subscribers.Completion<Failure>?, Context.SchedulerTimeType?)

@@ -98,19 +98,19 @@ extension PassthroughSubject: Consumer where Failure == Never {}
 extension CurrentValueSubject: Consumer where Failure == Never {}
 
 @usableFromInline
-struct SeveralConsumers<Value>: Consumer {
+package struct SeveralConsumers<Value>: Consumer {
   @usableFromInline let consumers: [any Consumer<Value>]
   /// Those of the consumers, at the same places, that bindings pass routes to.
   private let routed: [(any RoutedConsumer<Value>)?]
 
   @usableFromInline
-  init(consumers: [any Consumer<Value>]) {
+  package init(consumers: [any Consumer<Value>]) {
     self.consumers = consumers
     routed = consumers.map { $0 as? any RoutedConsumer<Value> }
   }
 
   @usableFromInline
-  func consume(_ value: Value) {
+  package func consume(_ value: Value) {
     for consumer in consumers { consumer.consume(value) }
   }
 }

@@ -3,10 +3,27 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes what the first of two publishers to send anything sends, and cancels the other.
   ///
+  /// Use it to take the fastest of two sources, such as two mirrors of a server. One that finishes without a
+  /// value counts as the fastest, too. ``Swift/Collection/amb()`` takes any number of publishers of one type;
+  /// `merge(with:)` publishes the values of both.
+  ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let oslo = scheduler.cold("---a|").map { "Oslo: \($0)" }
+  /// let rome = scheduler.cold("-b-c|").map { "Rome: \($0)" }
+  /// let cancellable = oslo.amb(rome).sink { print($0) }
+  /// scheduler.run()
+  /// // Rome: b
+  /// // Rome: c
+  /// ```
+  ///
+  /// ![The numbers come first, so the letters are cancelled.](amb)
+  ///
   /// - Parameter other: subscribed to after this publisher.
   ///
-  /// A value, a completion and a failure decide alike. The downstream's demand is requested from both until one of them
-  /// has been first. Cancellation cancels both.
+  /// A value, a completion and a failure decide alike, and from then on what the first one sends is the
+  /// sequence, with its completion or failure. The downstream's demand is requested from both until one of
+  /// them has been first. Cancellation cancels both.
   ///
   /// Mirrors RxSwift's `amb(_:)` and CombineExt's `amb(_:)`.
   @inlinable
@@ -19,9 +36,27 @@ extension Publisher {
 extension Collection where Element: Publisher {
   /// Publishes what the first of the publishers to send anything sends, and cancels the others.
   ///
-  /// - Returns: a publisher that subscribes to the publishers in order, and finishes at once if there are none.
+  /// Use it where any of several sources will do and the fastest is wanted, such as one of many mirrors.
+  /// ``ReactiveCore/Publisher/amb(_:)`` is for two publishers of different types;
+  /// ``Swift/Collection/merge()`` publishes the values of all.
   ///
-  /// For demand and cancellation see ``ReactiveCore/Publisher/amb(_:)``.
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let mirrors = ["----a|", "-b-c|", "---d|"].map { scheduler.cold($0) }
+  /// let cancellable = mirrors.amb().sink { print($0) }
+  /// scheduler.run()
+  /// // b
+  /// // c
+  /// ```
+  ///
+  /// ![The second publisher comes first, so the two others are cancelled.](ambCollection)
+  ///
+  /// - Returns: a publisher that subscribes to the publishers in order, and finishes at once if there are
+  ///   none.
+  ///
+  /// A value, a completion and a failure decide alike, and from then on what the first one sends is the
+  /// sequence, with its completion or failure. The downstream's demand is requested from all until one of
+  /// them has been first. Cancellation cancels all.
   ///
   /// Mirrors CombineExt's `Collection.amb()`.
   public func amb() -> AnyPublisher<Element.Output, Element.Failure> {

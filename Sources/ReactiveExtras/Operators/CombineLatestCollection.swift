@@ -3,11 +3,27 @@ public import ReactiveCore
 extension Collection where Element: Publisher {
   /// Publishes the latest values of all publishers as an array, whenever one of them publishes.
   ///
-  /// - Returns: a publisher that subscribes to the publishers in order. It finishes when all have finished, when one has
-  ///   finished without a value, and at once if there are none; it fails when one fails, which cancels the others.
+  /// Use it for what depends on any number of states, such as the fields of a form. `combineLatest(_:)` is
+  /// for publishers of different types; ``Swift/Collection/zip()`` uses each value once.
   ///
-  /// Nothing is published before each publisher has sent a value. An array that is published without demand is buffered
-  /// until the next one replaces it. Cancellation cancels all. O(publishers) for each value.
+  /// ```swift
+  /// let name = CurrentValueSubject<String, Never>("Ada")
+  /// let town = CurrentValueSubject<String, Never>("")
+  /// let cancellable = [name, town].combineLatest()
+  ///   .map { fields in fields.allSatisfy { !$0.isEmpty } }
+  ///   .sink { print($0 ? "complete" : "incomplete") }  // incomplete
+  /// town.send("London")  // complete
+  /// name.send("")  // incomplete
+  /// ```
+  ///
+  /// ![Whenever one publishes, the latest values of all three.](combineLatestCollection)
+  ///
+  /// - Returns: a publisher that subscribes to the publishers in order. It finishes when all have finished,
+  ///   when one has finished without a value, and at once if there are none; it fails when one fails, which
+  ///   cancels the others.
+  ///
+  /// Nothing is published before each publisher has sent a value. An array that is published without demand
+  /// is buffered until the next one replaces it. Cancellation cancels all. O(publishers) for each value.
   ///
   /// Mirrors CombineExt's `Collection.combineLatest()`.
   @inlinable

@@ -3,21 +3,143 @@ public import ReactiveCore
 extension Publisher {
   /// Turns each value into a publisher, and publishes the values of one after those of the other.
   ///
-  /// - Parameter transform: turns a value into a publisher. Its values follow those of the one before.
+  /// Use it where each value starts work that must not overlap, and none may be lost, such as saving each change of a
+  /// document. ``flatMapFirst(_:)`` drops what comes meanwhile, and ``flatMapLatest(_:)`` gives up what it has begun.
   ///
-  /// One value at a time is requested from this publisher, and the next when the publisher has finished. The sequence
-  /// finishes when this publisher and the last of the others have finished. It fails when one fails, which cancels the
-  /// rest. Cancellation cancels all.
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let changes = scheduler.cold("ab|")
+  /// let cancellable = changes.concatMap { change in scheduler.cold("-1-2|").map { change + $0 } }
+  ///   .sink { print("\($0) at \(scheduler.now)") }
+  /// scheduler.run()
+  /// // a1 at 1 s
+  /// // a2 at 3 s
+  /// // b1 at 5 s
+  /// // b2 at 7 s
+  /// ```
   ///
-  /// A subject drops what is sent to it unrequested: put `buffer(size:prefetch:whenFull:)` after it if that is to wait.
+  /// ![For each letter a subscription to the numbers; the second waits for the first.](concatMap)
   ///
-  /// Mirrors RxSwift's and CombineExt's `concatMap(_:)`, which buffer such values. The same as
-  /// `flatMap(maxPublishers: .max(1), _:)`.
+  /// - Parameter transform: turns a value into a publisher, when those of the values before it have finished.
+  ///
+  /// The sequence finishes when this publisher and the last of the others have finished. It fails when any of them fails, at
+  /// once, and drops the values that wait.
+  ///
+  /// Unlimited demand is requested from this publisher, and the values that wait are buffered, however many: a subject loses
+  /// none. The downstream's demand goes to the publisher whose turn it is. `flatMap(maxPublishers: .max(1), _:)` requests one
+  /// value at a time instead, for an upstream that can wait.
+  ///
+  /// Cancellation cancels all, and drops the values that wait.
+  ///
+  /// Mirrors RxSwift's and CombineExt's `concatMap(_:)`.
   @preconcurrency
   @inlinable
   public func concatMap<P: Publisher>(
     _ transform: @escaping @Sendable (Output) -> P
-  ) -> Publishers.FlatMap<P, Self> where P.Failure == Failure {
-    Publishers.FlatMap(upstream: self, maxPublishers: .max(1), transform: transform)
+  ) -> Publishers.ConcatMap<Self, P> where P.Failure == Failure {
+    Publishers.ConcatMap(upstream: self, transform: transform)
+  }
+}
+
+extension Publishers {
+  /// A publisher of the values of one publisher after those of the other. Values of its upstream that are received meanwhile
+  /// are buffered.
+  @frozen
+  public struct ConcatMap<Upstream: Publisher, NewPublisher: Publisher>: Publisher
+  where Upstream.Failure == NewPublisher.Failure {
+    public typealias Output = NewPublisher.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// Turns a value into a publisher.
+    public let transform: (Upstream.Output) -> NewPublisher
+
+    @usableFromInline let maxPublishers: Int
+
+    /// Creates the publisher.
+    @preconcurrency
+    @inlinable
+    public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Output) -> NewPublisher) {
+      self.init(upstream: upstream, maxPublishers: 1, calling: transform)
+    }
+
+    /// Creates the publisher of a function of the library's own, which may be called on any thread.
+    ///
+    /// - Parameter maxPublishers: the maximum number of publishers subscribed to at once.
+    @inlinable
+    package init(
+      upstream: Upstream,
+      maxPublishers: Int,
+      calling transform: @escaping (Upstream.Output) -> NewPublisher
+    ) {
+      self.upstream = upstream
+      self.maxPublishers = maxPublishers
+      self.transform = transform
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let emitter = Emitter("ConcatMap", for: subscriber, buffering: .unbounded)
+      let coordinator = UpstreamCoordinator(emitter, isSuccessive: true)
+      let line = ConcatMapLine<Upstream.Output, NewPublisher>(emitter, coordinator, maxPublishers, transform)
+      let outer = InnerSubscriber<Upstream.Output, Failure>(coordinator, demand: .own(.unlimited)) { value in
+        line.waiting.append(value)
+        line.advance()
+      } receiveCompletion: { completion in
+        line.isLast = true
+        if completion.failure != nil { emitter.finish(completion) } else { line.advance() }
+      }
+      coordinator.subscribe(outer, to: upstream, for: subscriber)
+    }
+  }
+}
+
+/// The values that wait for those before them. Accessed in the emitter's turn.
+@usableFromInline
+final class ConcatMapLine<Value, NewPublisher: Publisher> {
+  @usableFromInline typealias Inner = ForwardingInnerSubscriber<NewPublisher.Output, NewPublisher.Failure>
+
+  @usableFromInline let emitter: Emitter<NewPublisher.Output, NewPublisher.Failure>
+  @usableFromInline let coordinator: UpstreamCoordinator
+  @usableFromInline let maxPublishers: Int
+  @usableFromInline let transform: (Value) -> NewPublisher
+  @exclusivity(unchecked) @usableFromInline var waiting = Deque<Value>()
+  /// How many publishers have not finished yet.
+  @exclusivity(unchecked) @usableFromInline var active = 0
+  /// Whether no value follows.
+  @exclusivity(unchecked) @usableFromInline var isLast = false
+
+  @inlinable
+  init(
+    _ emitter: Emitter<NewPublisher.Output, NewPublisher.Failure>,
+    _ coordinator: UpstreamCoordinator,
+    _ maxPublishers: Int,
+    _ transform: @escaping (Value) -> NewPublisher
+  ) {
+    self.emitter = emitter
+    self.coordinator = coordinator
+    self.maxPublishers = maxPublishers
+    self.transform = transform
+  }
+
+  /// Subscribes to as many publishers as may be; finishes after the last.
+  @inlinable
+  func advance() {
+    while active < maxPublishers, !emitter.isEnded, let value = waiting.popFirst() {
+      let publisher = transform(value)
+      if let value = publisher._soleValue {
+        emitter.emit(value)
+      } else {
+        active += 1
+        publisher.subscribe(
+          Inner(coordinator, demand: .share) {
+            self.active -= 1
+            self.advance()
+          }
+        )
+      }
+    }
+    if isLast, active == 0, waiting.count == 0 { emitter.finish(.finished) }
   }
 }

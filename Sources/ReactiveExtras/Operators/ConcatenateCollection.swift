@@ -3,8 +3,22 @@ public import ReactiveCore
 extension Collection where Element: Publisher {
   /// Publishes the values of the first publisher, then those of the second, and so on.
   ///
-  /// - Returns: a publisher that subscribes to each publisher when the one before has finished. It finishes after the last,
-  ///   and at once if there are none; it fails when one fails.
+  /// Use it for steps in order, such as what is stored, then what the server has. `append(_:)` is for two
+  /// publishers of different types; ``Swift/Collection/merge()`` subscribes to all at once.
+  ///
+  /// ```swift
+  /// let stored = ["page 1", "page 2"].publisher
+  /// let loaded = ["page 3"].publisher
+  /// _ = [stored, loaded].concatenate().sink { print($0) }
+  /// // page 1
+  /// // page 2
+  /// // page 3
+  /// ```
+  ///
+  /// ![Each publisher is subscribed to when the one before has finished.](concatenate)
+  ///
+  /// - Returns: a publisher that subscribes to each publisher when the one before has finished. It finishes
+  ///   after the last, and at once if there are none; it fails when one fails.
   ///
   /// The downstream's demand is requested from the current publisher. Cancellation cancels it.
   ///

@@ -3,8 +3,24 @@ public import ReactiveCore
 extension Publisher where Failure == Never {
   /// Turns events back into values and a completion: the inverse of ``materialize()``.
   ///
+  /// Use it for events that were stored, or that were changed on the way. ``values()`` publishes the elements
+  /// only, and does not end with an event.
+  ///
+  /// ```swift
+  /// let log: [Event<String, Never>] = [.next("a"), .next("b"), .completed, .next("c")]
+  /// _ = log.publisher.dematerialize().sink(
+  ///   receiveCompletion: { print($0) },
+  ///   receiveValue: { print($0) }
+  /// )
+  /// // a
+  /// // b
+  /// // finished
+  /// ```
+  ///
+  /// ![Events become values again, and the last one becomes the completion.](dematerialize)
+  ///
   /// An event of a completion or a failure completes the sequence, and the upstream is cancelled. If the
-  /// upstream finishes without one, so does the sequence.
+  /// upstream finishes without one, so does the sequence. Cancellation and demand pass through unchanged.
   ///
   /// Mirrors RxSwift's `dematerialize()`.
   @inlinable

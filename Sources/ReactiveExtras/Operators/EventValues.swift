@@ -3,7 +3,22 @@ public import ReactiveCore
 extension Publisher where Failure == Never {
   /// Publishes the elements of events, and drops the other events.
   ///
-  /// For each dropped event one more is requested. The completion and cancellation pass through unchanged.
+  /// Use it after ``materialize()`` for those values that did not fail; ``failures()`` has the errors.
+  /// ``dematerialize()`` completes with the events, which this does not.
+  ///
+  /// ```swift
+  /// struct NotFound: Error {}
+  ///
+  /// let events: [Event<String, NotFound>] = [.next("page 1"), .error(NotFound()), .next("page 3")]
+  /// _ = events.publisher.values().sink { print($0) }
+  /// // page 1
+  /// // page 3
+  /// ```
+  ///
+  /// ![The elements of the events; the others are dropped.](values)
+  ///
+  /// For each dropped event one more is requested. The completion and cancellation pass through unchanged; it
+  /// cannot fail.
   ///
   /// Mirrors CombineExt's `values()` and RxSwiftExt's `elements()`.
   @inlinable
@@ -14,7 +29,21 @@ extension Publisher where Failure == Never {
 
   /// Publishes the errors of events, and drops the other events.
   ///
-  /// For each dropped event one more is requested. The completion and cancellation pass through unchanged.
+  /// Use it after ``materialize()`` to show what went wrong while the values go elsewhere; ``values()`` has
+  /// these.
+  ///
+  /// ```swift
+  /// struct NotFound: Error {}
+  ///
+  /// let events: [Event<String, NotFound>] = [.next("page 1"), .error(NotFound()), .next("page 3")]
+  /// _ = events.publisher.failures().sink { print($0) }
+  /// // NotFound()
+  /// ```
+  ///
+  /// ![The error of the events; the others are dropped.](failures)
+  ///
+  /// For each dropped event one more is requested. The completion and cancellation pass through unchanged; it
+  /// cannot fail.
   ///
   /// Mirrors CombineExt's `failures()` and RxSwiftExt's `errors()`.
   @inlinable

@@ -1,15 +1,31 @@
 public import ReactiveCore
 
 extension Collection where Element: Publisher {
-  /// Subscribes to the publishers in batches, one batch after the other, and publishes the values of each batch as an array.
+  /// Subscribes to the publishers in batches, one batch after the other, and publishes the values of each
+  /// batch as an array.
   ///
-  ///     requests.flatMapBatches(of: 4)  // at most four at a time
+  /// Use it for more requests than a server or a phone should have under way at once.
+  /// ``Swift/Collection/zip()`` has all at once; `flatMap(maxPublishers:_:)` limits their number too, and
+  /// does not wait for a whole batch.
   ///
-  /// - Parameter size: how many publishers there are in a batch. The last may have fewer. Zero or a negative number is a
-  ///   programming error and traps.
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let requests = ["--a|", "-b|", "-c|"].map { scheduler.cold($0) }
+  /// let cancellable = requests.flatMapBatches(of: 2).sink { print("\($0) at \(scheduler.now)") }
+  /// scheduler.run()
+  /// // ["a", "b"] at 2 s
+  /// // ["c"] at 3 s
+  /// ```
+  ///
+  /// ![Two publishers at a time; the third is subscribed to after the first two.](flatMapBatches)
+  ///
+  /// - Parameter size: how many publishers there are in a batch. The last may have fewer. Zero or a negative
+  ///   number is a programming error and traps.
   /// - Returns: a publisher that finishes after the last batch, and fails when a publisher fails.
   ///
-  /// The publishers of a batch are combined as by ``zip()``. Cancellation cancels the current batch.
+  /// The publishers of a batch are combined as by ``zip()``; the next batch is subscribed to when that has
+  /// finished. The downstream's demand is requested from the current batch. A failure cancels the others of
+  /// the batch, and no further one is subscribed to. Cancellation cancels the current batch.
   ///
   /// Mirrors CombineExt's `flatMapBatches(of:)`.
   public func flatMapBatches(

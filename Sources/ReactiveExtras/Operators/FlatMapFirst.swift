@@ -3,13 +3,27 @@ public import ReactiveCore
 extension Publisher {
   /// Turns a value into a publisher and publishes its values; drops the values that are received meanwhile.
   ///
-  ///     refreshes.flatMapFirst { load() }  // A refresh during another one has no effect.
+  /// Use it where work that is under way is not to be started a second time, such as a refresh.
+  /// ``flatMapLatest(_:)`` cancels it and starts again, ``concatMap(_:)`` starts the next one afterwards.
+  ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let taps = scheduler.cold("-1-2--3|")
+  /// let cancellable = taps
+  ///   .flatMapFirst { tap in Just("refreshed by tap \(tap)").delay(for: 3, scheduler: scheduler) }
+  ///   .sink { print($0) }
+  /// scheduler.run()
+  /// // refreshed by tap 1
+  /// // refreshed by tap 3
+  /// ```
+  ///
+  /// ![For a letter a subscription to the numbers; a letter that is received meanwhile is dropped.](flatMapFirst)
   ///
   /// - Parameter transform: turns a value into a publisher. It is not called for a dropped value.
   ///
-  /// Unlimited demand is requested from this publisher; the downstream's demand goes to the other one. The sequence
-  /// finishes when this publisher and the other have finished. It fails when either fails, which cancels the other.
-  /// Cancellation cancels both.
+  /// Unlimited demand is requested from this publisher; the downstream's demand goes to the other one. The
+  /// sequence finishes when this publisher and the other have finished. It fails when either fails, which
+  /// cancels the other. Cancellation cancels both.
   ///
   /// Mirrors RxSwift's and CombineExt's `flatMapFirst(_:)`.
   @preconcurrency
@@ -21,6 +35,9 @@ extension Publisher {
   }
 
   /// The same as ``flatMapFirst(_:)``.
+  ///
+  /// Use it if you know it by this name. For an example, completion, failure, cancellation and demand see
+  /// ``flatMapFirst(_:)``.
   ///
   /// Mirrors RxJS's `exhaustMap`.
   @preconcurrency

@@ -3,13 +3,28 @@ public import ReactiveCore
 extension Publisher {
   /// Turns each value into a publisher, and publishes the values of the latest one.
   ///
-  ///     searches.flatMapLatest { results(for: $0) }  // of the last search only
+  /// Use it where a new value makes the work for the one before pointless, such as a search when more is
+  /// typed. ``flatMapFirst(_:)`` drops the new value instead, ``concatMap(_:)`` has it wait, and
+  /// `flatMap(maxPublishers:_:)` has the results for all values.
+  ///
+  /// ```swift
+  /// let queries = PassthroughSubject<String, Never>()
+  /// let index = PassthroughSubject<Int, Never>()
+  /// let cancellable = queries
+  ///   .flatMapLatest { query in index.map { "\(query): \($0) hits" } }
+  ///   .sink { print($0) }
+  /// queries.send("car")
+  /// queries.send("card")
+  /// index.send(3)  // card: 3 hits
+  /// ```
+  ///
+  /// ![For each letter a subscription to the numbers; the one before is cancelled.](flatMapLatest)
   ///
   /// - Parameter transform: turns a value into a publisher, which replaces the one before: that is cancelled.
   ///
-  /// The sequence finishes when this publisher and the latest have finished. It fails when either fails, which cancels
-  /// the other. Unlimited demand is requested from this publisher; the downstream's demand goes to the latest.
-  /// Cancellation cancels both.
+  /// The sequence finishes when this publisher and the latest have finished. It fails when either fails,
+  /// which cancels the other. Unlimited demand is requested from this publisher; the downstream's demand goes
+  /// to the latest. Cancellation cancels both.
   ///
   /// Mirrors RxSwift's and CombineExt's `flatMapLatest(_:)`. The same as `map(_:)`, then `switchToLatest()`.
   @preconcurrency

@@ -3,17 +3,34 @@ public import ReactiveCore
 extension Publisher {
   /// Divides the values into groups, each a publisher of the values with one key.
   ///
-  ///     orders.groupBy { $0.customer }.flatMap { group in group.count().map { (group.key, $0) } }
+  /// Use it where values with different keys are worked on apart from each other, such as the orders of each
+  /// customer. ``partition(_:)`` is for two groups that are known before; ``window(count:bufferSize:)``
+  /// divides by number.
+  ///
+  /// ```swift
+  /// let orders = [("Ada", 20), ("Grace", 5), ("Ada", 7)].publisher
+  /// _ = orders
+  ///   .groupBy { $0.0 }
+  ///   .flatMap { group in group.reduce(0) { $0 + $1.1 }.map { "\(group.key): \($0)" } }
+  ///   .sink { print($0) }
+  /// // Ada: 27
+  /// // Grace: 5
+  /// ```
+  ///
+  /// ![A group for each key, when its first letter is received.](groupBy)
   ///
   /// - Parameters:
-  ///   - bufferSize: how many values a group buffers until it has its first subscriber. Beyond that the oldest is dropped, so
-  ///     that a group that nobody subscribes to does not stop the others. A negative number is a programming error and traps.
+  ///   - bufferSize: how many values a group buffers until it has its first subscriber. Beyond that the
+  ///     oldest is dropped, so that a group that nobody subscribes to does not stop the others. A negative
+  ///     number is a programming error and traps.
   ///   - key: returns the key of a value.
   ///
-  /// A group is published when the first value with its key is received; groups beyond the demand are buffered. Unlimited
-  /// demand is requested from this publisher, and values beyond the demand of a group's subscriber are buffered for it. All
-  /// groups complete with this publisher. After cancellation no new group follows; those that have subscribers go on, and
-  /// when the last of these has cancelled, this publisher is cancelled. A group is stored until this publisher terminates.
+  /// A group is published when the first value with its key is received; groups beyond the demand are
+  /// buffered. Unlimited demand is requested from this publisher, and values beyond the demand of a group's
+  /// subscriber are buffered for it. All groups complete with this publisher, also with its failure, in the
+  /// order in which they were published. After cancellation no new group follows; those that have subscribers
+  /// go on, and when the last of these has cancelled, this publisher is cancelled. A group is stored until this
+  /// publisher terminates.
   ///
   /// Mirrors RxSwift's `groupBy(keySelector:)`.
   @preconcurrency
@@ -71,6 +88,8 @@ private final class Grouping<Key: Hashable, Value, Failure: Error>: Brancher {
   private let bufferSize: Int
   private let key: (Value) -> Key
   private var branches: [Key: Branch<Value, Failure>] = [:]
+  /// The branches in the order in which they were published, which is the one in which they complete.
+  private var published: [Branch<Value, Failure>] = []
 
   init(_ connection: BranchConnection, bufferSize: Int, key: @escaping (Value) -> Key) {
     self.connection = connection
@@ -84,13 +103,15 @@ private final class Grouping<Key: Hashable, Value, Failure: Error>: Brancher {
     guard isOpen else { return }
     let branch = Branch<Value, Failure>(connection, limit: bufferSize)
     branches[key] = branch
+    published.append(branch)
     publish(GroupedPublisher(key: key, branch: branch))
     branch.send(value)
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    let former = branches
+    let former = published
     branches = [:]
-    for branch in former.values { branch.send(completion: completion) }
+    published = []
+    for branch in former { branch.send(completion: completion) }
   }
 }

@@ -3,6 +3,17 @@ public import ReactiveCore
 extension Publisher where Output: Sequence {
   /// Transforms the elements of each value, which is a sequence, and publishes them as an array.
   ///
+  /// Use it for values that are lists, such as the rows of a table. ``filterMany(_:)`` chooses among the
+  /// elements; `map(_:)` transforms the value as a whole.
+  ///
+  /// ```swift
+  /// let names = CurrentValueSubject<[String], Never>(["Ada", "Grace"])
+  /// let cancellable = names.mapMany { "\($0)!" }.sink { print($0) }
+  /// // ["Ada!", "Grace!"]
+  /// ```
+  ///
+  /// ![Each element of each array is multiplied by ten.](mapMany)
+  ///
   /// - Parameter transform: transforms an element.
   ///
   /// Completion, failure, cancellation and demand pass through unchanged. O(elements) for each value.

@@ -3,8 +3,25 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes values and the failure as results, and does not fail.
   ///
-  /// The failure is published as the last result, and then the sequence finishes; the result is buffered until it is
-  /// requested. The completion, cancellation and demand pass through unchanged.
+  /// Use it to hand a failure to code that takes one type of value, such as the state of a screen.
+  /// ``materialize()`` has the completion as a value, too; ``ignoreFailure(completeImmediately:)`` drops the
+  /// failure.
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  ///
+  /// let readings = PassthroughSubject<Int, Offline>()
+  /// let cancellable = readings.mapToResult().sink { result in
+  ///   if case .success(let value) = result { print("\(value) degrees") } else { print("no sensor") }
+  /// }
+  /// readings.send(21)  // 21 degrees
+  /// readings.send(completion: .failure(Offline()))  // no sensor
+  /// ```
+  ///
+  /// ![In place of the failure, a last result, and the end.](mapToResult)
+  ///
+  /// The failure is published as the last result, and then the sequence finishes; the result is buffered
+  /// until it is requested. The completion, cancellation and demand pass through unchanged.
   ///
   /// Mirrors CombineExt's `mapToResult()`.
   @inlinable

@@ -3,6 +3,18 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes one and the same value in place of each value.
   ///
+  /// Use it where only that something happens matters, such as a tap that counts as one step. `map(_:)` makes
+  /// the value of each value.
+  ///
+  /// ```swift
+  /// let taps = PassthroughSubject<Void, Never>()
+  /// let cancellable = taps.mapToValue(5).scan(0, +).sink { print("volume \($0)") }
+  /// taps.send()  // volume 5
+  /// taps.send()  // volume 10
+  /// ```
+  ///
+  /// ![Each letter becomes the same number.](mapToValue)
+  ///
   /// - Parameter value: the value.
   ///
   /// Completion, failure, cancellation and demand pass through unchanged.

@@ -3,10 +3,28 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes the upstream's values and its completion as events.
   ///
+  /// Use it where a failure is not to end the sequence, such as that of one of many requests. ``values()``
+  /// and ``failures()`` choose among the events, ``dematerialize()`` turns them back; ``mapToResult()``
+  /// leaves out the completion.
+  ///
+  /// ```swift
+  /// struct NotFound: Error {}
+  ///
+  /// let answers = PassthroughSubject<Result<String, NotFound>, Never>()
+  /// let cancellable = answers.flatMap { $0.publisher.materialize() }.sink { print($0) }
+  /// answers.send(.failure(NotFound()))  // error(NotFound())
+  /// answers.send(.success("page 2"))
+  /// // next(page 2)
+  /// // completed
+  /// ```
+  ///
+  /// ![Values and the failure become events; the last is followed by the end.](materialize)
+  ///
   /// - Returns: a publisher of one event for each value and one for the completion or failure. It finishes
   ///   after that event; it does not fail.
   ///
-  /// The last event is buffered until it is requested, like a value. After cancellation nothing is delivered.
+  /// Values are requested as the downstream requests events. The last event is buffered until it is
+  /// requested, like a value. Cancellation cancels the upstream; nothing is delivered after it.
   ///
   /// Mirrors RxSwift's `materialize()`.
   @inlinable

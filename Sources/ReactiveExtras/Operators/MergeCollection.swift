@@ -3,8 +3,22 @@ public import ReactiveCore
 extension Collection where Element: Publisher {
   /// Publishes the values of all publishers as they are sent.
   ///
-  /// - Returns: a publisher that subscribes to the publishers in order. It finishes when all have finished, and at once if
-  ///   there are none; it fails when one fails, which cancels the others.
+  /// Use it for events of any number of sources that are treated alike, such as the sensors of a house.
+  /// `merge(with:)` is for publishers of different types; ``Swift/Collection/concatenate()`` publishes those
+  /// of one after those of the other.
+  ///
+  /// ```swift
+  /// let kitchen = PassthroughSubject<String, Never>()
+  /// let cellar = PassthroughSubject<String, Never>()
+  /// let cancellable = [kitchen, cellar].merge().sink { print($0) }
+  /// cellar.send("cellar 9")  // cellar 9
+  /// kitchen.send("kitchen 21")  // kitchen 21
+  /// ```
+  ///
+  /// ![The values of all three, as they come.](mergeCollection)
+  ///
+  /// - Returns: a publisher that subscribes to the publishers in order. It finishes when all have finished,
+  ///   and at once if there are none; it fails when one fails, which cancels the others.
   ///
   /// For demand see `Publishers.MergeMany`. Cancellation cancels all.
   ///

@@ -3,12 +3,23 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes each value together with those right before it.
   ///
-  ///     (1...4).publisher.nwise(3)  // [1, 2, 3], [2, 3, 4]
+  /// Use it for what depends on a few values in a row, such as a moving average. ``pairwise()`` is for two;
+  /// `collect(_:)` makes arrays that do not overlap.
   ///
-  /// - Parameter size: how many values there are in each array. Zero or a negative number is a programming error and traps.
+  /// ```swift
+  /// let readings = [3, 6, 9, 12].publisher
+  /// _ = readings.nwise(3).map { $0.reduce(0, +) / 3 }.sink { print($0) }
+  /// // 6
+  /// // 9
+  /// ```
   ///
-  /// For each of the first values, which make no array yet, one more is requested. Completion, failure and cancellation
-  /// pass through unchanged. O(size) for each value.
+  /// ![Each letter with the two before it.](nwise)
+  ///
+  /// - Parameter size: how many values there are in each array. Zero or a negative number is a programming
+  ///   error and traps.
+  ///
+  /// For each of the first values, which make no array yet, one more is requested. Completion, failure and
+  /// cancellation pass through unchanged. O(size) for each value.
   ///
   /// Mirrors CombineExt's `nwise(_:)`.
   @inlinable
@@ -18,7 +29,17 @@ extension Publisher {
 
   /// Publishes each value but the first together with the one before.
   ///
-  ///     (1...4).publisher.pairwise()  // (1, 2), (2, 3), (3, 4)
+  /// Use it for the difference between two values in a row, such as a price and the one before. ``nwise(_:)``
+  /// has more than two; `scan(_:_:)` has a result of all values so far.
+  ///
+  /// ```swift
+  /// let prices = [100, 103, 101].publisher
+  /// _ = prices.pairwise().map { $1 - $0 }.sink { print($0) }
+  /// // 3
+  /// // -2
+  /// ```
+  ///
+  /// ![Each letter but the first with the one before.](pairwise)
   ///
   /// For the first value one more is requested. Completion, failure and cancellation pass through unchanged.
   ///

@@ -3,14 +3,27 @@ public import ReactiveCore
 extension Publisher {
   /// Divides the values between two publishers, which share one subscription to this publisher.
   ///
-  ///     let (even, odd) = numbers.partition { $0.isMultiple(of: 2) }
+  /// Use it where values of two kinds go different ways, such as valid and invalid input. `filter(_:)` drops
+  /// the other kind; ``groupBy(bufferSize:_:)`` is for more than two, and buffers what comes before a
+  /// subscriber.
+  ///
+  /// ```swift
+  /// let numbers = PassthroughSubject<Int, Never>()
+  /// let (even, odd) = numbers.partition { $0.isMultiple(of: 2) }
+  /// let evenNumbers = even.sink { print("\($0) is even") }
+  /// let oddNumbers = odd.sink { print("\($0) is odd") }
+  /// numbers.send(1)  // 1 is odd
+  /// numbers.send(2)  // 2 is even
+  /// ```
+  ///
+  /// ![Numbers above four, and the others.](partition)
   ///
   /// - Parameter predicate: called once for each value.
   /// - Returns: a publisher of the values for which the predicate returns true, and one of the others.
   ///
-  /// As with `share()`, the first subscriber of either subscribes to this publisher; unlimited demand is requested from it,
-  /// and a value is dropped for a subscriber that has no demand when it is published. Both finish, or fail, with this
-  /// publisher. It is cancelled when the last subscriber of both has cancelled.
+  /// As with `share()`, the first subscriber of either subscribes to this publisher; unlimited demand is
+  /// requested from it, and a value is dropped for a subscriber that has no demand when it is published. Both
+  /// finish, or fail, with this publisher. It is cancelled when the last subscriber of both has cancelled.
   ///
   /// Mirrors CombineExt's `partition(_:)`.
   @preconcurrency

@@ -12,13 +12,28 @@ public enum PrefixWhileBehavior: Sendable {
 }
 
 extension Publisher {
-  /// Publishes values as long as they satisfy a predicate, and on request the first that does not; then finishes.
+  /// Publishes values as long as they satisfy a predicate, and on request the first that does not; then
+  /// finishes.
+  ///
+  /// Use it where the value that ends a sequence is wanted, too, such as the last step of a progress.
+  /// `prefix(while:)` drops that value; ``prefix(duration:tolerance:on:options:)`` ends at a time.
+  ///
+  /// ```swift
+  /// let progress = [20, 60, 100, 100].publisher
+  /// _ = progress.prefix(while: { $0 < 100 }, behavior: .inclusive).sink { print("\($0) %") }
+  /// // 20 %
+  /// // 60 %
+  /// // 100 %
+  /// ```
+  ///
+  /// ![Numbers pass up to the first that is not below five, and that one as well.](prefixWhileInclusive)
   ///
   /// - Parameters:
   ///   - predicate: returns whether more values may follow.
   ///   - behavior: what happens to the first value for which it returns false.
   ///
-  /// With that value the upstream is cancelled. Failure, cancellation and demand pass through unchanged.
+  /// With that value the upstream is cancelled, and the sequence finishes. A completion before it, failure,
+  /// cancellation and demand pass through unchanged.
   ///
   /// Mirrors CombineExt's `prefix(while:behavior:)`.
   @preconcurrency

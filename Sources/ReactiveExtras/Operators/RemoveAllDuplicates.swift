@@ -3,8 +3,20 @@ public import ReactiveCore
 extension Publisher where Output: Hashable {
   /// Publishes each value once: drops those that equal any value before.
   ///
-  /// For each dropped value one more is requested. Completion, failure and cancellation pass through unchanged. Every
-  /// published value is stored until the sequence terminates; O(1) for each value.
+  /// Use it where a value counts only the first time, such as a visitor. `removeDuplicates()` compares with
+  /// the last value alone, and stores no other.
+  ///
+  /// ```swift
+  /// let visitors = ["Ada", "Grace", "Ada"].publisher
+  /// _ = visitors.removeAllDuplicates().sink { print("welcome, \($0)") }
+  /// // welcome, Ada
+  /// // welcome, Grace
+  /// ```
+  ///
+  /// ![A letter that has been published before is dropped.](removeAllDuplicates)
+  ///
+  /// For each dropped value one more is requested. Completion, failure and cancellation pass through
+  /// unchanged. Every published value is stored until the sequence terminates; O(1) for each value.
   ///
   /// Mirrors CombineExt's `removeAllDuplicates()`.
   @inlinable
@@ -16,10 +28,23 @@ extension Publisher where Output: Hashable {
 extension Publisher {
   /// Publishes the values that no value published before is equivalent to.
   ///
+  /// Use it where values cannot be hashed, or more than equal ones count as the same.
+  /// ``removeAllDuplicates()`` is faster; `removeDuplicates(by:)` compares with the last value alone.
+  ///
+  /// ```swift
+  /// let tags = ["Swift", "SWIFT", "Linux"].publisher
+  /// _ = tags.removeAllDuplicates { $0.lowercased() == $1.lowercased() }.sink { print($0) }
+  /// // Swift
+  /// // Linux
+  /// ```
+  ///
+  /// ![A number that differs by less than two from any published before is dropped.](removeAllDuplicatesBy)
+  ///
   /// - Parameter predicate: returns whether two values are equivalent. The first is one that was published.
   ///
-  /// For each dropped value one more is requested. Completion, failure and cancellation pass through unchanged. Every
-  /// published value is stored until the sequence terminates; O(published values) for each value.
+  /// For each dropped value one more is requested. Completion, failure and cancellation pass through
+  /// unchanged. Every published value is stored until the sequence terminates; O(published values) for each
+  /// value.
   ///
   /// Mirrors CombineExt's `removeAllDuplicates(by:)`.
   @preconcurrency

@@ -48,20 +48,37 @@ public struct RetryDelay: Sendable {
 extension Publisher {
   /// Subscribes to this publisher again after a failure, later.
   ///
-  ///     load.retry(3, delay: .exponential(initial: .seconds(1), maximum: .seconds(30)), scheduler: queue) {
-  ///       $0.isTemporary
-  ///     }
+  /// Use it for requests to a server that may be busy, which would be busier if all clients tried again at
+  /// once. `retry(_:)` does not wait; ``retryWhen(_:)`` waits for an event.
+  ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let request = scheduler.cold("#", failure: CancellationError())
+  /// let cancellable = request
+  ///   .handleEvents(receiveSubscription: { _ in print("request at \(scheduler.now)") })
+  ///   .retry(2, delay: .exponential(initial: .seconds(1), maximum: .seconds(30)), scheduler: scheduler)
+  ///   .replaceError(with: "no answer")
+  ///   .sink { print($0) }
+  /// scheduler.run()
+  /// // request at 0 s
+  /// // request at 1 s
+  /// // request at 3 s
+  /// // no answer
+  /// ```
+  ///
+  /// ![Two seconds after the first failure the publisher is subscribed to again, after the second it is not.](retryDelay)
   ///
   /// - Parameters:
   ///   - retries: the maximum number of retries. A negative number is a programming error and traps.
   ///   - delay: how long to wait before each.
   ///   - scheduler: on which this publisher is subscribed to again.
   ///   - options: options for the scheduler.
-  ///   - condition: called with each failure that another retry may follow: whether it is to. By default each is.
+  ///   - condition: called with each failure that another retry may follow: whether it is to. By default each
+  ///     is.
   ///
-  /// The sequence finishes when this publisher finishes. It fails at once with the failure after the last retry, and with
-  /// one for which the condition returns false. The unmet demand is requested again with each retry. Cancellation cancels
-  /// this publisher, and a retry that is scheduled.
+  /// The sequence finishes when this publisher finishes. It fails at once with the failure after the last
+  /// retry, and with one for which the condition returns false. Demand that was not met before a failure is
+  /// requested again with each retry. Cancellation cancels this publisher, and a retry that is scheduled.
   ///
   /// Mirrors what RxSwift's users write with `retry(when:)`.
   @preconcurrency

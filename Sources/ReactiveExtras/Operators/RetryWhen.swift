@@ -3,14 +3,31 @@ public import ReactiveCore
 extension Publisher {
   /// Subscribes to this publisher again after a failure, when another publisher says so.
   ///
-  ///     load.retryWhen { failures in failures.flatMap { _ in reachable.first() } }
+  /// Use it where an event says when another attempt makes sense, such as the network being back.
+  /// ``retry(_:delay:scheduler:options:if:)`` waits for some time, `retry(_:)` not at all.
   ///
-  /// - Parameter trigger: called for each subscriber, with a publisher of the failures. The publisher that it returns is
-  ///   subscribed to first, with unlimited demand. Each of its values that follows a failure has this publisher subscribed
-  ///   to again. What the values are does not matter.
+  /// ```swift
+  /// struct Offline: Error {}
   ///
-  /// The sequence finishes when this publisher or the trigger finishes, which cancels the other. It fails when the trigger
-  /// fails. The unmet demand is requested again after each failure. Cancellation cancels both.
+  /// let online = PassthroughSubject<Void, Offline>()
+  /// let request = Fail(outputType: String.self, failure: Offline())
+  ///   .handleEvents(receiveSubscription: { _ in print("request") })
+  /// let cancellable = request
+  ///   .retryWhen { failures in failures.flatMap { _ in online.first() } }
+  ///   .sink(receiveCompletion: { _ in }, receiveValue: { print($0) })
+  /// // request
+  /// online.send()  // request
+  /// ```
+  ///
+  /// ![After a failure the publisher is subscribed to again when the other one publishes.](retryWhen)
+  ///
+  /// - Parameter trigger: called for each subscriber, with a publisher of the failures. The publisher that it
+  ///   returns is subscribed to first, with unlimited demand. Each of its values that follows a failure has
+  ///   this publisher subscribed to again. What the values are does not matter.
+  ///
+  /// The sequence finishes when this publisher or the trigger finishes, which cancels the other. It fails
+  /// when the trigger fails. Demand that was not met before a failure is requested again after it.
+  /// Cancellation cancels both.
   ///
   /// Mirrors CombineExt's `retryWhen(_:)` and RxSwift's `retry(when:)`.
   @preconcurrency

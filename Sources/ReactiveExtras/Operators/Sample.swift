@@ -3,14 +3,28 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes the latest value of this publisher whenever another publishes, unless it was published before.
   ///
-  ///     position.sample(frames)  // the position at each frame, if it has changed
+  /// Use it to look at something fast at moments of another's choice, such as a position at each frame of an
+  /// animation. ``withLatestFrom(_:)``, the other way round, publishes an old value again;
+  /// `throttle(for:scheduler:latest:)` is for moments of a scheduler.
+  ///
+  /// ```swift
+  /// let position = PassthroughSubject<Int, Never>()
+  /// let frames = PassthroughSubject<Void, Never>()
+  /// let cancellable = position.sample(frames).sink { print("draw at \($0)") }
+  /// position.send(10)
+  /// position.send(14)
+  /// frames.send()  // draw at 14
+  /// frames.send()
+  /// ```
+  ///
+  /// ![The latest letter, whenever the other publisher publishes; each at most once.](sample)
   ///
   /// - Parameter trigger: whose values say when. Subscribed to first. What the values are does not matter.
   ///
-  /// Unlimited demand is requested from both. A value that is published without demand is buffered until the next one
-  /// replaces it. The sequence finishes when this publisher has finished and its last value is published; or when the
-  /// trigger finishes, which publishes that value at once. It fails when either fails. Each of these cancels the other
-  /// publisher, and cancellation cancels both.
+  /// Unlimited demand is requested from both. A value that is published without demand is buffered until the
+  /// next one replaces it. The sequence finishes when this publisher has finished and its last value is
+  /// published; or when the trigger finishes, which publishes that value at once. It fails when either fails.
+  /// Each of these cancels the other publisher, and cancellation cancels both.
   ///
   /// Mirrors RxSwift's `sample(_:)`.
   @inlinable

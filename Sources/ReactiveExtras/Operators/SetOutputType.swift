@@ -3,6 +3,15 @@ public import ReactiveCore
 extension Publisher where Output == Never {
   /// Changes the type of the values of a publisher that has none.
   ///
+  /// Use it to put a publisher that only completes where values of some type are expected.
+  /// ``ignoreOutput(setOutputType:)`` is for a publisher that has values.
+  ///
+  /// ```swift
+  /// let upload = Empty<Never, Never>()
+  /// _ = upload.setOutputType(to: String.self).append("uploaded").sink { print($0) }
+  /// // uploaded
+  /// ```
+  ///
   /// - Parameter outputType: the new type.
   ///
   /// Completion, failure, cancellation and demand pass through unchanged.
@@ -17,11 +26,20 @@ extension Publisher where Output == Never {
 extension Publisher {
   /// Drops all values, and changes their type; publishes the completion.
   ///
-  ///     upload.ignoreOutput(setOutputType: Page.self).append(reload)
+  /// Use it where only the completion of one step matters, and another follows. ``setOutputType(to:)`` is for
+  /// a publisher that has no values; `ignoreOutput()` leaves the type at `Never`.
+  ///
+  /// ```swift
+  /// let progress = [30, 70, 100].publisher
+  /// let upload = progress.ignoreOutput(setOutputType: String.self)
+  /// _ = upload.append("uploaded").sink { print($0) }
+  /// // uploaded
+  /// ```
   ///
   /// - Parameter outputType: the new type.
   ///
-  /// Unlimited demand is requested from this publisher. Its completion and failure are delivered without a request.
+  /// Unlimited demand is requested from this publisher. Its completion and failure are delivered without a
+  /// request. Cancellation cancels it.
   ///
   /// Mirrors CombineExt's `ignoreOutput(setOutputType:)`.
   @inlinable

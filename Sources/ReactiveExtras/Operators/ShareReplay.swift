@@ -11,27 +11,61 @@ public enum SubjectLifetimeScope: Sendable {
 }
 
 extension Publisher {
-  /// Shares one subscription to this publisher among all subscribers, and replays the last values to later ones, forever.
+  /// Shares one subscription to this publisher among all subscribers, and replays the last values to later
+  /// ones, forever.
   ///
-  /// The same as ``share(replay:scope:)`` with the scope `.forever`.
+  /// Use it for what is loaded once and needed by many, at any time, such as settings.
+  /// ``share(replay:scope:)`` can forget them once nobody is left; `share()` replays nothing.
   ///
-  /// - Parameter count: the maximum number of values to replay. A negative number is a programming error and traps.
+  /// ```swift
+  /// let settings = PassthroughSubject<String, Never>()
+  /// let shared = settings.share(replay: 1)
+  /// let screen = shared.sink { print("screen: \($0)") }
+  /// settings.send("dark")  // screen: dark
+  /// let menu = shared.sink { print("menu: \($0)") }  // menu: dark
+  /// ```
+  ///
+  /// ![Two subscribers, one subscription: the second, from second 4 on, first receives the last letter.](shareReplay)
+  ///
+  /// - Parameter count: the maximum number of values to replay. A negative number is a programming error and
+  ///   traps.
+  ///
+  /// For completion, failure, cancellation and demand see ``share(replay:scope:)``, to which this is the same
+  /// with the scope `.forever`.
   ///
   /// Mirrors CombineExt's `share(replay:)`. RxSwift's has the scope `.whileConnected`.
   public func share(replay count: Int) -> Publishers.ShareReplay<Self> {
     share(replay: count, scope: .forever)
   }
 
-  /// Shares one subscription to this publisher among all subscribers, and replays the last values to later ones.
+  /// Shares one subscription to this publisher among all subscribers, and replays the last values to later
+  /// ones.
+  ///
+  /// Use it with `.whileConnected` for what becomes stale when nobody is subscribed, such as a reading.
+  /// ``share(replay:)`` stores the values for as long as there is the publisher; `share()` replays nothing.
+  ///
+  /// ```swift
+  /// let readings = PassthroughSubject<Int, Never>()
+  /// let shared = readings.share(replay: 1, scope: .whileConnected)
+  /// let kitchen = shared.sink { print("kitchen \($0)") }
+  /// readings.send(21)  // kitchen 21
+  /// kitchen.cancel()
+  /// let cellar = shared.sink { print("cellar \($0)") }
+  /// readings.send(19)  // cellar 19
+  /// ```
+  ///
+  /// ![Nothing is replayed after the last subscriber has cancelled.](shareReplayScope)
   ///
   /// - Parameters:
   ///   - count: the maximum number of values to replay. A negative number is a programming error and traps.
   ///   - scope: how long values are stored.
   ///
-  /// The first subscriber subscribes to this publisher, from which unlimited demand is requested at once. Values beyond a
-  /// subscriber's demand are buffered for it. The upstream is cancelled when the last subscriber has cancelled, and
-  /// subscribed to again when another one subscribes afterwards. One that subscribes on another thread while the last one
-  /// cancels may still receive what was stored until then, and with `.whileConnected`, be alone with its subscription.
+  /// The first subscriber subscribes to this publisher, from which unlimited demand is requested at once.
+  /// Values beyond a subscriber's demand are buffered for it. The completion, also a failure, is delivered
+  /// after them; a later subscriber receives what is replayed and then that completion, or with
+  /// `.whileConnected` subscribes to this publisher again. The upstream is cancelled when the last subscriber
+  /// has cancelled, and subscribed to again when another one subscribes afterwards: with `.whileConnected`, that
+  /// one receives nothing of what was stored until then, also if it subscribes on another thread at that moment.
   ///
   /// Mirrors RxSwift's `share(replay:scope:)`.
   public func share(replay count: Int, scope: SubjectLifetimeScope) -> Publishers.ShareReplay<Self> {
@@ -52,7 +86,7 @@ extension Publishers {
     /// How long values are stored.
     public let scope: SubjectLifetimeScope
 
-    @usableFromInline let current: CurrentConnection<Upstream>
+    private let connections: SharedConnections<Output, Failure>
 
     /// Creates the publisher.
     ///
@@ -65,59 +99,18 @@ extension Publishers {
       self.upstream = upstream
       self.count = count
       self.scope = scope
-      current = CurrentConnection()
+      connections = SharedConnections(replaying: count, scope)
     }
 
-    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      connection().subscribe(subscriber)
-    }
-
-    @usableFromInline
-    func connection() -> CurrentConnection<Upstream>.Connection {
-      let (connection, number) = current.state.withLock { ($0.connection, $0.number) }
-      if let connection { return connection }
-      let new = connect(number)
-      let winner = current.state.withLock { state in
-        if state.connection == nil, state.number == number { state.connection = new }
-        return state.number == number ? state.connection : nil
+      let (connection, isNew) = connections.join()
+      connection.subject
+        .handleEvents(receiveCancel: scheduled { [connections] in connections.leave(connection) })
+        .subscribe(subscriber)
+      // The subscriber may have cancelled.
+      if isNew, !connection.upstream.isEnded {
+        upstream.subscribe(SharedUpstreamSubscriber(connection, connections))
       }
-      // Another thread may have connected, and that connection may have ended.
-      return winner ?? self.connection()
-    }
-
-    private func connect(_ number: Int) -> CurrentConnection<Upstream>.Connection {
-      let end = scheduled { [scope, weak current] in
-        if scope == .whileConnected { current?.end(number) }
-      }
-      return upstream.handleEvents(receiveCompletion: { _ in end() }, receiveCancel: end)
-        .multicast(subject: ReplaySubject(bufferSize: count)).autoconnect()
-    }
-  }
-}
-
-/// What subscribers subscribe to, until its upstream's subscription terminates.
-@usableFromInline
-final class CurrentConnection<Upstream: Publisher>: Sendable {
-  @usableFromInline
-  typealias Connection = Publishers.Autoconnect<
-    Publishers.Multicast<Publishers.HandleEvents<Upstream>, ReplaySubject<Upstream.Output, Upstream.Failure>>
-  >
-
-  struct State {
-    var connection: Connection?
-    /// How many connections have ended.
-    var number = 0
-  }
-
-  let state = Locked(State())
-
-  func end(_ number: Int) {
-    // The connection is released outside the lock.
-    _ = state.withLock { state -> Connection? in
-      guard state.number == number else { return nil }
-      state.number += 1
-      return state.connection.take()
     }
   }
 }

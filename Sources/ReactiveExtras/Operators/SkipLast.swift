@@ -3,10 +3,23 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes all values but the last ones.
   ///
-  /// - Parameter count: how many values are dropped at the end. A negative number is a programming error and traps.
+  /// Use it where a sequence ends with something that is not wanted, such as a checksum. ``takeLast(_:)``
+  /// publishes the last ones only; `dropFirst(_:)` is for the beginning.
   ///
-  /// A value is published when `count` values have been received after it; so for each of the first `count` values one more
-  /// is requested. Completion, failure and cancellation pass through unchanged.
+  /// ```swift
+  /// let fields = ["ada", "london", "checksum"].publisher
+  /// _ = fields.skipLast(1).sink { print($0) }
+  /// // ada
+  /// // london
+  /// ```
+  ///
+  /// ![A letter is published when two more have been received; the last two are dropped.](skipLast)
+  ///
+  /// - Parameter count: how many values are dropped at the end. A negative number is a programming error and
+  ///   traps.
+  ///
+  /// A value is published when `count` values have been received after it; so for each of the first `count`
+  /// values one more is requested. Completion, failure and cancellation pass through unchanged.
   ///
   /// Mirrors RxSwift's `skipLast(_:)`; a collection's `dropLast(_:)`.
   @inlinable

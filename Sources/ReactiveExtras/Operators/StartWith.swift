@@ -3,9 +3,21 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes some values before those of this publisher.
   ///
+  /// Use it to have something to show before the first value, such as a first state. It is `prepend(_:)`
+  /// under RxSwift's name; ``Swift/Collection/concatenate()`` has whole publishers one after the other.
+  ///
+  /// ```swift
+  /// let answers = PassthroughSubject<String, Never>()
+  /// let cancellable = answers.startWith("loading").sink { print($0) }  // loading
+  /// answers.send("3 hits")  // 3 hits
+  /// ```
+  ///
+  /// ![Two values come before those of the publisher.](startWith)
+  ///
   /// - Parameter values: published first, as they are requested. Then this publisher is subscribed to.
   ///
-  /// Completion and failure pass through unchanged.
+  /// Completion and failure pass through unchanged. Demand that the values have not met is requested from
+  /// this publisher. Cancellation cancels it, or has it not subscribed to.
   ///
   /// Mirrors RxSwift's `startWith(_:)`. The same as `prepend(_:)`.
   @inlinable

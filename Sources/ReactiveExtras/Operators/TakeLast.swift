@@ -3,10 +3,23 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes the last values, when this publisher has finished.
   ///
+  /// Use it for the end of a sequence whose length is not known, such as the last lines of a log. `last()` is
+  /// for one value; ``skipLast(_:)`` publishes all others.
+  ///
+  /// ```swift
+  /// let lines = ["start", "load", "save", "stop"].publisher
+  /// _ = lines.takeLast(2).sink { print($0) }
+  /// // save
+  /// // stop
+  /// ```
+  ///
+  /// ![The last two letters are published when the upstream finishes.](takeLast)
+  ///
   /// - Parameter count: the maximum number of values. A negative number is a programming error and traps.
   ///
-  /// Unlimited demand is requested from this publisher. The last values are buffered until they are requested, and followed
-  /// by the completion. If this publisher fails, its values are dropped. Cancellation cancels it.
+  /// Unlimited demand is requested from this publisher. The last values are buffered until they are
+  /// requested, and followed by the completion. If this publisher fails, its values are dropped. Cancellation
+  /// cancels it.
   ///
   /// Mirrors RxSwift's `takeLast(_:)`. With a count of 1, the same as `last()`.
   @inlinable

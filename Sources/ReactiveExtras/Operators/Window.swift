@@ -3,18 +3,34 @@ public import ReactiveCore
 extension Publisher {
   /// Divides the values into windows of so many, each a publisher.
   ///
-  /// - Parameters:
-  ///   - count: how many values there are in a window; in the last one, there may be fewer. Zero or a negative number is a
-  ///     programming error and traps.
-  ///   - bufferSize: how many values a window buffers until it has its first subscriber. Beyond that the oldest is dropped,
-  ///     so that a window that nobody subscribes to does not stop the others. A negative number is a programming error and
-  ///     traps.
+  /// Use it to begin with the work for some values before all of them are there. `collect(_:)` has them as an
+  /// array when they are; ``groupBy(bufferSize:_:)`` divides by what the values are.
   ///
-  /// A window is published when its first value is received, and finishes after its last; windows beyond the demand are
-  /// buffered. Unlimited demand is requested from this publisher, and values beyond the demand of a window's subscriber are
-  /// buffered for it. The last window completes with this publisher. After cancellation no new window follows; the current
-  /// one goes on if it has subscribers, and when it has finished, or the last of these has cancelled, this publisher is
-  /// cancelled.
+  /// ```swift
+  /// let bookings = (1...5).publisher
+  /// _ = bookings
+  ///   .window(count: 2)
+  ///   .flatMap { window in window.reduce(0, +) }
+  ///   .sink { print("sum \($0)") }
+  /// // sum 3
+  /// // sum 7
+  /// // sum 5
+  /// ```
+  ///
+  /// ![Windows of two letters each; the last has what is left.](windowCount)
+  ///
+  /// - Parameters:
+  ///   - count: how many values there are in a window; in the last one, there may be fewer. Zero or a
+  ///     negative number is a programming error and traps.
+  ///   - bufferSize: how many values a window buffers until it has its first subscriber. Beyond that the
+  ///     oldest is dropped, so that a window that nobody subscribes to does not stop the others. A negative
+  ///     number is a programming error and traps.
+  ///
+  /// A window is published when its first value is received, and finishes after its last; windows beyond the
+  /// demand are buffered. Unlimited demand is requested from this publisher, and values beyond the demand of
+  /// a window's subscriber are buffered for it. The last window completes with this publisher, also with its
+  /// failure. After cancellation no new window follows; the current one goes on if it has subscribers, and
+  /// when it has finished, or the last of these has cancelled, this publisher is cancelled.
   ///
   /// Mirrors RxSwift's `window(timeSpan:count:scheduler:)`, with a count alone.
   public func window(count: Int, bufferSize: Int = 256) -> Publishers.WindowByCount<Self> {

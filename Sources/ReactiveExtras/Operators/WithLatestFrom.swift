@@ -3,7 +3,19 @@ public import ReactiveCore
 extension Publisher {
   /// Publishes, for each value of this publisher, the latest value of another.
   ///
-  ///     saveTaps.withLatestFrom(draft)  // the draft, whenever the button is tapped
+  /// Use it where an event is answered with the state of the moment, such as a tap on "save".
+  /// `combineLatest(_:)` publishes when the state changes, too; ``sample(_:)`` publishes a state only once.
+  ///
+  /// ```swift
+  /// let draft = CurrentValueSubject<String, Never>("")
+  /// let saveTaps = PassthroughSubject<Void, Never>()
+  /// let cancellable = saveTaps.withLatestFrom(draft).sink { print("saving \($0)") }
+  /// draft.send("Dear Ada")
+  /// draft.send("Dear Grace")
+  /// saveTaps.send()  // saving Dear Grace
+  /// ```
+  ///
+  /// ![For each letter, the latest number.](withLatestFrom)
   ///
   /// - Parameter other: subscribed to first. Unlimited demand is requested from it.
   ///
@@ -22,7 +34,19 @@ extension Publisher {
 
   /// Combines each value of this publisher with the latest value of another.
   ///
-  ///     saveTaps.withLatestFrom(draft) { tap, draft in Save(draft, at: tap.time) }
+  /// Use it where both the event and the state of the moment are needed, such as an amount and the price.
+  /// ``withLatestFrom(_:)`` has the state alone.
+  ///
+  /// ```swift
+  /// let price = CurrentValueSubject<Int, Never>(3)
+  /// let amounts = PassthroughSubject<Int, Never>()
+  /// let cancellable = amounts.withLatestFrom(price) { $0 * $1 }.sink { print("pay \($0)") }
+  /// amounts.send(2)  // pay 6
+  /// price.send(4)
+  /// amounts.send(2)  // pay 8
+  /// ```
+  ///
+  /// ![Each letter with the latest number.](withLatestFromTransform)
   ///
   /// - Parameters:
   ///   - other: subscribed to first. Unlimited demand is requested from it.
@@ -49,8 +73,8 @@ extension Publisher {
   ///   - first: subscribed to first. Unlimited demand is requested from it.
   ///   - second: subscribed to second. Unlimited demand is requested from it.
   ///
-  /// A value of this publisher that is received before the first value of each other is dropped, and one more is requested.
-  /// For completion, failure and cancellation see ``withLatestFrom(_:)``.
+  /// A value of this publisher that is received before the first value of each other is dropped, and one more
+  /// is requested. For an example, completion, failure and cancellation see ``withLatestFrom(_:)``.
   ///
   /// Mirrors CombineExt's `withLatestFrom(_:_:)`.
   @inlinable
@@ -72,7 +96,8 @@ extension Publisher {
   ///   - second: subscribed to second. Unlimited demand is requested from it.
   ///   - transform: combines the value with a tuple of the others'.
   ///
-  /// For completion, failure, cancellation and demand see ``withLatestFrom(_:_:)-(P,Q)``.
+  /// For an example, completion, failure, cancellation and demand see
+  /// ``withLatestFrom(_:_:)-(P,(Self.Output,P.Output)->T)``.
   ///
   /// Mirrors CombineExt's `withLatestFrom(_:_:resultSelector:)`.
   @preconcurrency
@@ -93,8 +118,8 @@ extension Publisher {
   ///   - second: subscribed to second. Unlimited demand is requested from it.
   ///   - third: subscribed to third. Unlimited demand is requested from it.
   ///
-  /// A value of this publisher that is received before the first value of each other is dropped, and one more is requested.
-  /// For completion, failure and cancellation see ``withLatestFrom(_:)``.
+  /// A value of this publisher that is received before the first value of each other is dropped, and one more
+  /// is requested. For an example, completion, failure and cancellation see ``withLatestFrom(_:)``.
   ///
   /// Mirrors CombineExt's `withLatestFrom(_:_:_:)`.
   @inlinable
@@ -118,7 +143,8 @@ extension Publisher {
   ///   - third: subscribed to third. Unlimited demand is requested from it.
   ///   - transform: combines the value with a tuple of the others'.
   ///
-  /// For completion, failure, cancellation and demand see ``withLatestFrom(_:_:_:)-(P,Q,R)``.
+  /// For an example, completion, failure, cancellation and demand see
+  /// ``withLatestFrom(_:_:)-(P,(Self.Output,P.Output)->T)``.
   ///
   /// Mirrors CombineExt's `withLatestFrom(_:_:_:resultSelector:)`.
   @preconcurrency

@@ -3,12 +3,27 @@ public import ReactiveCore
 extension Collection where Element: Publisher {
   /// Publishes the first values of all publishers as an array, then the second, and so on.
   ///
-  /// - Returns: a publisher that subscribes to the publishers in order. It finishes when one has finished and all its
-  ///   values are combined, and at once if there are none; it fails when one fails, which cancels the others.
+  /// Use it to wait for the answers to several requests, and to have them in the order of the requests.
+  /// `zip(_:)` is for publishers of different types; ``Swift/Collection/flatMapBatches(of:)`` limits how many
+  /// requests there are at once, ``Swift/Collection/combineLatest()`` publishes with each value.
   ///
-  /// A value is buffered until the other publishers have sent theirs. The downstream's demand is requested from each
-  /// publisher; from one whose values wait until they are requested, such as a sequence, one at a time. Cancellation cancels
-  /// all.
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let requests = ["---a|", "-b|", "--c|"].map { scheduler.cold($0) }
+  /// let cancellable = requests.zip().sink { print("\($0) at \(scheduler.now)") }
+  /// scheduler.run()
+  /// // ["a", "b", "c"] at 3 s
+  /// ```
+  ///
+  /// ![The first values of all three, then the second.](zipCollection)
+  ///
+  /// - Returns: a publisher that subscribes to the publishers in order. It finishes when one has finished and
+  ///   all its values are combined, and at once if there are none; it fails when one fails, which cancels the
+  ///   others.
+  ///
+  /// A value is buffered until the other publishers have sent theirs. The downstream's demand is requested
+  /// from each publisher; from one whose values wait until they are requested, such as a sequence, one at a
+  /// time. Cancellation cancels all.
   ///
   /// Mirrors CombineExt's `Collection.zip()`.
   @inlinable

@@ -3,15 +3,25 @@ public import ReactiveCore
 extension AnyPublisher {
   /// Creates a publisher of what a closure sends.
   ///
-  ///     AnyPublisher<Data, any Error>.create { subscriber in
-  ///       let task = download { data, error in … subscriber.send(data) … }
-  ///       return AnyCancellable { task.cancel() }
-  ///     }
+  /// Use it to make a publisher of a function with callbacks. `Future` is for a single callback,
+  /// `PassthroughSubject` for what happens whether or not anybody subscribes.
   ///
-  /// - Parameter subscribe: called for each subscriber. It starts the work, and returns what stops it; that is cancelled
-  ///   once, after a completion or a cancellation.
+  /// ```swift
+  /// let answers = AnyPublisher<String, Never>.create { subscriber in
+  ///   subscriber.send("connected")
+  ///   subscriber.send(completion: .finished)
+  ///   return AnyCancellable { print("closed") }
+  /// }
+  /// _ = answers.sink { print($0) }
+  /// // connected
+  /// // closed
+  /// ```
   ///
-  /// What is sent beyond the demand is buffered, however much it is. What is sent after the termination is dropped.
+  /// - Parameter subscribe: called for each subscriber. It starts the work, and returns what stops it; that is
+  ///   cancelled once: when a completion, also a failure, has been sent, or when the subscription is cancelled.
+  ///
+  /// What is sent beyond the demand is buffered, however much it is. What is sent after the termination is
+  /// dropped.
   ///
   /// Mirrors CombineExt's `AnyPublisher.create(_:)` and RxSwift's `Observable.create(_:)`.
   @preconcurrency
@@ -24,6 +34,9 @@ extension AnyPublisher {
 
 extension Publishers {
   /// A publisher of what a closure sends.
+  ///
+  /// For an example, completion, failure, cancellation and demand see
+  /// ``ReactiveCore/AnyPublisher/create(_:)``.
   public struct Create<Output, Failure: Error>: Publisher {
     /// What the closure sends to. May be used on any thread.
     public struct Subscriber: Sendable {

@@ -1,6 +1,9 @@
 public import ReactiveCore
 
-/// A publisher of the values of a group. See ``ReactiveCore/Publisher/groupBy(bufferSize:_:)``.
+/// A publisher of the values of a group.
+///
+/// For an example, completion, failure, cancellation and demand see
+/// ``ReactiveCore/Publisher/groupBy(bufferSize:_:)``, which publishes it.
 ///
 /// Mirrors RxSwift's `GroupedObservable`.
 public struct GroupedPublisher<Key: Hashable, Output, Failure: Error>: Publisher {

@@ -3,7 +3,25 @@ public import ReactiveCore
 extension Publishers {
   /// A publisher with a resource that lives as long as a subscription.
   ///
-  ///     Publishers.Using { File(path) } publisher: { $0.lines }
+  /// Use it for what has to be closed however a subscription terminates, such as a file. `handleEvents` can
+  /// do it for a resource that all subscriptions share; ``ReactiveCore/AnyPublisher/create(_:)`` returns what
+  /// stops its work.
+  ///
+  /// ```swift
+  /// let lines = Publishers.Using {
+  ///   AnyCancellable { print("closed") }
+  /// } publisher: { file in
+  ///   ["Dear Ada", "Yours"].publisher
+  /// }
+  /// _ = lines.sink { print($0) }
+  /// // Dear Ada
+  /// // Yours
+  /// // closed
+  /// ```
+  ///
+  /// Completion, failure, cancellation and demand of the publisher that uses the resource pass through
+  /// unchanged; the resource is cancelled before the completion is delivered, or when the subscription is
+  /// cancelled.
   ///
   /// Mirrors RxSwift's `Observable.using(_:observableFactory:)`.
   public struct Using<Resource: Cancellable, NewPublisher: Publisher>: Publisher {

@@ -2,11 +2,25 @@ public import ReactiveCore
 
 /// A subject that publishes only its last value, when it finishes.
 ///
+/// Use it for the result of work that reports on its way, whenever somebody subscribes. `Future` is for a
+/// result that is there at once; ``ReplaySubject`` has the values before the last.
+///
+/// ```swift
+/// let result = AsyncSubject<String, Never>()
+/// let cancellable = result.sink { print($0) }
+/// result.send("half")
+/// result.send("all of it")
+/// result.send(completion: .finished)  // all of it
+/// let later = result.sink { print("again: \($0)") }  // again: all of it
+/// ```
+///
+/// ![The last letter is delivered with the completion, to a later subscriber too.](AsyncSubject)
+///
 /// - When it finishes, subscribers receive the last value, then the completion. They receive only the
 ///   completion if there was no value, or if the subject fails.
 /// - Subscribers that subscribe afterwards receive the same.
 /// - A value for which there is no demand is buffered, and the completion is delivered after it.
-/// - A subscription retains the subject until it terminates.
+/// - A subscription retains the subject until it terminates. Cancellation ends the subscription alone.
 ///
 /// Combine has no such subject. Mirrors RxSwift's `AsyncSubject`.
 public final class AsyncSubject<Output, Failure: Error>: Subject {

@@ -2,12 +2,28 @@ public import ReactiveCore
 
 /// A subject that buffers values and replays them to subscribers that subscribe later.
 ///
+/// Use it for events whose history a later subscriber needs, such as the messages of a chat.
+/// `CurrentValueSubject` is for a state, of which there is always one; `PassthroughSubject` replays nothing,
+/// ``AsyncSubject`` the last value once it has finished. ``ReactiveCore/Publisher/share(replay:)`` is for the
+/// values of a publisher.
+///
+/// ```swift
+/// let messages = ReplaySubject<String, Never>(bufferSize: 2)
+/// for text in ["hello", "anybody there?", "it's me"] { messages.send(text) }
+/// let cancellable = messages.sink { print($0) }
+/// // anybody there?
+/// // it's me
+/// messages.send("bye")  // bye
+/// ```
+///
+/// ![A subscriber from second 8 on first receives the last two letters.](ReplaySubject)
+///
 /// - A new subscriber receives the last `bufferSize` values, or all, then every later one, once each and in
 ///   order. Values beyond its demand are buffered for it.
 /// - All subscribers see one order: see `Subject`.
-/// - After the completion, what is sent is dropped; new subscribers receive the buffered values, then that
-///   completion.
-/// - A subscription retains the subject until it terminates.
+/// - After the completion, also a failure, what is sent is dropped; new subscribers receive the buffered
+///   values, then that completion.
+/// - A subscription retains the subject until it terminates. Cancellation ends the subscription alone.
 ///
 /// Sending costs O(subscribers), subscribing O(buffered values).
 ///

@@ -23,7 +23,9 @@ public final class TestClock: Clock, @unchecked Sendable {
     /// The point so long after the clock's beginning.
     public init(sinceStart: Duration = .zero) { self.sinceStart = sinceStart }
 
+    /// The point so much later, or earlier if the duration is negative.
     public func advanced(by duration: Duration) -> Self { Self(sinceStart: sinceStart + duration) }
+    /// The time from here to another point: negative if that is earlier.
     public func duration(to other: Self) -> Duration { other.sinceStart - sinceStart }
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.sinceStart < rhs.sinceStart }
 

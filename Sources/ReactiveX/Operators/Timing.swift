@@ -198,6 +198,30 @@ extension ObservableType {
     Observable<[Element]>(upstream.collect(.byTimeOrCount(scheduler, timeSpan, count)))
   }
 
+  /// Divides the elements into windows, each a sequence: those of a time span, or as soon as there is a number of them.
+  ///
+  /// - Parameters:
+  ///   - timeSpan: the time after which a window is over, more than zero, in the scheduler's time. Zero or less is a
+  ///     programming error and traps.
+  ///   - count: the number of elements with which a window is over before, one or more. Zero or less is a programming error
+  ///     and traps.
+  ///   - scheduler: measures the time. What ends a window at the end of its time is sent on it.
+  ///
+  /// The next window begins when one is over. The last event of this sequence is that of the last window, too. Until a
+  /// window has its first subscriber, its last 256 elements are buffered; those of RxSwift's are dropped.
+  ///
+  /// Mirrors RxSwift's `window(timeSpan:count:scheduler:)`.
+  @preconcurrency
+  public func window<S: Scheduler>(
+    timeSpan: S.SchedulerTimeType.Stride,
+    count: Int,
+    scheduler: S
+  ) -> Observable<Observable<Element>> where Element: Sendable {
+    Observable<Observable<Element>>(
+      upstream.window(.byTimeOrCount(scheduler, timeSpan, count)).map { $0.asObservable() }
+    )
+  }
+
   /// Delivers elements and the last event on a scheduler, in order.
   ///
   /// Mirrors RxSwift's `observe(on:)`.

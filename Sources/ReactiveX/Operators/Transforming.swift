@@ -73,7 +73,8 @@ extension ObservableType {
 
   /// Turns each element into a sequence, and publishes the elements of these, one sequence after the other.
   ///
-  /// The sequences that wait for an earlier one to complete are buffered, without a bound.
+  /// The sequences that wait for an earlier one to complete are buffered, without a bound. An error of this sequence, or of
+  /// any of those, fails it at once.
   ///
   /// Mirrors RxSwift's `concatMap(_:)`.
   @preconcurrency
@@ -234,7 +235,7 @@ extension ObservableType where Element: ObservableType {
 extension Publisher where Output: Publisher & SendableMetatype, Output.Failure == Failure {
   /// The values of the publishers that this one publishes, of a limited number at a time. The others are buffered.
   @inlinable
-  func merging(atMost count: Int) -> Publishers.FlatMap<Output, Publishers.Buffer<Self>> {
-    buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest).flatMap(maxPublishers: .max(count)) { $0 }
+  func merging(atMost count: Int) -> Publishers.ConcatMap<Self, Output> {
+    Publishers.ConcatMap(upstream: self, maxPublishers: count, calling: { $0 })
   }
 }

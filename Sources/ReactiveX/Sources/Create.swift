@@ -10,8 +10,8 @@ extension Observable {
   ///     }
   ///
   /// - Parameter subscribe: called for each subscription. It may send from any thread, also before it returns; what it sends
-  ///   after an error or the completion is dropped. The disposable that it returns is disposed after the completion or the
-  ///   cancellation of that subscription, once.
+  ///   after an error or the completion is dropped. The disposable that it returns is disposed once: when an error or the
+  ///   completion has been sent, before that is delivered, or when that subscription is cancelled.
   ///
   /// What is sent before the closure returns is delivered when it has returned. Elements beyond the subscriber's demand are
   /// buffered.

@@ -1,5 +1,6 @@
 import ReactiveConcurrency
 import ReactiveCore
+import ReactiveExtras
 import ReactiveTesting
 import TestSupport
 import Testing
@@ -15,36 +16,6 @@ import Testing
       if let tick = await ticks.next() { dates.append(tick.instant.sinceStart) }
     }
     #expect(dates == [.seconds(2), .seconds(4), .seconds(6)])
-  }
-
-  @Test func `any scheduler drives it, once it is connected`() {
-    let scheduler = TestScheduler()
-    let timer = Publishers.Timer(every: 2, scheduler: scheduler)
-    let recorder = timer.record(using: scheduler)
-    scheduler.advance(by: 3)
-    #expect(scheduler.pendingCount == 0)
-    let connection = timer.connect()
-    scheduler.advance(by: 5)
-    #expect(recorder.values == [.init(nanoseconds: 5_000_000_000), .init(nanoseconds: 7_000_000_000)])
-    connection.cancel()
-    #expect(scheduler.pendingCount == 0)
-    #expect(recorder.faults == [])
-  }
-
-  @Test func `a value that is not requested is lost, and all subscribers see the same`() {
-    let scheduler = TestScheduler()
-    let timer = Publishers.Timer(every: 1, scheduler: scheduler).autoconnect()
-    let all = timer.record()
-    let one = timer.record(demand: .none)
-    scheduler.advance(by: 2)
-    one.request(.max(1))
-    scheduler.advance(by: 2)
-    #expect(all.values.map(\.nanoseconds) == (1...4).map { $0 * 1_000_000_000 })
-    #expect(one.values == [all.values[2]])
-    #expect(all.faults + one.faults == [])
-    all.cancel()
-    one.cancel()
-    #expect(scheduler.pendingCount == 0)
   }
 
   @Test

@@ -37,6 +37,12 @@ import Testing
     #expect(groups.failure == .a)
   }
 
+  @Test func `groups complete in the order in which they were published`() {
+    let recorder = (1...20).publisher.groupBy { $0 }.flatMap { $0.collect() }.record()
+    #expect(recorder.values == (1...20).map { [$0] })
+    #expect(recorder.faults == [])
+  }
+
   @Test func `a group buffers its last values for the first subscriber, and does not stop the others`() {
     let groups = subscribe(bufferSize: 2)
     for value in [1, 3, 5, 2] { upstream.send(value) }

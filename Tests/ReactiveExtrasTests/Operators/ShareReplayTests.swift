@@ -78,6 +78,71 @@ import Testing
     #expect(again.signals == [.subscription])
   }
 
+  @Test func `a subscriber that subscribes as the upstream is cancelled gets a subscription of its own`() {
+    let shared = upstream.share(replay: 1, scope: .whileConnected)
+    let first = shared.record()
+    upstream.send(1)
+    let again = TestSubscriber<Int, TestError>()
+    upstream.onCancel = { [upstream] in
+      upstream.onCancel = nil
+      shared.subscribe(again)
+    }
+    first.cancel()
+    #expect(again.signals == [.subscription])
+    #expect(upstream.subscriptions == 2)
+    upstream.send(2)
+    #expect(shared.record().values == [2])
+    #expect(again.values == [2])
+    #expect(upstream.subscriptions == 2)
+  }
+
+  @Test
+  func `a subscriber that cancels as it receives its subscription does not have the upstream subscribed to`()
+  {
+    let shared = upstream.share(replay: 1, scope: .whileConnected)
+    let recorder = TestSubscriber<Int, TestError>()
+    recorder.onSubscription = { $0.cancel() }
+    shared.subscribe(recorder)
+    #expect(upstream.subscriptions == 0)
+    upstream.send(1)
+    #expect(recorder.values == [])
+  }
+
+  @Test
+  func `forever, a subscriber that cancels after the completion has the upstream not subscribed to again`() {
+    let shared = upstream.share(replay: 1)
+    let slow = shared.record(demand: .none)
+    upstream.send(1)
+    upstream.send(completion: .finished)
+    slow.cancel()
+    #expect(shared.record().signals == [.subscription, .value(1), .completion(.finished)])
+    #expect(upstream.subscriptions == 1)
+  }
+
+  @Test
+  func
+    `on several threads, nobody receives what was stored for those before, or is alone with a subscription`()
+  {
+    for _ in 1...2_000 {
+      let connections = Counter()
+      // Unchecked: any thread may subscribe to it, which is what this is about.
+      nonisolated(unsafe) let shared = Deferred {
+        Just(connections.increment()).append(Empty(completeImmediately: false))
+      }
+      .share(replay: 1, scope: .whileConnected)
+      let first = shared.record()
+      let second = TestSubscriber<Int, Never>()
+      onThreads(2) { index in
+        if index == 0 { first.cancel() } else { shared.subscribe(second) }
+      }
+      let third = shared.record()
+      #expect(first.values == [1])
+      // It has joined the first subscription before that ended, or begun a second.
+      #expect(second.values == [connections.value])
+      #expect(third.values == second.values)
+    }
+  }
+
   @Test func `a negative count traps with a line that says so`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = [1].publisher.share(replay: -1)

@@ -56,6 +56,56 @@ import Testing
     #expect(tuples.isFinished && combined.isFinished)
   }
 
+  @Test func `up to eight sequences are combined`() {
+    let source = Observable.of(1, 2)
+    func check(_ tuples: Observable<String>, _ selected: Observable<Int>, _ count: Int, isZip: Bool) {
+      let (strings, sums) = (tuples.record(), selected.record())
+      let all = String(repeating: "2", count: count)
+      #expect(strings.values.last == all, "\(count)")
+      #expect(sums.values.last == 2 * count, "\(count)")
+      #expect(strings.values.count == (isZip ? 2 : strings.values.count))
+      #expect(strings.isFinished && sums.isFinished, "\(count)")
+    }
+    let s = source
+    check(
+      .combineLatest(s, s, s, s, s) { "\($0)\($1)\($2)\($3)\($4)" },
+      Observable.combineLatest(s, s, s, s, s).map { $0.0 + $0.1 + $0.2 + $0.3 + $0.4 },
+      5,
+      isZip: false
+    )
+    check(
+      .combineLatest(s, s, s, s, s, s) { "\($0)\($1)\($2)\($3)\($4)\($5)" },
+      Observable.combineLatest(s, s, s, s, s, s).map { $0.0 + $0.1 + $0.2 + $0.3 + $0.4 + $0.5 },
+      6,
+      isZip: false
+    )
+    check(
+      .zip(s, s, s, s, s, s, s) { "\($0)\($1)\($2)\($3)\($4)\($5)\($6)" },
+      Observable.zip(s, s, s, s, s, s, s).map { $0.0 + $0.1 + $0.2 + $0.3 + $0.4 + $0.5 + $0.6 },
+      7,
+      isZip: true
+    )
+    check(
+      .zip(s, s, s, s, s, s, s, s) { "\($0)\($1)\($2)\($3)\($4)\($5)\($6)\($7)" },
+      Observable.zip(s, s, s, s, s, s, s, s)
+        .map { [$0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7].reduce(0, +) },
+      8,
+      isZip: true
+    )
+  }
+
+  @Test func `each of eight sequences has its place in what is combined`() {
+    let letters = ["a", "b", "c", "d", "e", "f", "g", "h"].map { Observable.just($0) }
+    let (a, b, c, d) = (letters[0], letters[1], letters[2], letters[3])
+    let (e, f, g, h) = (letters[4], letters[5], letters[6], letters[7])
+    let latest = Observable.combineLatest(a, b, c, d, e, f, g, h) {
+      [$0, $1, $2, $3, $4, $5, $6, $7].joined()
+    }
+    let zipped = Observable.zip(a, b, c, d, e, f) { [$0, $1, $2, $3, $4, $5].joined() }
+    #expect(latest.record().values == ["abcdefgh"])
+    #expect(zipped.record().values == ["abcdef"])
+  }
+
   @Test func `up to four sequences are combined`() {
     let (a, b, c, d) = (Observable.just(1), Observable.just("2"), Observable.just(3.0), Observable.just([4]))
     #expect(Observable.zip(a, b, c).map { "\($0)\($1)\($2)" }.record().values == ["123.0"])

@@ -70,6 +70,18 @@ import Testing
     #expect(received.map { $0.drop { $0 != " " } } == [" next(ab)", " next(c)", " next(d)", " completed"])
   }
 
+  @Test func `elements are divided into windows by time or count`() {
+    let windows = scheduler.letters("abc---d|")
+      .window(timeSpan: .seconds(4), count: 2, scheduler: scheduler)
+      .enumerated()
+      .flatMap { window in window.element.map { "\(window.index)\($0)" } }
+    #expect(
+      scheduler.events(of: windows) == [
+        "0 next(0a)", "1 next(0b)", "2 next(1c)", "6 next(2d)", "7 completed",
+      ]
+    )
+  }
+
   @Test func `elements are observed on a scheduler, and subscriptions made on one`() {
     let observed = Observable.of(1, 2).observe(on: scheduler).record()
     #expect(observed.values == [])

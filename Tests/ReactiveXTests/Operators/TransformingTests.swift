@@ -74,6 +74,48 @@ import Testing
     #expect(all.isFinished && latest.isFinished && inOrder.isFinished)
   }
 
+  @Test func `a sequence waits for those before it, and an error does not`() {
+    let subjects = [PublishSubject<String>(), PublishSubject<String>()]
+    let numbers = PublishSubject<Int>()
+    let inOrder = numbers.concatMap { subjects[$0] }.record()
+    numbers.onNext(0)
+    numbers.onNext(1)
+    subjects[0].onNext("a")
+    numbers.onError(TestError.a)
+    subjects[0].onNext("b")
+    #expect(inOrder.values == ["a"])
+    #expect(inOrder.failure as? TestError == .a)
+    #expect(inOrder.faults == [])
+  }
+
+  @Test func `elements are divided into groups, which end with the sequence`() {
+    let words = PublishSubject<String>()
+    let groups = words.groupBy { word in
+      guard let first = word.first else { throw TestError.a }
+      return first
+    }
+    .record()
+    for word in ["apple", "bread", "avocado"] { words.onNext(word) }
+    #expect(groups.values.map(\.key) == ["a", "b"])
+    let recorders = groups.values.map { $0.asObservable().record() }
+    #expect(recorders.map(\.values) == [["apple", "avocado"], ["bread"]])
+    words.onNext("beans")
+    #expect(recorders[1].values == ["bread", "beans"])
+    words.onNext("")
+    #expect(recorders.map { $0.failure as? TestError } == [.a, .a])
+    #expect(groups.failure as? TestError == .a)
+    #expect(groups.faults + recorders.flatMap(\.faults) == [])
+  }
+
+  @Test func `a group is a sequence, on which RxSwift's operators can be called`() {
+    let counts = Observable.of("apple", "bread", "avocado")
+      .groupBy(keySelector: { $0.first })
+      .flatMap { group in group.reduce(0) { count, _ in count + 1 }.map { "\(group.key ?? " ") \($0)" } }
+      .record()
+    #expect(counts.values.sorted() == ["a 2", "b 1"])
+    #expect(counts.isFinished)
+  }
+
   @Test func `an element during the sequence of another is dropped, and not transformed`() {
     let subjects = [PublishSubject<String>(), PublishSubject<String>()]
     let transformed = Protected<[Int]>([])

@@ -138,6 +138,9 @@ package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectab
     if gate.markMissed() { leave() }
   }
 
+  /// Whether it was cancelled, or has delivered its completion.
+  @inlinable package final var isEnded: Bool { gate.isEnded }
+
   /// Model: Tests/Verification/subject.pml
   @usableFromInline
   package final func cancel() {

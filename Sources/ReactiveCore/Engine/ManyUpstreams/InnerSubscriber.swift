@@ -31,7 +31,7 @@ package class AnyInnerSubscriber {
   /// Requested, and not received yet.
   @exclusivity(unchecked) @usableFromInline final var outstanding = Subscribers.Demand.none
   /// Received, and not emitted yet.
-  @exclusivity(unchecked) @usableFromInline final var buffered = 0
+  @exclusivity(unchecked) @usableFromInline package final var buffered = 0
 
   /// Creates an inner subscriber and adds it to the coordinator. In the turn.
   @inlinable
@@ -125,7 +125,7 @@ package class AnyInnerSubscriber {
 
   /// Leaves the coordinator and cancels the upstream. In the turn.
   @usableFromInline
-  final func cancelUpstream() {
+  package final func cancelUpstream() {
     isActive = false
     coordinator.innerSubscribers.remove(self)
     subscription.take()?.cancel()

@@ -11,7 +11,7 @@ package func misuse(_ rule: StaticString, file: StaticString = #fileID, line: UI
 }
 
 /// Traps because a rule was broken, with one line that names the rule, and who or what broke it.
-func misuse(
+package func misuse(
   _ rule: StaticString,
   _ culprit: String,
   file: StaticString = #fileID,

@@ -1,0 +1,48 @@
+import ReactiveCore
+import ReactiveExtras
+
+extension Drawing {
+  static let extrasDividing = [
+    Drawing(
+      "groupBy",
+      "A group for each key, when its first letter is received.",
+      ".groupBy { $0.lowercased() }"
+    ) { stage in
+      let letters = stage.input("-a--b--A--B--a-|")
+      let groups = letters.groupBy { $0.lowercased() }.share()
+      stage.output(groups.map { $0.key }, label: "the groups' keys")
+      stage.output(groups.filter { $0.key == "a" }.flatMap { $0 }, label: "group a")
+      stage.output(groups.filter { $0.key == "b" }.flatMap { $0 }, label: "group b")
+    },
+    Drawing(
+      "windowCount",
+      "Windows of two letters each; the last has what is left.",
+      ".window(count: 2)"
+    ) { stage in
+      let letters = stage.input("-a--b--c--d--e--|")
+      let windows = letters.window(count: 2).share()
+      stage.output(windows.output(at: 0).flatMap { $0 }, label: "first window")
+      stage.output(windows.output(at: 1).flatMap { $0 }, label: "second window")
+      stage.output(windows.output(at: 2).flatMap { $0 }, label: "third window")
+    },
+    Drawing(
+      "windowTime",
+      "A window for every four seconds, each a publisher.",
+      ".window(.byTime(scheduler, 4))"
+    ) { stage in
+      let scheduler = stage.scheduler
+      let letters = stage.input("-a-b--c----d-|")
+      let windows = letters.window(.byTime(scheduler, 4)).multicast { PassthroughSubject() }
+      stage.output(windows.output(at: 0).flatMap { $0 }, label: "first window")
+      stage.output(windows.output(at: 1).flatMap { $0 }, label: "second window")
+      stage.output(windows.output(at: 2).flatMap { $0 }, label: "third window")
+      stage.connect(windows, in: 0)
+    },
+    Drawing("partition", "Numbers above four, and the others.", ".partition { $0 > 4 }") { stage in
+      let numbers = stage.input("-2--7--5--1-|", of: Int.self)
+      let (matches, nonMatches) = numbers.partition { $0 > 4 }
+      stage.output(matches, label: "matches")
+      stage.output(nonMatches, label: "nonMatches")
+    },
+  ]
+}

@@ -1,0 +1,34 @@
+import ReactiveCore
+import ReactiveExtras
+
+extension Drawing {
+  static let extrasFlattening = [
+    Drawing(
+      "flatMapLatest",
+      "For each letter a subscription to the numbers; the one before is cancelled.",
+      ".flatMapLatest { letter in numbers.map { letter + $0 } }"
+    ) { stage in
+      let letters = stage.input("-a--b----|")
+      let numbers = stage.input("-1-2-3|", label: "numbers, once for each letter")
+      stage.output(letters.flatMapLatest { letter in numbers.map { letter + $0 } })
+    },
+    Drawing(
+      "flatMapFirst",
+      "For a letter a subscription to the numbers; a letter that is received meanwhile is dropped.",
+      ".flatMapFirst { letter in numbers.map { letter + $0 } }"
+    ) { stage in
+      let letters = stage.input("-a--b----c-|")
+      let numbers = stage.input("-1-2-3|", label: "numbers, for a and for c")
+      stage.output(letters.flatMapFirst { letter in numbers.map { letter + $0 } })
+    },
+    Drawing(
+      "concatMap",
+      "For each letter a subscription to the numbers; the second waits for the first.",
+      ".concatMap { letter in numbers.map { letter + $0 } }"
+    ) { stage in
+      let letters = stage.input("-a--b----|")
+      let numbers = stage.input("-1-2-3|", label: "numbers, once for each letter")
+      stage.output(letters.concatMap { letter in numbers.map { letter + $0 } })
+    },
+  ]
+}

@@ -1,0 +1,116 @@
+public import ReactiveCore
+
+extension Publisher {
+  /// Delays values and the completion until another publisher publishes a value, and loses none.
+  ///
+  /// Use it where values are of no use before something has happened, such as messages before the connection is there.
+  /// `drop(untilOutputFrom:)` drops those that come before.
+  ///
+  /// ```swift
+  /// let messages = PassthroughSubject<String, Never>()
+  /// let connected = PassthroughSubject<Void, Never>()
+  /// let cancellable = messages.delay(until: connected).sink { print($0) }
+  /// messages.send("hello")
+  /// messages.send("how are you?")
+  /// connected.send()
+  /// // hello
+  /// // how are you?
+  /// ```
+  ///
+  /// ![The letters wait until the other publisher publishes.](delayUntil)
+  ///
+  /// - Parameter trigger: its first value ends the delay, whatever it is, and so does its completion. Subscribed to first, and
+  ///   cancelled after that value.
+  ///
+  /// The completion is delayed as well, and delivered behind the values; so is a failure. A failure of the trigger before
+  /// its first value fails the sequence at once, cancels this publisher and drops what is buffered.
+  ///
+  /// The demand is requested from this publisher at once, so that no more values are buffered than were requested.
+  ///
+  /// Cancellation cancels both, and drops what is buffered.
+  ///
+  /// As Reactor's `delayUntil`, with one trigger for all values; Combine and RxSwift have no such operator.
+  @inlinable
+  public func delay<Trigger: Publisher>(until trigger: Trigger) -> Publishers.DelayUntil<Self, Trigger>
+  where Trigger.Failure == Failure {
+    Publishers.DelayUntil(upstream: self, trigger: trigger)
+  }
+}
+
+extension Publishers {
+  /// A publisher that delays what its upstream sends until another publisher publishes a value.
+  @frozen
+  public struct DelayUntil<Upstream: Publisher, Trigger: Publisher>: Publisher
+  where Upstream.Failure == Trigger.Failure {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// The publisher whose first value ends the delay.
+    public let trigger: Trigger
+
+    /// Creates the publisher.
+    @inlinable
+    public init(upstream: Upstream, trigger: Trigger) {
+      self.upstream = upstream
+      self.trigger = trigger
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let emitter = Emitter("DelayUntil", for: subscriber, buffering: .unbounded)
+      let coordinator = UpstreamCoordinator(emitter)
+      let delayed = DelayedSignals<Output, Failure>()
+      let triggerInner = InnerSubscriber<Trigger.Output, Failure>(coordinator, demand: .own(.max(1))) { _ in
+        delayed.trigger.take()?.cancelUpstream()
+        delayed.deliver(to: emitter)
+      } receiveCompletion: { completion in
+        delayed.trigger = nil
+        if completion.failure == nil { delayed.deliver(to: emitter) } else { emitter.finish(completion) }
+      }
+      delayed.trigger = triggerInner
+      let inner = InnerSubscriber<Output, Failure>(coordinator, demand: .whole) { value in
+        if delayed.trigger == nil { emitter.emit(value) } else { delayed.append(value) }
+      } receiveCompletion: { completion in
+        if delayed.trigger == nil { emitter.finish(completion) } else { delayed.completion = completion }
+      }
+      delayed.upstream = inner
+      emitter.start(subscriber)
+      trigger.subscribe(triggerInner)
+      upstream.subscribe(inner)
+    }
+  }
+}
+
+extension Publishers.DelayUntil: Equatable where Upstream: Equatable, Trigger: Equatable {}
+
+/// What is delayed. Accessed in the emitter's turn.
+@usableFromInline
+final class DelayedSignals<Output, Failure: Error> {
+  /// The inner subscriber whose value is awaited; nil once it is received.
+  @exclusivity(unchecked) @usableFromInline var trigger: AnyInnerSubscriber?
+  /// The inner subscriber whose values are delayed. Nil when none are any more.
+  @exclusivity(unchecked) @usableFromInline var upstream: AnyInnerSubscriber?
+  @exclusivity(unchecked) @usableFromInline var values: [Output] = []
+  @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  func append(_ value: Output) {
+    values.append(value)
+    // Counted as received, so that none is requested in its place.
+    upstream?.buffered += 1
+  }
+
+  @inlinable
+  func deliver(to emitter: Emitter<Output, Failure>) {
+    let former = values
+    values = []
+    upstream.take()?.buffered = 0
+    for value in former { emitter.emit(value) }
+    if let completion = completion.take() { emitter.finish(completion) }
+  }
+}

@@ -1,0 +1,89 @@
+public import ReactiveCore
+
+extension Publishers {
+  /// A publisher of a scheduler's present time, at regular intervals.
+  ///
+  /// Use it for what is to happen again and again, on any scheduler: in a test, on one of virtual time. The timer that
+  /// Combine adds to Foundation needs a run loop.
+  ///
+  /// ```swift
+  /// let scheduler = TestScheduler()
+  /// let cancellable = Publishers.Timer(every: 2, scheduler: scheduler).autoconnect().sink { print($0) }
+  /// scheduler.advance(by: 5)
+  /// // 2 s
+  /// // 4 s
+  /// ```
+  ///
+  /// ![A value every three seconds, until the connection is cancelled.](Timer)
+  ///
+  /// - Nothing is delivered before it is connected. Each connection is a timer of its own; its first value comes an interval
+  ///   after connecting.
+  /// - All subscribers receive the same values in the same order. One that a subscriber has not requested is lost to it.
+  /// - It never completes, and cannot fail. Cancelling a connection stops its timer and ends all subscriptions without a completion. Whoever
+  ///   subscribes later waits for the next connection.
+  ///
+  /// What Combine's `Timer.TimerPublisher` is for a run loop; combine-schedulers has it under this name.
+  public final class Timer<Context: Scheduler>: ConnectablePublisher {
+    public typealias Output = Context.SchedulerTimeType
+    public typealias Failure = Never
+
+    /// The time from one value to the next.
+    public let interval: Context.SchedulerTimeType.Stride
+    /// The time that a value may be late; nil for the scheduler's smallest.
+    public let tolerance: Context.SchedulerTimeType.Stride?
+    /// Where the timer runs, and values are delivered.
+    public let scheduler: Context
+    /// The scheduler's options.
+    public let options: Context.SchedulerOptions?
+
+    private let ticks = PassthroughSubject<Output, Never>()
+
+    /// Creates a timer on a scheduler.
+    ///
+    /// - Parameters:
+    ///   - interval: the time from one value to the next, more than zero. Less is a programming error and traps.
+    ///   - tolerance: the time that a value may be late; nil for the scheduler's smallest.
+    ///   - scheduler: where the timer runs, and values are delivered.
+    ///   - options: the scheduler's options.
+    public init(
+      every interval: Context.SchedulerTimeType.Stride,
+      tolerance: Context.SchedulerTimeType.Stride? = nil,
+      scheduler: Context,
+      options: Context.SchedulerOptions? = nil
+    ) {
+      if interval <= .zero { misuse("Publishers.Timer takes an interval longer than zero") }
+      self.interval = interval
+      self.tolerance = tolerance
+      self.scheduler = scheduler
+      self.options = options
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      ticks.attach(subscriber, as: "Timer", retaining: self)
+    }
+
+    /// Starts a timer.
+    ///
+    /// - Returns: what stops it, when it is cancelled. The timer goes on if that just goes away.
+    public func connect() -> any Cancellable {
+      let timer = scheduler.schedule(
+        after: scheduler.now.advanced(by: interval),
+        interval: interval,
+        tolerance: tolerance ?? scheduler.minimumTolerance,
+        options: options,
+        scheduled { [ticks, scheduler] in ticks.send(scheduler.now) }
+      )
+      return Connection(timer: timer, ticks: ticks)
+    }
+
+    private struct Connection: Cancellable {
+      let timer: any Cancellable
+      let ticks: PassthroughSubject<Output, Never>
+
+      func cancel() {
+        timer.cancel()
+        ticks.endSubscriptions()
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+public import ReactiveCore
+
+/// A scheduler that stands for any other with the same times and options.
+///
+/// Use it where a test is to replace the scheduler, and the type that has it is not to be generic for that: a program
+/// passes `.main`, a test virtual time.
+///
+/// ```swift
+/// final class SearchModel {
+///   @Published var query = ""
+///   let results: AnyPublisher<String, Never>
+///   init(scheduler: AnySchedulerOf<DispatchQueue>) {
+///     results = _query.projectedValue.debounce(for: 0.3, scheduler: scheduler).eraseToAnyPublisher()
+///   }
+/// }
+/// let time = DispatchQueue.test
+/// let model = SearchModel(scheduler: time.eraseToAnyScheduler())
+/// let cancellable = model.results.sink { print("[\($0)]") }
+/// time.advance(by: 1)  // []
+/// ```
+///
+/// Everything is forwarded to the scheduler that it was made of, which it retains.
+///
+/// The same as `AnyScheduler` of combine-schedulers; Combine has no such type.
+public struct AnyScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler, Sendable
+where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
+  private let base: any ErasedScheduler<SchedulerTimeType, SchedulerOptions>
+
+  /// Creates a scheduler that stands for another.
+  @preconcurrency
+  public init<S: Scheduler & Sendable>(_ scheduler: S)
+  where S.SchedulerTimeType == SchedulerTimeType, S.SchedulerOptions == SchedulerOptions {
+    self.init(unchecked: scheduler)
+  }
+
+  /// Creates a scheduler that stands for another, on which any thread may schedule: the maker sees to that.
+  package init<S: Scheduler>(unchecked scheduler: S)
+  where S.SchedulerTimeType == SchedulerTimeType, S.SchedulerOptions == SchedulerOptions {
+    base = Forwarding(scheduler: scheduler)
+  }
+
+  public var now: SchedulerTimeType { base.now }
+
+  public var minimumTolerance: SchedulerTimeType.Stride { base.minimumTolerance }
+
+  @preconcurrency
+  public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
+    base.schedule(options: options, action)
+  }
+
+  @preconcurrency
+  public func schedule(
+    after date: SchedulerTimeType,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping @Sendable () -> Void
+  ) {
+    base.schedule(after: date, tolerance: tolerance, options: options, action)
+  }
+
+  @preconcurrency
+  public func schedule(
+    after date: SchedulerTimeType,
+    interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping @Sendable () -> Void
+  ) -> any Cancellable {
+    base.schedule(after: date, interval: interval, tolerance: tolerance, options: options, action)
+  }
+}
+
+/// A scheduler that stands for any other with the times and options of `S`, such as `AnySchedulerOf<DispatchQueue>`.
+///
+/// The same as `AnySchedulerOf` of combine-schedulers.
+public typealias AnySchedulerOf<S: Scheduler> = AnyScheduler<S.SchedulerTimeType, S.SchedulerOptions>
+
+extension Scheduler {
+  /// A scheduler that stands for this one, and whose type says no more than its times and options.
+  ///
+  /// The same as `eraseToAnyScheduler()` of combine-schedulers.
+  @preconcurrency
+  public func eraseToAnyScheduler() -> AnySchedulerOf<Self> where Self: Sendable { AnyScheduler(self) }
+}
+
+/// A scheduler whose type may be erased to its times and options. `any Scheduler` names its times alone.
+private protocol ErasedScheduler<SchedulerTimeType, SchedulerOptions>: Scheduler, Sendable {}
+
+// Unchecked: it is made of a scheduler on which any thread may schedule.
+private struct Forwarding<Base: Scheduler>: ErasedScheduler, @unchecked Sendable {
+  let scheduler: Base
+
+  var now: Base.SchedulerTimeType { scheduler.now }
+
+  var minimumTolerance: Base.SchedulerTimeType.Stride { scheduler.minimumTolerance }
+
+  func schedule(options: Base.SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
+    scheduler.schedule(options: options, action)
+  }
+
+  func schedule(
+    after date: Base.SchedulerTimeType,
+    tolerance: Base.SchedulerTimeType.Stride,
+    options: Base.SchedulerOptions?,
+    _ action: @escaping @Sendable () -> Void
+  ) {
+    scheduler.schedule(after: date, tolerance: tolerance, options: options, action)
+  }
+
+  func schedule(
+    after date: Base.SchedulerTimeType,
+    interval: Base.SchedulerTimeType.Stride,
+    tolerance: Base.SchedulerTimeType.Stride,
+    options: Base.SchedulerOptions?,
+    _ action: @escaping @Sendable () -> Void
+  ) -> any Cancellable {
+    scheduler.schedule(after: date, interval: interval, tolerance: tolerance, options: options, action)
+  }
+}

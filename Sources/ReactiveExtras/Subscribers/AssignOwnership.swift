@@ -1,0 +1,148 @@
+public import ReactiveCore
+
+/// How an assignment refers to its object.
+///
+/// Mirrors CombineExt's `ObjectOwnership`.
+public enum ObjectOwnership: Sendable {
+  /// The object is retained until the publisher finishes or the assignment is cancelled.
+  case strong
+  /// The object is not retained. What is received without it is dropped.
+  case weak
+  /// The object is not retained, and has to be there for as long as there are values: the program traps without it.
+  case unowned
+}
+
+extension Publisher where Failure == Never {
+  /// Assigns each value to a property of an object, which need not be retained.
+  ///
+  /// Use it where the object stores the cancellable itself: with `.weak` or `.unowned` the two do not retain each other.
+  ///
+  /// ```swift
+  /// final class Label: @unchecked Sendable { var text = "" { didSet { print(text) } } }
+  /// let texts = PassthroughSubject<String, Never>()
+  /// var label: Label? = Label()
+  /// let cancellable = texts.assign(to: \.text, on: label!, ownership: .weak)
+  /// texts.send("a")  // a
+  /// label = nil
+  /// texts.send("b")
+  /// ```
+  ///
+  /// Written in a type or a function of a global actor, such as the main actor, it assigns on that actor, as
+  /// `assign(to:on:)` does; anywhere else where the value is sent, and the compiler warns if the object is not `Sendable`.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - object: what has the property.
+  ///   - ownership: whether the object is retained.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away.
+  ///
+  /// Unlimited demand is requested. On completion and on cancellation the object is released. This publisher cannot fail.
+  ///
+  /// Mirrors CombineExt's `assign(to:on:ownership:)`.
+  @preconcurrency
+  public func assign<Root: AnyObject & Sendable>(
+    to keyPath: @autoclosure @escaping @isolated(any) () -> ReferenceWritableKeyPath<Root, Output>,
+    on object: Root,
+    ownership: ObjectOwnership
+  ) -> AnyCancellable {
+    assign(Assignment(callable(keyPath)(), object, ownership).assign, isolation: keyPath.isolation)
+  }
+
+  /// Assigns each value to properties of two objects, one after the other.
+  ///
+  /// For an example, completion, cancellation and demand see ``assign(to:on:ownership:)``. The two have to be written in the same actor.
+  ///
+  /// Mirrors CombineExt's `assign(to:on:and:on:ownership:)`.
+  @preconcurrency
+  public func assign<First: AnyObject & Sendable, Second: AnyObject & Sendable>(
+    to firstKeyPath: @autoclosure @escaping @isolated(any) () -> ReferenceWritableKeyPath<First, Output>,
+    on first: First,
+    and secondKeyPath: @autoclosure @escaping @isolated(any) () -> ReferenceWritableKeyPath<Second, Output>,
+    on second: Second,
+    ownership: ObjectOwnership = .strong
+  ) -> AnyCancellable {
+    let first = Assignment(callable(firstKeyPath)(), first, ownership)
+    let second = Assignment(callable(secondKeyPath)(), second, ownership)
+    return assign(
+      { value in
+        first.assign(value)
+        second.assign(value)
+      },
+      isolation: commonIsolation(firstKeyPath.isolation, secondKeyPath.isolation)
+    )
+  }
+
+  /// Assigns each value to properties of three objects, one after the other.
+  ///
+  /// For an example, completion, cancellation and demand see ``assign(to:on:ownership:)``. The three have to be written in the same actor.
+  ///
+  /// Mirrors CombineExt's `assign(to:on:and:on:and:on:ownership:)`.
+  @preconcurrency
+  public func assign<
+    First: AnyObject & Sendable,
+    Second: AnyObject & Sendable,
+    Third: AnyObject & Sendable
+  >(
+    to firstKeyPath: @autoclosure @escaping @isolated(any) () -> ReferenceWritableKeyPath<First, Output>,
+    on first: First,
+    and secondKeyPath: @autoclosure @escaping @isolated(any) () -> ReferenceWritableKeyPath<Second, Output>,
+    on second: Second,
+    and thirdKeyPath: @autoclosure @escaping @isolated(any) () -> ReferenceWritableKeyPath<Third, Output>,
+    on third: Third,
+    ownership: ObjectOwnership = .strong
+  ) -> AnyCancellable {
+    let first = Assignment(callable(firstKeyPath)(), first, ownership)
+    let second = Assignment(callable(secondKeyPath)(), second, ownership)
+    let third = Assignment(callable(thirdKeyPath)(), third, ownership)
+    return assign(
+      { value in
+        first.assign(value)
+        second.assign(value)
+        third.assign(value)
+      },
+      isolation: commonIsolation(
+        commonIsolation(firstKeyPath.isolation, secondKeyPath.isolation),
+        thirdKeyPath.isolation
+      )
+    )
+  }
+
+  private func assign(_ assign: @escaping (Output) -> Void, isolation: (any Actor)?) -> AnyCancellable {
+    let sink = Subscribers.Sink<Output, Never>(calling: { _ in }, assign)
+    subscribe(sink, "assign", isolation: isolation)
+    return AnyCancellable(sink)
+  }
+}
+
+/// A property of an object.
+private struct Assignment<Root: AnyObject, Value> {
+  private enum Reference {
+    case strong(Root)
+    case weak(Weak)
+    case unowned(Unowned)
+  }
+
+  private struct Weak { weak var object: Root? }
+  private struct Unowned { unowned let object: Root }
+
+  private let keyPath: ReferenceWritableKeyPath<Root, Value>
+  private let reference: Reference
+
+  init(_ keyPath: ReferenceWritableKeyPath<Root, Value>, _ object: Root, _ ownership: ObjectOwnership) {
+    self.keyPath = keyPath
+    reference =
+      switch ownership {
+      case .strong: .strong(object)
+      case .weak: .weak(Weak(object: object))
+      case .unowned: .unowned(Unowned(object: object))
+      }
+  }
+
+  func assign(_ value: Value) {
+    switch reference {
+    case .strong(let object): object[keyPath: keyPath] = value
+    case .weak(let reference): reference.object?[keyPath: keyPath] = value
+    case .unowned(let reference): reference.object[keyPath: keyPath] = value
+    }
+  }
+}

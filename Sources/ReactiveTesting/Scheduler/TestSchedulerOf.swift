@@ -1,0 +1,104 @@
+import ReactiveCore
+
+/// A scheduler of virtual time that is told in the times of another scheduler, such as those of a dispatch queue.
+///
+/// Use it to test a type that takes a scheduler of one kind, or an `AnySchedulerOf` of `ReactiveExtras`: `DispatchQueue.test`,
+/// `RunLoop.test` and `OperationQueue.test` create one.
+///
+///     let queue = DispatchQueue.test
+///     let model = SearchModel(scheduler: queue.eraseToAnyScheduler())
+///     model.query = "swift"
+///     queue.advance(by: .milliseconds(300))
+///     #expect(model.results == ["swift"])
+///
+/// It is a view of a ``TestScheduler``, which has the actions and the time: several views of one have their actions in one
+/// order, and its marble diagrams can be used with each of them. Actions run inside ``advance(by:)``, ``advance(to:)`` and
+/// ``run()``, on the thread that calls them.
+///
+/// The same as `TestSchedulerOf` of combine-schedulers.
+public struct TestSchedulerOf<Base: Scheduler>: Scheduler {
+  public typealias SchedulerTimeType = Base.SchedulerTimeType
+  public typealias SchedulerOptions = Base.SchedulerOptions
+
+  /// What has the actions and the time.
+  public let scheduler: TestScheduler
+
+  private let start: SchedulerTimeType
+  private let nanoseconds: @Sendable (SchedulerTimeType.Stride) -> Int
+
+  /// Creates a view of a scheduler of virtual time.
+  ///
+  /// - Parameters:
+  ///   - scheduler: what has the actions and the time.
+  ///   - start: the time that the scheduler's time zero is.
+  ///   - nanoseconds: how many nanoseconds an interval is long.
+  public init(
+    _ scheduler: TestScheduler = TestScheduler(),
+    start: SchedulerTimeType,
+    nanoseconds: @escaping @Sendable (SchedulerTimeType.Stride) -> Int
+  ) {
+    self.scheduler = scheduler
+    self.start = start
+    self.nanoseconds = nanoseconds
+  }
+
+  /// The current time: how far the test has advanced it.
+  public var now: SchedulerTimeType { start.advanced(by: .nanoseconds(scheduler.now.nanoseconds)) }
+
+  /// Zero: actions run exactly at their time, whatever their tolerance.
+  public var minimumTolerance: SchedulerTimeType.Stride { .zero }
+
+  /// Advances time by an interval, and runs the actions that are due until then, including those scheduled meanwhile.
+  ///
+  /// - Parameter interval: the interval, zero or more; a negative one is a programming error and traps. Zero, the default,
+  ///   runs the actions that are due now.
+  public func advance(by interval: SchedulerTimeType.Stride = .zero) {
+    scheduler.advance(by: virtual(interval))
+  }
+
+  /// Advances time to a point, and runs the actions that are due until then, including those scheduled meanwhile.
+  ///
+  /// - Parameter time: the point, now or later; an earlier one is a programming error and traps.
+  public func advance(to time: SchedulerTimeType) { scheduler.advance(to: virtual(time)) }
+
+  /// Runs all scheduled actions, including those scheduled meanwhile, and advances time as far as they need.
+  ///
+  /// A repeating action that is never cancelled is a programming error here, and traps at the scheduler's limit.
+  public func run() { scheduler.run() }
+
+  @preconcurrency
+  public func schedule(options: SchedulerOptions?, _ action: @escaping @Sendable () -> Void) {
+    scheduler.schedule(action)
+  }
+
+  @preconcurrency
+  public func schedule(
+    after date: SchedulerTimeType,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping @Sendable () -> Void
+  ) {
+    scheduler.schedule(after: virtual(date), action)
+  }
+
+  @preconcurrency
+  public func schedule(
+    after date: SchedulerTimeType,
+    interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping @Sendable () -> Void
+  ) -> any Cancellable {
+    scheduler.schedule(after: virtual(date), interval: virtual(interval), action)
+  }
+
+  private func virtual(_ interval: SchedulerTimeType.Stride) -> TestScheduler.SchedulerTimeType.Stride {
+    .nanoseconds(nanoseconds(interval))
+  }
+
+  private func virtual(_ time: SchedulerTimeType) -> TestScheduler.SchedulerTimeType {
+    TestScheduler.SchedulerTimeType(nanoseconds: nanoseconds(start.distance(to: time)))
+  }
+}
+
+extension TestSchedulerOf: Sendable where Base.SchedulerTimeType: Sendable {}

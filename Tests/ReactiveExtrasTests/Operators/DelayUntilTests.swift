@@ -1,0 +1,102 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct DelayUntilTests {
+  let upstream = TestPublisher<Int, TestError>()
+  let trigger = TestPublisher<Void, TestError>()
+
+  @Test func `values before the trigger's first are delivered with it, and later ones at once`() {
+    let recorder = upstream.delay(until: trigger).record()
+    upstream.send(1)
+    upstream.send(2)
+    #expect(recorder.values == [])
+    trigger.send(())
+    #expect(recorder.values == [1, 2])
+    #expect(trigger.cancellations == 1)
+    upstream.send(3)
+    #expect(recorder.values == [1, 2, 3])
+    upstream.send(completion: .finished)
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `the times of a diagram`() {
+    let scheduler = TestScheduler()
+    let values = scheduler.cold("a-b---c-|")
+    let recorder = values.delay(until: scheduler.cold("----x")).record(using: scheduler)
+    scheduler.run()
+    #expect(recorder.timeline == "----(ab)-c-|")
+  }
+
+  @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure(.a)])
+  func `a completion is delayed, and delivered behind the values`(
+    completion: Subscribers.Completion<TestError>
+  ) {
+    let recorder = upstream.delay(until: trigger).record()
+    upstream.send(1)
+    upstream.send(completion: completion)
+    #expect(recorder.signals == [.subscription])
+    trigger.send(())
+    #expect(recorder.signals == [.subscription, .value(1), .completion(completion)])
+    #expect(!trigger.hasSubscriber)
+  }
+
+  @Test func `a trigger that finishes ends the delay`() {
+    let recorder = upstream.delay(until: trigger).record()
+    upstream.send(1)
+    trigger.send(completion: .finished)
+    #expect(recorder.values == [1])
+    upstream.send(2)
+    upstream.send(completion: .finished)
+    #expect(recorder.values == [1, 2])
+    #expect(recorder.isFinished)
+  }
+
+  @Test func `a trigger that fails fails the sequence, and cancels the upstream`() {
+    let recorder = upstream.delay(until: trigger).record()
+    upstream.send(1)
+    trigger.send(completion: .failure(.b))
+    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
+    #expect(upstream.cancellations == 1)
+  }
+
+  @Test func `no more values are buffered than were requested`() {
+    let recorder = upstream.delay(until: trigger).record(demand: .max(2))
+    #expect(upstream.requests == [.max(2)])
+    upstream.send(1)
+    upstream.send(2)
+    recorder.request(.max(1))
+    #expect(upstream.requests == [.max(2), .max(1)])
+    upstream.send(3)
+    trigger.send(())
+    #expect(recorder.values == [1, 2, 3])
+    recorder.request(.max(2))
+    #expect(upstream.requests == [.max(2), .max(1), .max(2)])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `cancellation cancels both, and drops what is buffered`() {
+    let recorder = upstream.delay(until: trigger).record()
+    upstream.send(1)
+    recorder.cancel()
+    #expect(upstream.cancellations == 1)
+    #expect(trigger.cancellations == 1)
+    #expect(recorder.values == [])
+  }
+
+  @Test func `both sides are released on cancellation`() {
+    weak var weakValue: Counter?
+    do {
+      let upstream = PassthroughSubject<Counter, Never>()
+      let recorder = upstream.delay(until: Empty<Int, Never>(completeImmediately: false)).record()
+      let value = Counter()
+      weakValue = value
+      upstream.send(value)
+      recorder.cancel()
+    }
+    #expect(weakValue == nil)
+  }
+}

@@ -1,0 +1,89 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct ThrottleEdgesTests {
+  /// What comes of a diagram with intervals of three frames.
+  private func throttled(_ diagram: String, leading: Bool, trailing: Bool) -> Timeline<String, TestError> {
+    let scheduler = TestScheduler()
+    let recorder = scheduler.cold(diagram, failure: TestError.a)
+      .throttle(for: 3, scheduler: scheduler, leading: leading, trailing: trailing)
+      .record(using: scheduler)
+    scheduler.run()
+    #expect(recorder.faults == [])
+    return recorder.timeline
+  }
+
+  @Test
+  func `at the beginning, the first value of an interval is delivered, and those that follow it are dropped`()
+  {
+    #expect(throttled("abc--d-e----f----|", leading: true, trailing: false) == "a----d------f----|")
+  }
+
+  @Test func `at the end, the last value of an interval is delivered when it is over`() {
+    #expect(throttled("abc--d--e----f----|", leading: false, trailing: true) == "---c--d--e------f-|")
+  }
+
+  @Test func `at the end, the next interval follows without a gap as long as there are values`() {
+    #expect(throttled("abcdefgh----|", leading: false, trailing: true) == "---d--g--h--|")
+  }
+
+  @Test func `at both ends, it is Combine's operator with the latest value`() {
+    let both = throttled("abc--d-e----f----|", leading: true, trailing: true)
+    let scheduler = TestScheduler()
+    let combine = scheduler.cold("abc--d-e----f----|", failure: TestError.a)
+      .throttle(for: 3, scheduler: scheduler, latest: true).record(using: scheduler)
+    scheduler.run()
+    #expect(both == combine.timeline)
+    #expect(both == "a--c--d--e--f----|")
+  }
+
+  @Test func `a completion is delivered after the value that is scheduled`() {
+    #expect(throttled("ab|", leading: false, trailing: true) == "---(b|)")
+    #expect(throttled("ab#", leading: false, trailing: true) == Timeline("---(b#)", failure: TestError.a))
+    #expect(throttled("ab|", leading: true, trailing: false) == "a-|")
+  }
+
+  @Test func `a value that is dropped takes nothing of the demand`() {
+    let scheduler = TestScheduler()
+    let upstream = PassthroughSubject<Int, Never>()
+    let recorder = upstream.throttle(for: 3, scheduler: scheduler, leading: true, trailing: false)
+      .record(demand: .max(2))
+    for value in 1...3 {
+      upstream.send(value)
+      scheduler.advance(by: 1)
+    }
+    scheduler.advance(by: 3)
+    upstream.send(4)
+    scheduler.run()
+    upstream.send(5)
+    scheduler.run()
+    #expect(recorder.values == [1, 4])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `after cancellation a scheduled value is not delivered, and both sides are released`() {
+    let scheduler = TestScheduler()
+    let upstream = TestPublisher<Int, Never>()
+    let recorder = upstream.throttle(for: 3, scheduler: scheduler, leading: false, trailing: true).record()
+    upstream.send(1)
+    recorder.cancel()
+    scheduler.run()
+    #expect(recorder.values == [])
+    #expect(upstream.cancellations == 1)
+    #expect(!upstream.hasSubscriber)
+  }
+
+  @Test func `neither end traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Just(1).throttle(for: 1, scheduler: TestScheduler(), leading: false, trailing: false)
+    }
+    #expect(
+      result.message.contains(
+        "throttle(for:scheduler:leading:trailing:) takes at least one end of an interval"
+      )
+    )
+  }
+}

@@ -1,0 +1,118 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct WindowByTimeTests {
+  let scheduler = TestScheduler()
+  let upstream = TestPublisher<Int, TestError>()
+
+  @Test func `each window has the values of its time, and the next begins when it is over`() {
+    let values = scheduler.cold("ab--cd-----e|")
+    let windows = values.window(.byTime(scheduler, 3)).record()
+    var recorders: [TestSubscriber<String, Never>] = []
+    while scheduler.pendingCount > 0 {
+      scheduler.advance(by: 1)
+      for window in windows.values.dropFirst(recorders.count) {
+        recorders.append(window.record(using: scheduler))
+      }
+    }
+    #expect(recorders.map(\.values) == [["a", "b"], ["c", "d"], [], ["e"]])
+    #expect(recorders.allSatisfy { $0.isFinished })
+    #expect(windows.isFinished)
+    #expect(windows.faults + recorders.flatMap(\.faults) == [])
+  }
+
+  @Test func `a window is over at its last value, and the time of the next begins then`() {
+    let counts = scheduler.cold("abc-----d|")
+      .window(.byTimeOrCount(scheduler, 3, 2))
+      .flatMap { $0.count() }
+      .record(using: scheduler)
+    scheduler.run()
+    #expect(counts.timeline.entries.map(\.event.element) == [2, 1, 0, 1, nil])
+    #expect(counts.timeline == Timeline("-2--1--0-(1|)", of: Int.self))
+    #expect(counts.faults == [])
+  }
+
+  @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure(.a)])
+  func `a completion completes the current window, and stops the timer`(
+    completion: Subscribers.Completion<TestError>
+  ) {
+    let windows = upstream.window(.byTime(scheduler, 3)).record()
+    upstream.send(1)
+    let window = windows.values[0].record()
+    #expect(scheduler.pendingCount == 1)
+    upstream.send(completion: completion)
+    #expect(window.values == [1])
+    #expect(window.completion == completion)
+    #expect(windows.completion == completion)
+    #expect(scheduler.pendingCount == 0)
+    #expect(windows.faults + window.faults == [])
+  }
+
+  @Test func `a window without a subscriber buffers its values within a bound, and stops no other`() {
+    let windows = upstream.window(.byTime(scheduler, 3), bufferSize: 2).record()
+    for value in 1...3 { upstream.send(value) }
+    scheduler.advance(by: 3)
+    upstream.send(4)
+    #expect(windows.values.count == 2)
+    #expect(windows.values[1].record().values == [4])
+    let late = windows.values[0].record()
+    #expect(late.values == [2, 3])
+    #expect(late.isFinished)
+  }
+
+  @Test func `windows beyond the demand are buffered`() {
+    let windows = upstream.window(.byTime(scheduler, 1)).record(demand: .max(1))
+    scheduler.advance(by: 2)
+    #expect(windows.values.count == 1)
+    windows.request(.max(1))
+    #expect(windows.values.count == 2)
+    #expect(upstream.requests == [.unlimited])
+    #expect(windows.faults == [])
+  }
+
+  @Test func `after cancellation the current window goes on until its time is over`() {
+    let windows = upstream.window(.byTime(scheduler, 3)).record()
+    let window = windows.values[0].record()
+    windows.cancel()
+    upstream.send(1)
+    #expect(upstream.cancellations == 0)
+    scheduler.advance(by: 3)
+    #expect(window.values == [1])
+    #expect(window.isFinished)
+    #expect(windows.values.count == 1)
+    #expect(upstream.cancellations == 1)
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test func `cancellation without a subscriber of a window cancels the upstream and the timer`() {
+    let windows = upstream.window(.byTime(scheduler, 3)).record()
+    windows.cancel()
+    #expect(upstream.cancellations == 1)
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test func `on a scheduler without time, windows are over at their last value`() {
+    let counts = (1...5).publisher.window(.byTimeOrCount(ImmediateScheduler.shared, 1, 2))
+      .flatMap { $0.count() }.record()
+    #expect(counts.values == [2, 2, 1])
+    #expect(counts.isFinished)
+  }
+
+  @Test func `what is out of range traps with a line that says so`() async {
+    let interval = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Just(1).window(.byTime(TestScheduler(), 0))
+    }
+    #expect(interval.message.contains("window(_:bufferSize:options:) takes an interval longer than zero"))
+    let count = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Just(1).window(.byTimeOrCount(TestScheduler(), 1, 0))
+    }
+    #expect(count.message.contains("window(_:bufferSize:options:) takes a count of one or more"))
+    let size = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Just(1).window(.byTime(TestScheduler(), 1), bufferSize: -1)
+    }
+    #expect(size.message.contains("window(_:bufferSize:options:) takes a size that is not negative"))
+  }
+}

@@ -1,0 +1,61 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct TimerTests {
+  @Test func `any scheduler drives it, once it is connected`() {
+    let scheduler = TestScheduler()
+    let timer = Publishers.Timer(every: 2, scheduler: scheduler)
+    let recorder = timer.record(using: scheduler)
+    scheduler.advance(by: 3)
+    #expect(scheduler.pendingCount == 0)
+    let connection = timer.connect()
+    scheduler.advance(by: 5)
+    #expect(recorder.values == [.init(nanoseconds: 5_000_000_000), .init(nanoseconds: 7_000_000_000)])
+    connection.cancel()
+    #expect(scheduler.pendingCount == 0)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a value that is not requested is lost, and all subscribers see the same`() {
+    let scheduler = TestScheduler()
+    let timer = Publishers.Timer(every: 1, scheduler: scheduler).autoconnect()
+    let all = timer.record()
+    let one = timer.record(demand: .none)
+    scheduler.advance(by: 2)
+    one.request(.max(1))
+    scheduler.advance(by: 2)
+    #expect(all.values.map(\.nanoseconds) == (1...4).map { $0 * 1_000_000_000 })
+    #expect(one.values == [all.values[2]])
+    #expect(all.faults + one.faults == [])
+    all.cancel()
+    one.cancel()
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test func `cancelling a connection ends the subscriptions without a completion`() {
+    let scheduler = TestScheduler()
+    let timer = Publishers.Timer(every: 1, scheduler: scheduler)
+    weak var weakRecorder: TestSubscriber<TestScheduler.SchedulerTimeType, Never>?
+    do {
+      let recorder = timer.record()
+      weakRecorder = recorder
+      let connection = timer.connect()
+      scheduler.advance(by: 1)
+      connection.cancel()
+      scheduler.advance(by: 1)
+      #expect(recorder.values.count == 1)
+      #expect(recorder.completion == nil)
+    }
+    #expect(weakRecorder == nil)
+  }
+
+  @Test func `an interval of nothing traps with a line that says so`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Publishers.Timer(every: 0, scheduler: TestScheduler())
+    }
+    #expect(result.message.contains("Publishers.Timer takes an interval longer than zero"))
+  }
+}

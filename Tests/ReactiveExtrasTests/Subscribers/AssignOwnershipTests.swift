@@ -1,0 +1,107 @@
+import ReactiveCore
+import ReactiveExtras
+import ReactiveTesting
+import TestSupport
+import Testing
+
+@Suite struct AssignOwnershipTests {
+  /// For one thread at a time.
+  private final class Target: @unchecked Sendable {
+    var number = 0
+    var assigned: [Int] = [] { didSet { number = assigned.last ?? 0 } }
+  }
+
+  @MainActor private final class Label {
+    var number = 0
+    private var cancellable: AnyCancellable?
+
+    func show(_ numbers: PassthroughSubject<Int, Never>) {
+      cancellable = numbers.assign(to: \.number, on: self, ownership: .weak)
+    }
+  }
+
+  let probe = TestPublisher<Int, Never>()
+
+  @Test(arguments: [ObjectOwnership.strong, .weak, .unowned])
+  func `each value is assigned where it is sent, until the assignment is cancelled`(
+    ownership: ObjectOwnership
+  ) {
+    let target = Target()
+    let cancellable = probe.assign(to: \.number, on: target, ownership: ownership)
+    #expect(probe.requests == [.unlimited])
+    probe.send(1)
+    #expect(target.number == 1)
+    cancellable.cancel()
+    probe.send(2)
+    #expect(target.number == 1)
+    #expect(probe.cancellations == 1)
+  }
+
+  @Test(arguments: [(ObjectOwnership.strong, true), (.weak, false), (.unowned, false)])
+  func `an object is retained by a strong assignment alone`(ownership: ObjectOwnership, isRetained: Bool) {
+    weak var object: Target?
+    let cancellable: AnyCancellable
+    do {
+      let target = Target()
+      object = target
+      cancellable = probe.assign(to: \.number, on: target, ownership: ownership)
+    }
+    #expect((object != nil) == isRetained)
+    cancellable.cancel()
+    #expect(object == nil)
+  }
+
+  @Test func `what is received without its object is dropped by a weak assignment`() {
+    var target: Target? = Target()
+    let cancellable = probe.assign(to: \.number, on: target!, ownership: .weak)
+    target = nil
+    probe.send(1)
+    #expect(probe.hasSubscriber)
+    cancellable.cancel()
+  }
+
+  @Test func `a completion releases the object`() {
+    weak var object: Target?
+    let cancellable: AnyCancellable
+    do {
+      let target = Target()
+      object = target
+      cancellable = probe.assign(to: \.number, on: target, ownership: .strong)
+    }
+    probe.send(completion: .finished)
+    #expect(object == nil)
+    cancellable.cancel()
+  }
+
+  @Test func `two or three objects receive each value`() {
+    let (first, second, third) = (Target(), Target(), Target())
+    let two = probe.assign(to: \.number, on: first, and: \.number, on: second)
+    probe.send(1)
+    #expect([first, second].map(\.number) == [1, 1])
+    two.cancel()
+    let three = probe.assign(
+      to: \.number,
+      on: first,
+      and: \.number,
+      on: second,
+      and: \.number,
+      on: third,
+      ownership: .weak
+    )
+    probe.send(2)
+    #expect([first, second, third].map(\.number) == [2, 2, 2])
+    three.cancel()
+  }
+
+  @Test @MainActor func `written in a type of the main actor, it assigns there`() async {
+    let numbers = PassthroughSubject<Int, Never>()
+    let label = Label()
+    label.show(numbers)
+    numbers.send(1)
+    #expect(label.number == 1)
+    await Task.detached { numbers.send(2) }.value
+    while label.number != 2 { await Task.yield() }
+    numbers.send(3)
+    #expect(label.number == 3)
+  }
+}
