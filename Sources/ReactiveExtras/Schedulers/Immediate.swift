@@ -9,7 +9,7 @@ extension AnyScheduler {
   ///
   /// An action that is scheduled for later, or to be repeated, runs once and immediately.
   ///
-  /// The same as `immediate(now:)` of combine-schedulers; as ``ReactiveCore/ImmediateScheduler``, for any times.
+  /// The same as `immediate(now:)` of combine-schedulers; as `ImmediateScheduler`, for any times.
   @preconcurrency
   public static func immediate(now: SchedulerTimeType) -> Self where SchedulerTimeType: Sendable {
     Self(Immediate(now: now))

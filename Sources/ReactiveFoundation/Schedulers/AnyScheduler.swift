@@ -21,7 +21,7 @@
     }
 
     /// A scheduler that runs every action immediately, inside the call that schedules it: see
-    /// ``ReactiveExtras/AnyScheduler/immediate(now:)``.
+    /// `immediate(now:)` of `ReactiveExtras`.
     public static var immediate: Self {
       // Dispatch takes zero nanoseconds for the present.
       immediate(now: SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1)))
@@ -41,7 +41,7 @@
     public static var main: Self { RunLoop.main.eraseToAnyScheduler() }
 
     /// A scheduler that runs every action immediately, inside the call that schedules it: see
-    /// ``ReactiveExtras/AnyScheduler/immediate(now:)``.
+    /// `immediate(now:)` of `ReactiveExtras`.
     public static var immediate: Self { immediate(now: .reference) }
   }
 
@@ -54,7 +54,7 @@
     public static var main: Self { OperationQueue.main.eraseToAnyScheduler() }
 
     /// A scheduler that runs every action immediately, inside the call that schedules it: see
-    /// ``ReactiveExtras/AnyScheduler/immediate(now:)``.
+    /// `immediate(now:)` of `ReactiveExtras`.
     public static var immediate: Self { immediate(now: .reference) }
   }
 
