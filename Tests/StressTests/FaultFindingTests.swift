@@ -40,7 +40,7 @@ extension HarnessTests {
 
     @Test(arguments: [.scan, .tryFilter, .tryReduce, .flatMapReady, .switchToReady] as [Operation])
     func `several threads find an operator that leaves a value out`(operation: Operation) {
-      #expect(firstFault(in: stride(from: 1, to: 8_001, by: 2), library(losingIn: operation)) != nil)
+      #expect(firstFault(in: stride(from: 1, to: 32_001, by: 2), library(losingIn: operation)) != nil)
     }
 
     @Test(

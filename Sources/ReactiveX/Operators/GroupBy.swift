@@ -17,7 +17,7 @@ extension ObservableType {
     Observable<GroupedObservable<Key, Element>>(
       upstream.tryMap { (key: try keySelector($0), element: $0) }
         .groupBy { $0.key }
-        .map { GroupedObservable(key: $0.key, source: $0.map { $0.element }.asObservable()) }
+        .map { GroupedObservable(group: $0) }
     )
   }
 }
@@ -25,26 +25,18 @@ extension ObservableType {
 /// A group of elements with one key. See ``ObservableType/groupBy(keySelector:)``.
 ///
 /// Mirrors RxSwift's `GroupedObservable`.
-public struct GroupedObservable<Key, Element>: ObservableType {
+public struct GroupedObservable<Key: Hashable, Element>: ObservableType {
   public typealias Output = Element
   public typealias Failure = any Error
 
+  fileprivate let group: GroupedPublisher<Key, (key: Key, element: Element), any Error>
+
   /// The key of all its elements.
-  public let key: Key
-
-  private let source: Observable<Element>
-
-  init(key: Key, source: Observable<Element>) {
-    self.key = key
-    self.source = source
-  }
+  public var key: Key { group.key }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Element, S.Failure == any Error {
-    source.receive(subscriber: subscriber)
+    group.map(sendable { $0.element }).receive(subscriber: subscriber)
   }
-
-  /// The elements of this group.
-  ///
-  /// Mirrors RxSwift's `asObservable()`.
-  public func asObservable() -> Observable<Element> { source }
 }
+
+extension GroupedObservable: Sendable where Key: Sendable, Element: Sendable {}

@@ -43,6 +43,9 @@ extension Catalogue {
     CatalogueConsumer("assign(to:on:)") { upstream, receive in
       upstream.assertNoFailure().assign(to: \.sample, on: Target(receive))
     },
+    CatalogueConsumer("assign(to:on:ownership:)") { upstream, receive in
+      upstream.assertNoFailure().assign(to: \.sample, on: Target(receive), ownership: .strong)
+    },
     CatalogueConsumer("bind(to:)") { upstream, receive in
       let subject = PassthroughSubject<Sample, Never>()
       let sink = subject.sink(receiveValue: receive)

@@ -157,6 +157,14 @@ extension Catalogue {
       outputs: 2,
       [.losesUnasked, .asksByItself, .needsOthers, .dependsOnTiming]
     ) { $0[0].sample($0[1]) },
+    entry(
+      "delay(until:)",
+      "DelayUntil",
+      upstreams: 2,
+      feed: [(0, 1), (1, 1), (1, 2)],
+      outputs: 2,
+      [.asksByItself, .needsOthers]
+    ) { $0[1].delay(until: $0[0]) },
     entry("amb", "Amb", upstreams: 2, feed: [(0, 1), (0, 2)], outputs: 2, [.dependsOnTiming]) {
       $0[0].amb($0[1])
     },
@@ -219,6 +227,13 @@ extension Catalogue {
     entry("window", "Window", outputs: 3, [.asksByItself]) { $0[0].window(count: 2) },
     entry("window, flattened", "Window", outputs: 5, [.asksByItself]) {
       $0[0].window(count: 2).flatMap { $0 }
+    },
+    // On a scheduler without time, so that the windows come to an end.
+    entry("window(.byTimeOrCount)", "WindowByTime", outputs: 3, [.asksByItself]) {
+      $0[0].window(.byTimeOrCount(ImmediateScheduler.shared, 1, 2))
+    },
+    entry("window(.byTimeOrCount), flattened", "WindowByTime", outputs: 5, [.asksByItself]) {
+      $0[0].window(.byTimeOrCount(ImmediateScheduler.shared, 1, 2)).flatMap { $0 }
     },
   ]
 

@@ -17,6 +17,9 @@ extension Catalogue {
     entry("throttle(latest: false)", "Throttle", [.losesUnasked, .asksByItself]) {
       $0[0].throttle(for: .seconds(1), scheduler: $0.scheduler, latest: false)
     },
+    entry("throttle(leading: false)", "ThrottleEdges", [.losesUnasked, .asksByItself]) {
+      $0[0].throttle(for: .seconds(1), scheduler: $0.scheduler, leading: false, trailing: true)
+    },
     entry("timeout", "Timeout") { $0[0].timeout(.seconds(1), scheduler: Timeless($0.scheduler)) },
     entry("prefix(duration:)", "PrefixDuration") {
       $0[0].prefix(duration: .seconds(1), on: Timeless($0.scheduler))

@@ -43,6 +43,13 @@ extension Catalogue {
     entry("Published", "Published", outputs: 1, [.neverEnds, .losesUnasked, .hasOtherOwners]) { bench in
       Published(wrappedValue: Sample(1, holding: bench.captive)).projectedValue
     },
+    entry("Timer", "Timer", outputs: 1, [.neverEnds, .losesUnasked]) { bench in
+      // A timer for each subscriber. On this scheduler it fires once, and at once.
+      Deferred { [held = bench.captive] in
+        Publishers.Timer(every: 1, scheduler: ImmediateScheduler.shared).autoconnect()
+          .map { _ in held.pass(Sample(1)) }
+      }
+    },
     entry("create", "Create", outputs: 2) { bench in
       AnyPublisher<Sample, TestError>.create { [held = bench.captive] subscriber in
         subscriber.send(Sample(1))

@@ -14,7 +14,8 @@ import Testing
     "0↓": [
       "allSatisfy", "append(publisher)", "append(sequence)", "append(values)", "assertNoFailure",
       "breakpoint", "breakpointOnError", "buffer(.byRequest)", "buffer(.keepFull)", "catch", "collect",
-      "collect(.byTime)", "collect(.byTimeOrCount)", "collect(by count)", "compactMap", "contains",
+      "collect(.byTime)", "collect(.byTimeOrCount)", "collect(by count)", "compactMap", "concatMap",
+      "contains",
       "contains(where:)", "count", "debounce", "decode", "delay", "dematerialize", "drop(while:)",
       "dropFirst", "encode", "enumerated", "exhaustMap", "failures", "filter", "filterMany", "first",
       "first(where:)", "flatMapFirst", "groupBy", "handleEvents", "ignoreFailure",
@@ -27,10 +28,11 @@ import Testing
       "removeAllDuplicates(by:)", "removeDuplicates", "removeDuplicates(by:)", "replaceEmpty",
       "replaceEmpty, of nothing", "replaceError", "replaceNil", "retry", "retry(delay:)", "retryWhen",
       "scan", "setFailureType", "setOutputType", "skipLast", "subscribe(on:)", "takeLast",
-      "throttle(latest: false)", "throttle(latest: true)", "timeout", "toggle", "tryAllSatisfy", "tryCatch",
+      "throttle(latest: false)", "throttle(latest: true)", "throttle(leading: false)", "timeout", "toggle",
+      "tryAllSatisfy", "tryCatch",
       "tryCompactMap", "tryContains", "tryDrop(while:)", "tryFilter", "tryFirst", "tryLast", "tryMap",
       "tryMax", "tryMin", "tryPrefix(while:)", "tryReduce", "tryRemoveDuplicates", "tryScan", "values",
-      "window",
+      "window", "window(.byTimeOrCount)",
     ],
     "01↓": [
       "amb", "amb, of a collection", "combineLatest", "combineLatest(transform)",
@@ -65,10 +67,11 @@ import Testing
       "mergeMany"
     ],
     "↓0": [
-      "autoconnect", "concatMap", "concatenate", "flatMap", "flatMap(maxPublishers: 1)", "flatMapBatches",
+      "autoconnect", "concatenate", "flatMap", "flatMap(maxPublishers: 1)", "flatMapBatches",
       "flatMapLatest", "groupBy, flattened", "makeConnectable", "multicast(closure)", "multicast(subject:)",
       "partition", "prepend(sequence)", "prepend(values)", "share", "share(replay:)", "share(replay:scope:)",
       "startWith", "switchToLatest", "window, flattened",
+      "window(.byTimeOrCount), flattened",
     ],
     "↓012": [
       "withLatestFrom, of two", "withLatestFrom, of two (transform)",
@@ -77,7 +80,7 @@ import Testing
       "withLatestFrom, of three", "withLatestFrom, of three (transform)",
     ],
     "↓01": [
-      "drop(untilOutputFrom:)", "withLatestFrom", "withLatestFrom(transform)",
+      "delay(until:)", "drop(untilOutputFrom:)", "withLatestFrom", "withLatestFrom(transform)",
     ],
   ]
 

@@ -74,7 +74,7 @@ import Testing
     let windows = scheduler.letters("abc---d|")
       .window(timeSpan: .seconds(4), count: 2, scheduler: scheduler)
       .enumerated()
-      .flatMap { window in window.element.map { "\(window.index)\($0)" } }
+      .flatMap { window in window.element.map { [index = window.index] in "\(index)\($0)" } }
     #expect(
       scheduler.events(of: windows) == [
         "0 next(0a)", "1 next(0b)", "2 next(1c)", "6 next(2d)", "7 completed",

@@ -161,6 +161,48 @@ final class ModelGraph {
     case .collectByTimeOrCount:
       return collect(inputs[0], ClockTime.interval(n + 1, ofNode: index), count: n + 1)
 
+    case .nwise, .pairwise: return nwise(inputs[0], node.operation == .pairwise ? 2 : n + 1)
+    case .enumerated:
+      return each(inputs[0]) {
+        var index = -1
+        return { value in
+          index += 1
+          return .emit(Arithmetic.combine([index, value]))
+        }
+      }
+    case .skipLast:
+      return each(inputs[0]) {
+        var withheld: [Int] = []
+        return { value in
+          withheld.append(value)
+          return withheld.count > n ? .emit(withheld.removeFirst()) : .skip
+        }
+      }
+    case .takeLast: return takeLast(inputs[0], n)
+    case .startWith: return append(list([n, n + 1], .finished), inputs[0])
+    case .removeAllDuplicates:
+      return each(inputs[0]) {
+        var published: [Int] = []
+        return { value in
+          if published.contains(where: { Arithmetic.isSame(n, $0, value) }) { return .skip }
+          published.append(value)
+          return .emit(value)
+        }
+      }
+    case .mapMany:
+      return each(inputs[0]) {
+        { .emit(Arithmetic.combine(Arithmetic.several(n, $0).map { Arithmetic.map(n, $0) })) }
+      }
+    case .filterMany:
+      return each(inputs[0]) {
+        { .emit(Arithmetic.combine(Arithmetic.several(n, $0).filter { Arithmetic.isKept(n, $0) })) }
+      }
+    case .prefixWhileInclusive:
+      return each(inputs[0]) { { Arithmetic.isEarly(n, $0) ? .emit($0) : .last($0) } }
+    case .materialize: return materialize(inputs[0], n)
+    case .shareReplay: return share(inputs[0], replaying: n, isForever: true)
+    case .shareReplayConnected: return share(inputs[0], replaying: n, isForever: false)
+
     case .merge, .merge3: return merge(inputs)
     case .combineLatest, .combineLatest3: return combineLatest(inputs)
     case .zip, .zip3: return zip(inputs)
@@ -169,6 +211,11 @@ final class ModelGraph {
     case .prefixUntil: return prefixUntil(inputs[0], inputs[1])
     case .dropUntil: return dropUntil(inputs[0], inputs[1])
     case .withLatest: return withLatest(inputs[0], inputs[1])
+    case .amb: return amb(inputs[0], inputs[1])
+    case .sample: return sample(inputs[0], inputs[1])
+    case .delayUntil: return delayUntil(inputs[0], inputs[1])
+    case .flatMapFirst: return flatMapFirst(inputs[0]) { choosePublisher($0, inputs) }
+    case .concatMapWaiting: return concatMap(inputs[0]) { choosePublisher($0, inputs) }
     case .flatMap: return flatMap(inputs[0], limit: unlimited) { choose($0, inputs) }
     case .flatMapOne: return flatMap(inputs[0], limit: 1) { choose($0, inputs) }
     case .switchToLatest: return switchToLatest(inputs[0]) { choose($0, inputs) }
@@ -306,6 +353,16 @@ final class ModelGraph {
     }
   }
 
+  private func nwise(_ upstream: @escaping Publisher, _ size: Int) -> Publisher {
+    each(upstream) {
+      var last: [Int] = []
+      return { value in
+        last = (last + [value]).suffix(size)
+        return last.count == size ? .emit(Arithmetic.combine(last)) : .skip
+      }
+    }
+  }
+
   // MARK: One value of all
 
   /// - Parameter result: what is made of the values so far, and the end, if it is there.
@@ -367,6 +424,37 @@ final class ModelGraph {
       inlet.ended = { end in
         if end != .finished { confluence.outlet.emit(value) }
         confluence.outlet.finish(.finished)
+      }
+      confluence.subscribe(inlet, to: upstream)
+    }
+  }
+
+  private func materialize(_ upstream: @escaping Publisher, _ n: Int) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      let inlet = confluence.inlet(.whole)
+      inlet.received = confluence.outlet.emit
+      inlet.ended = { end in
+        if case .failed(let number) = end {
+          confluence.outlet.emit(Arithmetic.combine([n, number]))
+        } else {
+          confluence.outlet.emit(n)
+        }
+        confluence.outlet.finish(.finished)
+      }
+      confluence.subscribe(inlet, to: upstream)
+    }
+  }
+
+  private func takeLast(_ upstream: @escaping Publisher, _ count: Int) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      let inlet = confluence.inlet(.own(unlimited))
+      var values: [Int] = []
+      inlet.received = { values = (values + [$0]).suffix(count) }
+      inlet.ended = { end in
+        if end == .finished { values.forEach(confluence.outlet.emit) }
+        confluence.outlet.finish(end)
       }
       confluence.subscribe(inlet, to: upstream)
     }
@@ -491,6 +579,77 @@ final class ModelGraph {
         }
       )
       if let own, !own.isEnded { connect(upstream, to: subject, own) }
+    }
+  }
+
+  /// A connection that subscribers share, with what is replayed.
+  private final class Shared {
+    let subject: ModelSubject
+    var count = 0
+    var handle: Handle?
+    var isEnded = false
+    var isComplete = false
+
+    init(_ subject: ModelSubject) { self.subject = subject }
+  }
+
+  /// - Parameter isForever: whether one subject is there for all connections.
+  private func share(_ upstream: @escaping Publisher, replaying n: Int, isForever: Bool) -> Publisher {
+    let subject = isForever ? ModelSubject(.replay(n)) : nil
+    var current: Shared?
+
+    func leave(_ shared: Shared) {
+      shared.count -= 1
+      guard shared.count == 0, !shared.isComplete else { return }
+      if current === shared { current = nil }
+      shared.isEnded = true
+      shared.handle?.cancel()
+    }
+
+    func connect(_ shared: Shared) {
+      upstream(
+        Observer { handle in
+          if shared.isEnded { return handle.cancel() }
+          shared.handle = handle
+          handle.request(unlimited)
+        } received: { value in
+          if !shared.isEnded { shared.subject.send(value) }
+          return 0
+        } ended: { end in
+          if shared.isEnded { return }
+          shared.isEnded = true
+          shared.isComplete = true
+          shared.handle = nil
+          if !isForever, current === shared { current = nil }
+          shared.subject.send(end)
+        }
+      )
+    }
+
+    return { observer in
+      let isNew = current == nil
+      let shared = current ?? Shared(subject ?? ModelSubject(.replay(n)))
+      current = shared
+      shared.count += 1
+      var isJoined = true
+      shared.subject.subscribe(
+        Observer { handle in
+          observer.subscribed(
+            Handle(request: handle.request) {
+              guard isJoined else { return }
+              isJoined = false
+              leave(shared)
+              handle.cancel()
+            }
+          )
+        } received: {
+          observer.received($0)
+        } ended: { end in
+          isJoined = false
+          observer.ended(end)
+        }
+      )
+      if isNew, !shared.isEnded { connect(shared) }
     }
   }
 
@@ -654,6 +813,163 @@ final class ModelGraph {
     }
   }
 
+  private func amb(_ first: @escaping Publisher, _ second: @escaping Publisher) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      let inlets = [confluence.inlet(.whole), confluence.inlet(.whole)]
+      var isDecided = false
+      for (index, inlet) in inlets.enumerated() {
+        func decide() {
+          if !isDecided { inlets[1 - index].quit() }
+          isDecided = true
+        }
+        inlet.received = { value in
+          decide()
+          confluence.outlet.emit(value)
+        }
+        inlet.ended = { end in
+          decide()
+          confluence.outlet.finish(end)
+        }
+      }
+      first(inlets[0].observer)
+      confluence.subscribe(inlets[1], to: second)
+    }
+  }
+
+  private func sample(_ upstream: @escaping Publisher, _ trigger: @escaping Publisher) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer, keeping: .latest)
+      let triggerInlet = confluence.inlet(.own(unlimited))
+      let inlet = confluence.inlet(.own(unlimited))
+      var latest: Int?
+      var isFinished = false
+      func publish() {
+        if let value = latest { confluence.outlet.emit(value) }
+        latest = nil
+      }
+      triggerInlet.received = { _ in
+        publish()
+        if isFinished { confluence.outlet.finish(.finished) }
+      }
+      triggerInlet.ended = { end in
+        if end == .finished { publish() }
+        confluence.outlet.finish(end)
+      }
+      inlet.received = { latest = $0 }
+      inlet.ended = { end in
+        isFinished = true
+        if end != .finished || latest == nil { confluence.outlet.finish(end) }
+      }
+      confluence.outlet.start()
+      trigger(triggerInlet.observer)
+      upstream(inlet.observer)
+    }
+  }
+
+  private func delayUntil(_ upstream: @escaping Publisher, _ trigger: @escaping Publisher) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      let triggerInlet = confluence.inlet(.own(1))
+      let inlet = confluence.inlet(.whole)
+      var isOpen = false
+      var delayed: [Int] = []
+      var delayedEnd: End?
+      func open() {
+        isOpen = true
+        inlet.held = 0
+        delayed.forEach(confluence.outlet.emit)
+        if let delayedEnd { confluence.outlet.finish(delayedEnd) }
+      }
+      triggerInlet.received = { _ in
+        triggerInlet.quit()
+        open()
+      }
+      triggerInlet.ended = { end in
+        if end == .finished { open() } else { confluence.outlet.finish(end) }
+      }
+      inlet.received = { value in
+        if isOpen { return confluence.outlet.emit(value) }
+        delayed.append(value)
+        inlet.held += 1
+      }
+      inlet.ended = { end in
+        if isOpen { confluence.outlet.finish(end) } else { delayedEnd = end }
+      }
+      confluence.outlet.start()
+      trigger(triggerInlet.observer)
+      upstream(inlet.observer)
+    }
+  }
+
+  private func flatMapFirst(
+    _ upstream: @escaping Publisher,
+    _ transform: @escaping (Int) -> Publisher
+  ) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      let outlet = confluence.outlet
+      let outer = confluence.inlet(.own(unlimited))
+      var isBusy = false
+      var isLast = false
+      outer.received = { value in
+        if isBusy { return }
+        isBusy = true
+        let inner = confluence.inlet(.whole)
+        inner.received = outlet.emit
+        inner.ended = { end in
+          if end != .finished { return outlet.finish(end) }
+          isBusy = false
+          if isLast { outlet.finish(.finished) }
+        }
+        transform(value)(inner.observer)
+      }
+      outer.ended = { end in
+        isLast = true
+        if end != .finished || !isBusy { outlet.finish(end) }
+      }
+      confluence.subscribe(outer, to: upstream)
+    }
+  }
+
+  private func concatMap(
+    _ upstream: @escaping Publisher,
+    _ transform: @escaping (Int) -> Publisher
+  ) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      let outlet = confluence.outlet
+      let outer = confluence.inlet(.own(unlimited))
+      var waiting: [Int] = []
+      var isBusy = false
+      var isLast = false
+      func advance() {
+        if !isBusy, !outlet.isOver, !waiting.isEmpty {
+          isBusy = true
+          let inner = confluence.inlet(.share)
+          inner.received = outlet.emit
+          inner.ended = { end in
+            if end != .finished { return outlet.finish(end) }
+            isBusy = false
+            advance()
+          }
+          transform(waiting.removeFirst())(inner.observer)
+        } else if isLast, !isBusy, waiting.isEmpty {
+          outlet.finish(.finished)
+        }
+      }
+      outer.received = { value in
+        waiting.append(value)
+        advance()
+      }
+      outer.ended = { end in
+        isLast = true
+        if end != .finished { outlet.finish(end) } else { advance() }
+      }
+      confluence.subscribe(outer, to: upstream)
+    }
+  }
+
   private func flatMap(
     _ upstream: @escaping Publisher,
     limit: Int,
@@ -743,5 +1059,9 @@ private enum Opening {
 
 /// The first input is the outer publisher, the others are what its values are turned into.
 private func choose(_ value: Int, _ inputs: [ModelGraph.Publisher]) -> Opening {
-  .publisher(inputs[1 + Arithmetic.choose(value, of: inputs.count - 1)])
+  .publisher(choosePublisher(value, inputs))
+}
+
+private func choosePublisher(_ value: Int, _ inputs: [ModelGraph.Publisher]) -> ModelGraph.Publisher {
+  inputs[1 + Arithmetic.choose(value, of: inputs.count - 1)]
 }

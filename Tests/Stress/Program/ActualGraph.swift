@@ -138,6 +138,34 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
     case .collectByTimeOrCount:
       inputs[0].collect(.byTimeOrCount(clock, interval, n + 1)).map(combined).eraseToAnyPublisher()
 
+    case .nwise: inputs[0].nwise(n + 1).map(combined).eraseToAnyPublisher()
+    case .pairwise: inputs[0].pairwise().map { combined([$0, $1]) }.eraseToAnyPublisher()
+    case .enumerated: inputs[0].enumerated().map { combined([Parcel($0), $1]) }.eraseToAnyPublisher()
+    case .skipLast: inputs[0].skipLast(n).eraseToAnyPublisher()
+    case .takeLast: inputs[0].takeLast(n).eraseToAnyPublisher()
+    case .startWith: inputs[0].startWith(Parcel(n), Parcel(n + 1)).eraseToAnyPublisher()
+    case .removeAllDuplicates:
+      inputs[0].removeAllDuplicates { Arithmetic.isSame(n, $0.number, $1.number) }.eraseToAnyPublisher()
+    case .mapMany:
+      several(n, inputs[0]).mapMany { Parcel(Arithmetic.map(n, $0.number)) }.map(combined)
+        .eraseToAnyPublisher()
+    case .filterMany:
+      several(n, inputs[0]).filterMany { Arithmetic.isKept(n, $0.number) }.map(combined).eraseToAnyPublisher()
+    case .prefixWhileInclusive:
+      inputs[0].prefix(while: { Arithmetic.isEarly(n, $0.number) }, behavior: .inclusive)
+        .eraseToAnyPublisher()
+    case .materialize:
+      inputs[0].materialize().map { event in
+        switch event {
+        case .next(let parcel): parcel
+        case .error(let trouble): Parcel(Arithmetic.combine([n, trouble.number]))
+        case .completed: Parcel(n)
+        }
+      }
+      .setFailureType(to: Trouble.self).eraseToAnyPublisher()
+    case .shareReplay: inputs[0].share(replay: n).eraseToAnyPublisher()
+    case .shareReplayConnected: inputs[0].share(replay: n, scope: .whileConnected).eraseToAnyPublisher()
+
     case .merge: Publishers.Merge(inputs[0], inputs[1]).eraseToAnyPublisher()
     case .merge3: inputs[0].merge(with: inputs[1], inputs[2]).eraseToAnyPublisher()
     case .combineLatest: inputs[0].combineLatest(inputs[1]) { combined([$0, $1]) }.eraseToAnyPublisher()
@@ -157,6 +185,11 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
     case .prefixUntil: inputs[0].prefix(untilOutputFrom: inputs[1]).eraseToAnyPublisher()
     case .dropUntil: inputs[0].drop(untilOutputFrom: inputs[1]).eraseToAnyPublisher()
     case .withLatest: inputs[0].withLatestFrom(inputs[1]) { combined([$0, $1]) }.eraseToAnyPublisher()
+    case .amb: inputs[0].amb(inputs[1]).eraseToAnyPublisher()
+    case .sample: inputs[0].sample(inputs[1]).eraseToAnyPublisher()
+    case .delayUntil: inputs[0].delay(until: inputs[1]).eraseToAnyPublisher()
+    case .flatMapFirst: inputs[0].flatMapFirst { choose($0, inputs) }.eraseToAnyPublisher()
+    case .concatMapWaiting: inputs[0].concatMap { choose($0, inputs) }.eraseToAnyPublisher()
     case .flatMap: inputs[0].flatMap { choose($0, inputs) }.eraseToAnyPublisher()
     case .flatMapOne: inputs[0].flatMap(maxPublishers: .max(1)) { choose($0, inputs) }.eraseToAnyPublisher()
     case .switchToLatest: inputs[0].map { choose($0, inputs) }.switchToLatest().eraseToAnyPublisher()
@@ -179,6 +212,14 @@ where P.Output == Parcel, P.Failure == any Error {
 private func parcel(_ never: Never) -> Parcel {}
 
 private func combined(_ parcels: [Parcel]) -> Parcel { Parcel(Arithmetic.combine(parcels.map(\.number))) }
+
+/// The values that a value is turned into, as one.
+private func several(
+  _ n: Int,
+  _ publisher: AnyPublisher<Parcel, Trouble>
+) -> Publishers.Map<AnyPublisher<Parcel, Trouble>, [Parcel]> {
+  publisher.map { Arithmetic.several(n, $0.number).map(Parcel.init) }
+}
 
 /// Opens a publisher for each value, whose type the operator is to know.
 private func opened<P: Publisher>(

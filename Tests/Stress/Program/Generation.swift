@@ -212,7 +212,8 @@ extension Graph {
   fileprivate func weight(_ node: Node) -> Int {
     let inputs = node.inputs.map { weight(nodes[$0]) }
     return switch node.operation {
-    case .flatMap, .flatMapOne, .switchToLatest: inputs[0] * max(inputs[1], inputs[2]) * 8
+    case .flatMap, .flatMapOne, .switchToLatest, .flatMapFirst, .concatMapWaiting:
+      inputs[0] * max(inputs[1], inputs[2]) * 8
     case .concatMap, .connectable: inputs[0] * 2
     default: max(1, inputs.reduce(0, +))
     }

@@ -72,16 +72,22 @@ enum Operation: String, CaseIterable {
   case subscribeOn, receiveOn, delay, debounce, throttleFirst, throttleLatest
   case timeout, timeoutFailing, collectByTime, collectByTimeOrCount
 
+  case nwise, pairwise, enumerated, skipLast, takeLast, startWith, removeAllDuplicates
+  case mapMany, filterMany, prefixWhileInclusive, materialize, shareReplay, shareReplayConnected
+
   case merge, combineLatest, zip, append, `catch`, tryCatch, prefixUntil, dropUntil, withLatest
-  case merge3, combineLatest3, zip3, flatMap, flatMapOne, switchToLatest
+  case amb, sample, delayUntil
+  case merge3, combineLatest3, zip3, flatMap, flatMapOne, switchToLatest, flatMapFirst, concatMapWaiting
 
   var inputCount: Int {
     switch self {
     case .subject, .sequence, .just, .empty, .fail: 0
     case .merge, .combineLatest, .zip, .append, .catch, .tryCatch, .prefixUntil, .dropUntil,
-      .withLatest:
+      .withLatest, .amb, .sample, .delayUntil:
       2
-    case .merge3, .combineLatest3, .zip3, .flatMap, .flatMapOne, .switchToLatest: 3
+    case .merge3, .combineLatest3, .zip3, .flatMap, .flatMapOne, .switchToLatest, .flatMapFirst,
+      .concatMapWaiting:
+      3
     default: 1
     }
   }
@@ -93,7 +99,8 @@ extension Operation {
     switch self {
     case .map, .filter, .scan, .removeDuplicates, .tryMap, .mapError, .prefix, .drop, .prefixWhile,
       .dropWhile, .tryFilter, .tryScan, .tryRemoveDuplicates, .tryPrefixWhile, .tryDropWhile, .share,
-      .connectable:
+      .connectable, .nwise, .pairwise, .enumerated, .skipLast, .removeAllDuplicates, .mapMany, .filterMany,
+      .prefixWhileInclusive:
       true
     default: false
     }
@@ -103,7 +110,7 @@ extension Operation {
   /// that is is promised for the first time only, so the model does not know.
   var dependsOnOrderOfAsking: Bool {
     switch self {
-    case .merge, .merge3, .combineLatest, .combineLatest3, .zip, .zip3, .flatMap, .flatMapReady: true
+    case .merge, .merge3, .combineLatest, .combineLatest3, .zip, .zip3, .flatMap, .flatMapReady, .amb: true
     default: false
     }
   }
@@ -111,7 +118,8 @@ extension Operation {
   /// Whether it asks for a limited number of values though all are wanted of it.
   var limitsDemand: Bool {
     switch self {
-    case .bufferKeepFull, .flatMapOne, .flatMapOneReady, .concatMap, .prefixUntil, .dropUntil, .subscribeOn:
+    case .bufferKeepFull, .flatMapOne, .flatMapOneReady, .concatMap, .prefixUntil, .dropUntil, .delayUntil,
+      .subscribeOn:
       true
     default: false
     }

@@ -89,6 +89,36 @@ enum Expectation {
       }
     case .dropWhile:
       return values(perValue: false) { Array($0.drop { Arithmetic.isEarly(n, $0) }) }
+    case .nwise, .pairwise:
+      let size = node.operation == .pairwise ? 2 : n + 1
+      return values(perValue: false) { values in
+        values.indices.dropFirst(size - 1).map { Arithmetic.combine(Array(values[($0 - size + 1)...$0])) }
+      }
+    case .enumerated:
+      return values(perValue: false) { $0.enumerated().map { Arithmetic.combine([$0, $1]) } }
+    case .skipLast: return values(perValue: false) { $0.dropLast(n) }
+    case .takeLast: return then(perValue: false) { atEnd($0) { $0.suffix(n) } }
+    case .removeAllDuplicates:
+      return values(perValue: false) { values in
+        values.reduce(into: []) { published, value in
+          if !published.contains(where: { Arithmetic.isSame(n, $0, value) }) { published.append(value) }
+        }
+      }
+    case .mapMany:
+      return values { values in
+        values.map { Arithmetic.combine(Arithmetic.several(n, $0).map { Arithmetic.map(n, $0) }) }
+      }
+    case .filterMany:
+      return values { values in
+        values.map { Arithmetic.combine(Arithmetic.several(n, $0).filter { Arithmetic.isKept(n, $0) }) }
+      }
+    case .prefixWhileInclusive:
+      return then(perValue: false) { course in
+        guard let last = course.values.firstIndex(where: { !Arithmetic.isEarly(n, $0) }) else {
+          return course
+        }
+        return Course(values: Array(course.values[...last]), end: .finished)
+      }
     case .tryMap: return trying { $0 }
     case .tryFilter: return trying { $0.filter { Arithmetic.isKept(n, $0) } }
     case .tryScan:
