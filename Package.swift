@@ -49,10 +49,14 @@ let package = Package(
     ),
 
     .executableTarget(name: "MarbleDrawings", dependencies: ["ReactiveCore", "ReactiveTesting"]),
-    .target(name: "TestSupport", path: "Tests/Support"),
+    // What the executable needs as well, and so does not import Testing.
+    .target(name: "ThreadSupport", path: "Tests/ThreadSupport"),
+    .target(name: "TestSupport", dependencies: ["ThreadSupport"], path: "Tests/Support"),
     .executableTarget(
       name: "Stress",
-      dependencies: ["ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays", "SeededRandom"],
+      dependencies: [
+        "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays", "SeededRandom", "ThreadSupport",
+      ],
       path: "Tests/Stress"
     ),
     .testTarget(name: "StressTests", dependencies: ["Stress", "ReactiveCore", "TestSupport"]),
