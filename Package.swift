@@ -55,10 +55,14 @@ let package = Package(
       name: "MarbleDrawings",
       dependencies: ["ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays"]
     ),
-    .target(name: "TestSupport", path: "Tests/Support"),
+    // What the executable needs as well, and so does not import Testing.
+    .target(name: "ThreadSupport", path: "Tests/ThreadSupport"),
+    .target(name: "TestSupport", dependencies: ["ThreadSupport"], path: "Tests/Support"),
     .executableTarget(
       name: "Stress",
-      dependencies: ["ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays", "SeededRandom"],
+      dependencies: [
+        "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays", "SeededRandom", "ThreadSupport",
+      ],
       path: "Tests/Stress"
     ),
     .testTarget(name: "StressTests", dependencies: ["Stress", "ReactiveCore", "TestSupport"]),

@@ -200,6 +200,18 @@ func retries(_ numbers: PassthroughSubject<Int, Never>) -> AnyCancellable {
     .sink { log($0) }
 }
 
+func requestsAgain(_ numbers: PassthroughSubject<Int, Never>) -> AnyCancellable {
+  let request = Deferred { Just(1).setFailureType(to: URLError.self) }
+  let (fallback, lookup) = (
+    Just(0), URLSession.shared.dataTaskPublisher(for: URL(fileURLWithPath: "/missing"))
+  )
+  return
+    numbers.first()
+    .flatMap { number in request.map { $0 + number }.retry(1).catch { _ in fallback } }
+    .flatMap { _ in lookup.map(\.data.count).catch { _ in fallback } }
+    .sink { log($0) }
+}
+
 func shares(_ numbers: PassthroughSubject<Int, Never>) -> [AnyCancellable] {
   let shared = numbers.map { $0 * 2 }.share()
   return [shared.sink { log($0) }, shared.zip(shared).sink { log($0 + $1) }]
@@ -285,7 +297,8 @@ enum Clean {
     ]
     let metrics = Metrics(values)
     cancellables += [
-      pipeline(values).sink { _ in }, retries(values), combines(values), namesItsActor(values, form),
+      pipeline(values).sink { _ in }, retries(values), requestsAgain(values), combines(values),
+      namesItsActor(values, form),
     ]
     cancellables +=
       shares(values) + replays(values) + [schedules(PassthroughSubject()), testsAppendToAnArray(values)]

@@ -21,11 +21,13 @@ extension Publisher {
 /// The values of a publisher that cannot fail, as an asynchronous sequence.
 ///
 /// Each iterator has a subscription of its own, made together with the iterator, before its first `next()`. No
-/// value that is sent afterwards is lost while the loop is busy: unlimited demand is requested, and values are buffered
-/// until the loop takes them, however many. (Combine requests one at a time, and so loses those that a subject sends
-/// meanwhile.) From a source whose values wait until they are requested, such as a sequence, one value at a time is
-/// requested, and nothing is buffered. Behind an operator of several upstreams, such as `flatMap`, unlimited demand is
-/// requested from such a source, too: an endless one there never lets the loop begin.
+/// value that is sent afterwards is lost while the loop is busy, and no source that can wait runs ahead of it. (Combine
+/// requests one value at a time from any source, and so loses those that a subject sends meanwhile.)
+///
+/// - From a source whose values wait until they are requested, such as a sequence, one value at a time is requested.
+/// - What a source sends that cannot wait, such as a subject, is buffered until the loop takes it, however much.
+/// - Through operators both hold for each of their sources, so an endless sequence behind `flatMap` or `receive(on:)` is
+///   pulled as the loop goes: <doc:OrderThreadsAndDemand#Loops-over-values> has the operators, and those that run ahead.
 ///
 /// The subscription ends with the publisher; when the task is cancelled, which drops what is buffered and ends the
 /// loop; and when the iterator goes away, as it does at the end of a loop.
@@ -37,15 +39,25 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
   public typealias Failure = Never
 
   @usableFromInline let publisher: P
+  @usableFromInline let bufferingPolicy: AsyncStream<P.Output>.Continuation.BufferingPolicy
 
   /// Creates the sequence.
   @inlinable
-  public init(_ publisher: P) { self.publisher = publisher }
+  public init(_ publisher: P) { self.init(publisher, bufferingPolicy: .unbounded) }
+
+  /// Creates the sequence.
+  ///
+  /// - Parameter bufferingPolicy: which values are buffered that the source does not hold back.
+  @inlinable
+  package init(_ publisher: P, bufferingPolicy: AsyncStream<P.Output>.Continuation.BufferingPolicy) {
+    self.publisher = publisher
+    self.bufferingPolicy = bufferingPolicy
+  }
 
   /// Subscribes.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
-    let subscriber = AsyncSubscriber<P.Output, Never>()
+    let subscriber = AsyncSubscriber<P.Output, Never>(bufferingPolicy)
     publisher.subscribe(subscriber)
     return Iterator(AsyncSubscriberHandle(subscriber))
   }
@@ -86,11 +98,13 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 /// The values of a publisher, as an asynchronous sequence that throws the failure.
 ///
 /// Each iterator has a subscription of its own, made together with the iterator, before its first `next()`. No
-/// value that is sent afterwards is lost while the loop is busy: unlimited demand is requested, and values are buffered
-/// until the loop takes them, however many. (Combine requests one at a time, and so loses those that a subject sends
-/// meanwhile.) From a source whose values wait until they are requested, such as a sequence, one value at a time is
-/// requested, and nothing is buffered. Behind an operator of several upstreams, such as `flatMap`, unlimited demand is
-/// requested from such a source, too: an endless one there never lets the loop begin.
+/// value that is sent afterwards is lost while the loop is busy, and no source that can wait runs ahead of it. (Combine
+/// requests one value at a time from any source, and so loses those that a subject sends meanwhile.)
+///
+/// - From a source whose values wait until they are requested, such as a sequence, one value at a time is requested.
+/// - What a source sends that cannot wait, such as a subject, is buffered until the loop takes it, however much.
+/// - Through operators both hold for each of their sources, so an endless sequence behind `flatMap` or `receive(on:)` is
+///   pulled as the loop goes: <doc:OrderThreadsAndDemand#Loops-over-values> has the operators, and those that run ahead.
 ///
 /// A failure is thrown once, after the values before it. The subscription ends with the publisher; when the task is
 /// cancelled, which drops what is buffered and ends the loop without an error; and when the iterator goes away, as it
@@ -103,15 +117,25 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   public typealias Failure = any Error
 
   @usableFromInline let publisher: P
+  @usableFromInline let bufferingPolicy: AsyncStream<P.Output>.Continuation.BufferingPolicy
 
   /// Creates the sequence.
   @inlinable
-  public init(_ publisher: P) { self.publisher = publisher }
+  public init(_ publisher: P) { self.init(publisher, bufferingPolicy: .unbounded) }
+
+  /// Creates the sequence.
+  ///
+  /// - Parameter bufferingPolicy: which values are buffered that the source does not hold back.
+  @inlinable
+  package init(_ publisher: P, bufferingPolicy: AsyncStream<P.Output>.Continuation.BufferingPolicy) {
+    self.publisher = publisher
+    self.bufferingPolicy = bufferingPolicy
+  }
 
   /// Subscribes.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
-    let subscriber = AsyncSubscriber<P.Output, P.Failure>()
+    let subscriber = AsyncSubscriber<P.Output, P.Failure>(bufferingPolicy)
     publisher.subscribe(subscriber)
     return Iterator(AsyncSubscriberHandle(subscriber))
   }
@@ -210,6 +234,10 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   @usableFromInline typealias Continuation = UnsafeContinuation<AsyncSignal<Input, Failure>, Never>
 
   @usableFromInline let lock = Lock()
+  /// How many values are buffered at most.
+  @usableFromInline let limit: Int
+  /// Whether beyond that the oldest value is dropped, instead of the newest.
+  @usableFromInline let dropsOldest: Bool
 
   // Under the lock.
   @exclusivity(unchecked) @usableFromInline var values = Deque<Input>()
@@ -220,14 +248,21 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
   /// Whether each value is requested from the upstream, rather than unlimited demand.
   @exclusivity(unchecked) @usableFromInline var isPull = false
-  /// How many values were requested from a ``PullSubscription`` and not received: as many as there are tasks for them.
+  /// How many values were requested one at a time and not received: as many as there are tasks for them.
   @exclusivity(unchecked) @usableFromInline var outstanding = 0
   /// What follows the values: the first task receives it, the others that it has finished.
   @exclusivity(unchecked) @usableFromInline var completion = Subscribers.Completion<Failure>.finished
   @exclusivity(unchecked) @usableFromInline var isOver = false
 
   @inlinable
-  init() {}
+  init(_ bufferingPolicy: AsyncStream<Input>.Continuation.BufferingPolicy) {
+    (limit, dropsOldest) =
+      switch bufferingPolicy {
+      case .bufferingNewest(let limit): (limit, true)
+      case .bufferingOldest(let limit): (limit, false)
+      default: (.max, false)
+      }
+  }
 
   /// Under the lock.
   @inlinable
@@ -319,7 +354,9 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
 
   @usableFromInline
   func receive(subscription: any Subscription) {
-    let isPull = subscription is any PullSubscription
+    let backpressure = subscription.knownBackpressure
+    // What is dropped beyond a limit is dropped here, and not in each of several sources.
+    let isPull = backpressure == .pull || backpressure == .forwarded && limit == .max
     lock.lock()
     let isAccepted = !isOver && self.subscription == nil
     if isAccepted {
@@ -333,8 +370,9 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
       subscription.cancel()
     } else if !isPull {
       subscription.request(.unlimited)
-    } else if tasks > 0 {
-      subscription.request(.max(tasks))
+    } else {
+      subscription.bufferUnrequestedIfKnown()
+      if tasks > 0 { subscription.request(.max(tasks)) }
     }
   }
 
@@ -342,13 +380,27 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
   func receive(_ input: Input) -> Subscribers.Demand {
     lock.lock()
     outstanding -= 1
-    if tasks == 0 {
+    if tasks > 0 {
+      resumeFirst(input)
+    } else if values.count < limit || isPull {
       if !isOver { values.append(input) }
       lock.unlock()
     } else {
-      resumeFirst(input)
+      bufferOneOf(input)
     }
     return .none
+  }
+
+  /// Drops the value or the oldest one. Under the lock, which this releases.
+  @usableFromInline
+  func bufferOneOf(_ input: Input) {
+    var dropped = Optional(input)
+    if dropsOldest, !isOver, let oldest = values.popFirst() {
+      dropped = oldest
+      values.append(input)
+    }
+    lock.unlock()
+    withExtendedLifetime(dropped) {}
   }
 
   /// Under the lock, which this releases.

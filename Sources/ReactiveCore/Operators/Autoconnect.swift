@@ -173,7 +173,7 @@ struct AutoconnectSubscriber<Downstream: Subscriber>: Subscriber {
 /// Decrements the number of subscribers when it is cancelled, once. A completion does not: the upstream must
 /// not be connected again after one.
 @usableFromInline
-final class AutoconnectSubscription: Subscription, CustomStringConvertible {
+final class AutoconnectSubscription: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline let subscription = UpstreamLink()
   private let connections: Connections
 
@@ -184,6 +184,11 @@ final class AutoconnectSubscription: Subscription, CustomStringConvertible {
   func request(_ demand: Subscribers.Demand) {
     subscription.request(demand)
   }
+
+  @usableFromInline var backpressure: Backpressure { subscription.backpressure }
+
+  @usableFromInline
+  func bufferUnrequested() { subscription.bufferUnrequested() }
 
   @usableFromInline
   func cancel() {

@@ -195,6 +195,10 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
   @usableFromInline
   override func replenish(_ demand: Subscribers.Demand) { drain() }
 
+  /// What is buffered is bounded here.
+  @usableFromInline
+  override func bufferUnrequested() {}
+
   @usableFromInline
   func take(_ completion: Subscribers.Completion<Failure>) {
     guard isActive else { return }

@@ -82,7 +82,7 @@ where Downstream.Input == [Input] {
   @inlinable
   func receive(subscription: any Subscription) {
     guard self.subscription == nil else { return subscription.cancel() }
-    let subscription = RelayedSubscription.make(subscription, factor: count)
+    let subscription = RelayedSubscription(subscription, factor: count)
     self.subscription = subscription
     downstream.receive(subscription: subscription)
   }

@@ -105,7 +105,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let delivery = ScheduledSubscription("CollectByTime", for: subscriber)
+      let delivery = ScheduledSubscription("CollectByTime", for: subscriber, backpressure: .push)
       let collector = CollectByTimeSubscriber<Upstream.Output, Failure, Context>(delivery, strategy, options)
       delivery.upstream.accept(collector)
       upstream.subscribe(collector)

@@ -76,7 +76,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let delivery = ScheduledSubscription("Debounce", for: subscriber)
+      let delivery = ScheduledSubscription("Debounce", for: subscriber, backpressure: .push)
       let debouncer = DebounceSubscriber(
         delivery,
         DeadlineTimer(scheduler, interval: dueTime, options: options)

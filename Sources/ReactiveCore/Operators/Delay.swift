@@ -89,7 +89,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let delivery = ScheduledSubscription("Delay", for: subscriber)
+      let delivery = ScheduledSubscription("Delay", for: subscriber, backpressure: .forwarded)
       upstream.subscribe(
         ScheduledSubscriber(delivery) { [scheduler, interval, tolerance, options] action in
           let date = scheduler.now.advanced(by: interval)

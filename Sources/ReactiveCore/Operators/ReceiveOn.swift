@@ -69,7 +69,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let delivery = ScheduledSubscription("ReceiveOn", for: subscriber)
+      let delivery = ScheduledSubscription("ReceiveOn", for: subscriber, backpressure: .forwarded)
       upstream.subscribe(
         ScheduledSubscriber(delivery) { [scheduler, options] action in
           scheduler.schedule(options: options, action)

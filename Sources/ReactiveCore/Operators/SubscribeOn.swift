@@ -112,7 +112,7 @@ struct SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber {
 /// It holds no reference to the subscriber, and so is in no reference cycle: the upstream releases the
 /// subscriber when it is cancelled.
 @usableFromInline
-final class SubscribeOnSubscription: Subscription, CustomStringConvertible {
+final class SubscribeOnSubscription: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline let upstream = UpstreamLink()
   @usableFromInline let isCancelled = Atomic<Bool>(false)
   @usableFromInline let schedule: (@escaping @Sendable () -> Void) -> Void
@@ -125,6 +125,11 @@ final class SubscribeOnSubscription: Subscription, CustomStringConvertible {
     if demand == .none { return }
     schedule(scheduled { self.upstream.request(demand) })
   }
+
+  @usableFromInline var backpressure: Backpressure { upstream.backpressure }
+
+  @usableFromInline
+  func bufferUnrequested() { upstream.bufferUnrequested() }
 
   @usableFromInline
   func cancel() {

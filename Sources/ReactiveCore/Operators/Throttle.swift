@@ -97,7 +97,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let delivery = ScheduledSubscription("Throttle", for: subscriber)
+      let delivery = ScheduledSubscription("Throttle", for: subscriber, backpressure: .push)
       let throttler = ThrottleSubscriber(
         delivery,
         interval: interval,

@@ -96,7 +96,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let delivery = ScheduledSubscription("Timeout", for: subscriber)
+      let delivery = ScheduledSubscription("Timeout", for: subscriber, backpressure: .forwarded)
       let timer = DeadlineTimer(scheduler, interval: interval, options: options)
       let watchdog = TimeoutSubscriber(delivery, timer, customError: customError)
       delivery.upstream.accept(watchdog)
@@ -108,7 +108,9 @@ extension Publishers {
 
 /// Completes the sequence unless a value is received before the deadline. Each value moves the deadline.
 @usableFromInline
-final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
+final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscriber,
+  BackpressuredSubscription
+{
   @usableFromInline
   struct State {
     /// The deadline. Nil if no timer is set: before the subscription is received, and after termination.
@@ -213,6 +215,11 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
     if isFirst { _ = putOff() }
     upstream.request(demand)
   }
+
+  @usableFromInline var backpressure: Backpressure { .forwarded }
+
+  @usableFromInline
+  func bufferUnrequested() { upstream.bufferUnrequested() }
 
   @usableFromInline
   func cancel() {

@@ -28,7 +28,3 @@ public enum Subscriptions {
     @usableFromInline var description: String { "Empty" }
   }
 }
-
-/// A subscription that produces values on demand: no value is lost if they are requested one at a time.
-@usableFromInline
-protocol PullSubscription: Subscription {}

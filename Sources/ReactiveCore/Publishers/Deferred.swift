@@ -23,3 +23,6 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     createPublisher().subscribe(subscriber)
   }
 }
+
+// Unchecked: what it stores is a closure that was passed as `@Sendable`; the type of the property is Combine's.
+extension Deferred: @unchecked Sendable {}

@@ -45,3 +45,5 @@ extension Empty {
     Empty<Output, NewFailure>(completeImmediately: completeImmediately)
   }
 }
+
+extension Empty: Sendable {}

@@ -35,3 +35,5 @@ extension Fail {
     Fail<Output, NewFailure>(error: transform(error))
   }
 }
+
+extension Fail: Sendable {}

@@ -72,3 +72,5 @@ extension Just {
     Result.Publisher(.success(output))
   }
 }
+
+extension Just: Sendable where Output: Sendable {}

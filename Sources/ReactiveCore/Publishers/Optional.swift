@@ -70,3 +70,5 @@ extension Optional.Publisher {
   @inlinable
   public func replaceEmpty(with output: Output) -> Just<Output> { Just(self.output ?? output) }
 }
+
+extension Optional.Publisher: Sendable where Wrapped: Sendable {}

@@ -108,3 +108,6 @@ extension Record.Recording: Codable where Output: Codable, Failure: Codable {
     try container.encode(completion, forKey: .completion)
   }
 }
+
+extension Record: Sendable where Output: Sendable {}
+extension Record.Recording: Sendable where Output: Sendable {}

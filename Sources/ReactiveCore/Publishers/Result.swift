@@ -88,3 +88,5 @@ extension Result.Publisher {
     mapError { never -> NewFailure in }
   }
 }
+
+extension Result.Publisher: Sendable where Success: Sendable {}

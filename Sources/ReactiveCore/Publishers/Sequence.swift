@@ -48,3 +48,5 @@ extension Publishers.Sequence {
     Publishers.Sequence<Elements, NewFailure>(sequence: sequence)
   }
 }
+
+extension Publishers.Sequence: Sendable where Elements: Sendable {}

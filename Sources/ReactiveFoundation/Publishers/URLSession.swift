@@ -41,7 +41,7 @@ extension URLSession {
     /// - Values are delivered on the session's delegate queue.
     ///
     /// Mirrors Combine's `URLSession.DataTaskPublisher`.
-    public struct DataTaskPublisher: Publisher {
+    public struct DataTaskPublisher: Publisher, Sendable {
       public typealias Output = (data: Data, response: URLResponse)
       public typealias Failure = URLError
 

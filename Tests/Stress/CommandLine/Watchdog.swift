@@ -1,4 +1,5 @@
 import Foundation
+import ThreadSupport
 
 /// Ends the process if a program does not come to an end: that is a deadlock, or a loop without one.
 final class Watchdog: Sendable {

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ThreadSupport
 
 extension Witness {
   /// Listens by the means that the listener has.

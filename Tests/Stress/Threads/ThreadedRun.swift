@@ -1,6 +1,7 @@
 import Foundation
 import ReactiveCore
 import Synchronization
+import ThreadSupport
 
 /// Performs a program on several threads at once, and checks what does not depend on who comes first.
 final class ThreadedRun: @unchecked Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import ReactiveCore
 import Synchronization
+import ThreadSupport
 
 /// What a listener was told by whatever threads, and which rules were broken in telling it.
 final class Record: @unchecked Sendable {

@@ -2,6 +2,7 @@ import Foundation
 import ReactiveCore
 import ReactiveTesting
 import Synchronization
+import ThreadSupport
 
 /// A scheduler that runs its actions on some threads at once, as soon as it can, in no order that anybody may rely on.
 ///

@@ -5,7 +5,7 @@ import Synchronization
 /// It is a class of its own so that requesting, cancelling and releasing, which are called through `any Subscription`,
 /// run code that is compiled once: the methods of a generic class, called that way, look up types at run time.
 @usableFromInline
-package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectable,
+package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {
   /// What happens to a value for which there is no demand.
@@ -26,13 +26,13 @@ package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectab
   @usableFromInline final let demand = DemandCounter()
   /// The first byte of a static string, which takes half the memory of the string.
   @usableFromInline final let name: UnsafePointer<UInt8>
-  // Belongs to `Emitter`, but takes no memory here, beside the flags.
-  @usableFromInline final let buffering: BufferingPolicy
   /// Whether a value may be delivered without taking the turn, once nothing can be queued before it: a subject's may, in
   /// the subject's turn.
   @usableFromInline final let mayRestOpen: Bool
 
   // In the turn.
+  // Belongs to `Emitter`, but takes no memory here, beside the flags.
+  @exclusivity(unchecked) @usableFromInline final var buffering: BufferingPolicy
   @exclusivity(unchecked) @usableFromInline final var hasBuffered = false
   @exclusivity(unchecked) @usableFromInline final var hasCompletion = false
   /// Whether nothing more has to be requested upstream: unlimited demand was requested, or any that counts as that.
@@ -147,6 +147,17 @@ package class AnyEmitter: Subscription, CustomStringConvertible, CustomReflectab
     if let isEntered = gate.endAndEnter() { cancelled(isEntered: isEntered) }
   }
 
+  @usableFromInline
+  package var backpressure: Backpressure { upstream?.backpressure ?? .push }
+
+  @usableFromInline
+  package func bufferUnrequested() {
+    inTurn {
+      self.buffering = .unbounded
+      self.upstream?.bufferUnrequested()
+    }
+  }
+
   @usableFromInline package var description: String { String(cString: name) }
   @usableFromInline package final var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
   @usableFromInline package final var playgroundDescription: Any { description }
@@ -167,6 +178,14 @@ package class EmitterUpstream {
   /// limited, and once when it is unlimited.
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) {}
+
+  /// What requesting from the emitter comes to.
+  @usableFromInline
+  var backpressure: Backpressure { .push }
+
+  /// What upstreams send and is not requested is to be buffered instead of dropped. In the emitter's turn.
+  @usableFromInline
+  func bufferUnrequested() {}
 
   /// The emitter has terminated, by cancellation or completion. Called once, in the emitter's turn.
   @usableFromInline

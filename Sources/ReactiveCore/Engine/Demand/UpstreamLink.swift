@@ -7,13 +7,14 @@
 package struct UpstreamLink: ~Copyable {
   @usableFromInline
   enum State {
-    /// No subscription was received yet. The demand is requested when it is.
-    case awaiting(Subscribers.Demand)
+    /// No subscription was received yet. The demand is requested when it is; before that, what is not requested is to be
+    /// buffered, if so.
+    case awaiting(Subscribers.Demand, buffersUnrequested: Bool)
     case subscribed(any Subscription)
     case ended
   }
 
-  @usableFromInline let state = Locked(State.awaiting(.none))
+  @usableFromInline let state = Locked(State.awaiting(.none, buffersUnrequested: false))
 
   @inlinable
   package init() {}
@@ -34,16 +35,17 @@ package struct UpstreamLink: ~Copyable {
   @usableFromInline
   @discardableResult
   package func accept(_ subscription: any Subscription) -> Bool {
-    let early = state.withLock { state -> Subscribers.Demand? in
-      guard case .awaiting(let early) = state else { return nil }
+    let early = state.withLock { state -> (demand: Subscribers.Demand, buffersUnrequested: Bool)? in
+      guard case .awaiting(let demand, let buffersUnrequested) = state else { return nil }
       state = .subscribed(subscription)
-      return early
+      return (demand, buffersUnrequested)
     }
     guard let early else {
       subscription.cancel()
       return false
     }
-    if early != .none { subscription.request(early) }
+    if early.buffersUnrequested { subscription.bufferUnrequestedIfKnown() }
+    if early.demand != .none { subscription.request(early.demand) }
     return true
   }
 
@@ -55,8 +57,8 @@ package struct UpstreamLink: ~Copyable {
     guard demand != .none else { return }
     let subscription = state.withLock { state -> (any Subscription)? in
       switch state {
-      case .awaiting(let early):
-        state = .awaiting(early + demand)
+      case .awaiting(let early, let buffersUnrequested):
+        state = .awaiting(early + demand, buffersUnrequested: buffersUnrequested)
         return nil
       case .subscribed(let subscription):
         return subscription
@@ -65,6 +67,32 @@ package struct UpstreamLink: ~Copyable {
       }
     }
     subscription?.request(demand)
+  }
+
+  /// What the upstream's backpressure is, as far as it is known: until the subscription is received, that of an unknown one.
+  @usableFromInline
+  var backpressure: Backpressure {
+    let subscription = state.withLock { state -> (any Subscription)? in
+      if case .subscribed(let subscription) = state { subscription } else { nil }
+    }
+    return subscription?.knownBackpressure ?? .push
+  }
+
+  /// Has what is not requested buffered, now or when the subscription is received.
+  @usableFromInline
+  func bufferUnrequested() {
+    let subscription = state.withLock { state -> (any Subscription)? in
+      switch state {
+      case .awaiting(let demand, _):
+        state = .awaiting(demand, buffersUnrequested: true)
+        return nil
+      case .subscribed(let subscription):
+        return subscription
+      case .ended:
+        return nil
+      }
+    }
+    subscription?.bufferUnrequestedIfKnown()
   }
 
   /// Terminates, and releases the subscription.

@@ -6,10 +6,13 @@ package enum InnerDemand {
   case share
   /// The downstream's demand, less what was requested and has not been delivered.
   case whole
-  /// As `whole`, but one value at a time from a ``PullSubscription``.
+  /// As `whole`, but one value at a time from an upstream whose values wait.
   case step
   /// This much at first, and then what the operator requests itself.
   case own(Subscribers.Demand)
+  /// Unlimited. But if the subscriber wants to hold its upstreams back, and this one's values wait: one value whenever
+  /// requests of the other upstreams have not met the demand.
+  case unlimitedOrLast
 }
 
 /// The part of an ``InnerSubscriber`` that does not depend on its types. See ``AnyEmitter`` for the reason.
@@ -24,6 +27,8 @@ package class AnyInnerSubscriber {
   @exclusivity(unchecked) @usableFromInline final var isStarter = false
   @exclusivity(unchecked) @usableFromInline final var isActive = true
   @exclusivity(unchecked) @usableFromInline final var isPull = false
+  /// Whether it is the coordinator's ``UpstreamCoordinator/requestedLast``. Set before it requests values.
+  @exclusivity(unchecked) @usableFromInline final var isRequestedLast = false
   @exclusivity(unchecked) @usableFromInline final var place = -1
   /// Its position in the order in which inner subscribers were added.
   @exclusivity(unchecked) @usableFromInline final var arrival = 0
@@ -54,9 +59,14 @@ package class AnyInnerSubscriber {
       if outstanding == .none, buffered == 0 { request(.max(1)) }
     case .whole, .step:
       request(demand - outstanding - buffered)
-    case .own:
+    case .own, .unlimitedOrLast:
       break
     }
+  }
+
+  /// Requests a value, as the last of the upstreams. In the turn.
+  final func requestNext(_ demand: Subscribers.Demand) {
+    if outstanding == .none { request(demand == .unlimited ? .unlimited : .max(1)) }
   }
 
   /// Requests values once the turn is released, unless unlimited demand was requested. In the turn.
@@ -67,15 +77,24 @@ package class AnyInnerSubscriber {
     coordinator.enqueueRequest(subscription, of: self, for: demand)
   }
 
+  private final var distinguishesPull: Bool {
+    switch demand {
+    case .step, .unlimitedOrLast: true
+    case .share, .whole, .own: false
+    }
+  }
+
   /// Stores the upstream's subscription, and enqueues what is to be requested. In the turn.
   ///
   /// - Returns: what the caller has to request itself once the turn is released: what need not be requested in order.
-  private final func accept(_ subscription: any Subscription) -> Subscribers.Demand {
+  private final func accept(_ subscription: any Subscription, isPull: Bool) -> Subscribers.Demand {
     guard isActive, self.subscription == nil else {
       subscription.cancel()
       return .none
     }
     self.subscription = subscription
+    self.isPull = isPull
+    if coordinator.buffersUnrequested { bufferUnrequested() }
     let emitter = coordinator.emitter
     let demand = emitter.demand.current
     switch self.demand {
@@ -83,9 +102,17 @@ package class AnyInnerSubscriber {
       coordinator.innerSubscribers.setServed(false, self)
       outstanding = own
       return own
-    case .step:
-      isPull = subscription is any PullSubscription
-    case .share, .whole:
+    case .unlimitedOrLast:
+      guard isPull, coordinator.buffersUnrequested else {
+        outstanding = .unlimited
+        return .unlimited
+      }
+      isRequestedLast = true
+      coordinator.requestedLast = self
+      coordinator.innerSubscribers.setServed(false, self)
+      if demand != .none, !emitter.hasBuffered { requestNext(demand) }
+      return .none
+    case .share, .whole, .step:
       break
     }
     if demand == .unlimited, !coordinator.isSuccessive, !isPull, !emitter.hasBuffered {
@@ -96,6 +123,10 @@ package class AnyInnerSubscriber {
     if demand != .none, !emitter.hasBuffered { replenish(demand) }
     return .none
   }
+
+  /// Has the upstream buffer what is not requested. In the turn.
+  @usableFromInline
+  func bufferUnrequested() { subscription?.bufferUnrequestedIfKnown() }
 
   /// Whether a received signal is to be handled. In the turn.
   ///
@@ -121,6 +152,7 @@ package class AnyInnerSubscriber {
     isActive = false
     subscription = nil
     coordinator.innerSubscribers.remove(self)
+    if isRequestedLast { coordinator.requestedLast = nil }
   }
 
   /// Leaves the coordinator and cancels the upstream. In the turn.
@@ -139,16 +171,17 @@ package class AnyInnerSubscriber {
   @usableFromInline
   package final func receive(subscription: any Subscription) {
     let emitter = coordinator.emitter
+    let isPull = distinguishesPull && subscription.knownBackpressure == .pull
     var demand = Subscribers.Demand.none
     if isStarter && coordinator.startIfFirst() || emitter.gate.enterMarked() {
-      demand = accept(subscription)
+      demand = accept(subscription, isPull: isPull)
       emitter.leave()
     } else {
       // What does not depend on the downstream's demand is requested without waiting for the turn.
       if case .own(let own) = self.demand { demand = own }
       let isRequested = demand != .none
       let isEntered = emitter.gate.submit {
-        let demand = self.accept(subscription)
+        let demand = self.accept(subscription, isPull: isPull)
         if demand != .none, !isRequested {
           self.coordinator.enqueueRequest(subscription, of: self, for: demand)
         }

@@ -25,6 +25,13 @@ package final class UpstreamCoordinator: EmitterUpstream {
   /// Whether some upstream has not delivered a value yet, so that none gets more than one of a limited demand.
   @exclusivity(unchecked) @usableFromInline var isFilling = false
 
+  /// The one that a value is requested of when requests of the others have not met the demand.
+  @exclusivity(unchecked) @usableFromInline var requestedLast: AnyInnerSubscriber?
+  /// How many requests were enqueued.
+  @exclusivity(unchecked) private var enqueued = 0
+  /// Whether upstreams are to buffer what is not requested.
+  @exclusivity(unchecked) @usableFromInline var buffersUnrequested = false
+
   /// Passes the subscription downstream. Belongs to whoever sets `isStarted`.
   @exclusivity(unchecked) @usableFromInline var start: (() -> Void)?
   @usableFromInline let isStarted = Atomic<Bool>(false)
@@ -85,17 +92,29 @@ package final class UpstreamCoordinator: EmitterUpstream {
   override func replenish(_ demand: Subscribers.Demand) {
     if demand == .unlimited { innerSubscribers.resetServed() }
     innerSubscribers.putInOrder()
+    let enqueued = enqueued
     // One that is served meanwhile swaps places with one before it.
     var place = innerSubscribers.served
     while place < innerSubscribers.elements.count {
       innerSubscribers.elements[place].replenish(demand)
       place += 1
     }
+    guard let requestedLast else { return }
+    if enqueued == self.enqueued { requestedLast.requestNext(demand) } else { requests?.isRepeated = true }
+  }
+
+  @usableFromInline override var backpressure: Backpressure { .forwarded }
+
+  @usableFromInline
+  override func bufferUnrequested() {
+    buffersUnrequested = true
+    for inner in innerSubscribers.elements { inner.bufferUnrequested() }
   }
 
   @usableFromInline
   override func cancel() {
     requests?.removeAll()
+    requestedLast = nil
     emitter.hasPendingRequests = false
     for inner in innerSubscribers.removeAll() { inner.end() }
   }
@@ -111,6 +130,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
   ) {
     let requests = requests ?? RequestQueue()
     self.requests = requests
+    enqueued &+= 1
     requests.append(
       RequestQueue.Request(subscriber: subscriber, subscription: subscription, demand: demand),
       isUrgent: demand == .unlimited && !isSuccessive

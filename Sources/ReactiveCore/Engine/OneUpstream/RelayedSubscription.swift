@@ -5,12 +5,12 @@ import Synchronization
 ///
 /// It retains only the upstream's subscription, which releases everything on termination.
 @usableFromInline
-class RelayedSubscription: Subscription, CustomStringConvertible {
-  @usableFromInline final let upstream: any Subscription
+final class RelayedSubscription: BackpressuredSubscription, CustomStringConvertible {
+  @usableFromInline let upstream: any Subscription
   /// How many values of the upstream make one of the downstream.
-  @usableFromInline final let factor: Int
-  @usableFromInline final let cancelled = Atomic<Bool>(false)
-  @usableFromInline final let ended = Atomic<Bool>(false)
+  @usableFromInline let factor: Int
+  @usableFromInline let cancelled = Atomic<Bool>(false)
+  @usableFromInline let ended = Atomic<Bool>(false)
 
   @usableFromInline
   init(_ upstream: any Subscription, factor: Int = 1) {
@@ -18,32 +18,27 @@ class RelayedSubscription: Subscription, CustomStringConvertible {
     self.factor = factor
   }
 
-  /// Wraps a subscription. A ``PullSubscription`` stays one.
-  @usableFromInline
-  static func make(_ upstream: any Subscription, factor: Int = 1) -> RelayedSubscription {
-    upstream is any PullSubscription
-      ? RelayedPullSubscription(upstream, factor: factor) : RelayedSubscription(upstream, factor: factor)
-  }
-
-  @usableFromInline final var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+  @usableFromInline var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
   @usableFromInline
-  final func request(_ demand: Subscribers.Demand) {
+  func request(_ demand: Subscribers.Demand) {
     if demand != .none, !ended.load(ordering: .relaxed) { upstream.request(demand * factor) }
   }
 
   /// The upstream has completed, and nothing is requested from it any more.
   @usableFromInline
-  final func end() { ended.store(true, ordering: .relaxed) }
+  func end() { ended.store(true, ordering: .relaxed) }
 
   @usableFromInline
-  final func cancel() {
+  func cancel() {
     cancelled.store(true, ordering: .releasing)
     upstream.cancel()
   }
 
-  @usableFromInline final var description: String { String(describing: upstream) }
-}
+  @usableFromInline var backpressure: Backpressure { upstream.knownBackpressure }
 
-@usableFromInline
-final class RelayedPullSubscription: RelayedSubscription, PullSubscription {}
+  @usableFromInline
+  func bufferUnrequested() { upstream.bufferUnrequestedIfKnown() }
+
+  @usableFromInline var description: String { String(describing: upstream) }
+}

@@ -94,7 +94,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
       if !subscription.isCancelled { downstream.receive(completion: steps.finish(.finished)) }
       return
     }
-    let subscription = Steps.endsWithValue ? RelayedSubscription.make(subscription) : subscription
+    let subscription = Steps.endsWithValue ? RelayedSubscription(subscription) : subscription
     let demand = steps.demandBesides
     self.subscription = subscription
     downstream.receive(subscription: subscription)

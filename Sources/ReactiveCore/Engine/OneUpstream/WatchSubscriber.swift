@@ -35,9 +35,7 @@ where Downstream.Input == Watcher.Input, Downstream.Failure == Watcher.Failure {
   func receive(subscription upstream: any Subscription) {
     guard subscription == nil else { return upstream.cancel() }
     watcher.watch(subscription: upstream)
-    let subscription =
-      upstream is any PullSubscription
-      ? WatchedPullSubscription(name, upstream, watcher) : WatchedSubscription(name, upstream, watcher)
+    let subscription = WatchedSubscription(name, upstream, watcher)
     self.subscription = subscription
     downstream.receive(subscription: subscription)
   }
@@ -64,12 +62,12 @@ where Downstream.Input == Watcher.Input, Downstream.Failure == Watcher.Failure {
 
 /// The subscription that a ``WatchSubscriber`` passes downstream. Releases the watcher and the upstream on termination.
 @usableFromInline
-class WatchedSubscription<Watcher: Watching>: Subscription, CustomStringConvertible {
+final class WatchedSubscription<Watcher: Watching>: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline typealias Running = (watcher: Watcher, upstream: any Subscription)
 
-  @usableFromInline final let name: StaticString
-  @usableFromInline final let running: Locked<Running?>
-  @usableFromInline final let ended = Atomic<Bool>(false)
+  @usableFromInline let name: StaticString
+  @usableFromInline let running: Locked<Running?>
+  @usableFromInline let ended = Atomic<Bool>(false)
 
   @usableFromInline
   init(_ name: StaticString, _ upstream: any Subscription, _ watcher: Watcher) {
@@ -77,32 +75,35 @@ class WatchedSubscription<Watcher: Watching>: Subscription, CustomStringConverti
     running = Locked((watcher, upstream))
   }
 
-  @usableFromInline final var isEnded: Bool { ended.load(ordering: .acquiring) }
+  @usableFromInline var isEnded: Bool { ended.load(ordering: .acquiring) }
 
   /// - Returns: what is to be released; nil if it has terminated before.
   @usableFromInline
-  final func end() -> Running? {
+  func end() -> Running? {
     ended.store(true, ordering: .releasing)
     return running.withLock { $0.take() }
   }
 
   @usableFromInline
-  final func request(_ demand: Subscribers.Demand) {
+  func request(_ demand: Subscribers.Demand) {
     guard demand != .none, let running = running.withLock({ $0 }) else { return }
     running.watcher.watch(request: demand)
     running.upstream.request(demand)
   }
 
   @usableFromInline
-  final func cancel() {
+  func cancel() {
     guard let running = end() else { return }
     running.watcher.watchCancel()
     running.upstream.cancel()
   }
 
-  @usableFromInline final var description: String { "\(name)" }
-}
+  @usableFromInline var backpressure: Backpressure {
+    running.withLock { $0 }?.upstream.knownBackpressure ?? .push
+  }
 
-@usableFromInline
-final class WatchedPullSubscription<Watcher: Watching>: WatchedSubscription<Watcher>, PullSubscription {
+  @usableFromInline
+  func bufferUnrequested() { running.withLock { $0 }?.upstream.bufferUnrequestedIfKnown() }
+
+  @usableFromInline var description: String { "\(name)" }
 }

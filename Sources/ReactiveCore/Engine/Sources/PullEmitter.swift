@@ -3,7 +3,7 @@
 /// The pump delivers them. It is a closure that is created where the subscriber's type is known, and so is compiled as
 /// one specialised loop with the chain below it. ``pump(_:to:then:)`` creates the one that nearly every source needs.
 @usableFromInline
-class PullEmitter: AnyEmitter, PullSubscription {
+class PullEmitter: AnyEmitter {
   /// Delivers as many values as are requested; after the last calls ``finish()``, and then completes the subscriber.
   @exclusivity(unchecked) @usableFromInline final var pump: ((PullEmitter) -> Void)?
 
@@ -39,6 +39,11 @@ class PullEmitter: AnyEmitter, PullSubscription {
     release()
     return true
   }
+
+  @usableFromInline final override var backpressure: Backpressure { .pull }
+
+  @usableFromInline
+  final override func bufferUnrequested() {}
 
   @usableFromInline
   override func release() {

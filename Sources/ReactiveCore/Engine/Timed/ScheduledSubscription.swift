@@ -11,9 +11,8 @@
 /// job of a scheduled action in the wrong place. Here the turn belongs to scheduled actions; others take it only to
 /// start and to release, and deliver nothing.
 @usableFromInline
-final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomStringConvertible,
-  CustomReflectable,
-  CustomPlaygroundDisplayConvertible
+final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscription, CustomStringConvertible,
+  CustomReflectable, CustomPlaygroundDisplayConvertible
 {
   @usableFromInline
   enum Signal {
@@ -36,6 +35,7 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
   }
 
   @usableFromInline let name: StaticString
+  @usableFromInline let backpressure: Backpressure
   @usableFromInline let gate = SerialGate(entered: true)
   @usableFromInline let state: Locked<State>
   /// What values are requested from, and what is cancelled.
@@ -44,9 +44,14 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output, Failure>?
 
   /// Creates a scheduled subscription whose turn is taken until ``start()``.
+  ///
+  /// - Parameter backpressure: `forwarded` if what is requested here is requested from the upstream; `push` if the operator
+  ///   drops or collects values by time.
   @inlinable
-  init<S: Subscriber>(_ name: StaticString, for subscriber: S) where S.Input == Output, S.Failure == Failure {
+  init<S: Subscriber>(_ name: StaticString, for subscriber: S, backpressure: Backpressure)
+  where S.Input == Output, S.Failure == Failure {
     self.name = name
+    self.backpressure = backpressure
     downstream = ErasedDownstream(subscriber)
     state = Locked(State { subscriber.receive(subscription: $0) })
   }
@@ -148,6 +153,9 @@ final class ScheduledSubscription<Output, Failure: Error>: Subscription, CustomS
   func request(_ demand: Subscribers.Demand) { upstream.request(demand) }
 
   /// Model: Tests/Verification/scheduled.pml
+  @usableFromInline
+  func bufferUnrequested() { upstream.bufferUnrequested() }
+
   @usableFromInline
   func cancel() {
     guard gate.end() else { return }

@@ -1,0 +1,194 @@
+import ReactiveCore
+import ReactiveTesting
+import TestSupport
+import Testing
+
+/// What a loop over `values` pulls ahead, and what it misses: source × operator.
+@Suite struct BackpressureTests {
+  typealias Ints = AnyPublisher<Int, Never>
+
+  /// An operator with a source.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    let make: @Sendable (_ source: Ints) -> Ints
+    /// How many elements of an endless sequence are made beyond those that the loop has taken.
+    let ahead: Int
+
+    var testDescription: String { name }
+  }
+
+  static let silent = Empty<Int, Never>(completeImmediately: false)
+
+  static let rows = [
+    Row(name: "nothing", make: { $0 }, ahead: 1),
+    Row(
+      name: "map, handleEvents, print",
+      make: { $0.map { $0 }.handleEvents().eraseToAnyPublisher() },
+      ahead: 1
+    ),
+    Row(name: "prefix", make: { $0.prefix(1000).eraseToAnyPublisher() }, ahead: 1),
+    Row(
+      name: "receive(on:)",
+      make: { $0.receive(on: ImmediateScheduler.shared).eraseToAnyPublisher() },
+      ahead: 1
+    ),
+    Row(
+      name: "delay",
+      make: { $0.delay(for: 0, scheduler: ImmediateScheduler.shared).eraseToAnyPublisher() },
+      ahead: 1
+    ),
+    Row(
+      name: "subscribe(on:)",
+      make: { $0.subscribe(on: ImmediateScheduler.shared).eraseToAnyPublisher() },
+      ahead: 1
+    ),
+    Row(name: "flatMap of each element", make: { $0.flatMap { Just($0) }.eraseToAnyPublisher() }, ahead: 1),
+    Row(
+      name: "flatMap of each element to a sequence",
+      make: { $0.flatMap { [$0].publisher }.eraseToAnyPublisher() },
+      ahead: 2
+    ),
+    Row(
+      name: "flatMap(maxPublishers: .max(1)) of each element",
+      make: { $0.flatMap(maxPublishers: .max(1)) { [$0].publisher }.eraseToAnyPublisher() },
+      ahead: 2
+    ),
+    Row(
+      name: "flatMap to it",
+      make: { Just($0).flatMap { $0 }.eraseToAnyPublisher() },
+      ahead: 1
+    ),
+    Row(name: "merge", make: { $0.merge(with: silent).eraseToAnyPublisher() }, ahead: 1),
+    Row(name: "merge of many", make: { Publishers.MergeMany([$0]).eraseToAnyPublisher() }, ahead: 1),
+    Row(
+      name: "combineLatest",
+      make: { $0.combineLatest(Just(0)) { a, _ in a }.eraseToAnyPublisher() },
+      ahead: 1
+    ),
+    Row(
+      name: "zip",
+      make: { $0.zip(sequence(first: 0) { $0 + 1 }.publisher) { a, _ in a }.eraseToAnyPublisher() },
+      ahead: 1
+    ),
+    Row(
+      name: "switchToLatest",
+      make: { Just($0).switchToLatest().eraseToAnyPublisher() },
+      ahead: 1
+    ),
+    Row(name: "append", make: { Empty().append($0).eraseToAnyPublisher() }, ahead: 1),
+    Row(name: "prepend", make: { $0.append(9).eraseToAnyPublisher() }, ahead: 1),
+    Row(
+      name: "catch",
+      make: { $0.setFailureType(to: TestError.self).catch { _ in Just(0) }.eraseToAnyPublisher() },
+      ahead: 1
+    ),
+    Row(
+      name: "retry",
+      make: { $0.setFailureType(to: TestError.self).retry(1).replaceError(with: 0).eraseToAnyPublisher() },
+      ahead: 1
+    ),
+    Row(name: "replaceEmpty", make: { $0.replaceEmpty(with: 0).eraseToAnyPublisher() }, ahead: 1),
+    Row(
+      name: "prefix(untilOutputFrom:)",
+      make: { $0.prefix(untilOutputFrom: silent).eraseToAnyPublisher() },
+      ahead: 1
+    ),
+    Row(
+      name: "drop(untilOutputFrom:)",
+      make: { $0.drop(untilOutputFrom: Just(0)).eraseToAnyPublisher() },
+      ahead: 1
+    ),
+    Row(
+      name: "receive(on:) in merge in flatMap",
+      make: {
+        Just($0).flatMap { $0.receive(on: ImmediateScheduler.shared).merge(with: silent) }
+          .eraseToAnyPublisher()
+      },
+      ahead: 1
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func `an endless sequence is pulled as the loop goes`(row: Row) async {
+    let made = Counter()
+    let source = sequence(first: 1) { value in
+      made.increment()
+      return value + 1
+    }
+    var iterator = row.make(source.publisher.eraseToAnyPublisher()).values.makeAsyncIterator()
+    var values: [Int] = []
+    for _ in 1...3 { if let value = await iterator.next() { values.append(value) } }
+    #expect(values == [1, 2, 3])
+    // The first is made without a call of the closure.
+    #expect(made.value + 1 - values.count == row.ahead)
+  }
+
+  @Test(arguments: rows)
+  func `what a subject sends while the loop is busy is not lost`(row: Row) async {
+    let subject = PassthroughSubject<Int, Never>()
+    var iterator = row.make(subject.eraseToAnyPublisher()).values.makeAsyncIterator()
+    var values: [Int] = []
+    for first in [1, 4] {
+      for value in first..<first + 3 { subject.send(value) }
+      for _ in 1...3 { if let value = await iterator.next() { values.append(value) } }
+    }
+    #expect(values == [1, 2, 3, 4, 5, 6])
+  }
+
+  @Test func `a buffer holds as much as it says, and what it drops is dropped`() async {
+    let subject = PassthroughSubject<Int, Never>()
+    let newest = subject.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
+    var iterator = newest.receive(on: ImmediateScheduler.shared).values.makeAsyncIterator()
+    (1...5).forEach(subject.send)
+    subject.send(completion: .finished)
+    var values: [Int] = []
+    while let value = await iterator.next() { values.append(value) }
+    #expect(values == [4, 5])
+  }
+
+  @Test func `further elements are mapped as long as none of the publishers delivers`() async {
+    let answers = (1...3).map { _ in PassthroughSubject<Int, Never>() }
+    let subscribed = Counter()
+    let first = Task {
+      var iterator = (1...3).publisher.flatMap { number in
+        answers[number - 1].handleEvents(receiveSubscription: { _ in subscribed.increment() })
+      }.values.makeAsyncIterator()
+      return await iterator.next()
+    }
+    while subscribed.value < 3 { await Task.yield() }
+    answers[2].send(30)
+    answers[0].send(10)
+    #expect(await first.value == 30)
+  }
+
+  @Test func `no more than one element is mapped ahead of publishers that have values`() async {
+    let subject = PassthroughSubject<Int, Never>()
+    let mapped = Counter()
+    let publisher = (1...4).publisher.flatMap { number in
+      mapped.increment()
+      return number == 1 ? subject.eraseToAnyPublisher() : [number, number].publisher.eraseToAnyPublisher()
+    }
+    var iterator = publisher.values.makeAsyncIterator()
+    #expect(await iterator.next() == 2)
+    #expect(mapped.value == 3)
+    subject.send(1)
+    var values: [Int] = []
+    for _ in 1...6 { if let value = await iterator.next() { values.append(value) } }
+    #expect(values.sorted() == [1, 2, 3, 3, 4, 4])
+    subject.send(completion: .finished)
+    #expect(await iterator.next() == nil)
+  }
+
+  @Test func `publishers that a busy loop does not wait for are started when it does`() async {
+    let subject = PassthroughSubject<Int, Never>()
+    let started = Counter()
+    let answers = subject.flatMap { value in
+      [value].publisher.handleEvents(receiveRequest: { _ in started.increment() })
+    }
+    var iterator = answers.values.makeAsyncIterator()
+    (1...3).forEach(subject.send)
+    #expect(started.value == 0)
+    #expect(await iterator.next() == 1)
+    #expect(started.value == 3)
+  }
+}
