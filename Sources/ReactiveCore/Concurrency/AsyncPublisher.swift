@@ -23,8 +23,8 @@ extension Publisher {
 /// Each iterator has a subscription of its own, made together with the iterator, before its first `next()`. No
 /// value that is sent afterwards is lost while the loop is busy: unlimited demand is requested, and values are buffered
 /// until the loop takes them, however many. (Combine requests one at a time, and so loses those that a subject sends
-/// meanwhile.) From a source whose values wait until they are requested, such as a sequence, one value at a time is
-/// requested, and nothing is buffered. Behind an operator of several upstreams, such as `flatMap`, unlimited demand is
+/// meanwhile.) From a source whose values wait until they are requested, such as a sequence or a `buffer`, one value at a
+/// time is requested, and nothing is buffered. Behind an operator of several upstreams, such as `flatMap`, unlimited demand is
 /// requested from such a source, too: an endless one there never lets the loop begin.
 ///
 /// The subscription ends with the publisher; when the task is cancelled, which drops what is buffered and ends the
@@ -88,8 +88,8 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 /// Each iterator has a subscription of its own, made together with the iterator, before its first `next()`. No
 /// value that is sent afterwards is lost while the loop is busy: unlimited demand is requested, and values are buffered
 /// until the loop takes them, however many. (Combine requests one at a time, and so loses those that a subject sends
-/// meanwhile.) From a source whose values wait until they are requested, such as a sequence, one value at a time is
-/// requested, and nothing is buffered. Behind an operator of several upstreams, such as `flatMap`, unlimited demand is
+/// meanwhile.) From a source whose values wait until they are requested, such as a sequence or a `buffer`, one value at a
+/// time is requested, and nothing is buffered. Behind an operator of several upstreams, such as `flatMap`, unlimited demand is
 /// requested from such a source, too: an endless one there never lets the loop begin.
 ///
 /// A failure is thrown once, after the values before it. The subscription ends with the publisher; when the task is

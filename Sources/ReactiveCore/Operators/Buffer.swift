@@ -27,7 +27,8 @@ extension Publisher {
   ///   - whenFull: what to do with a value that the buffer has no room for.
   ///
   /// The completion, also a failure, is delivered after the buffered values, and so is the error for a full
-  /// buffer. Cancellation drops what is buffered.
+  /// buffer. Cancellation drops what is buffered. A loop over ``Publisher/values`` requests one value at a time
+  /// of a buffer, so that what it has no time for is buffered here, as the strategy says.
   ///
   /// Mirrors Combine's `buffer(size:prefetch:whenFull:)`.
   @inlinable
@@ -106,8 +107,34 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("Buffer", for: subscriber, buffering: .unbounded)
       let inner = BufferSubscriber(emitter, size: size, prefetch: prefetch, whenFull: whenFull)
-      inner.coordinator.subscribe(inner, to: upstream, for: subscriber)
+      inner.coordinator.subscribe(inner, to: upstream, for: PullDownstream(subscriber))
     }
+  }
+}
+
+/// Passes the subscription on as a ``PullSubscription``, since values wait in the buffer until they are requested. The
+/// emitter delivers them to the downstream itself.
+@frozen
+@usableFromInline
+struct PullDownstream<Downstream: Subscriber>: Subscriber {
+  @usableFromInline let downstream: Downstream
+
+  @inlinable
+  init(_ downstream: Downstream) { self.downstream = downstream }
+
+  @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+
+  @inlinable
+  func receive(subscription: any Subscription) {
+    downstream.receive(subscription: RelayedPullSubscription(subscription))
+  }
+
+  @inlinable
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    downstream.receive(completion: completion)
   }
 }
 

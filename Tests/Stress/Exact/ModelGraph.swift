@@ -501,6 +501,7 @@ final class ModelGraph {
       let keepsFull = operation == .bufferKeepFull
       let confluence = Confluence(observer)
       let outlet = confluence.outlet
+      outlet.isPatient = true
       let inlet = confluence.inlet(.own(keepsFull ? size : unlimited))
       var values: [Int] = []
       func drain() {
