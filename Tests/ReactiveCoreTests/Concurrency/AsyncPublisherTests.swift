@@ -56,6 +56,19 @@ import Testing
     #expect(made <= 5)
   }
 
+  @Test func `what a loop has no time for waits in a buffer, and is dropped as that says`() async {
+    let subject = PassthroughSubject<Int, Never>()
+    var iterator = subject.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
+      .map { $0 * 10 }.values.makeAsyncIterator()
+    for number in 1...4 { subject.send(number) }
+    #expect(await iterator.next() == 30)
+    for number in 5...7 { subject.send(number) }
+    #expect(await iterator.next() == 60)
+    subject.send(completion: .finished)
+    #expect(await iterator.next() == 70)
+    #expect(await iterator.next() == nil)
+  }
+
   @Test func `other publishers are asked for all values`() {
     let probe = TestPublisher<Int, Never>()
     let iterator = probe.values.makeAsyncIterator()

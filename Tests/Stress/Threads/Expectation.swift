@@ -182,7 +182,7 @@ enum Expectation {
     }
   }
 
-  private static func hasBuffer(_ index: Int, in graph: Graph) -> Bool {
+  static func hasBuffer(_ index: Int, in graph: Graph) -> Bool {
     let node = graph.nodes[index]
     return switch node.operation {
     case .bufferDropNewest, .bufferDropOldest, .bufferFailing: true

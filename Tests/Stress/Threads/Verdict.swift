@@ -67,6 +67,8 @@ struct Verdict {
     for (listener, record) in records.enumerated() where record.hasSubscribed {
       let described = program.listeners[listener]
       let isUnlimited = described.demand == unlimited
+      // A task requests one value at a time of a buffer, which may overflow meanwhile.
+      if described.manner == .task, Expectation.hasBuffer(described.node, in: program.graph) { continue }
       let expectation = Expectation.of(described.node, in: program.graph, isUnlimited: isUnlimited)
       guard let expectation, let problem = problem(record, described, expectation) else { continue }
       return Fault(

@@ -1,0 +1,40 @@
+import Prices
+import ReactiveConcurrency
+import ReactiveCore
+import ReactiveExtras
+
+/// A hot source: it goes on whether anybody follows it or not.
+public struct Market: Sendable {
+  /// What is traded.
+  public static let symbols = [
+    "ALDER", "ASH", "ASPEN", "BEECH", "BIRCH", "BOX", "CEDAR", "ELM", "FIR", "HAZEL",
+    "HOLLY", "LARCH", "LIME", "MAPLE", "OAK", "PINE", "PLANE", "ROWAN", "SPRUCE", "YEW",
+  ]
+
+  public let board = CurrentValueSubject<Board, Never>(Board())
+  private let trading: [AnyCancellable]
+
+  /// Changes a price at regular intervals, as long as this is there.
+  ///
+  /// - Parameters:
+  ///   - interval: the time from one price to the next.
+  ///   - number: what the first price's number follows.
+  ///   - report: called every ten seconds with how many prices there were.
+  public init(every interval: Duration, after number: Int, report: @escaping @Sendable (Int) -> Void) {
+    // Shared, since each subscription to `scan` would count for itself.
+    let numbers = Publishers.Timer(every: interval, clock: ContinuousClock())
+      .autoconnect()
+      .scan(number) { number, _ in number + 1 }
+      .share()
+    trading = [
+      numbers.sink { [board] number in board.update { $0.post(Self.change($0, number: number)) } },
+      numbers.collect(.byTime(ClockScheduler(ContinuousClock()), 10)).sink { report($0.count) },
+    ]
+  }
+
+  private static func change(_ board: Board, number: Int) -> Price {
+    let symbol = symbols[.random(in: symbols.indices)]
+    let cents = board[symbol]?.cents ?? .random(in: 1_000...20_000)
+    return Price(symbol: symbol, cents: max(1, cents + .random(in: -50...50)), number: number)
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// The exchange, in a process of its own.
+///
+/// It stops when its standard input ends: when this is stopped, and when the process that started it has ended, however.
+struct ExchangeProcess {
+  struct DidNotStart: Error {}
+
+  /// Where it is, on this machine.
+  let port: Int
+  private let process = Process()
+  private let input = Pipe()
+
+  init(interval: Int) throws {
+    let output = Pipe()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = ["exchange", "--interval", "\(interval)"]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    var line = Data()
+    while line.last != UInt8(ascii: "\n") {
+      let data = output.fileHandleForReading.availableData
+      if data.isEmpty { throw DidNotStart() }
+      line += data
+    }
+    guard let port = Int(String(decoding: line.dropLast(), as: UTF8.self)) else { throw DidNotStart() }
+    self.port = port
+  }
+
+  func stop() {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+}

@@ -1,0 +1,107 @@
+import GRPCCore
+import Logging
+import PriceProtocol
+import Prices
+import ReactiveConcurrency
+import ReactiveCore
+import Synchronization
+
+/// What the server knows of prices, and where they go from there.
+///
+///     exchange ══ gRPC ══▶ prices ─┬─▶ board ─┬─ buffer ─▶ updates ══ HTTP ══▶ a client
+///                                  │          ├─ buffer ─▶ updates ══ HTTP ══▶ another client
+///                                  │          └─ throttle ─▶ updates ─▶ store
+///                                  └─▶ debounce ─▶ settled ─┬─ buffer ══ HTTP ══▶ a client
+///                                                           └─ buffer ══ HTTP ══▶ another client
+///
+/// Left of the buffers nobody waits: each value goes to all subscribers when it is received. A buffer is where values wait
+/// for one client, as many as its policy says; right of it they are requested one by one, when the client's socket has
+/// taken the one before.
+public final class Feed: Sendable {
+  private let prices = PassthroughSubject<Price, Never>()
+  private let board: CurrentValueSubject<Board, Never>
+  private let settled = PassthroughSubject<Price, Never>()
+  private let pipelines: [AnyCancellable]
+  private let store: PriceStore
+  private let clock = ClockScheduler(ContinuousClock())
+  private let logger: Logger
+  private let subscriptionCount = Atomic(0)
+
+  /// Starts with the prices that the store has.
+  public init(store: PriceStore, logger: Logger) throws {
+    self.store = store
+    self.logger = logger
+    board = CurrentValueSubject(try store.load())
+    pipelines = [
+      prices.sink { [board] price in board.update { $0.post(price) } },
+      prices.settled(for: .milliseconds(300), scheduler: clock).subscribe(settled),
+    ]
+  }
+
+  // MARK: To the clients
+
+  /// What changes, for one client.
+  public func updates(after number: Int, policy: SlowFollowerPolicy) -> some Publisher<[Price], TooSlow> {
+    counted(board).updates(after: number, policy: policy)
+  }
+
+  /// The prices that have settled, for one client. Of a client that is slow, so many wait.
+  public func settledPrices() -> some Publisher<[Price], TooSlow> {
+    counted(settled)
+      .setFailureType(to: TooSlow.self)
+      .buffer(size: 100, prefetch: .byRequest, whenFull: .dropOldest)
+      .map { [$0] }
+  }
+
+  /// How many subscriptions the clients have.
+  public var subscriptions: Int { subscriptionCount.load(ordering: .relaxed) }
+
+  private func counted<P: Publisher>(_ publisher: P) -> Publishers.HandleEvents<P> {
+    publisher.handleEvents(
+      receiveSubscription: { [self] _ in subscriptionCount.add(1, ordering: .relaxed) },
+      receiveCompletion: { [self] _ in subscriptionCount.subtract(1, ordering: .relaxed) },
+      receiveCancel: { [self] in subscriptionCount.subtract(1, ordering: .relaxed) }
+    )
+  }
+
+  // MARK: From the exchange, and to the store
+
+  /// Follows the exchange and saves the last prices, until the feed is closed and they are saved.
+  public func run(_ exchange: Pricefeed_Exchange.Client<some ClientTransport>) async throws {
+    try await withThrowingTaskGroup { group in
+      group.addTask { try await self.follow(exchange) }
+      try await save()
+      group.cancelAll()
+    }
+  }
+
+  /// Ends the responses to all clients, behind what waits for them.
+  public func close() {
+    prices.send(completion: .finished)
+    board.send(completion: .finished)
+  }
+
+  private func follow(_ exchange: Pricefeed_Exchange.Client<some ClientTransport>) async throws {
+    while !Task.isCancelled {
+      do {
+        try await exchange.follow(.with { $0.after = Int64(board.value.number) }) { [prices] response in
+          try await prices.send(contentsOf: response.messages.map { Price($0) })
+        }
+      } catch {
+        if Task.isCancelled { return }
+        logger.warning("the exchange does not answer: \(error)")
+      }
+      try await Task.sleep(for: .milliseconds(500))
+    }
+  }
+
+  /// Saves what has changed, at most once a second. While the store is busy nothing is requested: what changes meanwhile
+  /// is saved the next time.
+  private func save() async throws {
+    let changes =
+      board
+      .throttle(for: 1, scheduler: clock, latest: true)
+      .updates(after: board.value.number, policy: .newest)
+    for try await prices in changes.values { try await store.save(prices) }
+  }
+}

@@ -1,0 +1,65 @@
+import HTTPTypes
+import Hummingbird
+import Prices
+import ReactiveCore
+
+/// What clients can get.
+///
+///     GET /prices                    what changes; a slow client misses what newer prices replace
+///     GET /prices?slow=buffer        the same, but 256 changes wait for a slow client
+///     GET /prices?slow=disconnect    the same, and then its connection is closed
+///     GET /settled                   prices that have not changed for 300 ms
+///     GET /status                    how many subscriptions there are
+func routes(to feed: Feed) -> Router<BasicRequestContext> {
+  let router = Router()
+  router.get("prices") { request, _ in
+    guard let policy = SlowFollowerPolicy(name: request.uri.queryParameters["slow"] ?? "newest") else {
+      throw HTTPError(.badRequest, message: "slow is newest, buffer or disconnect")
+    }
+    let after = request.headers[.lastEventID].flatMap { Int($0) } ?? 0
+    return eventStream(for: request) { feed.updates(after: after, policy: policy) }
+  }
+  router.get("settled") { request, _ in
+    eventStream(for: request) { feed.settledPrices() }
+  }
+  router.get("status") { _, _ in
+    "\(feed.subscriptions) subscriptions\n"
+  }
+  return router
+}
+
+/// A response that goes on until the prices end, the client goes away, or it turns out to be too slow.
+///
+/// `write` returns when the socket has room. The loop requests the next value then, and not before. When the loop is left,
+/// its subscription is cancelled.
+private func eventStream(
+  for request: Request,
+  _ prices: @escaping @Sendable () -> some Publisher<[Price], TooSlow>
+) -> Response {
+  Response(
+    status: .ok,
+    headers: [.contentType: "text/event-stream", .cacheControl: "no-cache"],
+    body: ResponseBody { writer in
+      try await request.body.consumeWithCancellationOnInboundClose { _ in
+        for try await prices in prices().values { try await writer.write(ByteBuffer(events: prices)) }
+      }
+      try await writer.finish(nil)
+    }
+  )
+}
+
+extension SlowFollowerPolicy {
+  fileprivate init?(name: Substring) {
+    switch name {
+    case "newest": self = .newest
+    case "buffer": self = .buffered(256)
+    case "disconnect": self = .disconnected(256)
+    default: return nil
+    }
+  }
+}
+
+extension HTTPField.Name {
+  /// What a browser sends when it connects again: the number of the last event that it has seen.
+  fileprivate static let lastEventID = Self("Last-Event-ID")!
+}

@@ -1,0 +1,18 @@
+import NIOCore
+import Prices
+
+extension ByteBuffer {
+  /// Prices as server-sent events, each with its number: a client that connects again says which it saw last.
+  init(events prices: [Price]) {
+    self.init()
+    for price in prices { writeString("id: \(price.number)\ndata: \(price.symbol) \(price.amount)\n\n") }
+  }
+}
+
+extension Price {
+  /// With two decimals.
+  var amount: String {
+    let (units, cents) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
+    return "\(self.cents < 0 ? "-" : "")\(units).\(cents < 10 ? "0" : "")\(cents)"
+  }
+}

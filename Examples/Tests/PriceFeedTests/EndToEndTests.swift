@@ -1,0 +1,113 @@
+import Foundation
+import PriceServer
+import Prices
+import Testing
+
+/// Both processes, with clients on loopback.
+@Suite struct EndToEndTests {
+  /// The time that anything may take which has to happen.
+  private static let patience = Duration.seconds(60)
+
+  private func wait(_ condition: () throws -> Bool) rethrows -> Bool {
+    let deadline = ContinuousClock.now + Self.patience
+    while ContinuousClock.now < deadline {
+      if try condition() { return true }
+      usleep(20_000)
+    }
+    return false
+  }
+
+  private func temporaryFile() -> String {
+    FileManager.default.temporaryDirectory.appending(path: "\(UUID()).sqlite").path
+  }
+
+  @Test func `200 clients see prices in order, also the slow ones, and leave nothing behind`() throws {
+    let database = temporaryFile()
+    let feed = try RunningFeed(interval: 1, database: database)
+    // The server's own, which it needs from the first client on.
+    let first = try Client(port: feed.port, path: "/prices")
+    #expect(wait { first.read(1 << 16) && first.number > 0 })
+    first.vanish()
+    #expect(try wait { try feed.subscriptions == 0 })
+    let openFiles = try feed.openFiles
+
+    let fast = try (0..<160).map { _ in try Client(port: feed.port, path: "/prices") }
+    let vanishing = try (0..<20).map { _ in try Client(port: feed.port, path: "/prices") }
+    let slow = try (0..<20).map { index in
+      try Client(port: feed.port, path: index < 10 ? "/prices" : "/prices?slow=buffer", receiveBuffer: 4_096)
+    }
+    #expect(try wait { try feed.subscriptions == 200 })
+
+    // The slow ones read a little at a time, two clients vanish after every 1,000 prices, some without a word.
+    let start = first.number + 2_000
+    var memory: [Int] = []
+    for step in 0...10 {
+      #expect(
+        wait {
+          for client in fast { client.read(1 << 16) }
+          for client in slow { client.read(64) }
+          return fast.allSatisfy { $0.number > start + step * 1_000 }
+        }
+      )
+      vanishing.dropFirst(step * 2).prefix(2).forEach { $0.vanish(abruptly: step.isMultiple(of: 2)) }
+      memory.append(try feed.memory)
+    }
+    // The allocator takes up to 40 megabytes at once, at any time, and then no more.
+    #expect(memory[10] - memory[0] < 64, "megabytes: \(memory)")
+    #expect(slow.allSatisfy { $0.number < start + 10_000 })
+
+    // Those which were slow receive what is newest, and not what they missed.
+    let newest = fast.map(\.number).max() ?? 0
+    #expect(
+      wait {
+        for client in fast + slow { client.read(1 << 16) }
+        return slow.allSatisfy { $0.number >= newest }
+      }
+    )
+    #expect(slow.allSatisfy { $0.received < 6_000 })
+    #expect((fast + slow).allSatisfy { $0.isInOrder })
+
+    for client in fast + slow { client.vanish() }
+    #expect(try wait { try feed.subscriptions == 0 })
+    #expect(try wait { try feed.openFiles <= openFiles })
+
+    #expect(feed.stop() == 0)
+    #expect(try PriceStore(path: database).load().number >= newest)
+  }
+
+  @Test func `a client that is too slow is disconnected, if that is its policy`() throws {
+    let database = temporaryFile()
+    let feed = try RunningFeed(interval: 1, database: database)
+    let client = try Client(port: feed.port, path: "/prices?slow=disconnect", receiveBuffer: 4_096)
+    #expect(try wait { try feed.subscriptions == 1 })
+    #expect(try wait { try feed.subscriptions == 0 })
+    while client.read(1 << 16, waiting: true) {}
+    #expect(client.received > 256)
+    #expect(client.isInOrder)
+  }
+
+  @Test func `a client that connects again receives what has changed since`() async throws {
+    let database = temporaryFile()
+    try await PriceStore(path: database).save([
+      Price(symbol: "OAK", cents: 100, number: 7), Price(symbol: "ELM", cents: 5_001, number: 8),
+    ])
+    let feed = try RunningFeed(interval: 3_600_000, database: database)
+    let client = try Client(port: feed.port, path: "/prices", lastEventID: 7)
+    while client.lastLine != "data: ELM 50.01", client.read(1, waiting: true) {}
+    #expect(client.received == 1)
+  }
+
+  @Test func `prices that have settled are followed by clients of their own`() throws {
+    let database = temporaryFile()
+    let feed = try RunningFeed(interval: 10, database: database)
+    let clients = try (0..<3).map { _ in try Client(port: feed.port, path: "/settled") }
+    #expect(
+      wait {
+        for client in clients { client.read(1 << 16) }
+        return clients.allSatisfy { $0.received > 3 }
+      }
+    )
+    #expect(try feed.subscriptions == 3)
+    #expect(feed.stop() == 0)
+  }
+}
