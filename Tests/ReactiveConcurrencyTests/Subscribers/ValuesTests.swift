@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [0, -1])
   func `with a limit of none, nothing is buffered`(limit: Int) async {
     #expect(await values(with: .bufferingNewest(limit), of: subject) == [])
-    #expect(await values(with: .bufferingOldest(limit), of: PassthroughSubject()) == [])
+    #expect(await values(with: .bufferingOldest(limit), of: subject) == [])
   }
 
   @Test func `the limit is of what has come through an operator`() async {

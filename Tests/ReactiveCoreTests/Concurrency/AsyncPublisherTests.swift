@@ -176,8 +176,15 @@ import Testing
     let publisher = (1...3).publisher.subscribe(on: scheduler).values
     let waiter = Waiter(publisher)
     await waiter.isWaiting()
-    scheduler.run()
+    // Each request is made on the scheduler.
+    let requesting = Task {
+      while !Task.isCancelled {
+        scheduler.run()
+        await Task.yield()
+      }
+    }
     values = await waiter.task.value
+    requesting.cancel()
     #expect(values == [1, 2, 3])
   }
 

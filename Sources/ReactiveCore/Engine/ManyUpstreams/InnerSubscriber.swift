@@ -10,8 +10,8 @@ package enum InnerDemand {
   case step
   /// This much at first, and then what the operator requests itself.
   case own(Subscribers.Demand)
-  /// Unlimited. But if the subscriber wants to hold its upstreams back, and this one's values wait: one value whenever
-  /// requests of the other upstreams have not met the demand.
+  /// Unlimited. But if the subscriber wants to hold its upstreams back, and this one's values wait: a few at first, and then
+  /// what the operator requests itself, and one whenever requests of the other upstreams have not met the demand.
   case unlimitedOrLast
 }
 
@@ -64,6 +64,9 @@ package class AnyInnerSubscriber {
     }
   }
 
+  /// How many publishers are subscribed to before a subscriber that holds its upstreams back has requested values.
+  private static var prefetch: Subscribers.Demand { .max(16) }
+
   /// Requests a value, as the last of the upstreams. In the turn.
   final func requestNext(_ demand: Subscribers.Demand) {
     if outstanding == .none { request(demand == .unlimited ? .unlimited : .max(1)) }
@@ -110,8 +113,8 @@ package class AnyInnerSubscriber {
       isRequestedLast = true
       coordinator.requestedLast = self
       coordinator.innerSubscribers.setServed(false, self)
-      if demand != .none, !emitter.hasBuffered { requestNext(demand) }
-      return .none
+      outstanding = Self.prefetch
+      return Self.prefetch
     case .share, .whole, .step:
       break
     }

@@ -11,8 +11,6 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
   @exclusivity(unchecked) @usableFromInline var publish: ((Input) -> Opening<Output, Failure>)?
   /// Whether a new inner subscriber replaces the one before.
   @usableFromInline let isSwitch: Bool
-  /// Whether there is a maximum of inner subscribers, so that each one's end makes room for another.
-  @usableFromInline let isBounded: Bool
   @exclusivity(unchecked) @usableFromInline var current: Inner?
 
   @inlinable
@@ -23,10 +21,9 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
     publish: @escaping (Input) -> Opening<Output, Failure>
   ) {
     self.isSwitch = isSwitch
-    isBounded = initial != .unlimited
     self.publish = publish
     // A new publisher replaces the one before also if that one has more values: `switchToLatest` does not wait.
-    super.init(coordinator, demand: isBounded || isSwitch ? .own(initial) : .unlimitedOrLast)
+    super.init(coordinator, demand: initial == .unlimited && !isSwitch ? .unlimitedOrLast : .own(initial))
   }
 
   @inlinable
@@ -46,7 +43,6 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
       guard let publish = self.accept() else { return }
       let opening = publish(input)
       if let inner = self.take(opening) { opening.subscribe(inner) }
-      self.countOpened()
     }) {
       emitter.leave()
     }
@@ -60,10 +56,8 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
       let inner = take(opening)
       emitter.leave()
       if let inner, !emitter.gate.isEnded { opening.subscribe(inner) }
-      if isRequestedLast { emitter.inTurn { self.countOpened() } }
     } else if emitter.gate.submit({
       if let inner = self.take(opening) { opening.subscribe(inner) }
-      self.countOpened()
     }) {
       emitter.leave()
     }
@@ -88,15 +82,8 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
   @inlinable
   func accept() -> ((Input) -> Opening<Output, Failure>)? {
     guard isListening else { return nil }
-    if !isRequestedLast { count() }
+    count()
     return publish
-  }
-
-  /// Counts a received value when what its publisher delivers at once has been delivered: whether another value is needed is
-  /// known then.
-  @usableFromInline
-  func countOpened() {
-    if isRequestedLast, isListening { count() }
   }
 
   /// Delivers the value that a publisher has ready, if there is demand.
@@ -110,7 +97,7 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
       coordinator.emitter.demand.current != .none
     {
       emitter.emit(value)
-      if isBounded { request(.max(1)) }
+      if outstanding != .unlimited { request(.max(1)) }
       return nil
     }
     if isSwitch {
@@ -118,7 +105,7 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
       current = inner
       return inner
     }
-    return Inner(coordinator, demand: .share, opener: isBounded ? self : nil)
+    return Inner(coordinator, demand: .share, opener: outstanding == .unlimited ? nil : self)
   }
 
   @inlinable
