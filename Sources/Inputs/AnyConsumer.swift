@@ -1,6 +1,6 @@
 public import ReactiveCore
 
-/// Something that values can be sent to, and nothing else: whoever has one cannot listen to it.
+/// Something that values can be sent to, and nothing else: its holder cannot subscribe to it.
 ///
 /// Use it for what others may send to: it is a plain value, to be required by a protocol, stored and passed on.
 /// ``Input`` makes one for a property, with a subject that only the owner of the property can listen to.
@@ -14,7 +14,7 @@ public import ReactiveCore
 ///
 /// What is behind it (a subject, a relay, a closure) cannot be got out of it again. It is retained.
 ///
-/// Neither Combine nor RxSwift has such a type; RxSwift's `AnyObserver` comes nearest.
+/// Neither Combine nor RxSwift has such a type; RxSwift's `AnyObserver` is the nearest.
 @frozen
 public struct AnyConsumer<Value>: Consumer {
   @usableFromInline let receive: ((Value) -> Void)?
@@ -33,7 +33,7 @@ public struct AnyConsumer<Value>: Consumer {
   /// one order. Any other closure is called where and when the value is sent, and the compiler warns of what would race
   /// there.
   ///
-  /// A closure that uses `self` in an ordinary actor keeps it alive, also with `[unowned self]`: ``init(on:_:)`` is for
+  /// A closure that uses `self` in an ordinary actor retains it, also with `[unowned self]`: ``init(on:_:)`` is for
   /// those.
   ///
   /// - Parameter receive: called with each value.
@@ -53,7 +53,7 @@ public struct AnyConsumer<Value>: Consumer {
   /// Creates a consumer that calls a closure of an actor with each value.
   ///
   /// The closure is called on the actor, wherever the value is sent: at once for what is sent there, otherwise as soon
-  /// as the actor is free, in one order. The consumer does not keep the actor alive; when it has gone away, values are
+  /// as the actor is free, in one order. The consumer does not retain the actor; when it is deinitialized, values are
   /// dropped.
   ///
   /// - Parameters:
@@ -153,8 +153,8 @@ extension Publisher {
 ///
 ///     AnyConsumer ──▶ IsolatedReceiver ──▶ subject ── on the actor ──▶ closure
 ///
-/// When the last copy of the consumer goes away the subject finishes. The completion is the last to arrive: values
-/// that are on their way are not lost.
+/// When the last copy of the consumer is released the subject finishes. The completion is delivered last: values
+/// that are waiting are not lost.
 @usableFromInline
 final class IsolatedReceiver<Value> {
   @usableFromInline let subject = PassthroughSubject<Value, Never>()

@@ -69,7 +69,7 @@ final class Stage {
     draw(scheduler.cold(diagram, values: values), label)
   }
 
-  /// Creates a publisher that sends the signals of a diagram whether or not anybody is subscribed, and draws it.
+  /// Creates a publisher that sends the signals of a diagram with or without subscribers, and draws it.
   func hot(_ diagram: String, label: String? = nil) -> MarblePublisher<String, Never> {
     draw(scheduler.hot(diagram), label)
   }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A service that the test drives: it answers when the test says so, and what the test says.
 package final class TestService: BalanceService, Sendable {
-  /// A refresh that was asked for.
+  /// A requested refresh.
   package final class Request: Sendable {
     fileprivate let answers = PassthroughSubject<BalanceResponse, any Error>()
     fileprivate let cancelled = Atomic(false)
@@ -17,7 +17,7 @@ package final class TestService: BalanceService, Sendable {
       answers.send(completion: .finished)
     }
 
-    /// Sends an answer, and does not say that it is the last.
+    /// Sends an answer, and does not complete.
     package func send(_ response: BalanceResponse) { answers.send(response) }
 
     package func fail(_ error: any Error = BalanceServiceError.status(500)) {

@@ -138,7 +138,7 @@ actor Inbox {
   }
 }
 
-// A closure that uses the actor itself keeps it alive, for as long as the subscription is there.
+// A closure that uses the actor itself retains it, for as long as the subscription exists.
 actor Once {
   private(set) var first = 0
 

@@ -1,12 +1,12 @@
 import Foundation
 import TestSupport
 
-/// An HTTP/1.1 server on loopback, for tests: it answers as the test says, and misbehaves when told to.
+/// An HTTP/1.1 server on loopback, for tests: it answers, or misbehaves, as the test says.
 ///
 /// Each connection carries one request and is closed after the answer. The server listens from the moment it is
-/// made until it goes away or is stopped, on a port that the system chooses.
+/// made until it is deinitialized or stopped, on a port that the system chooses.
 public final class HTTPServer: Sendable {
-  /// What a client asked for.
+  /// A client's request.
   public struct Request: Sendable {
     public var method: String
     public var path: String
@@ -34,7 +34,7 @@ public final class HTTPServer: Sendable {
     case delayed(seconds: Double, Answer)
   }
 
-  /// What the connections' threads share with the server, and keep after it has gone.
+  /// What the connections' threads share with the server, and retain after it is deinitialized.
   private final class Shared: Sendable {
     let answer: @Sendable (Request) -> Answer
     let listener: Descriptor
@@ -84,15 +84,15 @@ public final class HTTPServer: Sendable {
   /// The address of a path on this server.
   public func url(_ path: String = "/") -> URL { URL(string: "http://127.0.0.1:\(port)\(path)")! }
 
-  /// The requests that have come so far.
+  /// The requests received so far.
   public var requests: [Request] { shared.requests.withLock { $0 } }
 
-  /// Waits until so many requests have come in all.
+  /// Waits until that many requests have been received in all.
   ///
   /// - Returns: false if they have not after a minute.
   public func waitForRequests(_ count: Int = 1) -> Bool { shared.requests.wait { $0.count >= count } }
 
-  /// Waits until so many clients have gone away before they were answered, or before an endless answer's end.
+  /// Waits until that many clients have left before they were answered, or before an endless answer's end.
   ///
   /// - Returns: false if they have not after a minute.
   public func waitForDepartures(_ count: Int = 1) -> Bool { shared.departures.wait { $0 >= count } }

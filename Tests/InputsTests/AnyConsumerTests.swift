@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test @MainActor func `the closure is let go with the consumer`() {
+  @Test @MainActor func `the closure is released with the consumer`() {
     final class Held {}
     weak var held: Held?
     do {
@@ -93,7 +93,7 @@ import Testing
     #expect(held == nil)
   }
 
-  @Test func `a consumer drops what is sent after its actor has gone away`() async {
+  @Test func `a consumer drops what is sent after its actor was deinitialized`() async {
     actor Owner {
       func consumer() -> AnyConsumer<Int> {
         AnyConsumer(on: self) { _, _ in Issue.record("received without the actor") }

@@ -44,7 +44,7 @@ private struct Switch {
 }
 
 @Suite struct InputTests {
-  @Test func `what anybody sends, the owner receives, in order`() {
+  @Test func `what any sender sends, the owner receives, in order`() {
     let model = Model()
     let seen: any SignInModel = model
     seen.signIn.send((name: "Ada", password: "1"))
@@ -63,7 +63,7 @@ private struct Switch {
     #expect(model.log == ["out"])
   }
 
-  @Test func `an owner bound to its own input goes away with its last user`() {
+  @Test func `an owner bound to its own input is deinitialized with its last reference`() {
     var model: Model? = Model()
     weak let weakModel = model
     model?.allowNobody()
@@ -73,7 +73,7 @@ private struct Switch {
     #expect(weakModel == nil)
   }
 
-  @Test func `a binding to an input does not keep its owner alive`() {
+  @Test func `a binding to an input does not retain its owner`() {
     let taps = PassthroughSubject<Void, Never>()
     var model: Model? = Model()
     weak let weakModel = model

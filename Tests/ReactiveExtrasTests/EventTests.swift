@@ -16,12 +16,12 @@ import Testing
     #expect(completed.isCompleted && completed.isStopEvent)
   }
 
-  @Test func `a completion becomes the event of the same end`() {
+  @Test func `a completion becomes the corresponding event`() {
     #expect(Number(.finished) == .completed)
     #expect(Number(.failure(.b)) == .error(.b))
   }
 
-  @Test func `mapping changes the element and leaves the ends alone`() {
+  @Test func `mapping changes the element and leaves completions unchanged`() {
     #expect(Number.next(2).map { "\($0)" } == .next("2"))
     #expect(Number.error(.a).map { "\($0)" } == .error(.a))
     #expect(Number.completed.map { "\($0)" } == .completed)

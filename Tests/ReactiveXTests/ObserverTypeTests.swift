@@ -8,7 +8,7 @@ import Testing
     func on(_ event: Event<Int>) { log.value.append("\(event)") }
   }
 
-  @Test func `an observer receives what is said in any way`() {
+  @Test func `an observer receives events sent by any of its methods`() {
     let log = Protected<[String]>([])
     let observers = [
       Logger(log: log).asObserver(), AnyObserver(Logger(log: log)),

@@ -60,7 +60,7 @@ import Testing
     #expect(received.value == [1, 10, 2, 20])
   }
 
-  @Test func `disposing ends it, and is said once`() {
+  @Test func `disposing ends it, and onDisposed is called once`() {
     let subject = PassthroughSubject<Int, TestError>()
     let log = Protected<[String]>([])
     let disposable = subject.subscribe(
@@ -76,7 +76,7 @@ import Testing
     #expect(log.value == ["1", "disposed"])
   }
 
-  @Test func `disposing after the end says nothing more`() {
+  @Test func `disposing after the completion calls nothing more`() {
     let disposals = Protected(0)
     let disposable = Just(1).subscribe(onDisposed: { disposals.value += 1 })
     #expect(disposals.value == 1)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `both ways release their closures and the publisher at the end, though the bag is not`(
+  func `both ways release their closures and the publisher on completion, though the bag is not`(
     isDisposed: Bool
   ) {
     for way in 0..<2 {
@@ -176,7 +176,7 @@ import Testing
     #expect(log == ["next 1", "error a", "disposed"])
   }
 
-  @Test @MainActor func `what is disposed elsewhere says so on the actor`() async {
+  @Test @MainActor func `onDisposed is called on the actor, also when disposed elsewhere`() async {
     let probe = TestPublisher<Int, TestError>()
     let (disposals, disposed) = AsyncStream<Void>.makeStream()
     var count = 0

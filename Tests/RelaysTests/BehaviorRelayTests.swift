@@ -79,7 +79,7 @@ import Testing
     cancellable.cancel()
   }
 
-  @Test func `a subscription keeps the relay alive`() {
+  @Test func `a subscription retains the relay`() {
     var relay: BehaviorRelay<Int>? = BehaviorRelay(value: 1)
     weak let weakRelay = relay
     let received = Protected<[Int]>([])

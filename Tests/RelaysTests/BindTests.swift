@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct BindTests {
-  @Test func `a publisher's values go to the relay, and its end does not`() {
+  @Test func `a publisher's values are sent to the relay, and its completion is not`() {
     let source = PassthroughSubject<Int, Never>()
     let relay = BehaviorRelay(value: 0)
     let received = Protected<[Int]>([])
@@ -22,7 +22,7 @@ import Testing
     bag.forEach { $0.cancel() }
   }
 
-  @Test func `a cancelled binding passes nothing on`() {
+  @Test func `a cancelled binding delivers nothing`() {
     let source = PublishRelay<Int>()
     let target = BehaviorRelay(value: 0)
     source.bind(to: target).cancel()
@@ -97,7 +97,7 @@ import Testing
     bag.forEach { $0.cancel() }
   }
 
-  @Test func `a value that operators change and change back on its way round a circle is passed on once`() {
+  @Test func `a value that operators change and change back on its way round a circle is delivered once`() {
     let numbers = PublishRelay<Int>()
     let texts = ReplayRelay<String>(bufferSize: 10)
     let received = Protected<[Int]>([])
@@ -137,7 +137,7 @@ import Testing
     [back, there, sight].forEach { $0.cancel() }
   }
 
-  @Test func `a replay relay bound to itself takes in nothing of what it replays`() {
+  @Test func `a replay relay bound to itself drops what it replays`() {
     let relay = ReplayRelay<Int>(bufferSize: 2)
     relay.accept(1)
     relay.accept(2)
@@ -164,7 +164,7 @@ import Testing
     [back, there, sight].forEach { $0.cancel() }
   }
 
-  @Test func `a value that comes back changed is passed on, as often as it changes`() {
+  @Test func `a value that comes back changed is delivered, as often as it changes`() {
     let numbers = PublishRelay<Int>()
     let others = PublishRelay<Int>()
     let received = Protected<[Int]>([])
@@ -204,7 +204,7 @@ import Testing
     #expect(count(replay, ReplayRelay<Double>(bufferSize: 2), replay.accept) == 1)
   }
 
-  @Test func `a behavior relay takes in what has a part that is no number, if another part differs`() {
+  @Test func `a behavior relay accepts a value with a part that is not a number, if another part differs`() {
     struct Place: Equatable {
       var height = Double.nan
       var number: Int
@@ -363,7 +363,7 @@ import Testing
     bag.value.forEach { $0.cancel() }
   }
 
-  @Test func `an event that is sent while a circle of relays is being closed is passed on once`() {
+  @Test func `an event that is sent while a circle of relays is being closed is delivered once`() {
     let first = PublishRelay<Int>()
     let second = PublishRelay<Int>()
     let received = Protected<[Int]>([])
@@ -380,7 +380,7 @@ import Testing
     bag.value.forEach { $0.cancel() }
   }
 
-  @Test func `behind an operator that delivers on another thread, a binding passes everything on`() {
+  @Test func `behind an operator that delivers on another thread, a binding delivers everything`() {
     let source = PublishRelay<Int>()
     let target = PublishRelay<Int>()
     let queue = DispatchQueue(label: "elsewhere")
@@ -395,8 +395,8 @@ import Testing
     bag.forEach { $0.cancel() }
   }
 
-  @Test func `a binding may get its subscription from another thread, while values are sent round a circle`()
-  {
+  @Test
+  func `a binding may receive its subscription from another thread, while values are sent round a circle`() {
     for _ in 0..<100 {
       let first = BehaviorRelay(value: 0)
       let second = PublishRelay<Int>()
@@ -414,17 +414,17 @@ import Testing
       queue.sync {}
       first.accept(21)
       let values = received.withLock { $0 }
-      // What was sent to the first before the subscription came is gone, but for the latest.
+      // What was sent to the first before the subscription was received is lost, but for the latest.
       #expect(values.last == 21)
       let ofFirst = values.filter { $0 >= 0 }
       #expect(ofFirst == Array((ofFirst.first ?? 0)...21))
-      // What comes back to the second by the binding that begins may have waited for it.
+      // What the new binding delivers back to the second may have been buffered for it.
       for value in 1...20 { #expect(1...2 ~= values.count { $0 == -value }) }
       bag.forEach { $0.cancel() }
     }
   }
 
-  @Test func `a binding keeps the consumer alive, and not beyond its own end`() {
+  @Test func `a binding retains the consumer, and not beyond its own completion`() {
     let source = PublishRelay<Int>()
     var target: PublishRelay<Int>? = PublishRelay()
     weak let weakTarget = target
@@ -435,7 +435,7 @@ import Testing
     #expect(weakTarget == nil)
   }
 
-  @Test @MainActor func `a relay that is bound inside an actor takes values where they are sent`() {
+  @Test @MainActor func `a relay that is bound inside an actor receives values where they are sent`() {
     let source = PassthroughSubject<Int, Never>()
     let relay = BehaviorRelay(value: 0)
     let binding = source.bind(to: relay)
@@ -460,7 +460,7 @@ private struct Before<Upstream: Publisher>: Publisher {
 }
 
 extension Publisher {
-  /// Runs a closure when the subscription has been handed on, and nothing has been delivered yet.
+  /// Runs a closure when the subscription has been forwarded, and nothing has been delivered yet.
   fileprivate func onSubscribed(_ body: @escaping @Sendable () -> Void) -> some Publisher<Output, Failure> {
     Before(upstream: self) { subscriber in
       // It is called where it would be without the operator.

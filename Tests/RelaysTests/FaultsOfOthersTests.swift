@@ -16,7 +16,7 @@ import Testing
         if thread == 0 {
           relay.accept(value)
         } else {
-          // Values come one at a time, so that the closure needs no lock of its own.
+          // Values are delivered one at a time, so that the closure needs no lock of its own.
           nonisolated(unsafe) var last = -1
           let cancellable = relay.sink { value in
             if last >= 0, value != last + 1 { faults.increment() }
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// CombineExt 85, 137 and 168, swift-composable-architecture 2699.
-  @Test func `a relay keeps nothing of those who have cancelled, whichever goes first`() {
+  @Test func `a relay retains nothing of cancelled subscribers, whichever is released first`() {
     final class Token: Sendable {}
     var tokens = 0
     var relay: BehaviorRelay<Token>? = BehaviorRelay(value: Token())
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// CombineExt 37.
-  @Test func `a relay passes on what another accepts, for as long as the binding is kept`() {
+  @Test func `a relay receives what another accepts, for as long as the binding is retained`() {
     let input = PublishRelay<Int>()
     let output = PublishRelay<Int>()
     let received = Protected<[Int]>([])
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// RxBiBinding 20.
-  @Test func `two relays bound to each other pass a change on once, and answer inside it in order`() {
+  @Test func `two relays bound to each other deliver a change once, and values sent meanwhile in order`() {
     let left = BehaviorRelay(value: 0)
     let right = BehaviorRelay(value: 0)
     let bindings = [left.bind(to: right), right.bind(to: left)]

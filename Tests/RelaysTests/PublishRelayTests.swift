@@ -7,7 +7,7 @@ import Testing
   /// Relays of values that can be shared can be shared themselves.
   static let taps = PublishRelay<Void>()
 
-  @Test func `a value reaches those who are subscribed, in one order`() {
+  @Test func `a value is delivered to all subscribers, in one order`() {
     let relay = PublishRelay<Int>()
     let first = Protected<[Int]>([])
     let second = Protected<[Int]>([])
@@ -33,7 +33,7 @@ import Testing
     cancellable.cancel()
   }
 
-  @Test func `a subscription keeps the relay alive`() {
+  @Test func `a subscription retains the relay`() {
     var relay: PublishRelay<Int>? = PublishRelay()
     weak let weakRelay = relay
     let cancellable = relay?.sink { _ in }

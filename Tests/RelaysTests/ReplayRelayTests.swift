@@ -14,7 +14,7 @@ import Testing
     cancellable.cancel()
   }
 
-  @Test func `a subscription keeps the relay alive`() {
+  @Test func `a subscription retains the relay`() {
     var relay: ReplayRelay<Int>? = ReplayRelay(bufferSize: 1)
     weak let weakRelay = relay
     let cancellable = relay?.sink { _ in }

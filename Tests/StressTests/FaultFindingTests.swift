@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestSupport
 import Testing
 
 @testable import Stress
@@ -27,7 +28,7 @@ extension HarnessTests {
       #expect(firstFault(in: stride(from: 1, to: 4_001, by: 2), .with(flaw)) != nil)
     }
 
-    @Test func `a subject of another make that keeps the rules passes`() {
+    @Test func `another subject that obeys the rules passes`() {
       #expect(firstFault(in: 0..<400, .with(nil))?.description == nil)
     }
 
@@ -50,7 +51,7 @@ extension HarnessTests {
       #expect(firstFault(in: stride(from: 0, to: 20_000, by: 2), library(losingIn: operation)) != nil)
     }
 
-    @Test func `an update that lets others come in between is found`() {
+    @Test func `an update that is not atomic is found`() {
       let library = Library(subject: { kind in
         var driver = SubjectDriver.make(kind)
         let (value, send) = (driver.value, driver.send)
@@ -60,7 +61,7 @@ extension HarnessTests {
       #expect(firstFault(in: stride(from: 1, to: 4_001, by: 2), library) != nil)
     }
 
-    @Test func `a value that cannot be set after the end is found`() {
+    @Test func `a value that cannot be set after the completion is found`() {
       let library = Library(subject: { kind in
         var driver = SubjectDriver.make(kind)
         driver.set = nil
@@ -70,7 +71,7 @@ extension HarnessTests {
     }
 
     @Test(arguments: [0, 1] as [UInt64])
-    func `a relay that does not take in all that it is bound to is found`(parity: UInt64) {
+    func `a relay that does not receive all that it is bound to is found`(parity: UInt64) {
       let library = Library(subject: { kind in
         var driver = SubjectDriver.make(kind)
         driver.relay = driver.relay.map { relay in
@@ -87,7 +88,7 @@ extension HarnessTests {
   }
 }
 
-/// Takes in every other value.
+/// Receives every other value.
 private final class ForgetfulConsumer: Consumer {
   private let consumer: any Consumer<Parcel>
   private let isAwake = Protected(false)

@@ -32,7 +32,7 @@ struct BalanceDemo {
   ///   - signals: Begins to catch `EventLoop.signals`; called only if there is a terminal to be set back.
   ///   - output: Where everything is shown that was asked for.
   ///   - errors: Where one line says what went wrong.
-  ///   - notificationCenter: Where the component is told that the program is the one that the user works with.
+  ///   - notificationCenter: Where the component is notified that the program is active.
   static func run(
     _ arguments: [String],
     environment: [String: String] = [:],

@@ -142,7 +142,7 @@ final class App<S: Scheduler> {
     finishIfDone()
   }
 
-  /// Does something as often, until the result is cancelled or goes away.
+  /// Does something as often, until the result is cancelled or deinitialized.
   private func every(_ interval: S.SchedulerTimeType.Stride, _ action: @escaping @MainActor (App) -> Void)
     -> AnyCancellable
   {

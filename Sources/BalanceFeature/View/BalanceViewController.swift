@@ -8,7 +8,7 @@ import ReactiveCore
 ///         │  └─────▶ cancellables ──▶ bindings ──▶ rootView, the view model's input
 ///         └────────▶ viewModel
 ///
-/// A binding keeps what it writes to, and nothing keeps the controller: when it goes away, so does all the rest.
+/// A binding retains what it writes to, and nothing retains the controller: with it all the rest is released.
 @MainActor
 public final class BalanceViewController {
   /// What is shown.
@@ -58,7 +58,7 @@ public final class BalanceViewController {
       .store(in: &cancellables)
   }
 
-  /// Tells the component that its view has come onto the screen. To be called each time.
+  /// Notifies the component that its view has appeared on the screen. To be called each time.
   public func viewDidAppear() {
     viewModel.events.send(.viewDidAppear)
   }

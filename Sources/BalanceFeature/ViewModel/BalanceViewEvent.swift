@@ -1,6 +1,6 @@
 /// What happens on the screen that the component should know of.
 public enum BalanceViewEvent: Equatable, Sendable {
-  /// The view has come onto the screen.
+  /// The view has appeared on the screen.
   case viewDidAppear
   /// The user asks for the balance.
   case refreshButtonWasTapped

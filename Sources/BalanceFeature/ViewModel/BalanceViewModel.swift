@@ -18,7 +18,7 @@ import ReactiveFoundation
 /// - A refresh that fails, or ends without an answer, keeps the last value.
 /// - The value is hidden while the app is not active.
 ///
-/// The view model is kept alive by nothing of this, and when it goes away a refresh under way is cancelled.
+/// None of this retains the view model, and when it is deinitialized a refresh under way is cancelled.
 @MainActor
 public final class BalanceViewModel {
   /// The way in. Events may be sent from any thread.

@@ -2,7 +2,7 @@ import ReactiveCore
 
 /// Publishes hands: one within 21 points is a value, one over 21 ends the sequence with a failure.
 ///
-/// A sequence that has ended stays ended; whoever wants more hands after a bust finds another dealer.
+/// A sequence that has failed stays failed; for more hands after a bust there is another dealer.
 struct Dealer: Sendable {
   private let subject = PassthroughSubject<Hand, HandError>()
 

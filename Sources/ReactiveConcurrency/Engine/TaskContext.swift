@@ -1,7 +1,7 @@
-/// Where and how urgently the tasks of a subscription run: as the task in which somebody subscribed, if it was one.
+/// Where and how urgently the tasks of a subscription run: as the task that subscribed, if it was one.
 @usableFromInline
 struct TaskContext: Sendable {
-  /// Nil to leave it to whoever makes the task run: the first request, or the value.
+  /// Nil to leave it to the caller that makes the task run: the first request, or the value.
   let priority: TaskPriority?
   private let executor: (any TaskExecutor)?
 

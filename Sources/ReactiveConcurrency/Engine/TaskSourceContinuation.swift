@@ -31,7 +31,7 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
     self.work = work
   }
 
-  /// Subscribes somebody to what a task makes.
+  /// Subscribes a subscriber to what a task makes.
   ///
   /// - Parameters:
   ///   - name: how the subscription describes itself.

@@ -12,7 +12,7 @@ enum TaskOrder {
 }
 
 /// What every operator that runs a task for each value has inside: a window of values that were taken from the upstream
-/// and are not delivered, never more than so many.
+/// and are not delivered, never more than its size.
 ///
 ///     upstream ─▶ TaskWindow ── workers: a task each ──▶ results ──▶ PullSourceContinuation ──▶ subscriber
 ///        ▲             │ requests as many values as there is room for
@@ -40,10 +40,10 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     }
   }
 
-  /// A task, which does one job, and those that are there as soon as it has done one: an upstream that answers at once
-  /// needs no task more.
+  /// A task, which does one job, and those that are there as soon as it has done one: an upstream that delivers inside
+  /// request needs no task more.
   ///
-  /// Unchecked: the job belongs to whoever moves the state, and the rest is in the turn.
+  /// Unchecked: the job belongs to the caller that advances the state, and the rest is in the turn.
   @usableFromInline
   final class Worker: @unchecked Sendable {
     @frozen
@@ -86,7 +86,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
   @exclusivity(unchecked) @usableFromInline var taken = 0
   /// Those at work.
   @exclusivity(unchecked) @usableFromInline var workers: [Worker] = []
-  /// One that may take a job more, or be gone.
+  /// One that may take one more job, or have finished.
   @exclusivity(unchecked) @usableFromInline var free: Worker?
   /// What is to be delivered first, and what behind it.
   @exclusivity(unchecked) @usableFromInline var first: Job?
@@ -107,11 +107,11 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     self.mapFailure = mapFailure
   }
 
-  /// Subscribes somebody to the results.
+  /// Subscribes a subscriber to the results.
   ///
   /// - Parameters:
   ///   - name: how the subscription describes itself.
-  ///   - publisher: where the values come from.
+  ///   - publisher: the upstream.
   ///   - size: how many values are taken beyond what was delivered.
   ///   - transform: makes a result of a value; nil if there is none to deliver.
   @inlinable
@@ -241,8 +241,8 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     let room = size - outstanding - taken
     guard room > 0, downstream.demand != .none, let upstream else { return }
     outstanding += room
-    // An upstream that answers at once finds the turn taken: what it sends, no more than there is room for, begins
-    // right behind this.
+    // An upstream that delivers inside request finds the turn taken: what it sends, no more than there is room
+    // for, begins right after this.
     upstream.request(.max(room))
   }
 

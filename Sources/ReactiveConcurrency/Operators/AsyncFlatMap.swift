@@ -1,7 +1,7 @@
 import ReactiveCore
 
 extension Publisher where Output: Sendable {
-  /// Turns each value into another one, in a task, and delivers the results as they come.
+  /// Turns each value into another one, in a task, and delivers the results as they are ready.
   ///
   /// Use it where the order of the results does not matter, so that a slow one does not delay the others.
   /// ``asyncMap(maxConcurrent:_:)`` delivers in order.

@@ -99,7 +99,7 @@ extension Publishers {
   /// `asyncMap`, `tryAsyncMap`, `asyncFlatMap`, `asyncFilter` and `asyncCompactMap` return it.
   public struct AsyncMap<Upstream: Publisher, Output: Sendable, Failure: Error>: Publisher
   where Upstream.Output: Sendable {
-    /// Where the values come from.
+    /// The publisher of the values.
     public let upstream: Upstream
     /// How many values are taken from the upstream beyond what was delivered.
     public let maxConcurrent: Int

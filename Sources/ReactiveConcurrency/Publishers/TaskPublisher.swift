@@ -35,7 +35,7 @@ public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher, Sendab
   private let priority: TaskPriority?
   private let operation: @Sendable () async throws(Failure) -> Output
 
-  /// Creates the publisher. Nothing is run before somebody requests the value.
+  /// Creates the publisher. Nothing is run before the value is requested.
   ///
   /// - Parameters:
   ///   - priority: that of the tasks; nil for the subscriber's.

@@ -19,7 +19,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable, Failure == Neve
   /// the elements where the task runs. The sequence cannot fail. When it finishes, the binding ends; the
   /// consumer does not complete.
   ///
-  /// - Returns: a cancellable that ends the binding, and cancels the task, when it is cancelled or goes away.
+  /// - Returns: a cancellable that ends the binding, and cancels the task, when it is cancelled or
+  ///   deinitialized.
   ///   The binding retains the consumer meanwhile.
   ///
   /// The counterpart of `bind(to:)` of a publisher.
@@ -31,7 +32,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable, Failure == Neve
   ///
   /// For an example, completion, failure, cancellation and demand see ``bind(to:)-3arn2``.
   ///
-  /// - Returns: a cancellable that ends the binding, and cancels the task, when it is cancelled or goes away.
+  /// - Returns: a cancellable that ends the binding, and cancels the task, when it is cancelled or
+  ///   deinitialized.
   ///
   /// The counterpart of `bind(to:)` of a publisher.
   public func bind<C: Consumer & Sendable>(to consumer: C) -> AnyCancellable where C.Value == Element? {

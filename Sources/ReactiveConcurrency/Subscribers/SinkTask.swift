@@ -26,7 +26,8 @@ extension Publisher where Output: Sendable {
   ///   - receiveCompletion: called once, with the completion, also a failure, when the last run of the task has
   ///     returned. Not called after cancelling. It is called on the actor that it belongs to, as that of `sink` is.
   ///   - task: run with each value. It runs on the actor that it is written in, like the closure of a `Task`.
-  /// - Returns: a cancellable that ends the subscription, and cancels the task that runs, when it is cancelled or goes away.
+  /// - Returns: a cancellable that ends the subscription, and cancels the task that runs, when it is cancelled or
+  ///   deinitialized.
   ///
   /// One value is requested at a time, the next when the task has returned. An upstream that does not wait, such as
   /// a subject, drops or buffers what is not requested: put `buffer(size:prefetch:whenFull:)` before this.
@@ -65,7 +66,8 @@ extension Publisher where Output: Sendable, Failure == Never {
   /// ```
   ///
   /// - Parameter task: run with each value. It runs on the actor that it is written in, like the closure of a `Task`.
-  /// - Returns: a cancellable that ends the subscription, and cancels the task that runs, when it is cancelled or goes away.
+  /// - Returns: a cancellable that ends the subscription, and cancels the task that runs, when it is cancelled or
+  ///   deinitialized.
   ///
   /// For completion, cancellation and demand see ``sink(receiveCompletion:task:)``.
   ///

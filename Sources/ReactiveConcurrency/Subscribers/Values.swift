@@ -3,6 +3,8 @@ import ReactiveCore
 extension Publisher where Failure == Never {
   /// The values of this publisher, for an asynchronous loop, of which so many are buffered while the loop is busy.
   ///
+  /// Use it where a loop may miss values of a source that does not wait for it, such as all but the newest price.
+  ///
   /// ```swift
   /// let prices = PassthroughSubject<Int, Never>()
   /// var latest = prices.values(bufferingPolicy: .bufferingNewest(1)).makeAsyncIterator()
@@ -18,7 +20,7 @@ extension Publisher where Failure == Never {
   /// With a limit, unlimited demand is requested from a publisher that has several sources or a scheduler, such as
   /// `merge(with:)` or `receive(on:)`: the limit is of what has come through it.
   ///
-  /// For completion and cancellation see ``ReactiveCore/AsyncPublisher``.
+  /// For completion and cancellation see `AsyncPublisher`, in `ReactiveCore`. It never fails.
   @inlinable
   public func values(
     bufferingPolicy: AsyncStream<Output>.Continuation.BufferingPolicy
@@ -31,10 +33,12 @@ extension Publisher {
   /// The values of this publisher, for an asynchronous loop, which throws the failure, of which so many are buffered while
   /// the loop is busy.
   ///
+  /// Use it with a publisher that can fail.
+  ///
   /// - Parameter bufferingPolicy: what is buffered of what the loop has not taken: as of `AsyncStream`.
   ///
-  /// For demand see the method of a publisher that cannot fail; for failure, completion and cancellation
-  /// ``ReactiveCore/AsyncThrowingPublisher``.
+  /// For an example and demand see ``values(bufferingPolicy:)->AsyncPublisher<Self>``; for failure, completion and
+  /// cancellation `AsyncThrowingPublisher`, in `ReactiveCore`.
   @inlinable
   public func values(
     bufferingPolicy: AsyncStream<Output>.Continuation.BufferingPolicy

@@ -30,7 +30,7 @@ extension Publisher {
 ///   pulled as the loop goes: <doc:OrderThreadsAndDemand#Loops-over-values> has the operators, and those that run ahead.
 ///
 /// The subscription ends with the publisher; when the task is cancelled, which drops what is buffered and ends the
-/// loop; and when the iterator goes away, as it does at the end of a loop.
+/// loop; and when the iterator is released, as it is at the end of a loop.
 ///
 /// Mirrors Combine's `AsyncPublisher`.
 @frozen
@@ -107,8 +107,8 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 ///   pulled as the loop goes: <doc:OrderThreadsAndDemand#Loops-over-values> has the operators, and those that run ahead.
 ///
 /// A failure is thrown once, after the values before it. The subscription ends with the publisher; when the task is
-/// cancelled, which drops what is buffered and ends the loop without an error; and when the iterator goes away, as it
-/// does at the end of a loop.
+/// cancelled, which drops what is buffered and ends the loop without an error; and when the iterator is released, as it
+/// is at the end of a loop.
 ///
 /// Mirrors Combine's `AsyncThrowingPublisher`.
 @frozen
@@ -276,7 +276,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
 
   /// Under the lock.
   ///
-  /// - Returns: what one value more is to be requested from, so that there is one for each of so many tasks.
+  /// - Returns: the upstream to request one more value from, so that there is one for each of the tasks.
   @inlinable
   func upstream(for tasks: Int) -> (any Subscription)? {
     guard isPull, outstanding < tasks, let subscription else { return nil }
@@ -310,7 +310,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     lock.unlock()
   }
 
-  /// - Returns: the value or the end, if there is one.
+  /// - Returns: the value or the completion, if there is one.
   @inlinable
   func takeSignal() -> AsyncSignal<Input, Failure>? {
     lock.lock()

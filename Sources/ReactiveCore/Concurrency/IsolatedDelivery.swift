@@ -10,8 +10,8 @@ import Synchronization
 /// sends while it is called is delivered when it has returned.
 ///
 /// There is one job at a time. It delivers what is buffered when it starts, up to a limit, and leaves the rest to the
-/// next job: neither a sender that is faster than the actor nor a long buffer keeps the actor from its other work. Nor
-/// do they keep whoever sends on the actor for longer.
+/// next job: neither a sender that is faster than the actor nor a long buffer stops the actor's other work. Nor
+/// do they delay a sender on the actor for longer.
 ///
 /// After a cancellation the subscriber itself ignores values. The upstream releases it, with the delivery.
 @usableFromInline
@@ -126,7 +126,7 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
         deliver(min(Self.limit, bufferedCount))
         isJob = false
       }
-      // Before the question: whoever finds a job running relies on it.
+      // Before the check: a caller that finds a job running relies on it.
       _ = isScheduled.exchange(false, ordering: .acquiringAndReleasing)
       if !isDelivering, bufferedCount > 0 { schedule(priority: .medium) }
     }
@@ -142,7 +142,7 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
 
   /// Delivers what is buffered, up to the signal that was just enqueued; or leaves that to the running delivery.
   ///
-  /// A long buffer is delivered as far as a job would: what others have sent does not hold up whoever sends one value.
+  /// A long buffer is delivered as far as a job would: what others have sent does not delay a sender of one value.
   ///
   /// Model: Tests/Verification/isolated.pml
   @usableFromInline

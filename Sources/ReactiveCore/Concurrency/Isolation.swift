@@ -14,7 +14,7 @@ import Synchronization
 package struct Isolation {
   private let isMain: Bool
   private weak var other: (any Actor)?
-  /// The same for an actor's whole life, which whoever uses it has to ensure.
+  /// The same for an actor's whole life, which the caller has to ensure.
   private let executor: UnownedSerialExecutor
 
   @usableFromInline
@@ -30,7 +30,7 @@ package struct Isolation {
     /// On the actor.
     case here
     case elsewhere
-    /// Nowhere: the actor has gone away.
+    /// Nowhere: the actor was deinitialized.
     case gone
   }
 
@@ -60,7 +60,7 @@ package struct Isolation {
     #endif
   }
 
-  /// - Returns: the actor as well, which is to be held for as long as the place is relied on.
+  /// - Returns: the actor as well, which is to be retained for as long as the place is relied on.
   @usableFromInline
   var place: (Place, (any Actor)?) {
     #if canImport(Darwin)
@@ -68,7 +68,7 @@ package struct Isolation {
       if isMain { return (.elsewhere, nil) }
       return other.map { (.elsewhere, $0) } ?? (.gone, nil)
     #else
-      // The main actor never goes away.
+      // The main actor is never deinitialized.
       let actor = isMain ? nil : other
       if !isMain, actor == nil { return (.gone, nil) }
       return (isCurrentExecutor(executor._executor, mustNotTrap) ? .here : .elsewhere, actor)
@@ -91,7 +91,7 @@ package struct Isolation {
     #endif
   }
 
-  /// Runs work on the actor: now, if the caller is there; not at all if the actor has gone away.
+  /// Runs work on the actor: now, if the caller is there; not at all if the actor was deinitialized.
   @usableFromInline
   package func run(_ work: @escaping () -> Void) {
     // Unchecked: it belongs to the actor, and goes to no other place.
@@ -105,10 +105,10 @@ package struct Isolation {
     }
   }
 
-  /// Runs work on the actor, soon; not at all if the actor has gone away.
+  /// Runs work on the actor, soon; not at all if the actor was deinitialized.
   ///
   /// In a detached task: it stands for whatever is sent until it runs, so it must not have the priority or the
-  /// task-local values of whoever happened to be the first to send.
+  /// task-local values of the first sender.
   @usableFromInline
   func enqueue(priority: TaskPriority, _ work: @escaping @Sendable () -> Void) {
     if isMain {
@@ -127,7 +127,7 @@ package func commonIsolation(_ first: (any Actor)?, _ second: (any Actor)?) -> (
   return first
 }
 
-// Functions that can be called without waiting, by whoever has seen to it that they are called where they belong: what
+// Functions that can be called without waiting, by a caller that ensures that they are called where they belong: what
 // an actor adds to the type of a function changes nothing in how it is called.
 
 @inlinable

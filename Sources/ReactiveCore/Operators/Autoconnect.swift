@@ -1,7 +1,7 @@
 extension ConnectablePublisher {
   /// Connects on the first subscription, and disconnects when the last subscriber has cancelled.
   ///
-  /// Use it where a connection is to last as long as somebody is subscribed, such as a timer's. For other
+  /// Use it where a connection is to last as long as there are subscribers, such as a timer's. For other
   /// publishers ``Publisher/share()`` does the same.
   ///
   /// ```swift

@@ -13,7 +13,7 @@
 extension Publisher {
   /// Stops the program in the debugger when one of the closures returns true; otherwise changes nothing.
   ///
-  /// Use it to look around in the debugger when a certain value comes by. ``breakpointOnError()`` is for
+  /// Use it to look around in the debugger when a certain value is received. ``breakpointOnError()`` is for
   /// failures; ``print(_:to:)`` shows signals without stopping.
   ///
   /// ```swift

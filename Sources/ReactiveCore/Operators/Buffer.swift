@@ -27,7 +27,7 @@ extension Publisher {
   ///   - whenFull: what to do with a value that the buffer has no room for.
   ///
   /// The completion, also a failure, is delivered after the buffered values, and so is the error for a full
-  /// buffer. Cancellation drops what is buffered. A loop over ``Publisher/values`` requests one value at a time
+  /// buffer. Cancellation drops what is buffered. A loop over ``Publisher/values-6p3qb`` requests one value at a time
   /// of a buffer, so that what it has no time for is buffered here, as the strategy says.
   ///
   /// Mirrors Combine's `buffer(size:prefetch:whenFull:)`.

@@ -36,7 +36,7 @@ extension Publisher {
 
   /// Continues with another publisher when this one fails; fails if the closure throws.
   ///
-  /// Use it to continue after some failures and to pass on the others. ``catch(_:)`` is for a closure that
+  /// Use it to continue after some failures and to forward the others. ``catch(_:)`` is for a closure that
   /// does not throw.
   ///
   /// ```swift

@@ -1,7 +1,7 @@
 extension Publisher where Output: Equatable {
   /// Publishes whether the upstream publishes a value.
   ///
-  /// Use it to know whether something has happened at all, without waiting for the end once it has.
+  /// Use it to know whether something has happened at all, without waiting for the completion once it has.
   /// ``contains(where:)`` takes a condition; ``first(where:)`` publishes the value itself.
   ///
   /// ```swift

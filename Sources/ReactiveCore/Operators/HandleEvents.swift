@@ -68,7 +68,7 @@ extension Publishers {
     @preconcurrency public var receiveSubscription: (@Sendable (any Subscription) -> Void)?
     /// Called with each value.
     @preconcurrency public var receiveOutput: (@Sendable (Upstream.Output) -> Void)?
-    /// Called with the end.
+    /// Called with the completion.
     @preconcurrency public var receiveCompletion:
       (@Sendable (Subscribers.Completion<Upstream.Failure>) -> Void)?
     /// Called when the downstream cancels.

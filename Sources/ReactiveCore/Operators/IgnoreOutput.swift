@@ -1,7 +1,7 @@
 extension Publisher {
   /// Drops all values, and publishes only the completion.
   ///
-  /// Use it where only the end matters, such as that of an upload. For the last value with the end use
+  /// Use it where only the completion matters, such as that of an upload. For the last value use
   /// ``last()``.
   ///
   /// ```swift

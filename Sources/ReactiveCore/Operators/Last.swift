@@ -25,7 +25,7 @@ extension Publisher {
   /// Publishes the last value that satisfies a condition when the upstream finishes.
   ///
   /// Use it for the last value of a kind, such as the last error in a log. ``first(where:)`` need not wait
-  /// for the end.
+  /// for the completion.
   ///
   /// ```swift
   /// let log = ["error: disk full", "error: offline", "closed"].publisher

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Publishes the upstream's values to all subscribers through one subject, once connected.
   ///
-  /// Use it to feed a subject that you have, from the moment when you connect. ``multicast(_:)`` creates the
-  /// subject; ``share()`` connects by itself.
+  /// Use it to send to a subject that you have, from the moment when you connect. ``multicast(_:)`` creates
+  /// the subject; ``share()`` connects by itself.
   ///
   /// ```swift
   /// let latest = CurrentValueSubject<Int, Never>(0)

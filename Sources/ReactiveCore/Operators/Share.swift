@@ -1,8 +1,8 @@
 extension Publisher {
   /// Shares one subscription to this publisher among all subscribers.
   ///
-  /// Use it where subscribing is work that several subscribers have in common, such as a request. What comes
-  /// before a subscriber is missed by it; with `share(replay:)` of `ReactiveExtras` it is not.
+  /// Use it where subscribing is work that several subscribers have in common, such as a request. What is
+  /// sent before a subscription is missed by it; with `share(replay:)` of `ReactiveExtras` it is not.
   ///
   /// ```swift
   /// let answers = PassthroughSubject<String, Never>()

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Publishes at most one value in each interval, on a scheduler.
   ///
-  /// Use it for values that come faster than they are of use, such as positions while something is dragged.
-  /// ``debounce(for:scheduler:options:)`` waits for a pause; ``collect(_:options:)`` drops nothing.
+  /// Use it for values that are published faster than they are of use, such as positions while something is
+  /// dragged. ``debounce(for:scheduler:options:)`` waits for a pause; ``collect(_:options:)`` drops nothing.
   ///
   /// ```swift
   /// let scheduler = TestScheduler()

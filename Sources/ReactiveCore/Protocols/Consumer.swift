@@ -2,10 +2,10 @@
 ///
 /// Combine has no such protocol. It is what RxSwift's `ObserverType` is to `bind(to:)`.
 public protocol Consumer<Value> {
-  /// The kind of values taken in.
+  /// The kind of values received.
   associatedtype Value
 
-  /// Takes in a value of a publisher that is bound to this. May be called from any thread.
+  /// Receives a value of a publisher that is bound to this. May be called from any thread.
   func consume(_ value: Value)
 }
 
@@ -27,8 +27,8 @@ extension Publisher where Failure == Never {
   /// The consumer takes values where and when they are sent, also if this is written inside an actor: consumers may be
   /// called from any thread, and a closure behind an `AnyConsumer` runs on the actor that it was written in.
   ///
-  /// - Returns: a cancellable that ends the binding when it is cancelled or goes away. The binding keeps the
-  ///   consumer alive, and nothing else.
+  /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized. The binding
+  ///   retains the consumer, and nothing else.
   ///
   /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
@@ -51,7 +51,7 @@ extension Publisher where Failure == Never {
 
   /// Sends every value of this publisher into a consumer of optional values.
   ///
-  /// - Returns: a cancellable that ends the binding when it is cancelled or goes away.
+  /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
   ///
   /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
@@ -61,7 +61,7 @@ extension Publisher where Failure == Never {
 
   /// Sends every value of this publisher into several consumers, one after the other.
   ///
-  /// - Returns: a cancellable that ends the binding when it is cancelled or goes away.
+  /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
   ///
   /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
@@ -75,7 +75,7 @@ extension Publisher where Failure == Never {
 
   /// Sends every value of this publisher into several consumers of optional values, one after the other.
   ///
-  /// - Returns: a cancellable that ends the binding when it is cancelled or goes away.
+  /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
   ///
   /// Mirrors RxSwift's `bind(to:)`.
   @inlinable

@@ -10,7 +10,7 @@ public final class AnyCancellable: Cancellable, Hashable {
   @inlinable static var ended: UInt32 { .max }
   /// Whether calls that overlap all have to cancel.
   @usableFromInline let isShared: Bool
-  /// Read by whoever is counted in `calls`, and taken by whoever sets it to ``ended``.
+  /// Read by the callers counted in `calls`, and taken by the one that sets it to ``ended``.
   @exclusivity(unchecked) @usableFromInline var action: (() -> Void)?
 
   /// Cancels by calling a closure, at most once.

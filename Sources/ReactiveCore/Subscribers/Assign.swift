@@ -14,8 +14,8 @@ extension Publisher where Failure == Never {
   ///   - keyPath: the property.
   ///   - object: what has the property. It is retained until the publisher finishes or the cancellable cancels:
   ///     if it holds that cancellable itself, the two retain each other.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away. What still waits for the
-  ///   actor is dropped then.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized. What still waits for
+  ///   the actor is dropped then.
   ///
   /// Mirrors Combine's `assign(to:on:)`.
   @inlinable @inline(__always)

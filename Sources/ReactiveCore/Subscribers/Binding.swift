@@ -1,6 +1,6 @@
 /// A consumer that bindings pass the routes of values to.
 package protocol RoutedConsumer<Value>: Consumer {
-  /// Takes in a value, unless it has been here and comes back.
+  /// Receives a value, unless bindings deliver back one that it has delivered.
   func consume(_ value: Value, along route: Route)
 }
 

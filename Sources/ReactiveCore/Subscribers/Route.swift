@@ -90,7 +90,7 @@ package final class Route {
     return current
   }
 
-  /// Whether a value has been in the relay and comes back equal.
+  /// Whether the relay has delivered the value, and bindings deliver it back equal.
   ///
   /// - Parameter areEqual: compares two values; nil if they cannot be compared, and each that comes back counts as equal.
   package func returns<Value>(

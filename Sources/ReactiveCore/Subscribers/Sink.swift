@@ -4,21 +4,21 @@ extension Publisher {
   /// A closure that is written in a type or a function of a global actor, such as the main actor, belongs to that actor,
   /// and so does one that uses the state of the ordinary actor it is written in, or says `{ @MainActor in … }`. The
   /// closures are called there: at once for what is sent there, otherwise as soon as the actor is free, in the order in
-  /// which it was sent; the completion comes behind the values. Other closures are called where and when the value is
-  /// sent, and the compiler warns of what would race there.
+  /// which it was sent; the completion is delivered after the values. Other closures are called where and when the
+  /// value is sent, and the compiler warns of what would race there.
   ///
   /// What waits for the actor is buffered, however much. If more than 256 values do, one that is sent on the actor is
   /// delivered behind them, after `send(_:)` has returned.
   ///
-  /// The subscription does not keep the actor alive, and ends with it. A closure that uses `self` in an ordinary actor
+  /// The subscription does not retain the actor, and ends with it. A closure that uses `self` in an ordinary actor
   /// does, also with `[unowned self]`: ``sink(on:receiveCompletion:receiveValue:)`` is for those.
   ///
   /// - Parameters:
-  ///   - receiveCompletion: called once, at the end. Not called after cancelling. It must not belong to another actor than
-  ///     `receiveValue`; if only one of them belongs to an actor, both are called there.
+  ///   - receiveCompletion: called once, on completion. Not called after cancelling. It must not belong to another
+  ///     actor than `receiveValue`; if only one of them belongs to an actor, both are called there.
   ///   - receiveValue: called with each value.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away. What still waits for the
-  ///   actor is dropped then.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized. What still waits for
+  ///   the actor is dropped then.
   ///
   /// Mirrors Combine's `sink(receiveCompletion:receiveValue:)`.
   @preconcurrency
@@ -39,8 +39,8 @@ extension Publisher {
   /// Attaches a subscriber with closures of an actor, and requests unlimited demand.
   ///
   /// The closures are called on the actor: at once for what is sent there, otherwise as soon as the actor is free, in
-  /// the order in which it was sent; the completion comes behind the values. What waits for the actor is buffered,
-  /// however much. The actor is held weakly, and the subscription ends with it.
+  /// the order in which it was sent; the completion is delivered after the values. What waits for the actor is
+  /// buffered, however much. The actor is held weakly, and the subscription ends with it.
   ///
   ///     actor Store {
   ///       private var total = 0
@@ -55,10 +55,10 @@ extension Publisher {
   ///
   /// - Parameters:
   ///   - actor: the actor.
-  ///   - receiveCompletion: called with the actor once, at the end. Not called after cancelling.
+  ///   - receiveCompletion: called with the actor once, on completion. Not called after cancelling.
   ///   - receiveValue: called with the actor and each value.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away. What still waits for the
-  ///   actor is dropped then.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized. What still waits for
+  ///   the actor is dropped then.
   ///
   /// Combine has no such method.
   @preconcurrency
@@ -87,12 +87,12 @@ extension Publisher where Failure == Never {
   /// What waits for the actor is buffered, however much. If more than 256 values do, one that is sent on the actor is
   /// delivered behind them, after `send(_:)` has returned.
   ///
-  /// The subscription does not keep the actor alive, and ends with it. A closure that uses `self` in an ordinary actor
+  /// The subscription does not retain the actor, and ends with it. A closure that uses `self` in an ordinary actor
   /// does, also with `[unowned self]`: ``sink(on:receiveValue:)`` is for those.
   ///
   /// - Parameter receiveValue: called with each value.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away. What still waits for the
-  ///   actor is dropped then.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized. What still waits for
+  ///   the actor is dropped then.
   ///
   /// Mirrors Combine's `sink(receiveValue:)`.
   @preconcurrency
@@ -125,8 +125,8 @@ extension Publisher where Failure == Never {
   /// - Parameters:
   ///   - actor: the actor.
   ///   - receiveValue: called with the actor and each value.
-  /// - Returns: a cancellable that ends the subscription when it is cancelled or goes away. What still waits for the
-  ///   actor is dropped then.
+  /// - Returns: a cancellable that ends the subscription when it is cancelled or deinitialized. What still waits for
+  ///   the actor is dropped then.
   ///
   /// Combine has no such method.
   @preconcurrency

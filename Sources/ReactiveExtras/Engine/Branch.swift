@@ -51,7 +51,7 @@ final class BranchConnection: Sendable {
   }
 }
 
-/// The values that were sent before the first subscriber came.
+/// The values that were sent before the first subscription.
 private struct Backlog<Output, Failure: Error>: SubjectMemory {
   /// Under the broadcast's lock.
   final class Storage {

@@ -19,7 +19,7 @@ public struct RetryDelay: Sendable {
   ///   - initial: the delay before the first retry. A negative one is a programming error and traps.
   ///   - multiplier: what the delay is multiplied by for each retry. A number less than one is a programming error and traps.
   ///   - maximum: the longest delay. A negative one is a programming error and traps.
-  ///   - jitter: the part of each delay, from 0 to 1, that is random, so that not all clients come back at once. Another
+  ///   - jitter: the part of each delay, from 0 to 1, that is random, so that not all clients retry at once. Another
   ///     number is a programming error and traps.
   ///   - random: returns a number from 0 to 1, which that part of the delay is multiplied by. May be called on any thread.
   public static func exponential(

@@ -1,7 +1,7 @@
 public import ReactiveCore
 
 extension Publisher {
-  /// Divides the values into windows of so many, each a publisher.
+  /// Divides the values into windows of `count` values, each a publisher.
   ///
   /// Use it to begin with the work for some values before all of them are there. `collect(_:)` has them as an
   /// array when they are; ``groupBy(bufferSize:_:)`` divides by what the values are.
@@ -39,7 +39,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// A publisher of windows of so many values of its upstream.
+  /// A publisher of windows of `count` values of its upstream.
   public struct WindowByCount<Upstream: Publisher>: Publisher {
     public typealias Output = AnyPublisher<Upstream.Output, Upstream.Failure>
     public typealias Failure = Upstream.Failure

@@ -77,7 +77,7 @@ public final class TestClock: Clock, @unchecked Sendable {
   /// How many tasks sleep.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-  /// Waits until so many tasks sleep, or more.
+  /// Waits until at least `count` tasks sleep.
   public func sleepers(_ count: Int) async {
     await withUnsafeContinuation { continuation in
       let isReached = state.withLock { state in

@@ -10,7 +10,7 @@ import ReactiveCore
 ///
 /// Time goes from left to right, with a tick for each frame; frames in which nothing happens are left out of
 /// a drawing of more than 400. A value is a circle with its description, a finished publisher a bar, a failed
-/// one a cross. A line is dashed where nobody is subscribed: before the subscription and after its
+/// one a cross. A line is dashed where there is no subscriber: before the subscription and after its
 /// cancellation. Values of the same moment are below each other.
 ///
 /// A value below an operator's box has the colour of the first line above the box that has a value of the
@@ -44,7 +44,7 @@ public struct MarbleDrawing: Sendable {
   ///
   /// - Parameters:
   ///   - timeline: the signals.
-  ///   - subscription: when somebody was subscribed; all the time if it is nil. Signals outside of it are
+  ///   - subscription: when there was a subscriber; all the time if it is nil. Signals outside of it are
   ///     drawn as not delivered.
   ///   - label: a name for the line.
   public mutating func add<Value, Failure>(

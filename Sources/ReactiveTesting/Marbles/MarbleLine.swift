@@ -1,6 +1,6 @@
 import ReactiveCore
 
-/// A line of a drawing: its marks, and from when to when somebody is subscribed.
+/// A line of a drawing: its marks, and from when to when there are subscribers.
 struct MarbleLine: Sendable {
   /// What is drawn besides values.
   enum Mark: Sendable {
@@ -9,7 +9,7 @@ struct MarbleLine: Sendable {
     case subscribed
   }
 
-  /// The marks of a moment, and whether anybody receives them.
+  /// The marks of a moment, and whether they are received.
   struct Group: Sendable {
     let moment: Moment
     var values: [String] = []
@@ -21,15 +21,15 @@ struct MarbleLine: Sendable {
   private(set) var groups: [Group] = []
   /// Where the line begins.
   let start: Moment
-  /// The first moment at which somebody is subscribed.
+  /// The first moment at which there is a subscriber.
   let firstSubscription: Moment
-  /// The moment after which nobody is subscribed, since all have cancelled before the completion.
+  /// The moment after which there is no subscriber, since all have cancelled before the completion.
   private(set) var cancellation: Moment?
   /// The same as text.
   private(set) var text: String
 
   /// - Parameters:
-  ///   - subscriptions: when somebody is subscribed; all the time if it is empty.
+  ///   - subscriptions: when there are subscribers; all the time if it is empty.
   ///   - start: the time of the timeline's frame 0.
   init<Value, Failure>(
     _ timeline: Timeline<Value, Failure>,

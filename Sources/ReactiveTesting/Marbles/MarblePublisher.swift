@@ -3,7 +3,7 @@ import ReactiveExtras
 
 /// A publisher that sends the signals of a marble diagram at their times.
 ///
-/// ``TestScheduler/cold(_:of:failure:)`` and ``TestScheduler/hot(_:of:failure:)`` create one. It keeps the
+/// ``TestScheduler/cold(_:of:failure:)`` and ``TestScheduler/hot(_:of:failure:)`` create one. It obeys the
 /// rules of every publisher: a value for which there is no demand at its time is dropped, as by a
 /// `PassthroughSubject`, and a cold subscription that is cancelled leaves nothing scheduled.
 public final class MarblePublisher<Output, Failure: Error>: Publisher {

@@ -1,6 +1,6 @@
 /// The shapes of a drawing, and its text. Those that look alike are one path or one group, so that files stay small.
 struct MarbleShapes {
-  /// Paths: lines where somebody is subscribed, and their ticks; lines where nobody is; completions.
+  /// Paths: lines where there is a subscriber, and their ticks; lines where there is none; completions.
   var lines = ""
   var dashes = ""
   var completions = ""

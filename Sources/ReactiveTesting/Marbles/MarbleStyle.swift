@@ -6,7 +6,7 @@ struct MarbleStyle {
     case third
     /// What no line above has.
     case output
-    /// What nobody receives.
+    /// What is not received.
     case faded
 
     static let inputs: [Self] = [.first, .second, .third]

@@ -114,5 +114,5 @@ extension TestPublisher where Output == Void {
   public func send() { send(()) }
 }
 
-// Unchecked: what threads share is under the lock; the closures are set before somebody subscribes.
+// Unchecked: what threads share is under the lock; the closures are set before a subscription.
 extension TestPublisher: @unchecked Sendable {}

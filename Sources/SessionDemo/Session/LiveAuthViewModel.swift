@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveExtras
 import Relays
 
-/// Sends sign-ins to a service, and binds what comes of them to the session.
+/// Sends sign-ins to a service, and binds their results to the session.
 ///
 ///     signIn ──▶ service ─┐                           ┌─▶ session
 ///                         ├─▶ the latest ──▶ outcomes ┤
@@ -38,14 +38,14 @@ final class LiveAuthViewModel: AuthViewModel {
   ///   - service: Who knows who may sign in. Each sign-in is one request, however many listen to the result.
   ///   - session: Is set when somebody signs in or out. A sign-in that fails leaves it as it is.
   init(service: any AuthService, session: BehaviorRelay<UserSession>) {
-    // The error becomes a value: one sign-in that fails must not be the end of all.
+    // The error becomes a value: one sign-in that fails must not terminate the sequence.
     let signIns = _signIn.subject.map { credentials in
       service.signIn(credentials).mapToResult().map(Outcome.signIn).eraseToAnyPublisher()
     }
     let signOuts = _signOut.subject.map { Just(Outcome.signOut).eraseToAnyPublisher() }
 
     let outcomes = PublishRelay<Outcome>()
-    // The session first: whoever receives a result finds in the session who it has signed in.
+    // The session first: a receiver of a result finds the user already in the session.
     outcomes.compactMap(\.session).bind(to: session).store(in: &bindings)
     outcomes.compactMap(\.result).bind(to: results).store(in: &bindings)
     signIns.merge(with: signOuts).switchToLatest().bind(to: outcomes).store(in: &bindings)

@@ -10,7 +10,7 @@ struct SignedOutError: Error, Equatable, CustomStringConvertible {
 struct MemberActions {
   let session: BehaviorRelay<UserSession>
 
-  /// Asks who is signed in now. Whoever wants to know from now on subscribes to the session instead.
+  /// Reads who is signed in now. For later changes, subscribe to the session instead.
   ///
   /// - Returns: What was done, in a sentence.
   func performActionRequiringLoggedInUser() throws(SignedOutError) -> String {

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is asked before somebody subscribes, and a cancelled answer does not come`() {
+  @Test func `nothing is requested before a subscription, and a cancelled answer is not delivered`() {
     let service = service(seed: 1)
     let balances = service.refreshBalance()
     scheduler.advance(by: .milliseconds(5_000))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BalanceDemo
 
-/// A display that keeps what is drawn.
+/// A display that records what is drawn.
 private final class Drawings {
   var texts: [String] = []
   var isOpen = false
@@ -56,7 +56,7 @@ private struct TestDisplay: Display {
 
   private func succeed() { service.requests.last?.succeed(BalanceResponse("1234.5", day: 0)) }
 
-  @Test func `it loads at once, and draws what comes`() {
+  @Test func `it loads at once, and draws what is received`() {
     withExtendedLifetime(app()) {
       #expect(service.requests.count == 1)
       #expect(drawings.isOpen)
@@ -216,7 +216,7 @@ private struct TestDisplay: Display {
     }
   }
 
-  @Test func `it goes away, and the component with it`() {
+  @Test func `it is deinitialized, and the component with it`() {
     weak var gone: App<TestScheduler>?
     do {
       let app = app(watch: 5)

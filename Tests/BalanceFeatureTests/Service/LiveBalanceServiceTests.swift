@@ -52,7 +52,9 @@ import Testing
     #expect(server.requests.map(\.path) == ["/", "/balance"])
   }
 
-  @Test func `nothing is asked before somebody subscribes, and everybody asks anew`() async throws {
+  @Test func `nothing is requested before a subscription, and each subscription sends a request`()
+    async throws
+  {
     let server = try HTTPServer(answering: .response(status: 200, body: json))
     let balances = LiveBalanceService(url: server.url()).refreshBalance()
     #expect(server.requests.isEmpty)

@@ -64,7 +64,7 @@ import Testing
     #expect(Set(errors.value) == ["the server answered with status 503"])
   }
 
-  @Test func `a balance that is cancelled does not come`() {
+  @Test func `a balance that is cancelled is not delivered`() {
     let isAnswered = Protected(false)
     let subscription = service().refreshBalance()
       .sink(receiveCompletion: { _ in isAnswered.value = true }, receiveValue: { _ in })

@@ -30,7 +30,7 @@ import Testing
     #expect(service.requests.isEmpty)
   }
 
-  @Test func `a balance is shown when it comes`() {
+  @Test func `a balance is shown when it is received`() {
     load()
     #expect(view.valueLabel.text == "$1,234.56")
     #expect(view.infoLabel.text == "Last update: day 3.")
@@ -113,7 +113,7 @@ import Testing
     #expect(view.valueLabel.text == "$1,234.56")
   }
 
-  @Test func `a balance that comes while the app is not active is hidden too`() {
+  @Test func `a balance received while the app is not active is hidden too`() {
     screen.controller.viewDidAppear()
     screen.resignActive()
     service.requests[0].succeed(BalanceResponse("5", day: 5))
@@ -218,7 +218,7 @@ import Testing
     #expect(screen.writes == writes + 2)
   }
 
-  @Test func `whoever draws sees each value with its date`() {
+  @Test func `each value is drawn with its date`() {
     var drawn: [String] = []
     let drawing = view.$content.sink { drawn.append("\($0.valueLabel.text) \($0.infoLabel.text)") }
     load("1", day: 1)
@@ -249,9 +249,9 @@ import Testing
     #expect(service.requests.count == 1)
   }
 
-  // MARK: Nothing is kept alive by its own bindings
+  // MARK: Nothing is retained by its own bindings
 
-  @Test func `the controller, its view, its model and the service go away in the middle of a refresh`() {
+  @Test func `the controller, its view, its model and the service are released in the middle of a refresh`() {
     weak var controller: BalanceViewController?
     weak var view: BalanceView?
     weak var model: BalanceViewModel?

@@ -68,7 +68,7 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func `a subscription does not keep the view alive`() {
+  @Test func `a subscription does not retain the view`() {
     weak var gone: BalanceView?
     let subscription: AnyCancellable
     do {

@@ -14,13 +14,13 @@ import Testing
     model = BalanceViewModel(service: service, notificationCenter: notificationCenter)
   }
 
-  @Test func `it asks for nothing by itself`() {
+  @Test func `it requests nothing by itself`() {
     #expect(model.state == BalanceViewState())
     #expect(service.requests.isEmpty)
   }
 
   @Test(arguments: [BalanceViewEvent.viewDidAppear, .refreshButtonWasTapped])
-  func `each event asks for the balance`(event: BalanceViewEvent) {
+  func `each event requests the balance`(event: BalanceViewEvent) {
     model.events.send(event)
     #expect(service.requests.count == 1)
     #expect(model.state == BalanceViewState(isRefreshing: true))
@@ -37,13 +37,13 @@ import Testing
     #expect(model.state == BalanceViewState(lastResponse: BalanceResponse("6", day: 2)))
   }
 
-  @Test func `an end without an answer is a failure`() {
+  @Test func `a completion without an answer is a failure`() {
     model.events.send(.viewDidAppear)
     service.requests[0].finish()
     #expect(model.state == BalanceViewState(didFail: true, failureReason: "there was no answer"))
   }
 
-  @Test func `after a failure it can be asked again`() {
+  @Test func `after a failure the balance can be requested again`() {
     model.events.send(.viewDidAppear)
     service.requests[0].fail()
     model.events.send(.refreshButtonWasTapped)
@@ -90,7 +90,7 @@ import Testing
     #expect(!((model.eventPublisher as Any) is any Consumer<BalanceViewEvent>))
   }
 
-  @Test func `it goes away in the middle of a refresh, and cancels it`() {
+  @Test func `releasing it in the middle of a refresh cancels the refresh`() {
     weak var gone: BalanceViewModel?
     weak var goneService: TestService?
     let center = NotificationCenter()
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `no change is lost, whatever threads they come from`() async {
+  func `no change is lost, whatever threads events are sent from`() async {
     // An answer at once, so that each event is two changes of the state.
     struct Prompt: BalanceService {
       func refreshBalance() -> AnyPublisher<BalanceResponse, any Error> {

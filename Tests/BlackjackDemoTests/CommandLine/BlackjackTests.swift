@@ -36,7 +36,7 @@ import Testing
     #expect(try run("--seed", "1", "--hard-aces").output == "🃄 🃑 🃝\n4♦ A♣ Q♣\nBust with 25 points\nSeed 1\n")
   }
 
-  @Test func `so many cards are dealt as were asked for`() throws {
+  @Test func `the requested number of cards is dealt`() throws {
     #expect(try run("--cards=1", "--seed=3").output == "🂦\n6♠\n6 points\nSeed 3\n")
     #expect(try run("--cards=52").output.contains("\nBust with 340 points\n"))
   }

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 17, 1000])
-  func `so many rounds are dealt as were asked for, whatever went bust`(rounds: Int) {
+  func `the requested number of rounds is dealt, whatever went bust`(rounds: Int) {
     #expect(tally(cards: 3, rounds: rounds, seed: 4).rounds == rounds)
     #expect(tally(cards: 20, rounds: rounds, seed: 4).busts == rounds)
   }
@@ -39,7 +39,7 @@ import Testing
     #expect(tally(cards: 3, rounds: 500, seed: 77) == expected)
   }
 
-  @Test func `progress is told on the way`() {
+  @Test func `progress is reported on the way`() {
     var seen: [Int] = []
     var generator = SplitMix64(seed: 1)
     let rounds = Simulation.roundsPerLook * 2 + 5

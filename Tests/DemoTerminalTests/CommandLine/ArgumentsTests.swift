@@ -103,7 +103,7 @@ import Testing
     #expect(error("--quiet", "--seed", "5") == nil)
   }
 
-  @Test func `the first thing that is wrong is told`() {
+  @Test func `the first error is reported`() {
     #expect(error("--quiet", "--count", "x", "--nonsense") == .notANumber(.count, "x"))
     #expect(error("--quiet", "--count", "5", "--nonsense") == .unknown("--nonsense"))
   }

@@ -23,7 +23,7 @@ import Testing
     recorder.cancel()
   }
 
-  @Test func `a value that is dropped makes room for another, and takes no demand`() {
+  @Test func `a value that is dropped makes room for another, and does not count against the demand`() {
     let recorder = TestSubscriber<Int, Never>(demand: .max(1))
     let elements = Elements()
     onExecutor { elements.publisher.asyncFilter { $0 % 5 == 0 }.subscribe(recorder) }

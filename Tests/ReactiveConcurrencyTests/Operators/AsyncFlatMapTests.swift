@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `results come as they are ready, and each makes room for one value more`() {
+  @Test func `results are delivered as they are ready, and each makes room for one more value`() {
     let recorder = TestSubscriber<Int, TestError>()
     subscribe(recorder, maxConcurrent: 2)
     upstream.send(1)
@@ -39,7 +39,7 @@ import Testing
     recorder.cancel()
   }
 
-  @Test func `a result that is not requested waits, and its value counts as taken`() {
+  @Test func `a result that is not requested is buffered, and still takes the room of its value`() {
     let recorder = TestSubscriber<Int, TestError>(demand: .max(1))
     subscribe(recorder, maxConcurrent: 2)
     upstream.send(1)
@@ -54,7 +54,7 @@ import Testing
     recorder.cancel()
   }
 
-  @Test func `a failure of the upstream comes behind what is ready, and cancels what runs`() {
+  @Test func `a failure of the upstream is delivered after ready results, and cancels running tasks`() {
     let recorder = TestSubscriber<Int, TestError>(demand: .max(1))
     subscribe(recorder, maxConcurrent: 3)
     for value in 1...3 { upstream.send(value) }
@@ -70,7 +70,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the end waits for the tasks that run`() {
+  @Test func `the completion waits for the running tasks`() {
     let recorder = TestSubscriber<Int, TestError>()
     subscribe(recorder, maxConcurrent: 2)
     upstream.send(1)

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `results come in the order of the values, whichever is ready first`() {
+  @Test func `results are delivered in the order of the values, whichever is ready first`() {
     subscribe(recorder, maxConcurrent: 3)
     for value in 1...3 { upstream.send(value) }
     onExecutor.run()
@@ -37,7 +37,7 @@ import Testing
     recorder.cancel()
   }
 
-  @Test func `no more values are taken than may run, beyond what was delivered`() {
+  @Test func `no more values are requested than may run, beyond what was delivered`() {
     subscribe(recorder, maxConcurrent: 2)
     #expect(upstream.requests == [.max(2)])
     upstream.send(1)
@@ -52,7 +52,7 @@ import Testing
     recorder.cancel()
   }
 
-  @Test func `nothing is taken before something is requested, and results wait for demand`() {
+  @Test func `nothing is requested without demand, and results are buffered until they are requested`() {
     let recorder = TestSubscriber<Int, TestError>(demand: .none)
     subscribe(recorder, maxConcurrent: 2)
     #expect(upstream.requests == [])
@@ -71,7 +71,7 @@ import Testing
     recorder.cancel()
   }
 
-  @Test func `a sequence that answers at once is taken from as there is room`() {
+  @Test func `values of a sequence that delivers inside request are pulled as there is room`() {
     let pulls = Counter()
     let endless = sequence(first: 1) { pulls.increment() + $0 - $0 + 1 }
     let recorder = TestSubscriber<Int, Never>()
@@ -88,7 +88,7 @@ import Testing
     #expect(work.running == 0)
   }
 
-  @Test func `the end comes behind the last result`() {
+  @Test func `the completion is delivered after the last result`() {
     subscribe(recorder, maxConcurrent: 2)
     upstream.send(1)
     upstream.send(completion: .finished)
@@ -100,13 +100,13 @@ import Testing
     #expect(upstream.cancellations == 0)
   }
 
-  @Test func `an upstream that ends without a value ends it at once`() {
+  @Test func `an upstream that completes without a value completes it at once`() {
     subscribe(recorder, maxConcurrent: 2)
     upstream.send(completion: .finished)
     #expect(recorder.isFinished)
   }
 
-  @Test func `a failure of the upstream comes behind the results of the values before it`() {
+  @Test func `a failure of the upstream is delivered after the results of the values before it`() {
     subscribe(recorder, maxConcurrent: 3)
     upstream.send(1)
     upstream.send(2)
@@ -142,7 +142,7 @@ import Testing
     #expect(upstream.cancellations == 1)
   }
 
-  @Test func `what throws ends it behind the results before, and cancels the rest`() {
+  @Test func `a thrown error fails it after the results before, and cancels the rest`() {
     let recorder = TestSubscriber<Int, any Error>()
     onExecutor { [upstream, work] in
       upstream.tryAsyncMap(maxConcurrent: 3) { value in
@@ -165,7 +165,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an upstream whose subscription comes late is requested from then on`() {
+  @Test func `from an upstream whose subscription is late, values are requested when it is received`() {
     let scheduler = TestScheduler()
     let recorder = TestSubscriber<Int, Never>()
     onExecutor {
@@ -179,7 +179,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an upstream whose subscription comes after cancelling is cancelled`() {
+  @Test func `an upstream whose subscription is received after cancelling is cancelled`() {
     let scheduler = TestScheduler()
     onExecutor { [upstream, recorder] in
       upstream.subscribe(on: scheduler).asyncMap { $0 }.subscribe(recorder)
@@ -190,7 +190,8 @@ import Testing
     #expect(upstream.requests == [])
   }
 
-  @Test func `a loop over its values takes what it goes through, and so many more`() async {
+  @Test func `a loop over its values pulls the values that it iterates, and up to maxConcurrent more`() async
+  {
     let elements = Elements()
     var taken: [Int] = []
     for await value in elements.publisher.asyncMap(maxConcurrent: 2, { $0 * 10 }).values {
@@ -213,7 +214,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `neither subscriber nor closure is held after the end`(byCancelling: Bool) {
+  func `subscriber and closure are released after the completion`(byCancelling: Bool) {
     weak var weakRecorder: TestSubscriber<Int, TestError>?
     weak var weakCaptive: Counter?
     var subscription: (any Subscription)?

@@ -7,7 +7,7 @@ import Testing
 @Suite struct AsyncSequenceTests {
   private let onExecutor = ManualExecutor()
 
-  @Test func `all elements are delivered, and the end behind them`() {
+  @Test func `all elements are delivered, and the completion after them`() {
     let recorder = TestSubscriber<Int, Never>()
     onExecutor { Elements(3).publisher.subscribe(recorder) }
     #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
@@ -44,7 +44,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the end is found by pulling, and comes with the next request`() {
+  @Test func `the end is found by pulling, and the completion is delivered with the next request`() {
     let recorder = TestSubscriber<Int, Never>(demand: .max(1))
     onExecutor { Elements(1).publisher.subscribe(recorder) }
     #expect(recorder.signals == [.subscription, .value(1)])
@@ -54,7 +54,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure has the type that is thrown, and comes behind the elements`() {
+  @Test func `a failure has the type that is thrown, and is delivered after the elements`() {
     let recorder = TestSubscriber<Int, TestError>()
     onExecutor { Elements<TestError>(2, then: .b).publisher.subscribe(recorder) }
     #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.failure(.b))])
@@ -134,7 +134,7 @@ import Testing
       break
     }
     let inherited = Task(priority: .low) {
-      // Nobody waits for the subscription's own task, so nobody raises its priority.
+      // Nothing waits for the subscription's own task, so nothing raises its priority.
       await withUnsafeContinuation { continuation in
         priorities.publisher.first().subscribe(
           Subscribers.Sink(receiveCompletion: { _ in }) { continuation.resume(returning: $0) }
@@ -144,7 +144,7 @@ import Testing
     #expect(await inherited.value == .low)
   }
 
-  @Test func `a loop over the values of an endless sequence pulls what it takes`() async {
+  @Test func `a loop over the values of an endless sequence pulls what it iterates`() async {
     let elements = Elements()
     var taken: [Int] = []
     for await value in elements.publisher.map({ $0 * 10 }).values {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct TaskPublisherTests {
   private let onExecutor = ManualExecutor()
 
-  @Test func `the value is delivered with the end right behind it`() {
+  @Test func `the value is delivered with the completion right after it`() {
     let recorder = TestSubscriber<Int, Never>(demand: .max(1))
     onExecutor { TaskPublisher { await one() }.subscribe(recorder) }
     #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct SendContentsOfTests {
-  @Test func `a subject sends the elements and goes on`() async {
+  @Test func `a subject sends the elements and does not complete`() async {
     let subject = PassthroughSubject<Int, TestError>()
     let recorder = subject.record()
     await subject.send(contentsOf: Elements(3))
@@ -16,7 +16,7 @@ import Testing
     recorder.cancel()
   }
 
-  @Test func `a relay and an input take the elements, and so does a subject that cannot fail`() async {
+  @Test func `a relay and an input receive the elements, and so does a subject that cannot fail`() async {
     let relay = ReplayRelay<Int>(bufferSize: .max)
     let values = Protected<[Int]>([])
     let input = AnyConsumer<Int> { value in values.withLock { $0.append(value) } }

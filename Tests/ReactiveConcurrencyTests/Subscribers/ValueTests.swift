@@ -32,7 +32,7 @@ import Testing
     await #expect(throws: TestError.b) { try await Fail<Int, TestError>(error: .b).value }
   }
 
-  @Test func `the end before the first value is an error of its own type`() async {
+  @Test func `a completion before the first value is an error of its own type`() async {
     await #expect(throws: NoValueError()) { try await Empty<Int, Never>().value }
     #expect("\(NoValueError())" == "The publisher has finished without a value.")
   }

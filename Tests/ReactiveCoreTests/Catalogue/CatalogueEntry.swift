@@ -9,9 +9,9 @@ struct CatalogueEntry: CustomTestStringConvertible, @unchecked Sendable {
   typealias Erased = AnyPublisher<Any, any Error>
 
   enum Trait {
-    /// A value for which there is no demand when it comes is lost, or its place taken by the next.
+    /// A value that is received without demand is lost, or replaced by the next.
     case losesUnasked
-    /// It asks its upstream for values before it is asked for any.
+    /// It requests values from its upstream before any are requested of it.
     case asksByItself
     /// It finishes before its upstreams do.
     case endsEarly
@@ -19,21 +19,21 @@ struct CatalogueEntry: CustomTestStringConvertible, @unchecked Sendable {
     case neverEnds
     /// A failure of the first upstream is not its own.
     case recovers
-    /// A failure of an upstream ends the process.
+    /// A failure of an upstream traps.
     case cannotFail
-    /// It holds more and more values until it ends.
+    /// It buffers more and more values until it completes.
     case collects
     /// After a failure of its upstream's it subscribes to it once more.
     case subscribesAgain
-    /// It is kept going by others than its subscribers.
+    /// It is retained by others than its subscribers.
     case hasOtherOwners
-    /// A value of any upstream but the first ends it.
+    /// A value of any upstream but the first completes it.
     case othersEndIt
-    /// Nothing comes before each of its upstreams has sent something.
+    /// Nothing is delivered before each of its upstreams has sent something.
     case needsOthers
     /// It subscribes to its second upstream for every value of the first.
     case opensMany
-    /// How many values come depends on when its upstreams are asked for theirs.
+    /// How many values are delivered depends on when values are requested from its upstreams.
     case dependsOnTiming
     /// It delivers on a scheduler.
     case isScheduled
@@ -52,7 +52,7 @@ struct CatalogueEntry: CustomTestStringConvertible, @unchecked Sendable {
   let upstreams: Int
   /// What the upstreams publish, in order.
   let feed: [Feeding]
-  /// How many values come of that, if all are asked for and the upstreams then finish.
+  /// How many values are delivered then, if all are requested and the upstreams then finish.
   let outputs: Int
   let traits: Set<Trait>
   let make: (Bench) -> Erased
@@ -100,7 +100,7 @@ final class Bench {
 
   subscript(index: Int) -> CatalogueEntry.Upstream { upstreams[index] }
 
-  /// Keeps a subscription going that the entry's publisher does not keep by itself.
+  /// Retains a subscription that the entry's publisher does not retain by itself.
   func keep(_ cancellable: AnyCancellable) { kept.append(cancellable) }
 }
 
@@ -111,7 +111,7 @@ enum Catalogue {
 }
 
 extension AnyPublisher where Output == Any, Failure == any Error {
-  /// What came out of an entry, as what another can be fed with.
+  /// The output of an entry, as the upstream of another.
   func asUpstream() -> CatalogueEntry.Upstream {
     map { $0 as? Sample ?? Sample(1) }.mapError { $0 as? TestError ?? .b }.eraseToAnyPublisher()
   }

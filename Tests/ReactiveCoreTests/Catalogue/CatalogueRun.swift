@@ -1,7 +1,7 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// One subscription to something in the catalogue, from what it is fed to what comes out.
+/// One subscription to something in the catalogue, from its input to its output.
 final class CatalogueRun: @unchecked Sendable {
   let entry: CatalogueEntry
   let upstreams: [StrictUpstream]
@@ -10,8 +10,8 @@ final class CatalogueRun: @unchecked Sendable {
   let recorder: TestSubscriber<Any, any Error>
 
   /// - Parameters:
-  ///   - demand: what is asked for on subscription.
-  ///   - more: what is asked for with each value.
+  ///   - demand: what is requested on subscription.
+  ///   - more: what is requested with each value.
   ///   - isDeaf: whether the upstreams go on after they were cancelled.
   init(
     _ entry: CatalogueEntry,
@@ -70,7 +70,7 @@ final class CatalogueRun: @unchecked Sendable {
     bench.scheduler.run()
   }
 
-  /// What came out, in words.
+  /// The output, in words.
   var values: [String] { recorder.values.map { String(describing: $0) } }
   var ends: Bool { !entry.has(.neverEnds) }
   var isEnded: Bool { recorder.completion != nil }

@@ -24,7 +24,7 @@ struct CatalogueConsumer: CustomTestStringConvertible, @unchecked Sendable {
   }
 }
 
-/// Passes on what it is assigned. For one thread at a time.
+/// Forwards what it is assigned. For one thread at a time.
 private final class Target: @unchecked Sendable {
   let receive: @Sendable (Sample) -> Void
   var sample = Sample(0) { didSet { receive(sample) } }

@@ -1,7 +1,7 @@
 import ReactiveCore
 
 extension Catalogue {
-  /// Operators that ask for all values, and make one of them.
+  /// Operators that request unlimited demand, and make one value of all.
   static let oneResult = ofAll + ofSome
 
   private static func entry<P: Publisher>(

@@ -2,7 +2,7 @@ import ReactiveCore
 import TestSupport
 
 extension Catalogue {
-  /// Operators of one upstream that deliver as values come.
+  /// Operators of one upstream that deliver as values are received.
   static let oneUpstream = transforming + choosing + endingEarly + watching
 
   private static func entry<P: Publisher>(

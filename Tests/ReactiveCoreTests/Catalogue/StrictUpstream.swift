@@ -1,11 +1,11 @@
 import ReactiveCore
 import TestSupport
 
-/// A publisher that a test fills by hand, that keeps every rule itself, and that writes down where a subscriber of its
-/// breaks one. Each subscriber receives all from the first value on, from inside the call that asks for it or when the
-/// value is put in.
+/// A publisher that a test fills by hand, that obeys every rule itself, and that records where a subscriber of its
+/// breaks one. Each subscriber receives all from the first value on, from inside the call that requests it or when the
+/// value is enqueued.
 ///
-/// May be filled, asked and cancelled from any thread.
+/// May be filled, requested from and cancelled from any thread.
 final class StrictUpstream: Publisher, @unchecked Sendable {
   typealias Output = Sample
   typealias Failure = TestError
@@ -60,9 +60,9 @@ final class StrictUpstream: Publisher, @unchecked Sendable {
   }
 
   var subscriptions: Int { state.withLock { $0.subscriptions } }
-  /// How many requests came.
+  /// How many requests were received.
   var requests: Int { state.withLock { $0.requests } }
-  /// Whether it holds a subscriber that has neither cancelled nor received the end.
+  /// Whether it holds a subscriber that has neither cancelled nor received the completion.
   var isHeld: Bool { state.withLock { !$0.links.isEmpty } }
   /// How many subscriptions were cancelled before their end.
   var cancellations: Int { state.withLock { $0.cancellations } }
@@ -113,7 +113,7 @@ final class StrictUpstream: Publisher, @unchecked Sendable {
       _ = former
     }
 
-    /// Delivers what is asked for and there, unless it is being done.
+    /// Delivers what is requested and available, unless that is under way.
     func pump() {
       while let (subscriber, signal) = next() {
         switch signal {

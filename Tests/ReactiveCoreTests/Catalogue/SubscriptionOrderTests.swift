@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: Catalogue.operators)
-  func `an operator's subscriber gets its subscription in this order`(entry: CatalogueEntry) {
+  func `an operator's subscriber receives its subscription in this order`(entry: CatalogueEntry) {
     #expect(order(of: entry) == Self.orders[entry.name])
   }
 
@@ -113,7 +113,7 @@ import Testing
 
   /// What completes on being subscribed to, or fails, does so after the subscriber has its subscription.
   @Test
-  func `what comes after the first upstream is subscribed to after the subscriber has its subscription`() {
+  func `later upstreams are subscribed to after the subscriber has its subscription`() {
     let log = Protected<[String]>([])
     @Sendable func next() -> some Publisher<Int, Never> {
       Just(1).handleEvents(receiveSubscription: { _ in log.value.append("next") })

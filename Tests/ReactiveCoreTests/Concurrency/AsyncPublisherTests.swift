@@ -41,7 +41,7 @@ import Testing
     #expect(await second.next() == 2)
   }
 
-  @Test func `an endless sequence is asked for one value at a time`() async {
+  @Test func `one value at a time is requested from an endless sequence`() async {
     var made = 0
     var values: [Int] = []
     let sequence = sequence(first: 1) { value in
@@ -69,7 +69,7 @@ import Testing
     #expect(await iterator.next() == nil)
   }
 
-  @Test func `other publishers are asked for all values`() {
+  @Test func `unlimited demand is requested from other publishers`() {
     let probe = TestPublisher<Int, Never>()
     let iterator = probe.values.makeAsyncIterator()
     #expect(probe.requests == [.unlimited])
@@ -86,7 +86,7 @@ import Testing
     #expect(await waiter.task.value == [1, 2])
   }
 
-  @Test func `a failure is thrown once, behind the values`() async {
+  @Test func `a failure is thrown once, after the values`() async {
     let subject = PassthroughSubject<Int, TestError>()
     var iterator = subject.values.makeAsyncIterator()
     subject.send(1)
@@ -119,7 +119,7 @@ import Testing
     #expect(!probe.hasSubscriber)
   }
 
-  @Test func `a task that was cancelled receives nothing of what was kept`() async {
+  @Test func `a task that was cancelled receives none of the buffered values`() async {
     let probe = TestPublisher<Int, Never>()
     let stage = Stage()
     let task = Task { @MainActor in
@@ -146,7 +146,7 @@ import Testing
     #expect(!probe.hasSubscriber)
   }
 
-  @Test func `an iterator that goes away cancels the upstream and lets go of what was kept`() {
+  @Test func `releasing an iterator cancels the upstream and releases the buffered values`() {
     let probe = TestPublisher<Payload, Never>()
     weak var payload: Payload?
     do {
@@ -161,7 +161,7 @@ import Testing
     #expect(!probe.hasSubscriber)
   }
 
-  @Test func `the upstream is let go of when it completes`() {
+  @Test func `the upstream is released when it completes`() {
     let probe = TestPublisher<Int, TestError>()
     let iterator = probe.values.makeAsyncIterator()
     probe.send(completion: .failure(.a))
@@ -170,7 +170,7 @@ import Testing
     #expect(probe.cancellations == 0)
   }
 
-  @Test func `an upstream that answers late is asked when it does`() async {
+  @Test func `from an upstream whose subscription is late, values are requested when it is received`() async {
     let scheduler = TestScheduler()
     var values: [Int] = []
     let publisher = (1...3).publisher.subscribe(on: scheduler).values
@@ -188,7 +188,7 @@ import Testing
     #expect(values == [1, 2, 3])
   }
 
-  @Test func `an upstream that answers after the iterator has gone is cancelled`() {
+  @Test func `an upstream whose subscription is received after the iterator was released is cancelled`() {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, Never>()
     _ = probe.subscribe(on: scheduler).values.makeAsyncIterator()
@@ -197,7 +197,7 @@ import Testing
     #expect(probe.requests == [])
   }
 
-  @Test func `values that cannot be sent elsewhere stay on their actor`() async {
+  @Test func `values that are not sendable stay on their actor`() async {
     final class Box { var value = 1 }
     let subject = CurrentValueSubject<Box, Never>(Box())
     for await box in subject.values {

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func `a subscriber cancelled by an earlier one does not receive the value under way`(kind: SubjectKind) {
+  func `a subscriber cancelled by an earlier one does not receive the current value`(kind: SubjectKind) {
     let subject = kind.make(0)
     let later = TestSubscriber<Int, Never>()
     let earlier = TestSubscriber<Int, Never>()
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func `cancelled by another thread, at most the running call comes`(kind: SubjectKind) {
+  func `after another thread has cancelled, at most the running call is delivered`(kind: SubjectKind) {
     for _ in 0..<100 {
       let subject = Unchecked(kind.make(0))
       let cancelled = Counter()
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `cancelling in receive(subscription:) leaves nothing to come`() {
+  @Test func `after cancelling in receive(subscription:) nothing is delivered`() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let recorder = TestSubscriber<Int, Never>()
     recorder.onSubscription = { $0.cancel() }

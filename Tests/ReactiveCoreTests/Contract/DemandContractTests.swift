@@ -4,10 +4,10 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Contract, 1: a subscriber never receives more values than it asked for.
+/// Contract, 1: a subscriber never receives more values than it requested.
 @Suite struct DemandContractTests {
   @Test(arguments: SubjectKind.allCases)
-  func `no more values come than were asked for`(kind: SubjectKind) {
+  func `no more values are delivered than were requested`(kind: SubjectKind) {
     let subject = kind.make(0)
     let recorder = subject.record(demand: .max(3))
     for value in 1...10 { subject.send(value) }

@@ -20,7 +20,7 @@ import Testing
       return (0..<count).publisher.map { Sample($0, holding: census.citizen()) }
         .setFailureType(to: TestError.self).eraseToAnyPublisher()
     }
-    // What waits for a partner is kept, so partners are asked in turn.
+    // What waits for a partner is buffered, so each partner is sent a value in turn.
     let isPairing = entry.upstreams > 1 && !entry.has(.opensMany)
     let subscriber = Counting(isPairing ? .max(1) : .unlimited, more: isPairing ? .max(1) : .none, meter)
     var bench: Bench? = Bench(upstreams)
@@ -32,7 +32,7 @@ import Testing
     #expect(meter.spread < 20_000)
   }
 
-  @Test func `what an upstream delivers as soon as a subject asks it is delivered at once`() {
+  @Test func `what an upstream delivers inside a subject's request is delivered at once`() {
     let (published, behind) = (Protected(0), Protected(0))
     let subject = PassthroughSubject<Int, Never>()
     let upstream = (1...100).publisher.handleEvents(receiveOutput: { published.value = $0 }).subscribe(
@@ -48,7 +48,7 @@ import Testing
   // MARK: Chains
 
   @Test(arguments: unscheduled)
-  func `a chain of a thousand delivers, completes and lets go`(entry: CatalogueEntry) {
+  func `a chain of a thousand delivers, completes and is released`(entry: CatalogueEntry) {
     expectNothingKept(of: entry) { upstream, subscriber in
       upstream.send(entry.feed.first?.number ?? 1)
       upstream.send(completion: .finished)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: unscheduled)
-  func `a chain of a thousand can be cancelled and lets go`(entry: CatalogueEntry) {
+  func `a chain of a thousand can be cancelled and is released`(entry: CatalogueEntry) {
     expectNothingKept(of: entry) { upstream, subscriber in
       upstream.send(entry.feed.first?.number ?? 1)
       subscriber.subscription?.cancel()

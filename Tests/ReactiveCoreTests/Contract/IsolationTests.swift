@@ -40,7 +40,8 @@ import Testing
   }
 
   @Test(arguments: Place.allCases)
-  func `what threads send arrives on the actor in the order that all subscribers see`(place: Place) async {
+  func `what threads send is delivered on the actor in the order that all subscribers see`(place: Place) async
+  {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = subject.record()
     let end = Happening()
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: Place.allCases)
-  func `what is sent on the actor and by threads at once arrives in one order`(place: Place)
+  func `what is sent on the actor and by threads at once is delivered in one order`(place: Place)
     async
   {
     let subject = PassthroughSubject<Int, Never>()
@@ -102,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: Place.allCases)
-  func `the end comes behind the values, and a failure too`(place: Place) async {
+  func `a completion is delivered after the values, and a failure too`(place: Place) async {
     let end = Happening()
     let entries = await place.run { actor in
       let log = Unchecked(Log<Signal<Int, TestError>>())
@@ -128,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: Place.allCases)
-  func `an end that is sent on the actor comes at once, behind what waits`(place: Place) async {
+  func `a completion that is sent on the actor is delivered at once, after what waits`(place: Place) async {
     await place.run { actor in
       let log = Log<Signal<Int, TestError>>()
       let subject = PassthroughSubject<Int, TestError>()
@@ -193,8 +194,7 @@ import Testing
     cancellable.cancel()
   }
 
-  @Test @MainActor func `a sender that is faster than the actor does not keep it from its other work`() async
-  {
+  @Test @MainActor func `a sender that is faster than the actor does not stop its other work`() async {
     let subject = PassthroughSubject<Int, Never>()
     let end = Happening()
     let log = Log<Int>()
@@ -241,7 +241,7 @@ import Testing
   }
 
   @Test(arguments: Place.allCases)
-  func `a long queue does not keep the actor from its other work`(place: Place) async {
+  func `a long queue does not stop the actor's other work`(place: Place) async {
     let subject = PassthroughSubject<Int, Never>()
     let (worked, end) = (Happening(), Happening())
     let actor = place.make()
@@ -272,7 +272,7 @@ import Testing
   // MARK: The hop
 
   @Test(arguments: Place.allCases)
-  func `values wait for the actor with one priority, whoever sends the first`(place: Place) async {
+  func `values wait for the actor with one priority, whichever sender is first`(place: Place) async {
     let subject = PassthroughSubject<TaskPriority, Never>()
     let end = Happening()
     let priorities = Protected<[TaskPriority]>([])
@@ -334,7 +334,7 @@ import Testing
   }
 
   @Test(arguments: Place.allCases)
-  func `what waits for the actor is let go when that is cancelled`(place: Place) async {
+  func `what waits for the actor is released on cancellation`(place: Place) async {
     await place.run { actor in
       let subject = Unchecked(PassthroughSubject<Payload, Never>())
       let cancellable = subject.value.sink { _ in
@@ -382,9 +382,9 @@ import Testing
     await Task {}.value
   }
 
-  // MARK: Nothing is kept
+  // MARK: Nothing is retained
 
-  @Test @MainActor func `closures are let go at the end`() async {
+  @Test @MainActor func `closures are released on completion`() async {
     let end = Happening()
     let subject = PassthroughSubject<Int, Never>()
     weak var captive: Captive?
@@ -407,7 +407,7 @@ import Testing
     withExtendedLifetime(cancellable) {}
   }
 
-  @Test @MainActor func `closures are let go after cancelling`() {
+  @Test @MainActor func `closures are released after cancelling`() {
     let probe = TestPublisher<Int, Never>()
     weak var captive: Captive?
     do {
@@ -423,7 +423,7 @@ import Testing
 
   // MARK: The actor's life
 
-  @Test func `a subscription does not keep its actor alive, and ends with it`() async {
+  @Test func `a subscription does not retain its actor, and ends with it`() async {
     let probe = TestPublisher<Int, Never>()
     let gone = Happening()
     let cancellable: AnyCancellable
@@ -438,7 +438,7 @@ import Testing
     withExtendedLifetime(cancellable) {}
   }
 
-  @Test func `an end after the actor has gone away lets go`() async {
+  @Test func `a completion after the actor was deinitialized releases the subscription`() async {
     let probe = TestPublisher<Int, Never>()
     let gone = Happening()
     let cancellable: AnyCancellable
@@ -456,7 +456,7 @@ import Testing
     #expect(captive == nil)
   }
 
-  @Test func `what waits when the last reference to the actor goes away is delivered first`() async {
+  @Test func `what waits when the last reference to the actor is released is delivered first`() async {
     let probe = TestPublisher<Int, Never>()
     let gone = Happening()
     let received = Protected<[Int]>([])
@@ -533,7 +533,7 @@ import Testing
     cancellable.cancel()
   }
 
-  @Test func `closures of an actor are given the actor, the end behind the values`() async {
+  @Test func `closures of an actor are given the actor, the completion after the values`() async {
     let subject = PassthroughSubject<Int, TestError>()
     let store = Store()
     let cancellable = await store.listen(to: subject)
@@ -614,7 +614,7 @@ private enum Request {
 
 private struct Weak<Value: AnyObject> { weak var object: Value? }
 
-/// Listens on an actor, in a log that nobody else touches.
+/// Receives on an actor, in a log that nothing else touches.
 private final class Listener: @unchecked Sendable {
   private let log = Log<Int>()
   private var cancellable: AnyCancellable?
@@ -636,7 +636,7 @@ private final class Listener: @unchecked Sendable {
   func received(on actor: isolated any Actor) -> [Int] { log.entries }
 }
 
-/// An actor that says when it goes away.
+/// An actor that notifies when it is deinitialized.
 private actor Owner {
   private let gone: Happening
 

@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-/// Contract, 8, for everything in the catalogue: after its end, whichever way it came, nothing is held.
+/// Contract, 8, for everything in the catalogue: after its completion or cancellation, nothing is retained.
 ///
 /// The values hold a captive, and so do the closures that operators are given.
 @Suite struct LettingGoContractTests {
@@ -15,7 +15,7 @@ import Testing
       $0.upstreams == 1 && !$0.has(.isScheduled) && !$0.has(.subscribesAgain)
     }
   )
-  func `an operator of one upstream lets go`(entry: CatalogueEntry) {
+  func `an operator of one upstream releases upstream and downstream`(entry: CatalogueEntry) {
     let numbers = entry.feed.map(\.number)
     for values in [numbers, Array(numbers.prefix(1))] {
       expectLettingGo(after: values, endings: Self.endings(entry)) { probe, captive in
@@ -26,7 +26,9 @@ import Testing
   }
 
   @Test(arguments: Catalogue.operators.filter { $0.upstreams > 1 || $0.has(.subscribesAgain) })
-  func `an operator of several upstreams lets go, and one that subscribes again`(entry: CatalogueEntry) {
+  func `an operator of several upstreams, or that resubscribes, releases upstreams and downstream`(
+    entry: CatalogueEntry
+  ) {
     expectLettingGo(ofUpstreams: entry.upstreams, endings: Self.endings(entry)) { probes, captive in
       let upstreams = probes.enumerated().map { index, probe in
         probe.filter { _ in index == 0 || !entry.has(.othersEndIt) }
@@ -37,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: Catalogue.scheduled)
-  func `an operator with a scheduler lets go`(entry: CatalogueEntry) {
+  func `an operator with a scheduler releases upstream and downstream`(entry: CatalogueEntry) {
     expectScheduledLettingGo { probe, scheduler in
       let upstream = probe.map { Sample(1, holding: $0) }.eraseToAnyPublisher()
       return entry.make(Bench([upstream], scheduler: scheduler))
@@ -45,12 +47,12 @@ import Testing
   }
 
   @Test(arguments: Catalogue.sources.filter { $0.outputs > 0 && !$0.has(.neverEnds) })
-  func `a source lets go`(entry: CatalogueEntry) {
+  func `a source releases its subscriber`(entry: CatalogueEntry) {
     expectSourceLetsGo { entry.make(Bench([], captive: $0)) }
   }
 
   @Test(arguments: Catalogue.everything.filter { $0.has(.hasOtherOwners) }, [false, true])
-  func `what has other owners goes with the last of them`(entry: CatalogueEntry, isFinished: Bool) {
+  func `what has other owners is released with the last of them`(entry: CatalogueEntry, isFinished: Bool) {
     weak var captive: Captive?
     weak var recorder: TestSubscriber<Any, any Error>?
     weak var upstream: StrictUpstream?

@@ -4,9 +4,9 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Contract, 5: whoever subscribes receives what is replayed, then every later value, once each and in order.
+/// Contract, 5: a subscriber receives what is replayed, then every later value, once each and in order.
 @Suite struct NoGapContractTests {
-  @Test func `who subscribes while a thread sends misses nothing and receives nothing twice`() {
+  @Test func `a subscriber that subscribes while a thread sends misses nothing and receives nothing twice`() {
     for _ in 0..<20 {
       let subject = CurrentValueSubject<Int, Never>(0)
       let recorders = Protected<[TestSubscriber<Int, Never>]>([])
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `who subscribes to a replay subject while threads send sees the one order`() {
+  @Test func `a subscriber of a replay subject that threads send to sees the one order`() {
     for _ in 0..<20 {
       let subject = ReplaySubject<Int, Never>()
       let whole = subject.record()
@@ -76,7 +76,7 @@ import Testing
     #expect(recorder.values == [0, 1, 2])
   }
 
-  @Test func `who subscribes inside a delivery receives the current value at once, and then only later ones`()
+  @Test func `a subscription inside a delivery receives the current value at once, and then only later ones`()
   {
     let subject = CurrentValueSubject<Int, Never>(0)
     let late = TestSubscriber<Int, Never>()

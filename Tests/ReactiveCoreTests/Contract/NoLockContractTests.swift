@@ -59,14 +59,14 @@ import Testing
     bag.forEach { $0.cancel() }
   }
 
-  /// Sends when it goes away.
+  /// Sends when it is deinitialized.
   private final class Farewell: Sendable {
     let subject: PassthroughSubject<Int, Never>
     init(_ subject: PassthroughSubject<Int, Never>) { self.subject = subject }
     deinit { subject.send(1) }
   }
 
-  @Test func `a value's deinit can use the subject that let it go`() {
+  @Test func `a value's deinit can use the subject that released it`() {
     let farewells = PassthroughSubject<Int, Never>()
     let current = CurrentValueSubject<Farewell?, Never>(Farewell(farewells))
     let recorder = farewells.record()
@@ -82,7 +82,7 @@ import Testing
     asking.cancel()
   }
 
-  @Test func `a subscriber's deinit can use the subject that let it go`() {
+  @Test func `a subscriber's deinit can use the subject that released it`() {
     let subject = PassthroughSubject<Int, Never>()
     let farewells = PassthroughSubject<Int, Never>()
     let recorder = farewells.record()
@@ -98,7 +98,7 @@ import Testing
     kept.cancel()
   }
 
-  /// A publisher whose subscription hands another to the subject when it goes away.
+  /// A publisher whose subscription sends another to the subject when it is deinitialized.
   private struct Source: Publisher {
     typealias Output = Int
     typealias Failure = Never
@@ -118,7 +118,8 @@ import Testing
     }
   }
 
-  @Test func `an upstream's subscription may go away while a subject looks for those that have ended`() {
+  @Test
+  func `an upstream's subscription may be deinitialized while a subject looks for those that have ended`() {
     let rounds = (0..<2_000).map { _ in
       let subject = PassthroughSubject<Int, Never>()
       return (subject, sources: (0..<15).map { _ in Source(subject: subject).subscribe(subject) })
@@ -162,7 +163,8 @@ import Testing
   }
 
   @Test(arguments: Timed.allCases)
-  func `another thread can do anything while a scheduler's dates are compared or go away`(timed: Timed) {
+  func `another thread can do anything while a scheduler's dates are compared or deinitialized`(timed: Timed)
+  {
     let scheduler = CallingScheduler()
     let subject = Unchecked(PassthroughSubject<Int, Never>())
     let recorder = Unchecked(TestSubscriber<Void, Never>(demand: .max(2)))

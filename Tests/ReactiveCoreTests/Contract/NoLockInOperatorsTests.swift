@@ -3,9 +3,9 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Contract, 4, for operators that keep values: no lock is held while a value of a user's goes away.
+/// Contract, 4, for operators that buffer values: no lock is held while a value of a user's is deinitialized.
 @Suite struct NoLockInOperatorsTests {
-  /// Sends when it goes away.
+  /// Sends when it is deinitialized.
   final class Farewell: Sendable {
     let subject: PassthroughSubject<Int, Never>
     init(_ subject: PassthroughSubject<Int, Never>) { self.subject = subject }
@@ -14,7 +14,7 @@ import Testing
 
   typealias Source = PassthroughSubject<Farewell?, Never>
 
-  /// An operator that keeps values, and lets them go unasked.
+  /// An operator that buffers values, and releases them without a request.
   enum Keeper: CaseIterable {
     case buffer, collectByTime, collectByTimeOrCount, combineLatest, debounce, delay, last, merge
     case receiveOn, removeDuplicates, share, switchToLatest, throttle, timeout, zip
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: Keeper.allCases)
-  func `a value's deinit can use the operator that let it go`(keeper: Keeper) {
+  func `a value's deinit can use the operator that released it`(keeper: Keeper) {
     let farewells = PassthroughSubject<Int, Never>()
     let source = Source()
     let gone = Counter()
@@ -73,7 +73,7 @@ import Testing
     #expect(gone.value == 6)
   }
 
-  /// Asks for one value, and keeps none.
+  /// Requests one value, and stores none.
   private final class Ignoring<Input>: Subscriber {
     private(set) var subscription: (any Subscription)?
 

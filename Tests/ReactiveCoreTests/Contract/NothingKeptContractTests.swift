@@ -3,10 +3,12 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Contract, 8: on completion or cancellation a subscription lets go of both its sides.
+/// Contract, 8: on completion or cancellation a subscription releases upstream and downstream.
 @Suite struct NothingKeptContractTests {
   @Test(arguments: SubjectKind.allCases)
-  func `a cancelled subscription lets go of both sides, though it is kept itself`(kind: SubjectKind) {
+  func `a cancelled subscription releases upstream and downstream, though it is retained itself`(
+    kind: SubjectKind
+  ) {
     var subject: (any Subject<Int, Never>)? = kind.make(0)
     weak let weakSubject = subject
     var recorder: TestSubscriber<Int, Never>? = subject?.record()
@@ -21,7 +23,9 @@ import Testing
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func `a completed subscription lets go of both sides, though it is kept itself`(kind: SubjectKind) {
+  func `a completed subscription releases upstream and downstream, though it is retained itself`(
+    kind: SubjectKind
+  ) {
     var subject: (any Subject<Int, Never>)? = kind.make(0)
     weak let weakSubject = subject
     var recorder: TestSubscriber<Int, Never>? = subject?.record()
@@ -36,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: SubjectKind.allCases)
-  func `a subscription keeps its subject alive`(kind: SubjectKind) {
+  func `a subscription retains its subject`(kind: SubjectKind) {
     var subject: (any Subject<Int, Never>)? = kind.make(0)
     weak let weakSubject = subject
     let recorder = subject?.record()
@@ -48,7 +52,7 @@ import Testing
     #expect(weakSubject == nil)
   }
 
-  @Test func `a subscription cancelled inside a delivery lets go before the send returns`() {
+  @Test func `a subscriber that cancels inside a delivery is released before the send returns`() {
     let subject = PassthroughSubject<Int, Never>()
     var recorder: TestSubscriber<Int, Never>? = TestSubscriber()
     weak let weakRecorder = recorder
@@ -60,7 +64,7 @@ import Testing
     #expect(weakRecorder == nil)
   }
 
-  @Test func `subscriptions come and go in any order, and the rest keep theirs`() {
+  @Test func `subscriptions are cancelled and made in any order, and the others still receive`() {
     let subject = PassthroughSubject<Int, Never>()
     let received = Protected<[Int]>([])
     var bag: [Int: AnyCancellable] = [:]
@@ -94,7 +98,7 @@ import Testing
     #expect(alive.value == 1_500)
   }
 
-  @Test func `a chain of a thousand operators delivers and lets go`() {
+  @Test func `a chain of a thousand operators delivers and is released`() {
     let subject = PassthroughSubject<Int, Never>()
     var publisher = subject.eraseToAnyPublisher()
     for _ in 0..<1_000 { publisher = publisher.map { $0 + 1 }.eraseToAnyPublisher() }

@@ -44,7 +44,7 @@ import Testing
     #expect(recorder.values == Array(1...10))
   }
 
-  @Test func `who subscribes while a value is delivered receives what comes after it`() {
+  @Test func `a subscriber that subscribes while a value is delivered receives what follows it`() {
     let subject = PassthroughSubject<Int, Never>()
     let late = TestSubscriber<Int, Never>()
     let early = TestSubscriber<Int, Never>()
@@ -59,7 +59,7 @@ import Testing
     #expect(late.values == [2])
   }
 
-  @Test func `a completion sent while a value is delivered comes after it, for all`() {
+  @Test func `a completion sent while a value is delivered follows it, for all`() {
     let subject = PassthroughSubject<Int, Never>()
     let first = TestSubscriber<Int, Never>()
     first.onValue = { _ in subject.send(completion: .finished) }

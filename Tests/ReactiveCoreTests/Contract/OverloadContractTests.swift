@@ -4,8 +4,8 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Contract, 4, where threads send faster than a subscriber receives: senders are slowed down, whoever delivers for
-/// others returns, and still nothing deadlocks.
+/// Contract, 4, where threads send faster than a subscriber receives: senders are slowed down, a thread that
+/// delivers for others returns, and still nothing deadlocks.
 @Suite struct OverloadContractTests {
   /// More than may wait before a sender is slowed down.
   private static let many = 1_500

@@ -41,7 +41,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `threads that send, ask and complete at once do not call a subscriber at once`() {
+  @Test func `threads that send, request and complete at once do not call a subscriber at once`() {
     for _ in 0..<50 {
       let subject = ReplaySubject<Int, TestError>()
       let recorder = subject.record(demand: .none)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct CallGuardTests {
-  /// What a user may write who thinks of no calls from inside: sends on as soon as it is told to. For one thread.
+  /// What a user may write who does not expect calls from inside: forwards each value at once. For one thread.
   private final class Hasty: Publisher, @unchecked Sendable {
     typealias Output = Int
     typealias Failure = Never

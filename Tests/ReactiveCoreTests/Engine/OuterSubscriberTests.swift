@@ -21,7 +21,7 @@ private enum Inner: Publisher {
   }
 }
 
-/// Publishers that have their only value ready are taken without a subscription, and nobody can tell.
+/// Publishers that have their only value ready are consumed without a subscription, invisibly.
 @Suite struct OuterSubscriberTests {
   private let outer = TestPublisher<Inner, Never>()
   private let probe = TestPublisher<Int, Never>()
@@ -49,7 +49,7 @@ private enum Inner: Publisher {
     #expect(recorder.faults == [])
   }
 
-  @Test func `a value that is not asked for waits for its turn`() {
+  @Test func `a value beyond the demand waits for a request`() {
     let recorder = outer.flatMap { $0 }.record(demand: .none)
     outer.send(.ready(1))
     outer.send(.ready(2))
@@ -62,7 +62,7 @@ private enum Inner: Publisher {
     #expect(recorder.faults == [])
   }
 
-  @Test func `a value that is ready does not overtake one that is kept`() {
+  @Test func `a value that is ready does not overtake a buffered one`() {
     let recorder = outer.flatMap { $0 }.record(demand: .max(1))
     outer.send(.probe(probe))
     probe.send(1)
@@ -74,7 +74,7 @@ private enum Inner: Publisher {
     #expect(recorder.faults == [])
   }
 
-  @Test func `for each value that is delivered the next publisher is asked for`() {
+  @Test func `for each delivered value the next publisher is requested`() {
     let recorder = outer.flatMap(maxPublishers: .max(1)) { $0 }.record(demand: .max(2))
     for value in 1...2 { outer.send(.ready(value)) }
     #expect(outer.requests == [.max(1), .max(1), .max(1)])
@@ -86,7 +86,7 @@ private enum Inner: Publisher {
     #expect(recorder.faults == [])
   }
 
-  @Test func `a value that is ready takes the place of the publisher before`() {
+  @Test func `a value that is ready replaces the previous publisher`() {
     let recorder = outer.switchToLatest().record(demand: .max(2))
     outer.send(.probe(probe))
     probe.send(1)
@@ -102,7 +102,7 @@ private enum Inner: Publisher {
   }
 
   @Test(arguments: [false, true])
-  func `what is sent from inside receive comes next`(isSwitch: Bool) {
+  func `what is sent from inside receive is delivered next`(isSwitch: Bool) {
     let subject = PassthroughSubject<Int, Never>()
     let justs = subject.map { Just($0) }
     let publisher =
@@ -128,7 +128,7 @@ private enum Inner: Publisher {
     #expect(recorder.values == [1] && made.value == 1)
   }
 
-  @Test func `values that are ready come from several threads one at a time`() {
+  @Test func `ready values of several threads are delivered one at a time`() {
     let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
     let recorder = Publishers.MergeMany(subjects).flatMap { Just($0) }.record()
     onThreads(4) { thread in
@@ -144,7 +144,7 @@ private enum Inner: Publisher {
   }
 
   @Test(arguments: [Subscribers.Demand.unlimited, .max(1)])
-  func `a million of them take no stack`(limit: Subscribers.Demand) {
+  func `a million ready values do not grow the stack`(limit: Subscribers.Demand) {
     let recorder = (0..<1_000_000).publisher.flatMap(maxPublishers: limit) { Just($0) }
       .reduce(0, +).record()
     #expect(recorder.values == [499_999_500_000] && recorder.isFinished)

@@ -95,7 +95,9 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `neither side is held after the end, whoever holds the continuation`(byCancelling: Bool) {
+  func `upstream and downstream are released on termination, though the continuation is held`(
+    byCancelling: Bool
+  ) {
     weak var weakRecorder: TestSubscriber<Int, TestError>?
     weak var weakCaptive: Captive?
     var continuation: PullSourceContinuation<Int, TestError>?

@@ -45,7 +45,7 @@ import Testing
     second.cancel()
   }
 
-  @Test func `what is sent without being asked for is dropped`() {
+  @Test func `a value sent without demand is dropped`() {
     let source = Source(starting: .onSubscription)
     let recorder = source.record(demand: .none)
     source.continuation?.send(1)
@@ -57,7 +57,7 @@ import Testing
     recorder.cancel()
   }
 
-  @Test func `what is sent while the source starts comes after the subscription`() {
+  @Test func `what is sent while the source starts is delivered after the subscription`() {
     for when in [SourceContinuation<Int, TestError>.Start.onSubscription, .onDemand] {
       let source = Source(starting: when)
       source.onStart = {
@@ -98,7 +98,7 @@ import Testing
     #expect(source.stops == 1)
   }
 
-  @Test func `a source that nothing was asked of is not started after a cancellation, and not stopped`() {
+  @Test func `a source without demand is not started after a cancellation, and not stopped`() {
     let source = Source(starting: .onDemand)
     let recorder = source.record(demand: .none)
     recorder.cancel()
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `nothing is kept after the end, whoever keeps the continuation`(byCancelling: Bool) {
+  func `nothing is retained after termination, though the continuation is held`(byCancelling: Bool) {
     weak var weakRecorder: TestSubscriber<Int, TestError>?
     weak var weakCaptive: Captive?
     var continuation: SourceContinuation<Int, TestError>?

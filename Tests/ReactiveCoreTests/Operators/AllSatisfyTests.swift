@@ -30,7 +30,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the answer waits until it is asked for`() {
+  @Test func `the result is buffered until it is requested`() {
     let recorder = [3].publisher.allSatisfy { $0 < 3 }.record(demand: .none)
     #expect(recorder.signals == [.subscription])
     recorder.request(.max(1))
@@ -38,7 +38,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure is passed on`() {
+  @Test func `a failure is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.allSatisfy { $0 < 3 }.record(demand: .none)
     probe.send(1)
@@ -47,7 +47,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+  @Test func `a thrown error fails the sequence and cancels the upstream`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryAllSatisfy(isSmall).record()
     probe.send(-1)
@@ -57,7 +57,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     for values in [[1], [1, 3]] {
       expectLettingGo(after: values) { probe, captive in probe.allSatisfy { captive.pass($0) < 3 } }
     }

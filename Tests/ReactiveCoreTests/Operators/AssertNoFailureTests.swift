@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct AssertNoFailureTests {
-  @Test func `values and the plain end are passed on`() {
+  @Test func `values and a normal completion are forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.assertNoFailure().record(demand: .max(1), more: .max(2))
     probe.send(1)
@@ -15,7 +15,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure stops the program with a message`() async {
+  @Test func `a failure traps with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let probe = TestPublisher<Int, TestError>()
       let recorder = probe.assertNoFailure("numbers", file: "Numbers.swift", line: 7).record()
@@ -36,7 +36,7 @@ import Testing
     #expect(result.message.contains("Fatal error: b"))
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     let endings = Ending.allCases.filter { $0 != .failing }
     expectLettingGo(after: [1, 2], endings: endings) { probe, _ in probe.assertNoFailure() }
   }

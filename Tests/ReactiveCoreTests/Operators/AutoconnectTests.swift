@@ -32,7 +32,7 @@ import Testing
     #expect(first.faults + second.faults == [])
   }
 
-  @Test func `whoever comes after everybody has gone has it connected again`() {
+  @Test func `a subscriber after all others have cancelled connects it again`() {
     let publisher = source.autoconnect()
     publisher.record().cancel()
     let recorder = publisher.record()
@@ -83,7 +83,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand passes through`() {
+  @Test func `demand is forwarded`() {
     let recorder = source.autoconnect().record(demand: .max(1))
     source.subject.send(1)
     source.subject.send(2)
@@ -93,7 +93,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `however many threads come and go, every connection is ended`() {
+  @Test func `however many threads subscribe and cancel, every connection is cancelled`() {
     let source = CountingSource()
     let share = Unchecked(source.share())
     onThreads(4) { _ in

@@ -7,7 +7,7 @@ import Testing
 @Suite struct BreakpointTests {
   private let probe = TestPublisher<Int, TestError>()
 
-  @Test func `as long as no closure says so, all goes by`() {
+  @Test func `as long as no closure returns true, all signals are forwarded`() {
     let log = Protected<[String]>([])
     let recorder = probe.breakpoint(
       receiveSubscription: { _ in
@@ -31,20 +31,20 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling goes by`() {
+  @Test func `cancellation is forwarded`() {
     let recorder = probe.breakpointOnError().record()
     recorder.cancel()
     #expect(probe.isCancelled)
   }
 
-  @Test func `the end is no error`() {
+  @Test func `a normal completion does not stop the process`() {
     let recorder = probe.breakpointOnError().record()
     probe.send(completion: .finished)
     #expect(recorder.isFinished)
   }
 
   #if !os(Windows)
-    @Test func `the process is stopped where a closure says so`() async {
+    @Test func `the process is stopped where a closure returns true`() async {
       await #expect(processExitsWith: .signal(SIGTRAP)) {
         _ = Just(1).breakpoint(receiveSubscription: { _ in true }).sink { _ in exit(1) }
       }
@@ -61,7 +61,7 @@ import Testing
       }
     }
 
-    @Test func `when the signal is handled, all goes on`() async {
+    @Test func `when the signal is handled, the sequence continues`() async {
       await #expect(processExitsWith: .success) {
         signal(SIGTRAP, SIG_IGN)
         let values = Protected<[Int]>([])

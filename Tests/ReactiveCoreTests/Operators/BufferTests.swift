@@ -7,7 +7,7 @@ import Testing
   let upstream = TestPublisher<Int, TestError>()
 
   @Test
-  func `by request the upstream is asked for all at once, and what comes is kept until it is asked for`() {
+  func `by request, it requests unlimited demand at once, and buffers values until they are requested`() {
     let recorder = upstream.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest).record(demand: .none)
     #expect(upstream.requests == [.unlimited])
     for number in 1...3 { upstream.send(number) }
@@ -21,7 +21,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `kept full, it asks for as much as there is room for, and for one more for each delivered`() {
+  @Test func `kept full, it requests as many values as there is room for, and one more for each delivered`() {
     let recorder = upstream.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).record(demand: .none)
     #expect(upstream.requests == [.max(3)])
     for number in 1...3 { upstream.send(number) }
@@ -54,7 +54,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `when it is full it fails, behind what is kept, and cancels the upstream`() {
+  @Test func `when it is full it cancels the upstream, and fails after the buffered values`() {
     let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .b })
       .record(demand: .none)
     for number in 1...4 { upstream.send(number) }
@@ -65,7 +65,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `without room a value is delivered if it is asked for`() {
+  @Test func `without room a value is delivered if there is demand`() {
     for strategy in [Publishers.BufferingStrategy<TestError>.dropNewest, .dropOldest] {
       let recorder = upstream.buffer(size: 0, prefetch: .byRequest, whenFull: strategy)
         .record(demand: .max(1))
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `the end comes behind what is kept`() {
+  @Test func `the completion is delivered after the buffered values`() {
     for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
       let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
         .record(demand: .none)
@@ -93,14 +93,14 @@ import Testing
     }
   }
 
-  @Test func `with nothing kept the end comes at once, asked or not`() {
+  @Test func `with nothing buffered the completion is delivered at once, with or without demand`() {
     let recorder = upstream.buffer(size: 2, prefetch: .keepFull, whenFull: .dropOldest).record(demand: .none)
     upstream.send(completion: .failure(.a))
     #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
     #expect(recorder.faults == [])
   }
 
-  @Test func `kept full, a sequence loses nothing, however the downstream asks`() {
+  @Test func `kept full, no value of a sequence is lost, whatever the demand`() {
     for more in [Subscribers.Demand.none, .max(1)] {
       let meter = StackMeter()
       let recorder = TestSubscriber<Int, Never>(demand: more == .none ? .unlimited : .max(1), more: more)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `values sent from inside receive are kept in order`() {
+  @Test func `values sent from inside receive are buffered in order`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
     recorder.onValue = { if $0 < 5 { subject.send($0 + 1) } }
@@ -124,7 +124,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling from inside receive stops it, whatever is kept`() {
+  @Test func `cancelling from inside receive stops it, whatever is buffered`() {
     let recorder = TestSubscriber<Int, TestError>(demand: .none)
     recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
     upstream.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).subscribe(recorder)
@@ -135,7 +135,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `values of several threads are kept, none lost, each thread's in its order`() {
+  @Test func `values of several threads are buffered, none lost, each thread's in order`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = subject.buffer(size: 4000, prefetch: .byRequest, whenFull: .dropNewest)
       .record(demand: .max(1), more: .max(1))
@@ -152,7 +152,7 @@ import Testing
     #expect(String(describing: recorder.subscription!) == "Buffer")
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectLettingGo(ofUpstreams: 1) { probes, captive in
       probes[0].buffer(
         size: 1,
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func `it lets go of what is kept`() {
+  @Test func `it releases buffered values`() {
     let upstream = TestPublisher<Captive, TestError>()
     weak var value: Captive?
     do {

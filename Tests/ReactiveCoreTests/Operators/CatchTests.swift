@@ -7,7 +7,7 @@ import TestSupport
   let a = TestPublisher<Int, TestError>()
   let b = TestPublisher<Int, TestError>()
 
-  @Test func `after a failure it goes on with the publisher that the closure makes`() {
+  @Test func `after a failure it continues with the publisher that the closure returns`() {
     let caught = Protected<TestError?>(nil)
     let recorder = a.catch { [b] in
       caught.value = $0
@@ -22,7 +22,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `an upstream that finishes needs no other`() {
+  @Test func `an upstream that finishes is not replaced`() {
     let recorder = a.catch { [b] _ in b }.record()
     a.send(completion: .finished)
     #expect(recorder.isFinished)
@@ -38,7 +38,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand that is left over is asked of the new publisher`() {
+  @Test func `remaining demand is requested from the new publisher`() {
     let recorder = a.catch { [b] _ in b }.record(demand: .max(2))
     #expect(a.requests == [.max(2)])
     a.send(1)
@@ -49,7 +49,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `without demand the failure is caught, and nothing is asked for`() {
+  @Test func `without demand the failure is caught, and nothing is requested`() {
     let recorder = a.catch { [b] _ in b }.record(demand: .none)
     a.send(completion: .failure(.a))
     #expect(b.subscriptions == 1)
@@ -57,7 +57,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling cancels whichever publisher it is at, and nothing is caught any more`() {
+  @Test func `cancelling cancels the current publisher, and nothing more is caught`() {
     let first = a.catch { [b] _ in b }.record()
     first.cancel()
     #expect(a.isCancelled)
@@ -79,7 +79,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `one caught in the other takes no stack`() {
+  @Test func `nested catches do not grow the stack`() {
     @Sendable func countDown(_ number: Int) -> AnyPublisher<Int, TestError> {
       if number == 0 { return numbers([0]).eraseToAnyPublisher() }
       return Fail<Int, TestError>(error: .a).catch { _ in countDown(number - 1) }.eraseToAnyPublisher()
@@ -90,7 +90,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `one caught in the other with values between takes no stack`() {
+  @Test func `nested catches with values between them do not grow the stack`() {
     @Sendable func countDown(_ number: Int) -> AnyPublisher<Int, TestError> {
       if number == 0 { return numbers([0]).eraseToAnyPublisher() }
       return numbers([number]).append(Fail(error: .a)).catch { _ in countDown(number - 1) }
@@ -106,7 +106,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `a new publisher that cannot fail makes one that cannot`() {
+  @Test func `with a new publisher that cannot fail, the sequence cannot fail`() {
     let recorder: TestSubscriber<Int, Never> = a.catch { _ in [2].publisher }.record()
     a.send(completion: .failure(.a))
     #expect(recorder.values == [2])
@@ -117,7 +117,7 @@ import TestSupport
     #expect(String(describing: recorder.subscription!) == "Catch")
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectLettingGo(ofUpstreams: 2) { probes, captive in
       probes[0].catch { _ in
         captive.pass(probes[1])
@@ -130,7 +130,7 @@ import TestSupport
   let a = TestPublisher<Int, TestError>()
   let b = TestPublisher<Int, TestError>()
 
-  @Test func `after a failure it goes on with the publisher that the closure makes`() {
+  @Test func `after a failure it continues with the publisher that the closure returns`() {
     let recorder = a.tryCatch { [b] _ in b }.record()
     a.send(1)
     a.send(completion: .failure(.a))
@@ -141,7 +141,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `an error that the closure throws ends it`() {
+  @Test func `an error that the closure throws is the failure`() {
     let recorder = a.tryCatch { _ -> TestPublisher<Int, TestError> in throw TestError.b }.record()
     a.send(completion: .failure(.a))
     #expect(recorder.failure as? TestError == .b)
@@ -149,7 +149,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure of the new publisher ends it`() {
+  @Test func `a failure of the new publisher is forwarded`() {
     let recorder = a.tryCatch { [b] _ in b }.record()
     a.send(completion: .failure(.a))
     b.send(completion: .failure(.b))
@@ -157,7 +157,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `an upstream that finishes needs no other`() {
+  @Test func `an upstream that finishes is not replaced`() {
     let recorder = a.tryCatch { [b] _ in b }.record()
     a.send(completion: .finished)
     #expect(recorder.isFinished)
@@ -165,7 +165,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand that is left over is asked of the new publisher`() {
+  @Test func `remaining demand is requested from the new publisher`() {
     let recorder = a.tryCatch { [b] _ in b }.record(demand: .max(2))
     a.send(1)
     a.send(completion: .failure(.a))
@@ -175,14 +175,14 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `without demand nothing is asked for`() {
+  @Test func `without demand nothing is requested`() {
     let recorder = a.tryCatch { [b] _ in b }.record(demand: .none)
     a.send(completion: .failure(.a))
     #expect(a.requests + b.requests == [])
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling cancels whichever publisher it is at`() {
+  @Test func `cancelling cancels the current publisher`() {
     let first = a.tryCatch { [b] _ in b }.record()
     first.cancel()
     #expect(a.isCancelled)
@@ -193,7 +193,7 @@ import TestSupport
     #expect(first.faults + second.faults == [])
   }
 
-  @Test func `one caught in the other takes no stack`() {
+  @Test func `nested catches do not grow the stack`() {
     @Sendable func countDown(_ number: Int) -> AnyPublisher<Int, any Error> {
       Fail<Int, any Error>(error: TestError.a).tryCatch { error -> AnyPublisher<Int, any Error> in
         if number == 0 { throw error }
@@ -210,7 +210,7 @@ import TestSupport
     #expect(String(describing: recorder.subscription!) == "TryCatch")
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectLettingGo(ofUpstreams: 2) { probes, captive in
       probes[0].tryCatch { _ in
         captive.pass(probes[1])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct CollectByCountTests {
-  @Test func `values come in arrays of so many, the last with what is left over`() {
+  @Test func `values are delivered in arrays of count values, the last with the remaining ones`() {
     let recorder = (1...5).publisher.collect(2).record()
     #expect(
       recorder.signals == [
@@ -17,7 +17,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `for each array, so many values are asked for`() {
+  @Test func `for each requested array, count values are requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.collect(3).record(demand: .max(2), more: .max(4))
     #expect(probe.requests == [.max(6)])
@@ -29,14 +29,14 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `one array at a time is enough to see them all`() {
+  @Test func `requesting one array at a time delivers all of them`() {
     let recorder = (1...5).publisher.collect(2).record(demand: .max(1), more: .max(1))
     #expect(recorder.values == [[1, 2], [3, 4], [5]])
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
   }
 
-  @Test func `what is left over waits for demand like any other`() {
+  @Test func `the last array waits for demand like any other`() {
     let recorder = (1...3).publisher.collect(2).record(demand: .max(1))
     #expect(recorder.values == [[1, 2]])
     #expect(recorder.completion == nil)
@@ -46,7 +46,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure drops what is left over`() {
+  @Test func `a failure drops the remaining values`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.collect(2).record()
     for value in 1...3 { probe.send(value) }
@@ -55,7 +55,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling on what is left over keeps the end away`() {
+  @Test func `cancelling on the last array prevents the completion`() {
     let recorder = TestSubscriber<[Int], Never>()
     recorder.onValue = { [unowned recorder] in if $0 == [3] { recorder.cancel() } }
     (1...3).publisher.collect(2).subscribe(recorder)
@@ -63,7 +63,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     for values in [[], [1], [1, 2], [1, 2, 3]] {
       expectLettingGo(after: values) { probe, _ in probe.collect(2) }
     }

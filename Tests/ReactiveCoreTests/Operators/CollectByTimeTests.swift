@@ -26,7 +26,7 @@ import Testing
       (nil, "---|", "---|", [:]),
     ] as [(Int?, String, String, [Character: String])]
   )
-  func `arrays come at the end of an interval, with their count or at the end of all`(
+  func `arrays are delivered at the end of an interval, at their count or on completion`(
     _ count: Int?,
     _ upstream: String,
     _ expected: String,
@@ -76,7 +76,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `intervals are counted from the subscription, however long nothing has come`() {
+  @Test func `intervals are counted from the subscription, however long no value is received`() {
     let recorder = probe.collect(.byTime(scheduler, .seconds(5))).record()
     for idle in [0, 1, 2, 3, 4, 7, 8, 1_000_000] {
       scheduler.advance(by: .seconds(5 * idle + 3))
@@ -108,7 +108,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `all values are asked for with the first request`() {
+  @Test func `unlimited demand is requested with the first request`() {
     let recorder = probe.collect(.byTime(scheduler, .seconds(1))).record(demand: .none)
     #expect(probe.requests == [])
     recorder.request(.max(1))
@@ -117,7 +117,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `while no array is asked for, values go on to be collected`() {
+  @Test func `without demand values continue to be collected`() {
     let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record(demand: .max(1))
     for value in 1...3 {
       probe.send(value)
@@ -135,7 +135,7 @@ import Testing
 
   // MARK: By time or count
 
-  @Test func `an array that has its count does not wait for the end of the interval, which stays`() {
+  @Test func `a full array is delivered before the end of the interval, which is unchanged`() {
     sendOnTime(0...9)
     let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
     scheduler.advance(by: .seconds(1))
@@ -145,7 +145,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an array that has its count is delivered on the scheduler`() {
+  @Test func `a full array is delivered on the scheduler`() {
     let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
     probe.send(1)
     probe.send(2)
@@ -155,7 +155,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `for each array, so many values are asked for`() {
+  @Test func `for each requested array, count values are requested`() {
     let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(1), 3)).record(
       demand: .max(2),
       more: .max(4)
@@ -171,7 +171,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `values that a shorter array has left over are not asked for again`() {
+  @Test func `the unused demand of a shorter array is not requested again`() {
     let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(1), 3)).record(
       demand: .max(1),
       more: .max(1)
@@ -186,7 +186,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a subscriber that asks for one array at a time sees them all`() {
+  @Test func `a subscriber that requests one array at a time receives all of them`() {
     let recorder = (1...7).publisher
       .collect(.byTimeOrCount(scheduler, .seconds(1), 3))
       .record(demand: .max(1), more: .max(1))
@@ -196,7 +196,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `while no array is asked for, arrays of the count are kept`() {
+  @Test func `without demand full arrays are buffered`() {
     let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(1), 2)).record(demand: .max(3))
     #expect(probe.requests == [.max(6)])
     for value in 1...6 {
@@ -225,8 +225,9 @@ import Testing
     #expect(result.message.contains("collect(.byTimeOrCount) takes a count of one or more"))
   }
 
-  @Test(arguments: 0..<50) func `whenever values come, the arrays are those of a plain model`(_ pattern: Int)
-  {
+  @Test(arguments: 0..<50) func `whenever values are received, the arrays are those of a plain model`(
+    _ pattern: Int
+  ) {
     let (interval, count) = (pattern % 7 + 1, pattern % 3 + 1)
     // Gaps of 0 to 10 seconds that look like chance.
     let times = (1...40).reduce(into: [0]) { times, step in
@@ -247,9 +248,9 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  // MARK: The end
+  // MARK: Completion
 
-  @Test func `what is left over is delivered before the end`() {
+  @Test func `remaining values are delivered before the completion`() {
     let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
     probe.send(1)
     scheduler.advance(by: .seconds(2))
@@ -262,7 +263,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `with nothing left over the end comes alone`() {
+  @Test func `without remaining values only the completion is delivered`() {
     let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
     probe.send(completion: .finished)
     scheduler.advance()
@@ -270,7 +271,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `what is left over waits for demand like any other, and the end behind it`() {
+  @Test func `remaining values wait for demand like any others, and the completion follows them`() {
     let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record(demand: .max(1))
     probe.send(1)
     scheduler.advance(by: .seconds(2))
@@ -285,7 +286,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure drops what is being collected`() {
+  @Test func `a failure drops the values being collected`() {
     let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
     probe.send(1)
     probe.send(completion: .failure(.a))
@@ -296,7 +297,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `arrays that have their count are delivered before a failure`() {
+  @Test func `full arrays are delivered before a failure`() {
     let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(2), 2)).record(demand: .max(1))
     for value in 1...5 { probe.send(value) }
     probe.send(completion: .failure(.a))
@@ -392,9 +393,9 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  // MARK: Cancelling and letting go
+  // MARK: Cancellation and release
 
-  @Test func `cancelling stops the timer, and lets go of what is collected at once`() {
+  @Test func `cancelling stops the timer, and releases the collected values at once`() {
     let probe = TestPublisher<Payload, Never>()
     let recorder = probe.collect(.byTime(scheduler, .seconds(1))).record()
     weak var payload: Payload?
@@ -413,7 +414,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelled inside receive, it delivers nothing more`() {
+  @Test func `after cancelling inside receive, nothing more is delivered`() {
     let recorder = TestSubscriber<[Int], TestError>()
     recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
     probe.collect(.byTimeOrCount(scheduler, .seconds(1), 1)).subscribe(recorder)
@@ -424,7 +425,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectScheduledLettingGo { $0.collect(.byTime($1, .seconds(1))) }
     expectScheduledLettingGo { $0.collect(.byTimeOrCount($1, .seconds(1), 1)) }
     expectScheduledLettingGo { $0.collect(.byTimeOrCount($1, .seconds(1), 2)) }

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 @Suite struct CollectTests {
-  @Test func `all values come as one array`() {
+  @Test func `all values are delivered as one array`() {
     let recorder = (1...4).publisher.collect().record()
     #expect(recorder.signals == [.subscription, .value([1, 2, 3, 4]), .completion(.finished)])
     #expect(EmptyCollection<Int>().publisher.collect().record().values == [[]])
     #expect(recorder.faults == [])
   }
 
-  @Test func `all values are asked for at once, and the array waits until it is asked for`() {
+  @Test func `it requests unlimited demand at once, and buffers the array until it is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.collect().record(demand: .none)
     #expect(probe.requests == [.unlimited])
@@ -23,7 +23,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure drops what was collected`() {
+  @Test func `a failure drops the collected values`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.collect().record(demand: .none)
     probe.send(1)
@@ -32,11 +32,11 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectLettingGo(after: [1, 2]) { probe, _ in probe.collect() }
   }
 
-  @Test func `what was collected is let go with the subscription`() {
+  @Test func `the collected values are released with the subscription`() {
     let probe = TestPublisher<Captive, TestError>()
     let recorder = probe.collect().map(\.count).record()
     weak var value: Captive?

@@ -10,7 +10,7 @@ import Testing
 
   func sum(_ a: Int, _ b: Int) -> Int { a * 10 + b }
 
-  @Test func `once all have published, each value comes with the latest of the others`() {
+  @Test func `once all have published, each value is delivered with the latest of the others`() {
     let recorder = a.combineLatest(b, sum).record()
     a.send(1)
     a.send(2)
@@ -55,14 +55,14 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `unlimited demand reaches every upstream at once`() {
+  @Test func `unlimited demand is requested from every upstream at once`() {
     let recorder = a.combineLatest(b, sum).record()
     #expect(a.requests + b.requests == [.unlimited, .unlimited])
     #expect(recorder.faults == [])
   }
 
   @Test
-  func `of a limited demand every upstream is asked for one value, and for no more until all have come`() {
+  func `with limited demand one value is requested from every upstream until all have published`() {
     let recorder = a.combineLatest(b, sum).record(demand: .max(2))
     #expect(a.requests == [.max(1)])
     #expect(b.requests == [.max(1)])
@@ -77,7 +77,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `without demand nothing is asked for`() {
+  @Test func `without demand nothing is requested`() {
     let recorder = a.combineLatest(b, sum).record(demand: .none)
     #expect(a.requests + b.requests == [])
     recorder.request(.max(1))
@@ -85,7 +85,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `of what is combined without demand the latest is kept, and the end behind it`() {
+  @Test func `without demand the latest combination is buffered, and the completion after it`() {
     let recorder = a.combineLatest(b, sum).record(demand: .max(1))
     a.send(1)
     b.send(2)
@@ -99,7 +99,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `asked for one after the other, sequences end with the last of each`() {
+  @Test func `requested one value at a time, sequences end with the last value of each`() {
     let recorder = numbers(0..<10).combineLatest(numbers(0..<5), sum).record(demand: .max(1), more: .max(1))
     #expect(recorder.values.first == 0)
     #expect(recorder.values.last == 94)
@@ -107,7 +107,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `after one value of each, all are asked in their order`() {
+  @Test func `after one value of each, requests are made in the order of the upstreams`() {
     let recorder = [1, 2].publisher
       .combineLatest([3, 4].publisher, [5, 6].publisher) { $0 * 100 + $1 * 10 + $2 }
       .record(demand: .max(1))
@@ -124,7 +124,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling from inside receive stops all`() {
+  @Test func `cancelling from inside receive cancels all upstreams`() {
     let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
     a.combineLatest(b, sum).subscribe(recorder)
@@ -136,7 +136,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a value sent from inside receive comes after the one under way`() {
+  @Test func `a value sent from inside receive is delivered after the current one`() {
     let (a, b) = (CurrentValueSubject<Int, Never>(0), CurrentValueSubject<Int, Never>(0))
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 < 3 { b.send($0 + 1) } }
@@ -162,7 +162,7 @@ import Testing
     #expect(recorder.isFinished)
   }
 
-  @Test func `values of several threads come one at a time, and the last are the latest`() {
+  @Test func `values of several threads are delivered one at a time, and the last are the latest`() {
     let subjects = (0..<3).map { _ in CurrentValueSubject<Int, Never>(-1) }
     let recorder = subjects[0].combineLatest(subjects[1], subjects[2]) { [$0, $1, $2] }.record()
     onThreads(3) { thread in
@@ -188,7 +188,7 @@ import Testing
     #expect(String(describing: a.combineLatest(b).record().subscription!) == "CombineLatest")
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectLettingGo(ofUpstreams: 2) { probes, captive in
       probes[0].combineLatest(probes[1]) {
         captive.pass($0 + $1)
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func `it lets go of the latest values`() {
+  @Test func `it releases the latest values`() {
     let (a, b) = (TestPublisher<Captive, TestError>(), TestPublisher<Captive, TestError>())
     weak var value: Captive?
     do {

@@ -4,13 +4,13 @@ import Testing
 import TestSupport
 
 @Suite struct CompactMapTests {
-  @Test func `what is not nil is passed on`() {
+  @Test func `values that are not nil are delivered`() {
     let recorder = ["1", "x", "3"].publisher.compactMap { Int($0) }.record()
     #expect(recorder.signals == [.subscription, .value(1), .value(3), .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
-  @Test func `for each nil, one more value is asked for`() {
+  @Test func `for each nil, one more value is requested`() {
     let probe = TestPublisher<String, TestError>()
     let recorder = probe.compactMap { Int($0) }.record(demand: .max(1), more: .max(2))
     probe.send("x")
@@ -21,7 +21,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure is passed on`() {
+  @Test func `a failure is forwarded`() {
     let probe = TestPublisher<String, TestError>()
     let recorder = probe.compactMap { Int($0) }.record()
     probe.send(completion: .failure(.b))
@@ -29,7 +29,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectLettingGo(after: ["x", "1"]) { probe, captive in probe.compactMap { captive.pass(Int($0)) } }
   }
 }
@@ -40,14 +40,14 @@ import TestSupport
     return Int(text)
   }
 
-  @Test func `what is not nil is passed on`() {
+  @Test func `values that are not nil are delivered`() {
     let recorder = ["1", "x", "3"].publisher.tryCompactMap(number).record()
     #expect(recorder.values == [1, 3])
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
   }
 
-  @Test func `for each nil, one more value is asked for`() {
+  @Test func `for each nil, one more value is requested`() {
     let probe = TestPublisher<String, TestError>()
     let recorder = probe.tryCompactMap(number).record(demand: .max(1), more: .max(2))
     probe.send("x")
@@ -57,7 +57,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+  @Test func `a thrown error fails the sequence and cancels the upstream`() {
     let probe = TestPublisher<String, TestError>()
     let recorder = probe.tryCompactMap(number).record()
     probe.send("1")
@@ -68,7 +68,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure of the upstream is passed on`() {
+  @Test func `a failure of the upstream is forwarded`() {
     let probe = TestPublisher<String, TestError>()
     let recorder = probe.tryCompactMap(number).record()
     probe.send(completion: .failure(.a))
@@ -76,7 +76,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go, also after an error thrown`() {
+  @Test func `upstream and downstream are released, also after a thrown error`() {
     for values in [["x", "1"], ["!"]] {
       expectLettingGo(after: values) { probe, captive in
         probe.tryCompactMap { captive.pass(try number($0)) }

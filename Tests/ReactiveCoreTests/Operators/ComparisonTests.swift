@@ -33,13 +33,13 @@ import Testing
     #expect(cards.publisher.tryMax { $0.rank < $1.rank }.record().values.map(\.suit) == ["a"])
   }
 
-  @Test func `without a value there is only the end`() {
+  @Test func `without values only the completion is delivered`() {
     let recorder = EmptyCollection<Int>().publisher.max().record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
-  @Test func `all values are asked for at once, and the result waits until it is asked for`() {
+  @Test func `it requests unlimited demand at once, and buffers the result until it is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.min().record(demand: .none)
     #expect(probe.requests == [.unlimited])
@@ -60,7 +60,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+  @Test func `a thrown error fails the sequence and cancels the upstream`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryMax(by: inOrder).record(demand: .none)
     probe.send(1)
@@ -71,7 +71,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectLettingGo(after: [1, 2]) { probe, captive in probe.min { captive.pass($0 < $1) } }
     expectLettingGo(after: [1, 2]) { probe, captive in probe.max { captive.pass($0 < $1) } }
     for values in [[1, 2], [1, -1]] {

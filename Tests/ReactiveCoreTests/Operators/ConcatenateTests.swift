@@ -19,7 +19,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure of the first ends it, and the second is never subscribed to`() {
+  @Test func `a failure of the first is forwarded, and the second is never subscribed to`() {
     let recorder = a.append(b).record()
     a.send(completion: .failure(.a))
     #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
@@ -27,7 +27,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure of the second ends it`() {
+  @Test func `a failure of the second is forwarded`() {
     let recorder = a.append(b).record()
     a.send(completion: .finished)
     b.send(completion: .failure(.b))
@@ -35,7 +35,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand that is left over is asked of the second`() {
+  @Test func `remaining demand is requested from the second`() {
     let recorder = a.append(b).record(demand: .max(3))
     #expect(a.requests == [.max(3)])
     a.send(1)
@@ -48,7 +48,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `without demand neither is asked, and the second is subscribed to all the same`() {
+  @Test func `without demand nothing is requested from either, and the second is still subscribed to`() {
     let recorder = a.append(b).record(demand: .none)
     a.send(completion: .finished)
     #expect(b.subscriptions == 1)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [Subscribers.Demand.none, .max(1)])
-  func `values, sequences and publishers come before and after, however the downstream asks`(
+  func `values, sequences and publishers are prepended and appended, whatever the demand`(
     more: Subscribers.Demand
   ) {
     let publisher = numbers([5])
@@ -71,7 +71,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling during the first keeps the second from coming`() {
+  @Test func `cancelling during the first prevents a subscription to the second`() {
     let recorder = a.append(b).record()
     recorder.cancel()
     #expect(a.isCancelled)
@@ -80,7 +80,7 @@ import Testing
     #expect(recorder.signals == [.subscription])
   }
 
-  @Test func `cancelling during the second cancels that`() {
+  @Test func `cancelling during the second cancels it`() {
     let recorder = a.append(b).record()
     a.send(completion: .finished)
     recorder.cancel()
@@ -88,7 +88,7 @@ import Testing
     #expect(recorder.signals == [.subscription])
   }
 
-  @Test func `cancelling from inside receive stops it, also in an endless second`() {
+  @Test func `cancelling from inside receive stops it, also when the second is endless`() {
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { [weak recorder] in if $0 == 100 { recorder?.cancel() } }
     [0].publisher.append(1...).subscribe(recorder)
@@ -97,7 +97,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a publisher that appends itself without end takes no stack`() {
+  @Test func `a publisher that appends itself endlessly does not grow the stack`() {
     @Sendable func count(from number: Int) -> AnyPublisher<Int, Never> {
       if number == 20_000 { return [number].publisher.eraseToAnyPublisher() }
       return [number].publisher.append(Deferred { count(from: number + 1) }).eraseToAnyPublisher()
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `what comes from several threads at the change is in one order`() {
+  @Test func `what several threads send as the second takes over is in one order`() {
     for _ in 0..<100 {
       let (first, second) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
       let recorder = first.append(second).record()
@@ -144,7 +144,7 @@ import Testing
     #expect(String(describing: a.append(b).record().subscription!) == "Concatenate")
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectLettingGo(ofUpstreams: 2) { probes, captive in
       probes[0].map {
         captive.pass($0)

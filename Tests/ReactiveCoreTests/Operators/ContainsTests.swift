@@ -9,7 +9,7 @@ import Testing
     return number > 1
   }
 
-  @Test func `it is true as soon as the value has come, and the upstream is cancelled`() {
+  @Test func `it is true as soon as the value is received, and the upstream is cancelled`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.contains(2).record()
     #expect(probe.requests == [.unlimited])
@@ -28,7 +28,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the answer waits until it is asked for`() {
+  @Test func `the result is buffered until it is requested`() {
     let recorder = [2].publisher.contains(2).record(demand: .none)
     #expect(recorder.signals == [.subscription])
     recorder.request(.max(1))
@@ -36,14 +36,14 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a condition is as good as a value`() {
+  @Test func `a condition can take the place of a value`() {
     #expect((0...).publisher.contains { $0 > 1 }.record().values == [true])
     #expect((0...1).publisher.contains { $0 > 1 }.record().values == [false])
     #expect((0...).publisher.tryContains(where: isBig).record().values == [true])
     #expect((0...1).publisher.tryContains(where: isBig).record().values == [false])
   }
 
-  @Test func `a failure is passed on`() {
+  @Test func `a failure is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.contains(2).record(demand: .none)
     probe.send(1)
@@ -52,7 +52,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+  @Test func `a thrown error fails the sequence and cancels the upstream`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryContains(where: isBig).record()
     probe.send(-1)
@@ -62,7 +62,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     for values in [[1], [1, 2]] {
       expectLettingGo(after: values) { probe, _ in probe.contains(2) }
       expectLettingGo(after: values) { probe, captive in probe.contains { captive.pass($0) > 1 } }

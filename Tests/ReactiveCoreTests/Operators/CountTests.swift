@@ -11,7 +11,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `all values are asked for at once, and the number waits until it is asked for`() {
+  @Test func `it requests unlimited demand at once, and buffers the count until it is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.count().record(demand: .none)
     #expect(probe.requests == [.unlimited])
@@ -23,7 +23,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure drops the number`() {
+  @Test func `a failure drops the count`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.count().record()
     probe.send(1)
@@ -32,7 +32,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectLettingGo(after: [1, 2]) { probe, _ in probe.count() }
   }
 }

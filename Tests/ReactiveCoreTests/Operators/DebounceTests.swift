@@ -36,7 +36,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `all values are asked for at once`() {
+  @Test func `unlimited demand is requested at once`() {
     let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler)
       .record(demand: .max(1), more: .max(1))
     #expect(probe.requests == [.unlimited])
@@ -46,7 +46,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a value that is due when nothing is asked for is dropped`() {
+  @Test func `a value that is due without demand is dropped`() {
     let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record(demand: .none)
     probe.send(1)
     scheduler.advance(by: .seconds(1))
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [("a--b|", "--a-|"), ("a--b#", "--a-#")])
-  func `the completion takes the place of what is not due yet`(_ upstream: String, _ expected: String) {
+  func `the completion replaces a value that is not due yet`(_ upstream: String, _ expected: String) {
     let source = scheduler.cold(upstream, failure: TestError.a)
     let recorder = source.debounce(for: 2, scheduler: scheduler).record(using: scheduler)
     scheduler.run()
@@ -70,7 +70,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling stops the timer and lets go of the value at once`() {
+  @Test func `cancelling stops the timer and releases the value at once`() {
     let probe = TestPublisher<Payload, Never>()
     let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record()
     weak var payload: Payload?
@@ -88,7 +88,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelled inside receive, it delivers nothing more`() {
+  @Test func `after cancelling inside receive, nothing more is delivered`() {
     let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { _ in recorder.cancel() }
     probe.debounce(for: .seconds(1), scheduler: scheduler).subscribe(recorder)
@@ -100,7 +100,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a value sent from inside receive starts a time of its own`() {
+  @Test func `a value sent from inside receive restarts the timer`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = TestSubscriber<Int, Never>(using: scheduler)
     recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
@@ -130,7 +130,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectScheduledLettingGo { $0.debounce(for: .seconds(1), scheduler: $1) }
   }
 }

@@ -5,7 +5,10 @@ import Testing
 
 @Suite struct DelayTests {
   @Test(arguments: [("a-bc-|", "--a-bc-|"), ("a-(bc)-#", "--a-(bc)-#")])
-  func `each value comes later by the interval, and so does the end`(_ upstream: String, _ expected: String) {
+  func `each value and the completion are delivered later by the interval`(
+    _ upstream: String,
+    _ expected: String
+  ) {
     let scheduler = TestScheduler()
     let source = scheduler.cold(upstream, failure: TestError.a)
     let recorder = source.delay(for: 2, scheduler: scheduler).record(using: scheduler)
@@ -37,7 +40,7 @@ import Testing
     #expect(recorders.flatMap(\.faults) == [])
   }
 
-  @Test func `demand passes on at once`() {
+  @Test func `demand is forwarded at once`() {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, Never>()
     let recorder = probe.delay(for: .seconds(1), scheduler: scheduler).record(demand: .max(1), more: .max(2))
@@ -49,7 +52,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `after cancelling nothing that is scheduled is delivered, and what waits is let go at once`() {
+  @Test func `after cancelling no scheduled value is delivered, and buffered values are released at once`() {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Payload, Never>()
     let recorder = probe.delay(for: .seconds(1), scheduler: scheduler).record()
@@ -68,7 +71,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectScheduledLettingGo { $0.delay(for: .seconds(1), scheduler: $1) }
   }
 }

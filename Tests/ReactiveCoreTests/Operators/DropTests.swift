@@ -13,7 +13,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the values to be dropped are asked for besides`() {
+  @Test func `the values to be dropped are requested in addition`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.dropFirst(2).record(demand: .max(3), more: .max(1))
     #expect(probe.requests == [.max(3), .max(2)])
@@ -23,7 +23,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `values are dropped before any is asked for`() {
+  @Test func `values are dropped before any is requested`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = subject.dropFirst(2).record(demand: .none)
     subject.send(1)
@@ -34,23 +34,23 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `dropping nothing asks for nothing of its own`() {
+  @Test func `dropping nothing requests nothing of its own`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.dropFirst(0).record(demand: .none)
     #expect(probe.requests == [])
     #expect(recorder.faults == [])
   }
 
-  @Test func `an upstream that sends when it is asked loses nothing`() {
+  @Test func `no value of an upstream that delivers inside request is lost`() {
     let probe = TestPublisher<Int, TestError>()
     probe.onRequest = { demand in for value in 1...(demand.max ?? 0) { probe.send(value) } }
     let recorder = probe.dropFirst(2).record(demand: .max(1))
-    // One value for the one asked for, which is dropped; then two, of which one is.
+    // One value for the one requested, which is dropped; then two, of which one is.
     #expect(recorder.values == [2])
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure is passed on`() {
+  @Test func `a failure is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.dropFirst().record()
     probe.send(completion: .failure(.b))
@@ -58,13 +58,13 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     for values in [[1], [1, 2]] {
       expectLettingGo(after: values) { probe, _ in probe.dropFirst() }
     }
   }
 
-  @Test func `publishers that drop as much of the same are equal`() {
+  @Test func `publishers that drop the same count of equal upstreams are equal`() {
     #expect([1].publisher.dropFirst() == [1].publisher.dropFirst(1))
     #expect([1].publisher.dropFirst() != [1].publisher.dropFirst(2))
   }

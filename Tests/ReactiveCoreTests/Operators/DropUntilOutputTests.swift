@@ -18,7 +18,8 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `another publisher that ends without a value ends it, and the upstream is cancelled`() {
+  @Test func `another publisher that completes without a value completes it, and the upstream is cancelled`()
+  {
     for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
       let recorder = upstream.drop(untilOutputFrom: other).record()
       other.send(completion: completion)
@@ -28,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `after its value the other publisher's end means nothing`() {
+  @Test func `after its value the other publisher's completion has no effect`() {
     let other = PassthroughSubject<Void, TestError>()
     let recorder = upstream.drop(untilOutputFrom: other).record()
     other.send(())
@@ -38,7 +39,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the upstream's end is passed on, also before the other publisher's value`() {
+  @Test func `the upstream's completion is forwarded, also before the other publisher's value`() {
     for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
       let recorder = upstream.drop(untilOutputFrom: other).record()
       upstream.send(completion: completion)
@@ -48,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `for each value that is dropped one more is asked for`() {
+  @Test func `for each dropped value, one more is requested`() {
     let recorder = upstream.drop(untilOutputFrom: other).record(demand: .max(2))
     #expect(other.requests == [.max(1)])
     #expect(upstream.requests == [.max(2)])
@@ -64,14 +65,14 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `without demand the upstream is not asked`() {
+  @Test func `without demand nothing is requested from the upstream`() {
     let recorder = upstream.drop(untilOutputFrom: other).record(demand: .none)
     other.send("go")
     #expect(upstream.requests == [])
     #expect(recorder.faults == [])
   }
 
-  @Test func `another publisher that has a value at once opens it for the first value`() {
+  @Test func `if the other publisher delivers at once, the first value is delivered`() {
     let recorder = numbers([1, 2]).drop(untilOutputFrom: numbers([0])).record()
     #expect(recorder.values == [1, 2])
     #expect(recorder.isFinished)
@@ -99,8 +100,8 @@ import Testing
     #expect(one.drop(untilOutputFrom: two) != one.drop(untilOutputFrom: one))
   }
 
-  @Test func `it lets go of both sides`() {
-    // The other publisher comes first here, so that the upstream's value is passed on.
+  @Test func `it releases upstream and downstream`() {
+    // The other publisher comes first here, so that the upstream's value is forwarded.
     expectLettingGo(ofUpstreams: 2) { probes, captive in
       probes[1].map {
         captive.pass($0)

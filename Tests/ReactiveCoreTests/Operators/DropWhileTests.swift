@@ -15,7 +15,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the condition is not looked at again, and let go`() {
+  @Test func `the condition is not called again, and is released`() {
     let probe = TestPublisher<Int, TestError>()
     var captive: Captive? = Captive()
     weak let held = captive
@@ -30,7 +30,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `for each value dropped, one more is asked for`() {
+  @Test func `for each dropped value, one more is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.drop { $0 < 3 }.record(demand: .max(1), more: .max(2))
     probe.send(1)
@@ -40,7 +40,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure is passed on`() {
+  @Test func `a failure is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.drop { $0 < 3 }.record()
     probe.send(1)
@@ -59,7 +59,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+  @Test func `a thrown error fails the sequence and cancels the upstream`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryDrop(while: isSmall).record()
     probe.send(1)
@@ -70,7 +70,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a condition that may throw passes on a failure of the upstream`() {
+  @Test func `with a condition that may throw, a failure of the upstream is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryDrop(while: isSmall).record()
     probe.send(completion: .failure(.a))
@@ -84,7 +84,7 @@ import Testing
     #expect(publisher.record().values == [3, 1])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     for values in [[1], [1, 3]] {
       expectLettingGo(after: values) { probe, captive in probe.drop { captive.pass($0) < 3 } }
     }

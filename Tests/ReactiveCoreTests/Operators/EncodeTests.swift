@@ -20,7 +20,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+  @Test func `a thrown error fails the sequence and cancels the upstream`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.encode(encoder: Digits()).record()
     probe.send(1)
@@ -31,7 +31,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand and failure are passed on`() {
+  @Test func `demand and failure are forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.encode(encoder: Digits()).record(demand: .max(1), more: .max(2))
     probe.send(1)
@@ -42,7 +42,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     for values in [[1, 2], [-1]] {
       expectLettingGo(after: values) { probe, captive in probe.encode(encoder: Digits(captive: captive)) }
     }

@@ -4,14 +4,14 @@ import Testing
 import TestSupport
 
 @Suite struct FilterTests {
-  @Test func `values that satisfy the condition are passed on`() {
+  @Test func `values that satisfy the condition are delivered`() {
     let recorder = (1...6).publisher.filter { $0 % 2 == 0 }.record()
     #expect(recorder.values == [2, 4, 6])
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
   }
 
-  @Test func `for each value left out, one more is asked for`() {
+  @Test func `for each dropped value, one more is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.filter { $0 > 1 }.record(demand: .max(1), more: .max(3))
     probe.send(1)
@@ -22,14 +22,14 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `one value at a time is enough to see them all`() {
+  @Test func `requesting one value at a time delivers all of them`() {
     let recorder = (1...6).publisher.filter { $0 % 3 == 0 }.record(demand: .max(1), more: .max(1))
     #expect(recorder.values == [3, 6])
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure is passed on`() {
+  @Test func `a failure is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.filter { _ in true }.record()
     probe.send(completion: .failure(.b))
@@ -37,7 +37,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectLettingGo(after: [1, 2]) { probe, captive in probe.filter { captive.pass($0) > 1 } }
   }
 }
@@ -48,14 +48,14 @@ import TestSupport
     return number % 2 == 0
   }
 
-  @Test func `values that satisfy the condition are passed on`() {
+  @Test func `values that satisfy the condition are delivered`() {
     let recorder = (1...6).publisher.tryFilter(isEven).record()
     #expect(recorder.values == [2, 4, 6])
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
   }
 
-  @Test func `for each value left out, one more is asked for`() {
+  @Test func `for each dropped value, one more is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryFilter(isEven).record(demand: .max(1), more: .max(3))
     probe.send(1)
@@ -65,7 +65,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+  @Test func `a thrown error fails the sequence and cancels the upstream`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryFilter(isEven).record()
     probe.send(2)
@@ -76,7 +76,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure of the upstream is passed on`() {
+  @Test func `a failure of the upstream is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryFilter(isEven).record()
     probe.send(completion: .failure(.a))
@@ -84,7 +84,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go, also after an error thrown`() {
+  @Test func `upstream and downstream are released, also after a thrown error`() {
     for values in [[1, 2], [-1]] {
       expectLettingGo(after: values) { probe, captive in probe.tryFilter { try isEven(captive.pass($0)) } }
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct FirstTests {
-  @Test func `the first value is published, then the end, and the upstream is cancelled`() {
+  @Test func `the first value is published, then the completion, and the upstream is cancelled`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.first().record()
     probe.send(1)
@@ -14,7 +14,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `values are asked for at once, and the first waits until it is asked for`() {
+  @Test func `it requests unlimited demand at once, and buffers the first value until it is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.first().record(demand: .none)
     #expect(probe.requests == [.unlimited])
@@ -26,19 +26,19 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an endless source is stopped`() {
+  @Test func `an endless source is cancelled`() {
     let recorder = (1...).publisher.first().record()
     #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
-  @Test func `without a value there is only the end`() {
+  @Test func `without values only the completion is delivered`() {
     let recorder = EmptyCollection<Int>().publisher.first().record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure before the first value is passed on`() {
+  @Test func `a failure before the first value is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.first().record()
     probe.send(completion: .failure(.b))
@@ -46,7 +46,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling on the value keeps the end away`() {
+  @Test func `cancelling on the value prevents the completion`() {
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
     (1...).publisher.first().subscribe(recorder)
@@ -65,13 +65,13 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `if no value satisfies the condition there is only the end`() {
+  @Test func `if no value satisfies the condition only the completion is delivered`() {
     let recorder = [1, 2].publisher.first { $0 > 2 }.record()
     #expect(recorder.signals == [.subscription, .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
-  @Test func `a condition that throws ends the sequence and cancels the upstream`() {
+  @Test func `a condition that throws fails the sequence and cancels the upstream`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryFirst { if $0 > 1 { throw TestError.b } else { false } }.record(demand: .none)
     probe.send(1)
@@ -98,7 +98,7 @@ import Testing
     #expect(recorder.faults + other.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     for values in [[], [1], [1, 2]] {
       expectLettingGo(after: values) { probe, _ in probe.first() }
       expectLettingGo(after: values) { probe, captive in probe.first { captive.pass($0) > 1 } }
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `both sides are let go while the value waits`() {
+  @Test func `upstream and downstream are released while the value is buffered`() {
     let probe = TestPublisher<Int, TestError>()
     weak var subscriber: TestSubscriber<Int, TestError>?
     var subscription: (any Subscription)?

@@ -7,7 +7,7 @@ import Testing
   let outer = TestPublisher<Int, TestError>()
   let inners = (0..<3).map { _ in TestPublisher<Int, TestError>() }
 
-  @Test func `what all publishers publish is delivered as it comes`() {
+  @Test func `values of all inner publishers are delivered as they are received`() {
     let recorder = outer.flatMap { [inners] in inners[$0] }.record()
     outer.send(0)
     outer.send(1)
@@ -18,7 +18,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `it finishes when the upstream and all publishers have, whichever is last`() {
+  @Test func `it finishes when the upstream and all inner publishers have, whichever is last`() {
     let first = outer.flatMap { [inners] in inners[$0] }.record()
     outer.send(0)
     outer.send(completion: .finished)
@@ -34,7 +34,7 @@ import Testing
     #expect(first.faults + second.faults == [])
   }
 
-  @Test func `a failure of a publisher cancels the upstream and the others`() {
+  @Test func `a failure of an inner publisher cancels the upstream and the others`() {
     let recorder = outer.flatMap { [inners] in inners[$0] }.record()
     outer.send(0)
     outer.send(1)
@@ -45,7 +45,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure of the upstream cancels all publishers`() {
+  @Test func `a failure of the upstream cancels all inner publishers`() {
     let recorder = outer.flatMap { [inners] in inners[$0] }.record()
     outer.send(0)
     outer.send(completion: .failure(.a))
@@ -54,7 +54,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `so many publishers are subscribed to as are wanted at once`() {
+  @Test func `at most maxPublishers inner publishers are subscribed to at once`() {
     let recorder = outer.flatMap(maxPublishers: .max(2)) { [inners] in inners[$0] }.record()
     #expect(outer.requests == [.max(2)])
     outer.send(0)
@@ -72,7 +72,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `publishers that finish after the upstream has finished ask it for nothing`() {
+  @Test func `an inner publisher that finishes after the upstream requests nothing from it`() {
     let recorder = outer.flatMap(maxPublishers: .max(2)) { [inners] in inners[$0] }.record()
     outer.send(0)
     outer.send(1)
@@ -84,7 +84,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `of a limited demand every publisher is asked for one value at a time`() {
+  @Test func `with limited demand one value at a time is requested from every inner publisher`() {
     let recorder = outer.flatMap { [inners] in inners[$0] }.record(demand: .max(2))
     #expect(outer.requests == [.unlimited])
     outer.send(0)
@@ -101,7 +101,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `without demand no publisher is asked`() {
+  @Test func `without demand nothing is requested from an inner publisher`() {
     let recorder = outer.flatMap { [inners] in inners[$0] }.record(demand: .none)
     outer.send(0)
     #expect(inners[0].requests == [])
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [Subscribers.Demand.unlimited, .max(1), .max(7)], [Subscribers.Demand.none, .max(1)])
-  func `of sequences no value is lost, however the downstream asks`(
+  func `no value of a sequence is lost, whatever the demand`(
     maxPublishers: Subscribers.Demand,
     more: Subscribers.Demand
   ) {
@@ -124,7 +124,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a value sent into the upstream from inside receive is taken in its turn`() {
+  @Test func `a value sent into the upstream from inside receive is handled in order`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
@@ -134,7 +134,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `publishers that have waited for demand are asked in the order in which they came`() {
+  @Test func `inner publishers that waited for demand receive requests in the order of their subscription`() {
     for demand in [[.unlimited], [.max(3), .max(3), .max(3)], [.max(1), .unlimited]] as [[Subscribers.Demand]]
     {
       let recorder = numbers(0..<9).flatMap { Just($0).setFailureType(to: TestError.self) }
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `cancelling from inside receive stops everything, also the closure`() {
+  @Test func `cancelling from inside receive cancels everything, and the closure is not called again`() {
     let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
     let calls = Protected(0)
@@ -159,7 +159,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an endless publisher delivers until it is cancelled`() {
+  @Test func `an endless inner publisher delivers until it is cancelled`() {
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { [weak recorder] in if $0 == 1000 { recorder?.cancel() } }
     (0...).publisher.flatMap { [$0].publisher }.subscribe(recorder)
@@ -172,7 +172,8 @@ import Testing
   }
 
   @Test(arguments: [Subscribers.Demand.unlimited, .max(1)])
-  func `many publishers, one after the other, take no stack`(maxPublishers: Subscribers.Demand) {
+  func `many inner publishers, one after the other, do not grow the stack`(maxPublishers: Subscribers.Demand)
+  {
     let meter = StackMeter()
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { _ in meter.mark() }
@@ -185,7 +186,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `many publishers at once with little demand cost no time for those that wait`() {
+  @Test func `with little demand, inner publishers that wait cost no time`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = (0..<20_000).publisher.flatMap { _ in subject }.record(demand: .max(1))
     subject.send(1)
@@ -196,7 +197,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `values of several threads come one at a time, each thread's in its order`() {
+  @Test func `values of several threads are delivered one at a time, each thread's in order`() {
     let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
     let recorder = (0..<4).publisher.flatMap { subjects[$0] }.record()
     onThreads(4) { thread in
@@ -209,7 +210,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `publishers may come from several threads`() {
+  @Test func `the upstream may send inner publishers from several threads`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = subject.flatMap(maxPublishers: .unlimited) { [$0, $0].publisher }.record()
     onThreads(4) { thread in
@@ -220,7 +221,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the upstream, the publishers or neither may fail`() {
+  @Test func `the upstream, the inner publishers or neither may fail`() {
     let never = [1].publisher
     let neither: TestSubscriber<Int, Never> = never.flatMap { [$0].publisher }.record()
     #expect(neither.values == [1])
@@ -242,7 +243,7 @@ import Testing
     #expect(String(describing: recorder.subscription!) == "FlatMap")
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectLettingGo(ofUpstreams: 2) { probes, captive in
       probes[0].flatMap { _ in
         captive.pass(probes[1])

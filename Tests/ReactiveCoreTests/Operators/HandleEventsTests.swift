@@ -25,7 +25,7 @@ private struct LogStream: TextOutputStream {
     )
   }
 
-  @Test func `closures are called with all that goes by, in its order`() {
+  @Test func `closures are called with all events, in order`() {
     let probe = TestPublisher<Int, TestError>()
     let log = Protected<[String]>([])
     let recorder = TestSubscriber<Int, TestError>(demand: .max(1), more: .max(2))
@@ -51,7 +51,7 @@ private struct LogStream: TextOutputStream {
     #expect(recorder.faults == [])
   }
 
-  @Test func `a value for which no more is asked is no request`() {
+  @Test func `a value for which the subscriber returns no demand is not a request`() {
     let probe = TestPublisher<Int, TestError>()
     let log = Protected<[String]>([])
     let recorder = handling(probe) { log.value.append($0) }.record()
@@ -78,7 +78,7 @@ private struct LogStream: TextOutputStream {
     #expect(recorder.faults == [])
   }
 
-  @Test func `nothing is handled after the end`() {
+  @Test func `nothing is handled after the completion`() {
     let probe = TestPublisher<Int, TestError>()
     let log = Protected<[String]>([])
     let recorder = handling(probe) { log.value.append($0) }.record(demand: .none)
@@ -92,7 +92,7 @@ private struct LogStream: TextOutputStream {
     #expect(recorder.faults == [])
   }
 
-  @Test func `what a closure cancels on is not delivered`() {
+  @Test func `a signal on which a closure cancels is not delivered`() {
     let values = TestPublisher<Int, TestError>()
     let subscription = Protected<(any Subscription)?>(nil)
     let first = values.handleEvents(receiveOutput: { _ in subscription.value?.cancel() }).record()
@@ -107,7 +107,7 @@ private struct LogStream: TextOutputStream {
     #expect(first.faults + second.faults == [])
   }
 
-  @Test func `a value on which a closure upstream cancels is neither watched nor delivered`() {
+  @Test func `a value on which an upstream closure cancels is neither handled nor delivered`() {
     let subject = PassthroughSubject<Int, Never>()
     let log = Protected<[String]>([])
     let cancellable = Protected<AnyCancellable?>(nil)
@@ -125,7 +125,7 @@ private struct LogStream: TextOutputStream {
     #expect(!log.value.contains { $0.contains("1") })
   }
 
-  @Test func `without closures everything is passed on`() {
+  @Test func `without closures everything is forwarded`() {
     let recorder = [1, 2].publisher.handleEvents().record()
     #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
     #expect(recorder.faults == [])
@@ -140,7 +140,7 @@ private struct LogStream: TextOutputStream {
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectLettingGo(after: [1, 2]) { probe, captive in
       probe.handleEvents(
         receiveSubscription: { _ in captive.pass(()) },

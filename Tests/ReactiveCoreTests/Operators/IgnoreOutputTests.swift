@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 @Suite struct IgnoreOutputTests {
-  @Test func `values are dropped and the end is passed on`() {
+  @Test func `values are dropped and the completion is forwarded`() {
     let recorder = [1, 2].publisher.ignoreOutput().record()
     #expect(recorder.isFinished)
     #expect(recorder.signals.count == 2)
     #expect(recorder.faults == [])
   }
 
-  @Test func `all values are asked for at once, and the end does not wait`() {
+  @Test func `it requests unlimited demand at once, and the completion does not wait`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.ignoreOutput().record(demand: .none)
     #expect(probe.requests == [.unlimited])
@@ -22,7 +22,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure is passed on`() {
+  @Test func `a failure is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.ignoreOutput().record(demand: .none)
     probe.send(completion: .failure(.b))
@@ -38,7 +38,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     // There is no value to cancel on.
     let endings = Ending.allCases.filter { $0 != .cancellingInsideReceive }
     expectLettingGo(after: [1, 2], endings: endings) { probe, _ in probe.ignoreOutput() }

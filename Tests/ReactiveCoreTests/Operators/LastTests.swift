@@ -30,7 +30,7 @@ import Testing
     #expect(recorder.faults + trying.faults == [])
   }
 
-  @Test func `all values are asked for at once, and the last waits until it is asked for`() {
+  @Test func `it requests unlimited demand at once, and buffers the last value until it is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.last().record(demand: .none)
     #expect(probe.requests == [.unlimited])
@@ -51,7 +51,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+  @Test func `a thrown error fails the sequence and cancels the upstream`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryLast(where: isSmall).record(demand: .none)
     probe.send(1)
@@ -62,7 +62,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectLettingGo(after: [1, 2]) { probe, _ in probe.last() }
     expectLettingGo(after: [1, 2]) { probe, captive in probe.last { captive.pass($0) < 3 } }
     for values in [[1, 2], [1, -1]] {

@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct MakeConnectableTests {
-  @Test func `all receive the same, once it is connected`() {
+  @Test func `all subscribers receive the same values, once it is connected`() {
     let connectable = (1...3).publisher.makeConnectable()
     let recorders = [connectable.record(), connectable.record()]
     #expect(recorders.map(\.values) == [[], []])
@@ -15,7 +15,7 @@ import Testing
     connection.cancel()
   }
 
-  @Test func `a value that a subscriber did not ask for is lost for it`() {
+  @Test func `a value that a subscriber has not requested is lost for that subscriber`() {
     let probe = TestPublisher<Int, Never>()
     let connectable = probe.makeConnectable()
     let (some, all) = (connectable.record(demand: .max(1)), connectable.record())
@@ -43,7 +43,7 @@ import Testing
     #expect(!probe.hasSubscriber)
   }
 
-  @Test func `autoconnected, it ends an endless source from inside receive`() {
+  @Test func `autoconnected, an endless source can be cancelled from inside receive`() {
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 == 3 { recorder.cancel() } }
     (1...).publisher.makeConnectable().autoconnect().subscribe(recorder)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct MapErrorTests {
-  @Test func `the error is turned into another`() {
+  @Test func `the error is transformed`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.mapError { $0 == .a ? TestError.b : .a }.record()
     probe.send(1)
@@ -13,7 +13,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `values and the plain end are passed on`() {
+  @Test func `values and a normal completion are forwarded`() {
     let recorder = [1, 2].publisher.setFailureType(to: TestError.self).mapError { error -> TestError in
       Issue.record("called")
       return error
@@ -22,7 +22,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand goes upstream as it is`() {
+  @Test func `demand is forwarded unchanged`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.mapError { $0 }.record(demand: .max(1), more: .max(2))
     probe.send(1)
@@ -31,7 +31,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectLettingGo(after: [1, 2]) { probe, captive in probe.mapError { captive.pass($0) } }
   }
 }

@@ -36,7 +36,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand and failure are passed on`() {
+  @Test func `demand and failure are forwarded`() {
     let probe = TestPublisher<Point, TestError>()
     let recorder = probe.map(\.x).record(demand: .max(1), more: .max(2))
     probe.send(Point(x: 5, y: 6, name: "c"))
@@ -47,7 +47,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     let point = Point(x: 1, y: 2, name: "a")
     expectLettingGo(after: [point]) { probe, _ in probe.map(\.x) }
     expectLettingGo(after: [point]) { probe, _ in probe.map(\.x, \.y) }

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 @Suite struct MapTests {
-  @Test func `each value is turned into another`() {
+  @Test func `each value is transformed`() {
     let recorder = [1, 2, 3].publisher.map { "\($0)" }.record()
     #expect(
       recorder.signals == [.subscription, .value("1"), .value("2"), .value("3"), .completion(.finished)]
@@ -12,7 +12,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand goes upstream as it is`() {
+  @Test func `demand is forwarded unchanged`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.map { $0 * 2 }.record(demand: .max(1), more: .max(2))
     #expect(probe.requests == [.max(1)])
@@ -22,7 +22,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `without demand nothing is asked for, and the closure is not called`() {
+  @Test func `without demand nothing is requested, and the closure is not called`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.map { _ in Issue.record("called") }.record(demand: .none)
     #expect(probe.requests == [])
@@ -30,7 +30,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure is passed on`() {
+  @Test func `a failure is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.map { $0 }.record()
     probe.send(completion: .failure(.b))
@@ -46,20 +46,20 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectLettingGo(after: [1, 2]) { probe, captive in probe.map { captive.pass($0) } }
   }
 }
 
 @Suite struct TryMapTests {
-  @Test func `each value is turned into another`() {
+  @Test func `each value is transformed`() {
     let recorder = [1, 2].publisher.tryMap { "\($0)" }.record()
     #expect(recorder.values == ["1", "2"])
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
   }
 
-  @Test func `an error thrown ends the sequence and cancels the upstream first`() {
+  @Test func `a thrown error cancels the upstream, then fails the sequence`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = TestSubscriber<Int, any Error>()
     recorder.onCompletion = { _ in #expect(probe.isCancelled) }
@@ -73,7 +73,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand goes upstream as it is`() {
+  @Test func `demand is forwarded unchanged`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryMap { $0 }.record(demand: .max(1), more: .max(2))
     probe.send(1)
@@ -82,7 +82,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure of the upstream is passed on`() {
+  @Test func `a failure of the upstream is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryMap { $0 }.record()
     probe.send(completion: .failure(.a))
@@ -90,11 +90,11 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectLettingGo(after: [1, 2]) { probe, captive in probe.tryMap { captive.pass($0) } }
   }
 
-  @Test func `both sides are let go after an error thrown`() {
+  @Test func `upstream and downstream are released after a thrown error`() {
     expectLettingGo(after: [1, 2]) { probe, captive in
       probe.tryMap { value -> Int in throw captive.pass(TestError.b) }
     }

@@ -25,7 +25,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand passes through`() {
+  @Test func `demand is forwarded`() {
     let recorder = probe.measureInterval(using: scheduler).record(demand: .max(1), more: .max(2))
     probe.send("a")
     #expect(probe.requests == [.max(1)])
@@ -35,7 +35,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectScheduledLettingGo { $0.measureInterval(using: $1) }
   }
 }

@@ -7,7 +7,7 @@ import Testing
   let a = TestPublisher<Int, TestError>()
   let b = TestPublisher<Int, TestError>()
 
-  @Test func `values come in the order in which they are sent`() {
+  @Test func `values are delivered in the order in which they are sent`() {
     let recorder = a.merge(with: b.map { $0 }).record()
     a.send(1)
     b.send(2)
@@ -39,14 +39,14 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `unlimited demand reaches every upstream at once`() {
+  @Test func `unlimited demand is requested from every upstream at once`() {
     let recorder = a.merge(with: b).record()
     #expect(a.requests == [.unlimited])
     #expect(b.requests == [.unlimited])
     #expect(recorder.faults == [])
   }
 
-  @Test func `of a limited demand every upstream is asked for one value at a time`() {
+  @Test func `with limited demand one value at a time is requested from every upstream`() {
     let recorder = a.merge(with: b).record(demand: .max(3))
     #expect(a.requests == [.max(1)])
     #expect(b.requests == [.max(1)])
@@ -60,7 +60,9 @@ import Testing
   }
 
   @Test(arguments: [Subscribers.Demand.unlimited, .max(6)])
-  func `upstreams are asked in their order also when the downstream asks late`(demand: Subscribers.Demand) {
+  func `requests are made in the order of the upstreams, also when the first demand is late`(
+    demand: Subscribers.Demand
+  ) {
     let merged = [1, 2].publisher.merge(with: [3, 4].publisher, [5, 6].publisher)
     let recorder = merged.record(demand: .none)
     recorder.request(demand)
@@ -69,7 +71,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `nothing is asked for before the downstream asks`() {
+  @Test func `nothing is requested before the downstream has demand`() {
     let recorder = a.merge(with: b).record(demand: .none)
     #expect(a.requests + b.requests == [])
     recorder.request(.max(1))
@@ -77,7 +79,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a value beyond the demand is kept until it is asked for, and the end behind it`() {
+  @Test func `a value beyond the demand is buffered until it is requested, and the completion after it`() {
     let recorder = a.merge(with: b).record(demand: .max(1))
     a.send(1)
     b.send(2)
@@ -92,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [Subscribers.Demand.none, .max(1)])
-  func `of sequences no value is lost, however the downstream asks`(more: Subscribers.Demand) {
+  func `no value of a sequence is lost, whatever the demand`(more: Subscribers.Demand) {
     let merged = numbers(0..<100).merge(with: numbers(100..<200), numbers(200..<300))
     let recorder = merged.record(demand: more == .none ? .unlimited : .max(1), more: more)
     #expect(recorder.values.sorted() == Array(0..<300))
@@ -106,7 +108,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `after a failure inside subscribe the next upstream is cancelled as it comes`() {
+  @Test func `after a failure inside subscribe the next upstream is cancelled on subscription`() {
     let recorder = Fail<Int, TestError>(error: .a).merge(with: a).record()
     #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
     #expect(!a.hasSubscriber)
@@ -114,7 +116,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `upstreams that have waited for demand are asked in the order in which they came`() {
+  @Test func `upstreams that waited for demand receive requests in the order of their subscription`() {
     for demand in [[.unlimited], [.max(3), .max(3), .max(3)], [.max(1), .unlimited]] as [[Subscribers.Demand]]
     {
       let recorder = Publishers.MergeMany((0..<9).map { Just($0) }).record(demand: .none)
@@ -125,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func `cancelling from inside receive stops all upstreams`() {
+  @Test func `cancelling from inside receive cancels all upstreams`() {
     let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
     a.merge(with: b).subscribe(recorder)
@@ -136,7 +138,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an endless upstream asked late delivers until it is cancelled`() {
+  @Test func `an endless upstream with late demand delivers until it is cancelled`() {
     let recorder = TestSubscriber<Int, Never>(demand: .none)
     recorder.onValue = { [weak recorder] in if $0 == 1000 { recorder?.cancel() } }
     (0...).publisher.merge(with: TestPublisher<Int, Never>()).subscribe(recorder)
@@ -145,7 +147,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the stack does not grow with the values of an upstream that answers at once`() {
+  @Test func `an upstream that delivers inside request does not grow the stack`() {
     let meter = StackMeter()
     let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
     recorder.onValue = { _ in meter.mark() }
@@ -156,7 +158,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `values of several threads come one at a time, each thread's in its order`() {
+  @Test func `values of several threads are delivered one at a time, each thread's in order`() {
     let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
     let recorder = subjects[0].merge(with: subjects[1], subjects[2], subjects[3]).record()
     onThreads(4) { thread in
@@ -193,13 +195,13 @@ import Testing
     #expect(merged == Publishers.MergeMany([numbers([1]), numbers([2]), numbers([3])]))
   }
 
-  @Test func `of no publishers nothing comes but the end`() {
+  @Test func `merging no publishers delivers only the completion`() {
     let recorder = Publishers.MergeMany([TestPublisher<Int, TestError>]()).record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
-  @Test func `many publishers with little demand cost no time for those that wait`() {
+  @Test func `with little demand, publishers that wait cost no time`() {
     let probes = (0..<10_000).map { _ in TestPublisher<Int, Never>() }
     let recorder = Publishers.MergeMany(probes).record(demand: .max(1), more: .max(1))
     for probe in probes { probe.send(1) }
@@ -213,7 +215,7 @@ import Testing
     #expect(String(describing: recorder.subscription!) == "Merge")
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectLettingGo(ofUpstreams: 2) { probes, captive in
       probes[0].map { $0 }.merge(
         with: probes[1].map {

@@ -24,7 +24,7 @@ import Testing
     #expect(probe.cancellations == 0)
   }
 
-  @Test func `the subject decides what becomes of values that are not asked for`() {
+  @Test func `the subject decides what becomes of values beyond the demand`() {
     let multicast = probe.multicast(subject: PassthroughSubject())
     let recorder = multicast.record(demand: .max(1), more: .none)
     let connection = multicast.connect()
@@ -37,7 +37,7 @@ import Testing
     connection.cancel()
   }
 
-  @Test func `the upstream is asked when the first subscriber asks`() {
+  @Test func `demand is requested from the upstream when the first subscriber requests it`() {
     let multicast = probe.multicast(subject: PassthroughSubject())
     let recorder = multicast.record(demand: .none)
     let connection = multicast.connect()
@@ -64,7 +64,7 @@ import Testing
     connection.cancel()
   }
 
-  @Test func `cancelled or gone, a connection ends, and the subject does not`() {
+  @Test func `cancelling or releasing a connection ends it, and the subject does not complete`() {
     let multicast = probe.multicast(subject: PassthroughSubject())
     let recorder = multicast.record()
     multicast.connect().cancel()
@@ -79,7 +79,7 @@ import Testing
     #expect(!probe.hasSubscriber)
   }
 
-  @Test func `whoever subscribes after the completion receives it`() {
+  @Test func `a subscriber after the completion receives it`() {
     let multicast = probe.multicast(subject: PassthroughSubject())
     let connection = multicast.connect()
     probe.send(completion: .finished)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [nil, .finished, .failure(.a)] as [Subscribers.Completion<TestError>?])
-  func `both sides are let go`(_ completion: Subscribers.Completion<TestError>?) {
+  func `upstream and downstream are released`(_ completion: Subscribers.Completion<TestError>?) {
     weak var subject: PassthroughSubject<Int, TestError>?
     weak var recorder: TestSubscriber<Int, TestError>?
     do {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct OutputTests {
-  @Test func `a prefix is published, and the end right after its last value`() {
+  @Test func `a prefix is published, and the completion right after its last value`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = TestSubscriber<Int, TestError>()
     recorder.onCompletion = { _ in #expect(probe.isCancelled) }
@@ -17,7 +17,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a prefix of no value ends at once and asks for nothing`() {
+  @Test func `a prefix of no values completes at once and requests nothing`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.prefix(0).record()
     #expect(recorder.signals == [.subscription, .completion(.finished)])
@@ -26,7 +26,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a prefix of no value that is cancelled on subscription has no end`() {
+  @Test func `a prefix of no values that is cancelled on subscription does not complete`() {
     let recorder = TestSubscriber<Int, TestError>(demand: .none)
     recorder.onSubscription = { $0.cancel() }
     TestPublisher<Int, TestError>().prefix(0).subscribe(recorder)
@@ -53,7 +53,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a position that no sequence reaches gives nothing but the end`() {
+  @Test func `a position beyond the sequence delivers only the completion`() {
     let recorder = (0...4).publisher.output(at: .max).record()
     #expect(recorder.signals == [.subscription, .completion(.finished)])
     #expect(recorder.faults == [])
@@ -67,7 +67,7 @@ import Testing
     #expect(publisher.prefix(3) == publisher.output(in: ..<3))
   }
 
-  @Test func `for each value before the range, one more is asked for`() {
+  @Test func `for each value before the range, one more is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.output(in: 1..<3).record(demand: .max(1), more: .max(3))
     for value in 1...3 { probe.send(value) }
@@ -77,7 +77,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `without demand nothing is asked for`() {
+  @Test func `without demand nothing is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.output(in: 1..<3).record(demand: .none)
     #expect(probe.requests == [])
@@ -87,7 +87,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure before the range is over is passed on`() {
+  @Test func `a failure before the end of the range is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.prefix(2).record()
     probe.send(1)
@@ -96,7 +96,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling on the last value keeps the end away`() {
+  @Test func `cancelling on the last value prevents the completion`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { [unowned recorder] in if $0 == 2 { recorder.cancel() } }
@@ -121,7 +121,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     for values in [[], [1], [1, 2]] {
       expectLettingGo(after: values) { probe, _ in probe.prefix(2) }
       expectLettingGo(after: values) { probe, _ in probe.output(at: 1) }

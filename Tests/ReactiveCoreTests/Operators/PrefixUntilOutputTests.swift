@@ -8,7 +8,7 @@ import Testing
   let upstream = TestPublisher<Int, TestError>()
   let other = TestPublisher<String, TestError>()
 
-  @Test func `values are passed on until the other publisher publishes one, which ends it`() {
+  @Test func `values are delivered until the other publisher publishes one, which completes the sequence`() {
     let recorder = upstream.prefix(untilOutputFrom: other).record()
     upstream.send(1)
     other.send("stop")
@@ -18,7 +18,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the end of the other publisher means nothing`() {
+  @Test func `the completion of the other publisher has no effect`() {
     for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
       let recorder = upstream.prefix(untilOutputFrom: other).record()
       other.send(completion: completion)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `the upstream's end is passed on, and the other publisher cancelled`() {
+  @Test func `the upstream's completion is forwarded, and the other publisher cancelled`() {
     for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
       let recorder = upstream.prefix(untilOutputFrom: other).record()
       upstream.send(completion: completion)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `demand is passed on, and the other publisher asked for one value`() {
+  @Test func `demand is forwarded, and one value is requested from the other publisher`() {
     let recorder = upstream.prefix(untilOutputFrom: other).record(demand: .none)
     #expect(other.requests == [.max(1)])
     #expect(upstream.requests == [])
@@ -48,7 +48,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `another publisher that has a value at once ends it before the first value`() {
+  @Test func `another publisher that delivers at once completes the sequence before its first value`() {
     let recorder = numbers([1]).prefix(untilOutputFrom: ["stop"].publisher).record()
     #expect(recorder.signals == [.subscription, .completion(.finished)])
     #expect(recorder.faults == [])
@@ -79,7 +79,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `on being subscribed to, an upstream may send what ends it`() {
+  @Test func `an upstream may send what completes the sequence inside subscribe`() {
     let stop = PassthroughSubject<Void, Never>()
     let upstream = Deferred {
       stop.send(())
@@ -109,7 +109,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the other publisher may end it from inside receive and from another thread`() {
+  @Test func `the other publisher may complete it from inside receive and from another thread`() {
     let (subject, stop) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 == 2 { stop.send(()) } }
@@ -132,7 +132,7 @@ import Testing
     #expect(one.prefix(untilOutputFrom: two) != one.prefix(untilOutputFrom: one))
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectLettingGo(ofUpstreams: 2, endings: Ending.allCases) {
       probes,
       captive in

@@ -9,7 +9,7 @@ import Testing
     return number < 3
   }
 
-  @Test func `values are passed on up to the first that does not satisfy the condition`() {
+  @Test func `values are delivered up to the first that does not satisfy the condition`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = TestSubscriber<Int, TestError>()
     recorder.onCompletion = { _ in #expect(probe.isCancelled) }
@@ -20,13 +20,13 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a sequence that always satisfies the condition is passed on whole`() {
+  @Test func `a sequence that always satisfies the condition is delivered whole`() {
     let recorder = [1, 2].publisher.prefix { $0 < 3 }.record()
     #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand goes upstream as it is`() {
+  @Test func `demand is forwarded unchanged`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.prefix { $0 < 3 }.record(demand: .max(2), more: .max(3))
     probe.send(1)
@@ -36,7 +36,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure is passed on`() {
+  @Test func `a failure is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.prefix { $0 < 3 }.record()
     probe.send(completion: .failure(.b))
@@ -44,7 +44,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a condition that may throw ends in the same way`() {
+  @Test func `a condition that may throw completes in the same way`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryPrefix(while: isSmall).record(demand: .max(2), more: .max(3))
     for value in [1, 3, 1] { probe.send(value) }
@@ -55,7 +55,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+  @Test func `a thrown error fails the sequence and cancels the upstream`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryPrefix(while: isSmall).record()
     probe.send(1)
@@ -66,7 +66,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a condition that may throw passes on a failure of the upstream`() {
+  @Test func `with a condition that may throw, a failure of the upstream is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryPrefix(while: isSmall).record()
     probe.send(completion: .failure(.a))
@@ -74,7 +74,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     for values in [[1, 2], [1, 3]] {
       expectLettingGo(after: values) { probe, captive in probe.prefix { captive.pass($0) < 3 } }
     }

@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 
 @Suite struct PrintTests {
-  /// A stream that keeps what is written to it.
+  /// A stream that stores what is written to it.
   final class Text: TextOutputStream {
     var text = ""
     func write(_ string: String) { text += string }
   }
 
-  @Test func `each event has its line`() {
+  @Test func `each event is printed on a line`() {
     let text = Text()
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.map { $0 }.eraseToAnyPublisher().print("numbers", to: text)
@@ -49,7 +49,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling has its line`() {
+  @Test func `cancellation is printed on a line`() {
     let text = Text()
     let recorder = PassthroughSubject<Int, Never>().print("s", to: text).record()
     recorder.cancel()
@@ -65,14 +65,14 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `unlimited demand that a value returns is said to be synchronous`() {
+  @Test func `unlimited demand that receive returns is printed as synchronous`() {
     let text = Text()
     let recorder = [1].publisher.print(to: text).record(demand: .max(1), more: .unlimited)
     #expect(text.text.contains("\nrequest unlimited (synchronous)\n"))
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand goes upstream as it is`() {
+  @Test func `demand is forwarded unchanged`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.print(to: Text()).record(demand: .max(1), more: .max(2))
     probe.send(1)
@@ -88,7 +88,7 @@ import Testing
     #expect(result.output.contains("out: receive value: (1)\nout: receive finished\n"))
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     final class Holder: TextOutputStream {
       let captive: Captive
       init(_ captive: Captive) { self.captive = captive }

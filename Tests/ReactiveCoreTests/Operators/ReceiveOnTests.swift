@@ -51,7 +51,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an immediate scheduler delivers at once, and keeps the order`() {
+  @Test func `an immediate scheduler delivers at once, and in order`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
@@ -69,7 +69,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand passes on to the upstream`() {
+  @Test func `demand is forwarded to the upstream`() {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, Never>()
     let recorder = probe.receive(on: scheduler).record(demand: .max(2), more: .max(1))
@@ -84,7 +84,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `without demand nothing is asked for, and the completion comes`() {
+  @Test func `without demand nothing is requested, and the completion is delivered`() {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, Never>()
     let recorder = probe.receive(on: scheduler).record(demand: .none)
@@ -95,7 +95,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `what is asked for before the upstream has answered is not lost`() {
+  @Test func `demand requested before the upstream has sent its subscription is not lost`() {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, Never>()
     let recorder = probe.subscribe(on: scheduler).receive(on: scheduler).record(demand: .max(2))
@@ -106,7 +106,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a subscription that was cancelled before the upstream has answered cancels the upstream`() {
+  @Test func `cancelling before the upstream has sent its subscription cancels the upstream`() {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, Never>()
     let recorder = probe.subscribe(on: scheduler).receive(on: scheduler).record()
@@ -117,7 +117,7 @@ import Testing
     #expect(recorder.signals == [.subscription])
   }
 
-  @Test func `after cancelling nothing that is scheduled is delivered, and what waits is let go at once`() {
+  @Test func `after cancelling no scheduled value is delivered, and buffered values are released at once`() {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Payload, Never>()
     let recorder = probe.receive(on: scheduler).record()
@@ -137,7 +137,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling while the completion waits keeps it from coming, and does not reach the upstream`() {
+  @Test func `cancelling while the completion is scheduled prevents it, and does not reach the upstream`() {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.receive(on: scheduler).record()
@@ -148,7 +148,7 @@ import Testing
     #expect(probe.cancellations == 0)
   }
 
-  @Test func `cancelled inside receive, it delivers nothing more`() {
+  @Test func `after cancelling inside receive, nothing more is delivered`() {
     let scheduler = TestScheduler()
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 == 2 { recorder.cancel() } }
@@ -158,11 +158,11 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectScheduledLettingGo { $0.receive(on: $1) }
   }
 
-  @Test func `it tells what it is`() {
+  @Test func `it describes itself`() {
     let recorder = TestPublisher<Int, Never>().receive(on: TestScheduler()).record()
     #expect(recorder.subscription.map { "\($0)" } == "ReceiveOn")
   }

@@ -16,7 +16,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `all values are asked for at once, and the result waits until it is asked for`() {
+  @Test func `it requests unlimited demand at once, and buffers the result until it is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.reduce(0, +).record(demand: .none)
     #expect(probe.requests == [.unlimited])
@@ -29,7 +29,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure drops what there is so far`() {
+  @Test func `a failure drops the result so far`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.reduce(0, +).record()
     probe.send(1)
@@ -46,7 +46,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling cancels the upstream, and drops a result that waits`() {
+  @Test func `cancelling cancels the upstream, and drops a buffered result`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.reduce(0, +).record(demand: .none)
     recorder.cancel()
@@ -58,7 +58,7 @@ import TestSupport
     #expect(recorder.faults + waiting.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectLettingGo(after: [1, 2]) { probe, captive in probe.reduce(0) { captive.pass($0 + $1) } }
   }
 }
@@ -77,7 +77,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `all values are asked for at once, and the result waits until it is asked for`() {
+  @Test func `it requests unlimited demand at once, and buffers the result until it is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryReduce(0, sum).record(demand: .none)
     #expect(probe.requests == [.unlimited])
@@ -90,7 +90,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `an error thrown ends the sequence without demand and cancels the upstream`() {
+  @Test func `a thrown error fails the sequence without demand and cancels the upstream`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryReduce(0, sum).record(demand: .none)
     probe.send(1)
@@ -101,7 +101,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure of the upstream is passed on`() {
+  @Test func `a failure of the upstream is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryReduce(0, sum).record()
     probe.send(1)
@@ -111,7 +111,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     for values in [[1, 2], [1, -1]] {
       expectLettingGo(after: values) { probe, captive in probe.tryReduce(0) { captive.pass(try sum($0, $1)) }
       }

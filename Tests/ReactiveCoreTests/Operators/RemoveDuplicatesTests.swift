@@ -4,13 +4,13 @@ import Testing
 import TestSupport
 
 @Suite struct RemoveDuplicatesTests {
-  @Test func `a value that equals the one before is left out`() {
+  @Test func `a value that equals the one before is dropped`() {
     let recorder = [1, 1, 2, 2, 2, 1].publisher.removeDuplicates().record()
     #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(1), .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
-  @Test func `a value is compared with the last one passed on`() {
+  @Test func `a value is compared with the last one delivered`() {
     let compared = Protected<[[Int]]>([])
     let recorder = [1, 2, 3, 5].publisher.removeDuplicates {
       compared.value.append([$0, $1])
@@ -27,7 +27,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `for each value left out, one more is asked for`() {
+  @Test func `for each dropped value, one more is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.removeDuplicates().record(demand: .max(1), more: .max(3))
     probe.send(1)
@@ -37,7 +37,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure is passed on`() {
+  @Test func `a failure is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.removeDuplicates().record()
     probe.send(completion: .failure(.b))
@@ -57,13 +57,13 @@ import TestSupport
     #expect(first.faults + second.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectLettingGo(after: [1, 1, 2]) { probe, captive in
       probe.removeDuplicates { captive.pass($0 == $1) }
     }
   }
 
-  @Test func `the last value is let go with the subscription`() {
+  @Test func `the last value is released with the subscription`() {
     let probe = TestPublisher<Captive, TestError>()
     let recorder = TestSubscriber<Bool, TestError>()
     probe.removeDuplicates { $0 === $1 }.map { _ in true }.subscribe(recorder)
@@ -86,14 +86,14 @@ import TestSupport
     return a == b
   }
 
-  @Test func `a value that is the same as the last one passed on is left out`() {
+  @Test func `a value that is the same as the last one delivered is dropped`() {
     let recorder = [1, 1, 2, 2, 1].publisher.tryRemoveDuplicates(by: areSame).record()
     #expect(recorder.values == [1, 2, 1])
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
   }
 
-  @Test func `for each value left out, one more is asked for`() {
+  @Test func `for each dropped value, one more is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryRemoveDuplicates(by: areSame).record(demand: .max(1), more: .max(3))
     probe.send(1)
@@ -103,7 +103,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+  @Test func `a thrown error fails the sequence and cancels the upstream`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryRemoveDuplicates(by: areSame).record()
     probe.send(1)
@@ -114,7 +114,7 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure of the upstream is passed on`() {
+  @Test func `a failure of the upstream is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryRemoveDuplicates(by: areSame).record()
     probe.send(completion: .failure(.a))
@@ -128,7 +128,7 @@ import TestSupport
     #expect(publisher.record().values == [1])
   }
 
-  @Test func `both sides are let go, also after an error thrown`() {
+  @Test func `upstream and downstream are released, also after a thrown error`() {
     for values in [[1, 1, 2], [1, -1]] {
       expectLettingGo(after: values) { probe, captive in
         probe.tryRemoveDuplicates { try areSame($0, captive.pass($1)) }

@@ -4,19 +4,19 @@ import TestSupport
 import Testing
 
 @Suite struct ReplaceEmptyTests {
-  @Test func `a sequence of no value gets one`() {
+  @Test func `a sequence without values publishes one`() {
     let recorder = EmptyCollection<Int>().publisher.replaceEmpty(with: 7).record()
     #expect(recorder.signals == [.subscription, .value(7), .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
-  @Test func `a sequence of values is passed on`() {
+  @Test func `a sequence with values is forwarded`() {
     let recorder = [1, 2].publisher.replaceEmpty(with: 7).record()
     #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
-  @Test func `the value waits until it is asked for`() {
+  @Test func `the value is buffered until it is requested`() {
     let recorder = EmptyCollection<Int>().publisher.replaceEmpty(with: 7).record(demand: .none)
     #expect(recorder.signals == [.subscription])
     recorder.request(.max(1))
@@ -24,7 +24,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `no more is asked of the upstream than the downstream asks for`() {
+  @Test func `no more is requested from the upstream than the downstream requests`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.replaceEmpty(with: 7).record(demand: .none, more: .max(1))
     #expect(probe.requests == [])
@@ -37,13 +37,13 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an end without demand comes at once if there were values`() {
+  @Test func `a completion is delivered without demand if there were values`() {
     let recorder = [1].publisher.replaceEmpty(with: 7).record(demand: .max(1))
     #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure is passed on, and nothing replaced`() {
+  @Test func `a failure is forwarded, and nothing replaced`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.replaceEmpty(with: 7).record()
     probe.send(completion: .failure(.a))
@@ -63,7 +63,7 @@ import Testing
     #expect(first.faults + second.faults == [])
   }
 
-  @Test func `cancelling drops the value that waits`() {
+  @Test func `cancelling drops the buffered value`() {
     let recorder = EmptyCollection<Int>().publisher.replaceEmpty(with: 7).record(demand: .none)
     recorder.cancel()
     recorder.request(.max(1))
@@ -71,7 +71,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     for values in [[], [1, 2]] {
       expectLettingGo(after: values) { probe, _ in probe.replaceEmpty(with: 7) }
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReplaceErrorTests {
   let upstream = TestPublisher<Int, TestError>()
 
-  @Test func `a failure becomes a value and the end`() {
+  @Test func `a failure becomes a value and a completion`() {
     let recorder = upstream.replaceError(with: 9).record()
     upstream.send(1)
     upstream.send(completion: .failure(.a))
@@ -14,7 +14,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an upstream that finishes is passed on as it is`() {
+  @Test func `an upstream that finishes is forwarded unchanged`() {
     let recorder = upstream.replaceError(with: 9).record()
     upstream.send(1)
     upstream.send(completion: .finished)
@@ -22,7 +22,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the value waits until it is asked for, and the end behind it`() {
+  @Test func `the value is buffered until it is requested, and the completion after it`() {
     let recorder = upstream.replaceError(with: 9).record(demand: .max(1))
     upstream.send(1)
     upstream.send(completion: .failure(.a))
@@ -32,7 +32,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand is passed on`() {
+  @Test func `demand is forwarded`() {
     let recorder = upstream.replaceError(with: 9).record(demand: .none)
     #expect(upstream.requests == [])
     recorder.request(.max(2))
@@ -42,7 +42,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling from inside receive stops it, and no value comes for a failure`() {
+  @Test func `after cancelling from inside receive, no value replaces a failure`() {
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
     upstream.replaceError(with: 9).subscribe(recorder)
@@ -63,7 +63,7 @@ import Testing
     #expect(String(describing: recorder.subscription!) == "ReplaceError")
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectLettingGo(ofUpstreams: 1) { probes, captive in
       probes[0].map {
         captive.pass($0)

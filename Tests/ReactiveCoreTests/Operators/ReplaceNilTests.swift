@@ -11,7 +11,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand and failure are passed on`() {
+  @Test func `demand and failure are forwarded`() {
     let probe = TestPublisher<Int?, TestError>()
     let recorder = probe.replaceNil(with: 7).record(demand: .max(1), more: .max(2))
     probe.send(nil)
@@ -22,7 +22,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectLettingGo(after: [1, nil]) { probe, _ in probe.replaceNil(with: 0) }
   }
 }

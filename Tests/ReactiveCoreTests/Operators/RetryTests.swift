@@ -6,7 +6,7 @@ import Testing
 @Suite struct RetryTests {
   let upstream = TestPublisher<Int, TestError>()
 
-  @Test func `after a failure the upstream is subscribed to again, so many times`() {
+  @Test func `after a failure the upstream is subscribed to again, up to the number of retries`() {
     let recorder = upstream.retry(2).record()
     for number in 1...3 {
       #expect(upstream.subscriptions == number)
@@ -18,7 +18,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an upstream that finishes is passed on as it is`() {
+  @Test func `an upstream that finishes is forwarded unchanged`() {
     let recorder = upstream.retry(1).record()
     upstream.send(completion: .failure(.a))
     upstream.send(completion: .finished)
@@ -27,7 +27,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `without retries the first failure ends it`() {
+  @Test func `without retries the first failure is forwarded`() {
     let recorder = upstream.retry(0).record()
     upstream.send(completion: .failure(.a))
     #expect(recorder.failure == .a)
@@ -35,7 +35,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand that is left over is asked of the next subscription`() {
+  @Test func `remaining demand is requested from the next subscription`() {
     let recorder = upstream.retry(1).record(demand: .max(3))
     #expect(upstream.requests == [.max(3)])
     upstream.send(1)
@@ -46,7 +46,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `without demand nothing is asked for`() {
+  @Test func `without demand nothing is requested`() {
     let recorder = upstream.retry(1).record(demand: .none)
     upstream.send(completion: .failure(.a))
     #expect(upstream.subscriptions == 2)
@@ -54,7 +54,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a hundred thousand failures at once take no stack`() {
+  @Test func `a hundred thousand immediate failures do not grow the stack`() {
     let attempts = Protected(0)
     let recorder = Deferred {
       attempts.value += 1
@@ -65,7 +65,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `failures after values take no stack`() {
+  @Test func `failures after values do not grow the stack`() {
     for more in [Subscribers.Demand.none, .max(1)] {
       let meter = StackMeter()
       let recorder = TestSubscriber<Int, TestError>(demand: more == .none ? .unlimited : .max(1), more: more)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `without a limit it goes on until it is cancelled`() {
+  @Test func `without a limit it continues until it is cancelled`() {
     let recorder = TestSubscriber<Int, TestError>()
     var count = 0
     recorder.onValue = { [weak recorder] _ in
@@ -92,7 +92,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `another thread may cancel what fails without end`() {
+  @Test func `another thread may cancel a sequence that fails endlessly`() {
     let recorder = TestSubscriber<Int, TestError>()
     let attempts = Counter()
     onThreads(2) { thread in
@@ -120,7 +120,7 @@ import Testing
     #expect(String(describing: upstream.retry(1).record().subscription!) == "Retry")
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectLettingGo(ofUpstreams: 1) { probes, captive in
       probes[0].map {
         captive.pass($0)

@@ -17,7 +17,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `without a value there is only the end`() {
+  @Test func `without values only the completion is delivered`() {
     let recorder = EmptyCollection<Int>().publisher.scan(0, +).record()
     #expect(recorder.signals == [.subscription, .completion(.finished)])
     #expect(recorder.faults == [])
@@ -32,7 +32,7 @@ import Testing
     #expect(trying.record().values == [1, 3])
   }
 
-  @Test func `demand goes upstream as it is`() {
+  @Test func `demand is forwarded unchanged`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.scan(0, +).record(demand: .max(1), more: .max(2))
     probe.send(1)
@@ -41,7 +41,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure is passed on`() {
+  @Test func `a failure is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.scan(0, +).record()
     probe.send(1)
@@ -63,7 +63,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an error thrown ends the sequence and cancels the upstream`() {
+  @Test func `a thrown error fails the sequence and cancels the upstream`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryScan(0, sum).record()
     probe.send(1)
@@ -74,7 +74,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectLettingGo(after: [1, 2]) { probe, captive in probe.scan(0) { captive.pass($0 + $1) } }
     for values in [[1, 2], [1, -1]] {
       expectLettingGo(after: values) { probe, captive in probe.tryScan(0) { captive.pass(try sum($0, $1)) } }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SetFailureTypeTests {
-  @Test func `values and the end are passed on`() {
+  @Test func `values and the completion are forwarded`() {
     let recorder = [1, 2].publisher.setFailureType(to: TestError.self).record()
     #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
     #expect(recorder.faults == [])
@@ -18,7 +18,7 @@ import Testing
     #expect(publisher.record().values == [1])
   }
 
-  @Test func `demand goes upstream as it is`() {
+  @Test func `demand is forwarded unchanged`() {
     let probe = TestPublisher<Int, Never>()
     let recorder = probe.setFailureType(to: TestError.self).record(demand: .max(1), more: .max(2))
     probe.send(1)
@@ -27,7 +27,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the subscriber and the upstream are let go`() {
+  @Test func `upstream and downstream are released`() {
     let publisher = PassthroughSubject<Int, Never>()
     weak var subscriber: TestSubscriber<Int, TestError>?
     do {

@@ -21,7 +21,7 @@ import Testing
     #expect(first.faults + second.faults == [])
   }
 
-  @Test func `the last to cancel ends it, and the next to come starts it again`() {
+  @Test func `the last subscriber to cancel cancels it, and the next to subscribe starts it again`() {
     let share = probe.share()
     let (first, second) = (share.record(), share.record())
     first.cancel()
@@ -36,7 +36,7 @@ import Testing
     #expect(first.faults + second.faults + third.faults == [])
   }
 
-  @Test func `after the completion there is just that`() {
+  @Test func `after the completion only that is delivered`() {
     let share = probe.share()
     let first = share.record()
     probe.send(completion: .finished)
@@ -46,7 +46,7 @@ import Testing
     #expect(first.faults + second.faults == [])
   }
 
-  @Test func `a value that a subscriber did not ask for is lost for it`() {
+  @Test func `a value that a subscriber has not requested is lost for that subscriber`() {
     let share = probe.share()
     let (some, all) = (share.record(demand: .max(1)), share.record())
     probe.send(1)
@@ -58,7 +58,7 @@ import Testing
     #expect(some.faults + all.faults == [])
   }
 
-  @Test func `cancelled from inside receive, an endless source ends`() {
+  @Test func `an endless source can be cancelled from inside receive`() {
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 == 3 { recorder.cancel() } }
     (1...).publisher.share().subscribe(recorder)
@@ -72,7 +72,7 @@ import Testing
     #expect(share != probe.share())
   }
 
-  @Test func `a subscription keeps the share going`() {
+  @Test func `a subscription retains the shared publisher`() {
     let recorder = probe.share().record()
     probe.send(1)
     #expect(recorder.values == [1])
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [nil, .finished, .failure(.a)] as [Subscribers.Completion<TestError>?])
-  func `both sides are let go`(_ completion: Subscribers.Completion<TestError>?) {
+  func `upstream and downstream are released`(_ completion: Subscribers.Completion<TestError>?) {
     weak var share: Publishers.Share<TestPublisher<Int, TestError>>?
     weak var recorder: TestSubscriber<Int, TestError>?
     var subscription: (any Subscription)?

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SubscribeOnTests {
-  @Test func `the upstream is subscribed to, asked and cancelled on the scheduler`() {
+  @Test func `subscribing, requesting and cancelling are done on the scheduler`() {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, Never>()
     let recorder = probe.subscribe(on: scheduler).record(demand: .max(1))
@@ -25,7 +25,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `values and the completion come where they are sent`() {
+  @Test func `values and the completion are delivered where they are sent`() {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.subscribe(on: scheduler).record(more: .max(3))
@@ -37,7 +37,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `after cancelling nothing is delivered, before the upstream knows`() {
+  @Test func `after cancelling nothing is delivered, even before the upstream is cancelled`() {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.subscribe(on: scheduler).record()
@@ -52,7 +52,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a request that was overtaken by the cancellation asks for nothing`() {
+  @Test func `a request that was overtaken by the cancellation is dropped`() {
     let scheduler = DisorderlyScheduler()
     let probe = TestPublisher<Int, Never>()
     let recorder = probe.subscribe(on: scheduler).record(demand: .none)
@@ -65,7 +65,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a source that answers at once does so on the scheduler`() {
+  @Test func `a source that delivers inside request does so on the scheduler`() {
     let scheduler = TestScheduler()
     let recorder = (1...3).publisher.subscribe(on: scheduler).record(demand: .max(1), more: .max(1))
     #expect(recorder.signals == [])
@@ -74,7 +74,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectScheduledLettingGo { $0.subscribe(on: $1) }
   }
 }

@@ -37,7 +37,7 @@ import Testing
     #expect(first.faults + second.faults == [])
   }
 
-  @Test func `a failure of either ends it and cancels the other`() {
+  @Test func `a failure of either fails it and cancels the other`() {
     let first = outer.switchToLatest().record()
     outer.send(a)
     a.send(completion: .failure(.a))
@@ -51,7 +51,7 @@ import Testing
     #expect(first.faults + second.faults == [])
   }
 
-  @Test func `the upstream is asked for all, each publisher for what is still wanted`() {
+  @Test func `it requests unlimited publishers, and the remaining demand from each of them`() {
     let recorder = outer.switchToLatest().record(demand: .max(3))
     #expect(outer.requests == [.unlimited])
     outer.send(a)
@@ -64,7 +64,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `without demand no publisher is asked`() {
+  @Test func `without demand nothing is requested from an inner publisher`() {
     let recorder = outer.switchToLatest().record(demand: .none)
     outer.send(a)
     #expect(a.requests == [])
@@ -73,14 +73,14 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `of sequences that come one after the other no value is lost`() {
+  @Test func `no value of sequences that follow each other is lost`() {
     let recorder = [[1, 2], [], [3, 4, 5]].publisher.map(\.publisher).switchToLatest().record()
     #expect(recorder.values == [1, 2, 3, 4, 5])
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
   }
 
-  @Test func `a publisher that comes from inside receive takes the place of the one under way`() {
+  @Test func `a publisher sent from inside receive replaces the current one`() {
     let subject = PassthroughSubject<Publishers.Sequence<[Int], Never>, Never>()
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 == 1 { subject.send([10, 11].publisher) } }
@@ -90,7 +90,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling from inside receive stops both`() {
+  @Test func `cancelling from inside receive cancels the upstream and the inner publisher`() {
     let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
     outer.switchToLatest().subscribe(recorder)
@@ -102,7 +102,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `many switches take no stack`() {
+  @Test func `many switches do not grow the stack`() {
     let meter = StackMeter()
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { _ in meter.mark() }
@@ -112,7 +112,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `while threads send and switch, values come one at a time and the last publisher stays`() {
+  @Test func `while threads send and switch, delivery is serial and the last publisher remains`() {
     let subjects = (0..<100).map { _ in PassthroughSubject<Int, Never>() }
     let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
     let recorder = outer.switchToLatest().record()
@@ -127,7 +127,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the upstream, the publishers or neither may fail`() {
+  @Test func `the upstream, the inner publishers or neither may fail`() {
     #expect([[1].publisher].publisher.switchToLatest().record().values == [1])
     #expect([numbers([1])].publisher.switchToLatest().record().values == [1])
     let failing = Publishers.Sequence<[Publishers.Sequence<[Int], Never>], TestError>(sequence: [
@@ -141,7 +141,7 @@ import Testing
     #expect(String(describing: outer.switchToLatest().record().subscription!) == "SwitchToLatest")
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectLettingGo(ofUpstreams: 2) { probes, captive in
       probes[0].map { _ in
         captive.pass(probes[1])

@@ -24,7 +24,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `all values are asked for, and those that come when nothing is asked for are dropped`() {
+  @Test func `unlimited demand is requested, and values received without demand are dropped`() {
     let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record(demand: .none)
     #expect(probe.requests == [.unlimited])
     probe.send(1)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [("ab|", "a---(b|)"), ("ab#", "a---(b#)")])
-  func `the completion waits for the value that waits`(_ upstream: String, _ expected: String) {
+  func `the completion follows the pending value`(_ upstream: String, _ expected: String) {
     let source = scheduler.cold(upstream, failure: TestError.a)
     let recorder = source.throttle(for: 4, scheduler: scheduler, latest: true).record(using: scheduler)
     scheduler.run()
@@ -47,7 +47,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `without a value that waits, the completion is delivered as soon as possible`() {
+  @Test func `without a pending value, the completion is delivered as soon as possible`() {
     let recorder = scheduler.cold("a-|").throttle(for: 4, scheduler: scheduler, latest: true)
       .record(using: scheduler)
     scheduler.run()
@@ -66,7 +66,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling lets go of the value that waits at once`() {
+  @Test func `cancelling releases the pending value at once`() {
     let probe = TestPublisher<Payload, Never>()
     let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record()
     weak var payload: Payload?
@@ -84,7 +84,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectScheduledLettingGo { $0.throttle(for: .seconds(1), scheduler: $1, latest: true) }
   }
 }

@@ -8,7 +8,7 @@ import Testing
   let scheduler = TestScheduler()
   let probe = TestPublisher<Int, TestError>()
 
-  // MARK: The end
+  // MARK: Completion
 
   @Test(arguments: [
     ("", "---|"), ("a", "a--|"), ("-a-b-----c", "-a-b--|"), ("a-b-|", "a-b-|"), ("a-b-#", "a-b-#"),
@@ -52,7 +52,7 @@ import Testing
     #expect([finished, cancelled, late].flatMap(\.faults) == [])
   }
 
-  @Test func `when the end is told, the upstream is cancelled already`() {
+  @Test func `the upstream is cancelled before the completion is delivered`() {
     let recorder = TestSubscriber<Int, TestError>()
     var cancellations: Int?
     recorder.onCompletion = { [probe] _ in cancellations = probe.cancellations }
@@ -62,7 +62,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `what an upstream sends though it was cancelled is not delivered`() {
+  @Test func `what an upstream sends after it was cancelled is not delivered`() {
     let upstream = Heedless()
     let recorder = upstream.timeout(.seconds(1), scheduler: scheduler).record()
     scheduler.advance(by: .seconds(1))
@@ -73,7 +73,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `values that are under way when the time is up are delivered before the end`() {
+  @Test func `values that are scheduled when the time is up are delivered before the completion`() {
     let scheduler = LateScheduler()
     let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
     probe.send(1)
@@ -85,7 +85,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a scheduler that knows no time ends the sequence at once`() {
+  @Test func `a scheduler without time completes the sequence at once`() {
     let recorder = probe.timeout(1, scheduler: ImmediateScheduler.shared).record()
     #expect(recorder.signals == [.subscription, .completion(.finished)])
     #expect(probe.cancellations == 1)
@@ -94,7 +94,7 @@ import Testing
 
   // MARK: The time
 
-  @Test func `each value has the time counted anew`() {
+  @Test func `each value restarts the time`() {
     let recorder = probe.timeout(.seconds(3), scheduler: scheduler).record()
     for value in 1...5 {
       scheduler.advance(by: .seconds(2))
@@ -108,7 +108,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a value that comes when the time is up, but before the timer has fired, is in time`() {
+  @Test func `a value received when the time is up, but before the timer has fired, is in time`() {
     let scheduler = LateScheduler()
     let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
     scheduler.now = .init(nanoseconds: 5_000_000_000)
@@ -133,7 +133,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `it is counted also while no value is asked for`() {
+  @Test func `it is counted also while there is no demand`() {
     let recorder = probe.timeout(.seconds(3), scheduler: scheduler).record(demand: .max(1))
     probe.send(1)
     scheduler.advance(by: .seconds(3))
@@ -190,7 +190,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand passes on`() {
+  @Test func `demand is forwarded`() {
     let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record(demand: .max(1), more: .max(2))
     #expect(probe.requests == [.max(1)])
     probe.send(1)
@@ -202,7 +202,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a value sent from inside receive puts the end off like any other`() {
+  @Test func `a value sent from inside receive restarts the time like any other`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
@@ -216,9 +216,9 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  // MARK: Cancelling and letting go
+  // MARK: Cancellation and release
 
-  @Test func `cancelling stops the timer, and lets go of what is under way at once`() {
+  @Test func `cancelling stops the timer, and releases scheduled values at once`() {
     let probe = TestPublisher<Payload, Never>()
     let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
     weak var payload: Payload?
@@ -238,7 +238,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelled while the timer is being made, it cancels the timer`() {
+  @Test func `cancelling while the timer is being set cancels it`() {
     let scheduler = LateScheduler()
     let recorder = TestSubscriber<Int, TestError>()
     scheduler.onTimer = { recorder.cancel() }
@@ -250,7 +250,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelled before the upstream has given its subscription, it sets no timer`() {
+  @Test func `cancelling before the upstream has sent its subscription sets no timer`() {
     let upstream = Heedless(givesSubscription: false)
     let recorder = upstream.timeout(.seconds(1), scheduler: scheduler).record()
     #expect(scheduler.pendingCount == 0)
@@ -262,13 +262,13 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both sides are let go`() {
+  @Test func `upstream and downstream are released`() {
     expectLettingGo(after: [1]) { probe, captive in
       probe.timeout(1, scheduler: Timeless(ImmediateScheduler.shared), customError: { captive.pass(.b) })
     }
   }
 
-  @Test func `both sides are let go when the time is up`() {
+  @Test func `upstream and downstream are released when the time is up`() {
     weak var captive: Captive?
     weak var recorder: TestSubscriber<Int, TestError>?
     var subscription: (any Subscription)?
@@ -287,7 +287,8 @@ import Testing
     #expect(subscription != nil)
   }
 
-  @Test func `when the time is up on one thread while values come on another, there is one end`() throws {
+  @Test func `when the time is up on one thread while another sends values, there is one completion`() throws
+  {
     for _ in 0..<200 {
       let subject = PassthroughSubject<Int, TestError>()
       let recorder = TestSubscriber<Int, TestError>()

@@ -10,7 +10,7 @@ import Testing
 
   func sum(_ a: Int, _ b: Int) -> Int { a * 10 + b }
 
-  @Test func `the first values come together, then the second`() {
+  @Test func `the first values are delivered together, then the second`() {
     let recorder = a.zip(b, sum).record()
     a.send(1)
     a.send(2)
@@ -23,7 +23,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `it finishes at once when one finishes of whose values none is left`() {
+  @Test func `it finishes at once when an upstream with no buffered values finishes`() {
     let recorder = a.zip(b, c).map { $0 + $1 + $2 }.record()
     a.send(1)
     b.send(completion: .finished)
@@ -32,7 +32,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `it finishes when the last value of one that has finished is delivered`() {
+  @Test func `it finishes when the last value of a finished upstream is delivered`() {
     let recorder = a.zip(b, sum).record()
     a.send(1)
     a.send(2)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [Subscribers.Demand.unlimited, .max(2)])
-  func `demand is passed on to upstreams that do not wait`(demand: Subscribers.Demand) {
+  func `demand is forwarded to upstreams that do not wait for it`(demand: Subscribers.Demand) {
     let recorder = a.zip(b, sum).record(demand: demand)
     #expect(a.requests == [demand])
     #expect(b.requests == [demand])
@@ -66,7 +66,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `more demand asks each upstream for what it has not delivered yet`() {
+  @Test func `further demand is requested from each upstream, whatever each has delivered`() {
     let recorder = a.zip(b, sum).record(demand: .max(1))
     a.send(1)
     recorder.request(.max(1))
@@ -80,7 +80,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `without demand nothing is asked for, and what comes is kept`() {
+  @Test func `without demand nothing is requested, and received values are buffered`() {
     let recorder = a.zip(b, sum).record(demand: .none)
     #expect(a.requests + b.requests == [])
     a.send(1)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [Subscribers.Demand.none, .max(1)])
-  func `an endless sequence goes along with a short one`(more: Subscribers.Demand) {
+  func `an endless sequence is zipped with a short one`(more: Subscribers.Demand) {
     let demand = more == .none ? Subscribers.Demand.unlimited : .max(1)
     let recorder = (0...).publisher.zip(["a", "b", "c"].publisher) { "\($0)\($1)" }
       .record(demand: demand, more: more)
@@ -106,7 +106,7 @@ import Testing
     #expect(recorder.faults + other.faults == [])
   }
 
-  @Test func `a sequence is taken one value at a time along with a subject, of which none is lost`() {
+  @Test func `a sequence is consumed one value at a time, and no value of a subject is lost`() {
     let subject = PassthroughSubject<String, Never>()
     var taken = 0
     let numbers = (0...).lazy.map { number in
@@ -121,7 +121,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling from inside receive stops all`() {
+  @Test func `cancelling from inside receive cancels all upstreams`() {
     let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
     a.zip(b, sum).subscribe(recorder)
@@ -134,7 +134,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a value sent from inside receive comes after the one under way`() {
+  @Test func `a value sent from inside receive is delivered after the current one`() {
     let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = {
@@ -150,7 +150,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `upstreams that answer at once do not make the stack grow`() {
+  @Test func `upstreams that deliver inside request do not grow the stack`() {
     let meter = StackMeter()
     let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
     recorder.onValue = { _ in meter.mark() }
@@ -161,7 +161,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `three and four publishers go together, with a closure and without`() {
+  @Test func `three and four publishers are zipped, with a closure and without`() {
     let (one, two, three, four) = (numbers([1, 5]), numbers([2, 6]), numbers([3, 7]), numbers([4, 8]))
     #expect(one.zip(two).record().values.map { [$0.0, $0.1] } == [[1, 2], [5, 6]])
     #expect(one.zip(two, three).record().values.map { [$0.0, $0.1, $0.2] } == [[1, 2, 3], [5, 6, 7]])
@@ -174,7 +174,7 @@ import Testing
     )
   }
 
-  @Test func `values of several threads meet in their order`() {
+  @Test func `values of several threads are paired in order`() {
     let subjects = (0..<3).map { _ in PassthroughSubject<Int, Never>() }
     let recorder = subjects[0].zip(subjects[1], subjects[2]) { [$0, $1, $2] }.record()
     onThreads(3) { thread in
@@ -197,7 +197,7 @@ import Testing
     #expect(String(describing: a.zip(b).record().subscription!) == "Zip")
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectLettingGo(ofUpstreams: 2) { probes, captive in
       probes[0].zip(probes[1]) {
         captive.pass($0 + $1)
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func `it lets go of values that have not met their partners`() {
+  @Test func `it releases buffered values`() {
     for completes in [false, true] {
       let (a, b) = (TestPublisher<Captive, TestError>(), TestPublisher<Captive, TestError>())
       weak var value: Captive?

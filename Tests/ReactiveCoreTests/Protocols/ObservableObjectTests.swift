@@ -146,7 +146,7 @@ private final class Generic<Value>: ObservableObject {
 }
 
 @Suite struct ObservableObjectPublisherTests {
-  @Test func `it reaches those who have asked for it`() {
+  @Test func `a change is delivered to subscribers with demand`() {
     let publisher = ObservableObjectPublisher()
     let (some, all) = (publisher.record(demand: .max(1)), publisher.record())
     publisher.send()
@@ -156,7 +156,7 @@ private final class Generic<Value>: ObservableObject {
     #expect(some.faults + all.faults == [])
   }
 
-  @Test func `sent from inside a subscriber, it comes after the one under way`() {
+  @Test func `a change sent from inside a subscriber is delivered after the current one`() {
     let publisher = ObservableObjectPublisher()
     let recorder = TestSubscriber<Void, Never>()
     recorder.onValue = { _ in if recorder.values.count < 3 { publisher.send() } }
@@ -166,7 +166,7 @@ private final class Generic<Value>: ObservableObject {
     #expect(recorder.faults == [])
   }
 
-  @Test func `a subscription keeps it, and not the object`() {
+  @Test func `a subscription retains the publisher, and not the object`() {
     weak var publisher: ObservableObjectPublisher?
     weak var model: Model?
     let recorder: TestSubscriber<Void, Never>

@@ -38,7 +38,7 @@ import Testing
     #expect("\(Just(1).eraseToAnyPublisher())" == "AnyPublisher")
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectSourceLetsGo { Just($0).eraseToAnyPublisher() }
   }
 }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct DeferredTests {
-  @Test func `the publisher is made at each subscription, and not before`() {
+  @Test func `the publisher is created at each subscription, and not before`() {
     let made = Protected(0)
     let deferred = Deferred {
       made.value += 1
@@ -15,7 +15,7 @@ import Testing
     #expect(deferred.record().signals == [.subscription, .value(2), .completion(.finished)])
   }
 
-  @Test func `demand, values, failure and cancellation are the made publisher's`() {
+  @Test func `demand, values, failure and cancellation are those of the created publisher`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = Deferred { probe }.record(demand: .max(2))
     probe.send(1)
@@ -27,7 +27,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectSourceLetsGo { held in Deferred { Just(held) } }
   }
 }

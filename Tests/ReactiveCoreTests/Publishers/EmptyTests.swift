@@ -4,20 +4,20 @@ import TestSupport
 import Testing
 
 @Suite struct EmptyTests {
-  @Test func `the end comes unasked`() {
+  @Test func `it completes without demand`() {
     let recorder = Empty<Int, TestError>().record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
-  @Test func `nothing ever comes if it is not to complete`() {
+  @Test func `nothing is ever delivered if it is not to complete`() {
     let recorder = Empty<Int, TestError>(completeImmediately: false).record()
     recorder.cancel()
     #expect(recorder.signals == [.subscription])
   }
 
   @Test(arguments: [true, false])
-  func `nothing comes to a subscriber that has cancelled on subscription`(completeImmediately: Bool) {
+  func `nothing is delivered to a subscriber that has cancelled on subscription`(completeImmediately: Bool) {
     let recorder = TestSubscriber<Int, TestError>(demand: .none)
     recorder.onSubscription = { $0.cancel() }
     Empty(completeImmediately: completeImmediately).subscribe(recorder)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `it lets go of the subscriber`(completeImmediately: Bool) {
+  func `it releases the subscriber`(completeImmediately: Bool) {
     var recorder: TestSubscriber<Int, Never>? = Empty(completeImmediately: completeImmediately).record()
     weak let weakRecorder = recorder
     let subscription = recorder?.subscription

@@ -4,20 +4,20 @@ import TestSupport
 import Testing
 
 @Suite struct FailTests {
-  @Test func `the failure comes unasked`() {
+  @Test func `the failure is delivered without demand`() {
     let recorder = Fail<Int, TestError>(error: .a).record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
     #expect(recorder.faults == [])
   }
 
-  @Test func `nothing comes to a subscriber that has cancelled on subscription`() {
+  @Test func `nothing is delivered to a subscriber that has cancelled on subscription`() {
     let recorder = TestSubscriber<Int, TestError>(demand: .none)
     recorder.onSubscription = { $0.cancel() }
     Fail(error: .a).subscribe(recorder)
     #expect(recorder.signals == [.subscription])
   }
 
-  @Test func `it lets go of the subscriber`() {
+  @Test func `it releases the subscriber`() {
     var recorder: TestSubscriber<Int, TestError>? = TestSubscriber()
     weak let weakRecorder = recorder
     var subscription: (any Subscription)?

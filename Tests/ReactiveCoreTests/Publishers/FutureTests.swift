@@ -13,7 +13,7 @@ import Testing
     return (future, promise!)
   }
 
-  @Test func `the work starts when the future is made, and once`() {
+  @Test func `the work starts when the future is created, and once`() {
     var starts = 0
     let future = Future<Int, Never> { promise in
       starts += 1
@@ -25,7 +25,7 @@ import Testing
     #expect(starts == 1)
   }
 
-  @Test func `every subscriber receives the result, before and after it comes`() {
+  @Test func `every subscriber receives the result, before and after the promise is called`() {
     let (future, promise) = make()
     let early = future.record()
     #expect(early.signals == [.subscription])
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `a value waits until it is asked for, and the end with it`() {
+  @Test func `a value is buffered until it is requested, and the completion with it`() {
     let (future, promise) = make()
     let early = future.record(demand: .none)
     promise(.success(1))
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `a failure comes unasked`() {
+  @Test func `a failure is delivered without demand`() {
     let (future, promise) = make()
     let early = future.record(demand: .none)
     promise(.failure(.a))
@@ -73,7 +73,7 @@ import Testing
     #expect(failed.record().signals == [.subscription, .completion(.failure(.a))])
   }
 
-  @Test func `one result reaches everybody, when threads race to promise it`() {
+  @Test func `one result reaches every subscriber, when threads race to call the promise`() {
     for _ in 0..<50 {
       let (future, promise) = make()
       let shared = Unchecked(promise)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `nobody who has cancelled receives the result`() {
+  @Test func `a subscriber that has cancelled does not receive the result`() {
     let (future, promise) = make()
     let recorder = future.record()
     recorder.cancel()
@@ -94,7 +94,7 @@ import Testing
     #expect(recorder.signals == [.subscription])
   }
 
-  @Test func `a subscriber that cancels inside receive does not receive the end`() {
+  @Test func `a subscriber that cancels inside receive does not receive the completion`() {
     let (future, promise) = make()
     let recorder = TestSubscriber<Int, TestError>()
     recorder.onValue = { _ in recorder.cancel() }
@@ -103,11 +103,11 @@ import Testing
     #expect(recorder.signals == [.subscription, .value(1)])
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectSourceLetsGo { held in Future<Held, TestError> { $0(.success(held)) } }
   }
 
-  @Test func `a subscription keeps the future alive, and a promise does not`() {
+  @Test func `a subscription retains the future, and a promise does not`() {
     var promise: Promise?
     var future: Future<Int, TestError>? = Future { promise = $0 }
     weak let weakFuture = future

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct JustTests {
-  @Test func `the value comes when it is asked for, and the end right behind it`() {
+  @Test func `the value is delivered when it is requested, and the completion right after it`() {
     let recorder = Just(1).record(demand: .none)
     #expect(recorder.signals == [.subscription])
     recorder.request(.max(1))
@@ -12,7 +12,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `each subscriber receives the value once, however much it asks for`() {
+  @Test func `each subscriber receives the value once, however much it requests`() {
     let just = Just(1)
     for recorder in [just.record(), just.record(demand: .max(5), more: .max(1))] {
       recorder.request(.max(3))
@@ -21,14 +21,14 @@ import Testing
     }
   }
 
-  @Test func `nothing comes after cancelling`() {
+  @Test func `nothing is delivered after cancelling`() {
     let recorder = Just(1).record(demand: .none)
     recorder.cancel()
     recorder.request(.unlimited)
     #expect(recorder.signals == [.subscription])
   }
 
-  @Test func `asking again from inside receive does not bring a second value`() {
+  @Test func `requesting again from inside receive does not deliver a second value`() {
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { _ in recorder.request(.max(1)) }
     Just(1).subscribe(recorder)
@@ -36,7 +36,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectSourceLetsGo { Just($0) }
   }
 

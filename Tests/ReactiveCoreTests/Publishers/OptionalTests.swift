@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct OptionalTests {
-  @Test func `a value comes when it is asked for, and the end right behind it`() {
+  @Test func `a value is delivered when it is requested, and the completion right after it`() {
     let recorder = Int?.some(1).publisher.record(demand: .none)
     #expect(recorder.signals == [.subscription])
     recorder.request(.max(1))
@@ -11,13 +11,13 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `without a value the end comes unasked`() {
+  @Test func `without a value it completes without demand`() {
     let recorder = Int?.none.publisher.record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectSourceLetsGo { Optional($0).publisher }
   }
 

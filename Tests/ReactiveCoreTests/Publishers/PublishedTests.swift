@@ -36,7 +36,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `set by a subscriber, it has in the end what was published last`() {
+  @Test func `after a subscriber has set it, its value is the last one published`() {
     let model = Model()
     let first = TestSubscriber<Int, Never>()
     first.onValue = { if $0 == 2 { model.number = 3 } }
@@ -49,7 +49,7 @@ import Testing
     #expect(first.faults + second.faults == [])
   }
 
-  @Test func `a subscriber that has not asked yet gets the latest value when it does`() {
+  @Test func `a subscriber without demand receives the latest value when it requests one`() {
     let model = Model()
     let recorder = model.$number.record(demand: .none)
     model.number = 2
@@ -62,7 +62,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `set by many threads, it has in the end what was published last`() {
+  @Test func `after many threads have set it, its value is the last one published`() {
     let model = Unchecked(Model())
     let recorder = model.value.$number.record()
     onThreads(4) { thread in
@@ -73,7 +73,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a subscription does not keep the object, and ends without a completion`() {
+  @Test func `a subscription does not retain the object, and ends without a completion`() {
     weak var weakModel: Model?
     let recorder: TestSubscriber<Int, Never>
     do {
@@ -86,7 +86,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test(arguments: [true, false]) func `a former value is let go`(_ isPublished: Bool) {
+  @Test(arguments: [true, false]) func `a former value is released`(_ isPublished: Bool) {
     let model = Model()
     let recorder = isPublished ? model.$object.map { _ in 0 }.record() : nil
     weak var payload: Payload?
@@ -101,7 +101,7 @@ import Testing
     #expect(recorder?.values ?? [0, 0, 0] == [0, 0, 0])
   }
 
-  @Test func `after cancelling nothing is delivered, and the subscriber is let go`() {
+  @Test func `after cancelling nothing is delivered, and the subscriber is released`() {
     let model = Model()
     weak var recorder: TestSubscriber<Int, Never>?
     do {
@@ -145,7 +145,7 @@ import Testing
     #expect(!probe.hasSubscriber)
   }
 
-  @Test func `what is assigned lets go of nothing but what has completed, in any order`() {
+  @Test func `only completed publishers are released, in any order`() {
     let endings = (0..<100).map { _ in Ending() }
     do {
       let model = Model()

@@ -9,7 +9,8 @@ import Testing
     case rain
   }
 
-  @Test func `the values come as they are asked for, and the recorded end right behind the last`() {
+  @Test func `values are delivered as they are requested, and the recorded completion right after the last`()
+  {
     let record = Record<Int, TestError>(output: [1, 2], completion: .failure(.a))
     let recorder = record.record(demand: .max(1))
     #expect(recorder.signals == [.subscription, .value(1)])
@@ -18,7 +19,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `without values the end comes unasked`() {
+  @Test func `without values it completes without demand`() {
     let recorder = Record<Int, TestError>(output: [], completion: .failure(.a)).record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
     #expect(recorder.faults == [])
@@ -39,7 +40,7 @@ import Testing
     #expect(Record<Int, Never>(recording: .init(output: [3])).record().values == [3])
   }
 
-  @Test func `a recorded end is final`() async {
+  @Test func `a recorded completion is final`() async {
     let value = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var recording = Record<Int, Never>.Recording(output: [1])
       recording.receive(2)
@@ -53,7 +54,7 @@ import Testing
     #expect(completion.message.contains("Recording.receive(completion:) takes one completion"))
   }
 
-  @Test func `a record is written and read again with its end`() throws {
+  @Test func `a record is encoded and decoded with its completion`() throws {
     let record = Record<Int, Trouble>(output: [1, 2], completion: .failure(.rain))
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -67,7 +68,7 @@ import Testing
     #expect(read.recording.completion == .failure(.rain))
   }
 
-  @Test func `a recording is written into an encoder by either of its two methods`() throws {
+  @Test func `a recording is encoded by either of its two methods`() throws {
     struct Written: Encodable {
       let write: (any Encoder) throws -> Void
       func encode(to encoder: any Encoder) throws { try write(encoder) }
@@ -81,7 +82,7 @@ import Testing
     #expect(written == [String](repeating: #"{"completion":{"success":true},"output":[1]}"#, count: 2))
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectSourceLetsGo { Record<Held, TestError>(output: [$0], completion: .failure(.a)) }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ResultTests {
   private typealias Outcome = Result<Int, TestError>
 
-  @Test func `a success comes when it is asked for, and the end right behind it`() {
+  @Test func `a success is delivered when it is requested, and the completion right after it`() {
     let recorder = Outcome.success(1).publisher.record(demand: .none)
     #expect(recorder.signals == [.subscription])
     recorder.request(.max(1))
@@ -14,20 +14,20 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure comes unasked`() {
+  @Test func `a failure is delivered without demand`() {
     let recorder = Outcome.failure(.a).publisher.record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
     #expect(recorder.faults == [])
   }
 
-  @Test func `no failure comes to a subscriber that has cancelled on subscription`() {
+  @Test func `no failure is delivered to a subscriber that has cancelled on subscription`() {
     let recorder = TestSubscriber<Int, TestError>(demand: .none)
     recorder.onSubscription = { $0.cancel() }
     Outcome.failure(.a).publisher.subscribe(recorder)
     #expect(recorder.signals == [.subscription])
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectSourceLetsGo { Result<Held, TestError>.success($0).publisher }
   }
 

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `elements come as they are asked for, and the end right behind the last`() {
+  @Test func `elements are delivered as they are requested, and the completion right after the last`() {
     let recorder = [1, 2, 3].publisher.record(demand: .none)
     #expect(recorder.signals == [.subscription])
     recorder.request(.max(1))
@@ -23,13 +23,13 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a sequence without elements finishes unasked`() {
+  @Test func `a sequence without elements finishes without demand`() {
     let recorder = EmptyCollection<Int>().publisher.record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
-  @Test func `each subscriber gets an iteration of its own`() {
+  @Test func `each subscriber has an iteration of its own`() {
     let publisher = (1...3).publisher
     let first = publisher.record(demand: .max(2))
     let second = publisher.record()
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [Subscribers.Demand.unlimited, .max(1_000_000)])
-  func `a million elements come in one loop`(demand: Subscribers.Demand) {
+  func `a million elements are delivered in one loop`(demand: Subscribers.Demand) {
     let sum = Protected(0)
     let subscriber = AnySubscriber<Int, Never>(
       receiveSubscription: { $0.request(demand) },
@@ -53,7 +53,7 @@ import Testing
     #expect(sum.value == -500_000_500_000)
   }
 
-  @Test func `a million elements come one at a time, asked for by what receive returns`() {
+  @Test func `a million elements are requested one at a time by what receive returns`() {
     let count = Protected(0)
     let subscriber = AnySubscriber<Int, Never>(
       receiveSubscription: { $0.request(.max(1)) },
@@ -67,7 +67,7 @@ import Testing
     #expect(count.value == -1_000_000)
   }
 
-  @Test func `a million elements come one at a time, asked for inside receive, without growing the stack`() {
+  @Test func `a million elements requested one at a time inside receive do not grow the stack`() {
     let count = Protected(0)
     let subscription = Protected<(any Subscription)?>(nil)
     let subscriber = AnySubscriber<Int, Never>(
@@ -86,7 +86,7 @@ import Testing
     #expect(count.value == -1_000_000)
   }
 
-  @Test func `a subscriber that asks inside receive is not called again before it returns`() {
+  @Test func `a subscriber that requests inside receive is not called again before it returns`() {
     let recorder = TestSubscriber<Int, Never>(demand: .max(1))
     recorder.onValue = { _ in recorder.request(.max(2)) }
     (1...10).publisher.subscribe(recorder)
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `an endless sequence ends when the subscriber does`() {
+  @Test func `an endless sequence ends when the subscriber cancels`() {
     let sequence = Counting()
     var received: [Int] = []
     var cancellable: AnyCancellable?
@@ -146,7 +146,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand from several threads brings every element once and in order`() {
+  @Test func `demand from several threads delivers every element once and in order`() {
     let recorder = (0..<8_000).publisher.record(demand: .none)
     onThreads(4) { _ in
       for _ in 0..<1_000 { recorder.request(.max(2)) }
@@ -156,7 +156,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `it lets go of both sides`() {
+  @Test func `it releases upstream and downstream`() {
     expectSourceLetsGo { [$0, Held()].publisher }
   }
 

@@ -4,12 +4,12 @@ import Testing
 
 /// The rules of Reactive Streams for processors: what subscribes and publishes. Here these are operators and subjects.
 ///
-/// That they keep the rules of both sides is what the other suites test: all of them are in the catalogue.
+/// That they obey the rules of both sides is what the other suites test: all of them are in the catalogue.
 @Suite struct ProcessorRulesTests {
   private static let processors = Catalogue.everything.filter { $0.upstreams > 0 }
 
   @Test(arguments: processors)
-  func `4.1 Two in a row keep the rules of both sides`(entry: CatalogueEntry) {
+  func `4.1 Two in a row obey the rules of publishers and subscribers`(entry: CatalogueEntry) {
     let upstreams = (0..<entry.upstreams).map { _ in StrictUpstream() }
     let first = Bench(upstreams.map { $0.eraseToAnyPublisher() })
     let second = Bench(
@@ -35,7 +35,8 @@ import Testing
   }
 
   @Test(arguments: processors.filter { $0.has(.recovers) && $0.upstreams > 1 })
-  func `4.2 Who recovers from a failure is done with the upstream that failed`(entry: CatalogueEntry) {
+  func `4.2 An operator that recovers from a failure releases the upstream that failed`(entry: CatalogueEntry)
+  {
     let run = CatalogueRun(entry).subscribe()
     run.upstreams[0].send(1)
     run.fail()
@@ -51,7 +52,9 @@ import Testing
   }
 
   @Test(arguments: processors.filter { !$0.has(.recovers) && !$0.has(.cannotFail) })
-  func `4.2 Who does not recover passes a failure on at once, asked or not`(entry: CatalogueEntry) {
+  func `4.2 An operator that does not recover forwards a failure at once, with or without demand`(
+    entry: CatalogueEntry
+  ) {
     let run = CatalogueRun(entry, .none).subscribe()
     run.fail()
     if entry.name == "prefix(0)" { return }

@@ -8,7 +8,7 @@ import Testing
 /// `TestSubscriber` finds most broken rules by itself; what it finds is in its faults.
 @Suite struct PublisherRulesTests {
   @Test(arguments: Catalogue.everything)
-  func `1.1 No more values come than were asked for`(entry: CatalogueEntry) {
+  func `1.1 No more values are delivered than were requested`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry, .none).subscribe().feed()
     #expect(run.values == [])
     for asked in 1...entry.outputs + 1 where !run.isEnded {
@@ -20,7 +20,8 @@ import Testing
   }
 
   @Test(arguments: Catalogue.everything)
-  func `1.2 Fewer values may come than were asked for, and then the end`(entry: CatalogueEntry) {
+  func `1.2 Fewer values may be delivered than were requested, and then the completion`(entry: CatalogueEntry)
+  {
     let run = CatalogueRun(entry, .max(entry.outputs + 10)).subscribe().feed().finish()
     #expect(run.values.count == entry.outputs)
     #expect(run.isEnded == run.ends)
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: Catalogue.everything)
-  func `1.3 Signals come one at a time, also when upstreams send while the subscriber is called`(
+  func `1.3 Signals are delivered serially, also when upstreams send while the subscriber is called`(
     entry: CatalogueEntry
   ) {
     let run = CatalogueRun(entry)
@@ -47,8 +48,9 @@ import Testing
   }
 
   @Test(arguments: Catalogue.everything.filter { $0.upstreams > 0 && !$0.has(.isScheduled) })
-  func `1.3 Signals come one at a time, also when threads send, ask and finish at once`(entry: CatalogueEntry)
-  {
+  func `1.3 Signals are delivered serially, also when threads send, request and finish at once`(
+    entry: CatalogueEntry
+  ) {
     for _ in 0..<5 {
       let run = CatalogueRun(entry, .max(1)).subscribe()
       onThreads(run.upstreams.count + 1) { thread in
@@ -79,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: Catalogue.sources.filter { $0.name.hasPrefix("Fail") || $0.name.hasSuffix("failing") })
-  func `1.4 A source that fails says so, behind its values`(entry: CatalogueEntry) {
+  func `1.4 A source that fails delivers its failure after its values`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry).subscribe()
     #expect(run.recorder.failure as? TestError == .a)
     #expect(run.values.count == entry.outputs)
@@ -87,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: Catalogue.everything.filter { !$0.has(.neverEnds) && $0.name != "Fail" })
-  func `1.5 What ends well says so, behind its last value`(entry: CatalogueEntry) {
+  func `1.5 A publisher that finishes delivers a completion after its last value`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry).subscribe().feed()
     if !entry.has(.endsEarly), entry.upstreams > 0 { #expect(!run.isEnded) }
     run.finish()
@@ -97,7 +99,9 @@ import Testing
   }
 
   @Test(arguments: Catalogue.everything.filter { !$0.has(.neverEnds) })
-  func `1.6 With its end a subscription is over: asking and cancelling do nothing`(entry: CatalogueEntry) {
+  func `1.6 After its completion a subscription is over: requesting and cancelling do nothing`(
+    entry: CatalogueEntry
+  ) {
     let run = CatalogueRun(entry)
     var subscription: (any Subscription)?
     run.recorder.onSubscription = { subscription = $0 }
@@ -113,7 +117,9 @@ import Testing
   }
 
   @Test(arguments: Catalogue.everything.filter { !$0.has(.neverEnds) })
-  func `1.7 After the end nothing comes, whatever upstreams go on to send`(entry: CatalogueEntry) {
+  func `1.7 After the completion nothing is delivered, whatever upstreams go on to send`(
+    entry: CatalogueEntry
+  ) {
     let run = CatalogueRun(entry, isDeaf: true).subscribe().feed()
     if !entry.has(.endsEarly) { run.finish() }
     let received = run.recorder.signals.count
@@ -126,8 +132,9 @@ import Testing
   @Test(
     arguments: Catalogue.everything.filter { $0.upstreams > 0 && !$0.has(.cannotFail) && !$0.has(.recovers) }
   )
-  func `1.7 After a failure nothing comes, whatever the other upstreams go on to send`(entry: CatalogueEntry)
-  {
+  func `1.7 After a failure nothing is delivered, whatever the other upstreams go on to send`(
+    entry: CatalogueEntry
+  ) {
     let run = CatalogueRun(entry, isDeaf: true).subscribe()
     run.fail()
     let received = run.recorder.signals.count
@@ -138,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: Catalogue.everything)
-  func `1.8 Who has cancelled is not called any more`(entry: CatalogueEntry) {
+  func `1.8 A subscriber that has cancelled is not called any more`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry).subscribe()
     run.cancel()
     let received = run.recorder.signals.count
@@ -148,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: Catalogue.everything.filter { $0.outputs > 0 })
-  func `1.8 Who cancels while it receives is not called any more`(entry: CatalogueEntry) {
+  func `1.8 A subscriber that cancels while it receives is not called any more`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry)
     run.recorder.onValue = { _ in run.recorder.cancel() }
     run.subscribe().feed().finish()
@@ -158,7 +165,9 @@ import Testing
   }
 
   @Test(arguments: Catalogue.everything)
-  func `1.9 The subscription comes before all else, and nothing until it is taken`(entry: CatalogueEntry) {
+  func `1.9 The subscription is delivered first, and nothing until receive(subscription:) has returned`(
+    entry: CatalogueEntry
+  ) {
     let run = CatalogueRun(entry, .none).feed().finish()
     run.recorder.onSubscription = { subscription in
       subscription.request(.max(1))
@@ -190,7 +199,7 @@ import Testing
   }
 
   @Test(arguments: Catalogue.everything)
-  func `1.11 Several subscribers receive all, each what it asked for`(entry: CatalogueEntry) {
+  func `1.11 Several subscribers receive all values, each what it requested`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry)
     let modest = run.publisher.record(demand: .none)
     run.subscribe()

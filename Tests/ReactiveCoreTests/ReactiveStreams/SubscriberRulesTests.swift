@@ -10,7 +10,7 @@ import Testing
   private static let subscribing = Catalogue.everything.filter { $0.upstreams > 0 }
 
   @Test(arguments: subscribing)
-  func `2.1 Values are asked for before they come, by request`(entry: CatalogueEntry) {
+  func `2.1 Values are requested before they are delivered`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry, .none).subscribe()
     let early = run.upstreams.reduce(0) { $0 + $1.requests }
     #expect((early > 0) == entry.has(.asksByItself))
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: Catalogue.consumers)
-  func `2.1 A subscriber at the end of a chain asks for all values`(consumer: CatalogueConsumer) {
+  func `2.1 A subscriber at the end of a chain requests unlimited demand`(consumer: CatalogueConsumer) {
     let upstream = StrictUpstream()
     let values = Protected<[Int]>([])
     let cancellable = consumer.attach(upstream.eraseToAnyPublisher()) { values.value.append($0.number) }
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: subscribing)
-  func `2.3 The end is taken without a word to the subscription it came through`(entry: CatalogueEntry) {
+  func `2.3 A completion is received without a call to its subscription`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry, .max(1), more: .max(1)).subscribe().feed().finish()
     #expect(run.faults == [])
     guard !entry.has(.cannotFail) else { return }
@@ -43,7 +43,9 @@ import Testing
   }
 
   @Test(arguments: Catalogue.consumers)
-  func `2.3 A subscriber at the end of a chain takes the end without a word`(consumer: CatalogueConsumer) {
+  func `2.3 A subscriber at the end of a chain completes without a call to its subscription`(
+    consumer: CatalogueConsumer
+  ) {
     let upstream = StrictUpstream()
     let cancellable = consumer.attach(upstream.eraseToAnyPublisher()) { _ in }
     upstream.send(completion: consumer.takesFailure ? .failure(.a) : .finished)
@@ -53,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: subscribing)
-  func `2.4 An upstream that has ended is not asked again`(entry: CatalogueEntry) {
+  func `2.4 Nothing is requested from an upstream that has completed`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry, .none)
     for feeding in entry.feed { run.upstreams[feeding.upstream].send(feeding.number) }
     for upstream in run.upstreams { upstream.send(completion: .finished) }
@@ -91,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: subscribing.filter { $0.name != "prefix(0)" })
-  func `2.5 A second subscription is cancelled, and the first kept`(entry: CatalogueEntry) throws {
+  func `2.5 A second subscription is cancelled, and the first retained`(entry: CatalogueEntry) throws {
     let upstream = Doubling()
     let bench = Bench((0..<entry.upstreams).map { _ in upstream.eraseToAnyPublisher() })
     let sink = Subscribers.Sink<Any, any Error>(receiveCompletion: { _ in }, receiveValue: { _ in })
@@ -109,8 +111,7 @@ import Testing
   }
 
   @Test(arguments: subscribing.filter { $0.upstreams == 1 && $0.name != "prefix(0)" })
-  func `2.5 After a second subscription all goes on with the first, to the end`(entry: CatalogueEntry) throws
-  {
+  func `2.5 After a second subscription the first continues to its completion`(entry: CatalogueEntry) throws {
     let upstream = Doubling()
     let bench = Bench([upstream.eraseToAnyPublisher()])
     let (values, isEnded) = (Protected(0), Protected(false))
@@ -151,7 +152,7 @@ import Testing
   }
 
   @Test(arguments: subscribing.filter { $0.has(.endsEarly) })
-  func `2.6 An upstream that is not needed any more is cancelled`(entry: CatalogueEntry) {
+  func `2.6 An upstream that is no longer needed is cancelled`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry).subscribe().feed()
     #expect(run.isEnded)
     #expect(!run.isHeld)
@@ -178,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: subscribing.filter { !$0.has(.isScheduled) })
-  func `2.7 An upstream that can be asked from any thread needs no order of asking and cancelling`(
+  func `2.7 Requests and cancellations of several threads need no order`(
     entry: CatalogueEntry
   ) {
     let run = CatalogueRun(entry, .max(1)).subscribe().feed()
@@ -191,7 +192,7 @@ import Testing
   }
 
   @Test(arguments: Catalogue.consumers)
-  func `2.8 Values that come after cancelling are dropped`(consumer: CatalogueConsumer) {
+  func `2.8 Values received after cancelling are dropped`(consumer: CatalogueConsumer) {
     let upstream = StrictUpstream(isDeaf: true)
     let values = Protected<[Int]>([])
     let cancellable = consumer.attach(upstream.eraseToAnyPublisher()) { values.value.append($0.number) }
@@ -203,7 +204,7 @@ import Testing
   }
 
   @Test(arguments: subscribing)
-  func `2.8 Values that come after cancelling do not reach the end of the chain`(entry: CatalogueEntry) {
+  func `2.8 Values received after cancelling do not reach the end of the chain`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry, isDeaf: true)
     let values = Protected(0)
     let cancellable = run.publisher.sink { _ in
@@ -218,16 +219,16 @@ import Testing
   }
 
   @Test(arguments: subscribing)
-  func `2.9 The end may come before anything was asked for`(entry: CatalogueEntry) {
+  func `2.9 A completion may be received before anything was requested`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry, .none).subscribe().finish()
-    // What it makes of nothing waits to be asked for.
+    // What it makes of no values is buffered until it is requested.
     if run.ends, !run.isEnded { run.request(.unlimited) }
     #expect(run.isEnded == run.ends)
     #expect(run.faults == [])
   }
 
   @Test(arguments: subscribing.filter { !$0.has(.cannotFail) })
-  func `2.10 A failure may come before anything was asked for`(entry: CatalogueEntry) {
+  func `2.10 A failure may be received before anything was requested`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry, .none).subscribe()
     run.fail()
     for upstream in run.upstreams.dropFirst() { upstream.send(completion: .failure(.b)) }
@@ -236,7 +237,7 @@ import Testing
     #expect(run.faults == [])
   }
 
-  @Test func `2.12 A subscriber that is subscribed twice keeps to its first subscription`() {
+  @Test func `2.12 A subscriber that is subscribed twice retains its first subscription`() {
     let upstreams = (StrictUpstream(), StrictUpstream())
     let values = Protected<[Int]>([])
     let sink = Subscribers.Sink<Sample, TestError>(
@@ -252,7 +253,7 @@ import Testing
     #expect(!upstreams.1.isHeld)
   }
 
-  /// Notes who subscribes, and keeps them all, so that each has an identity of its own.
+  /// Records its subscribers, and retains them, so that each has an identity of its own.
   private final class Register: Publisher {
     typealias Output = Sample
     typealias Failure = TestError

@@ -8,7 +8,7 @@ import Testing
   private static let lossless = Catalogue.everything.filter { !$0.has(.losesUnasked) }
 
   @Test(arguments: lossless)
-  func `3.2 Values can be asked for from inside receive(subscription:) and receive(_:)`(entry: CatalogueEntry)
+  func `3.2 Values can be requested from inside receive(subscription:) and receive(_:)`(entry: CatalogueEntry)
   {
     let run = CatalogueRun(entry, .none)
     run.recorder.onSubscription = { _ in run.recorder.request(.max(1)) }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: Catalogue.everything.filter { !$0.has(.isScheduled) })
-  func `3.3 Asking for one value at a time, from inside the last, does not grow the stack`(
+  func `3.3 Requesting one value at a time, from inside the last, does not grow the stack`(
     entry: CatalogueEntry
   ) {
     let meter = StackMeter()
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: Catalogue.everything)
-  func `3.6 After cancelling, asking does nothing`(entry: CatalogueEntry) {
+  func `3.6 After cancelling, requesting does nothing`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry, .none).subscribe()
     run.cancel()
     let received = run.recorder.signals.count
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: lossless.filter { $0.outputs > 2 && !$0.has(.dependsOnTiming) })
-  func `3.8 What is asked for adds up`(entry: CatalogueEntry) {
+  func `3.8 Demand adds up`(entry: CatalogueEntry) {
     let ready = CatalogueRun(entry).subscribe().feed().values.count
     let run = CatalogueRun(entry, .max(1)).subscribe()
     run.request(.max(1))
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: lossless.filter { !$0.has(.isScheduled) && !$0.has(.dependsOnTiming) })
-  func `3.10 What is there is delivered before the request returns`(entry: CatalogueEntry) {
+  func `3.10 Available values are delivered before the request returns`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry, .none).subscribe().feed()
     let ready = CatalogueRun(entry).subscribe().feed().values.count
     run.recorder.request(.max(1))
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: lossless.filter { !$0.has(.isScheduled) && !$0.has(.neverEnds) })
-  func `3.11 The end that is there is delivered before the request returns`(entry: CatalogueEntry) {
+  func `3.11 An available completion is delivered before the request returns`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry, .none).subscribe().feed().finish()
     if !run.isEnded { run.recorder.request(.unlimited) }
     #expect(run.isEnded)
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: Catalogue.everything.filter { $0.outputs > 1 })
-  func `3.12 Cancelling ends the delivery, though more was asked for`(entry: CatalogueEntry) {
+  func `3.12 Cancelling ends the delivery, though more was requested`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry, .max(1)).subscribe()
     run.recorder.request(.max(100))
     run.cancel()
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: Catalogue.everything.filter { $0.upstreams > 0 })
-  func `3.14 One subscriber's cancelling is nothing to another`(entry: CatalogueEntry) {
+  func `3.14 Cancelling one subscriber has no effect on another`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry).subscribe()
     let other = run.publisher.record()
     run.bench.scheduler.run()
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: lossless)
-  func `3.17 Demand has no end, and does not overflow`(entry: CatalogueEntry) {
+  func `3.17 Demand is unbounded, and does not overflow`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry, .max(.max)).subscribe()
     run.request(.max(.max))
     run.request(.max(1))

@@ -41,7 +41,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `who asks late receives the latest value alone`() {
+  @Test func `a late request receives the latest value alone`() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let recorder = subject.record(demand: .none)
     subject.send(1)
@@ -58,7 +58,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a value that was delivered does not come again when more are asked for`() {
+  @Test func `a delivered value is not delivered again when more are requested`() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let recorder = subject.record(demand: .max(1))
     recorder.request(.max(1))
@@ -88,7 +88,7 @@ import Testing
     #expect(subject.record(demand: .none).signals == [.subscription, .completion(.failure(.a))])
   }
 
-  @Test func `after the completion the value can still be set, and nobody receives it`() {
+  @Test func `after the completion the value can still be set, and is not delivered`() {
     let subject = CurrentValueSubject<Int, TestError>(0)
     let early = subject.record()
     let waiting = subject.record(demand: .none)
@@ -103,7 +103,7 @@ import Testing
     #expect(early.faults + waiting.faults == [])
   }
 
-  @Test func `nothing comes after cancelling`() {
+  @Test func `nothing is delivered after cancelling`() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let recorder = subject.record()
     recorder.cancel()
@@ -113,7 +113,7 @@ import Testing
     #expect(subject.value == 1)
   }
 
-  @Test func `a replaced value is let go, in the subject and for those who have not asked`() {
+  @Test func `a replaced value is released, in the subject and for subscribers without demand`() {
     let subject = CurrentValueSubject<Held?, Never>(nil)
     let recorder = subject.record(demand: .none)
     var held: Held? = Held()
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a value may read and set the subject as it goes away`(afterCompletion isFinished: Bool) {
+  func `a value may read and set the subject in its deinit`(afterCompletion isFinished: Bool) {
     final class Farewell {
       let say: () -> Void
       init(_ say: @escaping () -> Void) { self.say = say }
@@ -167,7 +167,7 @@ import Testing
     #expect(result.message.contains("update(_:) takes a closure that does not send to its own subject"))
   }
 
-  @Test func `an update may send to another subject, and goes by a value that comes in between`() {
+  @Test func `an update may send to another subject, and applies to a value that is sent meanwhile`() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let log = PassthroughSubject<Int, Never>()
     let recorder = log.record()

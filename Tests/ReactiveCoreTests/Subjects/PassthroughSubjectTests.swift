@@ -29,7 +29,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a value sent from inside a subscriber comes after the one under way, for all`() {
+  @Test func `a value sent from inside a subscriber is delivered after the current one, for all`() {
     let subject = PassthroughSubject<Int, Never>()
     let first = TestSubscriber<Int, Never>()
     first.onValue = { if $0 < 3 { subject.send($0 + 1) } }
@@ -41,7 +41,7 @@ import Testing
     #expect(first.faults + second.faults == [])
   }
 
-  @Test func `a subscriber that has asked for nothing receives just the completion`() {
+  @Test func `a subscriber that has requested nothing receives just the completion`() {
     let subject = PassthroughSubject<Int, TestError>()
     let recorder = subject.record(demand: .none)
     subject.send(1)
@@ -50,14 +50,14 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `who subscribes after the completion receives just that`() {
+  @Test func `a subscriber after the completion receives just that`() {
     let subject = PassthroughSubject<Int, TestError>()
     subject.send(1)
     subject.send(completion: .failure(.a))
     #expect(subject.record(demand: .none).signals == [.subscription, .completion(.failure(.a))])
   }
 
-  @Test func `nothing comes to one who has cancelled, and the others go on`() {
+  @Test func `nothing is delivered to a subscriber that has cancelled, and the others continue`() {
     let subject = PassthroughSubject<Int, Never>()
     let leaving = subject.record()
     let staying = subject.record()
@@ -70,7 +70,7 @@ import Testing
     #expect(leaving.faults + staying.faults == [])
   }
 
-  @Test func `a completion sent from inside a subscriber comes after the value under way, for all`() {
+  @Test func `a completion sent from inside a subscriber is delivered after the current value, for all`() {
     let subject = PassthroughSubject<Int, TestError>()
     let first = TestSubscriber<Int, TestError>()
     first.onValue = { _ in
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `who subscribes from inside a subscriber receives what comes after the value under way`() {
+  @Test func `a subscription from inside a subscriber receives what follows the current value`() {
     let subject = PassthroughSubject<Int, Never>()
     var inner: TestSubscriber<Int, Never>?
     let outer = TestSubscriber<Int, Never>()

@@ -7,7 +7,7 @@ import ReactiveExtras
 
 /// `publisher.subscribe(subject)`, and what a subject does with the subscriptions that it is sent.
 @Suite struct SubjectSubscriberTests {
-  @Test func `a subject sends on what a publisher delivers, and its end`() {
+  @Test func `a subject forwards the values of a publisher, and its completion`() {
     let probe = TestPublisher<Int, TestError>()
     let subject = PassthroughSubject<Int, TestError>()
     let recorder = subject.record()
@@ -23,7 +23,7 @@ import ReactiveExtras
     withExtendedLifetime(cancellable) {}
   }
 
-  @Test func `a passthrough subject asks for all values once a subscriber has asked for any`() {
+  @Test func `a passthrough subject requests unlimited demand once a subscriber has requested any`() {
     let probe = TestPublisher<Int, Never>()
     let subject = PassthroughSubject<Int, Never>()
     let cancellable = probe.subscribe(subject)
@@ -42,7 +42,7 @@ import ReactiveExtras
     for item in [recorder, other] { item.cancel() }
   }
 
-  @Test func `subjects that remember ask for all values at once`() {
+  @Test func `subjects that replay request unlimited demand at once`() {
     let subjects: [any Subject<Int, Never>] = [
       CurrentValueSubject(0), ReplaySubject(bufferSize: 1), AsyncSubject(),
     ]
@@ -60,7 +60,7 @@ import ReactiveExtras
     }
   }
 
-  @Test func `a subject's end cancels its subscriptions, those before and those after`() {
+  @Test func `a subject's completion cancels its subscriptions, those before and those after`() {
     for kind in SubjectKind.allCases {
       let subject = kind.make(0)
       let early = TestPublisher<Int, Never>()
@@ -83,7 +83,7 @@ import ReactiveExtras
     }
   }
 
-  @Test func `cancelling, or letting the cancellable go, ends the subscription and not the subject`() {
+  @Test func `cancelling, or releasing the cancellable, ends the subscription and not the subject`() {
     let probe = TestPublisher<Int, Never>()
     let subject = CurrentValueSubject<Int, Never>(0)
     let recorder = subject.record()
@@ -114,7 +114,7 @@ import ReactiveExtras
     #expect(probe.isCancelled)
   }
 
-  @Test func `the subscription keeps the subject alive until it is cancelled or ends`() {
+  @Test func `the subscription retains the subject until it is cancelled or completes`() {
     for isCancelled in [true, false] {
       let probe = TestPublisher<Int, Never>()
       var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()
@@ -128,7 +128,7 @@ import ReactiveExtras
     }
   }
 
-  @Test func `a subject that goes away cancels the subscriptions that it was sent`() {
+  @Test func `a subject cancels the subscriptions that it was sent when it is deinitialized`() {
     final class Link: Subscription {
       let cancellations = Counter()
       func request(_ demand: Subscribers.Demand) {}
@@ -147,7 +147,7 @@ import ReactiveExtras
     }
   }
 
-  @Test func `a second subscription is refused`() {
+  @Test func `a second subscription is cancelled`() {
     let first = TestPublisher<Int, Never>()
     let second = TestPublisher<Int, Never>()
     let subject = PassthroughSubject<Int, Never>()
@@ -160,7 +160,7 @@ import ReactiveExtras
     #expect(recorder.values == [1])
   }
 
-  @Test func `a chain of subjects passes everything on`() {
+  @Test func `a chain of subjects forwards everything`() {
     let first = PassthroughSubject<Int, TestError>()
     let second = CurrentValueSubject<Int, TestError>(0)
     let third = ReplaySubject<Int, TestError>()
@@ -173,7 +173,7 @@ import ReactiveExtras
     withExtendedLifetime(cancellables) {}
   }
 
-  @Test func `a subject does not collect the upstreams that were cancelled`() {
+  @Test func `a subject does not retain cancelled upstreams`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = subject.record()
     let probe = TestPublisher<Int, Never>()
@@ -188,7 +188,7 @@ import ReactiveExtras
     #expect(recorder.faults == [])
   }
 
-  @Test func `upstreams that still go on are kept`() {
+  @Test func `active upstreams are retained`() {
     let subject = PassthroughSubject<Int, Never>()
     let probes = (0..<100).map { _ in TestPublisher<Int, Never>() }
     let cancellables = probes.map { $0.subscribe(subject) }

@@ -10,7 +10,7 @@ import Testing
     let read = withObservationTracking {
       subject.value
     } onChange: {
-      // Observation tells of a change before it is made.
+      // Observation notifies of a change before it is made.
       #expect(subject.value == 1)
       changes.increment()
     }
@@ -53,7 +53,7 @@ import Testing
     #expect(seen.withLock { $0 } == [1, 2])
   }
 
-  @Test func `each change is seen by whoever reads again after the last`() {
+  @Test func `each change is seen by an observer that reads again after the last`() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let changes = Counter()
     for value in 1...3 {
@@ -69,8 +69,8 @@ import Testing
   }
 
   @Test func `a value that is read before it is replaced is seen to change, however late in the sending`() {
-    // Observation calls back before the value changes. Whoever reads the old value then, and asks to hear of the
-    // next change, has to hear of this one.
+    // Observation calls back before the value changes. An observer that reads the old value then, and registers
+    // for the next change, has to be notified of this one.
     let subject = CurrentValueSubject<Int, Never>(1)
     let seen = Protected<[Int]>([])
     @Sendable func track() {
@@ -86,7 +86,7 @@ import Testing
     #expect(seen.withLock { $0 } == [1, 1, 2])
   }
 
-  @Test func `a subscriber that reads the value it receives is not told of it as a change`() {
+  @Test func `a subscriber that reads the value it receives is not notified of it as a change`() {
     let subject = CurrentValueSubject<Int, Never>(1)
     let changes = Counter()
     let cancellable = subject.dropFirst().sink { received in

@@ -8,7 +8,7 @@ import Testing
     func cancel() { cancellations.increment() }
   }
 
-  @Test func `it cancels once, when told to or when it goes away`() {
+  @Test func `it cancels once, by cancel() or when it is deinitialized`() {
     let calls = Protected(0)
     var cancellable: AnyCancellable? = AnyCancellable { calls.value += 1 }
     cancellable?.cancel()
@@ -23,7 +23,7 @@ import Testing
     #expect(counted.cancellations.value == 1)
   }
 
-  @Test func `it lets go of what it cancels`() {
+  @Test func `it releases what it cancels`() {
     var counted: Counted? = Counted()
     weak let weakCounted = counted
     let cancellable = AnyCancellable(counted!)
@@ -81,7 +81,7 @@ import Testing
     cancellable.value = nil
   }
 
-  @Test func `a set or an array keeps it, and cancels by going away`() {
+  @Test func `a set or an array stores it, and cancels it when released`() {
     let counted = Counted()
     let direct = Counted()
     var set: Set<AnyCancellable> = []

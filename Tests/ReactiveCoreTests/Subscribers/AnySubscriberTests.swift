@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct AnySubscriberTests {
-  @Test func `it passes everything on to what it hides`() {
+  @Test func `it forwards everything to what it hides`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = TestSubscriber<Int, TestError>(demand: .max(2), more: .max(1))
     let subscriber = AnySubscriber(recorder)
@@ -41,7 +41,7 @@ import Testing
     #expect(ends.value == [.failure(.b)])
   }
 
-  @Test func `without closures it asks for nothing`() {
+  @Test func `without closures it requests nothing`() {
     let probe = TestPublisher<Int, TestError>()
     let subscriber = AnySubscriber<Int, TestError>()
     probe.subscribe(subscriber)

@@ -46,7 +46,7 @@ import Testing
     #expect(target.number == 1)
   }
 
-  @Test(arguments: [true, false]) func `both sides are let go`(_ finishes: Bool) {
+  @Test(arguments: [true, false]) func `upstream and downstream are released`(_ finishes: Bool) {
     weak var object: Target?
     var cancellable: AnyCancellable?
     let assign: Subscribers.Assign<Target, Int>
@@ -82,7 +82,7 @@ import Testing
     #expect(probe.cancellations == 0)
   }
 
-  @Test func `it tells what it is`() {
+  @Test func `it describes itself`() {
     #expect("\(Subscribers.Assign(object: Target(), keyPath: \.number))" == "Assign Target.")
   }
 

@@ -10,7 +10,7 @@ import Testing
 
   private typealias End = Subscribers.Completion<Trouble>
 
-  @Test func `ends are equal if their errors are`() {
+  @Test func `completions are equal if their errors are`() {
     #expect(End.finished == .finished)
     #expect(End.failure(.rain) == .failure(.rain))
     #expect(End.finished != .failure(.rain))
@@ -19,7 +19,7 @@ import Testing
     )
   }
 
-  @Test func `an end is written and read again`() throws {
+  @Test func `a completion is encoded and decoded`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     for (end, text) in [

@@ -11,7 +11,7 @@ import Testing
     #expect(onAnotherThread { model.subject.send(1) })
     #expect(model.received == [])
     model.subject.send(completion: .finished)
-    // One for each way, and another for each of those that hear of the end.
+    // One for each way, and another for each of those that receive the completion.
     #expect(model.received == [1, 1, 1, 1, 1, 1, -1, 1, -1, 1, -1])
   }
 
@@ -56,7 +56,7 @@ import Testing
   }
 }
 
-/// What a program may ask of its publishers, beside of what the library says they are.
+/// What a program may require of its publishers, besides what the library declares.
 private protocol Sinking {
   associatedtype Output
   func sink(receiveValue: @escaping @isolated(any) @Sendable (Output) -> Void) -> AnyCancellable

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SinkTests {
-  @Test func `it asks for all values and hands them to its closures, and the end`() {
+  @Test func `it requests unlimited demand, and calls its closures with the values and the completion`() {
     let probe = TestPublisher<Int, TestError>()
     let received = Protected<[Signal<Int, TestError>]>([])
     let cancellable = probe.sink(
@@ -28,7 +28,7 @@ import Testing
     cancellable.cancel()
   }
 
-  @Test func `cancelling ends it, and so does letting the cancellable go`() {
+  @Test func `cancelling ends it, and so does releasing the cancellable`() {
     for isCancelled in [true, false] {
       let subject = PassthroughSubject<Int, Never>()
       let received = Protected<[Int]>([])
@@ -66,8 +66,7 @@ import Testing
     sink.value = nil
   }
 
-  @Test func `one that was cancelled before it subscribed, or has a subscription, cancels what it is given`()
-  {
+  @Test func `a sink that is cancelled, or has a subscription, cancels the subscription that it receives`() {
     let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
     let first = TestPublisher<Int, Never>()
     let second = TestPublisher<Int, Never>()
@@ -83,7 +82,8 @@ import Testing
     #expect(third.isCancelled)
   }
 
-  @Test func `its closures are let go at the end and after cancelling, though the cancellable is kept`() {
+  @Test func `its closures are released on completion and cancellation, though the cancellable is retained`()
+  {
     for isCancelled in [true, false] {
       let probe = TestPublisher<Int, Never>()
       var held: Held? = Held()
@@ -97,7 +97,8 @@ import Testing
     }
   }
 
-  @Test func `completed inside its closure, it keeps its closures until that has returned, and no longer`() {
+  @Test func `completed inside its closure, it retains its closures until that has returned, and no longer`()
+  {
     // For one thread.
     nonisolated(unsafe) weak var weakHeld: Held?
     let isHeldInside = Protected<[Bool]>([])
@@ -124,7 +125,7 @@ import Testing
     sink.value = nil
   }
 
-  @Test func `it says what it is`() {
+  @Test func `it describes itself`() {
     #expect("\(Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in }))" == "Sink")
   }
 }

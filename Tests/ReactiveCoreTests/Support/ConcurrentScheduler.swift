@@ -42,8 +42,8 @@ final class ConcurrentScheduler: Scheduler, Sendable {
   }
 }
 
-/// Publishes numbers through an operator while others ask and cancel, and checks that the subscriber is called on
-/// the scheduler alone, in order.
+/// Publishes numbers through an operator while others request and cancel, and checks that the subscriber is
+/// called on the scheduler alone, in order.
 func expectOrder<P: Publisher>(
   _ count: Int,
   on make: (Publishers.Sequence<Range<Int>, Never>, ConcurrentScheduler) -> P
@@ -57,7 +57,7 @@ func expectOrder<P: Publisher>(
     done.signal()
   }
   make((0..<count).publisher, ConcurrentScheduler()).subscribe(recorder)
-  // Demand that comes while values are under way must not draw them to this thread.
+  // Demand requested while values are scheduled must not deliver them on this thread.
   for _ in 0..<100 { recorder.request(.max(1)) }
   guard done.wait(timeout: .now() + 60) == .success else { return false }
   return recorder.values == Array(0..<count) && strays.value == 0 && recorder.faults == []

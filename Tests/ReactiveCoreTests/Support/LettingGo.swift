@@ -3,13 +3,13 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Something for an operator's closure to hold, so that a test sees when it is let go.
+/// Something for an operator's closure to hold, so that a test sees when it is released.
 final class Captive: Sendable {
   /// Uses the captive, and returns what it is given.
   func pass<Value>(_ value: Value) -> Value { value }
 }
 
-/// How a subscription can come to its end.
+/// How a subscription can terminate.
 enum Ending: CaseIterable {
   case finishing
   case failing
@@ -18,13 +18,13 @@ enum Ending: CaseIterable {
   case cancellingOnSubscription
 }
 
-/// Brings an operator to an end in each way there is, and checks that it delivers nothing after a
-/// cancellation and lets go of both its sides: of the subscriber, of what its closures hold and of its place
-/// at the upstream. The subscription itself is kept meanwhile, as cancellables are.
+/// Terminates an operator in each way there is, and checks that it delivers nothing after a
+/// cancellation and releases the subscriber, what its closures hold and its place
+/// at the upstream. The subscription itself is retained meanwhile, as cancellables are.
 ///
 /// - Parameters:
-///   - values: what the upstream sends before the end.
-///   - endings: the ways to end that the operator allows.
+///   - values: what the upstream sends before the completion.
+///   - endings: the ways to terminate that the operator allows.
 ///   - make: makes the operator's publisher. Its closure is to hold the captive.
 func expectLettingGo<Input, Failure: Error, P: Publisher>(
   after values: [Input],

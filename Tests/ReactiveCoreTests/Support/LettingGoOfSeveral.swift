@@ -3,8 +3,8 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Brings an operator of several upstreams to an end in each way there is, and checks that it lets go of its
-/// subscriber, of what its closures hold and of its places at the upstreams. The subscription itself is kept
+/// Terminates an operator of several upstreams in each way there is, and checks that it releases its
+/// subscriber, what its closures hold and its places at the upstreams. The subscription itself is retained
 /// meanwhile, as cancellables are.
 ///
 /// - Parameters:

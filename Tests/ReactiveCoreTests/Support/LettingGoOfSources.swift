@@ -13,8 +13,8 @@ private enum SourceEnding: CaseIterable {
 }
 
 /// Ends a source's subscription in each way there is, and checks that nothing follows a cancellation, and that the
-/// subscription lets go of both its sides: of the subscriber and of what the source publishes. The subscription
-/// itself is kept meanwhile, as cancellables are.
+/// subscription releases the subscriber and what the source publishes. The subscription
+/// itself is retained meanwhile, as cancellables are.
 ///
 /// - Parameter make: makes a source that publishes what it is given, among other values or alone.
 func expectSourceLetsGo<P: Publisher>(

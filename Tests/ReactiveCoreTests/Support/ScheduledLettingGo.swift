@@ -6,7 +6,7 @@ import Testing
 /// A value that a test sees go away.
 final class Payload: Sendable {}
 
-/// The ways in which a scheduled subscription ends.
+/// The ways in which a scheduled subscription terminates.
 enum ScheduledEnding: CaseIterable {
   case finishing
   case failing
@@ -15,9 +15,9 @@ enum ScheduledEnding: CaseIterable {
   case cancellingInsideReceive
 }
 
-/// Brings an operator with a scheduler to an end in each way there is, and checks that it lets go of the upstream,
-/// of the subscriber and of the values under way, and that after cancelling nothing is delivered.
-/// The subscription itself is kept meanwhile, as cancellables are.
+/// Terminates an operator with a scheduler in each way there is, and checks that it releases the upstream,
+/// the subscriber and the scheduled values, and that after cancelling nothing is delivered.
+/// The subscription itself is retained meanwhile, as cancellables are.
 func expectScheduledLettingGo<P: Publisher>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ make: (TestPublisher<Payload, TestError>, TestScheduler) -> P

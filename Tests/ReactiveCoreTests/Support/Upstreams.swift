@@ -1,7 +1,7 @@
 import ReactiveCore
 import TestSupport
 
-/// Numbers from 0 up, each delivered from inside the call that asks for it.
+/// Numbers from 0 up, each delivered from inside the call that requests it.
 ///
 /// A publisher as a user would write it, with no thought for the depth of the stack.
 struct Answering<Failure: Error>: Publisher {

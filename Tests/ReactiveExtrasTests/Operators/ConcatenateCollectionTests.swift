@@ -19,7 +19,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure is the end, and no publishers finish at once`() {
+  @Test func `a failure is forwarded, and no publishers finish at once`() {
     let publishers = [TestPublisher<Int, TestError>(), TestPublisher<Int, TestError>()]
     let recorder = publishers.concatenate().record()
     publishers[0].send(completion: .failure(.a))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DematerializeTests {
   typealias Number = Event<Int, TestError>
 
-  @Test func `events become values and an end, and the upstream is cancelled`() {
+  @Test func `events become values and a completion, and the upstream is cancelled`() {
     let probe = TestPublisher<Number, Never>()
     let recorder = probe.dematerialize().record()
     probe.send(.next(1))
@@ -27,13 +27,13 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `without an event of an end, the end of the upstream is the end`() {
+  @Test func `without a completion event, the completion of the upstream is forwarded`() {
     let recorder = [Number.next(1)].publisher.dematerialize().record()
     #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
     #expect(recorder.faults == [])
   }
 
-  @Test func `demand goes upstream as it is`() {
+  @Test func `demand is forwarded unchanged`() {
     let probe = TestPublisher<Number, Never>()
     let recorder = probe.dematerialize().record(demand: .max(1), more: .max(2))
     probe.send(.next(1))

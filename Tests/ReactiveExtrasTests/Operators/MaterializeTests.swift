@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct MaterializeTests {
-  @Test func `values and the end come as events`() {
+  @Test func `values and the completion are delivered as events`() {
     let recorder = [1, 2].publisher.materialize().record()
     #expect(
       recorder.signals == [
@@ -15,7 +15,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure comes as an event, and the sequence finishes`() {
+  @Test func `a failure is delivered as an event, and the sequence finishes`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.materialize().record()
     probe.send(1)
@@ -26,7 +26,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the last event waits until it is asked for`() {
+  @Test func `the last event is buffered until it is requested`() {
     let recorder = [1].publisher.materialize().record(demand: .max(1))
     #expect(recorder.signals == [.subscription, .value(.next(1))])
     recorder.request(.max(1))
@@ -36,7 +36,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `no more is asked of the upstream than the downstream asks for`() {
+  @Test func `no more is requested from the upstream than the downstream requests`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.materialize().record(demand: .none, more: .max(1))
     #expect(probe.requests == [])
@@ -47,7 +47,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling cancels the upstream, and drops an event that waits`() {
+  @Test func `cancelling cancels the upstream, and drops a buffered event`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.materialize().record()
     recorder.cancel()
@@ -59,7 +59,7 @@ import Testing
     #expect(recorder.faults + waiting.faults == [])
   }
 
-  @Test func `cancelling on the last event keeps the end away`() {
+  @Test func `cancelling on the last event prevents the completion`() {
     let recorder = TestSubscriber<Event<Int, Never>, Never>()
     recorder.onValue = { [unowned recorder] in if $0.isStopEvent { recorder.cancel() } }
     [1].publisher.materialize().subscribe(recorder)

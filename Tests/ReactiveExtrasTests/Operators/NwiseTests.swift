@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct NwiseTests {
-  @Test func `each value comes with those right before it`() {
+  @Test func `each value is published with those right before it`() {
     let recorder = (1...4).publisher.nwise(3).record()
     #expect(
       recorder.signals == [.subscription, .value([1, 2, 3]), .value([2, 3, 4]), .completion(.finished)]

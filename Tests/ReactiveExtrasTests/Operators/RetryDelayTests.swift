@@ -8,7 +8,7 @@ import Testing
   let scheduler = TestScheduler()
   let upstream = TestPublisher<Int, TestError>()
 
-  @Test func `the upstream is subscribed to again after the delay, so many times`() {
+  @Test func `the upstream is subscribed to again after the delay, up to the number of retries`() {
     let recorder = upstream.retry(2, delay: .constant(.seconds(3)), scheduler: scheduler).record()
     for attempt in 1...2 {
       upstream.send(attempt)

@@ -10,7 +10,7 @@ import Testing
     #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
   }
 
-  @Test func `a value is published when so many have followed, and none is withheld for zero`() {
+  @Test func `a value is published when count values have followed, and none is withheld for zero`() {
     let upstream = TestPublisher<Int, TestError>()
     let recorder = upstream.skipLast(1).record(demand: .max(1))
     upstream.send(1)

@@ -9,7 +9,7 @@ import Testing
 
   let upstream = TestPublisher<Int, TestError>()
 
-  @Test func `so many values make a window, and what is left makes the last`() {
+  @Test func `count values make a window, and the remaining ones make the last`() {
     let recorder = (1...5).publisher.window(count: 2).flatMap { $0.collect() }.record()
     #expect(recorder.values == [[1, 2], [3, 4], [5]])
     #expect(recorder.isFinished)
@@ -43,7 +43,7 @@ import Testing
     #expect(windows.faults == [])
   }
 
-  @Test func `after a cancellation the current window goes on to its end, and no other follows`() {
+  @Test func `after a cancellation the current window continues to its end, and no other follows`() {
     let windows: Windows = upstream.window(count: 2).record()
     upstream.send(1)
     let first = windows.values[0].record()

@@ -8,7 +8,7 @@ import Testing
   let upstream = TestPublisher<Int, TestError>()
   let other = TestPublisher<String, TestError>()
 
-  @Test func `each value brings the other publisher's latest`() {
+  @Test func `each value is published with the other publisher's latest`() {
     let recorder = upstream.withLatestFrom(other).record()
     other.send("a")
     upstream.send(1)
@@ -24,7 +24,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `both can be made into one value`() {
+  @Test func `both can be combined into one value`() {
     let recorder = upstream.withLatestFrom(other) { "\($0)\($1)" }.record()
     other.send("a")
     upstream.send(1)
@@ -32,7 +32,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `values before the other publisher's first are dropped, and one more is asked for each`() {
+  @Test func `values before the other publisher's first are dropped, and one more is requested for each`() {
     let recorder = upstream.withLatestFrom(other).record(demand: .max(2))
     #expect(other.requests == [.unlimited])
     #expect(upstream.requests == [.max(2)])
@@ -46,7 +46,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the other publisher is asked though nothing is wanted yet`() {
+  @Test func `values of the other publisher are requested without downstream demand`() {
     let recorder = upstream.withLatestFrom(other).record(demand: .none)
     other.send("a")
     other.send("b")
@@ -57,7 +57,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the other publisher's last value stays when it has finished`() {
+  @Test func `the other publisher's last value is used after it has finished`() {
     let recorder = upstream.withLatestFrom(other).record()
     other.send("a")
     other.send(completion: .finished)
@@ -68,7 +68,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a failure of either ends it, and the rest is cancelled`() {
+  @Test func `a failure of either fails it, and the rest is cancelled`() {
     let first = upstream.withLatestFrom(other).record()
     other.send(completion: .failure(.a))
     #expect(first.signals == [.subscription, .completion(.failure(.a))])
@@ -80,14 +80,14 @@ import Testing
     #expect(first.faults + second.faults == [])
   }
 
-  @Test func `another publisher that has a value at once has it for the first value`() {
+  @Test func `the value of another publisher that delivers at once is used for the first value`() {
     let recorder = [1, 2].publisher.withLatestFrom([8, 9].publisher) { [$0, $1] }.record()
     #expect(recorder.values == [[1, 9], [2, 9]])
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
   }
 
-  @Test func `with one subject for both, a value brings itself`() {
+  @Test func `with one subject for both, a value is published with itself`() {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = subject.withLatestFrom(subject) { [$0, $1] }.record()
     subject.send(1)
@@ -109,7 +109,7 @@ import Testing
     #expect(subscriber.faults == [])
   }
 
-  @Test func `each value brings the latest of two others, and of three`() {
+  @Test func `each value is published with the latest of two others, and of three`() {
     let third = TestPublisher<Bool, TestError>()
     let second = TestPublisher<Int, TestError>()
     let two = upstream.withLatestFrom(other, second).record()

@@ -24,7 +24,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `values without demand are buffered, and the completion behind them`() {
+  @Test func `values beyond the demand are buffered, and the completion after them`() {
     let publisher = AnyPublisher<Int, TestError>.create { subscriber in
       for value in 1...3 { subscriber.send(value) }
       subscriber.send(completion: .failure(.a))

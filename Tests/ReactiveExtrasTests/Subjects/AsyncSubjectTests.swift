@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct AsyncSubjectTests {
-  @Test func `only the last value comes, and that with the end`() {
+  @Test func `only the last value is delivered, with the completion`() {
     let subject = AsyncSubject<Int, TestError>()
     let early = subject.record()
     subject.send(1)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `without a value only the end comes`() {
+  @Test func `without values only the completion is delivered`() {
     let subject = AsyncSubject<Int, TestError>()
     let recorder = subject.record(demand: .none)
     subject.send(completion: .finished)
@@ -28,7 +28,7 @@ import Testing
     #expect(subject.record(demand: .none).signals == [.subscription, .completion(.finished)])
   }
 
-  @Test func `a failure comes alone`() {
+  @Test func `only the failure is delivered`() {
     let subject = AsyncSubject<Int, TestError>()
     let recorder = subject.record()
     subject.send(1)
@@ -37,7 +37,7 @@ import Testing
     #expect(subject.record().signals == [.subscription, .completion(.failure(.a))])
   }
 
-  @Test func `the value waits until it is asked for, and the end with it`() {
+  @Test func `the value is buffered until it is requested, and the completion with it`() {
     let subject = AsyncSubject<Int, TestError>()
     let early = subject.record(demand: .none)
     subject.send(1)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `nothing comes after cancelling, nor the end to one who cancels inside receive`() {
+  @Test func `nothing is delivered after cancelling, also inside receive`() {
     let subject = AsyncSubject<Int, Never>()
     let cancelled = subject.record()
     cancelled.cancel()

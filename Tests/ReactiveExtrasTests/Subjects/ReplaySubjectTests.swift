@@ -19,13 +19,13 @@ private final class Held {}
     #expect(early.faults + late.faults == [])
   }
 
-  @Test func `without a size every value is remembered`() {
+  @Test func `without a size every value is replayed`() {
     let subject = ReplaySubject<Int, Never>()
     for value in 0..<1_000 { subject.send(value) }
     #expect(subject.record().values == Array(0..<1_000))
   }
 
-  @Test func `a subject of size zero remembers nothing`() {
+  @Test func `a subject of size zero replays nothing`() {
     let subject = ReplaySubject<Int, TestError>(bufferSize: 0)
     subject.send(1)
     let recorder = subject.record()
@@ -35,7 +35,7 @@ private final class Held {}
     #expect(subject.record().signals == [.subscription, .completion(.failure(.a))])
   }
 
-  @Test func `what was not asked for is kept, and the completion behind it`() {
+  @Test func `values beyond the demand are buffered, and the completion after them`() {
     let subject = ReplaySubject<Int, TestError>(bufferSize: 2)
     subject.send(1)
     subject.send(2)
@@ -51,7 +51,7 @@ private final class Held {}
     #expect(recorder.faults == [])
   }
 
-  @Test func `who subscribes after the completion receives what is remembered, then that`() {
+  @Test func `a subscriber after the completion receives the replayed values, then the completion`() {
     let subject = ReplaySubject<Int, TestError>(bufferSize: 1)
     subject.send(1)
     subject.send(2)
@@ -75,7 +75,7 @@ private final class Held {}
     #expect(recorder.signals == [.subscription, .value(1), .value(2)])
   }
 
-  @Test func `a value sent in the middle of the replay comes behind it`() {
+  @Test func `a value sent in the middle of the replay is delivered after it`() {
     let subject = ReplaySubject<Int, Never>()
     for value in 1...3 { subject.send(value) }
     let recorder = TestSubscriber<Int, Never>()
@@ -85,7 +85,7 @@ private final class Held {}
     #expect(recorder.faults == [])
   }
 
-  @Test func `a value beyond the size is let go`() {
+  @Test func `a value beyond the size is released`() {
     let subject = ReplaySubject<Held, Never>(bufferSize: 1)
     var held: Held? = Held()
     weak let weakHeld = held
@@ -96,7 +96,7 @@ private final class Held {}
     #expect(weakHeld == nil)
   }
 
-  @Test func `a cancelled subscription lets go of what it kept`() {
+  @Test func `a cancelled subscription releases its buffered values`() {
     let subject = ReplaySubject<Held, Never>(bufferSize: 1)
     var held: Held? = Held()
     weak let weakHeld = held

@@ -40,7 +40,7 @@ import Testing
     recorder.cancel()
   }
 
-  @Test func `a notification that was not asked for is lost`() {
+  @Test func `a notification that was not requested is lost`() {
     let recorder = center.reactive.publisher(for: name).recordInRealTime(demand: .none)
     post(1)
     recorder.request(.max(2))
@@ -56,7 +56,7 @@ import Testing
     recorder.cancel()
   }
 
-  @Test func `what is posted while the subscription is received comes after it`() {
+  @Test func `what is posted while the subscription is received is delivered after it`() {
     let recorder = WaitableSubscriber<Notification, Never>()
     recorder.onSubscription = { [unowned recorder] _ in
       post(1)
@@ -68,7 +68,7 @@ import Testing
     recorder.cancel()
   }
 
-  @Test func `what is posted from inside receive comes after it`() {
+  @Test func `what is posted from inside receive is delivered after it`() {
     let recorder = WaitableSubscriber<Notification, Never>()
     recorder.onValue = { [unowned recorder] _ in
       let count = recorder.values.count
@@ -92,7 +92,7 @@ import Testing
     recorder.cancel()
   }
 
-  @Test func `nothing comes after a cancellation, and nothing is kept`() {
+  @Test func `nothing is delivered after a cancellation, and nothing is retained`() {
     weak var weakRecorder: WaitableSubscriber<Notification, Never>?
     weak var weakSender: Sender?
     var subscription: (any Subscription)?

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [1_000, .infinity])
-  func `the first value comes an interval after connecting, and not at once`(interval: TimeInterval) {
+  func `the first value is delivered an interval after connecting, and not at once`(interval: TimeInterval) {
     let publisher = publisher(every: interval)
     let recorder = publisher.recordInRealTime()
     let connection = publisher.connect()
@@ -85,7 +85,7 @@ import Testing
     recorder.cancel()
   }
 
-  @Test func `values that were not asked for are lost`() {
+  @Test func `values that were not requested are lost`() {
     let publisher = publisher()
     let clock = publisher.recordInRealTime()
     let recorder = publisher.recordInRealTime(demand: .max(1))
@@ -100,7 +100,7 @@ import Testing
     #expect(clock.faults + recorder.faults == [])
   }
 
-  @Test func `nothing comes after the subscription or the connection is cancelled`() {
+  @Test func `nothing is delivered after the subscription or the connection is cancelled`() {
     let publisher = publisher()
     let first = publisher.recordInRealTime()
     let second = publisher.recordInRealTime()
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: ["connection", "subscription"])
-  func `nothing is kept after a cancellation`(of cancelled: String) {
+  func `nothing is retained after a cancellation`(of cancelled: String) {
     weak var weakRecorder: WaitableSubscriber<Date, Never>?
     weak var weakPublisher: Timer.Reactive.TimerPublisher?
     var subscription: (any Subscription)?

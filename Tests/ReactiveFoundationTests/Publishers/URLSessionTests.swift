@@ -24,7 +24,7 @@ import Testing
 
   // MARK: Answers
 
-  @Test func `the answer is delivered whole, and the end behind it`() throws {
+  @Test func `the response is delivered whole, and the completion after it`() throws {
     let body = String(repeating: "All of it. ", count: 100_000)
     let server = try HTTPServer(answering: .response(status: 200, headers: ["X-Kind": "test"], body: body))
     let recorder = session.reactive.dataTaskPublisher(for: server.url("/balance?of=1")).recordInRealTime()
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [404, 500])
-  func `any status is an answer`(status code: Int) throws {
+  func `any status is a response`(status code: Int) throws {
     let server = try HTTPServer(answering: .response(status: code, body: "no"))
     let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
     #expect(recorder.waitForEnd())
@@ -51,7 +51,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an answer may be empty`() throws {
+  @Test func `a response may be empty`() throws {
     let server = try HTTPServer(answering: .response(status: 200, body: ""))
     let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
     #expect(recorder.waitForEnd())
@@ -60,7 +60,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an answer may be late`() throws {
+  @Test func `a response may be late`() throws {
     let answer = HTTPServer.Answer.response(status: 200, body: "late")
     let server = try HTTPServer(answering: .delayed(seconds: 0.05, answer))
     let start = Date()
@@ -94,7 +94,7 @@ import Testing
 
   // MARK: Demand
 
-  @Test func `nothing is sent before a value is asked for`() throws {
+  @Test func `nothing is sent before a value is requested`() throws {
     let server = try HTTPServer(answering: .response(status: 200, body: "here"))
     let recorder = session.reactive.dataTaskPublisher(for: server.url("/later")).recordInRealTime(
       demand: .none
@@ -123,7 +123,7 @@ import Testing
 
   // MARK: Cancelling
 
-  @Test func `cancelling cancels the transfer that waits for an answer`() throws {
+  @Test func `cancelling cancels a transfer that waits for its response`() throws {
     let server = try HTTPServer(answering: .silence)
     let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
     #expect(server.waitForRequests())
@@ -135,7 +135,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `cancelling cancels the transfer in the middle of the answer`() throws {
+  @Test func `cancelling cancels a transfer in the middle of its response`() throws {
     let body = String(repeating: "Much. ", count: 50_000)
     let server = try HTTPServer(answering: .halfOf(body: body, then: .silence))
     let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
@@ -147,7 +147,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `a subscriber that cancels before it asks, or at once, sends nothing`() throws {
+  @Test func `a subscriber that cancels before it requests, or at once, sends nothing`() throws {
     let server = try HTTPServer(answering: .response(status: 200, body: "here"))
     let recorder = session.reactive.dataTaskPublisher(for: server.url("/never")).recordInRealTime(
       demand: .none
@@ -165,7 +165,7 @@ import Testing
     #expect(recorder.faults + impatient.faults + other.faults == [])
   }
 
-  @Test func `a subscriber that cancels on its value is not told the end`() throws {
+  @Test func `a subscriber that cancels on its value does not receive the completion`() throws {
     let server = try HTTPServer(answering: .response(status: 200, body: "here"))
     let recorder = WaitableSubscriber<Output, URLError>()
     recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
@@ -197,7 +197,7 @@ import Testing
       ("half", .halfOf(body: "Half of this is missing.", then: .close)),
       ("other", .bytes("Welcome to something else.\r\n")),
     ])
-  func `an answer that does not come whole is a failure`(kind: String, answer: HTTPServer.Answer) throws {
+  func `a response that is not complete is a failure`(kind: String, answer: HTTPServer.Answer) throws {
     let server = try HTTPServer(answering: answer)
     let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
     #expect(recorder.waitForEnd(), "\(kind)")
@@ -206,7 +206,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an answer that takes too long is a time-out`() throws {
+  @Test func `a response that takes too long is a time-out`() throws {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 1
     let server = try HTTPServer(answering: .silence)
@@ -218,7 +218,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `an address of a kind that nobody knows is a failure`() throws {
+  @Test func `an address of an unknown scheme is a failure`() throws {
     let url = try #require(URL(string: "telegraph://127.0.0.1/"))
     let recorder = session.reactive.dataTaskPublisher(for: url).recordInRealTime()
     #expect(recorder.waitForEnd())
@@ -226,7 +226,7 @@ import Testing
     #expect(recorder.faults == [])
   }
 
-  @Test func `the session can be invalidated under way`() throws {
+  @Test func `the session can be invalidated during a transfer`() throws {
     let server = try HTTPServer(answering: .silence)
     let session = URLSession(configuration: .ephemeral)
     let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
@@ -240,7 +240,7 @@ import Testing
   // MARK: Letting go
 
   @Test(arguments: ["finishing", "failing", "cancelling", "cancelling before"])
-  func `nothing is kept after the end`(by ending: String) throws {
+  func `nothing is retained after the completion`(by ending: String) throws {
     let answer: HTTPServer.Answer =
       switch ending {
       case "finishing": .response(status: 200, body: "done")

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Tells when it goes away.
+/// Notifies when it is deinitialized.
 final class Captive: Sendable {
   private let isGone: Protected<Bool>
 

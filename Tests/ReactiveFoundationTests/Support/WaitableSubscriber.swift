@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import TestSupport
 
-/// A test subscriber that a test can wait for, where values come in real time.
+/// A test subscriber that a test can wait for, where values are delivered in real time.
 @dynamicMemberLookup
 final class WaitableSubscriber<Input, Failure: Error>: Subscriber, Cancellable, Sendable {
   private let subscriber: TestSubscriber<Input, Failure>
@@ -38,12 +38,12 @@ final class WaitableSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
 
   func cancel() { subscriber.cancel() }
 
-  /// Waits for the end.
+  /// Waits for the completion.
   ///
-  /// - Returns: false if it has not come after a minute.
+  /// - Returns: false if it was not received within a minute.
   func waitForEnd() -> Bool { calls.wait { $0.ends > 0 } }
 
-  /// Waits until so many values have come in all.
+  /// Waits until that many values have been received in all.
   ///
   /// - Returns: false if they have not after a minute.
   func waitForValues(_ count: Int) -> Bool { calls.wait { $0.values >= count } }

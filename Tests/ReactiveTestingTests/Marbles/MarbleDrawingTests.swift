@@ -77,7 +77,7 @@ import Testing
     #expect(completions(in: timeline.svg).first?.contains("M84 ") == true)
   }
 
-  @Test func `a line is dashed after its cancellation, and so are the values that nobody received`() {
+  @Test func `a line is dashed after its cancellation, and so are the values that were not received`() {
     let source = scheduler.cold("-a-b-|")
     let shown = source.record(using: scheduler, subscription: "^-!")
     scheduler.run()

@@ -39,7 +39,7 @@ import Testing
     #expect("\(source.subscriptions)" == "[--^--|  ^ at frame 2 + 5 ms]")
   }
 
-  @Test func `hot, whoever comes after the end receives the end at once`() {
+  @Test func `hot, a subscriber after the completion receives the completion at once`() {
     let source = scheduler.hot("a#", failure: TestError.b)
     scheduler.run()
     let shown = source.record(using: scheduler)
@@ -56,7 +56,7 @@ import Testing
     #expect(shown.timeline == "(a|)")
   }
 
-  @Test(arguments: [true, false]) func `a value that is not asked for is dropped`(_ isHot: Bool) {
+  @Test(arguments: [true, false]) func `a value beyond the demand is dropped`(_ isHot: Bool) {
     let source = isHot ? scheduler.hot("abcde|") : scheduler.cold("abcde|")
     let shown = source.record(demand: .max(1), using: scheduler)
     scheduler.advance(by: .milliseconds(20))
@@ -78,7 +78,8 @@ import Testing
     #expect(source.subscriptions == ["^-!"])
   }
 
-  @Test(arguments: [true, false]) func `cancelled inside receive, it sends nothing more`(_ isHot: Bool) {
+  @Test(arguments: [true, false]) func `after cancelling inside receive, nothing more is sent`(_ isHot: Bool)
+  {
     let source = isHot ? scheduler.hot("(ab)c|") : scheduler.cold("(ab)c|")
     let subscriber = TestSubscriber<String, Never>(using: scheduler)
     subscriber.onValue = { [unowned subscriber] _ in subscriber.cancel() }
@@ -89,7 +90,8 @@ import Testing
     #expect(subscriber.faults == [])
   }
 
-  @Test(arguments: [true, false]) func `it lets go of a subscriber that has cancelled or reached the end`(
+  @Test(arguments: [true, false])
+  func `it releases a subscriber that has cancelled or received the completion`(
     _ isHot: Bool
   ) {
     let source = isHot ? scheduler.hot("a--|") : scheduler.cold("a--|")

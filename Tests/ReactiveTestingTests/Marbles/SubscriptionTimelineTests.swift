@@ -20,7 +20,7 @@ import Testing
     #expect("\(SubscriptionTimeline(stringLiteral: diagram))" == diagram)
   }
 
-  @Test func `a time between frames is told`() {
+  @Test func `a time between frames is shown`() {
     let timeline = SubscriptionTimeline(
       start: Moment(frame: 0),
       end: .cancelled(Moment(frame: 2, offset: .milliseconds(1)))

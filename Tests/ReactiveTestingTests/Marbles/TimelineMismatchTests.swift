@@ -70,7 +70,7 @@ import Testing
     )
   }
 
-  @Test func `times between frames are told`() {
+  @Test func `times between frames are shown`() {
     let came = Timeline<String, Never>([.init(Moment(frame: 1, offset: 0.5), .next("a"))])
     #expect(
       came.mismatch(with: "-a")?.description == """

@@ -68,7 +68,7 @@ import Testing
     #expect("\(timeline)" == "-a-b  b at frame 3 + 250 ms")
   }
 
-  @Test func `what would be too long is told and not drawn`() {
+  @Test func `a timeline that would be too long is described and not drawn`() {
     let timeline = Timeline<String, Never>([
       .init(Moment(frame: 1), .next("a")), .init(Moment(frame: .max), .completed),
     ])

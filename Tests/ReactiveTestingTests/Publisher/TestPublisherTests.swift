@@ -6,14 +6,14 @@ import Testing
 @Suite struct TestPublisherTests {
   let publisher = TestPublisher<Int, TestError>()
 
-  @Test func `it sends what the test says, asked for or not`() {
+  @Test func `it sends what the test says, with or without demand`() {
     let subscriber = publisher.record(demand: .none)
     publisher.send(1)
     #expect(subscriber.values == [1])
     #expect(subscriber.faults == ["a value that was not requested"])
   }
 
-  @Test func `it writes down what is asked of it`() {
+  @Test func `it records the requests that it receives`() {
     let subscriber = publisher.record(demand: .max(1), more: .max(2))
     subscriber.request(.max(5))
     publisher.send(1)
@@ -30,7 +30,7 @@ import Testing
     #expect(!publisher.hasSubscriber)
   }
 
-  @Test func `its hooks are called when something is written down`() {
+  @Test func `its hooks are called when something is recorded`() {
     var log: [String] = []
     publisher.onRequest = { [unowned publisher] in log.append("\($0), \(publisher.requests.count)") }
     publisher.onCancel = { [unowned publisher] in log.append("cancelled, \(publisher.hasSubscriber)") }
@@ -38,7 +38,7 @@ import Testing
     #expect(log == ["max(3), 1", "cancelled, false"])
   }
 
-  @Test func `after a cancellation nothing is sent, and after an end nothing either`() {
+  @Test func `after a cancellation nothing is sent, and after a completion nothing either`() {
     let cancelled = publisher.record()
     cancelled.cancel()
     publisher.send(1)
@@ -52,7 +52,7 @@ import Testing
     #expect(ended.faults == [])
   }
 
-  @Test func `the next subscriber takes the place of the one before, whose cancellation does not touch it`() {
+  @Test func `the next subscriber replaces the previous one, whose cancellation does not affect it`() {
     let first = publisher.record()
     let second = publisher.record()
     publisher.send(1)
@@ -65,7 +65,7 @@ import Testing
     #expect(publisher.cancellations == 1)
   }
 
-  @Test func `it lets go of its subscriber when that cancels and when it ends`() {
+  @Test func `it releases its subscriber on cancellation and completion`() {
     for ends in [true, false] {
       weak var subscriber: TestSubscriber<Int, TestError>?
       do {
@@ -77,14 +77,14 @@ import Testing
     }
   }
 
-  @Test func `it is told that something happened where there is no value to say more`() {
+  @Test func `a publisher of Void sends without an argument`() {
     let publisher = TestPublisher<Void, Never>()
     let subscriber = publisher.record()
     publisher.send()
     #expect(subscriber.values.count == 1)
   }
 
-  @Test func `several threads may ask, cancel and look while one sends`() {
+  @Test func `several threads may request, cancel and read while one sends`() {
     let publisher = publisher
     let subscriber = publisher.record()
     onThreads(3) { thread in

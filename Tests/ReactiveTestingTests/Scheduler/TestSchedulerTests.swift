@@ -81,7 +81,7 @@ import Testing
     #expect(entries.count == 3)
   }
 
-  @Test func `what repeats stands behind what was scheduled for the same time before its turn came`() {
+  @Test func `a repetition runs after actions that were scheduled earlier for the same time`() {
     let timer = scheduler.schedule(after: time(1), interval: 1, note("tick"))
     scheduler.schedule(after: time(2), note("once"))
     scheduler.advance(by: 2)
@@ -121,7 +121,7 @@ import Testing
     #expect(scheduler.pendingCount == 0)
   }
 
-  @Test func `what is cancelled lets go of its action at once, and so does what has run`() {
+  @Test func `a cancelled action is released at once, and so is one that has run`() {
     final class Payload: Sendable {}
     for cancels in [true, false] {
       weak var payload: Payload?
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `no lock is held while an action goes away`() {
+  @Test func `no lock is held while an action is released`() {
     final class Payload: Sendable {
       let scheduler: TestScheduler
       init(_ scheduler: TestScheduler) { self.scheduler = scheduler }

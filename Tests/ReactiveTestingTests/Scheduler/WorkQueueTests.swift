@@ -31,7 +31,7 @@ import Testing
       default:
         break
       }
-      // In the model those that were put in last stand last, so the first of the earliest is the first.
+      // In the model those that were enqueued last stand last, so the first of the earliest is the first.
       #expect(queue.first === model.min { $0.time < $1.time })
       #expect(queue.count == model.count)
     }

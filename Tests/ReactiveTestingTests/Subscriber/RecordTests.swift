@@ -15,7 +15,7 @@ import Testing
     #expect(shown.faults == [])
   }
 
-  @Test func `a diagram without an end leaves the end to the publisher`() {
+  @Test func `a diagram without an end leaves the completion to the publisher`() {
     let source = scheduler.cold("a-b|")
     let shown = source.record(using: scheduler, subscription: "--^")
     scheduler.run()
@@ -40,7 +40,7 @@ import Testing
     #expect(shown.timeline == "-----a|")
   }
 
-  @Test func `demand is asked for with the subscription`() {
+  @Test func `demand is requested with the subscription`() {
     let shown = scheduler.hot("abcd|").record(demand: .max(2), using: scheduler, subscription: "-^")
     scheduler.run()
     #expect(shown.timeline == "-bc-|")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct TestSubscriberTests {
   let upstream = TestPublisher<Int, TestError>()
 
-  @Test func `it writes down all that it is told`() {
+  @Test func `it records all signals that it receives`() {
     let subscriber = upstream.record()
     #expect(subscriber.signals == [.subscription])
     upstream.send(1)
@@ -23,7 +23,7 @@ import Testing
     #expect(subscriber.faults == [])
   }
 
-  @Test func `a failure is an end, and is no finish`() {
+  @Test func `a failure is a completion, and does not count as finished`() {
     let subscriber = upstream.record()
     upstream.send(completion: .failure(.b))
     #expect(subscriber.failure == .b)
@@ -31,7 +31,7 @@ import Testing
     #expect(!subscriber.isFinished)
   }
 
-  @Test func `each signal has the time at which it came`() {
+  @Test func `each signal has the time at which it was received`() {
     let scheduler = TestScheduler()
     scheduler.advance(by: 1)
     let subscriber = upstream.record(using: scheduler)
@@ -48,7 +48,7 @@ import Testing
     #expect([1, 2].publisher.record().timeline == "(12|)")
   }
 
-  @Test func `it asks for what it is told to ask for`() {
+  @Test func `it requests the demand that it is given`() {
     let subscriber = upstream.record(demand: .max(2), more: .max(3))
     #expect(upstream.requests == [.max(2)])
     upstream.send(1)
@@ -58,14 +58,14 @@ import Testing
     #expect(subscriber.faults == [])
   }
 
-  @Test func `told to ask for nothing, it asks for nothing`() {
+  @Test func `with no demand, it requests nothing`() {
     let subscriber = upstream.record(demand: .none)
     #expect(upstream.requests == [])
     subscriber.request(.unlimited)
     #expect(upstream.requests == [.unlimited])
   }
 
-  @Test func `what is asked for too early is asked for on subscription`() {
+  @Test func `demand requested too early is requested on subscription`() {
     let subscriber = TestSubscriber<Int, TestError>(demand: .max(1))
     subscriber.request(.max(2))
     upstream.subscribe(subscriber)
@@ -74,7 +74,7 @@ import Testing
     #expect(subscriber.faults == [])
   }
 
-  @Test func `it cancels, and keeps the subscription until the end`() {
+  @Test func `it cancels, and retains the subscription until the completion`() {
     let subscriber = upstream.record()
     subscriber.cancel()
     #expect(upstream.cancellations == 1)
@@ -138,7 +138,7 @@ import Testing
     #expect(subscriber.faults == ["receive(completion:) during another call"])
   }
 
-  @Test func `anything after the end is a fault`() {
+  @Test func `anything after the completion is a fault`() {
     let subscriber = upstream.record()
     upstream.send(completion: .finished)
     _ = subscriber.receive(1)
@@ -164,7 +164,7 @@ import Testing
     #expect(end.faults == ["receive(completion:) before the subscription"])
   }
 
-  @Test func `no lock is held while the subscription goes away`() {
+  @Test func `no lock is held while the subscription is deinitialized`() {
     final class Link: Subscription {
       let subscriber: TestSubscriber<Int, TestError>
       init(_ subscriber: TestSubscriber<Int, TestError>) { self.subscriber = subscriber }
@@ -180,7 +180,7 @@ import Testing
     #expect(subscriber.faults == ["a second subscription"])
   }
 
-  @Test func `several threads may send, ask and look at once`() {
+  @Test func `several threads may send, request and read at once`() {
     let subject = PassthroughSubject<Int, Never>()
     let subscriber = subject.record(demand: .max(1))
     onThreads(3) { thread in

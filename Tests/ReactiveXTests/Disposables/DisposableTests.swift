@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct DisposableTests {
-  @Test func `a bag disposes what is in it when it goes away, in order`() {
+  @Test func `a bag disposes its contents when it is deinitialized, in order`() {
     let disposed = Protected<[Int]>([])
     var bag: DisposeBag? = DisposeBag()
     Disposables.create { disposed.value.append(1) }.disposed(by: bag!)
@@ -60,7 +60,7 @@ import Testing
     #expect(weakHeld == nil)
   }
 
-  @Test func `a disposable that goes away does not dispose`() {
+  @Test func `a disposable that is released does not dispose`() {
     let calls = Protected(0)
     _ = Disposables.create { calls.value += 1 }
     #expect(calls.value == 0)

@@ -14,7 +14,7 @@ import Testing
     #expect(thrown.failure as? TestError == .b)
   }
 
-  @Test func `a sequence is subscribed to again, so many times in all`() {
+  @Test func `the first subscription counts as an attempt`() {
     let subscriptions = Counter()
     let counted = failing.do(onSubscribe: { subscriptions.increment() })
     let recorder = counted.retry(3).record()
@@ -33,7 +33,7 @@ import Testing
     #expect(result.message.contains("retry(_:) takes a number of attempts that is not negative"))
   }
 
-  @Test func `another sequence says when it is subscribed to again`() {
+  @Test func `another sequence triggers each retry`() {
     let attempts = Counter()
     let source = Observable<Int>.deferred {
       attempts.increment()

@@ -11,7 +11,7 @@ import Testing
     { AsyncSubject<Int>() },
   ]
 
-  @Test func `events are sent as they are said`() {
+  @Test func `events are sent by their methods`() {
     let subject = PublishSubject<Int>()
     let recorder = subject.record()
     subject.on(.next(1))
@@ -138,8 +138,7 @@ import Testing
     #expect(weakSubject == nil)
   }
 
-  @Test func `a subject disposed by one subscriber delivers the value under way to the others, and no more`()
-  {
+  @Test func `a subject disposed by one subscriber delivers the current value to the others, and no more`() {
     let subject = PublishSubject<Int>()
     let first = TestSubscriber<Int, any Error>()
     first.onValue = { _ in

@@ -27,7 +27,7 @@ import Testing
     #expect(throws: SignInError.wrongNameOrPassword) { try Accounts([:]).token(for: credentials("", "")) }
   }
 
-  @Test @MainActor func `as a service they answer those who subscribe, with a token or an error`() {
+  @Test @MainActor func `as a service they deliver a token or an error to each subscriber`() {
     var names: [String] = []
     var errors: [SignInError?] = []
     for password in ["lovelace", "wrong"] {

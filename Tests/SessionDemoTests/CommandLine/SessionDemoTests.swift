@@ -101,7 +101,7 @@ import Testing
     #expect(run.end == .success)
   }
 
-  @Test func `a signal is told to the caller`() throws {
+  @Test func `a signal is reported to the caller`() throws {
     let text = try withInput("") { input in
       try written { output in
         try withSignals(SIGTERM) { signals in

@@ -25,7 +25,7 @@ import Testing
     return results.value
   }
 
-  @Test func `whoever signs in is in the session when the result comes`() {
+  @Test func `a user who signs in is in the session when the result is delivered`() {
     let sessionAtResult = Protected<UserSession?>(nil)
     let results = results { auth in
       let cancellable = auth.signInResult.sink { _ in sessionAtResult.value = session.value }
@@ -112,7 +112,7 @@ import Testing
     #expect(session.value.name == "ada")
   }
 
-  @Test func `signing out is seen by who subscribes to the session`() {
+  @Test func `signing out is seen by subscribers of the session`() {
     let names = Protected<[String?]>([])
     let cancellable = session.sink { names.value.append($0.name) }
     _ = results { auth in
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `a sign-in asks the service once, whether nobody or several listen`() {
+  @Test func `a sign-in calls the service once, with no subscriber or several`() {
     let auth = LiveAuthViewModel(service: service, session: session)
     auth.signIn.send(credentials("ada"))
     #expect(service.signIns.count == 1)
@@ -161,7 +161,7 @@ import Testing
     listeners.forEach { $0.cancel() }
   }
 
-  @Test func `a model that goes away gives up what is under way`() {
+  @Test func `releasing the model cancels what is under way`() {
     var auth: LiveAuthViewModel? = LiveAuthViewModel(service: service, session: session)
     weak let weakAuth = auth
     auth?.signIn.send(credentials("ada"))

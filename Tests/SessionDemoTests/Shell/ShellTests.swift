@@ -51,7 +51,7 @@ import Testing
     return (run.output.split(separator: "\n"), run.errors.split(separator: "\n"), run.end)
   }
 
-  @Test func `users sign in and out, and the shell tells`() throws {
+  @Test func `users sign in and out, and the shell says so`() throws {
     let run = try run("whoami\nlogin ada\nsecret\nwhoami\naction\nlogout\nwhoami\nlogout\nquit\n")
     #expect(
       run.output == [
@@ -80,7 +80,7 @@ import Testing
     #expect(run.end == .success)
   }
 
-  @Test func `signing in or out elsewhere is told as well`() throws {
+  @Test func `signing in or out elsewhere is reported as well`() throws {
     let text = try withInput("") { input in
       try written { output in
         let shell = shell(input, output: output, errors: output)
@@ -93,7 +93,7 @@ import Testing
     #expect(text == "Signed in as \"ada\".\nSigned out.\nEnd of input.\n")
   }
 
-  @Test func `the end of the input is told, and is no failure`() throws {
+  @Test func `the end of the input is reported, and is no failure`() throws {
     let run = try run("login ada\nsecret\n")
     #expect(run.output == [#"Signed in as "ada"."#, "End of input."])
     #expect(run.end == .success)
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func `it goes away with its last user`() throws {
+  @Test func `it is released with its last reference`() throws {
     try withInput("") { input in
       let output = Output(descriptor: -1, environment: [:])
       var shell: Shell? = shell(input, output: output, errors: output)

@@ -10,9 +10,9 @@ final class PendingService: AuthService {
   private let requests = Protected<[(credentials: Credentials, answer: Answer)]>([])
   private let cancellations = Protected<[String]>([])
 
-  /// The sign-ins that were asked for, in order, and what answers each.
+  /// The requested sign-ins, in order, and what answers each.
   var signIns: [(credentials: Credentials, answer: Answer)] { requests.value }
-  /// The names of those that were given up before they were answered.
+  /// The names of those that were cancelled before they were answered.
   var cancelled: [String] { cancellations.value }
 
   func signIn(_ credentials: Credentials) -> AnyPublisher<Token, any Error> {

@@ -14,7 +14,7 @@ enum CrashNote {
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { number in
         CrashNote.write()
-        // Whoever was there before finds the crash as it was.
+        // The previous handler receives the crash as it was.
         sigaction(number, CrashNote.former + Int(number), nil)
         if number == SIGABRT { raise(number) }
       }

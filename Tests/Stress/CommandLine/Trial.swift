@@ -40,10 +40,10 @@ enum Trial: CustomStringConvertible {
   }
 }
 
-/// What came of a program.
+/// The outcome of a program.
 struct Outcome {
   /// What went wrong, if anything did.
   var fault: Fault?
-  /// How many signals listeners were told.
+  /// How many signals listeners received.
   var signals: Int
 }

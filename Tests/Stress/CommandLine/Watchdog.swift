@@ -1,7 +1,7 @@
 import Foundation
 import ThreadSupport
 
-/// Ends the process if a program does not come to an end: that is a deadlock, or a loop without one.
+/// Ends the process if a program does not terminate: that is a deadlock, or a loop without one.
 final class Watchdog: Sendable {
   static let shared = Watchdog()
 

@@ -1,7 +1,7 @@
 import ReactiveCore
 import ReactiveTesting
 
-/// Performs a program twice, on the library and on its model, and compares what the listeners are told.
+/// Performs a program twice, on the library and on its model, and compares what the listeners receive.
 enum ExactRun {
   static func outcome(of program: Program, _ library: Library = Library()) -> Outcome {
     let parcels = Parcel.liveCount

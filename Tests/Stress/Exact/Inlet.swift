@@ -1,12 +1,12 @@
-/// The model of one of an operator's upstreams: what comes from it is handled in the turn of the operator's outlet.
+/// The model of one of an operator's upstreams: what it sends is handled in the turn of the operator's outlet.
 final class Inlet {
-  /// How much it asks for.
+  /// How much it requests.
   enum Appetite {
     /// One value at a time, or all if all are wanted.
     case share
-    /// What is asked for below and not under way.
+    /// What is requested downstream and not on its way.
     case whole
-    /// As `whole`, but one value at a time of an upstream whose values wait until they are asked for.
+    /// As `whole`, but one value at a time of an upstream whose values wait until they are requested.
     case step
     /// So much to begin with.
     case own(Int)
@@ -105,7 +105,7 @@ final class Inlet {
   }
 }
 
-/// The model of an operator with several upstreams, or with upstreams that come later.
+/// The model of an operator with several upstreams, or with upstreams that are added later.
 final class Confluence {
   let outlet: Outlet
   private(set) var inlets: [Inlet] = []
@@ -127,8 +127,8 @@ final class Confluence {
     return inlet
   }
 
-  /// Subscribes to an upstream, and gives the observer its subscription: when the upstream's has come, and at the
-  /// latest when subscribing has returned.
+  /// Subscribes to an upstream, and gives the observer its subscription: when the upstream's is received, and at
+  /// the latest when subscribing has returned.
   func subscribe(_ inlet: Inlet, to publisher: ModelGraph.Publisher) {
     inlet.isFirst = true
     publisher(inlet.observer)

@@ -247,7 +247,7 @@ final class ModelGraph {
 
   private enum Outcome {
     case emit(Int)
-    /// Another one is asked for in its place.
+    /// Another one is requested in its place.
     case skip
     case pass
     case last(Int)
@@ -365,7 +365,7 @@ final class ModelGraph {
 
   // MARK: One value of all
 
-  /// - Parameter result: what is made of the values so far, and the end, if it is there.
+  /// - Parameter result: what is made of the values so far, and the completion, if there is one.
   private func all(_ upstream: @escaping Publisher, _ result: @escaping ([Int]) -> ([Int], End?)) -> Publisher
   {
     { observer in
@@ -717,7 +717,8 @@ final class ModelGraph {
         inlet.received = { value in
           latest[index] = value
           let values = latest.compactMap { $0 }
-          // Until all have a value, who has one is not asked for another, as long as the demand is limited.
+          // Until all have a value, one that has its value receives no further request while demand is
+          // limited.
           inlet.isSated = values.count < latest.count
           guard values.count == latest.count else { return }
           inlets.forEach { $0.isSated = false }
@@ -1052,7 +1053,7 @@ final class ModelGraph {
 
 /// What a value is turned into.
 private enum Opening {
-  /// A publisher that has one value ready: that is taken at once if it is asked for, without a subscription.
+  /// A publisher that has one value ready: that is consumed at once on demand, without a subscription.
   case value(Int)
   case publisher(ModelGraph.Publisher)
 }

@@ -7,7 +7,7 @@ final class ModelHandover {
 
   private var observer: Observer?
   private var waiting: [Waiting] = []
-  /// Cancelled, or the end has been put in.
+  /// Cancelled, or the completion has been enqueued.
   private var isEnded = false
   private(set) var isOver = false
   private var isBusy = true
@@ -27,7 +27,7 @@ final class ModelHandover {
 
   func accept(_ handle: Handle) { upstream.accept(handle) }
 
-  /// - Returns: false after the end.
+  /// - Returns: false after the completion.
   @discardableResult
   func put(_ value: Int) -> Bool {
     guard !isEnded else { return false }

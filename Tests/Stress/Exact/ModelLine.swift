@@ -1,4 +1,4 @@
-/// The model of the way up to an upstream that may not be there yet: what is asked of it before is asked when it comes.
+/// The model of the link to an upstream that may not be there yet: demand adds up until its subscription is received.
 final class ModelLine {
   private var upstream: Handle?
   private var early = 0
@@ -14,7 +14,7 @@ final class ModelLine {
     if let upstream { upstream.request(demand) } else if !isCut { early = add(early, demand) }
   }
 
-  /// Lets go of the upstream, which has ended.
+  /// Releases the upstream, which has completed.
   func end() {
     isCut = true
     upstream = nil

@@ -1,11 +1,11 @@
-/// The model of a subject or a relay: sends, ends, arrivals and departures, one after the other.
+/// The model of a subject or a relay: sends, completions, subscriptions, cancellations, one after the other.
 final class ModelSubject {
   private let kind: SubjectKind
   /// What is remembered.
   private var memory: [Int]
-  /// Set when the end is sent: what is sent from then on does not count.
+  /// Set when the completion is sent: what is sent from then on does not count.
   private var end: End?
-  /// In the turn: the end has been delivered.
+  /// In the turn: the completion has been delivered.
   private var isFinished = false
   private var outlets: [Outlet] = []
   private var upstreams: [Handle] = []
@@ -145,7 +145,7 @@ final class ModelSubject {
     return outlet.cancel
   }
 
-  /// What has been here, or has what is here for its equal, has gone round in a circle.
+  /// A value that was delivered here, or equals the one being delivered, has gone round in a circle.
   private func consume(_ value: Int, along route: [ModelSubject]) {
     if kind.keepsLatest, memory == [value] { return }
     if !route.contains(where: { $0 === self }) { send(value, along: route) }
@@ -153,7 +153,7 @@ final class ModelSubject {
 
   // MARK: Upstreams
 
-  /// Keeps an upstream's subscription until the end.
+  /// Retains an upstream's subscription until the completion.
   func keep(_ handle: Handle) {
     if isFinished { return handle.cancel() }
     upstreams.append(handle)

@@ -96,7 +96,7 @@ extension ModelGraph {
           handle?.cancel()
         }
       )
-      // A value that comes while the timer runs lets it run: it is then set again for what is missing.
+      // A value that is received while the timer runs lets it run: it is then set again for what is missing.
       func setTimer(_ due: Time) {
         hasTimer = true
         clock.schedule(after: due) {
@@ -204,7 +204,7 @@ extension ModelGraph {
   func timeout(_ upstream: @escaping Publisher, _ interval: Time.Stride, _ end: End) -> Publisher {
     { [clock = ModelClock(clock)] observer in
       let handover = ModelHandover(observer)
-      /// When it is too late; nil before the subscription, and after the end.
+      /// When it is too late; nil before the subscription, and after the completion.
       var due: Time?
       var isRequested = false
       var handle: Handle?
@@ -254,10 +254,10 @@ extension ModelGraph {
       let handover = ModelHandover(observer)
       let line = ModelLine()
       var collected: [Int] = []
-      /// Arrays that are not asked for yet, and what follows them.
+      /// Arrays that are not requested yet, and what follows them.
       var arrays: [[Int]] = []
       var end: End?
-      /// Arrays asked for and not put out; values asked for and not put out.
+      /// Arrays requested and not delivered; values requested and not delivered.
       var demand = 0
       var asked = 0
       var intervalEnd: Time?

@@ -1,7 +1,7 @@
 /// A subscriber, as three closures: what the library and the model both deliver to.
 final class Observer {
   let subscribed: (Handle) -> Void
-  /// Returns how much more is asked for.
+  /// Returns how much more is requested.
   let received: (Int) -> Int
   let ended: (End) -> Void
 
@@ -20,7 +20,7 @@ final class Observer {
 struct Handle {
   let request: (Int) -> Void
   let cancel: () -> Void
-  /// Whether the values wait until they are asked for.
+  /// Whether the values wait until they are requested.
   let isPatient: Bool
 
   init(request: @escaping (Int) -> Void, cancel: @escaping () -> Void, isPatient: Bool = false) {

@@ -1,9 +1,9 @@
 /// The model of what stands between several callers and one observer: one call at a time, nothing beyond demand,
-/// nothing after the end.
+/// nothing after the completion.
 final class Outlet {
   enum Keeping { case nothing, latest, everything }
 
-  /// Whether it has its values, and waits to be asked for them.
+  /// Whether it has its values, and waits for requests.
   var isPatient = false
   /// What is above.
   var replenish: () -> Void = {}
@@ -11,7 +11,7 @@ final class Outlet {
   /// How it leaves the subject that it is a subscription to.
   var leaveHome: (() -> Void)?
 
-  /// Which relays the value that is being delivered has come through, by way of bindings.
+  /// Which relays have delivered the current value, by way of bindings.
   private(set) var route: [ModelSubject]?
 
   private(set) var demand = 0
@@ -65,7 +65,7 @@ final class Outlet {
 
   func send(_ value: Int) { inTurn { self.emit(value) } }
 
-  /// What has to wait loses its route, as far as the relay that it comes from.
+  /// What has to wait loses its route, as far as the relay that sent it.
   func send(_ value: Int, along route: [ModelSubject]) {
     let route = isBusy ? nil : route
     inTurn {
@@ -82,7 +82,7 @@ final class Outlet {
   /// Whether the next value is delivered at once.
   var isWaiting: Bool { kept.isEmpty && demand > 0 }
 
-  /// Whether what comes from above still counts.
+  /// Whether what upstreams send still counts.
   var isListening: Bool { end == nil && !isOver }
 
   func emit(_ value: Int) {
@@ -102,7 +102,7 @@ final class Outlet {
     if isListening { self.end = end }
   }
 
-  /// Has something asked of those above when the turn has been given back.
+  /// Makes a request to upstreams when the turn has been left.
   func ask(for demand: Int, _ work: @escaping () -> Void) {
     if demand == unlimited { urgent.append(work) } else { asks.append(work) }
   }

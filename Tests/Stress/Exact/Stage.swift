@@ -49,13 +49,13 @@ final class Stage {
     }
   }
 
-  /// Cancels whoever is left, and all links.
+  /// Cancels the remaining listeners, and all links.
   func close() {
     states.indices.forEach(cancel)
     while let (link, _) = ties.first { ties.removeValue(forKey: link)?() }
   }
 
-  /// Whether a listener has been cancelled, or told the end: nobody needs to know of it any more.
+  /// Whether a listener has been cancelled, or has received the completion: it is no longer needed.
   func isOver(_ listener: Int) -> Bool { states[listener].isOver }
 
   private func cancel(_ listener: Int) {

@@ -21,7 +21,7 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
     }
   }
 
-  /// Makes a link. It is cancelled when what is returned is, or goes away.
+  /// Makes a link. It is cancelled when what is returned is cancelled or deinitialized.
   func tie(_ link: Int) -> AnyCancellable? {
     switch links[link] {
     case .binding(let source, let target):

@@ -7,7 +7,7 @@ enum Arithmetic {
   static func isSame(_ n: Int, _ a: Int, _ b: Int) -> Bool { n % 2 == 0 ? a == b : a & 1 == b & 1 }
   static func sum(_ a: Int, _ b: Int) -> Int { a &+ b }
   static func combine(_ values: [Int]) -> Int { values.reduce(7) { $0 &* 31 &+ $1 } }
-  /// Which of so many publishers a value is turned into.
+  /// Which of `count` publishers a value is turned into.
   static func choose(_ value: Int, of count: Int) -> Int { (value % count + count) % count }
   /// What a value is turned into.
   static func several(_ n: Int, _ value: Int) -> [Int] { (0..<n).map { value &+ $0 } }

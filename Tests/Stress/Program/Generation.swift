@@ -16,7 +16,7 @@ struct Generation {
   private mutating func pick<T>(_ elements: [T]) -> T { elements[random.draw(below: elements.count)] }
 
   private mutating func nextValue() -> Int {
-    // Now and then a value comes again, so that there are duplicates.
+    // Now and then a value is repeated, so that there are duplicates.
     if !isTrue(15) { lastValue += 1 }
     return lastValue
   }
@@ -65,7 +65,7 @@ struct Generation {
     let threads = draw(2...threads)
     var graph = graph(.undetermined)
     let relays = graph.subjects.indices.filter { graph.subjects[$0].isRelay }
-    // None is bound to two, so that a value comes to a relay one way.
+    // None is bound to two, so that a value reaches a relay one way.
     for target in relays where isTrue(60) {
       graph.links.append(.binding(source: pick(relays), target: target))
     }
@@ -163,9 +163,9 @@ struct Generation {
   // MARK: Graphs
 
   private enum Demands {
-    /// All is asked for, everywhere.
+    /// Demand is unlimited, everywhere.
     case unlimited
-    /// What is asked for may be limited, and what is delivered is still determined.
+    /// Demand may be limited, and what is delivered is still determined.
     case limited
     /// Anything goes.
     case undetermined
@@ -208,7 +208,7 @@ struct Generation {
 }
 
 extension Graph {
-  /// Roughly how many values a node delivers for each that is sent: so that a program comes to an end.
+  /// Roughly how many values a node delivers for each that is sent: so that a program terminates.
   fileprivate func weight(_ node: Node) -> Int {
     let inputs = node.inputs.map { weight(nodes[$0]) }
     return switch node.operation {

@@ -48,7 +48,7 @@ enum SubjectKind: Equatable {
     }
   }
 
-  /// Whether it only passes on what is sent, and remembers nothing.
+  /// Whether it only forwards what is sent, and replays nothing.
   var isHot: Bool { self == .passthrough || self == .publishRelay }
 }
 
@@ -94,7 +94,7 @@ enum Operation: String, CaseIterable {
 }
 
 extension Operation {
-  /// Whether it delivers nothing but what comes from above at that moment: then it answers no request at once.
+  /// Whether it delivers nothing but what upstreams send at that moment: then no request delivers at once.
   fileprivate var isHotIfInputIs: Bool {
     switch self {
     case .map, .filter, .scan, .removeDuplicates, .tryMap, .mapError, .prefix, .drop, .prefixWhile,
@@ -106,7 +106,7 @@ extension Operation {
     }
   }
 
-  /// Whether what it delivers depends on which of its inputs is asked first, if not all is asked for at once. Which
+  /// Whether what it delivers depends on which of its inputs receives demand first, if that is limited. Which
   /// that is is promised for the first time only, so the model does not know.
   var dependsOnOrderOfAsking: Bool {
     switch self {
@@ -115,7 +115,7 @@ extension Operation {
     }
   }
 
-  /// Whether it asks for a limited number of values though all are wanted of it.
+  /// Whether it requests a limited number of values though its own demand is unlimited.
   var limitsDemand: Bool {
     switch self {
     case .bufferKeepFull, .flatMapOne, .flatMapOneReady, .concatMap, .prefixUntil, .dropUntil, .delayUntil,
@@ -139,7 +139,7 @@ extension Node {
 }
 
 extension Graph {
-  /// Whether a node delivers nothing on being asked, only when something is sent.
+  /// Whether a node delivers nothing on request, only when something is sent.
   func isHot(_ index: Int) -> Bool {
     let node = nodes[index]
     if node.operation == .subject { return subjects[node.number].isHot }

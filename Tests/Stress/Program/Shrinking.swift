@@ -61,7 +61,7 @@ private func calmer(_ listeners: [Listener]) -> [[Listener]] {
   }
 }
 
-/// A graph and its listeners, with whoever used a node using one of its inputs.
+/// A graph and its listeners, with the users of a node using one of its inputs.
 private func simpler(_ graph: Graph, _ listeners: [Listener]) -> [(Graph, [Listener])] {
   graph.nodes.indices.filter { graph.isUsed($0, by: listeners) }.flatMap { node in
     graph.nodes[node].inputs.map { input in
@@ -81,7 +81,7 @@ extension Graph {
       || links.contains(.connection(node: node))
   }
 
-  /// Without the nodes at the end that nobody listens to: the others keep their numbers.
+  /// Without the last nodes if they have no listeners: the numbers of the others do not change.
   fileprivate func withoutUnused(_ listeners: [Listener]) -> Graph {
     var graph = self
     while graph.nodes.count > 1, !graph.isUsed(graph.nodes.count - 1, by: listeners) {
@@ -115,7 +115,7 @@ extension ThreadedProgram: Shrinkable {
     for index in early.indices { add { $0.early.remove(at: index) } }
     for listeners in calmer(listeners) { add { $0.listeners = listeners } }
     for (index, link) in graph.links.enumerated() {
-      // Steps tell connections by their places, which come before.
+      // Steps identify connections by their places, which come before.
       if case .binding = link { add { $0.graph.links.remove(at: index) } }
     }
     for (graph, listeners) in simpler(graph, listeners) {

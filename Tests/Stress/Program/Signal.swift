@@ -24,14 +24,14 @@ struct Trouble: Error, Equatable {
   let number: Int
 }
 
-/// What a listener is told.
+/// What a listener receives.
 enum Signal: Equatable {
   case subscribed
   case value(Int)
   case end(End)
 }
 
-/// What a listener is told, and which one.
+/// What a listener receives, and which one.
 struct Entry: Equatable, CustomStringConvertible {
   let listener: Int
   let signal: Signal

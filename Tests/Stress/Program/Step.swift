@@ -1,7 +1,7 @@
 /// Something that a program does, at the top or from inside a listener.
 enum Step: Equatable {
   case send(subject: Int, value: Int)
-  /// Sets the current value, which can be done after the end, too; sends, where there is none to be set.
+  /// Sets the current value, also after the completion; sends, where there is none to be set.
   case set(subject: Int, value: Int)
   /// Sends what is made of the current value, where that can be done.
   case update(subject: Int, value: Int)
@@ -44,9 +44,9 @@ struct Listener: Equatable {
 
   var node: Int
   var manner = Manner.subscriber
-  /// What it asks for on subscription.
+  /// What it requests on subscription.
   var demand: Int
-  /// What it asks for with each value.
+  /// What it requests with each value.
   var more: Int
   var reactions: [Reaction] = []
 }

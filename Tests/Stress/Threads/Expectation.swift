@@ -1,19 +1,19 @@
-/// What a node makes of what is sent, whoever comes first: a function of lists.
+/// What a node makes of what is sent, whichever sender is first: a function of lists.
 enum Expectation {
   /// The values, and how they end, if they do.
   struct Course: Equatable {
     var values: [Int]
     var end: End?
-    /// Whether there is nothing that may come later than the failure, and then not at all.
+    /// Whether there is nothing that may be sent after the failure, and so not be delivered.
     var isCertain = true
 
-    /// What comes before a value at which the sequence fails.
+    /// What precedes a value at which the sequence fails.
     func before(_ isTrouble: (Int) -> Bool) -> Course {
       guard let index = values.firstIndex(where: isTrouble) else { return self }
       return Course(values: Array(values[..<index]), end: .failed(values[index]))
     }
 
-    /// Whether this is what has come of another one so far, to one who has cancelled.
+    /// Whether this is what was delivered of another one so far, to a listener that has cancelled.
     func isBeginning(of other: Course) -> Bool {
       values.count <= other.values.count && values == Array(other.values.prefix(values.count))
         && (end == nil || self == other)
@@ -25,7 +25,7 @@ enum Expectation {
   case merged([Int])
   case zipped([Int])
 
-  /// - Parameter isUnlimited: whether all is asked for: what is otherwise dropped is then delivered.
+  /// - Parameter isUnlimited: whether demand is unlimited: what is otherwise dropped is then delivered.
   static func of(_ index: Int, in graph: Graph, isUnlimited: Bool) -> Expectation? {
     let node = graph.nodes[index]
     let n = node.number
@@ -160,16 +160,16 @@ enum Expectation {
       if n == 1 { return values { $0.filter { Arithmetic.isKept(n, $0) } } }
       return then(perValue: false) { course in
         var course = course.before { Arithmetic.isTrouble(n, $0) }
-        // A value that comes behind the publisher which fails may be delivered before that is subscribed to.
+        // A value after the publisher which fails may be delivered before that is subscribed to.
         course.isCertain = !course.end.isFailure
         return course
       }
     case .concatMap:
-      // Of one publisher at a time, it asks for the next value when that has finished: values that are not kept until
+      // With one publisher at a time, it requests the next value when that has finished: values not buffered until
       // then are lost.
       return graph.subjects[subject].keepsEverything && !hasShare
         ? then { course in
-          // The failure does not wait for what publishers have not been asked for.
+          // The failure does not wait for what has not been requested from publishers.
           Course(
             values: course.values.flatMap { Arithmetic.several(n, $0) },
             end: course.end,

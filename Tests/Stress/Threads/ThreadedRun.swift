@@ -3,7 +3,7 @@ import ReactiveCore
 import Synchronization
 import ThreadSupport
 
-/// Performs a program on several threads at once, and checks what does not depend on who comes first.
+/// Performs a program on several threads at once, and checks what does not depend on which thread is first.
 final class ThreadedRun: @unchecked Sendable {
   static func outcome(of program: ThreadedProgram, _ library: Library = Library()) -> Outcome {
     let (parcels, witnesses) = (Parcel.liveCount, Witness.liveCount)
@@ -24,7 +24,7 @@ final class ThreadedRun: @unchecked Sendable {
     (0..<20).contains { _ in outcome(of: program).fault != nil }
   }
 
-  /// A function of its own, so that the run is gone when the outcome is there.
+  /// A function of its own, so that the run is released when the outcome is returned.
   @inline(never)
   private static func run(_ program: ThreadedProgram, _ library: Library) -> Outcome {
     ThreadedRun(program, library).run()
@@ -67,12 +67,12 @@ final class ThreadedRun: @unchecked Sendable {
       let starts = starts
       perform(.subscribe(listener: listener), at: nil)
       waitUntilIdle()
-      // If somebody was told something, and sent something, it is not clear what came first.
+      // If a listener received something, and sent something, it is not clear which was first.
       if starts == self.starts { records[listener].state.withLock { $0.starts = starts } }
     }
     onThreads()
     waitUntilIdle()
-    // What is kept because it was not asked for comes out now; and on being told, others may subscribe.
+    // What is buffered beyond the demand is delivered now; and on receiving it, others may subscribe.
     for _ in records {
       for record in records { record.request(unlimited) }
       waitUntilIdle()
@@ -145,7 +145,7 @@ final class ThreadedRun: @unchecked Sendable {
     var before = 0
     update {
       before = $0
-      // Others have time to come in between.
+      // Other threads have time to run in between.
       sched_yield()
       return value
     }

@@ -1,6 +1,6 @@
-/// Whether what listeners were told is what the contract promises them.
+/// Whether what listeners received is what the contract promises them.
 ///
-/// What a listener to all of a subject was told is that subject's one order. All else is held against it.
+/// What a listener to all of a subject received is that subject's one order. All else is compared with it.
 struct Verdict {
   private typealias Course = Expectation.Course
 
@@ -128,7 +128,7 @@ struct Verdict {
     }
   }
 
-  /// What nodes delivered to somebody who subscribed before the threads started, if that is known.
+  /// What nodes delivered to a listener that subscribed before the threads started, if that is known.
   private func inputs(_ record: Record.State, _ nodes: [Int], isUnlimited: Bool) -> [Course]? {
     var inputs: [Course] = []
     for node in nodes {
@@ -175,7 +175,7 @@ struct Verdict {
 }
 
 extension SubjectKind {
-  /// How many values somebody is told who subscribes later.
+  /// How many values are replayed to a later subscriber.
   fileprivate var replayed: Int {
     switch self {
     case .passthrough, .publishRelay, .async: 0
@@ -185,7 +185,7 @@ extension SubjectKind {
     }
   }
 
-  /// Whether what is not asked for is kept.
+  /// Whether values beyond the demand are buffered.
   var keepsEverything: Bool {
     switch self {
     case .replay, .replayRelay: true
@@ -229,7 +229,7 @@ extension [Int] {
   ///
   /// - Parameter isComplete: whether all elements of all lists have to be there.
   fileprivate func isInterleaved(of lists: [[Int]], isComplete: Bool) -> Bool {
-    // All the ways to have come so far: how much of each list is used.
+    // All the ways to have got this far: how much of each list is used.
     var ways: Set<[Int]> = [lists.map { _ in 0 }]
     for element in self {
       var next: Set<[Int]> = []

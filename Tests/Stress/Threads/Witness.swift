@@ -3,9 +3,9 @@ import ReactiveCore
 import Synchronization
 import ThreadSupport
 
-/// What a listener was told by whatever threads, and which rules were broken in telling it.
+/// What a listener received from whatever threads, and which rules were broken in delivering it.
 final class Record: @unchecked Sendable {
-  /// Where a subject is when somebody subscribes to it.
+  /// Where a subject is when it is subscribed to.
   struct Start: Equatable {
     /// How many values it has published.
     let published: Int
@@ -37,7 +37,7 @@ final class Record: @unchecked Sendable {
   let state = Protected(State())
 }
 
-/// A subscriber that writes down what it is told, and finds out which rules are broken by it.
+/// A subscriber that records what it receives, and finds out which rules are broken.
 final class Witness: Subscriber, @unchecked Sendable {
   typealias Input = Parcel
   typealias Failure = Trouble
@@ -122,7 +122,7 @@ final class Witness: Subscriber, @unchecked Sendable {
   }
 }
 
-/// The number of the thread that asks.
+/// The number of the calling thread.
 private func currentThread() -> UInt64 {
   var number: UInt64 = 0
   withUnsafeBytes(of: pthread_self()) { from in
@@ -143,7 +143,7 @@ extension Record {
     subscription?.request(demand.asDemand)
   }
 
-  /// Cancels the subscription, also while somebody else does: each may rely on it when its own call has returned.
+  /// Cancels the subscription, also while another does: each may rely on it when its own call has returned.
   func cancel() {
     let (subscription, isInside) = state.withLock { state in
       state.isCancelling = state.isCancelling || state.subscription != nil
@@ -151,7 +151,7 @@ extension Record {
     }
     guard let subscription else { return }
     subscription.cancel()
-    // What the subscription holds goes away outside of the lock.
+    // What the subscription holds is released outside of the lock.
     _ = state.withLock { state in
       state.isCancelled = true
       state.isCancelledInside = state.isCancelledInside || isInside

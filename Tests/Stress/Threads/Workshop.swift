@@ -4,9 +4,10 @@ import ReactiveTesting
 import Synchronization
 import ThreadSupport
 
-/// A scheduler that runs its actions on some threads at once, as soon as it can, in no order that anybody may rely on.
+/// A scheduler that runs its actions on some threads at once, as soon as it can, in no order that may be relied on.
 ///
-/// Not a test scheduler: that one runs its actions on one thread, and whoever waits here has to know when all have run.
+/// Not a test scheduler: that one runs its actions on one thread, and a caller that waits here has to know when all
+/// have run.
 final class Workshop: Scheduler, @unchecked Sendable {
   // Under the condition's lock.
   private let condition = NSCondition()
@@ -58,7 +59,7 @@ final class Workshop: Scheduler, @unchecked Sendable {
     return done
   }
 
-  /// Ends the threads, and waits until they have gone.
+  /// Ends the threads, and waits until they have exited.
   func close() {
     condition.lock()
     isClosed = true

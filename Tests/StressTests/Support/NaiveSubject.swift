@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestSupport
 
 @testable import Stress
 
@@ -142,7 +143,7 @@ private final class NaiveSubscription: Subscription, @unchecked Sendable {
   }
 }
 
-/// Runs one piece of work after the other, whoever brings it.
+/// Runs one job after the other, whichever thread adds it.
 private final class Turn: Sendable {
   private struct State {
     var isTaken: Bool

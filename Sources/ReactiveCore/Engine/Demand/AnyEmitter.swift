@@ -75,7 +75,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @usableFromInline
   func cancelled(isEntered: Bool) { close(isEntered: isEntered) }
 
-  /// Releases upstream and downstream. Called once, by whoever ended the gate, in the turn.
+  /// Releases upstream and downstream. Called once, by the caller that ended the gate, in the turn.
   @usableFromInline
   func release() {
     upstream.take()?.cancel()

@@ -12,7 +12,7 @@
 ///            ▲                                     │ subscription
 ///            └─────────────────────────────────────┘
 ///
-/// These cycles keep a subscription alive. Whoever sets the gate's mark `ended`, by cancelling or completing, breaks
+/// These cycles retain a subscription. Setting the gate's mark `ended`, by cancelling or completing, breaks
 /// them: downstream, buffer and upstream are released in the turn, so that nothing is released under a running call.
 @usableFromInline
 package class Emitter<Output, Failure: Error>: AnyEmitter {

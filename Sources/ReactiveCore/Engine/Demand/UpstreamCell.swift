@@ -3,7 +3,7 @@ import Synchronization
 /// The state of a subscriber's upstream subscription.
 ///
 /// The subscriber may be cancelled before it has received the subscription, and on another thread, without a lock: the
-/// subscription is in a variable beside the state, and belongs to whoever moves the state on.
+/// subscription is in a variable beside the state, and belongs to the caller that advances the state.
 ///
 ///     awaiting ──accept()──▶ subscribed ──end()──▶ ended
 ///         └────────────────end()─────────────────────┘

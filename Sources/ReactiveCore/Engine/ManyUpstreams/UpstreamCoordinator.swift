@@ -32,7 +32,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
   /// Whether upstreams are to buffer what is not requested.
   @exclusivity(unchecked) @usableFromInline var buffersUnrequested = false
 
-  /// Passes the subscription downstream. Belongs to whoever sets `isStarted`.
+  /// Passes the subscription downstream. Belongs to the caller that sets `isStarted`.
   @exclusivity(unchecked) @usableFromInline var start: (() -> Void)?
   @usableFromInline let isStarted = Atomic<Bool>(false)
 
@@ -48,7 +48,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
   /// Subscribes an inner subscriber to the operator's upstream, and passes the emitter downstream as soon as the
   /// upstream's subscription is received, and at the latest when subscribing has returned.
   ///
-  /// Whoever passes it downstream takes over the turn from the emitter's creator, and releases it.
+  /// The caller that passes it downstream takes over the turn from the emitter's creator, and leaves it.
   @inlinable @inline(__always)
   package func subscribe<L: AnyInnerSubscriber & Subscriber, P: Publisher, S: Subscriber>(
     _ inner: L,

@@ -114,7 +114,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
     case .pass:
       return .none
     case .emitLast(let output):
-      // What the upstream sends during this call would come after the last value.
+      // What the upstream sends during this call would be delivered after the last value.
       calls.isEnded = true
       _ = downstream.receive(output)
       if let subscription = subscription as? RelayedSubscription, subscription.isCancelled { return .none }

@@ -12,14 +12,14 @@ import Synchronization
 ///     thread A   enter ── deliver 1 ── run: deliver 2 … deliver 1,900 ─┐ (returns)
 ///     thread B             └ submit: deliver 2 …  deliver 3,000 ─ wait ┴ run: deliver 1,901 … leave
 ///
-/// Nobody waits for a thread that waits, directly or indirectly, for itself. Which thread holds a turn is known once
+/// No caller waits for a thread that waits, directly or indirectly, for itself. Which thread holds a turn is known once
 /// there is congestion, and not before: to enter an idle gate must not cost more. A caller that finds too many jobs and
 /// no known holder may itself be the holder, and send from inside a subscriber. So it waits only briefly, and not again;
 /// longer if others do the same, of which at the most one is the holder.
 enum Congestion {
-  /// With so many jobs callers wait, and the gate is congested from then on until it is idle.
+  /// How many jobs make callers wait, and the gate congested from then on until it is idle.
   static var jobLimit: UInt32 { 256 }
-  /// With so many jobs callers wait at a congested gate.
+  /// How many jobs make callers wait at a congested gate.
   static var congestedJobLimit: UInt32 { 64 }
   /// How long a holder runs jobs before it hands on the turn, in milliseconds.
   static var turnLimit: UInt32 { 20 }

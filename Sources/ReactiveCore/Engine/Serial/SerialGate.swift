@@ -10,7 +10,7 @@ import Synchronization
 ///     thread B               └─ submit { deliver 2 } ─┘ (returns at once)
 ///
 /// State that only the holder of the turn accesses needs no lock, so none is held while the holder calls out: this is
-/// how subjects and operators with several callers keep the contract's rules 2, 3 and 4. Entering and leaving an idle
+/// how subjects and operators with several callers obey the contract's rules 2, 3 and 4. Entering and leaving an idle
 /// gate takes one compare-and-swap each; submitting a job takes two atomic operations and its allocation.
 ///
 /// Callers that submit values faster than the holder delivers them are slowed down, and the holder hands on the turn to

@@ -63,7 +63,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
   @inlinable
   package func takeDemand() -> Bool { !emitter.gate.isEnded && emitter.demand.takeOne() }
 
-  /// Delivers a value for which demand was taken: at once if nobody holds the turn, later and elsewhere otherwise.
+  /// Delivers a value for which demand was taken: at once if the turn is free, later and elsewhere otherwise.
   @inlinable
   package func send(_ value: Output) {
     if emitter.gate.enter() {
@@ -74,7 +74,7 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
     }
   }
 
-  /// Runs the body in the turn, and then the pump: at once if nobody holds the turn, later and elsewhere otherwise.
+  /// Runs the body in the turn, and then the pump: at once if the turn is free, later and elsewhere otherwise.
   @inlinable
   package func inTurn(_ body: @escaping () -> Void) { emitter.inTurn(body) }
 

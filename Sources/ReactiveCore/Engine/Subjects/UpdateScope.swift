@@ -3,7 +3,7 @@ import Synchronization
 /// The closure of an update that is tried again, for as long as it runs.
 ///
 /// An update tries again when the value has changed under it. If its own closure is what changes the value, by sending to
-/// the subject, that would never come to an end: so whoever sends to a subject that has such an update looks whether it
+/// the subject, that would never end: so a sender to a subject that has such an update checks whether it
 /// does so inside of the closure.
 ///
 /// The scope is a task-local value, which outside of a task belongs to the thread. A task that the closure creates inherits

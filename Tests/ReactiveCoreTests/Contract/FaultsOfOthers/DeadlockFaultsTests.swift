@@ -60,7 +60,7 @@ import Testing
   }
 
   /// RxSwift 1992, 2653 and 2698.
-  @Test func `two replayed sequences that lead to each other from two threads come to their end`() {
+  @Test func `two replayed sequences that lead to each other from two threads complete`() {
     let recorders = Protected<[TestSubscriber<(Int, Int), Never>]>([])
     let returned = onAnotherThread {
       for _ in 0..<200 {
@@ -119,7 +119,7 @@ import Testing
   }
 
   /// OpenCombine 208, ReactiveSwift 135.
-  @Test func `what a cancelled sink lets go of can complete the subject that it listened to`() {
+  @Test func `what a cancelled sink releases can complete the subject that it was subscribed to`() {
     final class Finisher: Sendable {
       let subject: PassthroughSubject<Int, Never>
       init(_ subject: PassthroughSubject<Int, Never>) { self.subject = subject }
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// OpenCombine 186.
-  @Test func `a connection can be let go after the subjects that it connects`() {
+  @Test func `a connection can be released after the subjects that it connects`() {
     let returned = onAnotherThread {
       var upstream: PassthroughSubject<Int, Never>? = PassthroughSubject()
       var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()
@@ -158,7 +158,7 @@ import Testing
 }
 
 extension Publisher {
-  /// One subscription for all who come, and the last value for those who come late.
+  /// One subscription for all subscribers, and the last value for late ones.
   fileprivate func replaying() -> AnyPublisher<Output, Failure> {
     multicast(subject: ReplaySubject(bufferSize: 1)).autoconnect().eraseToAnyPublisher()
   }

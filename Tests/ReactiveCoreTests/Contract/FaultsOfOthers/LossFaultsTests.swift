@@ -4,11 +4,11 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// What users of other libraries have reported of values and ends that were lost or came twice: see
-/// Documentation/FaultsOfOthers.md.
+/// What users of other libraries have reported of values and completions that were lost or delivered twice:
+/// see Documentation/FaultsOfOthers.md.
 @Suite struct LossFaultsTests {
   /// OpenCombine 38.
-  @Test func `a value sent before anybody has subscribed is the current one`() {
+  @Test func `a value sent before the first subscription is the current one`() {
     let subject = CurrentValueSubject<Int, Never>(0)
     subject.send(2)
     #expect(subject.value == 2)
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// CombineExt 120.
-  @Test func `a source that has its value at once reaches all who have it replayed`() {
+  @Test func `the value of a source that delivers at once is replayed to all subscribers`() {
     let shared = Just(1).multicast(subject: ReplaySubject(bufferSize: 1)).autoconnect()
     for _ in 0..<3 {
       let recorder = shared.record()
@@ -39,7 +39,7 @@ import Testing
 
   /// RxJS 4519.
   @Test(arguments: SubjectKind.allCases)
-  func `what is sent after the end is not remembered`(kind: SubjectKind) {
+  func `what is sent after the completion is not replayed`(kind: SubjectKind) {
     let subject = kind.make(0)
     subject.send(1)
     subject.send(completion: .finished)
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// reactor-core 2618.
-  @Test func `a failure is not lost to an end that comes at the same time`() {
+  @Test func `a failure is not lost to a completion that is sent at the same time`() {
     for _ in 0..<200 {
       let failing = PassthroughSubject<Int, TestError>()
       let finishing = PassthroughSubject<Int, TestError>()
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// RxJava 1812.
-  @Test func `zipped sequences longer than any buffer come to their end`() {
+  @Test func `zipped sequences longer than any buffer complete`() {
     let numbers = (0..<5_000).publisher
     let recorder = numbers.zip(numbers).zip(numbers) { $0.0 + $0.1 + $1 }.record()
     #expect(recorder.values == (0..<5_000).map { $0 * 3 })
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// dotnet/reactive 142, RxPY 525.
-  @Test func `whichever of two zipped sequences is the shorter, they end with it`() {
+  @Test func `whichever of two zipped sequences is the shorter, zip completes with it`() {
     let short = [0].publisher
     let long = [0, 1].publisher.append(Empty(completeImmediately: false))
     #expect(short.zip(long).record().isFinished)
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// swift-async-algorithms 450.
-  @Test func `a failure is delivered though no value is asked for`() {
+  @Test func `a failure is delivered without demand`() {
     let subject = PassthroughSubject<Int, TestError>()
     let scheduler = TestScheduler()
     let debounced = subject.debounce(for: .seconds(1), scheduler: scheduler).record(demand: .max(1))
@@ -124,7 +124,7 @@ import Testing
   }
 
   /// most 514.
-  @Test func `a value that was delivered does not come again with the end`() {
+  @Test func `a value that was delivered is not delivered again with the completion`() {
     let subject = PassthroughSubject<Int, Never>()
     let scheduler = TestScheduler()
     let debounced = subject.debounce(for: .seconds(1), scheduler: scheduler).record()
@@ -166,7 +166,7 @@ import Testing
   }
 
   /// RxJS 2414, ReactiveSwift 202.
-  @Test func `a sequence is through before the next is asked, and is combined with its last value`() {
+  @Test func `a sequence completes before the next is requested, and is combined with its last value`() {
     #expect([1, 2].publisher.combineLatest([10, 20].publisher) { $0 + $1 }.record().values == [12, 22])
   }
 

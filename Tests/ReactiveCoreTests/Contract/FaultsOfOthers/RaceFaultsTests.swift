@@ -9,7 +9,7 @@ import Testing
 @Suite struct RaceFaultsTests {
   /// OpenCombine 158.
   @Test(arguments: Source.allCases)
-  func `a source may be asked by one thread and cancelled by another`(source: Source) {
+  func `one thread may request from a source while another cancels it`(source: Source) {
     for _ in 0..<100 {
       let recorder = source.publisher.record(demand: .none)
       onThreads(2) { thread in
@@ -68,7 +68,7 @@ import Testing
 
   /// swift-composable-architecture 2699, CombineExt 85.
   @Test(arguments: SubjectKind.allCases)
-  func `subscriptions that have gone take no room in their subject`(kind: SubjectKind) {
+  func `cancelled subscriptions take no room in their subject`(kind: SubjectKind) {
     let subject = kind.make(0)
     let kept = subject.record()
     var gone = 0

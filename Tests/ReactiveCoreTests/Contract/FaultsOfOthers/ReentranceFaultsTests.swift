@@ -8,7 +8,7 @@ import Testing
 @Suite struct ReentranceFaultsTests {
   /// RxJS 1171, 5173, 6580 and 6976, RxSwift 713, 1312 and 1775.
   @Test(arguments: SubjectKind.allCases)
-  func `an answer sent by one subscriber comes behind its question, for those before and after it`(
+  func `an answer sent by one subscriber is delivered after its question, for those before and after it`(
     kind: SubjectKind
   ) {
     let subject = kind.make("")
@@ -25,7 +25,7 @@ import Testing
   }
 
   /// RxJS 2155.
-  @Test func `what is sent on receiving the current value comes behind it`() {
+  @Test func `what is sent on receiving the current value is delivered after it`() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let recorder =
       subject.handleEvents(receiveOutput: { if $0 == 0 { subject.send(1) } }).record()
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// RxJS 1967 and 1993, RxJava 3346.
-  @Test func `the first values of a sequence that feeds itself are so many, and its end comes`() {
+  @Test func `prefix of a sequence that sends to itself delivers its number of values, and completes`() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let ten = TestSubscriber<Int, Never>()
     ten.onValue = { subject.send($0 + 1) }
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// RxJS 6396.
-  @Test func `a failure that the last value sets off does not take the place of the end behind it`() {
+  @Test func `a failure that the last value causes does not replace the completion after it`() {
     for make in [
       { $0.prefix(1).eraseToAnyPublisher() },
       { $0.first().eraseToAnyPublisher() },
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// ReactiveSwift 74 and 766, kotlinx.coroutines 2370.
-  @Test func `a state that is set inside its own observer is seen by all, and stays`() {
+  @Test func `a state that is set inside its own observer is delivered to all, and remains`() {
     let state = CurrentValueSubject<[Int], Never>([1, 2, 3])
     let filling = state.removeDuplicates().sink { if $0.count <= 2 { state.value += [6, 7] } }
     let recorder = state.record()
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// ReactiveCocoa 2124 and 2562.
-  @Test func `an observer can subscribe to the state whose change it was set off by`() {
+  @Test func `an observer can subscribe to the state whose change it is receiving`() {
     let first = CurrentValueSubject<Int, Never>(0)
     let second = CurrentValueSubject<Int, Never>(0)
     let late = TestSubscriber<Int, Never>()
