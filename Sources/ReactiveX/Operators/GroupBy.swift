@@ -1,4 +1,4 @@
-import ReactiveExtras
+internal import ReactiveExtras
 
 extension ObservableType {
   /// Divides the elements into groups, each a sequence of the elements with one key.
