@@ -23,8 +23,6 @@ final class RequestQueue {
   // In the turn.
   @exclusivity(unchecked) private var ordered: [Request] = []
   @exclusivity(unchecked) private var urgent: [Request] = []
-  /// Whether the unmet demand is to be passed upstream again once what is enqueued has been requested.
-  @exclusivity(unchecked) var isRepeated = false
 
   private let state = Atomic<State>(.nobody)
   /// The ordered requests that are being made. Belongs to the thread that makes them.
@@ -46,7 +44,6 @@ final class RequestQueue {
     private let queue: RequestQueue
     /// Whether this round makes the ordered requests.
     private var isOrdered = false
-    private var isRepeated = false
     private var urgent: [Request] = []
 
     init(of queue: RequestQueue) { self.queue = queue }
@@ -57,10 +54,6 @@ final class RequestQueue {
     ///
     /// Model: Tests/Verification/drain-loop.pml
     mutating func collect() -> Bool {
-      if queue.isRepeated {
-        isRepeated = true
-        queue.isRepeated = false
-      }
       if !queue.urgent.isEmpty {
         urgent += queue.urgent
         queue.urgent = []
@@ -82,8 +75,7 @@ final class RequestQueue {
 
     /// Makes the requests, unless the emitter terminates. After the turn was released.
     ///
-    /// - Returns: whether there is more to do: other threads have left requests to this one meanwhile, or demand that these
-    ///   requests have not met is to be passed upstream again.
+    /// - Returns: whether other threads have left requests to this one meanwhile.
     ///
     /// Model: Tests/Verification/drain-loop.pml
     func make(for emitter: AnyEmitter) -> Bool {
@@ -96,7 +88,7 @@ final class RequestQueue {
         isMissed = queue.end()
       }
       for request in urgent where !emitter.gate.isEnded { request.subscription.request(request.demand) }
-      return isMissed || isRepeated
+      return isMissed
     }
   }
 

@@ -10,9 +10,6 @@ package enum InnerDemand {
   case step
   /// This much at first, and then what the operator requests itself.
   case own(Subscribers.Demand)
-  /// Unlimited. But if the subscriber wants to hold its upstreams back, and this one's values wait: a few at first, and then
-  /// what the operator requests itself, and one whenever requests of the other upstreams have not met the demand.
-  case unlimitedOrLast
 }
 
 /// The part of an ``InnerSubscriber`` that does not depend on its types. See ``AnyEmitter`` for the reason.
@@ -27,8 +24,6 @@ package class AnyInnerSubscriber {
   @exclusivity(unchecked) @usableFromInline final var isStarter = false
   @exclusivity(unchecked) @usableFromInline final var isActive = true
   @exclusivity(unchecked) @usableFromInline final var isPull = false
-  /// Whether it is the coordinator's ``UpstreamCoordinator/requestedLast``. Set before it requests values.
-  @exclusivity(unchecked) @usableFromInline final var isRequestedLast = false
   @exclusivity(unchecked) @usableFromInline final var place = -1
   /// Its position in the order in which inner subscribers were added.
   @exclusivity(unchecked) @usableFromInline final var arrival = 0
@@ -59,17 +54,15 @@ package class AnyInnerSubscriber {
       if outstanding == .none, buffered == 0 { request(.max(1)) }
     case .whole, .step:
       request(demand - outstanding - buffered)
-    case .own, .unlimitedOrLast:
+    case .own:
       break
     }
   }
 
-  /// How many publishers are subscribed to before a subscriber that holds its upstreams back has requested values.
-  private static var prefetch: Subscribers.Demand { .max(16) }
-
-  /// Requests a value, as the last of the upstreams. In the turn.
-  final func requestNext(_ demand: Subscribers.Demand) {
-    if outstanding == .none { request(demand == .unlimited ? .unlimited : .max(1)) }
+  /// Requests unlimited demand, unless the operator requests what it needs itself. In the turn.
+  final func requestUnlimited() {
+    if case .own = demand { return }
+    request(.unlimited)
   }
 
   /// Requests values once the turn is released, unless unlimited demand was requested. In the turn.
@@ -78,13 +71,6 @@ package class AnyInnerSubscriber {
     guard demand != .none, outstanding != .unlimited, let subscription else { return }
     outstanding += demand
     coordinator.enqueueRequest(subscription, of: self, for: demand)
-  }
-
-  private final var distinguishesPull: Bool {
-    switch demand {
-    case .step, .unlimitedOrLast: true
-    case .share, .whole, .own: false
-    }
   }
 
   /// Stores the upstream's subscription, and enqueues what is to be requested. In the turn.
@@ -105,18 +91,12 @@ package class AnyInnerSubscriber {
       coordinator.innerSubscribers.setServed(false, self)
       outstanding = own
       return own
-    case .unlimitedOrLast:
-      guard isPull, coordinator.buffersUnrequested else {
-        outstanding = .unlimited
-        return .unlimited
-      }
-      isRequestedLast = true
-      coordinator.requestedLast = self
-      coordinator.innerSubscribers.setServed(false, self)
-      outstanding = Self.prefetch
-      return Self.prefetch
     case .share, .whole, .step:
       break
+    }
+    if coordinator.opensPublishers, coordinator.buffersUnrequested {
+      outstanding = .unlimited
+      return .unlimited
     }
     if demand == .unlimited, !coordinator.isSuccessive, !isPull, !emitter.hasBuffered {
       outstanding = .unlimited
@@ -155,7 +135,6 @@ package class AnyInnerSubscriber {
     isActive = false
     subscription = nil
     coordinator.innerSubscribers.remove(self)
-    if isRequestedLast { coordinator.requestedLast = nil }
   }
 
   /// Leaves the coordinator and cancels the upstream. In the turn.
@@ -174,7 +153,7 @@ package class AnyInnerSubscriber {
   @usableFromInline
   package final func receive(subscription: any Subscription) {
     let emitter = coordinator.emitter
-    let isPull = distinguishesPull && subscription.knownBackpressure == .pull
+    let isPull = if case .step = self.demand { subscription.knownBackpressure == .pull } else { false }
     var demand = Subscribers.Demand.none
     if isStarter && coordinator.startIfFirst() || emitter.gate.enterMarked() {
       demand = accept(subscription, isPull: isPull)

@@ -22,8 +22,8 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
   ) {
     self.isSwitch = isSwitch
     self.publish = publish
-    // A new publisher replaces the one before also if that one has more values: `switchToLatest` does not wait.
-    super.init(coordinator, demand: initial == .unlimited && !isSwitch ? .unlimitedOrLast : .own(initial))
+    super.init(coordinator, demand: .own(initial))
+    coordinator.opensPublishers = true
   }
 
   @inlinable

@@ -25,10 +25,9 @@ package final class UpstreamCoordinator: EmitterUpstream {
   /// Whether some upstream has not delivered a value yet, so that none gets more than one of a limited demand.
   @exclusivity(unchecked) @usableFromInline var isFilling = false
 
-  /// The one that a value is requested of when requests of the others have not met the demand.
-  @exclusivity(unchecked) @usableFromInline var requestedLast: AnyInnerSubscriber?
-  /// How many requests were enqueued.
-  @exclusivity(unchecked) private var enqueued = 0
+  /// Whether upstreams deliver publishers that are subscribed to. Such an operator does not hold them back for a subscriber
+  /// that may miss nothing: a failure, and with `switchToLatest` the next publisher, cuts off what was not requested yet.
+  @exclusivity(unchecked) @usableFromInline var opensPublishers = false
   /// Whether upstreams are to buffer what is not requested.
   @exclusivity(unchecked) @usableFromInline var buffersUnrequested = false
 
@@ -92,29 +91,28 @@ package final class UpstreamCoordinator: EmitterUpstream {
   override func replenish(_ demand: Subscribers.Demand) {
     if demand == .unlimited { innerSubscribers.resetServed() }
     innerSubscribers.putInOrder()
-    let enqueued = enqueued
     // One that is served meanwhile swaps places with one before it.
     var place = innerSubscribers.served
     while place < innerSubscribers.elements.count {
       innerSubscribers.elements[place].replenish(demand)
       place += 1
     }
-    guard let requestedLast else { return }
-    if enqueued == self.enqueued { requestedLast.requestNext(demand) } else { requests?.isRepeated = true }
   }
 
-  @usableFromInline override var backpressure: Backpressure { .forwarded }
+  @usableFromInline override var backpressure: Backpressure { opensPublishers ? .push : .forwarded }
 
   @usableFromInline
   override func bufferUnrequested() {
     buffersUnrequested = true
-    for inner in innerSubscribers.elements { inner.bufferUnrequested() }
+    for inner in innerSubscribers.elements {
+      inner.bufferUnrequested()
+      if opensPublishers { inner.requestUnlimited() }
+    }
   }
 
   @usableFromInline
   override func cancel() {
     requests?.removeAll()
-    requestedLast = nil
     emitter.hasPendingRequests = false
     for inner in innerSubscribers.removeAll() { inner.end() }
   }
@@ -130,7 +128,6 @@ package final class UpstreamCoordinator: EmitterUpstream {
   ) {
     let requests = requests ?? RequestQueue()
     self.requests = requests
-    enqueued &+= 1
     requests.append(
       RequestQueue.Request(subscriber: subscriber, subscription: subscription, demand: demand),
       isUrgent: demand == .unlimited && !isSuccessive
