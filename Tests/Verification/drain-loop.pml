@@ -4,8 +4,7 @@
  * Mirrors Sources/ReactiveCore/Engine/Demand/DrainLoop.swift (drainAndLeave, collectRequests) and RequestQueue.swift:
  *
  *   drainAndLeave  in the turn: collect; leave the gate, which runs jobs, until the turn is released; then make; then
- *                  markMissed if requests were left to this thread, and all of it again if that took the turn (or if demand
- *                  that the requests have not met is to be passed upstream again: not modelled)
+ *                  markMissed if requests were left to this thread, and all of it again if that took the turn
  *   collect        in the turn: begin, unless this round has begun; if it has, take the ordered requests over
  *   begin          change: nobody to somebody, otherwise to somebodyAgain
  *   make           request each, without the turn; end
