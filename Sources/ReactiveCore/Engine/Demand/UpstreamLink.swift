@@ -7,14 +7,23 @@
 package struct UpstreamLink: ~Copyable {
   @usableFromInline
   enum State {
-    /// No subscription was received yet. The demand is requested when it is; before that, what is not requested is to be
-    /// buffered, if so.
-    case awaiting(Subscribers.Demand, buffersUnrequested: Bool)
+    /// No subscription was received yet.
+    case awaiting(Early)
     case subscribed(any Subscription)
     case ended
   }
 
-  @usableFromInline let state = Locked(State.awaiting(.none, buffersUnrequested: false))
+  /// What the subscription is called with when it is received.
+  @usableFromInline
+  struct Early {
+    var demand = Subscribers.Demand.none
+    var buffersUnrequested = false
+
+    @usableFromInline
+    init() {}
+  }
+
+  @usableFromInline let state = Locked(State.awaiting(Early()))
 
   @inlinable
   package init() {}
@@ -35,10 +44,10 @@ package struct UpstreamLink: ~Copyable {
   @usableFromInline
   @discardableResult
   package func accept(_ subscription: any Subscription) -> Bool {
-    let early = state.withLock { state -> (demand: Subscribers.Demand, buffersUnrequested: Bool)? in
-      guard case .awaiting(let demand, let buffersUnrequested) = state else { return nil }
+    let early = state.withLock { state -> Early? in
+      guard case .awaiting(let early) = state else { return nil }
       state = .subscribed(subscription)
-      return (demand, buffersUnrequested)
+      return early
     }
     guard let early else {
       subscription.cancel()
@@ -55,36 +64,27 @@ package struct UpstreamLink: ~Copyable {
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {
     guard demand != .none else { return }
-    let subscription = state.withLock { state -> (any Subscription)? in
-      switch state {
-      case .awaiting(let early, let buffersUnrequested):
-        state = .awaiting(early + demand, buffersUnrequested: buffersUnrequested)
-        return nil
-      case .subscribed(let subscription):
-        return subscription
-      case .ended:
-        return nil
-      }
-    }
-    subscription?.request(demand)
+    subscription { $0.demand += demand }?.request(demand)
   }
 
   /// What the upstream's backpressure is, as far as it is known: until the subscription is received, that of an unknown one.
   @usableFromInline
-  var backpressure: Backpressure {
-    let subscription = state.withLock { state -> (any Subscription)? in
-      if case .subscribed(let subscription) = state { subscription } else { nil }
-    }
-    return subscription?.knownBackpressure ?? .push
-  }
+  var backpressure: Backpressure { subscription { _ in }?.knownBackpressure ?? .push }
 
   /// Has what is not requested buffered, now or when the subscription is received.
   @usableFromInline
   func bufferUnrequested() {
-    let subscription = state.withLock { state -> (any Subscription)? in
+    subscription { $0.buffersUnrequested = true }?.bufferUnrequestedIfKnown()
+  }
+
+  /// - Parameter change: changes what the subscription is called with when it is received. Not called if it has been.
+  /// - Returns: the subscription, if there is one.
+  private func subscription(orChange change: (inout Early) -> Void) -> (any Subscription)? {
+    state.withLock { state in
       switch state {
-      case .awaiting(let demand, _):
-        state = .awaiting(demand, buffersUnrequested: true)
+      case .awaiting(var early):
+        change(&early)
+        state = .awaiting(early)
         return nil
       case .subscribed(let subscription):
         return subscription
@@ -92,7 +92,6 @@ package struct UpstreamLink: ~Copyable {
         return nil
       }
     }
-    subscription?.bufferUnrequestedIfKnown()
   }
 
   /// Terminates, and releases the subscription.
