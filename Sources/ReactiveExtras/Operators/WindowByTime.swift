@@ -9,7 +9,10 @@ extension Publisher {
   /// ```swift
   /// let scheduler = TestScheduler()
   /// let visitors = scheduler.cold("ab---c-|")
-  /// let cancellable = visitors.window(.byTime(scheduler, 3)).flatMap { $0.count() }.sink { print($0) }
+  /// let cancellable = visitors
+  ///   .window(.byTime(scheduler, 3))
+  ///   .flatMap { $0.count() }
+  ///   .sink { print($0) }
   /// scheduler.run()
   /// // 2
   /// // 1
@@ -21,7 +24,8 @@ extension Publisher {
   /// - Parameters:
   ///   - strategy: how long a window lasts, on which scheduler, and the number of values at which it is over before. Another
   ///     window begins when one is over, so that there may be windows without a value. An interval of zero or less and a
-  ///     count of less than one are programming errors and trap. On a scheduler without time, the count alone counts.
+  ///     count of less than one are programming errors and trap. On a scheduler whose time stands still, such as
+  ///     `ImmediateScheduler` and ``AnyScheduler/immediate(now:)``, the count alone counts.
   ///   - bufferSize: how many values a window buffers until it has its first subscriber. Beyond that the oldest is dropped,
   ///     so that a window that nobody subscribes to does not stop the others. A negative number is a programming error and
   ///     traps.
@@ -149,17 +153,15 @@ private final class WindowTimer<Context: Scheduler, Failure: Error> {
 
   /// Sets the timer for a window that begins now, in place of the one before.
   func set(for window: Int) {
-    let now = scheduler.now
-    let end = now.advanced(by: interval)
-    // A scheduler without time would end windows without end.
-    guard end > now else { return }
+    let beginning = scheduler.now
     // A repeating one, since that can be cancelled.
     let timer = scheduler.schedule(
-      after: end,
+      after: beginning.advanced(by: interval),
       interval: interval,
       tolerance: scheduler.minimumTolerance,
       options: options,
-      scheduled { [ends] in ends.send(window) }
+      // A scheduler whose time stands still would end windows without end.
+      scheduled { [ends, scheduler] in if scheduler.now > beginning { ends.send(window) } }
     )
     let former = state.withLock { state -> (any Cancellable)? in
       if state.isCancelled { return timer }

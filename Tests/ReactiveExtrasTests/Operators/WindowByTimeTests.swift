@@ -101,6 +101,16 @@ import Testing
     #expect(counts.isFinished)
   }
 
+  @Test func `on a scheduler whose time stands still, no window is over before its last value`() {
+    let immediate = AnySchedulerOf<TestScheduler>.immediate(now: .init(nanoseconds: 7))
+    let byCount = (1...5).publisher.window(.byTimeOrCount(immediate, 1, 2)).flatMap { $0.count() }.record()
+    #expect(byCount.values == [2, 2, 1])
+    #expect(byCount.isFinished)
+    let byTime = (1...5).publisher.window(.byTime(immediate, 1)).flatMap { $0.count() }.record()
+    #expect(byTime.values == [5])
+    #expect(byTime.isFinished)
+  }
+
   @Test func `what is out of range traps with a line that says so`() async {
     let interval = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).window(.byTime(TestScheduler(), 0))
