@@ -65,7 +65,7 @@ extension Drawing {
       "For each letter a subscription to the numbers; the one before is cancelled.",
       ".map { letter in numbers.map { letter + $0 } }.switchToLatest()"
     ) { stage in
-      let letters = stage.input("-a--b----|")
+      let letters = stage.input("-a---b---|")
       let numbers = stage.input("-1-2-3|", label: "numbers, once for each letter")
       stage.output(letters.map { letter in numbers.map { letter + $0 } }.switchToLatest())
     },

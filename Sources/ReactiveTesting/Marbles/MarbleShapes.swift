@@ -76,7 +76,7 @@ struct MarbleShapes {
     group(calls, "fill=\"\(style.text)\" font-family=\"ui-monospace,monospace\"")
     group(values, "fill=\"\(style.text)\"")
     group(fadedValues, "fill=\"\(style.line)\"")
-    group(names, "fill=\"\(style.line)\" font-size=\"11\" text-anchor=\"start\"")
+    group(names, "fill=\"\(style.line)\" text-anchor=\"start\"")
     return svg + "</svg>\n"
   }
 }

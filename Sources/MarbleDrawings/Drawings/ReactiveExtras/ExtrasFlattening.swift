@@ -8,7 +8,7 @@ extension Drawing {
       "For each letter a subscription to the numbers; the one before is cancelled.",
       ".flatMapLatest { letter in numbers.map { letter + $0 } }"
     ) { stage in
-      let letters = stage.input("-a--b----|")
+      let letters = stage.input("-a---b---|")
       let numbers = stage.input("-1-2-3|", label: "numbers, once for each letter")
       stage.output(letters.flatMapLatest { letter in numbers.map { letter + $0 } })
     },
