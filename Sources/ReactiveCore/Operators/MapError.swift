@@ -45,9 +45,16 @@ extension Publishers {
     /// Creates the publisher.
     @preconcurrency
     @inlinable
-    public init(upstream: Upstream, _ map: @escaping @Sendable (Upstream.Failure) -> Failure) {
+    public init(upstream: Upstream, transform: @escaping @Sendable (Upstream.Failure) -> Failure) {
       self.upstream = upstream
-      self.transform = map
+      self.transform = transform
+    }
+
+    /// Creates the publisher.
+    @preconcurrency
+    @inlinable
+    public init(upstream: Upstream, _ map: @escaping @Sendable (Upstream.Failure) -> Failure) {
+      self.init(upstream: upstream, transform: map)
     }
 
     @inlinable @inline(__always)

@@ -68,9 +68,8 @@ extension Publishers {
     /// The key path of the property.
     public let keyPath: KeyPath<Upstream.Output, Output>
 
-    /// Creates the publisher.
     @inlinable
-    public init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {
+    init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {
       self.upstream = upstream
       self.keyPath = keyPath
     }
@@ -98,9 +97,8 @@ extension Publishers {
     /// The key path of the second property.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
 
-    /// Creates the publisher.
     @inlinable
-    public init(
+    init(
       upstream: Upstream,
       keyPath0: KeyPath<Upstream.Output, Output0>,
       keyPath1: KeyPath<Upstream.Output, Output1>
@@ -139,9 +137,8 @@ extension Publishers {
     /// The key path of the third property.
     public let keyPath2: KeyPath<Upstream.Output, Output2>
 
-    /// Creates the publisher.
     @inlinable
-    public init(
+    init(
       upstream: Upstream,
       keyPath0: KeyPath<Upstream.Output, Output0>,
       keyPath1: KeyPath<Upstream.Output, Output1>,

@@ -34,16 +34,4 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable {
   }
 }
 
-extension Empty {
-  /// Changes the failure type, to match that of publishers that can fail.
-  ///
-  /// Mirrors Combine's `Empty.setFailureType(to:)`.
-  @inlinable
-  public func setFailureType<NewFailure: Error>(
-    to failureType: NewFailure.Type
-  ) -> Empty<Output, NewFailure> where Failure == Never {
-    Empty<Output, NewFailure>(completeImmediately: completeImmediately)
-  }
-}
-
 extension Empty: Sendable {}

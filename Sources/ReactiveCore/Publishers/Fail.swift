@@ -26,14 +26,4 @@ public struct Fail<Output, Failure: Error>: Publisher {
 
 extension Fail: Equatable where Failure: Equatable {}
 
-extension Fail {
-  /// Transforms the error, immediately.
-  ///
-  /// Mirrors Combine's `Fail.mapError(_:)`.
-  @inlinable
-  public func mapError<NewFailure: Error>(_ transform: (Failure) -> NewFailure) -> Fail<Output, NewFailure> {
-    Fail<Output, NewFailure>(error: transform(error))
-  }
-}
-
 extension Fail: Sendable {}

@@ -13,6 +13,14 @@ import Testing
     #expect(recorder.faults == [])
   }
 
+  @Test func `the publisher is made with a closure with or without a label, as in Combine`() {
+    let fail = Fail(outputType: Int.self, failure: TestError.a)
+    let labelled = Publishers.MapError(upstream: fail, transform: { _ in TestError.b })
+    #expect(labelled.record().completion == .failure(.b))
+    let unlabelled = Publishers.MapError(upstream: fail, { _ in TestError.b })
+    #expect(unlabelled.record().completion == .failure(.b))
+  }
+
   @Test func `values and a normal completion are forwarded`() {
     let recorder = [1, 2].publisher.setFailureType(to: TestError.self).mapError { error -> TestError in
       Issue.record("called")
