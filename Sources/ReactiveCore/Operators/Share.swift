@@ -6,7 +6,10 @@ extension Publisher {
   ///
   /// ```swift
   /// let answers = PassthroughSubject<String, Never>()
-  /// let shared = answers.handleEvents(receiveSubscription: { _ in print("request") }).share()
+  /// let shared =
+  ///   answers
+  ///   .handleEvents(receiveSubscription: { _ in print("request") })
+  ///   .share()
   /// let screen = shared.sink { print("screen: \($0)") }  // request
   /// let log = shared.sink { print("log: \($0)") }
   ///

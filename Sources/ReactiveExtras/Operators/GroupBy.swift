@@ -11,7 +11,9 @@ extension Publisher {
   /// let orders = [("Ada", 20), ("Grace", 5), ("Ada", 7)].publisher
   /// _ = orders
   ///   .groupBy { $0.0 }
-  ///   .flatMap { group in group.reduce(0) { $0 + $1.1 }.map { "\(group.key): \($0)" } }
+  ///   .flatMap { group in
+  ///     group.reduce(0) { $0 + $1.1 }.map { "\(group.key): \($0)" }
+  ///   }
   ///   .sink { print($0) }
   /// // Ada: 27
   /// // Grace: 5

@@ -9,8 +9,10 @@ extension Publisher {
   /// ```swift
   /// let scheduler = TestScheduler()
   /// let taps = scheduler.cold("ab--c|")
-  /// let first = taps.throttle(for: 3, scheduler: scheduler, leading: true, trailing: false).sink { print("first", $0) }
-  /// let last = taps.throttle(for: 3, scheduler: scheduler, leading: false, trailing: true).sink { print("last", $0) }
+  /// let first = taps.throttle(for: 3, scheduler: scheduler, leading: true, trailing: false)
+  ///   .sink { print("first", $0) }
+  /// let last = taps.throttle(for: 3, scheduler: scheduler, leading: false, trailing: true)
+  ///   .sink { print("last", $0) }
   /// scheduler.run()
   /// // first a
   /// // last b

@@ -8,7 +8,9 @@ extension Publishers {
   ///
   /// ```swift
   /// let scheduler = TestScheduler()
-  /// let cancellable = Publishers.Timer(every: 2, scheduler: scheduler).autoconnect().sink { print($0) }
+  /// let cancellable = Publishers.Timer(every: 2, scheduler: scheduler)
+  ///   .autoconnect()
+  ///   .sink { print($0) }
   /// scheduler.advance(by: 5)
   /// // 2 s
   /// // 4 s
