@@ -23,6 +23,8 @@ extension Publishers {
   /// - All subscribers receive the same values in the same order. One that a subscriber has not requested is lost to it.
   /// - It never completes, and cannot fail. Cancelling a connection stops its timer and ends all subscriptions without a completion. Whoever
   ///   subscribes later waits for the next connection.
+  /// - On a scheduler whose time stands still, such as `ImmediateScheduler` and ``AnyScheduler/immediate(now:)``, it publishes
+  ///   once, when it is connected.
   ///
   /// What Combine's `Timer.TimerPublisher` is for a run loop; combine-schedulers has it under this name.
   public final class Timer<Context: Scheduler>: ConnectablePublisher {

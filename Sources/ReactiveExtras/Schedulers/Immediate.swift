@@ -7,7 +7,8 @@ extension AnyScheduler {
   ///
   /// - Parameter now: the present, in which it remains. Schedulers of Foundation and Dispatch have `immediate` without it.
   ///
-  /// An action that is scheduled for later, or to be repeated, runs once and immediately.
+  /// An action that is scheduled for later, or to be repeated, runs once and immediately. So `Publishers.Timer` publishes
+  /// once, and `window(_:bufferSize:options:)` has no window that is over because of its time.
   ///
   /// The same as `immediate(now:)` of combine-schedulers; as `ImmediateScheduler`, for any times.
   @preconcurrency

@@ -52,6 +52,13 @@ import Testing
     #expect(weakRecorder == nil)
   }
 
+  @Test func `on a scheduler whose time stands still, it publishes once`() {
+    let immediate = AnySchedulerOf<TestScheduler>.immediate(now: .init(nanoseconds: 7))
+    let recorder = Publishers.Timer(every: 1, scheduler: immediate).autoconnect().record()
+    #expect(recorder.values.map(\.nanoseconds) == [7])
+    #expect(recorder.completion == nil)
+  }
+
   @Test func `an interval of nothing traps with a line that says so`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Publishers.Timer(every: 0, scheduler: TestScheduler())
