@@ -44,8 +44,13 @@ public struct AnyConsumer<Value>: Consumer {
       self.init(calling: callable(receive))
     } else {
       let receiver = IsolatedReceiver<Value>()
-      let sink = Subscribers.Sink<Value, Never>(calling: { _ in }, callable(receive))
-      receiver.subject.subscribe(sink, "AnyConsumer", isolation: receive.isolation)
+      let sink = Subscribers.Sink<Value, Never>(
+        "AnyConsumer",
+        on: receive.isolation,
+        calling: { _ in },
+        callable(receive)
+      )
+      receiver.subject.subscribe(sink)
       self.init(calling: { receiver.subject.send($0) })
     }
   }
@@ -66,7 +71,7 @@ public struct AnyConsumer<Value>: Consumer {
     _ receive: @escaping @Sendable (isolated Owner, Value) -> Void
   ) {
     let receiver = IsolatedReceiver<Value>()
-    receiver.subject.subscribe(on: actor, "AnyConsumer", receive)
+    receiver.subject.subscribe(Subscribers.Sink("AnyConsumer", on: actor, { _, _ in }, callable(receive)))
     self.init(calling: { receiver.subject.send($0) })
   }
 

@@ -34,6 +34,8 @@ extension Publisher {
     let (failed, finished) = (onError.map { callable($0) }, onCompleted.map { callable($0) })
     let disposed = onDisposed.map { Disposables.create(with: callable($0), on: isolation) }
     let sink = Subscribers.Sink<Output, Failure>(
+      "subscribe",
+      on: isolation,
       calling: { completion in
         switch completion {
         case .finished: finished?()
@@ -43,7 +45,7 @@ extension Publisher {
       },
       onNext.map { callable($0) } ?? { _ in }
     )
-    subscribe(sink, "subscribe", isolation: isolation)
+    subscribe(sink)
     return Disposables.create(calling: {
       sink.cancel()
       disposed?.dispose()
@@ -68,8 +70,13 @@ extension Publisher {
     @_inheritActorContext _ on: @escaping @isolated(any) @Sendable (Event<Output>) -> Void
   ) -> any Disposable & Sendable {
     let receive = callable(on)
-    let sink = Subscribers.Sink<Output, Failure>(calling: { receive(Event($0)) }, { receive(.next($0)) })
-    subscribe(sink, "subscribe", isolation: on.isolation)
+    let sink = Subscribers.Sink<Output, Failure>(
+      "subscribe",
+      on: on.isolation,
+      calling: { receive(Event($0)) },
+      { receive(.next($0)) }
+    )
+    subscribe(sink)
     return Disposables.create(calling: { sink.cancel() })
   }
 

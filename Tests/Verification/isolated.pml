@@ -1,15 +1,21 @@
 /*
  * The hop to an actor: a value is delivered on the actor, at once if it is sent there and nothing waits.
  *
- * Mirrors Sources/ReactiveCore/Concurrency/IsolatedDelivery.swift:
+ * Mirrors Sources/ReactiveCore/Subscribers/Sink.swift:
  *
- *   receive          on the actor: load isScheduled; deliver, or enqueue and deliverBuffered; elsewhere: enqueue, schedule
+ *   receive          reads its own mark, then IsolatedDelivery.receive
+ *   cancel           sets the mark, then IsolatedDelivery.cancel
+ *
+ * and Sources/ReactiveCore/Concurrency/IsolatedDelivery.swift:
+ *
+ *   receive          on the actor: receiveHere; elsewhere: enqueue, schedule
+ *   receiveHere      load isScheduled; deliver, or enqueue and deliverBuffered
  *   enqueue          under the lock: isEnded, append
  *   schedule         exchange(isScheduled, true); if it was false, a job of the actor, which delivers up to the limit
  *                    (popFirst under the lock, for each), then exchange(isScheduled, false), then reads the count under
  *                    the lock and schedules again
  *   deliverBuffered  the count; deliver up to the limit, the count, schedule; or leave it to the running delivery
- *   cancel           the subscriber's own mark, then empty the buffer under the lock
+ *   cancel           empties the buffer under the lock
  *
  * Isolation.withPlace is who runs: one thread is the actor. The upstream is a gate, as a subject is: whoever holds its
  * turn calls `receive`, for the values of others as well. The limit is one value. Thread 0 sends two values from elsewhere
@@ -68,12 +74,17 @@ inline enqueue(s) {
   }
 }
 
-/* Numbers the value or the completion; zero after the completion. In the upstream's turn. */
+/* Numbers the value or the completion; zero after the completion or a cancellation. In the upstream's turn. */
 inline number(job) {
   if
   :: isFinished -> signal = 0
   :: job == VALUE && !isFinished -> d_step { received++; signal = received }
   :: job == COMPLETION && !isFinished -> isFinished = true; signal = COMPLETION
+  fi;
+  /* Sink.receive */
+  if
+  :: isSinkEnded -> signal = 0
+  :: else
   fi
 }
 
@@ -133,32 +144,28 @@ inline sendInside() {
 }
 
 inline call(s) {
-  if
-  :: isSinkEnded
-  :: else ->
-    atomic {
-      assert(!inCall && !hasCompleted);
-      inCall = true;
-      if
-      :: hasCancelled -> assert(!isLate); isLate = true
-      :: else
-      fi;
-      assert(s == COMPLETION || s == position + 1);
-      assert(s != COMPLETION || position == received);
-      position = (s == COMPLETION -> position : s);
-      hasCompleted = (s == COMPLETION)
-    };
+  atomic {
+    assert(!inCall && !hasCompleted);
+    inCall = true;
     if
-    :: s == 1 ->
-      if
-      :: true
-      :: sendInside()
-      :: actorJobs > 0 -> actorJobs--; owed = len(buffer); isScheduled = false /* the job, while isDelivering */
-      fi
+    :: hasCancelled -> assert(!isLate); isLate = true
     :: else
     fi;
-    inCall = false
-  fi
+    assert(s == COMPLETION || s == position + 1);
+    assert(s != COMPLETION || position == received);
+    position = (s == COMPLETION -> position : s);
+    hasCompleted = (s == COMPLETION)
+  };
+  if
+  :: s == 1 ->
+    if
+    :: true
+    :: sendInside()
+    :: actorJobs > 0 -> actorJobs--; owed = len(buffer); isScheduled = false /* the job, while isDelivering */
+    fi
+  :: else
+  fi;
+  inCall = false
 }
 
 /* Delivers what is owed, beginning with `current` if there is one: deliverOwed, deliverNext. */

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Delivers on an actor: at once where the upstream is there already, in order otherwise.
+/// Calls a sink's closures on their actor: at once where the upstream is there already, in order otherwise.
 ///
-///     upstream ─┬─ on the actor, nothing waiting ─────────────────────▶ subscriber
-///               ├─ on the actor ── enqueue ──▶ buffer ── all, now ────▶ subscriber
-///               └─ elsewhere ───── enqueue ──▶ buffer ── in a job ────▶ subscriber
+///     sink ─┬─ on the actor, nothing waiting ─────────────────────▶ closures
+///           ├─ on the actor ── enqueue ──▶ buffer ── all, now ────▶ closures
+///           └─ elsewhere ───── enqueue ──▶ buffer ── in a job ────▶ closures
 ///
 /// The buffer is guarded by a lock. Everything else is accessed on the actor, and needs none: a value that the closure
 /// sends while it is called is delivered when it has returned.
@@ -13,9 +13,10 @@ import Synchronization
 /// next job: neither a sender that is faster than the actor nor a long buffer stops the actor's other work. Nor
 /// do they delay a sender on the actor for longer.
 ///
-/// After a cancellation the subscriber itself ignores values. The upstream releases it, with the delivery.
+/// It is a part of the sink, and no subscriber: so a chain of operators is compiled once, for sinks, whether or not their
+/// closures belong to an actor.
 @usableFromInline
-final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
+final class IsolatedDelivery<Input, Failure: Error> {
   @usableFromInline
   enum Signal {
     case value(Input)
@@ -35,13 +36,12 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
   /// The method that the closures were passed to.
   @usableFromInline let name: StaticString
   @usableFromInline let isolation: Isolation
-  @usableFromInline let upstream = UpstreamLink()
   @usableFromInline let state = Locked(State())
   /// Whether a job is enqueued or running. If not, nothing is buffered, but for values sent during a running call.
   @usableFromInline let isScheduled = Atomic<Bool>(false)
 
   // On the actor.
-  @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Input, Failure>?
+  @exclusivity(unchecked) @usableFromInline var handlers: Subscribers.Sink<Input, Failure>.Handlers?
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
   /// Whether a job delivers.
   @exclusivity(unchecked) @usableFromInline var isJob = false
@@ -49,38 +49,43 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
   @exclusivity(unchecked) @usableFromInline var owed = 0
 
   @inlinable
-  init<S: Subscriber>(_ name: StaticString, for subscriber: S, on actor: any Actor)
-  where S.Input == Input, S.Failure == Failure {
+  init(
+    _ name: StaticString,
+    on actor: any Actor,
+    _ handlers: consuming Subscribers.Sink<Input, Failure>.Handlers
+  ) {
     self.name = name
+    self.handlers = consume handlers
     isolation = Isolation(actor)
-    downstream = ErasedDownstream(subscriber)
   }
 
   // MARK: From upstream
 
-  @usableFromInline
-  func receive(subscription: any Subscription) { upstream.accept(subscription) }
-
+  /// - Returns: false if the actor was deinitialized.
+  ///
   /// Model: Tests/Verification/isolated.pml
   @inlinable
-  func receive(_ input: Input) -> Subscribers.Demand {
-    isolation.withPlace { place in
-      switch place {
-      case .here:
-        if isDelivering || isScheduled.load(ordering: .acquiring) {
-          if enqueue(.value(input)) { deliverBuffered() }
-        } else {
-          isDelivering = true
-          pass(input)
-          deliverOwed()
-        }
-      case .elsewhere:
-        if enqueue(.value(input)) { schedule() }
-      case .gone:
-        cancel()
-      }
+  func receive(_ input: Input) -> Bool {
+    if isolation.isOnMainThread {
+      receiveHere(input)
+      return true
     }
-    return .none
+    return receiveByPlace(input)
+  }
+
+  /// Looks up whether this is on the actor. Not inlined, since it takes a stack frame that the main actor does not need.
+  ///
+  /// Model: Tests/Verification/isolated.pml
+  @inlinable @inline(never)
+  func receiveByPlace(_ input: Input) -> Bool {
+    let (place, actor) = isolation.place
+    switch place {
+    case .here: receiveHere(input)
+    case .elsewhere: if enqueue(.value(input)) { schedule() }
+    case .gone: return false
+    }
+    withExtendedLifetime(actor) {}
+    return true
   }
 
   /// Model: Tests/Verification/isolated.pml
@@ -89,7 +94,6 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
     isolation.withPlace { place in
       if place == .gone { return cancel() }
       guard enqueue(.completion(completion)) else { return }
-      upstream.end()
       if place == .here { deliverBuffered() } else { schedule() }
     }
   }
@@ -140,6 +144,18 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
 
   // MARK: On the actor
 
+  /// Model: Tests/Verification/isolated.pml
+  @inlinable
+  func receiveHere(_ input: Input) {
+    if isDelivering || isScheduled.load(ordering: .acquiring) {
+      if enqueue(.value(input)) { deliverBuffered() }
+    } else {
+      isDelivering = true
+      handlers?.receive(input)
+      deliverOwed()
+    }
+  }
+
   /// Delivers what is buffered, up to the signal that was just enqueued; or leaves that to the running delivery.
   ///
   /// A long buffer is delivered as far as a job would: what others have sent does not delay a sender of one value.
@@ -177,25 +193,19 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
   func deliverNext() {
     switch state.withLock({ $0.buffer.popFirst() }) {
     case .value(let value):
-      pass(value)
+      handlers?.receive(value)
     case .completion(let completion):
-      let downstream = downstream.take()
-      downstream?.receive(completion: completion)
+      let handlers = handlers.take()
+      handlers?.receive(completion: completion)
     case nil:
       owed = 0
     }
   }
 
-  @inlinable
-  func pass(_ value: Input) {
-    if let more = downstream?.receive(value), more != .none { upstream.request(more) }
-  }
-
   // MARK: From downstream
 
-  @usableFromInline
-  func request(_ demand: Subscribers.Demand) { upstream.request(demand) }
-
+  /// Drops what is buffered, and what is received later.
+  ///
   /// Model: Tests/Verification/isolated.pml
   @usableFromInline
   func cancel() {
@@ -206,54 +216,8 @@ final class IsolatedDelivery<Input, Failure: Error>: Subscriber, Subscription {
       state.isEnded = true
       return former
     }
-    upstream.cancel()
   }
 }
 
 // Unchecked: what threads share is under the lock; the rest is touched on the actor alone.
 extension IsolatedDelivery: @unchecked Sendable {}
-
-extension Publisher {
-  /// Attaches a subscriber that can be cancelled.
-  ///
-  /// - Parameters:
-  ///   - name: the method that this is for.
-  ///   - isolation: the actor to call the subscriber on; nil for where the values are sent.
-  @inlinable @inline(__always)
-  func attach<S: Subscriber & Cancellable>(
-    _ subscriber: S,
-    _ name: StaticString,
-    isolation: (any Actor)?
-  ) -> AnyCancellable where S.Input == Output, S.Failure == Failure {
-    subscribe(subscriber, name, isolation: isolation)
-    return AnyCancellable(subscriber)
-  }
-
-  /// Attaches a subscriber, to be called on an actor; or, without one, where the values are sent.
-  @inlinable @inline(__always)
-  package func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, isolation: (any Actor)?)
-  where S.Input == Output, S.Failure == Failure {
-    if let isolation { subscribe(subscriber, name, on: isolation) } else { subscribe(subscriber) }
-  }
-
-  /// Attaches a subscriber, to be called on an actor.
-  @inlinable
-  func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, on actor: any Actor)
-  where S.Input == Output, S.Failure == Failure {
-    let delivery = IsolatedDelivery(name, for: subscriber, on: actor)
-    subscriber.receive(subscription: delivery)
-    subscribe(delivery)
-  }
-}
-
-extension Publisher where Failure == Never {
-  /// Attaches a closure of an actor, which holds the subscription for as long as there is the actor.
-  @inlinable
-  package func subscribe<Owner: Actor>(
-    on actor: Owner,
-    _ name: StaticString,
-    _ receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
-  ) {
-    subscribe(Subscribers.Sink(on: actor, { _, _ in }, callable(receiveValue)), name, on: actor)
-  }
-}

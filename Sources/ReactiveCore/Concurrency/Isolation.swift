@@ -149,7 +149,7 @@ package func callable<Result>(_ function: @escaping @isolated(any) () -> Result)
 }
 
 @inlinable
-func callable<Owner: Actor, Input>(
+package func callable<Owner: Actor, Input>(
   _ function: @escaping @Sendable (isolated Owner, Input) -> Void
 ) -> (Owner, Input) -> Void {
   unsafeBitCast(function, to: ((Owner, Input) -> Void).self)

@@ -18,15 +18,9 @@ public final class ObservableObjectPublisher: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
-    let emitter = SubjectEmitter(
-      "ObservableObjectPublisher",
-      for: subscriber,
-      of: self,
-      broadcast,
-      buffering: .none
+    broadcast.emitter("ObservableObjectPublisher", for: ErasedDownstream(subscriber), of: self).start(
+      subscriber
     )
-    broadcast.inTurn { [broadcast] in broadcast.add(emitter) }
-    emitter.start(subscriber)
   }
 
   /// Notifies the subscribers that the object is about to change.

@@ -34,14 +34,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   @inlinable @inline(__always)
   package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
-    let emitter = SubjectEmitter(name, for: subscriber, of: owner, broadcast, buffering: .none)
-    if broadcast.gate.enter() {
-      broadcast.add(emitter)
-      broadcast.leave()
-    } else {
-      broadcast.submit { [broadcast] in broadcast.add(emitter) }
-    }
-    emitter.start(subscriber)
+    broadcast.emitter(name, for: ErasedDownstream(subscriber), of: owner).start(subscriber)
   }
 
   @inlinable

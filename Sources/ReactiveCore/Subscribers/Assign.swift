@@ -24,11 +24,7 @@ extension Publisher where Failure == Never {
     to keyPath: @autoclosure @escaping @isolated(any) () -> ReferenceWritableKeyPath<Root, Output>,
     on object: Root
   ) -> AnyCancellable {
-    attach(
-      Subscribers.Assign(unchecked: object, callable(keyPath)()),
-      "assign",
-      isolation: keyPath.isolation
-    )
+    attach(Subscribers.Assign(unchecked: object, callable(keyPath)()), on: keyPath.isolation)
   }
 
   /// Assigns each value to a property of an object that is not `Sendable`.
@@ -46,10 +42,21 @@ extension Publisher where Failure == Never {
     to keyPath: @autoclosure @escaping @isolated(any) () -> ReferenceWritableKeyPath<Root, Output>,
     on object: Root
   ) -> AnyCancellable {
+    attach(Subscribers.Assign(unchecked: object, callable(keyPath)()), on: keyPath.isolation)
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Assigns each value on an actor; or, without one, where it is sent.
+  @inlinable
+  func attach<Root>(_ assign: Subscribers.Assign<Root, Output>, on actor: (any Actor)?) -> AnyCancellable {
     attach(
-      Subscribers.Assign(unchecked: object, callable(keyPath)()),
-      "assign",
-      isolation: keyPath.isolation
+      Subscribers.Sink(
+        "assign",
+        on: actor,
+        calling: { assign.receive(completion: $0) },
+        { _ = assign.receive($0) }
+      )
     )
   }
 }

@@ -30,9 +30,12 @@ extension Publisher {
     receiveValue: @escaping @isolated(any) @Sendable (Output) -> Void
   ) -> AnyCancellable {
     attach(
-      Subscribers.Sink(calling: callable(receiveCompletion), callable(receiveValue)),
-      "sink",
-      isolation: commonIsolation(receiveCompletion.isolation, receiveValue.isolation)
+      Subscribers.Sink(
+        "sink",
+        on: commonIsolation(receiveCompletion.isolation, receiveValue.isolation),
+        calling: callable(receiveCompletion),
+        callable(receiveValue)
+      )
     )
   }
 
@@ -68,11 +71,7 @@ extension Publisher {
     receiveCompletion: @escaping @Sendable (isolated Owner, Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping @Sendable (isolated Owner, Output) -> Void
   ) -> AnyCancellable {
-    attach(
-      Subscribers.Sink(on: actor, callable(receiveCompletion), callable(receiveValue)),
-      "sink",
-      isolation: actor
-    )
+    attach(Subscribers.Sink("sink", on: actor, callable(receiveCompletion), callable(receiveValue)))
   }
 }
 
@@ -100,11 +99,7 @@ extension Publisher where Failure == Never {
   public func sink(
     @_inheritActorContext receiveValue: @escaping @isolated(any) @Sendable (Output) -> Void
   ) -> AnyCancellable {
-    attach(
-      Subscribers.Sink(calling: { _ in }, callable(receiveValue)),
-      "sink",
-      isolation: receiveValue.isolation
-    )
+    attach(Subscribers.Sink("sink", on: receiveValue.isolation, calling: { _ in }, callable(receiveValue)))
   }
 
   /// Attaches a subscriber with a closure of an actor, and requests unlimited demand.
@@ -139,6 +134,15 @@ extension Publisher where Failure == Never {
   }
 }
 
+extension Publisher {
+  /// Attaches a sink, until the cancellable is cancelled or released.
+  @inlinable @inline(__always)
+  func attach(_ sink: Subscribers.Sink<Output, Failure>) -> AnyCancellable {
+    subscribe(sink)
+    return AnyCancellable(sink)
+  }
+}
+
 extension Subscribers {
   /// A subscriber that requests unlimited demand and calls closures.
   ///
@@ -157,6 +161,8 @@ extension Subscribers {
     @inlinable static var completedInside: UInt32 { 1 << 31 }
     @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
     @exclusivity(unchecked) @usableFromInline var handlers: Handlers?
+    /// What the handlers pass everything to, if the closures belong to an actor.
+    @usableFromInline let delivery: IsolatedDelivery<Input, Failure>?
 
     @frozen
     @usableFromInline
@@ -197,16 +203,46 @@ extension Subscribers {
       _ receiveValue: @escaping (Input) -> Void
     ) {
       handlers = Handlers(receiveValue: receiveValue, receiveCompletion: receiveCompletion)
+      delivery = nil
     }
 
-    /// Creates a sink of closures of an actor, which nothing is delivered without.
+    /// Creates a sink of closures that are called on an actor; or, without one, where the values are sent.
+    ///
+    /// - Parameters:
+    ///   - name: the method that the closures were passed to.
+    ///   - actor: what the closures belong to. It is held weakly, and the subscription ends with it.
     @inlinable
-    convenience init<Owner: Actor>(
+    package init(
+      _ name: StaticString,
+      on actor: (any Actor)?,
+      calling receiveCompletion: @escaping (Completion<Failure>) -> Void,
+      _ receiveValue: @escaping (Input) -> Void
+    ) {
+      let closures = Handlers(receiveValue: receiveValue, receiveCompletion: receiveCompletion)
+      guard let actor else {
+        delivery = nil
+        handlers = consume closures
+        return
+      }
+      let delivery = IsolatedDelivery(name, on: actor, closures)
+      self.delivery = delivery
+      handlers = Handlers(
+        receiveValue: { [unowned self] in if !delivery.receive($0) { cancel() } },
+        receiveCompletion: { delivery.receive(completion: $0) }
+      )
+    }
+
+    /// Creates a sink of closures that are passed the actor.
+    @inlinable
+    package convenience init<Owner: Actor>(
+      _ name: StaticString,
       on actor: Owner,
       _ receiveCompletion: @escaping (Owner, Completion<Failure>) -> Void,
       _ receiveValue: @escaping (Owner, Input) -> Void
     ) {
       self.init(
+        name,
+        on: actor,
         calling: { [unowned actor] in receiveCompletion(actor, $0) },
         { [unowned actor] in receiveValue(actor, $0) }
       )
@@ -224,6 +260,7 @@ extension Subscribers {
       }
     }
 
+    // Model: Tests/Verification/isolated.pml
     @inlinable
     public func receive(_ value: Input) -> Demand {
       if state.isEnded { return .none }
@@ -250,9 +287,12 @@ extension Subscribers {
       handlers?.receive(completion: completion)
     }
 
+    // Model: Tests/Verification/isolated.pml
     @inlinable
     public func cancel() {
-      if state.end() == .subscribed { subscription.take()?.cancel() }
+      let phase = state.end()
+      delivery?.cancel()
+      if phase == .subscribed { subscription.take()?.cancel() }
     }
 
     public var description: String { "Sink" }

@@ -108,8 +108,8 @@ extension Publisher where Failure == Never {
   }
 
   private func assign(_ assign: @escaping (Output) -> Void, isolation: (any Actor)?) -> AnyCancellable {
-    let sink = Subscribers.Sink<Output, Never>(calling: { _ in }, assign)
-    subscribe(sink, "assign", isolation: isolation)
+    let sink = Subscribers.Sink<Output, Never>("assign", on: isolation, calling: { _ in }, assign)
+    subscribe(sink)
     return AnyCancellable(sink)
   }
 }

@@ -81,6 +81,10 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     upstream.take()?.cancel()
   }
 
+  /// Releases the turn that the creator held. Not inlined, since it is called wherever something is subscribed to.
+  @usableFromInline @inline(never)
+  package final func leaveStart() { leave() }
+
   // MARK: In the turn
 
   /// Delivers what is buffered and requested, requests upstream what remains, and releases the turn.

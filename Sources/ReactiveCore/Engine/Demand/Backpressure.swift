@@ -29,6 +29,13 @@ package protocol BackpressuredSubscription: Subscription {
   func bufferUnrequested()
 }
 
+extension BackpressuredSubscription {
+  /// This, as what it is passed on as. If the compiler saw its type, it would compile the functions of the chain that it is
+  /// passed to once more, for subscriptions of that type: so this is not inlined.
+  @usableFromInline @inline(never)
+  package var erased: any Subscription { self }
+}
+
 extension Subscription {
   /// The backpressure; of a subscription of another kind nothing is known, and it may drop values.
   @usableFromInline

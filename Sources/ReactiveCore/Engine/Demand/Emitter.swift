@@ -33,16 +33,22 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
     init() {}
   }
 
-  /// Creates an emitter whose turn the creator holds: nothing is delivered before ``start(_:)``.
   @inlinable
-  package init<S: Subscriber>(
+  init(
     _ name: StaticString,
-    for subscriber: S,
+    _ downstream: consuming ErasedDownstream<Output, Failure>,
     buffering: BufferingPolicy,
-    mayRestOpen: Bool = false
-  ) where S.Input == Output, S.Failure == Failure {
-    self.downstream = ErasedDownstream(subscriber)
+    mayRestOpen: Bool
+  ) {
+    self.downstream = consume downstream
     super.init(name, buffering: buffering, mayRestOpen: mayRestOpen)
+  }
+
+  /// Creates an emitter whose turn the creator holds: nothing is delivered before ``start(_:)``.
+  @inlinable @inline(__always)
+  package convenience init<S: Subscriber>(_ name: StaticString, for subscriber: S, buffering: BufferingPolicy)
+  where S.Input == Output, S.Failure == Failure {
+    self.init(name, ErasedDownstream(subscriber), buffering: buffering, mayRestOpen: false)
   }
 
   /// Passes the emitter to its subscriber, then delivers what was sent and requested meanwhile.
@@ -50,8 +56,8 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   /// Model: Tests/Verification/subject.pml
   @inlinable @inline(__always)
   package final func start<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
-    subscriber.receive(subscription: self)
-    leave()
+    subscriber.receive(subscription: erased)
+    leaveStart()
   }
 
   // MARK: From upstream

@@ -69,35 +69,70 @@ extension Stepping where InputFailure == any Error, Failure == any Error {
   }
 }
 
+/// The part of a ``StepSubscriber`` that does not depend on its types: what runs once for each subscription is compiled
+/// once.
 @usableFromInline
-package final class StepSubscriber<Downstream: Subscriber, Steps: Stepping>: Subscriber
+package class AnyStepSubscriber {
+  @exclusivity(unchecked) @usableFromInline final var calls = CallGuard()
+  @exclusivity(unchecked) @usableFromInline final var subscription: (any Subscription)?
+
+  @inlinable
+  init() {}
+
+  /// Stores the upstream's subscription. A second one, or one that is received after the termination, is cancelled.
+  ///
+  /// - Parameters:
+  ///   - isDone: whether to complete at once.
+  ///   - isRelayed: whether the downstream's cancellation has to be known.
+  /// - Returns: what is passed downstream, if it was the first.
+  @usableFromInline @inline(never)
+  final func accept(_ upstream: any Subscription, isDone: Bool, isRelayed: Bool) -> (any Subscription)? {
+    guard subscription == nil, !calls.isEnded else {
+      upstream.cancel()
+      return nil
+    }
+    if isDone {
+      upstream.cancel()
+      calls.isEnded = true
+      subscription = RelayedSubscription(Subscriptions.empty)
+    } else {
+      subscription = isRelayed ? RelayedSubscription(upstream) : upstream
+    }
+    return subscription
+  }
+
+  /// Whether the downstream has cancelled a subscription that is relayed.
+  @usableFromInline
+  final var isCancelled: Bool { (subscription as? RelayedSubscription)?.isCancelled == true }
+
+  /// Cancels the upstream.
+  @usableFromInline @inline(never)
+  final func close() {
+    calls.isEnded = true
+    subscription.take()?.cancel()
+  }
+}
+
+@usableFromInline
+package final class StepSubscriber<Downstream: Subscriber, Steps: Stepping>: AnyStepSubscriber, Subscriber
 where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
   @usableFromInline let downstream: Downstream
   @exclusivity(unchecked) @usableFromInline var steps: Steps
-  @exclusivity(unchecked) @usableFromInline var calls = CallGuard()
-  @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
 
   @inlinable
   package init(_ downstream: Downstream, _ steps: Steps) {
     self.downstream = downstream
     self.steps = steps
+    super.init()
   }
 
   @inlinable
-  package func receive(subscription: any Subscription) {
-    guard self.subscription == nil, !calls.isEnded else { return subscription.cancel() }
-    if steps.isDone {
-      subscription.cancel()
-      calls.isEnded = true
-      let subscription = RelayedSubscription(Subscriptions.empty)
-      downstream.receive(subscription: subscription)
-      if !subscription.isCancelled { downstream.receive(completion: steps.finish(.finished)) }
-      return
-    }
-    let subscription = Steps.endsWithValue ? RelayedSubscription(subscription) : subscription
-    let demand = steps.demandBesides
-    self.subscription = subscription
+  package func receive(subscription upstream: any Subscription) {
+    let isDone = steps.isDone
+    let demand = isDone ? .none : steps.demandBesides
+    guard let subscription = accept(upstream, isDone: isDone, isRelayed: Steps.endsWithValue) else { return }
     downstream.receive(subscription: subscription)
+    if isDone, !isCancelled { end(steps.finish(.finished)) }
     if demand != .none { subscription.request(demand) }
   }
 
@@ -117,8 +152,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
       // What the upstream sends during this call would be delivered after the last value.
       calls.isEnded = true
       _ = downstream.receive(output)
-      if let subscription = subscription as? RelayedSubscription, subscription.isCancelled { return .none }
-      end(steps.finish(.finished))
+      if !isCancelled { end(steps.finish(.finished)) }
       return .none
     case .end(let completion):
       end(completion)
@@ -136,8 +170,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
   /// Completes early. The upstream is cancelled first: who receives the completion may rely on that.
   @usableFromInline
   func end(_ completion: Subscribers.Completion<Steps.Failure>) {
-    calls.isEnded = true
-    subscription.take()?.cancel()
+    close()
     downstream.receive(completion: completion)
   }
 }

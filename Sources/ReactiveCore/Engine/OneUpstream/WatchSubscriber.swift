@@ -37,7 +37,7 @@ where Downstream.Input == Watcher.Input, Downstream.Failure == Watcher.Failure {
     watcher.watch(subscription: upstream)
     let subscription = WatchedSubscription(name, upstream, watcher)
     self.subscription = subscription
-    downstream.receive(subscription: subscription)
+    downstream.receive(subscription: subscription.erased)
   }
 
   // A closure upstream may have cancelled, and so may the watcher's: nothing is delivered after that.

@@ -149,6 +149,27 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     return { run { self.deliver(value) } }
   }
 
+  /// Adds an emitter, which is to be started.
+  ///
+  /// Compiled once for the types of the subject, not for each chain of operators behind it.
+  ///
+  /// Model: Tests/Verification/subject.pml
+  @inlinable @inline(never)
+  func emitter(
+    _ name: StaticString,
+    for downstream: consuming ErasedDownstream<Output, Failure>,
+    of subject: AnyObject
+  ) -> SubjectEmitter<Output, Failure> {
+    let emitter = SubjectEmitter(name, downstream, of: subject, self, buffering: .none)
+    if gate.enter() {
+      add(emitter)
+      leave()
+    } else {
+      submit { self.add(emitter) }
+    }
+    return emitter
+  }
+
   // MARK: In the turn
 
   /// Model: Tests/Verification/subject.pml

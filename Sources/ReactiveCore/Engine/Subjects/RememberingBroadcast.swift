@@ -163,17 +163,29 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   }
 
   /// - Parameter owner: what the subscription retains.
-  ///
-  /// Model: Tests/Verification/replay.pml
-  @inlinable
+  @inlinable @inline(__always)
   package func subscribe<S: Subscriber>(_ subscriber: S, _ name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
-    let emitter = SubjectEmitter(name, for: subscriber, of: owner, broadcast, buffering: Memory.buffering)
+    emitter(name, for: ErasedDownstream(subscriber), of: owner).start(subscriber)
+  }
+
+  /// Adds an emitter, which is to be started.
+  ///
+  /// Compiled once for the types of the subject, not for each chain of operators behind it.
+  ///
+  /// Model: Tests/Verification/replay.pml
+  @inlinable @inline(never)
+  func emitter(
+    _ name: StaticString,
+    for downstream: consuming ErasedDownstream<Output, Failure>,
+    of subject: AnyObject
+  ) -> SubjectEmitter<Output, Failure> {
+    let emitter = SubjectEmitter(name, downstream, of: subject, broadcast, buffering: Memory.buffering)
     lock.lock()
     let passage = add(emitter)
     lock.unlock()
     proceed(passage) { broadcast.add(emitter) }
-    emitter.start(subscriber)
+    return emitter
   }
 
   /// Under the lock.

@@ -20,16 +20,16 @@ final class SubjectEmitter<Output, Failure: Error>: Emitter<Output, Failure> {
   ///
   /// - Parameter subject: what the emitter retains until it terminates: the subject, or the relay around it.
   @inlinable
-  init<S: Subscriber>(
+  init(
     _ name: StaticString,
-    for subscriber: S,
+    _ downstream: consuming ErasedDownstream<Output, Failure>,
     of subject: AnyObject,
     _ broadcast: AnyBroadcast,
     buffering: BufferingPolicy
-  ) where S.Input == Output, S.Failure == Failure {
+  ) {
     self.broadcast = broadcast
     self.subject = subject
-    super.init(name, for: subscriber, buffering: buffering, mayRestOpen: true)
+    super.init(name, downstream, buffering: buffering, mayRestOpen: true)
     hasRequestedUnlimited = broadcast.isRequested.load(ordering: .relaxed)
   }
 
