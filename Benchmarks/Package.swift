@@ -10,12 +10,20 @@ func pair(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
       dependencies: dependencies.map(prefixed("Reactive")) + [
         .product(name: "ReactiveConcurrency", package: "swift-reactive"),
         .product(name: "ReactiveCore", package: "swift-reactive"),
+        .product(name: "ReactiveExtras", package: "swift-reactive"),
+        .product(name: "ReactiveFoundation", package: "swift-reactive"),
+        .product(name: "ReactiveTesting", package: "swift-reactive"),
+        .product(name: "ReactiveX", package: "swift-reactive"),
         .product(name: "Relays", package: "swift-reactive"),
-      ]
+      ],
+      // ReactiveX has methods of the same names, which only the file is to see that imports it.
+      swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]
     ),
     .target(
       name: "OpenCombine\(name)",
-      dependencies: dependencies.map(prefixed("OpenCombine")) + ["OpenCombine"],
+      dependencies: dependencies.map(prefixed("OpenCombine")) + [
+        "OpenCombine", .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+      ],
       swiftSettings: [.define("OPENCOMBINE")]
     ),
   ]

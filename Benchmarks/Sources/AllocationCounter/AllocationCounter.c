@@ -33,6 +33,11 @@ extern void __libc_free(void *);
 
 bool allocation_counter_works(void) { return true; }
 
+long allocation_counter_in_use(void) {
+  struct mallinfo2 info = mallinfo2();
+  return (long)(info.uordblks + info.hblkhd);
+}
+
 static void *counted(void *block) {
   if (__builtin_expect(counting, 0) && block) {
     blocks += 1;
@@ -73,5 +78,6 @@ void free(void *block) {
 #else
 
 bool allocation_counter_works(void) { return false; }
+long allocation_counter_in_use(void) { return 0; }
 
 #endif

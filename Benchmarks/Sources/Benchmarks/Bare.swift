@@ -1,3 +1,4 @@
+import Dispatch
 import Harness
 
 /// The same work by closures alone: the limit of what a library can do.
@@ -100,6 +101,88 @@ enum Bare {
     a.send(0)
     b.send(0)
     return alternating(counter, a, b)
+  }
+
+  static func combineLatestOfEight() -> Workload {
+    final class Latest {
+      @exclusivity(unchecked) var values = Array(repeating: 0, count: 8)
+    }
+    let counter = Counter()
+    let latest = Latest()
+    let receive = Closures.addingArrays(to: counter)
+    let upstreams = (0..<8).map { index in
+      let listeners = Listeners<Int>()
+      listeners.closures.append {
+        latest.values[index] = $0
+        receive(latest.values)
+      }
+      return listeners
+    }
+    return Workload(operations: 8) { passes in
+      counter.total = 0
+      for pass in 0..<passes {
+        for upstream in upstreams { upstream.send(pass) }
+      }
+      return counter.total
+    }
+  }
+
+  /// A work item of a queue for each value, until the last has run.
+  static func queue() -> Workload {
+    let queue = DispatchQueue(label: "benchmark")
+    let arrivals = Arrivals()
+    return Workload { passes in
+      arrivals.total(of: passes) { value in queue.async { arrivals.receive(value) } }
+    }
+  }
+
+  /// A work item of a queue for each value, which the next cancels.
+  static func debounce() -> Workload {
+    let queue = DispatchQueue(label: "benchmark")
+    let counter = Counter()
+    let receive = Closures.adding(to: counter)
+    let listeners = Listeners<Int>()
+    var last: DispatchWorkItem?
+    listeners.closures.append { value in
+      last?.cancel()
+      let item = DispatchWorkItem { receive(value) }
+      queue.asyncAfter(deadline: .now() + .seconds(3_600), execute: item)
+      last = item
+    }
+    return sending(counter) { listeners.send($0) }
+  }
+
+  /// An array of values, and closures that each get all of them.
+  static func replay(of values: Int, to count: Int) -> Workload {
+    let array = Array(0..<values)
+    return Workload(operations: values * count) { passes in
+      let counter = Counter()
+      let listeners = (0..<count).map { _ in Listeners<Int>() }
+      for listener in listeners { listener.closures.append(Closures.adding(to: counter)) }
+      for _ in 0..<passes {
+        for listener in listeners {
+          for value in array { listener.send(value) }
+        }
+      }
+      return counter.total
+    }
+  }
+
+  /// Closures with a time, sorted by it.
+  static func timers(_ count: Int) -> Workload {
+    let times = Order.shuffled.indices(count)
+    let counter = Counter()
+    let receive = Closures.adding(to: counter)
+    return Workload(operations: count) { passes in
+      counter.total = 0
+      for _ in 0..<passes {
+        var timers: [(time: Int, action: () -> Void)] = []
+        for time in times { timers.append((time, { receive(time) })) }
+        timers.sort { $0.time < $1.time }
+        for timer in timers { timer.action() }
+      }
+      return counter.total
+    }
   }
 
   private static func sending(_ counter: Counter, _ send: @escaping (Int) -> Void) -> Workload {

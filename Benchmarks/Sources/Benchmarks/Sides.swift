@@ -4,3 +4,4 @@ import ReactiveWorkloads
 
 typealias Ours = ReactiveWorkloads.Workloads
 typealias Peer = OpenCombineWorkloads.Workloads
+typealias Alternative = ReactiveWorkloads.Alternative

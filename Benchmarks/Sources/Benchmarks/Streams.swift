@@ -93,6 +93,45 @@ enum Streams {
     }
   }
 
+  /// A loop over the elements of a sequence by swift-async-algorithms, with an asynchronous closure for each value.
+  static func mappedElements(_ count: Int) -> Workload {
+    Workload(operations: count) { passes in
+      waiting {
+        var total = 0
+        for _ in 0..<passes {
+          for await value in (0..<count).async.map({ await same($0) }) { total &+= value }
+        }
+        return total
+      }
+    }
+  }
+
+  /// A loop over the elements of a sequence by swift-async-algorithms.
+  static func elements(_ count: Int) -> Workload {
+    Workload(operations: count) { passes in
+      waiting {
+        var total = 0
+        for _ in 0..<passes {
+          for await value in (0..<count).async { total &+= value }
+        }
+        return total
+      }
+    }
+  }
+
+  /// A loop with an asynchronous call for each value, and nothing else.
+  static func calls(_ count: Int) -> Workload {
+    Workload(operations: count) { passes in
+      waiting {
+        var total = 0
+        for _ in 0..<passes {
+          for value in 0..<count { total &+= await same(value) }
+        }
+        return total
+      }
+    }
+  }
+
   /// A group of tasks, so many at once.
   static func group(_ count: Int, maxConcurrent: Int) -> Workload {
     Workload(operations: count) { passes in

@@ -31,6 +31,7 @@ public struct Chart {
   private let panels: [Panel]
 
   public init(_ results: [Result]) {
+    let results = results.filter { !$0.isBounded }
     panels = [
       Panel(
         title: "Times better than OpenCombine 0.14: longer is better, at least to the mark",

@@ -43,13 +43,18 @@ public enum Closures {
     return { counter.total &+= $0 &+ $1 }
   }
 
-  /// For a subscriber that is slower than whoever sends: it takes ten microseconds.
   @inline(never)
-  public static func addingSlowly(to counter: Counter) -> @Sendable (Int) -> Void {
+  public static func addingArrays(to counter: Counter) -> @Sendable ([Int]) -> Void {
+    if isOdd { return { counter.total &-= $0[0] &+ $0[$0.count - 1] } }
+    return { counter.total &+= $0[0] &+ $0[$0.count - 1] }
+  }
+
+  /// For a subscriber that is slower than whoever sends.
+  @inline(never)
+  public static func adding(to counter: Counter, for microseconds: Int) -> @Sendable (Int) -> Void {
     let add = adding(to: counter)
     return { value in
-      let end = Clock.wall.now + 10_000
-      while Clock.wall.now < end {}
+      Stopwatch.spin(for: Double(microseconds) / 1e6)
       add(value)
     }
   }

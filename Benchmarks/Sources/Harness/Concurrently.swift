@@ -1,24 +1,23 @@
 import Dispatch
+import Foundation
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// Runs the body on two threads that start together, and waits for both.
-public func onTwoThreads(_ body: @escaping @Sendable () -> Void) {
-  let gate = StartingGate(2)
+/// Runs the body on so many threads that start together, this one being the first, and waits for all of them.
+///
+/// The others are made for it: of its own, Dispatch has no more of them at a time than the machine has cores.
+public func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) {
+  let gate = StartingGate(count)
   let done = DispatchSemaphore(value: 0)
-  DispatchQueue.global().async {
-    gate.pass()
-    body()
-    done.signal()
+  for thread in 1..<max(count, 1) {
+    Thread.detachNewThread {
+      gate.pass()
+      body(thread)
+      done.signal()
+    }
   }
   gate.pass()
-  body()
-  done.wait()
+  body(0)
+  for _ in 1..<max(count, 1) { done.wait() }
 }
 
 /// Runs a task, and waits for it. Not to be called from a task.

@@ -14,6 +14,8 @@ public struct Measurement {
       return time(row, clock, ours(), peer?(), other)
     case .memory(let unit, let ours, let peer):
       return memory(row, unit, ours(), peer())
+    case .bounded(let unit, let ours, let peer, let bound):
+      return bounded(row, unit, ours(), peer?(), bound)
     }
   }
 
@@ -35,10 +37,8 @@ public struct Measurement {
   ) -> Result {
     let otherWorkload = other?.workload()
     let sides = [ours, peer, otherWorkload].compactMap { $0 }
-    check(
-      row,
-      [ours, peer, otherWorkload?.operations == ours.operations ? otherWorkload : nil].compactMap { $0 }
-    )
+    let isSame = other?.isSame == true && otherWorkload?.operations == ours.operations
+    check(row, [ours, peer, isSame ? otherWorkload : nil].compactMap { $0 })
 
     let passes = sides.map { calibrate($0, clock) }
     var times = Array(repeating: [Double](), count: sides.count)
@@ -90,6 +90,21 @@ public struct Measurement {
       holds: ours < peer
     )
     return Result(work: row.work, unit: unit, ours: ours, peer: comparison, other: nil)
+  }
+
+  private func bounded(_ row: Row, _ unit: String, _ ours: Double, _ peer: Double?, _ bound: Double) -> Result
+  {
+    let comparison = peer.map {
+      Result.Comparison(name: "OpenCombine", figure: $0, ratio: $0 / ours, target: nil, holds: true)
+    }
+    let limit = Result.Comparison(
+      name: "the bound",
+      figure: bound,
+      ratio: ours / bound,
+      target: 1,
+      holds: ours <= bound
+    )
+    return Result(work: row.work, unit: unit, ours: ours, peer: comparison, other: limit, isBounded: true)
   }
 
   /// All sides have to do the same: who loses a value is not faster.

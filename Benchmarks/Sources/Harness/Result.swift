@@ -16,6 +16,8 @@ public struct Result {
   public let ours: Double
   public let peer: Comparison?
   public let other: Comparison?
+  /// Whether the other figure is a bound, and no cost of something else.
+  public var isBounded = false
 
   /// Nil if there is no target.
   public var holds: Bool? {

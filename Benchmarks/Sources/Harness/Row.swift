@@ -5,6 +5,8 @@ public struct Row {
     case time(Clock, ours: () -> Workload, peer: (() -> Workload)?, other: Other?)
     /// What takes memory; both figures are per subscription.
     case memory(unit: String, ours: () -> Double, peer: () -> Double)
+    /// What has a bound, whatever others take.
+    case bounded(unit: String, ours: () -> Double, peer: (() -> Double)?, bound: Double)
   }
 
   /// What the work is compared with besides the peer.
@@ -14,11 +16,19 @@ public struct Row {
     public let workload: () -> Workload
     /// How many times its cost is allowed; nil if it is only shown.
     public let limit: Double?
+    /// Whether it comes to the same result.
+    public let isSame: Bool
 
-    public init(_ name: String, _ workload: @escaping () -> Workload, limit: Double?) {
+    public init(
+      _ name: String,
+      _ workload: @escaping () -> Workload,
+      limit: Double?,
+      isSame: Bool = true
+    ) {
       self.name = name
       self.workload = workload
       self.limit = limit
+      self.isSame = isSame
     }
   }
 
@@ -51,5 +61,18 @@ public struct Row {
     self.work = work
     subject = .memory(unit: unit, ours: ours, peer: peer)
     goal = 1
+  }
+
+  /// Work of which some figure has to stay below a bound. The peer's is only shown.
+  public init(
+    bounded work: String,
+    unit: String,
+    by bound: Double,
+    ours: @escaping () -> Double,
+    peer: (() -> Double)? = nil
+  ) {
+    self.work = work
+    subject = .bounded(unit: unit, ours: ours, peer: peer, bound: bound)
+    goal = nil
   }
 }

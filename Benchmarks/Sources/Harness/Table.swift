@@ -24,7 +24,7 @@ public enum Table {
       result.other?.name ?? "",
       result.other.map { "\(figure($0.figure)) \(result.unit)" } ?? "",
       result.other.map { bold(ratio($0.ratio), $0.target != nil) } ?? "",
-      result.other?.target.map { "≤ \(figure($0))" } ?? "",
+      result.other?.target.map { "≤ \(limit($0))" } ?? "",
       result.holds.map { $0 ? "yes" : "**no**" } ?? "",
     ])
   }
@@ -54,6 +54,11 @@ func ratio(_ value: Double) -> String {
   guard value < 9.995 else { return figure(value) }
   let hundredths = Int((value * 100).rounded())
   return "\(hundredths / 100)." + String(100 + hundredths % 100).dropFirst()
+}
+
+/// A number that a ratio is compared with: as somebody wrote it.
+private func limit(_ value: Double) -> String {
+  Int((value * 100).rounded()) % 10 == 0 ? figure(value) : ratio(value)
 }
 
 private func grouped(_ value: Int) -> String {

@@ -5,6 +5,7 @@ import Harness
   import OpenCombineModel
 #else
   import ReactiveCore
+  import ReactiveExtras
   import ReactiveModel
 #endif
 
@@ -130,18 +131,17 @@ extension Workloads {
     }
   }
 
-  public static func share() -> Workload {
+  public static func share(subscribers: Int) -> Workload {
     let subject = PassthroughSubject<Int, Never>()
     let shared = subject.map(Closures.successor()).share()
-    let counter = Counter()
-    let cancellables = (0..<2).map { _ in shared.sink(receiveValue: Closures.adding(to: counter)) }
-    return Workload(operations: 2) { passes in
-      counter.total = 0
-      withExtendedLifetime(cancellables) {
-        for pass in 0..<passes { subject.send(pass) }
-      }
-      return counter.total
-    }
+    return sending(subject, through: shared, to: subscribers, operations: subscribers)
+  }
+
+  /// State that is changed by each value, and of which each change is shown to three.
+  public static func sharedState() -> Workload {
+    let subject = PassthroughSubject<Int, Never>()
+    let shared = subject.scan(0, Closures.sum()).removeDuplicates().share()
+    return sending(subject, through: shared, to: 3, operations: 1)
   }
 
   public static func buffer() -> Workload {
@@ -186,9 +186,45 @@ extension Workloads {
         return counter.total
       }
     }
+
+    /// Of a collection of subjects, which Combine does not have: its own method takes four.
+    public static func combineLatestOfEight() -> Workload {
+      let subjects = (0..<8).map { _ in PassthroughSubject<Int, Never>() }
+      let counter = Counter()
+      let cancellable = subjects.combineLatest().sink(receiveValue: Closures.addingArrays(to: counter))
+      for subject in subjects { subject.send(0) }
+      return Workload(operations: 8) { passes in
+        counter.total = 0
+        withExtendedLifetime(cancellable) {
+          for pass in 0..<passes {
+            for subject in subjects { subject.send(pass) }
+          }
+        }
+        return counter.total
+      }
+    }
   #endif
 
   // MARK: What they are made of
+
+  /// What so many subscribers receive of a publisher that they share.
+  @inline(__always)
+  static func sending<P: Publisher>(
+    _ subject: PassthroughSubject<Int, Never>,
+    through shared: P,
+    to subscribers: Int,
+    operations: Int
+  ) -> Workload where P.Output == Int, P.Failure == Never {
+    let counter = Counter()
+    let cancellables = (0..<subscribers).map { _ in shared.sink(receiveValue: Closures.adding(to: counter)) }
+    return Workload(operations: operations) { passes in
+      counter.total = 0
+      withExtendedLifetime(cancellables) {
+        for pass in 0..<passes { subject.send(pass) }
+      }
+      return counter.total
+    }
+  }
 
   @inline(__always)
   private static func sending<P: Publisher>(

@@ -15,8 +15,8 @@ extension Workloads {
     return broadcasting(numbers, to: subscribers, of: subject, Closures.adding) { subject.send($0) }
   }
 
-  /// One subscriber on the main actor, sent there. OpenCombine's subscribers have no actor.
-  public static func passthroughOnMainActor() -> Workload {
+  /// Subscribers on the main actor, sent there. OpenCombine's subscribers have no actor.
+  public static func passthroughOnMainActor(subscribers: Int) -> Workload {
     let subject = PassthroughSubject<Int, Never>()
     let counter = Counter()
     #if OPENCOMBINE
@@ -24,13 +24,22 @@ extension Workloads {
     #else
       let closure = Closures.addingOnMainActor(to: counter)
     #endif
-    let cancellable = subject.sink(receiveValue: closure)
-    return Workload { passes in
+    let cancellables = (0..<subscribers).map { _ in subject.sink(receiveValue: closure) }
+    return Workload(operations: subscribers) { passes in
       counter.total = 0
-      withExtendedLifetime(cancellable) {
+      withExtendedLifetime(cancellables) {
         for pass in 0..<passes { subject.send(numbers[pass & 63]) }
       }
       return counter.total
+    }
+  }
+
+  /// Sent with nobody subscribed.
+  public static func passthroughToNobody() -> Workload {
+    let subject = PassthroughSubject<Int, Never>()
+    return Workload { passes in
+      for pass in 0..<passes { subject.send(numbers[pass & 63]) }
+      return 0
     }
   }
 
@@ -71,6 +80,28 @@ extension Workloads {
       return broadcasting(numbers, to: subscribers, of: relay, Closures.adding) { relay.accept($0) }
     #endif
   }
+
+  /// A relay that is bound to another, which has a subscriber. OpenCombine has no bindings: there a sink sends.
+  public static func boundRelay() -> Workload {
+    #if OPENCOMBINE
+      let (source, target) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+      let binding = source.sink { target.send($0) }
+      return broadcasting(numbers, of: target, retaining: binding) { source.send($0) }
+    #else
+      let (source, target) = (PublishRelay<Int>(), PublishRelay<Int>())
+      let binding = source.bind(to: target)
+      return broadcasting(numbers, of: target, retaining: binding) { source.accept($0) }
+    #endif
+  }
+
+  #if !OPENCOMBINE
+    /// The same without a binding: a sink accepts.
+    public static func relayToRelay() -> Workload {
+      let (source, target) = (PublishRelay<Int>(), PublishRelay<Int>())
+      let binding = source.sink { target.accept($0) }
+      return broadcasting(numbers, of: target, retaining: binding) { source.accept($0) }
+    }
+  #endif
 
   public static func readValue() -> Workload {
     let subject = CurrentValueSubject<Int, Never>(1)
@@ -113,12 +144,50 @@ extension Workloads {
 
   /// They send faster than the subscriber receives.
   public static func twoThreadsToSlowSubscriber() -> Workload {
-    twoThreads(sending: 1_000, Closures.addingSlowly)
+    twoThreads(sending: 1_000) { Closures.adding(to: $0, for: 10) }
+  }
+
+  /// Threads with a subject each, and so with nothing in common.
+  public static func threadsOfTheirOwn(_ count: Int) -> Workload {
+    let values = 10_000
+    // Those between lie between, so that no two threads add in one cache line.
+    let counters = (0..<8 * count).map { _ in Counter() }
+    let subjects = (0..<count).map { _ in PassthroughSubject<Int, Never>() }
+    let cancellables = (0..<count).map {
+      subjects[$0].sink(receiveValue: Closures.adding(to: counters[8 * $0]))
+    }
+    let shared = Unchecked(subjects)
+    return Workload(operations: count * values) { passes in
+      for counter in counters { counter.total = 0 }
+      withExtendedLifetime(cancellables) {
+        onThreads(count) { thread in
+          let subject = shared.value[thread]
+          for _ in 0..<passes {
+            for value in 0..<values { subject.send(value) }
+          }
+        }
+      }
+      return counters.reduce(0) { $0 &+ $1.total }
+    }
   }
 
   // MARK: What they are made of
 
   static let numbers = Array(0..<64)
+
+  /// Values that reach the one subscriber by way of another publisher.
+  @inline(__always)
+  private static func broadcasting<P: Publisher>(
+    _ values: [P.Output],
+    of publisher: P,
+    retaining binding: AnyCancellable,
+    send: @escaping (P.Output) -> Void
+  ) -> Workload where P.Output == Int, P.Failure == Never {
+    let workload = broadcasting(values, to: 1, of: publisher, Closures.adding, send: send)
+    return Workload { passes in
+      withExtendedLifetime(binding) { workload.run(passes) }
+    }
+  }
 
   private static func twoThreads(
     sending count: Int,
@@ -131,7 +200,7 @@ extension Workloads {
     return Workload(operations: 2 * count) { passes in
       counter.total = 0
       withExtendedLifetime(cancellable) {
-        onTwoThreads {
+        onThreads(2) { _ in
           for _ in 0..<passes {
             for value in 0..<count { shared.value.send(value) }
           }

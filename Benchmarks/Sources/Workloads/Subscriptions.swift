@@ -19,6 +19,19 @@ extension Workloads {
     }
   }
 
+  /// One at a time, beside others that stay.
+  public static func subscribeAndCancel(besides others: Int) -> Workload {
+    let subject = PassthroughSubject<Int, Never>()
+    let receive = Closures.adding(to: Counter())
+    let cancellables = (0..<others).map { _ in subject.sink(receiveValue: receive) }
+    return Workload { passes in
+      withExtendedLifetime(cancellables) {
+        for _ in 0..<passes { subject.sink(receiveValue: receive).cancel() }
+      }
+      return 0
+    }
+  }
+
   /// So many subscriptions, then all cancelled.
   public static func subscribeAndCancel(_ count: Int, _ order: Order) -> Workload {
     let subject = PassthroughSubject<Int, Never>()

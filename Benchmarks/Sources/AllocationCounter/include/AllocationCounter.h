@@ -18,4 +18,7 @@ long allocation_counter_blocks(void);
 /// How many bytes the allocator set aside for them.
 long allocation_counter_bytes(void);
 
+/// How many bytes are allocated, by all threads; zero where allocations cannot be counted.
+long allocation_counter_in_use(void);
+
 #endif
