@@ -147,27 +147,23 @@ extension Workloads {
     twoThreads(sending: 1_000) { Closures.adding(to: $0, for: 10) }
   }
 
-  /// Threads with a subject each, and so with nothing in common.
+  /// Threads with a subject each, which they make themselves, so that the allocator has nothing of theirs side by side.
   public static func threadsOfTheirOwn(_ count: Int) -> Workload {
-    let values = 10_000
-    // Those between lie between, so that no two threads add in one cache line.
-    let counters = (0..<8 * count).map { _ in Counter() }
-    let subjects = (0..<count).map { _ in PassthroughSubject<Int, Never>() }
-    let cancellables = (0..<count).map {
-      subjects[$0].sink(receiveValue: Closures.adding(to: counters[8 * $0]))
-    }
-    let shared = Unchecked(subjects)
+    // So many that starting the threads is a small part of it.
+    let values = 200_000
+    let totals = Unchecked((0..<count).map { _ in Counter() })
     return Workload(operations: count * values) { passes in
-      for counter in counters { counter.total = 0 }
-      withExtendedLifetime(cancellables) {
-        onThreads(count) { thread in
-          let subject = shared.value[thread]
-          for _ in 0..<passes {
-            for value in 0..<values { subject.send(value) }
-          }
+      onThreads(count) { thread in
+        let subject = PassthroughSubject<Int, Never>()
+        let counter = Counter()
+        let cancellable = subject.sink(receiveValue: Closures.adding(to: counter))
+        for _ in 0..<passes {
+          for value in 0..<values { subject.send(value) }
         }
+        cancellable.cancel()
+        totals.value[thread].total = counter.total
       }
-      return counters.reduce(0) { $0 &+ $1.total }
+      return totals.value.reduce(0) { $0 &+ $1.total }
     }
   }
 
