@@ -81,26 +81,6 @@ enum Rows {
       ]
   }
 
-  // MARK: Properties
-
-  static var properties: [Row] {
-    [
-      Row(
-        "@Published, 1 subscriber, per change",
-        ours: Ours.publishedProperty,
-        peer: Peer.publishedProperty,
-        goal: 3
-      ),
-      Row("@Published, per read", ours: Ours.readProperty, peer: Peer.readProperty),
-      Row(
-        "ObservableObject of 10 @Published, 1 subscriber, per change",
-        ours: Ours.observableObject,
-        peer: Peer.observableObject,
-        goal: 3
-      ),
-    ]
-  }
-
   static var values: [Row] {
     [1, 10].flatMap { count in
       [
@@ -142,6 +122,26 @@ enum Rows {
 
   private static func closures(_ workload: @escaping () -> Workload, limit: Double) -> Row.Other {
     Row.Other("closures in an array", workload, limit: limit)
+  }
+
+  // MARK: Properties
+
+  static var properties: [Row] {
+    [
+      Row(
+        "@Published, 1 subscriber, per change",
+        ours: Ours.publishedProperty,
+        peer: Peer.publishedProperty,
+        goal: 3
+      ),
+      Row("@Published, per read", ours: Ours.readProperty, peer: Peer.readProperty),
+      Row(
+        "ObservableObject of 10 @Published, 1 subscriber, per change",
+        ours: Ours.observableObject,
+        peer: Peer.observableObject,
+        goal: 3
+      ),
+    ]
   }
 
   // MARK: Operators
@@ -517,7 +517,7 @@ enum Rows {
         { Peer.besideFastSender(seconds: 3) }
       )
       + strained(
-        "the same on the main actor",
+        "beside a thread that sends every 4 µs, 10 µs main-actor subscriber",
         longest: 100,
         growth: 50,
         { Ours.onMainActorBesideFastSender(seconds: 3) }
