@@ -61,7 +61,8 @@ let package = Package(
     .executableTarget(
       name: "Stress",
       dependencies: [
-        "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays", "SeededRandom", "ThreadSupport",
+        "ReactiveConcurrency", "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays", "SeededRandom",
+        "ThreadSupport",
       ],
       path: "Tests/Stress"
     ),

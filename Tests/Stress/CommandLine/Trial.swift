@@ -1,33 +1,41 @@
-/// A program that a seed stands for: an exact one if the seed is even, one with threads if it is odd.
+/// A program that a seed stands for: an exact one if the seed is even, one with threads if it is odd; and now and then
+/// one that takes longer, in which they send too much.
 enum Trial: CustomStringConvertible {
   case exact(Program)
   case threaded(ThreadedProgram)
+  case overload(Overload)
 
   init(seed: UInt64, _ options: Options) {
     var generation = Generation(seed: seed)
     let length = Int(options.length)
     self =
-      seed.isMultiple(of: 2)
-      ? .exact(generation.program(length: length))
-      : .threaded(generation.threadedProgram(threads: Int(options.threads), length: 2 * length))
+      if seed.isMultiple(of: 2) {
+        .exact(generation.program(length: length))
+      } else if seed % 1_024 == 1_023 {
+        .overload(generation.overload(threads: Int(options.threads)))
+      } else {
+        .threaded(generation.threadedProgram(threads: Int(options.threads), length: 2 * length))
+      }
   }
 
   var description: String {
     switch self {
     case .exact(let program): "\(program)"
     case .threaded(let program): "\(program)"
+    case .overload(let program): "\(program)"
     }
   }
 
   /// Whether it may turn out differently the next time.
   var hasThreads: Bool {
-    if case .threaded = self { true } else { false }
+    if case .exact = self { false } else { true }
   }
 
   func run(_ library: Library = Library()) -> Outcome {
     switch self {
     case .exact(let program): ExactRun.outcome(of: program, library)
     case .threaded(let program): ThreadedRun.outcome(of: program, library)
+    case .overload(let program): program.run(library)
     }
   }
 
@@ -36,6 +44,8 @@ enum Trial: CustomStringConvertible {
     switch self {
     case .exact(let program): .exact(program.shrunk { ExactRun.outcome(of: $0).fault != nil })
     case .threaded(let program): .threaded(program.shrunk { ThreadedRun.failsSoon($0) })
+    // With fewer values there would be no overload.
+    case .overload: self
     }
   }
 }

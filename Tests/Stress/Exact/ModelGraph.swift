@@ -12,6 +12,9 @@ final class ModelGraph {
   private let links: [Link]
   /// How the nodes that are to be connected are, and how that is cancelled again.
   private var connectors: [Int: () -> () -> Void] = [:]
+  /// The completions that were turned into values; and the publishers that were published. A value stands for one.
+  private var ends: [End] = []
+  private var branches: [Publisher] = []
 
   init(_ graph: Graph) {
     links = graph.links
@@ -24,7 +27,10 @@ final class ModelGraph {
   /// - Returns: how the link is cancelled.
   func tie(_ link: Int) -> () -> Void {
     switch links[link] {
-    case .binding(let source, let target): subjects[source].bind(to: subjects[target])
+    case .binding(let source, let target, let filter):
+      subjects[source].bind(to: subjects[target]) { value in
+        filter.map { Arithmetic.isKept($0, value) } ?? true
+      }
     case .connection(let node): connectors[node]?() ?? {}
     }
   }
@@ -123,6 +129,34 @@ final class ModelGraph {
         let first = values.first { Arithmetic.isKept(n, $0) }
         return (first.map { [$0] } ?? [], first.map { _ in .finished })
       }
+    case .compactMap, .tryCompactMap:
+      return each(inputs[0]) {
+        { value in
+          if node.throws(value) { return .end(.failed(value)) }
+          return Arithmetic.isKept(n, value) ? .emit(Arithmetic.map(n, value)) : .skip
+        }
+      }
+    case .lastWhere, .tryLastWhere:
+      return all(inputs[0]) { values in
+        if let last = values.last, node.throws(last) { return ([], .failed(last)) }
+        return (values.filter { Arithmetic.isKept(n, $0) }.suffix(1), nil)
+      }
+    case .containsWhere, .tryContainsWhere:
+      return all(inputs[0]) { values in
+        if let last = values.last, node.throws(last) { return ([], .failed(last)) }
+        return values.allSatisfy { Arithmetic.isEarly(n, $0) } ? ([0], nil) : ([1], .finished)
+      }
+    case .allSatisfy, .tryAllSatisfy:
+      return all(inputs[0]) { values in
+        if let last = values.last, node.throws(last) { return ([], .failed(last)) }
+        return values.allSatisfy { Arithmetic.isEarly(n, $0) } ? ([1], nil) : ([0], .finished)
+      }
+    case .min, .max, .tryMin, .tryMax:
+      let isMin = node.operation == .min || node.operation == .tryMin
+      return all(inputs[0]) { values in
+        if values.count > 1, let last = values.last, node.throws(last) { return ([], .failed(last)) }
+        return (Arithmetic.extreme(values, isMin: isMin), nil)
+      }
     case .ignoreOutput: return all(inputs[0]) { _ in ([], nil) }
     case .replaceEmpty: return replaceEmpty(inputs[0], n)
     case .replaceError: return replaceError(inputs[0], n)
@@ -145,6 +179,15 @@ final class ModelGraph {
         return connection.end
       }
       return subject.subscribe
+
+    case .madeConnectable:
+      let subject = ModelSubject(.passthrough)
+      connectors[index] = { [unowned self] in
+        let connection = Connection()
+        connect(materialize(inputs[0], coded), to: subject, connection)
+        return connection.end
+      }
+      return dematerialize(subject.subscribe)
 
     case .bufferDropNewest, .bufferDropOldest, .bufferFailing, .bufferKeepFull:
       return buffer(inputs[0], node.operation, n)
@@ -199,7 +242,38 @@ final class ModelGraph {
       }
     case .prefixWhileInclusive:
       return each(inputs[0]) { { Arithmetic.isEarly(n, $0) ? .emit($0) : .last($0) } }
-    case .materialize: return materialize(inputs[0], n)
+    case .materialize:
+      return materialize(inputs[0]) { end in
+        if case .failed(let number) = end { Arithmetic.combine([n, number]) } else { n }
+      }
+    case .dematerialize:
+      return dematerialize(materialize(inputs[0], coded)) { [unowned self] value in
+        if n == 4, decoded(value) == .finished { return .skip }
+        return node.throws(value) ? .end(.failed(value)) : nil
+      }
+    case .groupBy:
+      return flatMap(groups(inputs[0], limit: 256), limit: unlimited) { [unowned self] in
+        .publisher(branches[$0])
+      }
+    case .groupByInTurn: return concatMap(groups(inputs[0], limit: n)) { [unowned self] in branches[$0] }
+    case .windowByCount:
+      let windows = branching(inputs[0], limit: 2, size: n + 1) { _ in
+        0
+      } publisher: { [unowned self] in
+        append(list([n], .finished), $1)
+      }
+      return concatMap(windows) { [unowned self] in branches[$0] }
+    case .retryDelayed:
+      return retryWhen(inputs[0]) { [unowned self] failures in
+        var retries = 0
+        return flatMap(failures.subscribe, limit: unlimited) { [unowned self] number in
+          retries += 1
+          return .publisher(
+            retries > n || Arithmetic.isTrouble(n, number)
+              ? list([], .failed(number)) : later(list([0], .finished), index, by: n + 1)
+          )
+        }
+      }
     case .shareReplay: return share(inputs[0], replaying: n, isForever: true)
     case .shareReplayConnected: return share(inputs[0], replaying: n, isForever: false)
 
@@ -214,11 +288,26 @@ final class ModelGraph {
     case .amb: return amb(inputs[0], inputs[1])
     case .sample: return sample(inputs[0], inputs[1])
     case .delayUntil: return delayUntil(inputs[0], inputs[1])
+    case .retryWhen:
+      return retryWhen(inputs[0]) { [unowned self] failures in
+        if n.isMultiple(of: 2) { return inputs[1] }
+        return each(failures.subscribe) {
+          var count = 0
+          return { value in
+            count += 1
+            return count < n ? .emit(value) : .last(value)
+          }
+        }
+      }
     case .flatMapFirst: return flatMapFirst(inputs[0]) { choosePublisher($0, inputs) }
     case .concatMapWaiting: return concatMap(inputs[0]) { choosePublisher($0, inputs) }
     case .flatMap: return flatMap(inputs[0], limit: unlimited) { choose($0, inputs) }
     case .flatMapOne: return flatMap(inputs[0], limit: 1) { choose($0, inputs) }
     case .switchToLatest: return switchToLatest(inputs[0]) { choose($0, inputs) }
+
+    case .asyncSequence, .task, .asyncMap, .asyncFilter, .asyncCompactMap, .tryAsyncMap, .asyncFlatMap,
+      .valuesPublisher:
+      fatalError("programs with a model run no tasks")
     }
   }
 
@@ -429,20 +518,37 @@ final class ModelGraph {
     }
   }
 
-  private func materialize(_ upstream: @escaping Publisher, _ n: Int) -> Publisher {
+  private func materialize(_ upstream: @escaping Publisher, _ event: @escaping (End) -> Int) -> Publisher {
     { observer in
       let confluence = Confluence(observer)
       let inlet = confluence.inlet(.whole)
       inlet.received = confluence.outlet.emit
       inlet.ended = { end in
-        if case .failed(let number) = end {
-          confluence.outlet.emit(Arithmetic.combine([n, number]))
-        } else {
-          confluence.outlet.emit(n)
-        }
+        confluence.outlet.emit(event(end))
         confluence.outlet.finish(.finished)
       }
       confluence.subscribe(inlet, to: upstream)
+    }
+  }
+
+  /// A value that stands for a completion; no other value is as low.
+  private func coded(_ end: End) -> Int {
+    ends.append(end)
+    return .min + ends.count - 1
+  }
+
+  private func decoded(_ value: Int) -> End? {
+    let index = value &- .min
+    return ends.indices.contains(index) ? ends[index] : nil
+  }
+
+  /// - Parameter change: what becomes of an event that is not to be what it is.
+  private func dematerialize(
+    _ upstream: @escaping Publisher,
+    _ change: @escaping (Int) -> Outcome? = { _ in nil }
+  ) -> Publisher {
+    each(upstream) { [unowned self] in
+      { [unowned self] value in change(value) ?? decoded(value).map { .end($0) } ?? .emit(value) }
     }
   }
 
@@ -476,6 +582,139 @@ final class ModelGraph {
       }
       confluence.subscribe(next(), to: upstream)
     }
+  }
+
+  /// - Parameter trigger: makes the publisher whose values have it retry, of the failures.
+  private func retryWhen(
+    _ upstream: @escaping Publisher,
+    _ trigger: @escaping (ModelSubject) -> Publisher
+  ) -> Publisher {
+    { observer in
+      let confluence = Confluence(observer)
+      let outlet = confluence.outlet
+      let failures = ModelSubject(.passthrough)
+      var isWaiting = false
+      func next() -> Inlet {
+        let inlet = confluence.inlet(.whole)
+        inlet.received = outlet.emit
+        inlet.ended = { end in
+          guard case .failed(let number) = end else { return outlet.finish(end) }
+          isWaiting = true
+          failures.send(number)
+        }
+        return inlet
+      }
+      let triggerInlet = confluence.inlet(.own(unlimited))
+      triggerInlet.received = { _ in
+        guard isWaiting else { return }
+        isWaiting = false
+        upstream(next().observer)
+      }
+      triggerInlet.ended = outlet.finish
+      let first = next()
+      trigger(failures)(triggerInlet.observer)
+      confluence.subscribe(first, to: upstream)
+    }
+  }
+
+  // MARK: Publishers of its own values
+
+  private func groups(_ upstream: @escaping Publisher, limit: Int) -> Publisher {
+    branching(upstream, limit: limit, size: unlimited) {
+      Arithmetic.choose($0, of: 3)
+    } publisher: {
+      [unowned self] key, branch in
+      each(branch) { { .emit(Arithmetic.combine([key, $0])) } }
+    }
+  }
+
+  /// Publishes the numbers of branches.
+  ///
+  /// - Parameters:
+  ///   - limit: how many values a branch buffers until it is subscribed to, which happens once.
+  ///   - size: how many values it has at most; another one with the same key follows it.
+  ///   - key: which branch a value belongs to.
+  ///   - make: what becomes of a branch, and its key.
+  private func branching(
+    _ upstream: @escaping Publisher,
+    limit: Int,
+    size: Int,
+    key: @escaping (Int) -> Int,
+    publisher make: @escaping (Int, @escaping Publisher) -> Publisher
+  ) -> Publisher {
+    let numbers: Publisher = { [unowned self] observer in
+      var handle: Handle?
+      var isEnded = false
+      var isCancelled = false
+      var subscribers = 1
+      var open: [Int: ModelSubject] = [:]
+      var counts: [Int: Int] = [:]
+      var published: [ModelSubject] = []
+
+      func leave() {
+        subscribers -= 1
+        if subscribers > 0 || isEnded { return }
+        isEnded = true
+        handle?.cancel()
+      }
+      func publisher(of branch: ModelSubject) -> Publisher {
+        { observer in
+          subscribers += 1
+          branch.subscribe(
+            Observer { handle in
+              observer.subscribed(
+                Handle(request: handle.request) {
+                  leave()
+                  handle.cancel()
+                }
+              )
+            } received: {
+              observer.received($0)
+            } ended: { end in
+              leave()
+              observer.ended(end)
+            }
+          )
+        }
+      }
+
+      upstream(
+        Observer { upstream in
+          handle = upstream
+          observer.subscribed(
+            Handle { _ in
+              upstream.request(unlimited)
+            } cancel: {
+              if !isCancelled { leave() }
+              isCancelled = true
+            }
+          )
+        } received: { value in
+          let key = key(value)
+          if isEnded || open[key] == nil && isCancelled { return 0 }
+          let branch = open[key] ?? ModelSubject(.replay(limit))
+          if open[key] == nil {
+            open[key] = branch
+            counts[key] = 0
+            published.append(branch)
+            self.branches.append(make(key, publisher(of: branch)))
+            _ = observer.received(self.branches.count - 1)
+          }
+          counts[key]? += 1
+          let isLast = counts[key] == size
+          if isLast { open[key] = nil }
+          branch.send(value)
+          if isLast { branch.send(.finished) }
+          return 0
+        } ended: { end in
+          if isEnded { return }
+          isEnded = true
+          published.forEach { $0.send(end) }
+          observer.ended(end)
+        }
+      )
+    }
+    return buffer(numbers, .bufferDropNewest, .max)
   }
 
   private func append(_ first: @escaping Publisher, _ second: @escaping Publisher) -> Publisher {

@@ -129,13 +129,13 @@ final class ModelSubject {
   // MARK: Bindings
 
   /// - Returns: how the binding is cancelled.
-  func bind(to target: ModelSubject) -> () -> Void {
+  func bind(to target: ModelSubject, _ isIncluded: @escaping (Int) -> Bool) -> () -> Void {
     weak var source: Outlet?
     let observer = Observer {
       $0.request(unlimited)
     } received: { value in
       // What is replayed has been here at least.
-      target.consume(value, along: source?.route ?? [self])
+      if isIncluded(value) { target.consume(value, along: source?.route ?? [self]) }
       return 0
     } ended: { _ in
     }

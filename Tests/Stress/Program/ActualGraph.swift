@@ -1,3 +1,4 @@
+import ReactiveConcurrency
 import ReactiveCore
 import ReactiveExtras
 
@@ -24,8 +25,8 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
   /// Makes a link. It is cancelled when what is returned is cancelled or deinitialized.
   func tie(_ link: Int) -> AnyCancellable? {
     switch links[link] {
-    case .binding(let source, let target):
-      subjects[target].relay.flatMap { subjects[source].relay?.bind($0.consumer) }
+    case .binding(let source, let target, let filter):
+      subjects[target].relay.flatMap { subjects[source].relay?.bind($0.consumer, filter) }
     case .connection(let node):
       connectables[node].map { AnyCancellable($0.connect()) }
     }
@@ -35,6 +36,12 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
     let connectable = upstream.multicast(subject: PassthroughSubject())
     connectables[index] = connectable
     return connectable.eraseToAnyPublisher()
+  }
+
+  private mutating func madeConnectable(_ upstream: Publisher, at index: Int) -> Publisher {
+    let connectable = upstream.materialize().makeConnectable()
+    connectables[index] = connectable
+    return connectable.dematerialize().eraseToAnyPublisher()
   }
 
   private mutating func publisher(_ node: Node, at index: Int) -> Publisher {
@@ -69,6 +76,28 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
     case .tryReduce:
       caught(inputs[0].tryReduce(Parcel(n)) { Parcel(Arithmetic.sum($0.number, try sound(n, $1))) })
     case .tryFirstWhere: caught(inputs[0].tryFirst { Arithmetic.isKept(n, try sound(n, $0)) })
+    case .compactMap: inputs[0].compactMap { mapped(n, $0) }.eraseToAnyPublisher()
+    case .lastWhere: inputs[0].last { Arithmetic.isKept(n, $0.number) }.eraseToAnyPublisher()
+    case .containsWhere:
+      inputs[0].contains { !Arithmetic.isEarly(n, $0.number) }.map(parcel).eraseToAnyPublisher()
+    case .allSatisfy:
+      inputs[0].allSatisfy { Arithmetic.isEarly(n, $0.number) }.map(parcel).eraseToAnyPublisher()
+    case .min: inputs[0].min { Arithmetic.isLess($0.number, $1.number) }.eraseToAnyPublisher()
+    case .max: inputs[0].max { Arithmetic.isLess($0.number, $1.number) }.eraseToAnyPublisher()
+    case .tryCompactMap:
+      caught(
+        inputs[0].tryCompactMap {
+          _ = try sound(n, $0)
+          return mapped(n, $0)
+        }
+      )
+    case .tryLastWhere: caught(inputs[0].tryLast { Arithmetic.isKept(n, try sound(n, $0)) })
+    case .tryContainsWhere:
+      caught(inputs[0].tryContains { !Arithmetic.isEarly(n, try sound(n, $0)) }.map(parcel))
+    case .tryAllSatisfy:
+      caught(inputs[0].tryAllSatisfy { Arithmetic.isEarly(n, try sound(n, $0)) }.map(parcel))
+    case .tryMin: caught(inputs[0].tryMin { Arithmetic.isLess(try sound(n, $0), $1.number) })
+    case .tryMax: caught(inputs[0].tryMax { Arithmetic.isLess($0.number, try sound(n, $1)) })
     case .mapError: inputs[0].mapError { Trouble(number: $0.number &+ n) }.eraseToAnyPublisher()
     case .prefix: inputs[0].prefix(n).eraseToAnyPublisher()
     case .drop: inputs[0].dropFirst(n).eraseToAnyPublisher()
@@ -112,6 +141,7 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
       inputs[0].multicast(subject: ReplaySubject(bufferSize: n)).autoconnect().eraseToAnyPublisher()
 
     case .connectable: connectable(inputs[0], at: index)
+    case .madeConnectable: madeConnectable(inputs[0], at: index)
 
     case .bufferDropNewest:
       inputs[0].buffer(size: n, prefetch: .byRequest, whenFull: .dropNewest).eraseToAnyPublisher()
@@ -163,6 +193,29 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
         }
       }
       .setFailureType(to: Trouble.self).eraseToAnyPublisher()
+    case .dematerialize:
+      inputs[0].materialize().compactMap { event -> Event<Parcel, Trouble>? in
+        switch event {
+        case .next(let parcel): Arithmetic.isTrouble(n, parcel.number) ? .error(trouble(parcel)) : event
+        case .completed: n == 4 ? nil : event
+        case .error: event
+        }
+      }
+      .dematerialize().eraseToAnyPublisher()
+    case .groupBy:
+      inputs[0].groupBy { Arithmetic.choose($0.number, of: 3) }
+        .flatMap { group in group.map { combined([Parcel(group.key), $0]) } }.eraseToAnyPublisher()
+    case .groupByInTurn:
+      inputs[0].groupBy(bufferSize: n) { Arithmetic.choose($0.number, of: 3) }
+        .concatMap { group in group.map { combined([Parcel(group.key), $0]) } }.eraseToAnyPublisher()
+    case .windowByCount:
+      inputs[0].window(count: n + 1, bufferSize: 2).concatMap { $0.startWith(Parcel(n)) }
+        .eraseToAnyPublisher()
+    case .retryDelayed:
+      inputs[0].retry(n, delay: .constant(ClockTime.duration(interval)), scheduler: clock) {
+        !Arithmetic.isTrouble(n, $0.number)
+      }
+      .eraseToAnyPublisher()
     case .shareReplay: inputs[0].share(replay: n).eraseToAnyPublisher()
     case .shareReplayConnected: inputs[0].share(replay: n, scope: .whileConnected).eraseToAnyPublisher()
 
@@ -188,11 +241,61 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
     case .amb: inputs[0].amb(inputs[1]).eraseToAnyPublisher()
     case .sample: inputs[0].sample(inputs[1]).eraseToAnyPublisher()
     case .delayUntil: inputs[0].delay(until: inputs[1]).eraseToAnyPublisher()
+    case .retryWhen:
+      n.isMultiple(of: 2)
+        ? inputs[0].retryWhen { _ in inputs[1] }.eraseToAnyPublisher()
+        : inputs[0].retryWhen { failures in
+          failures.prefix(n).map { Parcel($0.number) }.setFailureType(to: Trouble.self)
+        }
+        .eraseToAnyPublisher()
     case .flatMapFirst: inputs[0].flatMapFirst { choose($0, inputs) }.eraseToAnyPublisher()
     case .concatMapWaiting: inputs[0].concatMap { choose($0, inputs) }.eraseToAnyPublisher()
     case .flatMap: inputs[0].flatMap { choose($0, inputs) }.eraseToAnyPublisher()
     case .flatMapOne: inputs[0].flatMap(maxPublishers: .max(1)) { choose($0, inputs) }.eraseToAnyPublisher()
     case .switchToLatest: inputs[0].map { choose($0, inputs) }.switchToLatest().eraseToAnyPublisher()
+
+    case .asyncSequence:
+      PausingSequence(numbers: Arithmetic.sequence(n), trouble: n == 4 ? Trouble(number: n) : nil).publisher
+        .eraseToAnyPublisher()
+    case .task:
+      TaskPublisher { () async throws(Trouble) in
+        await pause(n)
+        if n == 4 { throw Trouble(number: n) }
+        return Parcel(n)
+      }
+      .eraseToAnyPublisher()
+    case .asyncMap:
+      buffered(inputs[0]).asyncMap(maxConcurrent: n + 1) { parcel in
+        await pause(parcel.number)
+        return Parcel(Arithmetic.map(n, parcel.number))
+      }
+      .eraseToAnyPublisher()
+    case .asyncFilter:
+      buffered(inputs[0]).asyncFilter(maxConcurrent: n + 1) { parcel in
+        await pause(parcel.number)
+        return Arithmetic.isKept(n, parcel.number)
+      }
+      .eraseToAnyPublisher()
+    case .asyncCompactMap:
+      buffered(inputs[0]).asyncCompactMap(maxConcurrent: n + 1) { parcel in
+        await pause(parcel.number)
+        return mapped(n, parcel)
+      }
+      .eraseToAnyPublisher()
+    case .tryAsyncMap:
+      caught(
+        buffered(inputs[0]).tryAsyncMap(maxConcurrent: n + 1) { parcel in
+          await pause(parcel.number)
+          return Parcel(try sound(n, parcel))
+        }
+      )
+    case .asyncFlatMap:
+      buffered(inputs[0]).asyncFlatMap(maxConcurrent: n + 1) { parcel in
+        await pause(parcel.number)
+        return Parcel(Arithmetic.map(n, parcel.number))
+      }
+      .eraseToAnyPublisher()
+    case .valuesPublisher: caught(ValuesSequence(publisher: inputs[0]).publisher)
     }
   }
 }
@@ -202,6 +305,14 @@ private func sound(_ n: Int, _ parcel: Parcel) throws(Trouble) -> Int {
   if Arithmetic.isTrouble(n, parcel.number) { throw Trouble(number: parcel.number) }
   return parcel.number
 }
+
+private func trouble(_ parcel: Parcel) -> Trouble { Trouble(number: parcel.number) }
+
+private func mapped(_ n: Int, _ parcel: Parcel) -> Parcel? {
+  Arithmetic.isKept(n, parcel.number) ? Parcel(Arithmetic.map(n, parcel.number)) : nil
+}
+
+private func parcel(_ isTrue: Bool) -> Parcel { Parcel(isTrue ? 1 : 0) }
 
 /// Only trouble is ever thrown.
 private func caught<P: Publisher>(_ publisher: P) -> AnyPublisher<Parcel, Trouble>

@@ -5,6 +5,15 @@ enum Arithmetic {
   static func isTrouble(_ n: Int, _ value: Int) -> Bool { value % (n + 5) == 4 }
   static func isEarly(_ n: Int, _ value: Int) -> Bool { value % (n + 6) != 5 }
   static func isSame(_ n: Int, _ a: Int, _ b: Int) -> Bool { n % 2 == 0 ? a == b : a & 1 == b & 1 }
+  /// Of values that differ, some are equal in this order.
+  static func isLess(_ a: Int, _ b: Int) -> Bool { a % 7 < b % 7 }
+  /// The first of the smallest or of the largest values.
+  static func extreme(_ values: [Int], isMin: Bool) -> [Int] {
+    values.reduce([]) { former, value in
+      guard let best = former.first else { return [value] }
+      return (isMin ? isLess(value, best) : isLess(best, value)) ? [value] : former
+    }
+  }
   static func sum(_ a: Int, _ b: Int) -> Int { a &+ b }
   static func combine(_ values: [Int]) -> Int { values.reduce(7) { $0 &* 31 &+ $1 } }
   /// Which of `count` publishers a value is turned into.

@@ -9,4 +9,6 @@ enum ClockTime {
   static func interval(_ milliseconds: Int, ofNode index: Int) -> Time.Stride {
     .nanoseconds(milliseconds * 1_000_000 + (1 << index))
   }
+
+  static func duration(_ interval: Time.Stride) -> Duration { .nanoseconds(interval.magnitude) }
 }

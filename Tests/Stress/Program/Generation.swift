@@ -29,7 +29,9 @@ struct Generation {
     var graph = graph(isLimited ? .limited : .unlimited)
     let relays = graph.subjects.indices.filter { graph.subjects[$0].isRelay }
     if !relays.isEmpty {
-      for _ in 0..<draw(0...3) { graph.links.append(.binding(source: pick(relays), target: pick(relays))) }
+      for _ in 0..<draw(0...3) {
+        graph.links.append(.binding(source: pick(relays), target: pick(relays), filter: filter()))
+      }
     }
     let listenerCount = draw(1...4)
     var listeners = (0..<listenerCount).map { _ in
@@ -65,9 +67,13 @@ struct Generation {
     let threads = draw(2...threads)
     var graph = graph(.undetermined)
     let relays = graph.subjects.indices.filter { graph.subjects[$0].isRelay }
-    // None is bound to two, so that a value reaches a relay one way.
+    // No two relays are bound to the same one, so that a value reaches a relay one way. Bindings that are made later make no
+    // circle, either: where it is entered would not be known.
+    let areBoundLater = isTrue(50)
     for target in relays where isTrue(60) {
-      graph.links.append(.binding(source: pick(relays), target: target))
+      let sources = areBoundLater ? relays.filter { $0 < target } : relays
+      if sources.isEmpty { continue }
+      graph.links.append(.binding(source: pick(sources), target: target, filter: filter()))
     }
     let isLimited = isTrue(40)
     let listenerCount = draw(1...8)
@@ -80,7 +86,7 @@ struct Generation {
       )
     }
     for index in listeners.indices where isTrue(30) {
-      listeners[index].manner = pick([.task, .sink, .mainActor])
+      listeners[index].manner = pick(Listener.Manner.allCases.filter { $0 != .subscriber })
       (listeners[index].demand, listeners[index].more) = (unlimited, 0)
     }
     for index in listeners.indices where isTrue(30) {
@@ -88,23 +94,43 @@ struct Generation {
         lastValue = (threads + index + 1) * ThreadedProgram.valuesPerSender + reaction
         return Listener.Reaction(
           moment: isTrue(10) ? .subscription : isTrue(10) ? .end : .value(draw(1...20)),
-          step: threadedStep(graph, listenerCount)
+          step: threadedStep(graph, listenerCount, areBoundLater: areBoundLater)
         )
       }
     }
     let steps = (0..<threads).map { thread in
       lastValue = (thread + 1) * ThreadedProgram.valuesPerSender
-      return (0..<draw(1...length)).map { _ in threadedStep(graph, listenerCount) }
+      return (0..<draw(1...length)).map { _ in
+        threadedStep(graph, listenerCount, areBoundLater: areBoundLater)
+      }
     }
     return ThreadedProgram(
       graph: graph,
       listeners: listeners,
       early: listeners.indices.filter { _ in isTrue(50) },
+      areBoundLater: areBoundLater,
       threads: steps
     )
   }
 
-  private mutating func threadedStep(_ graph: Graph, _ listenerCount: Int) -> Step {
+  /// - Parameter threads: how many threads at most, from 2.
+  mutating func overload(threads: Int) -> Overload {
+    let kinds: [SubjectKind] = [
+      .passthrough, .publishRelay, .currentValue(0), .behaviorRelay(0), .replay(2), .replayRelay(2),
+    ]
+    let threads = draw(2...threads)
+    return Overload(
+      subject: pick(kinds),
+      isMerged: isTrue(30),
+      threads: threads,
+      count: 12_000 / threads,
+      microseconds: draw(5...20)
+    )
+  }
+
+  private mutating func filter() -> Int? { isTrue(50) ? nil : draw(0...4) }
+
+  private mutating func threadedStep(_ graph: Graph, _ listenerCount: Int, areBoundLater: Bool) -> Step {
     switch draw(0...199) {
     case ..<130:
       lastValue += 1
@@ -115,12 +141,10 @@ struct Generation {
     case ..<150:
       return .end(subject: draw(0...graph.subjects.count - 1), isTrue(70) ? .finished : .failed(lastValue))
     case ..<154:
-      // Bindings stay as they are from the start.
-      let connections = graph.links.indices.filter {
-        if case .connection = graph.links[$0] { true } else { false }
-      }
-      if connections.isEmpty { return .pause }
-      return isTrue(60) ? .tie(link: pick(connections)) : .untie(link: pick(connections))
+      // Other bindings stay as they are from the start.
+      let links = graph.links.indices.filter { areBoundLater || !graph.links[$0].isBinding }
+      if links.isEmpty { return .pause }
+      return isTrue(60) ? .tie(link: pick(links)) : .untie(link: pick(links))
     case ..<172:
       return .subscribe(listener: draw(0...listenerCount - 1))
     case ..<186:
@@ -179,6 +203,8 @@ struct Generation {
     )
     for _ in 0..<draw(0...7) {
       let operation = pick(Operation.allCases.filter { $0 != .subject })
+      if operation.runsTasks, demands != .undetermined { continue }
+      if operation.hasBuffersSideBySide, demands == .limited { continue }
       if operation.limitsDemand, demands == .unlimited { continue }
       let needsHot = operation.dependsOnOrderOfAsking && demands == .limited
       let candidates = graph.nodes.indices.filter { !needsHot || graph.isHot($0) }
@@ -187,7 +213,7 @@ struct Generation {
       let inputs = (0..<operation.inputCount).map { _ in isTrue(60) ? last : pick(candidates) }
       let node = Node(operation: operation, inputs: inputs, number: draw(0...4))
       guard graph.weight(node) <= 100 else { continue }
-      if operation == .connectable { graph.links.append(.connection(node: graph.nodes.count)) }
+      if operation.isConnectable { graph.links.append(.connection(node: graph.nodes.count)) }
       graph.nodes.append(node)
     }
     return graph
@@ -214,7 +240,8 @@ extension Graph {
     return switch node.operation {
     case .flatMap, .flatMapOne, .switchToLatest, .flatMapFirst, .concatMapWaiting:
       inputs[0] * max(inputs[1], inputs[2]) * 8
-    case .concatMap, .connectable: inputs[0] * 2
+    case .concatMap, .connectable, .madeConnectable: inputs[0] * 2
+    case .retryWhen: inputs[0] * max(inputs[1], 4)
     default: max(1, inputs.reduce(0, +))
     }
   }

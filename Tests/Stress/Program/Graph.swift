@@ -8,10 +8,14 @@ struct Graph {
 
 /// What can be made and cancelled at any time between parts of the graph.
 enum Link: Equatable {
-  /// Of a relay to a relay.
-  case binding(source: Int, target: Int)
+  /// Of a relay to a relay: of all its values, or of some.
+  case binding(source: Int, target: Int, filter: Int?)
   /// Of a node to its upstream.
   case connection(node: Int)
+
+  var isBinding: Bool {
+    if case .binding = self { true } else { false }
+  }
 }
 
 enum SubjectKind: Equatable {
@@ -64,26 +68,33 @@ enum Operation: String, CaseIterable {
 
   case map, filter, scan, removeDuplicates, tryMap, mapError
   case tryFilter, tryScan, tryRemoveDuplicates, tryPrefixWhile, tryDropWhile, tryReduce, tryFirstWhere
+  case compactMap, lastWhere, containsWhere, allSatisfy, min, max
+  case tryCompactMap, tryLastWhere, tryContainsWhere, tryAllSatisfy, tryMin, tryMax
   case prefix, drop, prefixWhile, dropWhile, collectByCount
   case collect, count, last, firstWhere, replaceEmpty, replaceError, ignoreOutput
-  case concatMap, retry, share, multicast, connectable
+  case concatMap, retry, share, multicast, connectable, madeConnectable
   case flatMapReady, flatMapOneReady, switchToReady
   case bufferDropNewest, bufferDropOldest, bufferFailing, bufferKeepFull
   case subscribeOn, receiveOn, delay, debounce, throttleFirst, throttleLatest
   case timeout, timeoutFailing, collectByTime, collectByTimeOrCount
 
   case nwise, pairwise, enumerated, skipLast, takeLast, startWith, removeAllDuplicates
-  case mapMany, filterMany, prefixWhileInclusive, materialize, shareReplay, shareReplayConnected
+  case mapMany, filterMany, prefixWhileInclusive, materialize, dematerialize, shareReplay,
+    shareReplayConnected
+  case groupBy, groupByInTurn, windowByCount, retryDelayed
 
   case merge, combineLatest, zip, append, `catch`, tryCatch, prefixUntil, dropUntil, withLatest
-  case amb, sample, delayUntil
+  case amb, sample, delayUntil, retryWhen
   case merge3, combineLatest3, zip3, flatMap, flatMapOne, switchToLatest, flatMapFirst, concatMapWaiting
+
+  case asyncSequence, task
+  case asyncMap, asyncFilter, asyncCompactMap, tryAsyncMap, asyncFlatMap, valuesPublisher
 
   var inputCount: Int {
     switch self {
-    case .subject, .sequence, .just, .empty, .fail: 0
+    case .subject, .sequence, .just, .empty, .fail, .asyncSequence, .task: 0
     case .merge, .combineLatest, .zip, .append, .catch, .tryCatch, .prefixUntil, .dropUntil,
-      .withLatest, .amb, .sample, .delayUntil:
+      .withLatest, .amb, .sample, .delayUntil, .retryWhen:
       2
     case .merge3, .combineLatest3, .zip3, .flatMap, .flatMapOne, .switchToLatest, .flatMapFirst,
       .concatMapWaiting:
@@ -99,7 +110,8 @@ extension Operation {
     switch self {
     case .map, .filter, .scan, .removeDuplicates, .tryMap, .mapError, .prefix, .drop, .prefixWhile,
       .dropWhile, .tryFilter, .tryScan, .tryRemoveDuplicates, .tryPrefixWhile, .tryDropWhile, .share,
-      .connectable, .nwise, .pairwise, .enumerated, .skipLast, .removeAllDuplicates, .mapMany, .filterMany,
+      .compactMap, .tryCompactMap, .connectable, .nwise, .pairwise, .enumerated, .skipLast,
+      .removeAllDuplicates, .mapMany, .filterMany,
       .prefixWhileInclusive:
       true
     default: false
@@ -114,6 +126,23 @@ extension Operation {
     default: false
     }
   }
+
+  /// Whether it publishes several publishers at once, of which each buffers its values: in which order they are
+  /// delivered then depends on the demand.
+  var hasBuffersSideBySide: Bool { self == .groupBy }
+
+  /// Whether it runs tasks. When they go on is not known on one thread either, so it has no model.
+  var runsTasks: Bool {
+    switch self {
+    case .asyncSequence, .task, .asyncMap, .asyncFilter, .asyncCompactMap, .tryAsyncMap, .asyncFlatMap,
+      .valuesPublisher:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it is connected by a link.
+  var isConnectable: Bool { self == .connectable || self == .madeConnectable }
 
   /// Whether it requests a limited number of values though its own demand is unlimited.
   var limitsDemand: Bool {
@@ -131,7 +160,8 @@ extension Node {
   func `throws`(_ value: Int) -> Bool {
     switch operation {
     case .tryMap, .tryFilter, .tryScan, .tryRemoveDuplicates, .tryPrefixWhile, .tryDropWhile, .tryReduce,
-      .tryFirstWhere, .tryCatch:
+      .tryFirstWhere, .tryCatch, .tryCompactMap, .tryLastWhere, .tryContainsWhere, .tryAllSatisfy, .tryMin,
+      .tryMax, .tryAsyncMap, .dematerialize:
       Arithmetic.isTrouble(number, value)
     default: false
     }
@@ -168,7 +198,8 @@ extension Node: CustomStringConvertible {
 extension Link: CustomStringConvertible {
   var description: String {
     switch self {
-    case .binding(let source, let target): "s\(source) bound to s\(target)"
+    case .binding(let source, let target, let filter):
+      "s\(source)\(filter.map { ", filtered by \($0)," } ?? "") bound to s\(target)"
     case .connection(let node): "connection of n\(node)"
     }
   }

@@ -116,7 +116,7 @@ extension ThreadedProgram: Shrinkable {
     for listeners in calmer(listeners) { add { $0.listeners = listeners } }
     for (index, link) in graph.links.enumerated() {
       // Steps identify connections by their places, which come before.
-      if case .binding = link { add { $0.graph.links.remove(at: index) } }
+      if link.isBinding, !areBoundLater { add { $0.graph.links.remove(at: index) } }
     }
     for (graph, listeners) in simpler(graph, listeners) {
       add { ($0.graph, $0.listeners) = (graph, listeners) }

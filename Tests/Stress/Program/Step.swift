@@ -32,14 +32,27 @@ struct Listener: Equatable {
   }
 
   /// By which of the library's means it listens.
-  enum Manner: Equatable {
+  enum Manner: CaseIterable {
     case subscriber
     /// A loop over `values`.
     case task
+    /// A loop over `values(bufferingPolicy:)`, which buffers without a limit, or the newest values only.
+    case bufferingTask, newestTask
     /// A `sink`, outside of any actor.
     case sink
-    /// A `sink` of the main actor's.
-    case mainActor
+    /// A `sink` of the main actor's, or of another actor's.
+    case mainActor, actor
+    /// A `sink` whose closure is asynchronous.
+    case sinkTask
+
+    /// Whether it requests one value at a time, so that a source that does not wait drops or buffers the others.
+    var isOneAtATime: Bool { self == .sinkTask }
+
+    /// Whether it requests as many values as it has time for, also of a buffer, which may overflow meanwhile.
+    var isLoop: Bool { self == .task || self == .bufferingTask || self == .newestTask }
+
+    /// Whether it may miss values of any source.
+    var missesValues: Bool { self == .newestTask }
   }
 
   var node: Int
@@ -49,6 +62,11 @@ struct Listener: Equatable {
   /// What it requests with each value.
   var more: Int
   var reactions: [Reaction] = []
+}
+
+extension Listener {
+  /// Whether it requests all values at once. Otherwise a source that does not wait may drop some.
+  var isUnlimited: Bool { demand == unlimited && !manner.isOneAtATime }
 }
 
 extension Step {

@@ -18,7 +18,7 @@ struct SubjectDriver {
 
   struct Relay {
     let consumer: any Consumer<Parcel>
-    let bind: (any Consumer<Parcel>) -> AnyCancellable
+    let bind: (any Consumer<Parcel>, _ filter: Int?) -> AnyCancellable
   }
 
   /// The library's own.
@@ -88,7 +88,10 @@ struct SubjectDriver {
       send: accept,
       end: { _ in }
     )
-    self.relay = Relay(consumer: relay) { relay.bind(to: $0) }
+    self.relay = Relay(consumer: relay) { consumer, filter in
+      guard let filter else { return relay.bind(to: consumer) }
+      return relay.filter { Arithmetic.isKept(filter, $0.number) }.map { $0 }.bind(to: consumer)
+    }
   }
 }
 

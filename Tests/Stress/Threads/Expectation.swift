@@ -20,8 +20,13 @@ enum Expectation {
     }
   }
 
-  /// Each signal of one subject's makes this of it, for each subscriber by itself.
-  case of(subject: Int, isPerValue: Bool, hasShare: Bool, (Course) -> Course)
+  /// Whether what was delivered to a listener can be made of what was published: of a course, if it is not cancelled.
+  typealias Judge = (_ delivered: Course, _ published: Course, _ isCancelled: Bool) -> Bool
+
+  /// Each signal of one subject's makes this of it, for each subscriber by itself; with none, what is known beforehand.
+  case of(subject: Int?, isPerValue: Bool, hasShare: Bool, (Course) -> Course)
+  /// Of what that would be, something is made that is not the same each time.
+  case judged(subject: Int?, hasShare: Bool, (Course) -> Course, Judge)
   case merged([Int])
   case zipped([Int])
 
@@ -32,6 +37,12 @@ enum Expectation {
     switch node.operation {
     case .subject:
       return graph.subjects[n] == .async ? nil : .of(subject: n, isPerValue: true, hasShare: false) { $0 }
+    case .sequence: return ready(Arithmetic.sequence(n), .finished)
+    case .just: return ready([n], .finished)
+    case .empty: return ready([], .finished)
+    case .fail: return ready([], .failed(n))
+    case .asyncSequence: return ready(Arithmetic.sequence(n), n == 4 ? .failed(n) : .finished)
+    case .task: return n == 4 ? ready([], .failed(n)) : ready([n], .finished)
     case .merge, .merge3, .zip, .zip3:
       // Until all upstreams are subscribed to, nothing is requested of them, and buffers may overflow.
       if node.inputs.contains(where: { hasBuffer($0, in: graph) }) { return nil }
@@ -55,6 +66,10 @@ enum Expectation {
     }
     func values(perValue: Bool = true, _ step: @escaping ([Int]) -> [Int]) -> Expectation {
       then(perValue: perValue) { Course(values: step($0.values), end: $0.end) }
+    }
+
+    func judged(_ judge: @escaping Judge) -> Expectation {
+      .judged(subject: subject, hasShare: hasShare, before, judge)
     }
 
     func trying(_ step: @escaping ([Int]) -> [Int]) -> Expectation {
@@ -125,6 +140,91 @@ enum Expectation {
       return trying { values in values.indices.map { values[...$0].reduce(n, Arithmetic.sum) } }
     case .tryReduce:
       return then(perValue: false) { atEnd($0.before(node.throws)) { [$0.reduce(n, Arithmetic.sum)] } }
+    case .compactMap:
+      return values { $0.filter { Arithmetic.isKept(n, $0) }.map { Arithmetic.map(n, $0) } }
+    case .tryCompactMap:
+      return trying { $0.filter { Arithmetic.isKept(n, $0) }.map { Arithmetic.map(n, $0) } }
+    case .lastWhere, .tryLastWhere:
+      return then(perValue: false) {
+        atEnd($0.before(node.throws)) { $0.filter { Arithmetic.isKept(n, $0) }.suffix(1) }
+      }
+    case .containsWhere, .tryContainsWhere, .allSatisfy, .tryAllSatisfy:
+      let early = node.operation == .allSatisfy || node.operation == .tryAllSatisfy ? 1 : 0
+      return then(perValue: false) { course in
+        let sound = course.before(node.throws)
+        return sound.values.allSatisfy { Arithmetic.isEarly(n, $0) }
+          ? atEnd(sound) { _ in [early] } : Course(values: [1 - early], end: .finished)
+      }
+    case .min, .max, .tryMin, .tryMax:
+      let isMin = node.operation == .min || node.operation == .tryMin
+      return then(perValue: false) { course in
+        // The first value is not compared.
+        let sound = Course(values: Array(course.values.dropFirst()), end: course.end).before(node.throws)
+        return atEnd(Course(values: course.values.prefix(1) + sound.values, end: sound.end)) {
+          Arithmetic.extreme($0, isMin: isMin)
+        }
+      }
+    case .materialize:
+      return then(perValue: false) { course in
+        switch course.end {
+        case nil: course
+        case .finished?: Course(values: course.values + [n], end: .finished)
+        case .failed(let number)?:
+          Course(values: course.values + [Arithmetic.combine([n, number])], end: .finished)
+        }
+      }
+    case .dematerialize: return trying { $0 }
+    case .asyncMap: return values { $0.map { Arithmetic.map(n, $0) } }
+    case .asyncFilter: return values { $0.filter { Arithmetic.isKept(n, $0) } }
+    case .asyncCompactMap:
+      return values { $0.filter { Arithmetic.isKept(n, $0) }.map { Arithmetic.map(n, $0) } }
+    case .tryAsyncMap: return trying { $0 }
+    // Its loop subscribes later than its subscriber does.
+    case .valuesPublisher: return isUnlimited ? then(share: true) { $0 } : nil
+    case .asyncFlatMap:
+      return judged { delivered, published, isCancelled in
+        let values = published.values.map { Arithmetic.map(n, $0) }
+        return (isCancelled || delivered.end == published.end)
+          && delivered.values.isReordered(
+            values,
+            by: n + 1,
+            isComplete: !isCancelled && !published.end.isFailure
+          )
+      }
+    case .groupBy:
+      guard isUnlimited else { return nil }
+      return judged { delivered, published, isCancelled in
+        let groups = (0..<3).map { key in
+          published.values.filter { Arithmetic.choose($0, of: 3) == key }.map {
+            Arithmetic.combine([key, $0])
+          }
+        }
+        return (isCancelled || delivered.end == published.end)
+          && delivered.values.isInterleaved(of: groups, isComplete: !isCancelled && !published.end.isFailure)
+      }
+    case .collectByTime, .collectByTimeOrCount:
+      guard isUnlimited else { return nil }
+      let limit = node.operation == .collectByTime ? Int.max : n + 1
+      return judged { delivered, published, isCancelled in
+        (isCancelled || delivered.end == published.end)
+          && delivered.values.isDivision(
+            of: published.values,
+            limit: limit,
+            isComplete: !isCancelled && published.end == .finished
+          )
+      }
+    case .debounce, .throttleFirst, .throttleLatest:
+      return judged { delivered, published, isCancelled in
+        (isCancelled || delivered.end == published.end)
+          && delivered.values.isSubsequence(of: published.values)
+      }
+    case .timeout, .timeoutFailing:
+      let late = node.operation == .timeout ? End.finished : .failed(n)
+      return judged { delivered, published, isCancelled in
+        // On threads it may be too late at any time.
+        published.values.starts(with: delivered.values)
+          && (isCancelled || delivered.end == late || delivered == published)
+      }
     case .collectByCount:
       return then(perValue: false) { course in
         var values: [Int] = []
@@ -167,7 +267,7 @@ enum Expectation {
     case .concatMap:
       // With one publisher at a time, it requests the next value when that has finished: values not buffered until
       // then are lost.
-      return graph.subjects[subject].keepsEverything && !hasShare
+      return subject.map({ graph.subjects[$0].keepsEverything }) ?? true && !hasShare
         ? then { course in
           // The failure does not wait for what has not been requested from publishers.
           Course(
@@ -177,7 +277,9 @@ enum Expectation {
           )
         } : nil
     case .bufferDropNewest, .bufferDropOldest, .bufferFailing: return isUnlimited ? then { $0 } : nil
-    case .share: return isUnlimited && graph.subjects[subject].isHot ? then(share: true) { $0 } : nil
+    case .share:
+      return isUnlimited && subject.map({ graph.subjects[$0].isHot }) ?? false
+        ? then(share: true) { $0 } : nil
     default: return nil
     }
   }
@@ -188,6 +290,10 @@ enum Expectation {
     case .bufferDropNewest, .bufferDropOldest, .bufferFailing: true
     default: node.inputs.contains { hasBuffer($0, in: graph) }
     }
+  }
+
+  private static func ready(_ values: [Int], _ end: End) -> Expectation {
+    .of(subject: nil, isPerValue: false, hasShare: false) { _ in Course(values: values, end: end) }
   }
 
   private static func atEnd(_ course: Course, _ result: ([Int]) -> [Int]) -> Course {

@@ -1,3 +1,4 @@
+import ReactiveConcurrency
 import ReactiveCore
 import ThreadSupport
 
@@ -6,16 +7,18 @@ extension Witness {
   func listen(to publisher: AnyPublisher<Parcel, Trouble>, on workshop: Workshop) {
     switch listener.manner {
     case .subscriber: publisher.subscribe(self)
-    case .task: loop(over: publisher, on: workshop)
-    case .sink: sink(on: publisher, isolated: false)
-    case .mainActor: sink(on: publisher, isolated: true)
+    case .task: loop(over: publisher.values, on: workshop)
+    case .bufferingTask: loop(over: publisher.values(bufferingPolicy: .unbounded), on: workshop)
+    case .newestTask: loop(over: publisher.values(bufferingPolicy: .bufferingNewest(2)), on: workshop)
+    case .sink, .mainActor, .actor, .sinkTask: sink(on: publisher)
     }
   }
 
-  private func loop(over publisher: AnyPublisher<Parcel, Trouble>, on workshop: Workshop) {
+  private func loop(over values: AsyncThrowingPublisher<AnyPublisher<Parcel, Trouble>>, on workshop: Workshop)
+  {
     let tie = Tie()
     receive(subscription: tie)
-    let values = publisher.values.makeAsyncIterator()
+    let values = values.makeAsyncIterator()
     let task = Task(executorPreference: workshop) {
       var values = values
       do {
@@ -28,7 +31,7 @@ extension Witness {
     tie.set(task.cancel)
   }
 
-  private func sink(on publisher: AnyPublisher<Parcel, Trouble>, isolated isMain: Bool) {
+  private func sink(on publisher: AnyPublisher<Parcel, Trouble>) {
     let tie = Tie()
     receive(subscription: tie)
     let complete = { @Sendable (completion: Subscribers.Completion<Trouble>) in
@@ -38,13 +41,26 @@ extension Witness {
       if !tie.isCut { _ = self.receive(parcel) }
     }
     let cancellable =
-      isMain
-      ? publisher.sink { @MainActor in
-        complete($0)
-      } receiveValue: { @MainActor in
-        receive($0)
+      switch listener.manner {
+      case .mainActor:
+        publisher.sink { @MainActor in
+          complete($0)
+        } receiveValue: { @MainActor in
+          receive($0)
+        }
+      case .actor:
+        publisher.sink(on: office, receiveCompletion: { complete($1) }, receiveValue: { receive($1) })
+      case .sinkTask:
+        publisher.sink(
+          receiveCompletion: complete,
+          task: { parcel in
+            // A task may start after it was cancelled, and knows it then.
+            if !Task.isCancelled { receive(parcel) }
+            await pause(parcel.number)
+          }
+        )
+      default: publisher.sink(receiveCompletion: complete, receiveValue: receive)
       }
-      : publisher.sink(receiveCompletion: complete, receiveValue: receive)
     tie.set(cancellable.cancel)
   }
 }

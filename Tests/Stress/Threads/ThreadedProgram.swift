@@ -4,6 +4,8 @@ struct ThreadedProgram {
   var listeners: [Listener]
   /// Who has subscribed before the threads start.
   var early: [Int]
+  /// Whether bindings are made by the threads. Otherwise they are there before they start.
+  var areBoundLater: Bool
   var threads: [[Step]]
 
   /// Whose a value is: 0 for what subjects have from the start, then the threads, then the listeners.
@@ -12,6 +14,11 @@ struct ThreadedProgram {
   static func sender(of value: Int) -> Int { value / valuesPerSender }
 
   static let valuesPerSender = 10_000
+}
+
+extension ThreadedProgram {
+  /// What the threads do, and what listeners do when they are called.
+  var allSteps: [Step] { threads.flatMap { $0 } + listeners.flatMap { $0.reactions.map(\.step) } }
 }
 
 extension ThreadedProgram: CustomStringConvertible {

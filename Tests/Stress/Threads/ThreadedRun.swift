@@ -36,6 +36,7 @@ final class ThreadedRun: @unchecked Sendable {
 
   private let program: ThreadedProgram
   private let workshop = Workshop(workers: 2)
+  private let office: Office
   private let graph: ActualGraph<Workshop>
   /// Those who hear all that each subject publishes; and the program's listeners.
   private let references: [Record]
@@ -46,6 +47,7 @@ final class ThreadedRun: @unchecked Sendable {
 
   private init(_ program: ThreadedProgram, _ library: Library) {
     self.program = program
+    office = Office(on: workshop)
     graph = ActualGraph(program.graph, library, on: workshop)
     references = program.graph.subjects.map { _ in Record() }
     records = program.listeners.map { _ in Record() }
@@ -57,10 +59,10 @@ final class ThreadedRun: @unchecked Sendable {
     for (subject, reference) in references.enumerated() {
       let listener = Listener(node: subject, demand: unlimited, more: 0)
       reference.state.withLock { $0.hasSubscribed = true }
-      graph.publishers[subject].subscribe(Witness(listener, reference) { _ in })
+      graph.publishers[subject].subscribe(Witness(listener, reference, office) { _ in })
     }
     for (index, link) in program.graph.links.enumerated() {
-      if case .binding = link { perform(.tie(link: index), at: nil) }
+      if link.isBinding, !program.areBoundLater { perform(.tie(link: index), at: nil) }
     }
     for listener in program.early {
       guard !records[listener].state.withLock({ $0.hasSubscribed }) else { continue }
@@ -74,13 +76,13 @@ final class ThreadedRun: @unchecked Sendable {
     waitUntilIdle()
     // What is buffered beyond the demand is delivered now; and on receiving it, others may subscribe.
     for _ in records {
-      for record in records { record.request(unlimited) }
+      for record in records { workshop.own { record.request(unlimited) } }
       waitUntilIdle()
     }
     let verdict = Verdict(program, graph.subjects, updates.withLock { $0 }, references, records)
     let fault = brokenRule() ?? verdict.fault ?? keptListener()
-    for record in references + records { record.cancel() }
-    for link in program.graph.links.indices { untie(link) }
+    for record in references + records { workshop.own { record.cancel() } }
+    for link in program.graph.links.indices { workshop.own { untie(link) } }
     waitUntilIdle()
     workshop.close()
     let signals = (references + records).map { $0.state.withLock { $0.log.count } }
@@ -123,6 +125,10 @@ final class ThreadedRun: @unchecked Sendable {
   }
 
   private func perform(_ step: Step, at place: (thread: Int, step: Int)?) {
+    workshop.own { take(step, at: place) }
+  }
+
+  private func take(_ step: Step, at place: (thread: Int, step: Int)?) {
     switch step {
     case .send(let subject, let value), .set(let subject, let value):
       graph.subjects[subject].send(Parcel(value))
@@ -170,7 +176,7 @@ final class ThreadedRun: @unchecked Sendable {
       return !state.hasSubscribed
     }
     guard isFirst else { return }
-    let witness = Witness(program.listeners[listener], records[listener]) { [unowned self] in
+    let witness = Witness(program.listeners[listener], records[listener], office) { [unowned self] in
       perform($0, at: nil)
     }
     witnesses.withLock { $0[listener].object = witness }

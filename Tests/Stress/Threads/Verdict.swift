@@ -3,6 +3,7 @@
 /// What a listener to all of a subject received is that subject's one order. All else is compared with it.
 struct Verdict {
   private typealias Course = Expectation.Course
+  private typealias LazyCourses = LazyMapSequence<ClosedRange<Int>, Course>
 
   private let program: ThreadedProgram
   private let courses: [Course]
@@ -29,7 +30,7 @@ struct Verdict {
     self.updates = updates
     self.courses = references.map { $0.state.withLock { Course(values: $0.log, end: $0.end) } }
     self.records = records.map { $0.state.withLock { $0 } }
-    fault = faultOfSubjects(subjects) ?? faultOfListeners()
+    fault = faultOfSubjects(subjects) ?? faultOfBindings() ?? faultOfListeners()
   }
 
   // MARK: Subjects
@@ -38,8 +39,11 @@ struct Verdict {
     for (subject, course) in courses.enumerated() where program.graph.subjects[subject] != .async {
       for (thread, steps) in program.threads.enumerated() {
         // A relay publishes what was sent to those that it is bound to, too.
-        let sent = program.graph.sources(of: subject).map { steps[...].sent(to: $0) }
-        let published = course.values.filter { ThreadedProgram.sender(of: $0) == thread + 1 }
+        let sent =
+          program.areBoundLater
+          ? [steps[...].sent(to: subject)] : program.graph.sent(to: subject) { steps[...].sent(to: $0) }
+        let isOwn = { !program.areBoundLater || sent[0].contains($0) }
+        let published = course.values.filter { ThreadedProgram.sender(of: $0) == thread + 1 && isOwn($0) }
         if !published.isInterleaved(of: sent, isComplete: course.end == nil) {
           return Fault("thread \(thread) sent \(sent) to s\(subject), which published \(published)")
         }
@@ -61,14 +65,44 @@ struct Verdict {
     return nil
   }
 
+  // MARK: Bindings
+
+  /// What a relay has published of another one's values, if the binding was made once: all from then on.
+  private func faultOfBindings() -> Fault? {
+    for (link, described) in program.graph.links.enumerated() where program.areBoundLater {
+      guard case .binding(let source, let target, let filter) = described else { continue }
+      let steps = program.allSteps
+      let (made, cancelled) = (steps.count { $0 == .tie(link: link) }, steps.contains(.untie(link: link)))
+      guard made <= 1 else { continue }
+      let own = Set(steps.compactMap { $0.sent }.filter { $0.subject == target }.map(\.value))
+      func isSent(_ value: Int) -> Bool { ThreadedProgram.sender(of: value) > 0 }
+      let bound = courses[target].values.filter { isSent($0) && !own.contains($0) }
+      let all = courses[source].values.filter { value in
+        isSent(value) && filter.map { Arithmetic.isKept($0, value) } ?? true
+      }
+      let isRight =
+        if made == 0 {
+          bound.isEmpty
+        } else if cancelled {
+          bound.first.flatMap(all.firstIndex).map { all[$0...].starts(with: bound) } ?? true
+        } else {
+          all.suffix(bound.count) == bound[...]
+        }
+      if !isRight {
+        return Fault("s\(target) published \(bound) by a binding of s\(source), which published \(all)")
+      }
+    }
+    return nil
+  }
+
   // MARK: Listeners
 
   private func faultOfListeners() -> Fault? {
     for (listener, record) in records.enumerated() where record.hasSubscribed {
       let described = program.listeners[listener]
-      let isUnlimited = described.demand == unlimited
+      let isUnlimited = described.isUnlimited
       // A task requests one value at a time of a buffer, which may overflow meanwhile.
-      if described.manner == .task, Expectation.hasBuffer(described.node, in: program.graph) { continue }
+      if described.manner.isLoop, Expectation.hasBuffer(described.node, in: program.graph) { continue }
       let expectation = Expectation.of(described.node, in: program.graph, isUnlimited: isUnlimited)
       guard let expectation, let problem = problem(record, described, expectation) else { continue }
       return Fault(
@@ -84,41 +118,45 @@ struct Verdict {
   }
 
   private func problem(_ record: Record.State, _ listener: Listener, _ expectation: Expectation) -> String? {
-    let isUnlimited = listener.demand == unlimited
+    let isUnlimited = listener.isUnlimited
+    let misses = listener.manner.missesValues
     let told = Course(values: record.log, end: record.end)
     switch expectation {
     case .of(let subject, let isPerValue, let hasShare, let function):
-      let kind = program.graph.subjects[subject]
-      guard isUnlimited || kind.keepsEverything else {
-        if isPerValue, !told.values.isSubsequence(of: function(courses[subject]).values) {
+      guard !misses, isUnlimited || waits(subject) else {
+        if isPerValue, !told.values.isSubsequence(of: function(course(of: subject)).values) {
           return "not what was published, in that order"
         }
         let isDirect = program.graph.nodes[listener.node].operation == .subject
-        if isDirect, kind.keepsLatest, !record.isCancelled, let last = told.values.last,
-          last != courses[subject].values.last
+        if isDirect, let subject, program.graph.subjects[subject].keepsLatest, !record.isCancelled,
+          let last = told.values.last, last != courses[subject].values.last
         {
           return "the last value is not the current value"
         }
         return nil
       }
-      if hasShare, record.starts?[subject].published != 0 { return nil }
-      let isRight = starts(record, subject).contains { start in
-        let expected = function(
-          Course(values: Array(courses[subject].values[start...]), end: courses[subject].end)
-        )
+      guard let published = published(record, subject, hasShare: hasShare, function) else { return nil }
+      let isRight = published.contains { expected in
         if !expected.isCertain { return true }
         return record.isCancelled ? told.isBeginning(of: expected) : told == expected
       }
       return isRight ? nil : "there is a gap, a repeat, or an end too many or too few"
 
+    case .judged(let subject, let hasShare, let function, let judge):
+      guard !misses, isUnlimited || waits(subject),
+        let published = published(record, subject, hasShare: hasShare, function)
+      else { return nil }
+      let isRight = published.contains { !$0.isCertain || judge(told, $0, record.isCancelled) }
+      return isRight ? nil : "not what can be made of what was published"
+
     case .merged(let nodes):
-      guard let inputs = inputs(record, nodes, isUnlimited: isUnlimited) else { return nil }
+      guard !misses, let inputs = inputs(record, nodes, isUnlimited: isUnlimited) else { return nil }
       let isComplete = !record.isCancelled && !inputs.contains { $0.end.isFailure }
       return told.values.isInterleaved(of: inputs.map(\.values), isComplete: isComplete)
         ? nil : "not what its upstreams published, each in its order"
 
     case .zipped(let nodes):
-      guard let inputs = inputs(record, nodes, isUnlimited: isUnlimited) else { return nil }
+      guard !misses, let inputs = inputs(record, nodes, isUnlimited: isUnlimited) else { return nil }
       let pairs = (0..<(inputs.map(\.values.count).min() ?? 0)).map { index in
         Arithmetic.combine(inputs.map { $0.values[index] })
       }
@@ -139,15 +177,36 @@ struct Verdict {
           in: program.graph,
           isUnlimited: isUnlimited
         ),
-        isUnlimited || program.graph.subjects[subject].keepsEverything,
-        let start = starts(record, subject).first
+        isUnlimited || waits(subject),
+        let course = published(record, subject, hasShare: false, function)?.first
       else { return nil }
-      let values = Array(courses[subject].values[start...])
-      let course = function(Course(values: values, end: courses[subject].end))
       if !course.isCertain { return nil }
       inputs.append(course)
     }
     return inputs
+  }
+
+  /// What a source publishes; what is not a subject publishes the same each time.
+  private func course(of subject: Int?) -> Course {
+    subject.map { courses[$0] } ?? Course(values: [], end: nil)
+  }
+
+  /// Whether the values of a source wait until they are requested.
+  private func waits(_ subject: Int?) -> Bool {
+    subject.map { program.graph.subjects[$0].keepsEverything } ?? true
+  }
+
+  /// What may have been published to a listener, by when it can have subscribed; nil if that is not known.
+  private func published(
+    _ record: Record.State,
+    _ subject: Int?,
+    hasShare: Bool,
+    _ function: @escaping (Course) -> Course
+  ) -> LazyCourses? {
+    let starts = subject.map { self.starts(record, $0) } ?? 0...0
+    if let subject, hasShare, record.starts?[subject].published != 0 { return nil }
+    let course = course(of: subject)
+    return starts.lazy.map { function(Course(values: Array(course.values[$0...]), end: course.end)) }
   }
 
   /// With which of a subject's values a subscription can have begun.
@@ -195,16 +254,27 @@ extension SubjectKind {
 }
 
 extension Graph {
-  /// A relay, what it is bound to, what that is bound to and so on, each once; or a subject alone.
-  fileprivate func sources(of subject: Int) -> [Int] {
+  /// What is sent to a relay, and by bindings to it; or to a subject alone.
+  ///
+  /// - Parameter values: what is sent to one itself.
+  fileprivate func sent(to subject: Int, _ values: (Int) -> [Int]) -> [[Int]] {
     var sources = [subject]
-    for _ in links {
-      for case .binding(let source, let target) in links
-      where sources.contains(target) && !sources.contains(source) {
-        sources.append(source)
-      }
+    var sent = [values(subject)]
+    var filters: [Int] = []
+    while case .binding(let source, _, let filter)? = links.first(where: { $0.isBinding(to: sources.last) }),
+      !sources.contains(source)
+    {
+      sources.append(source)
+      if let filter { filters.append(filter) }
+      sent.append(values(source).filter { value in filters.allSatisfy { Arithmetic.isKept($0, value) } })
     }
-    return sources
+    return sent
+  }
+}
+
+extension Link {
+  fileprivate func isBinding(to subject: Int?) -> Bool {
+    if case .binding(_, subject, _) = self { true } else { false }
   }
 }
 
@@ -212,36 +282,5 @@ extension ArraySlice<Step> {
   /// What these steps send to a subject.
   fileprivate func sent(to subject: Int) -> [Int] {
     compactMap { $0.sent }.filter { $0.subject == subject }.map(\.value)
-  }
-}
-
-extension [Int] {
-  fileprivate func isSubsequence(of other: [Int]) -> Bool {
-    var rest = other[...]
-    for element in self {
-      guard let index = rest.firstIndex(of: element) else { return false }
-      rest = rest[(index + 1)...]
-    }
-    return true
-  }
-
-  /// Whether each element is the next of one of the lists.
-  ///
-  /// - Parameter isComplete: whether all elements of all lists have to be there.
-  fileprivate func isInterleaved(of lists: [[Int]], isComplete: Bool) -> Bool {
-    // All the ways to have got this far: how much of each list is used.
-    var ways: Set<[Int]> = [lists.map { _ in 0 }]
-    for element in self {
-      var next: Set<[Int]> = []
-      for way in ways {
-        for (index, list) in lists.enumerated() where way[index] < list.count && list[way[index]] == element {
-          var longer = way
-          longer[index] += 1
-          next.insert(longer)
-        }
-      }
-      ways = next
-    }
-    return isComplete ? ways.contains(lists.map(\.count)) : !ways.isEmpty
   }
 }

@@ -49,13 +49,16 @@ final class Witness: Subscriber, @unchecked Sendable {
 
   let record: Record
   let listener: Listener
+  /// The actor of the sinks that have one.
+  let office: Office
   private let perform: (Step) -> Void
   /// Not guarded by anything: ThreadSanitizer finds out whether calls are in one order.
   private var calls = 0
 
-  init(_ listener: Listener, _ record: Record, perform: @escaping (Step) -> Void) {
+  init(_ listener: Listener, _ record: Record, _ office: Office, perform: @escaping (Step) -> Void) {
     self.listener = listener
     self.record = record
+    self.office = office
     self.perform = perform
     Self.live.wrappingAdd(1, ordering: .relaxed)
   }
@@ -68,6 +71,9 @@ final class Witness: Subscriber, @unchecked Sendable {
       if state.end != nil { state.faults.append("\(name) after the end") }
       if listener.manner == .mainActor, state.subscription != nil, !MainQueue.isCurrent {
         state.faults.append("\(name) off the main actor")
+      }
+      if listener.manner == .actor, state.subscription != nil, !office.isCurrent {
+        state.faults.append("\(name) off the actor")
       }
       if state.isCancelled {
         state.lateCalls += 1
@@ -123,7 +129,7 @@ final class Witness: Subscriber, @unchecked Sendable {
 }
 
 /// The number of the calling thread.
-private func currentThread() -> UInt64 {
+func currentThread() -> UInt64 {
   var number: UInt64 = 0
   withUnsafeBytes(of: pthread_self()) { from in
     withUnsafeMutableBytes(of: &number) {

@@ -22,6 +22,7 @@ final class Workshop: Scheduler, @unchecked Sendable {
 
   init(workers: Int) {
     self.workers = workers
+    if !GlobalTasks.isHooked { fatalError("the runtime has no hook for tasks") }
     for _ in 0..<workers { Thread { self.work() }.start() }
   }
 
@@ -70,7 +71,22 @@ final class Workshop: Scheduler, @unchecked Sendable {
 
   // MARK: Threads
 
-  private func work() {
+  private static let key = "Workshop"
+
+  /// The workshop whose program this thread is working on.
+  static var current: Workshop? { Thread.current.threadDictionary[key] as? Workshop }
+
+  /// Does something on this thread as a part of the program, so that the tasks that it starts are the workshop's.
+  func own(_ body: () -> Void) {
+    let former = Thread.current.threadDictionary[Self.key]
+    Thread.current.threadDictionary[Self.key] = self
+    body()
+    Thread.current.threadDictionary[Self.key] = former
+  }
+
+  private func work() { own(workUntilClosed) }
+
+  private func workUntilClosed() {
     condition.lock()
     while true {
       if let action = actions.popLast() {
@@ -95,8 +111,24 @@ final class Workshop: Scheduler, @unchecked Sendable {
 
 extension Workshop: TaskExecutor {
   /// Runs a part of a task: so a task is idle when the workshop is.
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
+  func enqueue(_ job: consuming ExecutorJob) { enqueue(UnownedJob(job)) }
+
+  func enqueue(_ job: UnownedJob) {
     schedule(options: nil) { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
+}
+
+/// The tasks that the library starts prefer no executor. So that it is known when they have nothing left to do, they run
+/// on the workshop as well, if a thread that works on a program has started them: the runtime has a hook for that.
+enum GlobalTasks {
+  private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
+  private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
+
+  static let isHooked: Bool = {
+    guard let symbol = dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook") else { return false }
+    symbol.assumingMemoryBound(to: Hook?.self).pointee = { job, enqueue in
+      if let workshop = Workshop.current { workshop.enqueue(job) } else { enqueue(job) }
+    }
+    return true
+  }()
 }

@@ -1,0 +1,61 @@
+import ReactiveCore
+import ReactiveConcurrency
+
+/// Suspends the task, for some values more than once.
+func pause(_ value: Int) async {
+  for _ in 0..<value & 3 { await Task.yield() }
+}
+
+/// What does not drop what tasks have no time for yet.
+func buffered(
+  _ publisher: AnyPublisher<Parcel, Trouble>
+) -> Publishers.Buffer<AnyPublisher<Parcel, Trouble>> {
+  publisher.buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest)
+}
+
+/// Numbers that are there after some time, and then perhaps a failure.
+struct PausingSequence: AsyncSequence, Sendable {
+  typealias Element = Parcel
+  typealias Failure = Trouble
+
+  let numbers: [Int]
+  let trouble: Trouble?
+
+  func makeAsyncIterator() -> Iterator { Iterator(rest: numbers[...], trouble: trouble) }
+
+  struct Iterator: AsyncIteratorProtocol {
+    fileprivate var rest: ArraySlice<Int>
+    fileprivate let trouble: Trouble?
+    /// Parcels are counted, so that a task that is left behind is noticed.
+    private let presence = Parcel(0)
+
+    fileprivate init(rest: ArraySlice<Int>, trouble: Trouble?) {
+      self.rest = rest
+      self.trouble = trouble
+    }
+
+    mutating func next() async throws(Trouble) -> Parcel? { try await next(isolation: nil) }
+
+    mutating func next(isolation actor: isolated (any Actor)?) async throws(Trouble) -> Parcel? {
+      await pause(rest.count)
+      if let number = rest.popFirst() { return Parcel(number) }
+      if let trouble { throw trouble }
+      return nil
+    }
+  }
+}
+
+/// The values of a publisher, which a loop takes that is a publisher itself.
+///
+/// Unchecked: a publisher of the graph is made of subjects and operators alone.
+struct ValuesSequence: AsyncSequence, @unchecked Sendable {
+  typealias Element = Parcel
+  typealias Failure = any Error
+  typealias AsyncIterator = AsyncThrowingPublisher<AnyPublisher<Parcel, Trouble>>.AsyncIterator
+
+  let publisher: AnyPublisher<Parcel, Trouble>
+
+  func makeAsyncIterator() -> AsyncIterator {
+    publisher.values(bufferingPolicy: .unbounded).makeAsyncIterator()
+  }
+}

@@ -1,0 +1,61 @@
+/// How lists of values that several threads have sent may be made of each other.
+extension [Int] {
+  func isSubsequence(of other: [Int]) -> Bool {
+    var rest = other[...]
+    for element in self {
+      guard let index = rest.firstIndex(of: element) else { return false }
+      rest = rest[(index + 1)...]
+    }
+    return true
+  }
+
+  /// Whether each element is the next of one of the lists.
+  ///
+  /// - Parameter isComplete: whether all elements of all lists have to be there.
+  func isInterleaved(of lists: [[Int]], isComplete: Bool) -> Bool {
+    // All the ways to have got this far: how much of each list is used.
+    var ways: Set<[Int]> = [lists.map { _ in 0 }]
+    for element in self {
+      var next: Set<[Int]> = []
+      for way in ways {
+        for (index, list) in lists.enumerated() where way[index] < list.count && list[way[index]] == element {
+          var longer = way
+          longer[index] += 1
+          next.insert(longer)
+        }
+      }
+      ways = next
+    }
+    return isComplete ? ways.contains(lists.map(\.count)) : !ways.isEmpty
+  }
+
+  /// Whether the elements are those of a list, of which so many were to be had at a time, the earlier ones first.
+  func isReordered(_ list: [Int], by size: Int, isComplete: Bool) -> Bool {
+    var window = Array(list.prefix(size))
+    var rest = list.dropFirst(size)
+    for element in self {
+      guard let index = window.firstIndex(of: element) else { return false }
+      window.remove(at: index)
+      if let next = rest.popFirst() { window.append(next) }
+    }
+    return !isComplete || count == list.count
+  }
+
+  /// Whether each element is a part of a list, combined, and the parts follow each other.
+  ///
+  /// - Parameters:
+  ///   - limit: how many elements a part has at most.
+  ///   - isComplete: whether the parts have to make up all of the list.
+  func isDivision(of list: [Int], limit: Int, isComplete: Bool) -> Bool {
+    var rest = list[...]
+    for element in self {
+      let lengths = rest.isEmpty ? 0..<0 : 1..<Swift.min(limit, rest.count) + 1
+      guard let length = lengths.first(where: { Arithmetic.combine(Array(rest.prefix($0))) == element })
+      else {
+        return false
+      }
+      rest = rest.dropFirst(length)
+    }
+    return !isComplete || rest.isEmpty
+  }
+}

@@ -1,0 +1,52 @@
+import ReactiveCore
+import ThreadSupport
+
+/// An actor that sinks belong to.
+actor Office {
+  private let desk: Desk
+
+  init(on workshop: Workshop) { desk = Desk(workshop) }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { desk.asUnownedSerialExecutor() }
+
+  /// Whether it is its work that this thread does.
+  nonisolated var isCurrent: Bool { desk.isCurrent }
+}
+
+/// Does the actor's work on a workshop: so the actor is idle when the workshop is.
+private final class Desk: SerialExecutor {
+  private struct State {
+    var jobs: [UnownedJob] = []
+    var isBusy = false
+    var thread: UInt64?
+  }
+
+  private let workshop: Workshop
+  private let state = Protected(State())
+
+  init(_ workshop: Workshop) { self.workshop = workshop }
+
+  var isCurrent: Bool { state.withLock { $0.thread } == currentThread() }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let isFirst = state.withLock { state in
+      state.jobs.append(job)
+      defer { state.isBusy = true }
+      return !state.isBusy
+    }
+    if isFirst { workshop.schedule(options: nil, work) }
+  }
+
+  private func work() {
+    while let job = next() { job.runSynchronously(on: asUnownedSerialExecutor()) }
+  }
+
+  private func next() -> UnownedJob? {
+    state.withLock { state in
+      state.isBusy = !state.jobs.isEmpty
+      state.thread = state.isBusy ? currentThread() : nil
+      return state.isBusy ? state.jobs.removeFirst() : nil
+    }
+  }
+}

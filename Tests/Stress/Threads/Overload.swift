@@ -1,0 +1,83 @@
+import Dispatch
+import Foundation
+import ReactiveCore
+import ThreadSupport
+
+/// Several threads send to one subscriber faster than it can receive.
+///
+/// It receives all of it, and in order; and the senders wait, so that what is on its way to it stays within bounds.
+struct Overload: Equatable {
+  var subject: SubjectKind
+  /// Whether each thread has a subject of its own, and they are merged.
+  var isMerged: Bool
+  var threads: Int
+  /// How many values each of them sends.
+  var count: Int
+  /// How long the subscriber takes for each, in microseconds.
+  var microseconds: Int
+
+  /// How many values may be on their way: many times as many as those for which senders begin to wait, since one that
+  /// has waited for long goes on.
+  static let limit = 3_000
+
+  func run(_ library: Library) -> Outcome {
+    let parcels = Parcel.liveCount
+    var outcome = perform(library)
+    if outcome.fault == nil, Parcel.liveCount != parcels {
+      outcome.fault = Fault("\(Parcel.liveCount - parcels) values are left when all have been received")
+    }
+    return outcome
+  }
+
+  @inline(never)
+  private func perform(_ library: Library) -> Outcome {
+    nonisolated(unsafe) let subjects = (0..<(isMerged ? threads : 1)).map { _ in library.subject(subject) }
+    let received = Protected<[Int]>([])
+    let sent = Counter()
+    let most = Protected(0)
+    let cancellable = Publishers.MergeMany(subjects.map(\.publisher)).sink { _ in
+    } receiveValue: { parcel in
+      let end = DispatchTime.now() + .microseconds(microseconds)
+      while DispatchTime.now() < end {}
+      guard parcel.number > 0 else { return }
+      let count = received.withLock { received in
+        received.append(parcel.number)
+        return received.count
+      }
+      most.withLock { $0 = max($0, sent.value - count) }
+    }
+    onThreads(threads) { thread in
+      for index in 0..<count {
+        sent.increment()
+        subjects[isMerged ? thread : 0].send(Parcel(thread * count + index + 1))
+      }
+    }
+    cancellable.cancel()
+    let values = received.withLock { $0 }
+    return Outcome(fault: fault(of: values, most: most.withLock { $0 }), signals: values.count)
+  }
+
+  private func fault(of values: [Int], most: Int) -> Fault? {
+    for thread in 0..<threads {
+      let range = thread * count + 1...(thread + 1) * count
+      let own = values.filter(range.contains)
+      if !own.elementsEqual(range) {
+        let place = zip(own, range).enumerated().first { $1.0 != $1.1 }?.offset ?? own.count
+        return Fault(
+          "of thread \(thread)'s \(count) values, \(own.count) were received, the first \(place) in order"
+        )
+      }
+    }
+    return most > Self.limit ? Fault("\(most) values were on their way to the subscriber") : nil
+  }
+}
+
+extension Overload: CustomStringConvertible {
+  var description: String {
+    let target = isMerged ? "subjects of their own, merged," : "one subject"
+    return """
+        \(threads) threads send \(count) values each to \(target) of the kind \(subject)
+        the subscriber takes \(microseconds) µs for each
+      """
+  }
+}
