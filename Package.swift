@@ -66,7 +66,10 @@ let package = Package(
       ],
       path: "Tests/Stress"
     ),
-    .testTarget(name: "StressTests", dependencies: ["Stress", "ReactiveCore", "TestSupport"]),
+    .testTarget(
+      name: "StressTests",
+      dependencies: ["Stress", "ReactiveConcurrency", "ReactiveCore", "TestSupport"]
+    ),
     .testTarget(
       name: "ReactiveCoreTests",
       dependencies: ["ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays", "TestSupport"]

@@ -1,3 +1,4 @@
+import ReactiveConcurrency
 import ReactiveCore
 import TestSupport
 import Testing
@@ -39,16 +40,47 @@ extension HarnessTests {
       })
     }
 
-    @Test(arguments: [.scan, .tryFilter, .tryReduce, .flatMapReady, .switchToReady] as [Operation])
+    @Test(
+      arguments: [.scan, .tryFilter, .tryReduce, .flatMapReady, .switchToReady, .groupBy, .collectByTime]
+        + Operation.allCases.filter(\.runsTasks)
+    )
     func `several threads find an operator that leaves a value out`(operation: Operation) {
       #expect(firstFault(in: stride(from: 1, to: 32_001, by: 2), library(losingIn: operation)) != nil)
     }
 
     @Test(
-      arguments: Operation.allCases.filter { ![.empty, .fail, .ignoreOutput].contains($0) }
+      arguments: Operation.allCases.filter { ![.empty, .fail, .ignoreOutput].contains($0) && !$0.runsTasks }
     )
     func `one thread finds an operator that leaves a value out`(operation: Operation) {
       #expect(firstFault(in: stride(from: 0, to: 20_000, by: 2), library(losingIn: operation)) != nil)
+    }
+
+    @Test(arguments: TaskFlaw.allCases)
+    func `several threads find a flaw of what runs tasks`(flaw: TaskFlaw) {
+      let library = Library(node: { node, publisher in
+        node.operation == .asyncMap ? flaw.put(into: publisher) : publisher
+      })
+      #expect(firstFault(in: stride(from: 1, to: 32_001, by: 2), library) != nil)
+    }
+
+    @Test(
+      arguments: [
+        (nil, "were on their way to the subscriber"), (.losesWhatComesMeanwhile, "were received"),
+        (.sendsOvertakeEachOther, "were received"),
+      ] as [(Flaw?, String)]
+    )
+    func `an overload that is too much for a subject is found`(flaw: Flaw?, message: String) {
+      // A flaw needs two threads in the same place.
+      let faults = (0..<20).lazy.compactMap { _ in overload.run(.with(flaw)).fault }
+      #expect(faults.first?.description.contains(message) == true)
+    }
+
+    @Test func `the library bears an overload`() {
+      #expect(overload.run(Library()).fault?.description == nil)
+    }
+
+    private var overload: Overload {
+      Overload(subject: .passthrough, isMerged: false, threads: 3, count: 4_000, microseconds: 10)
     }
 
     @Test func `an update that is not atomic is found`() {
@@ -101,5 +133,58 @@ private final class ForgetfulConsumer: Consumer {
       return isAwake
     }
     if isTaken { consumer.consume(value) }
+  }
+}
+
+/// What may be wrong with an operator that runs tasks.
+enum TaskFlaw: CaseIterable {
+  case overtakes
+  case goesOnAfterCancelling
+  case leavesTasks
+
+  func put(into publisher: AnyPublisher<Parcel, Trouble>) -> AnyPublisher<Parcel, Trouble> {
+    switch self {
+    case .overtakes:
+      buffered(publisher).asyncFlatMap(maxConcurrent: 4) { parcel in
+        await pause(parcel.number)
+        return parcel
+      }
+      .eraseToAnyPublisher()
+    case .goesOnAfterCancelling: Uncancellable(upstream: publisher).eraseToAnyPublisher()
+    case .leavesTasks:
+      publisher.handleEvents(receiveOutput: { parcel in
+        Task { await withUnsafeContinuation { (_: UnsafeContinuation<Parcel, Never>) in _ = parcel } }
+      })
+      .eraseToAnyPublisher()
+    }
+  }
+}
+
+/// Takes no notice of being cancelled.
+private struct Uncancellable: Publisher {
+  typealias Output = Parcel
+  typealias Failure = Trouble
+
+  let upstream: AnyPublisher<Parcel, Trouble>
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Parcel, S.Failure == Trouble {
+    nonisolated(unsafe) let subscriber = AnySubscriber(subscriber)
+    upstream.subscribe(
+      AnySubscriber(
+        receiveSubscription: { subscriber.receive(subscription: Deaf(upstream: $0)) },
+        receiveValue: { subscriber.receive($0) },
+        receiveCompletion: { subscriber.receive(completion: $0) }
+      )
+    )
+  }
+
+  private final class Deaf: Subscription {
+    let upstream: any Subscription
+
+    init(upstream: any Subscription) { self.upstream = upstream }
+
+    func request(_ demand: Subscribers.Demand) { upstream.request(demand) }
+
+    func cancel() {}
   }
 }

@@ -14,7 +14,7 @@ final class ModelGraph {
   private var connectors: [Int: () -> () -> Void] = [:]
   /// The completions that were turned into values; and the publishers that were published. A value stands for one.
   private var ends: [End] = []
-  private var branches: [Publisher] = []
+  var branches: [Publisher] = []
 
   init(_ graph: Graph) {
     links = graph.links
@@ -257,11 +257,10 @@ final class ModelGraph {
       }
     case .groupByInTurn: return concatMap(groups(inputs[0], limit: n)) { [unowned self] in branches[$0] }
     case .windowByCount:
-      let windows = branching(inputs[0], limit: 2, size: n + 1) { _ in
-        0
-      } publisher: { [unowned self] in
-        append(list([n], .finished), $1)
-      }
+      return concatMap(windows(inputs[0], count: n + 1, startingWith: n)) { [unowned self] in branches[$0] }
+    case .windowByTime:
+      let interval = ClockTime.interval(n + 1, ofNode: index)
+      let windows = windows(inputs[0], interval, count: n.isMultiple(of: 2) ? nil : n, startingWith: n)
       return concatMap(windows) { [unowned self] in branches[$0] }
     case .retryDelayed:
       return retryWhen(inputs[0]) { [unowned self] failures in
@@ -313,7 +312,7 @@ final class ModelGraph {
 
   // MARK: Sources
 
-  private func list(_ values: [Int], _ end: End) -> Publisher {
+  func list(_ values: [Int], _ end: End) -> Publisher {
     { observer in
       let outlet = Outlet(observer, keeping: .everything)
       outlet.isPatient = true
@@ -334,7 +333,7 @@ final class ModelGraph {
 
   // MARK: One value in, at most one out
 
-  private enum Outcome {
+  enum Outcome {
     case emit(Int)
     /// Another one is requested in its place.
     case skip
@@ -343,7 +342,7 @@ final class ModelGraph {
     case end(End)
   }
 
-  private func each(
+  func each(
     _ upstream: @escaping Publisher,
     besides: Int = 0,
     _ make: @escaping () -> (Int) -> Outcome
@@ -532,12 +531,12 @@ final class ModelGraph {
   }
 
   /// A value that stands for a completion; no other value is as low.
-  private func coded(_ end: End) -> Int {
+  func coded(_ end: End) -> Int {
     ends.append(end)
     return .min + ends.count - 1
   }
 
-  private func decoded(_ value: Int) -> End? {
+  func decoded(_ value: Int) -> End? {
     let index = value &- .min
     return ends.indices.contains(index) ? ends[index] : nil
   }
@@ -617,107 +616,7 @@ final class ModelGraph {
     }
   }
 
-  // MARK: Publishers of its own values
-
-  private func groups(_ upstream: @escaping Publisher, limit: Int) -> Publisher {
-    branching(upstream, limit: limit, size: unlimited) {
-      Arithmetic.choose($0, of: 3)
-    } publisher: {
-      [unowned self] key, branch in
-      each(branch) { { .emit(Arithmetic.combine([key, $0])) } }
-    }
-  }
-
-  /// Publishes the numbers of branches.
-  ///
-  /// - Parameters:
-  ///   - limit: how many values a branch buffers until it is subscribed to, which happens once.
-  ///   - size: how many values it has at most; another one with the same key follows it.
-  ///   - key: which branch a value belongs to.
-  ///   - make: what becomes of a branch, and its key.
-  private func branching(
-    _ upstream: @escaping Publisher,
-    limit: Int,
-    size: Int,
-    key: @escaping (Int) -> Int,
-    publisher make: @escaping (Int, @escaping Publisher) -> Publisher
-  ) -> Publisher {
-    let numbers: Publisher = { [unowned self] observer in
-      var handle: Handle?
-      var isEnded = false
-      var isCancelled = false
-      var subscribers = 1
-      var open: [Int: ModelSubject] = [:]
-      var counts: [Int: Int] = [:]
-      var published: [ModelSubject] = []
-
-      func leave() {
-        subscribers -= 1
-        if subscribers > 0 || isEnded { return }
-        isEnded = true
-        handle?.cancel()
-      }
-      func publisher(of branch: ModelSubject) -> Publisher {
-        { observer in
-          subscribers += 1
-          branch.subscribe(
-            Observer { handle in
-              observer.subscribed(
-                Handle(request: handle.request) {
-                  leave()
-                  handle.cancel()
-                }
-              )
-            } received: {
-              observer.received($0)
-            } ended: { end in
-              leave()
-              observer.ended(end)
-            }
-          )
-        }
-      }
-
-      upstream(
-        Observer { upstream in
-          handle = upstream
-          observer.subscribed(
-            Handle { _ in
-              upstream.request(unlimited)
-            } cancel: {
-              if !isCancelled { leave() }
-              isCancelled = true
-            }
-          )
-        } received: { value in
-          let key = key(value)
-          if isEnded || open[key] == nil && isCancelled { return 0 }
-          let branch = open[key] ?? ModelSubject(.replay(limit))
-          if open[key] == nil {
-            open[key] = branch
-            counts[key] = 0
-            published.append(branch)
-            self.branches.append(make(key, publisher(of: branch)))
-            _ = observer.received(self.branches.count - 1)
-          }
-          counts[key]? += 1
-          let isLast = counts[key] == size
-          if isLast { open[key] = nil }
-          branch.send(value)
-          if isLast { branch.send(.finished) }
-          return 0
-        } ended: { end in
-          if isEnded { return }
-          isEnded = true
-          published.forEach { $0.send(end) }
-          observer.ended(end)
-        }
-      )
-    }
-    return buffer(numbers, .bufferDropNewest, .max)
-  }
-
-  private func append(_ first: @escaping Publisher, _ second: @escaping Publisher) -> Publisher {
+  func append(_ first: @escaping Publisher, _ second: @escaping Publisher) -> Publisher {
     { observer in
       let confluence = Confluence(observer)
       let inlet = confluence.inlet(.whole)
@@ -894,7 +793,7 @@ final class ModelGraph {
 
   // MARK: Buffer
 
-  private func buffer(_ upstream: @escaping Publisher, _ operation: Operation, _ size: Int) -> Publisher {
+  func buffer(_ upstream: @escaping Publisher, _ operation: Operation, _ size: Int) -> Publisher {
     { observer in
       let keepsFull = operation == .bufferKeepFull
       let confluence = Confluence(observer)
@@ -932,7 +831,7 @@ final class ModelGraph {
 
   // MARK: Several upstreams
 
-  private func merge(_ upstreams: [Publisher]) -> Publisher {
+  func merge(_ upstreams: [Publisher]) -> Publisher {
     { observer in
       let confluence = Confluence(observer)
       let inlets = upstreams.map { _ in confluence.inlet(.share) }

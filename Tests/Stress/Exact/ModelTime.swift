@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 
 /// The model's time. What a scheduler runs may be run on any thread; the model runs on one.
-private struct ModelClock {
+fileprivate struct ModelClock {
   private let scheduler: TestScheduler
 
   init(_ scheduler: TestScheduler) { self.scheduler = scheduler }
@@ -20,8 +20,33 @@ private struct ModelClock {
   }
 }
 
+/// A timer for one thing after the other.
+final class ModelTimer {
+  private let clock: ModelClock
+  private let interval: Time.Stride
+  private var number = 0
+  private var isCancelled = false
+
+  fileprivate init(_ clock: ModelClock, _ interval: Time.Stride) {
+    self.clock = clock
+    self.interval = interval
+  }
+
+  /// Takes the place of what was set before.
+  func set(_ action: @escaping () -> Void) {
+    number += 1
+    clock.schedule(after: clock.now.advanced(by: interval)) { [number] in
+      if number == self.number, !self.isCancelled { action() }
+    }
+  }
+
+  func cancel() { isCancelled = true }
+}
+
 /// The models of operators that have to do with time.
 extension ModelGraph {
+  func timer(_ interval: Time.Stride) -> ModelTimer { ModelTimer(ModelClock(clock), interval) }
+
   func subscribeLater(_ upstream: @escaping Publisher) -> Publisher {
     { [clock = ModelClock(clock)] observer in
       clock.schedule {

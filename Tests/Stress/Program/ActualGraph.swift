@@ -211,6 +211,13 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
     case .windowByCount:
       inputs[0].window(count: n + 1, bufferSize: 2).concatMap { $0.startWith(Parcel(n)) }
         .eraseToAnyPublisher()
+    case .windowByTime:
+      inputs[0]
+        .window(
+          n.isMultiple(of: 2) ? .byTime(clock, interval) : .byTimeOrCount(clock, interval, n),
+          bufferSize: 2
+        )
+        .concatMap { $0.startWith(Parcel(n)) }.eraseToAnyPublisher()
     case .retryDelayed:
       inputs[0].retry(n, delay: .constant(ClockTime.duration(interval)), scheduler: clock) {
         !Arithmetic.isTrouble(n, $0.number)

@@ -203,7 +203,7 @@ struct Generation {
     )
     for _ in 0..<draw(0...7) {
       let operation = pick(Operation.allCases.filter { $0 != .subject })
-      if operation.runsTasks, demands != .undetermined { continue }
+      if demands == .undetermined ? operation.needsTime : operation.runsTasks { continue }
       if operation.hasBuffersSideBySide, demands == .limited { continue }
       if operation.limitsDemand, demands == .unlimited { continue }
       let needsHot = operation.dependsOnOrderOfAsking && demands == .limited

@@ -81,7 +81,7 @@ enum Operation: String, CaseIterable {
   case nwise, pairwise, enumerated, skipLast, takeLast, startWith, removeAllDuplicates
   case mapMany, filterMany, prefixWhileInclusive, materialize, dematerialize, shareReplay,
     shareReplayConnected
-  case groupBy, groupByInTurn, windowByCount, retryDelayed
+  case groupBy, groupByInTurn, windowByCount, windowByTime, retryDelayed
 
   case merge, combineLatest, zip, append, `catch`, tryCatch, prefixUntil, dropUntil, withLatest
   case amb, sample, delayUntil, retryWhen
@@ -140,6 +140,9 @@ extension Operation {
     default: false
     }
   }
+
+  /// Whether it sets a timer as soon as the one before is over: without end where time does not pass, as on threads.
+  var needsTime: Bool { self == .windowByTime }
 
   /// Whether it is connected by a link.
   var isConnectable: Bool { self == .connectable || self == .madeConnectable }
