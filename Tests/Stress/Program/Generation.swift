@@ -113,17 +113,17 @@ struct Generation {
     )
   }
 
-  /// - Parameter threads: how many threads at most, from 2.
+  /// - Parameter threads: how many threads at most; but three at least, of which two know that one does not deliver.
   mutating func overload(threads: Int) -> Overload {
     let kinds: [SubjectKind] = [
       .passthrough, .publishRelay, .currentValue(0), .behaviorRelay(0), .replay(2), .replayRelay(2),
     ]
-    let threads = draw(2...threads)
+    let threads = draw(3...max(threads, 3))
     return Overload(
       subject: pick(kinds),
       isMerged: isTrue(30),
       threads: threads,
-      count: 12_000 / threads,
+      count: Overload.total / threads,
       microseconds: draw(5...20)
     )
   }

@@ -16,21 +16,37 @@ struct Overload: Equatable {
   /// How long the subscriber takes for each, in microseconds.
   var microseconds: Int
 
-  /// How many values may be on their way: many times as many as those for which senders begin to wait, since one that
-  /// has waited for long goes on.
-  static let limit = 3_000
+  /// How many values there are in all.
+  static let total = 12_000
+  /// How many may be on their way: more than one thread of three sends, since a sender that does not know who delivers
+  /// goes on after a short while; and fewer than two of them send.
+  static let limit = 5_000
+  /// In how many attempts more are on their way before that is a fault: who delivers may have to wait for a processor.
+  static let attempts = 3
 
   func run(_ library: Library) -> Outcome {
     let parcels = Parcel.liveCount
-    var outcome = perform(library)
-    if outcome.fault == nil, Parcel.liveCount != parcels {
+    var signals = 0
+    var most = 0
+    for _ in 0..<Self.attempts {
+      let values: [Int]
+      (values, most) = perform(library)
+      signals += values.count
+      if let fault = fault(of: values) { return Outcome(fault: fault, signals: signals) }
+      if most <= Self.limit { break }
+    }
+    var outcome = Outcome(fault: nil, signals: signals)
+    if most > Self.limit {
+      outcome.fault = Fault("\(most) values were on their way to the subscriber")
+    } else if Parcel.liveCount != parcels {
       outcome.fault = Fault("\(Parcel.liveCount - parcels) values are left when all have been received")
     }
     return outcome
   }
 
+  /// - Returns: what was received, and how many values were on their way at the most.
   @inline(never)
-  private func perform(_ library: Library) -> Outcome {
+  private func perform(_ library: Library) -> ([Int], Int) {
     nonisolated(unsafe) let subjects = (0..<(isMerged ? threads : 1)).map { _ in library.subject(subject) }
     let received = Protected<[Int]>([])
     let sent = Counter()
@@ -53,11 +69,10 @@ struct Overload: Equatable {
       }
     }
     cancellable.cancel()
-    let values = received.withLock { $0 }
-    return Outcome(fault: fault(of: values, most: most.withLock { $0 }), signals: values.count)
+    return (received.withLock { $0 }, most.withLock { $0 })
   }
 
-  private func fault(of values: [Int], most: Int) -> Fault? {
+  private func fault(of values: [Int]) -> Fault? {
     for thread in 0..<threads {
       let range = thread * count + 1...(thread + 1) * count
       let own = values.filter(range.contains)
@@ -68,7 +83,7 @@ struct Overload: Equatable {
         )
       }
     }
-    return most > Self.limit ? Fault("\(most) values were on their way to the subscriber") : nil
+    return nil
   }
 }
 
