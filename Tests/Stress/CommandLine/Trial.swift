@@ -26,6 +26,15 @@ enum Trial: CustomStringConvertible {
     }
   }
 
+  /// Whether values pass the operation in it.
+  func runs(_ operation: Operation) -> Bool {
+    switch self {
+    case .exact(let program): program.graph.nodes.contains { $0.operation == operation }
+    case .threaded(let program): program.graph.nodes.contains { $0.operation == operation }
+    case .overload: false
+    }
+  }
+
   /// Whether it may turn out differently the next time.
   var hasThreads: Bool {
     if case .exact = self { false } else { true }
