@@ -35,14 +35,16 @@ extension Publisher where Failure == Never {
 /// Mirrors Combine's `Published`.
 @propertyWrapper
 public struct Published<Value> {
-  let storage: PublishedStorage<Value>
+  @usableFromInline let storage: PublishedStorage<Value>
 
   /// Creates a property with its initial value.
+  @inlinable
   public init(wrappedValue: Value) {
     storage = PublishedStorage(wrappedValue)
   }
 
   /// Creates a property with its initial value.
+  @inlinable
   public init(initialValue: Value) {
     self.init(wrappedValue: initialValue)
   }
@@ -56,17 +58,21 @@ public struct Published<Value> {
   }
 
   /// The value of a property of a class. Called by the compiler.
+  ///
+  /// Inlined, so that an optimised build accesses the property without key paths.
+  @inlinable @inline(__always)
   public static subscript<EnclosingSelf: AnyObject>(
     _enclosingInstance object: EnclosingSelf,
     wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
     storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
   ) -> Value {
-    get { object[keyPath: storageKeyPath].storage.value }
+    get { object[keyPath: storageKeyPath].storage.read() }
     set { object[keyPath: storageKeyPath].storage.set(newValue) }
   }
 
   /// The property's publisher. Setting it has no effect: there is a setter so that it can be passed `inout`
   /// to ``Publisher/assign(to:)``.
+  @inlinable
   public var projectedValue: Publisher {
     get { Publisher(storage: storage) }
     nonmutating set {}
@@ -81,9 +87,12 @@ public struct Published<Value> {
 
     @usableFromInline let storage: PublishedStorage<Value>
 
+    @inlinable
+    init(storage: PublishedStorage<Value>) { self.storage = storage }
+
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
-      storage.subject.subscribe(subscriber)
+      storage.subjectToSubscribe().subscribe(subscriber)
     }
   }
 }
@@ -100,72 +109,96 @@ extension Published.Publisher: @unchecked Sendable where Value: Sendable {}
 ///           PublishedSubscriber ◀── upstream of assign(to:)
 @usableFromInline
 final class PublishedStorage<Value> {
-  private struct State {
-    var value: Value
-    /// Created when the property is first subscribed to: most properties never are.
-    var subject: CurrentValueSubject<Value, Never>?
-    var objectWillChange: ObservableObjectPublisher?
-    /// The subscribers of `assign(to:)`, by identity: one is removed in O(1).
-    var subscribers: [ObjectIdentifier: PublishedSubscriber<Value>] = [:]
-  }
+  @usableFromInline let lock = Lock()
 
-  private let state: Locked<State>
-
-  init(_ value: Value) { state = Locked(State(value: value)) }
-
-  deinit {
-    for subscriber in state.withLock({ $0.subscribers }).values { subscriber.cancel() }
-  }
-
-  var value: Value { state.withLock { $0.value } }
+  // Under the lock.
+  @exclusivity(unchecked) @usableFromInline var value: Value
+  /// Created when the property is first subscribed to: most properties never are.
+  @exclusivity(unchecked) @usableFromInline var subject: CurrentValueSubject<Value, Never>?
+  /// The publisher of the object, once there is one.
+  @exclusivity(unchecked) @usableFromInline var objectPublisher: ObservableObjectPublisher?
+  /// The subscribers of `assign(to:)`, by identity: one is removed in O(1).
+  @exclusivity(unchecked) private var subscribers: [ObjectIdentifier: PublishedSubscriber<Value>] = [:]
 
   @usableFromInline
-  var subject: CurrentValueSubject<Value, Never> {
-    state.withLock { state in
-      if let subject = state.subject { return subject }
-      let subject = CurrentValueSubject<Value, Never>(state.value)
-      state.subject = subject
-      return subject
-    }
+  init(_ value: Value) { self.value = value }
+
+  deinit {
+    for subscriber in subscribers.values { subscriber.cancel() }
   }
 
-  func set(_ value: Value) {
-    objectWillChange?.send()
+  @inlinable
+  func read() -> Value {
+    lock.lock()
+    let value = value
+    lock.unlock()
+    return value
+  }
+
+  @usableFromInline
+  func subjectToSubscribe() -> CurrentValueSubject<Value, Never> {
+    lock.lock()
+    let subject = subject ?? CurrentValueSubject(value)
+    self.subject = subject
+    lock.unlock()
+    return subject
+  }
+
+  @inlinable
+  func set(_ new: Value) {
+    lock.lock()
+    let publisher = objectPublisher
+    lock.unlock()
+    publisher?.send()
     // The displaced value is released outside the lock: its `deinit` is user code.
-    let (subject, _) = state.withLock { state -> (CurrentValueSubject<Value, Never>?, Value?) in
-      if let subject = state.subject { return (subject, nil) }
-      let displaced = state.value
-      state.value = value
-      return (nil, displaced)
-    }
-    guard let subject else { return }
-    subject.send(value)
-    // Not `value`: while it was delivered, a later one may have been set.
-    _ = state.withLock { state in
-      let displaced = state.value
-      state.value = subject.unobserved
-      return displaced
-    }
+    lock.lock()
+    let displaced = value
+    let subject = subject
+    if subject == nil { value = new }
+    lock.unlock()
+    withExtendedLifetime(displaced) {}
+    if let subject { send(new, to: subject) }
+  }
+
+  @inlinable
+  func send(_ new: Value, to subject: CurrentValueSubject<Value, Never>) {
+    subject.send(new)
+    lock.lock()
+    let displaced = value
+    // Not the new value: while it was delivered, a later one may have been set.
+    value = subject.unobserved
+    lock.unlock()
+    withExtendedLifetime(displaced) {}
   }
 
   func keep(_ subscriber: PublishedSubscriber<Value>) {
-    state.withLock { $0.subscribers[ObjectIdentifier(subscriber)] = subscriber }
+    lock.lock()
+    subscribers[ObjectIdentifier(subscriber)] = subscriber
+    lock.unlock()
   }
 
   func forget(_ subscriber: PublishedSubscriber<Value>) {
-    _ = state.withLock { $0.subscribers.removeValue(forKey: ObjectIdentifier(subscriber)) }
+    lock.lock()
+    let forgotten = subscribers.removeValue(forKey: ObjectIdentifier(subscriber))
+    lock.unlock()
+    withExtendedLifetime(forgotten) {}
   }
 }
 
 extension PublishedStorage: ObservedStorage {
   var objectWillChange: ObservableObjectPublisher? {
-    get { state.withLock { $0.objectWillChange } }
+    get {
+      lock.lock()
+      let publisher = objectPublisher
+      lock.unlock()
+      return publisher
+    }
     set {
-      _ = state.withLock { state in
-        let former = state.objectWillChange
-        state.objectWillChange = newValue
-        return former
-      }
+      lock.lock()
+      let former = objectPublisher
+      objectPublisher = newValue
+      lock.unlock()
+      withExtendedLifetime(former) {}
     }
   }
 }
