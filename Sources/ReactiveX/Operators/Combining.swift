@@ -3,6 +3,8 @@ public import ReactiveExtras
 extension ObservableType {
   /// Publishes elements, and then those of this sequence.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `prepend(_:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `startWith(_:)`.
   @inlinable
   public func startWith(_ elements: Element...) -> Observable<Element> {
@@ -12,6 +14,8 @@ extension ObservableType {
   /// Publishes the elements of this sequence, and then those of another.
   ///
   /// - Parameter second: subscribed to when this sequence has completed.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `append(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `concat(_:)`.
   @inlinable
@@ -27,6 +31,8 @@ extension ObservableType {
   ///
   /// An element that is received before the other's first is dropped. The sequence completes with this one.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `withLatestFrom(_:)` in ReactiveExtras.
+  ///
   /// Mirrors RxSwift's `withLatestFrom(_:)`.
   @inlinable
   public func withLatestFrom<Source: ObservableType>(_ second: Source) -> Observable<Source.Element> {
@@ -36,6 +42,8 @@ extension ObservableType {
   /// Combines each element of this sequence with the latest element of another.
   ///
   /// For the other sequence, see ``withLatestFrom(_:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `withLatestFrom(_:_:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `withLatestFrom(_:resultSelector:)`.
   @preconcurrency
@@ -53,6 +61,8 @@ extension ObservableType {
 extension ObservableType {
   /// Publishes what this sequence or another sends, whichever sends an event first, and cancels the other.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `amb(_:)` in ReactiveExtras.
+  ///
   /// Mirrors RxSwift's `amb(_:)`.
   @inlinable
   public func amb<Source: ObservableType>(_ right: Source) -> Observable<Element>
@@ -66,6 +76,8 @@ extension Observable {
   ///
   /// Without sequences it completes at once.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `amb()` in ReactiveExtras.
+  ///
   /// Mirrors RxSwift's `Observable.amb(_:)`.
   @inlinable
   public static func amb(_ sources: [Observable<Element>]) -> Observable<Element> {
@@ -75,6 +87,8 @@ extension Observable {
   /// Combines the latest elements of any number of sequences, whenever one of them publishes one.
   ///
   /// It starts when each has published an element, and completes when all have completed. An error of any of them fails it.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest()` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:resultSelector:)`.
   @preconcurrency
@@ -88,6 +102,8 @@ extension Observable {
 
   /// Combines the first elements of any number of sequences, then the second ones, and so on.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip()` in ReactiveExtras.
+  ///
   /// Mirrors RxSwift's `Observable.zip(_:resultSelector:)`.
   @preconcurrency
   @inlinable
@@ -100,6 +116,8 @@ extension Observable {
 
   /// Publishes the latest elements of any number of sequences as an array: see ``combineLatest(_:resultSelector:)``.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest()` in ReactiveExtras.
+  ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:)`.
   @inlinable
   public static func combineLatest<Value>(_ sources: [Observable<Value>]) -> Observable<Element>
@@ -108,6 +126,8 @@ extension Observable {
   }
 
   /// Publishes the elements of any number of sequences as arrays, in order: see ``zip(_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip()` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:)`.
   @inlinable
@@ -120,6 +140,8 @@ extension Observable {
   ///
   /// It completes when all of them have. An error of any of them fails it, and cancels the others.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `merge()` in ReactiveExtras.
+  ///
   /// Mirrors RxSwift's `Observable.merge(_:)`.
   @inlinable
   public static func merge(_ sources: Observable<Element>...) -> Observable<Element> { merge(sources) }
@@ -127,6 +149,8 @@ extension Observable {
   /// Publishes the elements of several sequences, in the order in which they are received.
   ///
   /// It completes when all of them have. An error of any of them fails it, and cancels the others.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `merge()` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `Observable.merge(_:)`.
   @inlinable
@@ -138,6 +162,8 @@ extension Observable {
   ///
   /// Each is subscribed to when the one before it has completed.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `concatenate()` in ReactiveExtras.
+  ///
   /// Mirrors RxSwift's `Observable.concat(_:)`.
   @inlinable
   public static func concat(_ sources: Observable<Element>...) -> Observable<Element> { concat(sources) }
@@ -145,6 +171,8 @@ extension Observable {
   /// Publishes the elements of several sequences, one sequence after the other.
   ///
   /// Each is subscribed to when the one before it has completed.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `concatenate()` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `Observable.concat(_:)`.
   @inlinable

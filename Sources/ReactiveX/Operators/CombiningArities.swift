@@ -5,6 +5,8 @@ extension Observable {
   ///
   /// It starts when each has published an element, and completes when all have completed. An error of any of them fails it.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:resultSelector:)`.
   @preconcurrency
   @inlinable
@@ -17,6 +19,8 @@ extension Observable {
   }
 
   /// Combines the latest elements of three sequences: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:resultSelector:)`.
   @preconcurrency
@@ -31,6 +35,8 @@ extension Observable {
   }
 
   /// Combines the latest elements of four sequences: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:resultSelector:)`.
   @preconcurrency
@@ -55,6 +61,8 @@ extension Observable {
   }
 
   /// Combines the latest elements of five sequences: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:resultSelector:)`.
   @preconcurrency
@@ -82,6 +90,8 @@ extension Observable {
   }
 
   /// Combines the latest elements of six sequences: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:resultSelector:)`.
   @preconcurrency
@@ -111,6 +121,8 @@ extension Observable {
   }
 
   /// Combines the latest elements of seven sequences: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:resultSelector:)`.
   @preconcurrency
@@ -143,6 +155,8 @@ extension Observable {
   }
 
   /// Combines the latest elements of eight sequences: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:_:resultSelector:)`.
   @preconcurrency
@@ -182,6 +196,8 @@ extension Observable {
   /// An element is buffered until the other has published its own. It completes when one has completed and all its elements
   /// are combined. An error of any of them fails it.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `Observable.zip(_:_:resultSelector:)`.
   @preconcurrency
   @inlinable
@@ -194,6 +210,8 @@ extension Observable {
   }
 
   /// Combines the elements of three sequences in order: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:resultSelector:)`.
   @preconcurrency
@@ -208,6 +226,8 @@ extension Observable {
   }
 
   /// Combines the elements of four sequences in order: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:resultSelector:)`.
   @preconcurrency
@@ -225,6 +245,8 @@ extension Observable {
   }
 
   /// Combines the elements of five sequences in order: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:resultSelector:)`.
   @preconcurrency
@@ -252,6 +274,8 @@ extension Observable {
   }
 
   /// Combines the elements of six sequences in order: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:resultSelector:)`.
   @preconcurrency
@@ -281,6 +305,8 @@ extension Observable {
   }
 
   /// Combines the elements of seven sequences in order: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:resultSelector:)`.
   @preconcurrency
@@ -313,6 +339,8 @@ extension Observable {
   }
 
   /// Combines the elements of eight sequences in order: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:_:resultSelector:)`.
   @preconcurrency
@@ -352,6 +380,8 @@ extension Observable {
 extension Observable where Element == Any {
   /// Publishes the latest elements of two sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:)`.
   @inlinable
   public static func combineLatest<A: ObservableType, B: ObservableType>(
@@ -362,6 +392,8 @@ extension Observable where Element == Any {
   }
 
   /// Publishes the latest elements of three sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:)`.
   @inlinable
@@ -374,6 +406,8 @@ extension Observable where Element == Any {
   }
 
   /// Publishes the latest elements of four sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:)`.
   @inlinable
@@ -394,6 +428,8 @@ extension Observable where Element == Any {
   }
 
   /// Publishes the latest elements of five sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:)`.
   @inlinable
@@ -418,6 +454,8 @@ extension Observable where Element == Any {
   }
 
   /// Publishes the latest elements of six sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:)`.
   @inlinable
@@ -444,6 +482,8 @@ extension Observable where Element == Any {
   }
 
   /// Publishes the latest elements of seven sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:)`.
   @inlinable
@@ -472,6 +512,8 @@ extension Observable where Element == Any {
   }
 
   /// Publishes the latest elements of eight sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:_:)`.
   @inlinable
@@ -503,6 +545,8 @@ extension Observable where Element == Any {
 
   /// Publishes the elements, in order, of two sequences as a tuple: see ``zip(_:_:resultSelector:)``.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `Observable.zip(_:_:)`.
   @inlinable
   public static func zip<A: ObservableType, B: ObservableType>(
@@ -513,6 +557,8 @@ extension Observable where Element == Any {
   }
 
   /// Publishes the elements, in order, of three sequences as a tuple: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:)`.
   @inlinable
@@ -525,6 +571,8 @@ extension Observable where Element == Any {
   }
 
   /// Publishes the elements, in order, of four sequences as a tuple: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:)`.
   @inlinable
@@ -540,6 +588,8 @@ extension Observable where Element == Any {
   }
 
   /// Publishes the elements, in order, of five sequences as a tuple: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:)`.
   @inlinable
@@ -562,6 +612,8 @@ extension Observable where Element == Any {
   }
 
   /// Publishes the elements, in order, of six sequences as a tuple: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:)`.
   @inlinable
@@ -588,6 +640,8 @@ extension Observable where Element == Any {
   }
 
   /// Publishes the elements, in order, of seven sequences as a tuple: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:)`.
   @inlinable
@@ -616,6 +670,8 @@ extension Observable where Element == Any {
   }
 
   /// Publishes the elements, in order, of eight sequences as a tuple: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:_:)`.
   @inlinable

@@ -5,6 +5,8 @@ extension ObservableType {
   ///
   /// - Parameter handler: makes the sequence to continue with. An error that it throws fails the sequence.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryCatch(_:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `catch(_:)`.
   @preconcurrency
   @inlinable
@@ -16,6 +18,8 @@ extension ObservableType {
 
   /// Publishes an element and completes when this sequence fails.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `replaceError(with:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `catchAndReturn(_:)`.
   @inlinable
   public func catchAndReturn(_ element: Element) -> Observable<Element> {
@@ -23,6 +27,10 @@ extension ObservableType {
   }
 
   /// Subscribes to this sequence again whenever it fails.
+  ///
+  /// There is no last attempt, so no error is delivered.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `retry(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `retry()`.
   @inlinable
@@ -37,6 +45,8 @@ extension ObservableType {
   ///
   /// The error of the last subscription is delivered.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `retry(_:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `retry(_:)`.
   @inlinable
   public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
@@ -48,6 +58,8 @@ extension ObservableType {
   ///
   /// - Parameter notificationHandler: called for each subscription, with a sequence of the errors. When the sequence that it
   ///   returns completes or fails, so does this one.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `retry(when:)`.
   @preconcurrency

@@ -3,6 +3,8 @@ public import ReactiveExtras
 extension ObservableType {
   /// Publishes the elements that satisfy a condition.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryFilter(_:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `filter(_:)`.
   @preconcurrency
   @inlinable
@@ -11,6 +13,9 @@ extension ObservableType {
   }
 
   /// Drops an element that is the same as the one before it, by a comparison.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryRemoveDuplicates(by:)` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `distinctUntilChanged(_:)`.
   @preconcurrency
@@ -24,6 +29,8 @@ extension ObservableType {
   /// Drops an element whose key equals that of the one before it.
   ///
   /// - Parameter keySelector: called once for each element.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `removeDuplicates(by:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `distinctUntilChanged(_:)`.
   @preconcurrency
@@ -39,6 +46,8 @@ extension ObservableType {
 
   /// Drops an element that has an equal value at a key path as the one before it.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `removeDuplicates(by:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `distinctUntilChanged(at:)`.
   @inlinable
   public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
@@ -51,6 +60,8 @@ extension ObservableType {
   ///
   /// - Parameter count: the maximum number of elements, zero or more. A negative number is a programming error and traps.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `prefix(_:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `take(_:)`.
   @inlinable
   public func take(_ count: Int) -> Observable<Element> { Observable(upstream.prefix(count)) }
@@ -60,6 +71,9 @@ extension ObservableType {
   /// - Parameters:
   ///   - predicate: the condition.
   ///   - behavior: whether the element that does not satisfy the condition is published.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryPrefix(while:)` in ReactiveCore or,
+  /// for the inclusive behavior, `prefix(while:behavior:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `take(while:behavior:)`.
   @preconcurrency
@@ -83,6 +97,10 @@ extension ObservableType {
   ///
   /// - Parameter other: an error of it fails the sequence; its completion is ignored.
   ///
+  /// It also completes, or fails, when this sequence does. That cancels the other, and cancellation cancels both.
+  ///
+  /// For an example and a drawing see `prefix(untilOutputFrom:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `take(until:)`.
   @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
@@ -102,6 +120,9 @@ extension ObservableType {
   ///   - predicate: the condition.
   ///   - behavior: whether the element that satisfies the condition is published.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryPrefix(while:)` in ReactiveCore or,
+  /// for the inclusive behavior, `prefix(while:behavior:)` in ReactiveExtras.
+  ///
   /// Mirrors RxSwift's `take(until:behavior:)`.
   @preconcurrency
   @inlinable
@@ -118,6 +139,8 @@ extension ObservableType {
   ///
   /// An error is delivered without them.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `takeLast(_:)` in ReactiveExtras.
+  ///
   /// Mirrors RxSwift's `takeLast(_:)`.
   @inlinable
   public func takeLast(_ count: Int) -> Observable<Element> {
@@ -131,6 +154,8 @@ extension ObservableType {
   /// It completes when this sequence has completed and its last element is published, or when the sampler completes, which
   /// publishes that element. RxSwift's does not complete with the sampler.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `sample(_:)` in ReactiveExtras.
+  ///
   /// Mirrors RxSwift's `sample(_:)`.
   @inlinable
   public func sample<Source: ObservableType>(_ sampler: Source) -> Observable<Element> {
@@ -141,11 +166,15 @@ extension ObservableType {
   ///
   /// - Parameter count: the number of elements, zero or more. A negative number is a programming error and traps.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `dropFirst(_:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `skip(_:)`.
   @inlinable
   public func skip(_ count: Int) -> Observable<Element> { Observable(upstream.dropFirst(count)) }
 
   /// Drops the elements until one does not satisfy a condition, and publishes it and the others.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryDrop(while:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `skip(while:)`.
   @preconcurrency
@@ -158,6 +187,10 @@ extension ObservableType {
   ///
   /// - Parameter other: an error of it fails the sequence. If it completes without an element, nothing is published, and
   ///   the sequence completes with this one.
+  ///
+  /// It completes and fails when this sequence does. Cancellation cancels both.
+  ///
+  /// For an example and a drawing see `drop(untilOutputFrom:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `skip(until:)`.
   @inlinable
@@ -173,6 +206,10 @@ extension ObservableType {
   ///
   /// If this sequence completes before, the sequence fails with ``RxError/argumentOutOfRange``.
   ///
+  /// If this sequence fails before, that error is delivered.
+  ///
+  /// For an example and a drawing see `output(at:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `element(at:)`.
   @inlinable
   public func element(at index: Int) -> Observable<Element> {
@@ -180,6 +217,8 @@ extension ObservableType {
   }
 
   /// Publishes the element at an index, then completes. Another name of ``element(at:)``.
+  ///
+  /// It completes and fails as that does.
   ///
   /// Mirrors RxSwift's `elementAt(_:)`.
   @inlinable
@@ -189,6 +228,8 @@ extension ObservableType {
   ///
   /// If a second one is received, the sequence fails with ``RxError/moreThanOneElement``; if this sequence completes without
   /// an element, with ``RxError/noElements``.
+  ///
+  /// An error of this sequence is delivered, also after the element.
   ///
   /// Mirrors RxSwift's `single()`.
   @inlinable
@@ -216,6 +257,8 @@ extension ObservableType {
 
   /// Publishes an element if this sequence completes without one.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `replaceEmpty(with:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `ifEmpty(default:)`.
   @inlinable
   public func ifEmpty(default element: Element) -> Observable<Element> {
@@ -223,6 +266,8 @@ extension ObservableType {
   }
 
   /// Continues with another sequence if this one completes without an element.
+  ///
+  /// An error of this sequence is delivered. Otherwise it completes, or fails, as the one that it ends with does.
   ///
   /// Mirrors RxSwift's `ifEmpty(switchTo:)`.
   @inlinable
@@ -246,6 +291,8 @@ struct IsEmpty: Error {
 
 extension ObservableType where Element: Equatable {
   /// Drops an element that equals the one before it.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `removeDuplicates()` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `distinctUntilChanged()`.
   @inlinable

@@ -9,6 +9,9 @@ extension ObservableType {
   /// groups, too, and so is an error that `keySelector` throws. Until a group has its first subscriber, its last 256
   /// elements are buffered; those of RxSwift's are dropped.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `groupBy(bufferSize:_:)` in
+  /// ReactiveExtras.
+  ///
   /// Mirrors RxSwift's `groupBy(keySelector:)`.
   @preconcurrency
   public func groupBy<Key: Hashable & SendableMetatype>(

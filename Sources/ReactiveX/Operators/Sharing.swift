@@ -10,6 +10,8 @@ extension ObservableType {
   ///
   /// The same as ``share(replay:scope:)`` without elements to replay, and with the scope `.whileConnected`.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `share(replay:scope:)` in ReactiveExtras.
+  ///
   /// Mirrors RxSwift's `share()`.
   @inlinable
   public func share() -> Observable<Element> { share(replay: 0) }
@@ -23,6 +25,8 @@ extension ObservableType {
   ///     also then, and the last event as well.
   ///
   /// The first subscriber subscribes to this sequence, and the last one to be disposed cancels it.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `share(replay:scope:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `share(replay:scope:)`.
   @inlinable

@@ -10,6 +10,8 @@ extension ObservableType {
   /// When this sequence completes, an element that is not due yet is delivered as soon as possible, and then the completion.
   /// Combine's `debounce(for:scheduler:options:)` drops it. An error is delivered as soon as possible, without that element.
   ///
+  /// For an example and a drawing see `debounce(for:scheduler:options:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `debounce(_:scheduler:)`.
   @preconcurrency
   @inlinable
@@ -60,7 +62,10 @@ extension ObservableType {
   ///     are dropped.
   ///   - scheduler: measures the time; with `latest`, the subscriber is called on it.
   ///
-  /// With `latest`, the completion is delivered after the last element, and so is an error.
+  /// With `latest`, the completion is delivered after the last element, and so is an error. Otherwise both are delivered at
+  /// once.
+  ///
+  /// For an example and a drawing see `throttle(for:scheduler:latest:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `throttle(_:latest:scheduler:)`.
   @preconcurrency
@@ -92,6 +97,8 @@ extension ObservableType {
   ///   - scheduler: the scheduler on which elements and the completion are delivered. An error is delivered where it is sent,
   ///     and elements that are not due yet are dropped for it.
   ///
+  /// For an example and a drawing see `delay(for:tolerance:scheduler:options:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `delay(_:scheduler:)`.
   @preconcurrency
   @inlinable
@@ -120,6 +127,8 @@ extension ObservableType {
   ///   - dueTime: the delay, in the scheduler's time.
   ///   - scheduler: the scheduler on which this sequence is subscribed to.
   ///
+  /// It completes and fails as this sequence does. If it is cancelled before, this sequence is not subscribed to.
+  ///
   /// Mirrors RxSwift's `delaySubscription(_:scheduler:)`.
   @inlinable
   public func delaySubscription<S: Scheduler>(
@@ -139,6 +148,9 @@ extension ObservableType {
   ///     time.
   ///   - scheduler: measures the time; the subscriber is called on it.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see
+  /// `timeout(_:scheduler:options:customError:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `timeout(_:scheduler:)`.
   @preconcurrency
   @inlinable
@@ -156,6 +168,9 @@ extension ObservableType {
   ///     time.
   ///   - other: the sequence to continue with.
   ///   - scheduler: measures the time; the subscriber is called on it.
+  ///
+  /// The sequence completes or fails as the one that it ends with does. An error of this sequence is delivered, and is no
+  /// reason to continue with the other, for which no time is measured.
   ///
   /// Mirrors RxSwift's `timeout(_:other:scheduler:)`.
   @preconcurrency
@@ -187,6 +202,8 @@ extension ObservableType {
   /// When this sequence completes, the elements received since the last array are published before that. Unlike in RxSwift,
   /// a time span without an element publishes no empty array.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `collect(_:options:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `buffer(timeSpan:count:scheduler:)`.
   @preconcurrency
   @inlinable
@@ -210,6 +227,9 @@ extension ObservableType {
   /// The next window begins when one is over. The last event of this sequence is that of the last window, too. Until a
   /// window has its first subscriber, its last 256 elements are buffered; those of RxSwift's are dropped.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `window(_:bufferSize:options:)` in
+  /// ReactiveExtras.
+  ///
   /// Mirrors RxSwift's `window(timeSpan:count:scheduler:)`.
   @preconcurrency
   public func window<S: Scheduler>(
@@ -224,6 +244,8 @@ extension ObservableType {
 
   /// Delivers elements and the last event on a scheduler, in order.
   ///
+  /// For an example, completion, failure, cancellation and demand see `receive(on:options:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `observe(on:)`.
   @preconcurrency
   @inlinable
@@ -232,6 +254,8 @@ extension ObservableType {
   }
 
   /// Subscribes to this sequence, and cancels, on a scheduler.
+  ///
+  /// For an example, completion, failure, cancellation and demand see `subscribe(on:options:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `subscribe(on:)`.
   @preconcurrency

@@ -3,6 +3,8 @@ public import ReactiveExtras
 extension ObservableType {
   /// Transforms each element with a closure.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryMap(_:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `map(_:)`.
   @preconcurrency
   @inlinable
@@ -11,6 +13,8 @@ extension ObservableType {
   }
 
   /// Transforms each element with a closure, and drops it if the result is nil.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryCompactMap(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `compactMap(_:)`.
   @preconcurrency
@@ -23,6 +27,8 @@ extension ObservableType {
 
   /// Publishes each element with its index, the first with 0.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `enumerated(initial:)` in ReactiveExtras.
+  ///
   /// Mirrors RxSwift's `enumerated()`.
   @inlinable
   public func enumerated() -> Observable<(index: Int, element: Element)> {
@@ -32,6 +38,9 @@ extension ObservableType {
   /// Turns each element into a sequence, and publishes the elements of all of these.
   ///
   /// It completes when this sequence and all of those have. An error of any of them fails it, and cancels the others.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `flatMap(maxPublishers:_:)` in
+  /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `flatMap(_:)`.
   @preconcurrency
@@ -43,6 +52,8 @@ extension ObservableType {
   }
 
   /// Turns each element into a sequence, and publishes the elements of the latest one only.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `switchToLatest()` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `flatMapLatest(_:)`.
   @preconcurrency
@@ -56,6 +67,8 @@ extension ObservableType {
   /// Turns an element into a sequence and publishes the elements of that; drops the elements received until it completes.
   ///
   /// - Parameter selector: not called for an element that is dropped.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `flatMapFirst(_:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `flatMapFirst(_:)`.
   @preconcurrency
@@ -76,6 +89,8 @@ extension ObservableType {
   /// The sequences that wait for an earlier one to complete are buffered, without a bound. An error of this sequence, or of
   /// any of those, fails it at once.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `concatMap(_:)` in ReactiveExtras.
+  ///
   /// Mirrors RxSwift's `concatMap(_:)`.
   @preconcurrency
   @inlinable
@@ -90,6 +105,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - seed: combined with the first element. It is not published itself.
   ///   - accumulator: combines the previous result with the next element.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryScan(_:_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `scan(_:accumulator:)`.
   @preconcurrency
@@ -106,6 +123,8 @@ extension ObservableType {
   /// - Parameters:
   ///   - seed: changed with the first element. It is not published itself.
   ///   - accumulator: changes the result with the next element.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryScan(_:_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `scan(into:accumulator:)`.
   @preconcurrency
@@ -127,6 +146,8 @@ extension ObservableType {
   ///   - seed: combined with the first element; the result if there is no element.
   ///   - accumulator: combines the result so far with the next element.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryReduce(_:_:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `reduce(_:accumulator:)`.
   @preconcurrency
   @inlinable
@@ -144,6 +165,8 @@ extension ObservableType {
   ///   - accumulator: combines the result so far with the next element.
   ///   - mapResult: transforms the result.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryReduce(_:_:)` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `reduce(_:accumulator:mapResult:)`.
   @preconcurrency
   @inlinable
@@ -157,11 +180,15 @@ extension ObservableType {
 
   /// Publishes all elements as an array, when this sequence completes.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `collect()` in ReactiveCore.
+  ///
   /// Mirrors RxSwift's `toArray()`, whose result is a `Single`.
   @inlinable
   public func toArray() -> Observable<[Element]> { Observable<[Element]>(upstream.collect()) }
 
   /// Publishes the events of this sequence as elements: an error is an element too, and the completion follows it.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `materialize()` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `materialize()`.
   @inlinable
@@ -179,6 +206,10 @@ extension ObservableType {
 
 extension ObservableType where Element: EventConvertible {
   /// Turns elements that are events back into what they stand for: the inverse of ``ObservableType/materialize()``.
+  ///
+  /// An error of this sequence itself is delivered.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `dematerialize()` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `dematerialize()`.
   @inlinable
@@ -201,6 +232,9 @@ extension ObservableType where Element: EventConvertible {
 extension ObservableType where Element: ObservableType {
   /// Publishes the elements of all sequences that this sequence publishes.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `flatMap(maxPublishers:_:)` in
+  /// ReactiveCore.
+  ///
   /// Mirrors RxSwift's `merge()`.
   @inlinable
   public func merge() -> Observable<Element.Element> { flatMap { $0 } }
@@ -209,6 +243,9 @@ extension ObservableType where Element: ObservableType {
   ///
   /// - Parameter maxConcurrent: the maximum number of sequences subscribed to at once, one or more. The others are buffered,
   ///   without a bound. Zero or less is a programming error and traps.
+  ///
+  /// It completes when this sequence and all of those have. An error of this sequence, or of any of those, fails it at
+  /// once, cancels the others and drops those that wait.
   ///
   /// Mirrors RxSwift's `merge(maxConcurrent:)`.
   @inlinable
@@ -221,11 +258,15 @@ extension ObservableType where Element: ObservableType {
   ///
   /// The sequences that wait for an earlier one to complete are buffered, without a bound.
   ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `concatMap(_:)` in ReactiveExtras.
+  ///
   /// Mirrors RxSwift's `concat()`.
   @inlinable
   public func concat() -> Observable<Element.Element> { concatMap { $0 } }
 
   /// Publishes the elements of the latest of the sequences that this sequence publishes.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `switchToLatest()` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `switchLatest()`.
   @inlinable

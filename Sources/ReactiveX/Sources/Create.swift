@@ -39,6 +39,8 @@ extension Observable {
   ///
   /// - Parameter observableFactory: called for each subscription. If it throws, the sequence fails with that error.
   ///
+  /// It completes and fails as the sequence that was created for the subscription does.
+  ///
   /// Mirrors RxSwift's `Observable.deferred(_:)`.
   @preconcurrency
   @inlinable

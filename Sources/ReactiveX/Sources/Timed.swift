@@ -8,6 +8,8 @@ extension Observable where Element: FixedWidthInteger & Sendable {
   /// Each subscription has a timer of its own. A number for which the subscriber has no demand is buffered. Once the type
   /// has no higher number, the sequence continues with its lowest.
   ///
+  /// It does not fail. Cancellation stops the timer.
+  ///
   /// Mirrors RxSwift's `Observable.interval(_:scheduler:)`.
   public static func interval<S: Scheduler>(
     _ period: S.SchedulerTimeType.Stride,
@@ -26,6 +28,8 @@ extension Observable where Element: FixedWidthInteger & Sendable {
   ///
   /// Each subscription has a timer of its own. A number for which the subscriber has no demand is buffered. Once the type
   /// has no higher number, the sequence continues with its lowest.
+  ///
+  /// With a period it never completes. It does not fail. Cancellation stops the timer.
   ///
   /// Mirrors RxSwift's `Observable.timer(_:period:scheduler:)`.
   public static func timer<S: Scheduler>(

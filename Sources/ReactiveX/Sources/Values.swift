@@ -1,6 +1,8 @@
 extension Observable {
   /// Creates a sequence of one element.
   ///
+  /// The element is delivered on demand, and the completion directly after it. The sequence does not fail.
+  ///
   /// Mirrors RxSwift's `Observable.just(_:)`.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
@@ -9,17 +11,26 @@ extension Observable {
 
   /// Creates a sequence of elements.
   ///
+  /// Elements are delivered on demand, and the completion directly after the last, or at once if there is none. The
+  /// sequence does not fail.
+  ///
   /// Mirrors RxSwift's `Observable.of(_:)`.
   @inlinable
   public static func of(_ elements: Element...) -> Observable<Element> { from(elements) }
 
   /// Creates a sequence of the elements of an array.
   ///
+  /// Elements are delivered on demand, and the completion directly after the last, or at once if there is none. The
+  /// sequence does not fail.
+  ///
   /// Mirrors RxSwift's `Observable.from(_:)`.
   @inlinable
   public static func from(_ array: [Element]) -> Observable<Element> { array.publisher.asObservable() }
 
   /// Creates a sequence of the elements of another kind of sequence.
+  ///
+  /// Elements are delivered on demand, and the completion directly after the last, or at once if there is none. The
+  /// sequence does not fail.
   ///
   /// Mirrors RxSwift's `Observable.from(_:)`.
   @inlinable
@@ -30,17 +41,22 @@ extension Observable {
 
   /// Creates a sequence of the value of an optional, or of nothing if it is nil.
   ///
+  /// The value is delivered on demand, and the completion directly after it, or at once if there is none. The sequence does
+  /// not fail.
+  ///
   /// Mirrors RxSwift's `Observable.from(optional:)`.
   @inlinable
   public static func from(optional: Element?) -> Observable<Element> { optional.map(just) ?? empty() }
 
   /// Creates a sequence that completes without an element.
   ///
+  /// The completion is delivered at once, without demand. The sequence does not fail.
+  ///
   /// Mirrors RxSwift's `Observable.empty()`.
   @inlinable
   public static func empty() -> Observable<Element> { Observable(Empty<Element, any Error>()) }
 
-  /// Creates a sequence that sends nothing and never completes.
+  /// Creates a sequence that sends nothing: it never completes, and never fails.
   ///
   /// Mirrors RxSwift's `Observable.never()`.
   @inlinable
@@ -50,6 +66,8 @@ extension Observable {
 
   /// Creates a sequence that fails.
   ///
+  /// The error is delivered at once, without demand, in place of a completion.
+  ///
   /// Mirrors RxSwift's `Observable.error(_:)`.
   @inlinable
   public static func error(_ error: any Error) -> Observable<Element> {
@@ -57,6 +75,8 @@ extension Observable {
   }
 
   /// Creates a sequence of one element, repeated without end. Elements are created as they are requested.
+  ///
+  /// It neither completes nor fails.
   ///
   /// Mirrors RxSwift's `Observable.repeatElement(_:)`.
   @inlinable
@@ -100,6 +120,9 @@ extension Observable where Element: FixedWidthInteger {
   ///   - start: the first number.
   ///   - count: how many numbers, zero or more. A negative number is a programming error and traps, as does a last number
   ///     that the type cannot represent.
+  ///
+  /// Numbers are delivered on demand, and the completion directly after the last, or at once if there is none. The sequence
+  /// does not fail.
   ///
   /// Mirrors RxSwift's `Observable.range(start:count:)`.
   @inlinable
