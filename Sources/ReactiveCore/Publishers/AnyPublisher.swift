@@ -1,6 +1,23 @@
 extension Publisher {
   /// Erases the type of this publisher.
   ///
+  /// Use it where the type of a chain of operators is nobody's business, as in the result of a function, or where two
+  /// chains have to be of one type.
+  ///
+  /// ```swift
+  /// func names(inCapitals: Bool) -> AnyPublisher<String, Never> {
+  ///   let names = ["Ada", "Alan"].publisher
+  ///   return inCapitals ? names.map { $0.uppercased() }.eraseToAnyPublisher() : names.eraseToAnyPublisher()
+  /// }
+  ///
+  /// _ = names(inCapitals: true).sink { print($0) }
+  /// // ADA
+  /// // ALAN
+  /// ```
+  ///
+  /// Values, completion, failure, cancellation and demand pass through unchanged. Erasing costs an allocation for each
+  /// publisher, and nothing for each value.
+  ///
   /// Mirrors Combine's `eraseToAnyPublisher()`.
   @inlinable
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {

@@ -1,5 +1,23 @@
 /// A publisher that creates another publisher for each subscriber, when that subscribes.
 ///
+/// Use it to put off work that begins when a publisher is created, such as a ``Future``'s, until somebody
+/// subscribes, and to begin it anew for each subscriber, as ``Publisher/retry(_:)`` needs it.
+///
+/// ```swift
+/// let answer = Deferred {
+///   print("asked")
+///   return Just(42)
+/// }
+/// _ = answer.sink { print($0) }
+/// _ = answer.sink { print($0) }
+/// // asked
+/// // 42
+/// // asked
+/// // 42
+/// ```
+///
+/// Values, completion, failure, cancellation and demand are those of the publisher that was created.
+///
 /// Mirrors Combine's `Deferred`.
 @frozen
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {

@@ -1,5 +1,20 @@
 /// A publisher that delivers no value, and finishes immediately or never.
 ///
+/// Use it to ignore a failure, as the result of ``Publisher/catch(_:)``'s closure; or, if it never finishes, as a
+/// publisher that nothing happens in.
+///
+/// ```swift
+/// struct Offline: Error {}
+///
+/// _ = Fail<Int, Offline>(error: Offline())
+///   .catch { _ in Empty<Int, Never>() }
+///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+/// // finished
+/// ```
+///
+/// The completion is delivered without demand, unless the subscriber cancels on receiving its subscription; it
+/// never fails.
+///
 /// Mirrors Combine's `Empty`.
 @frozen
 public struct Empty<Output, Failure: Error>: Publisher, Equatable {

@@ -1,5 +1,19 @@
 /// A publisher that fails immediately, without demand.
 ///
+/// Use it where a closure has to return a publisher and there is nothing to publish but an error, or in a test of
+/// what is done about failures.
+///
+/// ```swift
+/// struct Offline: Error {}
+///
+/// _ = Fail<Int, Offline>(error: Offline())
+///   .replaceError(with: 0)
+///   .sink { print($0) }
+/// // 0
+/// ```
+///
+/// The failure is not delivered if the subscriber cancels on receiving its subscription.
+///
 /// Mirrors Combine's `Fail`.
 @frozen
 public struct Fail<Output, Failure: Error>: Publisher {

@@ -1,5 +1,17 @@
 /// A publisher that eventually delivers one value and finishes, or fails.
 ///
+/// Use it to make a publisher of a function that calls back once. In a ``Deferred`` the work starts when somebody
+/// subscribes; work that is `async` and is to be cancelled with its subscription is a `TaskPublisher` of
+/// ReactiveConcurrency.
+///
+/// ```swift
+/// func load(_ reply: @escaping (Int) -> Void) { reply(42) }
+///
+/// let answer = Future<Int, Never> { promise in load { promise(.success($0)) } }
+/// _ = answer.sink { print($0) }
+/// // 42
+/// ```
+///
 /// - The work starts when the future is created, once, with or without a subscriber.
 /// - The first result counts; the promise ignores later ones.
 /// - Every subscriber receives the result, also one that subscribes later. A value is delivered on demand,

@@ -1,6 +1,20 @@
 /// A publisher that delivers one value to each subscriber, then finishes.
 ///
-/// The value is delivered on demand, and the completion directly after it.
+/// Use it where a publisher is wanted and the value is there already: for what a closure of
+/// ``Publisher/catch(_:)`` or ``Publisher/flatMap(maxPublishers:_:)`` returns, or in a test. Several values are
+/// the `publisher` of an array.
+///
+/// ```swift
+/// _ = Just("hello").sink(
+///   receiveCompletion: { print($0) },
+///   receiveValue: { print($0) }
+/// )
+/// // hello
+/// // finished
+/// ```
+///
+/// The value is delivered on demand, and the completion directly after it; it never fails. After a cancellation
+/// nothing is delivered.
 ///
 /// Mirrors Combine's `Just`.
 @frozen

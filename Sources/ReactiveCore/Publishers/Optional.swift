@@ -1,6 +1,18 @@
 extension Optional {
   /// A publisher of the wrapped value, or of none.
   ///
+  /// Use it in the closure of ``Publisher/flatMap(maxPublishers:_:)`` for what may have no result. Otherwise
+  /// ``Publisher/compactMap(_:)`` is shorter.
+  ///
+  /// ```swift
+  /// _ = Int("42").publisher.sink { print($0) }
+  /// _ = Int("a dozen").publisher.sink { print($0) }
+  /// // 42
+  /// ```
+  ///
+  /// The value is delivered on demand, and the completion directly after it, or immediately without a value; it never
+  /// fails. After a cancellation nothing is delivered.
+  ///
   /// Mirrors Combine's `Optional.publisher`.
   @inlinable
   public var publisher: Publisher { Publisher(self) }

@@ -1,6 +1,22 @@
 /// A publisher that delivers recorded values, then a recorded completion, to each subscriber.
 ///
-/// Values are delivered on demand, and the completion directly after the last. Without a value the completion
+/// Use it for values that are known and end in a failure, such as in a test, and to store what was published: a
+/// recording can be encoded and decoded. Values that just finish are the `publisher` of an array.
+///
+/// ```swift
+/// struct Lost: Error {}
+///
+/// let record = Record<Int, Lost>(output: [1, 2], completion: .failure(Lost()))
+/// _ = record.sink(
+///   receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+///   receiveValue: { print($0) }
+/// )
+/// // 1
+/// // 2
+/// // Lost()
+/// ```
+///
+/// After a cancellation nothing is delivered. Values are delivered on demand, and the completion directly after the last. Without a value the completion
 /// is delivered immediately, without demand.
 ///
 /// Mirrors Combine's `Record`.

@@ -1,6 +1,25 @@
 extension Result {
   /// A publisher of the success value or the failure.
   ///
+  /// Use it to publish the outcome of a function that throws.
+  ///
+  /// ```swift
+  /// struct Empty: Error {}
+  ///
+  /// func first(of names: [String]) throws -> String {
+  ///   if let name = names.first { name } else { throw Empty() }
+  /// }
+  ///
+  /// _ = Result { try first(of: []) }.publisher.sink(
+  ///   receiveCompletion: { if case .failure(let error) = $0 { print(error) } },
+  ///   receiveValue: { print($0) }
+  /// )
+  /// // Empty()
+  /// ```
+  ///
+  /// The value is delivered on demand, and the completion directly after it; a failure is delivered immediately. After
+  /// a cancellation nothing is delivered.
+  ///
   /// Mirrors Combine's `Result.publisher`.
   @inlinable
   public var publisher: Publisher { Publisher(self) }

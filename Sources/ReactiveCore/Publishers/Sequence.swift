@@ -1,6 +1,21 @@
 extension Sequence {
   /// A publisher of the elements of this sequence.
   ///
+  /// Use it to publish values that are there already. ``Just`` publishes one.
+  ///
+  /// ```swift
+  /// _ = ["Ada", "Alan"].publisher.sink(
+  ///   receiveCompletion: { print($0) },
+  ///   receiveValue: { print($0) }
+  /// )
+  /// // Ada
+  /// // Alan
+  /// // finished
+  /// ```
+  ///
+  /// Elements are delivered on demand, and the completion directly after the last; it never fails. After a subscriber
+  /// has cancelled, its iterator is not called any more.
+  ///
   /// Mirrors Combine's `Sequence.publisher`.
   @inlinable
   public var publisher: Publishers.Sequence<Self, Never> { Publishers.Sequence(sequence: self) }

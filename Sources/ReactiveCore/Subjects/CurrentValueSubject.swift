@@ -2,6 +2,17 @@ import Synchronization
 
 /// A subject that has a current value, and publishes it whenever it is set.
 ///
+/// Use it for state. For events, which only those who listen receive, there is ``PassthroughSubject``.
+///
+/// ```swift
+/// let volume = CurrentValueSubject<Int, Never>(5)
+/// let cancellable = volume.sink { print($0) }
+/// volume.value += 1
+/// cancellable.cancel()
+/// // 5
+/// // 6
+/// ```
+///
 /// - A new subscriber receives the current value, then every later one, once each and in order. For a
 ///   subscriber without demand the latest value is buffered, and delivered when it requests one.
 /// - ``value`` is the value that was sent last, also while earlier values are still being delivered.

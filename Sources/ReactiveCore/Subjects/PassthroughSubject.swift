@@ -1,5 +1,17 @@
 /// A subject that delivers what is sent to it and buffers nothing.
 ///
+/// Use it for events: what happened counts only for who listens. For state, which later subscribers have to know,
+/// there is ``CurrentValueSubject``.
+///
+/// ```swift
+/// let taps = PassthroughSubject<String, Never>()
+/// taps.send("lost")
+/// let cancellable = taps.sink { print($0) }
+/// taps.send("OK")
+/// cancellable.cancel()
+/// // OK
+/// ```
+///
 /// - A value is delivered to the subscribers that are subscribed when it is sent and have demand; for others
 ///   it is dropped.
 /// - All subscribers see one order, also when several threads send at once or a subscriber sends from inside
