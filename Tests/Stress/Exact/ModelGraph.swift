@@ -184,7 +184,7 @@ final class ModelGraph {
       let subject = ModelSubject(.passthrough)
       connectors[index] = { [unowned self] in
         let connection = Connection()
-        connect(materialize(inputs[0], coded), to: subject, connection)
+        connect(materialize(inputs[0]) { [unowned self] in coded($0) }, to: subject, connection)
         return connection.end
       }
       return dematerialize(subject.subscribe)
@@ -247,7 +247,7 @@ final class ModelGraph {
         if case .failed(let number) = end { Arithmetic.combine([n, number]) } else { n }
       }
     case .dematerialize:
-      return dematerialize(materialize(inputs[0], coded)) { [unowned self] value in
+      return dematerialize(materialize(inputs[0]) { [unowned self] in coded($0) }) { [unowned self] value in
         if n == 4, decoded(value) == .finished { return .skip }
         return node.throws(value) ? .end(.failed(value)) : nil
       }

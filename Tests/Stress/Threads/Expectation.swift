@@ -180,7 +180,9 @@ enum Expectation {
       return values { $0.filter { Arithmetic.isKept(n, $0) }.map { Arithmetic.map(n, $0) } }
     case .tryAsyncMap: return trying { $0 }
     // Its loop subscribes later than its subscriber does.
-    case .valuesPublisher: return isUnlimited ? then(share: true) { $0 } : nil
+    case .valuesPublisher:
+      // It requests one value at a time, so a buffer before it may overflow.
+      return isUnlimited && !hasBuffer(node.inputs[0], in: graph) ? then(share: true) { $0 } : nil
     case .asyncFlatMap:
       return judged { delivered, published, isCancelled in
         let values = published.values.map { Arithmetic.map(n, $0) }
