@@ -92,10 +92,10 @@ enum ExactRun {
     }
     let signals = actual.log.count
     for (stage, clock) in [(expected, model.clock), (actual, graph.clock)] {
-      // Some subscribe and cancel later.
-      clock.advance(by: .seconds(1))
+      // Some subscribe and cancel later, by a few milliseconds.
+      clock.advance(by: .milliseconds(100))
       stage.close()
-      clock.advance(by: .seconds(1))
+      clock.advance(by: .milliseconds(100))
     }
     if fault == nil, graph.clock.pendingCount > 0 {
       fault = Fault("\(graph.clock.pendingCount) actions are left when all are cancelled and let go")

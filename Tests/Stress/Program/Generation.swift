@@ -242,6 +242,8 @@ extension Graph {
       inputs[0] * max(inputs[1], inputs[2]) * 8
     case .concatMap, .connectable, .madeConnectable: inputs[0] * 2
     case .retryWhen: inputs[0] * max(inputs[1], 4)
+    // Each millisecond begins a window.
+    case .windowByTime: inputs[0] * 4
     default: max(1, inputs.reduce(0, +))
     }
   }
