@@ -1,7 +1,7 @@
 /// A publisher that delivers one value to each subscriber, then finishes.
 ///
 /// Use it where a publisher is wanted and the value is there already: for what a closure of
-/// ``Publisher/catch(_:)`` or ``Publisher/flatMap(maxPublishers:_:)`` returns, or in a test. Several values are
+/// ``Publisher/catch(_:)`` or ``Publisher/flatMap(maxPublishers:_:)-750cp`` returns, or in a test. Several values are
 /// the `publisher` of an array.
 ///
 /// ```swift

@@ -1,8 +1,7 @@
 extension Optional {
   /// A publisher of the wrapped value, or of none.
   ///
-  /// Use it in the closure of ``Publisher/flatMap(maxPublishers:_:)`` for what may have no result. Otherwise
-  /// ``Publisher/compactMap(_:)`` is shorter.
+  /// Use it in the closure of a `flatMap` for what may have no result. Otherwise `compactMap` is shorter.
   ///
   /// ```swift
   /// _ = Int("42").publisher.sink { print($0) }
