@@ -146,10 +146,7 @@ final class PublishedStorage<Value> {
 
   @inlinable
   func set(_ new: Value) {
-    lock.lock()
-    let publisher = objectPublisher
-    lock.unlock()
-    publisher?.send()
+    objectWillChange?.send()
     // The displaced value is released outside the lock: its `deinit` is user code.
     lock.lock()
     let displaced = value
@@ -186,7 +183,7 @@ final class PublishedStorage<Value> {
 }
 
 extension PublishedStorage: ObservedStorage {
-  var objectWillChange: ObservableObjectPublisher? {
+  @inlinable var objectWillChange: ObservableObjectPublisher? {
     get {
       lock.lock()
       let publisher = objectPublisher

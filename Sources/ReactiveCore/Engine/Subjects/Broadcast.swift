@@ -161,6 +161,7 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     of subject: AnyObject
   ) -> SubjectEmitter<Output, Failure> {
     let emitter = SubjectEmitter(name, downstream, of: subject, self, buffering: .none)
+    // Not `inTurn`, whose closure would cost a sixth more to subscribe.
     if gate.enter() {
       add(emitter)
       leave()
