@@ -25,7 +25,9 @@ extension Publisher {
   ///
   /// The sequence finishes when the upstream and all publishers have; if any of them fails, so does the
   /// sequence, and the others are cancelled. While the downstream's demand is limited, one value at a time is
-  /// requested from each publisher. Cancellation cancels the upstream and all of them.
+  /// requested from each publisher. With unlimited `maxPublishers`, the value that a publisher has ready, as
+  /// ``Just`` has, is buffered until it is requested instead: such values are delivered in the order of the
+  /// upstream's, and before its failure. Cancellation cancels the upstream and all of them.
   ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
   @preconcurrency

@@ -221,6 +221,47 @@ import Testing
     #expect(recorder.faults == [])
   }
 
+  @Test func `values that inner publishers have ready keep their order while another thread requests them`() {
+    for _ in 0..<20 {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = subject.flatMap { Just($0) }.record(demand: .none)
+      onThreads(2) { thread in
+        for number in 0..<1000 {
+          if thread == 0 { subject.send(number) } else { recorder.request(.max(1)) }
+        }
+      }
+      recorder.request(.unlimited)
+      #expect(recorder.values == Array(0..<1000))
+      #expect(recorder.faults == [])
+    }
+  }
+
+  @Test(arguments: [Subscribers.Demand.unlimited, .max(3)])
+  func `a value sent while values that inner publishers have ready are requested is delivered after these`(
+    demand: Subscribers.Demand
+  ) {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = TestSubscriber<Int, Never>(demand: .none)
+    recorder.onValue = { if $0 == 1 { subject.send(3) } }
+    subject.flatMap { Just($0) }.subscribe(recorder)
+    subject.send(1)
+    subject.send(2)
+    recorder.request(demand)
+    #expect(recorder.values == [1, 2, 3])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `values that inner publishers have ready are delivered before a failure of the upstream`() {
+    let recorder = outer.flatMap { Just($0) }.record(demand: .max(1))
+    for number in 0..<3 { outer.send(number) }
+    outer.send(completion: .failure(.a))
+    #expect(recorder.values == [0])
+    recorder.request(.max(2))
+    #expect(recorder.values == [0, 1, 2])
+    #expect(recorder.failure == .a)
+    #expect(recorder.faults == [])
+  }
+
   @Test func `the upstream, the inner publishers or neither may fail`() {
     let never = [1].publisher
     let neither: TestSubscriber<Int, Never> = never.flatMap { [$0].publisher }.record()

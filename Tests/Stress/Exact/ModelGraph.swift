@@ -1133,7 +1133,7 @@ final class ModelGraph {
           outlet.open(open(publisher))
         case .value(let value):
           outlet.open {
-            guard outlet.isWaiting else { return open(self.list([value], .finished))() }
+            guard outlet.isWaiting || limit == unlimited else { return open(self.list([value], .finished))() }
             outlet.inThisTurn {
               outlet.emit(value)
               if limit != unlimited { outer.ask(1) }

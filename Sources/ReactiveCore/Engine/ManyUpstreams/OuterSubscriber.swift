@@ -86,16 +86,16 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
     return publish
   }
 
-  /// Delivers the value that a publisher has ready, if there is demand.
+  /// Emits the value that a publisher has ready. Without demand it is buffered, since the next value might be delivered
+  /// before it if it waited in a subscription; unless it may be replaced, or keeps the next one from being requested.
   ///
   /// - Returns: otherwise, the inner subscriber to subscribe.
   @inlinable
   func take(_ opening: Opening<Output, Failure>) -> Inner? {
     guard isListening else { return nil }
     if isSwitch, let former = current.take() { former.end() }
-    if case .value(let value) = opening, !coordinator.emitter.hasBuffered,
-      coordinator.emitter.demand.current != .none
-    {
+    let isBuffered = !isSwitch && outstanding == .unlimited
+    if case .value(let value) = opening, isBuffered || !emitter.hasBuffered && emitter.demand.current != .none {
       emitter.emit(value)
       if outstanding != .unlimited { request(.max(1)) }
       return nil
