@@ -137,6 +137,22 @@ import Testing
     [back, there, sight].forEach { $0.cancel() }
   }
 
+  @Test func `what is replayed to a binding made during a delivery goes round a circle once`() {
+    let first = BehaviorRelay(value: 1)
+    let second = ReplayRelay<Int>(bufferSize: 3)
+    let forth = first.bind(to: second)
+    let back = Protected<AnyCancellable?>(nil)
+    let received = Protected<[Int]>([])
+    let cancellable = second.sink { value in
+      received.value.append(value)
+      if value == 5 { back.value = second.filter { $0 == 1 }.bind(to: first) }
+    }
+    first.accept(5)
+    #expect(received.value == [1, 5])
+    #expect(first.value == 1)
+    withExtendedLifetime((forth, cancellable)) { back.value = nil }
+  }
+
   @Test func `a replay relay bound to itself drops what it replays`() {
     let relay = ReplayRelay<Int>(bufferSize: 2)
     relay.accept(1)

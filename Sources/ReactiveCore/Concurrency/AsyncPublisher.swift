@@ -26,9 +26,9 @@ extension Publisher {
 ///
 /// - From a source whose values wait until they are requested, such as a sequence, one value at a time is requested.
 /// - What a source sends that cannot wait, such as a subject, is buffered until the loop takes it, however much.
-/// - Through operators both hold for each of their sources, so an endless sequence behind `receive(on:)` or in `merge` is
-///   pulled as the loop goes: <doc:OrderThreadsAndDemand#Loops-over-values> has the operators, and those that run ahead,
-///   such as `flatMap`, behind which an endless sequence never lets the loop begin.
+/// - Through operators both hold for each of their sources, so an endless sequence behind `flatMap` or `receive(on:)` is
+///   pulled as the loop goes: <doc:OrderThreadsAndDemand#Loops-over-values> has the operators, how far each runs ahead, and
+///   those behind which an endless sequence never lets the loop begin.
 ///
 /// The subscription ends with the publisher; when the task is cancelled, which drops what is buffered and ends the
 /// loop; and when the iterator is released, as it is at the end of a loop.
@@ -104,9 +104,9 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 ///
 /// - From a source whose values wait until they are requested, such as a sequence, one value at a time is requested.
 /// - What a source sends that cannot wait, such as a subject, is buffered until the loop takes it, however much.
-/// - Through operators both hold for each of their sources, so an endless sequence behind `receive(on:)` or in `merge` is
-///   pulled as the loop goes: <doc:OrderThreadsAndDemand#Loops-over-values> has the operators, and those that run ahead,
-///   such as `flatMap`, behind which an endless sequence never lets the loop begin.
+/// - Through operators both hold for each of their sources, so an endless sequence behind `flatMap` or `receive(on:)` is
+///   pulled as the loop goes: <doc:OrderThreadsAndDemand#Loops-over-values> has the operators, how far each runs ahead, and
+///   those behind which an endless sequence never lets the loop begin.
 ///
 /// A failure is thrown once, after the values before it. The subscription ends with the publisher; when the task is
 /// cancelled, which drops what is buffered and ends the loop without an error; and when the iterator is released, as it

@@ -151,7 +151,7 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
       _ = state.due.set(due)
       return true
     }
-    delivery.start()
+    delivery.start(with: subscription)
     if isFirst { timer.set(for: due) { self.fire($0) } }
     upstream.accept(subscription)
   }

@@ -45,7 +45,7 @@ extension Publisher where Failure == Never {
       subscribe(sink)
       return sink
     }
-    subscribe(binding)
+    Route.outside { subscribe(binding) }
     return binding.sink
   }
 

@@ -51,6 +51,12 @@ package final class Route {
     return innermost
   }
 
+  /// Begins a binding: what is replayed to it is not the value that may be being delivered.
+  @usableFromInline
+  static func outside(_ begin: () -> Void) {
+    if innermost == nil { begin() } else { $innermost.withValue(nil, operation: begin) }
+  }
+
   /// Runs the closure with the route as that of the innermost delivery.
   private func begin(_ body: () -> Void) { Self.$innermost.withValue(self, operation: body) }
 

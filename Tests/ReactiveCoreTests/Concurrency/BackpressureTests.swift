@@ -11,7 +11,7 @@ import Testing
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
     let make: @Sendable (_ source: Ints) -> Ints
-    /// How many elements of an endless sequence are made beyond those that the loop has taken. Nil if unlimited demand is
+    /// How many elements of an endless sequence are made before the loop waits for the first. Nil if unlimited demand is
     /// requested.
     let ahead: Int?
 
@@ -46,22 +46,22 @@ import Testing
     Row(
       name: "flatMap of each element",
       make: { $0.flatMap { Just($0) }.eraseToAnyPublisher() },
-      ahead: nil
+      ahead: 17
     ),
     Row(
       name: "flatMap of each element to a sequence",
       make: { $0.flatMap { [$0].publisher }.eraseToAnyPublisher() },
-      ahead: nil
+      ahead: 17
     ),
     Row(
       name: "flatMap(maxPublishers: .max(1)) of each element",
       make: { $0.flatMap(maxPublishers: .max(1)) { [$0].publisher }.eraseToAnyPublisher() },
-      ahead: nil
+      ahead: 2
     ),
     Row(
       name: "flatMap to it",
-      make: { Just($0).flatMap { $0 }.eraseToAnyPublisher() },
-      ahead: nil
+      make: { source in silent.prepend(0).flatMap { _ in source }.eraseToAnyPublisher() },
+      ahead: 17
     ),
     Row(name: "merge", make: { $0.merge(with: silent).eraseToAnyPublisher() }, ahead: 1),
     Row(name: "merge of many", make: { Publishers.MergeMany([$0]).eraseToAnyPublisher() }, ahead: 1),
@@ -78,7 +78,30 @@ import Testing
     Row(
       name: "switchToLatest",
       make: { Just($0).switchToLatest().eraseToAnyPublisher() },
+      ahead: 17
+    ),
+    Row(
+      name: "switchToLatest of each element",
+      make: { $0.map { Just($0) }.switchToLatest().eraseToAnyPublisher() },
       ahead: nil
+    ),
+    Row(
+      name: "switchToLatest of each element as a sequence",
+      make: { $0.map { [$0].publisher }.switchToLatest().eraseToAnyPublisher() },
+      ahead: nil
+    ),
+    Row(
+      name: "receive(on:), delay and flatMap",
+      make: {
+        $0.receive(on: ImmediateScheduler.shared).delay(for: 0, scheduler: ImmediateScheduler.shared)
+          .flatMap { Just($0).receive(on: ImmediateScheduler.shared) }.eraseToAnyPublisher()
+      },
+      ahead: 17
+    ),
+    Row(
+      name: "flatMap and receive(on:)",
+      make: { $0.flatMap { [$0].publisher }.receive(on: ImmediateScheduler.shared).eraseToAnyPublisher() },
+      ahead: 17
     ),
     Row(name: "append", make: { Empty().append($0).eraseToAnyPublisher() }, ahead: 1),
     Row(name: "prepend", make: { $0.append(9).eraseToAnyPublisher() }, ahead: 1),
@@ -104,11 +127,13 @@ import Testing
       ahead: 1
     ),
     Row(
-      name: "receive(on:) in merge in flatMap",
-      make: {
-        Just($0).flatMap { $0.receive(on: ImmediateScheduler.shared).merge(with: silent) }
-          .eraseToAnyPublisher()
-      },
+      name: "receive(on:) in flatMap",
+      make: { Just($0).flatMap { $0.receive(on: ImmediateScheduler.shared) }.eraseToAnyPublisher() },
+      ahead: 1
+    ),
+    Row(
+      name: "merge in flatMap",
+      make: { Just($0).flatMap { $0.merge(with: silent) }.eraseToAnyPublisher() },
       ahead: nil
     ),
   ]
@@ -121,11 +146,12 @@ import Testing
       return value + 1
     }
     var iterator = row.make(source.publisher.eraseToAnyPublisher()).values.makeAsyncIterator()
-    var values: [Int] = []
-    for _ in 1...3 { if let value = await iterator.next() { values.append(value) } }
-    #expect(values == [1, 2, 3])
     // The first is made without a call of the closure.
-    #expect(made.value + 1 - values.count == row.ahead)
+    #expect(made.value + 1 == row.ahead)
+    var values: [Int] = []
+    for _ in 1...20 { if let value = await iterator.next() { values.append(value) } }
+    #expect(values == Array(1...20))
+    #expect(made.value + 1 - values.count == 1)
   }
 
   @Test(arguments: rows)
@@ -151,19 +177,50 @@ import Testing
     #expect(values == [4, 5])
   }
 
-  @Test func `neither a failure nor the next publisher cuts off what was sent before`() async throws {
+  @Test func `as many elements are mapped as it takes until one of the publishers delivers`() async {
+    let answers = (1...20).map { _ in PassthroughSubject<Int, Never>() }
+    let subscribed = Counter()
+    let first = Task {
+      var iterator = (1...20).publisher.flatMap { number in
+        answers[number - 1].handleEvents(receiveSubscription: { _ in subscribed.increment() })
+      }.values.makeAsyncIterator()
+      return await iterator.next()
+    }
+    while subscribed.value < 20 { await Task.yield() }
+    answers[19].send(30)
+    #expect(await first.value == 30)
+  }
+
+  @Test func `as many sequences as are subscribed to are pulled before the next element is mapped`() async {
+    let mapped = Counter()
+    let publisher = (0...).publisher.flatMap(maxPublishers: .max(2)) { number in
+      mapped.increment()
+      return [number * 10, number * 10 + 1].publisher
+    }
+    var iterator = publisher.values.makeAsyncIterator()
+    var values: [Int] = []
+    for _ in 0..<8 { if let value = await iterator.next() { values.append(value) } }
+    #expect(values == [0, 10, 1, 11, 20, 21, 30, 31])
+    #expect(mapped.value == 4)
+  }
+
+  typealias Flattening = @Sendable (PassthroughSubject<Int, TestError>) -> AnyPublisher<Int, TestError>
+
+  static let flattenings: [Flattening] = [
+    { $0.flatMap { Just($0) }.eraseToAnyPublisher() },
+    { $0.flatMap { [$0].publisher }.eraseToAnyPublisher() },
+    { $0.flatMap(maxPublishers: .max(1)) { [$0].publisher }.eraseToAnyPublisher() },
+    { $0.map { Just($0) }.switchToLatest().eraseToAnyPublisher() },
+    { $0.map { [$0].publisher }.switchToLatest().eraseToAnyPublisher() },
+  ]
+
+  @Test(arguments: flattenings)
+  func `neither a failure nor the next publisher cuts off what was sent before`(flattening: Flattening) async throws {
     let subject = PassthroughSubject<Int, TestError>()
-    let flat = subject.flatMap { Just($0) }.receive(on: ImmediateScheduler.shared)
-    let latest = subject.map { Just($0) }.switchToLatest().receive(on: ImmediateScheduler.shared)
-    var first = flat.values.makeAsyncIterator()
-    var second = latest.values.makeAsyncIterator()
+    var iterator = flattening(subject).receive(on: ImmediateScheduler.shared).values.makeAsyncIterator()
     (1...3).forEach(subject.send)
     subject.send(completion: .failure(.a))
-    for number in 1...3 {
-      #expect(try await first.next() == number)
-      #expect(try await second.next() == number)
-    }
-    await #expect(throws: TestError.a) { _ = try await first.next() }
-    await #expect(throws: TestError.a) { _ = try await second.next() }
+    for number in 1...3 { #expect(try await iterator.next() == number) }
+    await #expect(throws: TestError.a) { _ = try await iterator.next() }
   }
 }

@@ -18,10 +18,12 @@ final class ModelHandover {
   init(_ observer: Observer) { self.observer = observer }
 
   /// Gives the observer its subscription, unless it has it.
-  func start() {
+  ///
+  /// - Parameter isPatient: whether values wait upstream until they are requested.
+  func start(isPatient: Bool = false) {
     guard !hasStarted else { return }
     hasStarted = true
-    observer?.subscribed(Handle(request: upstream.request, cancel: cancel))
+    observer?.subscribed(Handle(request: upstream.request, cancel: cancel, isPatient: isPatient))
     isBusy = false
   }
 

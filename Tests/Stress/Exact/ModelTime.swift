@@ -56,14 +56,16 @@ extension ModelGraph {
           Observer { upstream in
             handle = upstream
             observer.subscribed(
-              Handle { demand in
-                clock.schedule { handle?.request(demand) }
-              } cancel: {
-                guard !isOver, let former = handle else { return }
-                isOver = true
-                handle = nil
-                clock.schedule { former.cancel() }
-              }
+              Handle(
+                request: { demand in clock.schedule { handle?.request(demand) } },
+                cancel: {
+                  guard !isOver, let former = handle else { return }
+                  isOver = true
+                  handle = nil
+                  clock.schedule { former.cancel() }
+                },
+                isPatient: upstream.isPatient
+              )
             )
           } received: { value in
             isOver ? 0 : observer.received(value)
@@ -91,7 +93,7 @@ extension ModelGraph {
       }
       upstream(
         Observer {
-          handover.start()
+          handover.start(isPatient: $0.isPatient)
           handover.accept($0)
         } received: { value in
           if handover.put(value) { schedule() }
@@ -245,7 +247,7 @@ extension ModelGraph {
       }
       upstream(
         Observer { upstream in
-          handover.start()
+          handover.start(isPatient: upstream.isPatient)
           if handover.isOver { return upstream.cancel() }
           handle = upstream
           putOff()

@@ -23,6 +23,8 @@ final class RequestQueue {
   // In the turn.
   @exclusivity(unchecked) private var ordered: [Request] = []
   @exclusivity(unchecked) private var urgent: [Request] = []
+  /// Whether the unmet demand is to be passed upstream again when what is enqueued has been requested.
+  @exclusivity(unchecked) private var isRepeated = false
 
   private let state = Atomic<State>(.nobody)
   /// The ordered requests that are being made. Belongs to the thread that makes them.
@@ -31,6 +33,18 @@ final class RequestQueue {
   /// Enqueues a request. In the turn.
   func append(_ request: Request, isUrgent: Bool) {
     if isUrgent { urgent.append(request) } else { ordered.append(request) }
+  }
+
+  /// Whether nothing in order is enqueued or being requested. If there is, the unmet demand is passed upstream again when
+  /// that has been requested. In the turn.
+  ///
+  /// Model: Tests/Verification/drain-loop.pml
+  func isIdleOrRepeats() -> Bool {
+    if !ordered.isEmpty {
+      isRepeated = true
+      return false
+    }
+    return !leaveToSomebody()
   }
 
   /// In the turn.
@@ -61,6 +75,10 @@ final class RequestQueue {
       guard !queue.ordered.isEmpty else { return false }
       isOrdered = isOrdered || queue.begin()
       guard isOrdered else { return true }
+      if queue.isRepeated {
+        queue.isRepeated = false
+        _ = queue.leaveToSomebody()
+      }
       if queue.current.isEmpty { swap(&queue.ordered, &queue.current) }
       queue.current += queue.ordered
       queue.ordered.removeAll(keepingCapacity: true)
@@ -75,7 +93,7 @@ final class RequestQueue {
 
     /// Makes the requests, unless the emitter terminates. After the turn was released.
     ///
-    /// - Returns: whether other threads have left requests to this one meanwhile.
+    /// - Returns: whether there is more to request: others have left something to this thread meanwhile.
     ///
     /// Model: Tests/Verification/drain-loop.pml
     func make(for emitter: AnyEmitter) -> Bool {
@@ -108,7 +126,26 @@ final class RequestQueue {
     }
   }
 
-  /// - Returns: whether other threads have left requests to this one meanwhile.
+  /// Has the thread that makes the ordered requests, if there is one, look for more when it has.
+  ///
+  /// - Returns: whether there is one.
+  ///
+  /// Model: Tests/Verification/drain-loop.pml
+  private func leaveToSomebody() -> Bool {
+    var current = State.somebody
+    while current != .nobody {
+      let (exchanged, found) = state.compareExchange(
+        expected: current,
+        desired: .somebodyAgain,
+        ordering: .acquiringAndReleasing
+      )
+      if exchanged { return true }
+      current = found
+    }
+    return false
+  }
+
+  /// - Returns: whether there is more to request: others have left something to this thread meanwhile.
   ///
   /// Model: Tests/Verification/drain-loop.pml
   private func end() -> Bool {

@@ -24,6 +24,8 @@ package class AnyInnerSubscriber {
   @exclusivity(unchecked) @usableFromInline final var isStarter = false
   @exclusivity(unchecked) @usableFromInline final var isActive = true
   @exclusivity(unchecked) @usableFromInline final var isPull = false
+  /// Whether this is the coordinator's ``UpstreamCoordinator/heldOuter``. Set before it requests values.
+  @exclusivity(unchecked) @usableFromInline final var isHeld = false
   @exclusivity(unchecked) @usableFromInline final var place = -1
   /// Its position in the order in which inner subscribers were added.
   @exclusivity(unchecked) @usableFromInline final var arrival = 0
@@ -59,10 +61,34 @@ package class AnyInnerSubscriber {
     }
   }
 
-  /// Requests unlimited demand, unless the operator requests what it needs itself. In the turn.
-  final func requestUnlimited() {
+  /// Whether its values wait until they are requested, as far as is known.
+  private static func isPull(_ subscription: any Subscription) -> Bool { subscription.knownBackpressure == .pull }
+
+  /// How much is requested of an upstream's publishers before values are requested of their subscriber. In the turn.
+  ///
+  /// A failure of the upstream, and with `switchToLatest` its next value, would cut off what was not requested by then. So
+  /// of a publisher whose values wait, some are; and all if they do not. If the upstream's values wait as well, nothing is
+  /// cut off: the next is requested when the publisher has no more values.
+  private final var unheldDemand: Subscribers.Demand? {
+    guard let subscription, Self.isPull(subscription) else { return .unlimited }
+    return coordinator.heldOuter?.isPull == true ? nil : Self.prefetch
+  }
+
+  /// How many values are requested before a subscriber that holds its upstreams back waits for one.
+  private static var prefetch: Subscribers.Demand { .max(16) }
+
+  /// Requests what does not wait for the subscriber's demand, unless the operator requests what it needs itself. In the turn.
+  final func requestUnheld() {
     if case .own = demand { return }
-    request(.unlimited)
+    if subscription != nil, let demand = unheldDemand { request(demand) }
+  }
+
+  /// Requests the next publisher, if there may be one more. In the turn.
+  final func requestHeld() {
+    guard case .own(let limit) = demand, outstanding == .none, limit > coordinator.innerSubscribers.elements.count - 1,
+      coordinator.requests?.isIdleOrRepeats() ?? true
+    else { return }
+    request(.max(1))
   }
 
   /// Requests values once the turn is released, unless unlimited demand was requested. In the turn.
@@ -89,14 +115,23 @@ package class AnyInnerSubscriber {
     switch self.demand {
     case .own(let own):
       coordinator.innerSubscribers.setServed(false, self)
+      if coordinator.flattening == .all, coordinator.buffersUnrequested {
+        self.isPull = Self.isPull(subscription)
+        if self.isPull || own != .unlimited {
+          coordinator.heldOuter = self
+          isHeld = true
+          outstanding = min(own, Self.prefetch)
+          return outstanding
+        }
+      }
       outstanding = own
       return own
     case .share, .whole, .step:
       break
     }
-    if coordinator.opensPublishers, coordinator.buffersUnrequested {
-      outstanding = .unlimited
-      return .unlimited
+    if coordinator.flattening != nil, coordinator.buffersUnrequested, let demand = unheldDemand {
+      outstanding = demand
+      return demand
     }
     if demand == .unlimited, !coordinator.isSuccessive, !isPull, !emitter.hasBuffered {
       outstanding = .unlimited
@@ -135,6 +170,7 @@ package class AnyInnerSubscriber {
     isActive = false
     subscription = nil
     coordinator.innerSubscribers.remove(self)
+    if isHeld { coordinator.heldOuter = nil }
   }
 
   /// Leaves the coordinator and cancels the upstream. In the turn.
@@ -153,14 +189,14 @@ package class AnyInnerSubscriber {
   @usableFromInline
   package final func receive(subscription: any Subscription) {
     let emitter = coordinator.emitter
-    let isPull = if case .step = self.demand { subscription.knownBackpressure == .pull } else { false }
+    let isPull = if case .step = self.demand { Self.isPull(subscription) } else { false }
     var demand = Subscribers.Demand.none
     if isStarter && coordinator.startIfFirst() || emitter.gate.enterMarked() {
       demand = accept(subscription, isPull: isPull)
       emitter.leave()
     } else {
       // What does not depend on the downstream's demand is requested without waiting for the turn.
-      if case .own(let own) = self.demand { demand = own }
+      if case .own(let own) = self.demand, coordinator.flattening == nil { demand = own }
       let isRequested = demand != .none
       let isEntered = emitter.gate.submit {
         let demand = self.accept(subscription, isPull: isPull)

@@ -11,6 +11,8 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
   @exclusivity(unchecked) @usableFromInline var publish: ((Input) -> Opening<Output, Failure>)?
   /// Whether a new inner subscriber replaces the one before.
   @usableFromInline let isSwitch: Bool
+  /// Whether it requests one more value when an inner subscriber's upstream has finished.
+  @usableFromInline let isLimited: Bool
   @exclusivity(unchecked) @usableFromInline var current: Inner?
 
   @inlinable
@@ -21,9 +23,10 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
     publish: @escaping (Input) -> Opening<Output, Failure>
   ) {
     self.isSwitch = isSwitch
+    isLimited = initial != .unlimited
     self.publish = publish
     super.init(coordinator, demand: .own(initial))
-    coordinator.opensPublishers = true
+    coordinator.flattening = isSwitch ? .latest : .all
   }
 
   @inlinable
@@ -42,7 +45,7 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
     } else if emitter.gate.submitValue({
       guard let publish = self.accept() else { return }
       let opening = publish(input)
-      if let inner = self.take(opening) { opening.subscribe(inner) }
+      if let inner = self.take(opening) { self.subscribe(inner, to: opening) }
     }) {
       emitter.leave()
     }
@@ -55,12 +58,19 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
     if emitter.gate.enter() {
       let inner = take(opening)
       emitter.leave()
-      if let inner, !emitter.gate.isEnded { opening.subscribe(inner) }
+      if let inner, !emitter.gate.isEnded { subscribe(inner, to: opening) }
     } else if emitter.gate.submit({
-      if let inner = self.take(opening) { opening.subscribe(inner) }
+      if let inner = self.take(opening) { self.subscribe(inner, to: opening) }
     }) {
       emitter.leave()
     }
+  }
+
+  @usableFromInline
+  func subscribe(_ inner: Inner, to opening: Opening<Output, Failure>) {
+    opening.subscribe(inner)
+    // The next value is not requested before that has requested what it will.
+    if isHeld { emitter.inTurn { self.count() } }
   }
 
   @inlinable
@@ -82,7 +92,7 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
   @inlinable
   func accept() -> ((Input) -> Opening<Output, Failure>)? {
     guard isListening else { return nil }
-    count()
+    if !isHeld { count() }
     return publish
   }
 
@@ -94,10 +104,14 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
   func take(_ opening: Opening<Output, Failure>) -> Inner? {
     guard isListening else { return nil }
     if isSwitch, let former = current.take() { former.end() }
-    let isBuffered = !isSwitch && outstanding == .unlimited
+    let isBuffered = coordinator.buffersUnrequested || !isLimited && !isSwitch
     if case .value(let value) = opening, isBuffered || !emitter.hasBuffered && emitter.demand.current != .none {
       emitter.emit(value)
-      if outstanding != .unlimited { request(.max(1)) }
+      if isHeld {
+        count()
+      } else if isLimited {
+        request(.max(1))
+      }
       return nil
     }
     if isSwitch {
@@ -105,7 +119,7 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
       current = inner
       return inner
     }
-    return Inner(coordinator, demand: .share, opener: outstanding == .unlimited ? nil : self)
+    return Inner(coordinator, demand: .share, opener: isLimited && !isHeld ? self : nil)
   }
 
   @inlinable

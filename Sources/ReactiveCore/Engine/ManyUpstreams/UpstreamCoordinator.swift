@@ -1,5 +1,12 @@
 import Synchronization
 
+/// Of which publishers an operator that flattens has the values.
+@usableFromInline
+enum Flattening {
+  case all
+  case latest
+}
+
 /// Coordinates the upstreams of an operator that has several, or that subscribes to some later.
 ///
 /// Each upstream has an ``InnerSubscriber``. What that receives is handled in the turn of the operator's one
@@ -25,9 +32,11 @@ package final class UpstreamCoordinator: EmitterUpstream {
   /// Whether some upstream has not delivered a value yet, so that none gets more than one of a limited demand.
   @exclusivity(unchecked) @usableFromInline var isFilling = false
 
-  /// Whether upstreams deliver publishers that are subscribed to. Such an operator does not hold them back for a subscriber
-  /// that may miss nothing: a failure, and with `switchToLatest` the next publisher, cuts off what was not requested yet.
-  @exclusivity(unchecked) @usableFromInline var opensPublishers = false
+  /// Set if the values of one upstream are mapped to publishers, which are subscribed to.
+  @exclusivity(unchecked) @usableFromInline var flattening: Flattening?
+  /// The upstream of publishers, if it is held back: the next value is requested when requests of the others have not met
+  /// the demand.
+  @exclusivity(unchecked) @usableFromInline var heldOuter: AnyInnerSubscriber?
   /// Whether upstreams are to buffer what is not requested.
   @exclusivity(unchecked) @usableFromInline var buffersUnrequested = false
 
@@ -97,22 +106,24 @@ package final class UpstreamCoordinator: EmitterUpstream {
       innerSubscribers.elements[place].replenish(demand)
       place += 1
     }
+    heldOuter?.requestHeld()
   }
 
-  @usableFromInline override var backpressure: Backpressure { opensPublishers ? .push : .forwarded }
+  @usableFromInline override var backpressure: Backpressure { .forwarded }
 
   @usableFromInline
   override func bufferUnrequested() {
     buffersUnrequested = true
     for inner in innerSubscribers.elements {
       inner.bufferUnrequested()
-      if opensPublishers { inner.requestUnlimited() }
+      if flattening != nil { inner.requestUnheld() }
     }
   }
 
   @usableFromInline
   override func cancel() {
     requests?.removeAll()
+    heldOuter = nil
     emitter.hasPendingRequests = false
     for inner in innerSubscribers.removeAll() { inner.end() }
   }

@@ -35,7 +35,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   }
 
   @usableFromInline let name: StaticString
-  @usableFromInline let backpressure: Backpressure
+  @exclusivity(unchecked) @usableFromInline var backpressure: Backpressure
   @usableFromInline let gate = SerialGate(entered: true)
   @usableFromInline let state: Locked<State>
   /// What values are requested from, and what is cancelled.
@@ -61,8 +61,9 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   ///
   /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
-  func start() {
+  func start(with upstream: (any Subscription)? = nil) {
     guard let receiveSubscription = state.withLock({ $0.receiveSubscription.take() }) else { return }
+    if backpressure == .forwarded, upstream?.knownBackpressure == .pull { backpressure = .pull }
     receiveSubscription(self)
     leave()
   }
@@ -206,7 +207,7 @@ struct ScheduledSubscriber<Input, Failure: Error>: Subscriber {
 
   @inlinable
   func receive(subscription: any Subscription) {
-    delivery.start()
+    delivery.start(with: subscription)
     delivery.upstream.accept(subscription)
   }
 
