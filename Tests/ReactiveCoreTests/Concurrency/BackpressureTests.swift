@@ -215,7 +215,9 @@ import Testing
   ]
 
   @Test(arguments: flattenings)
-  func `neither a failure nor the next publisher cuts off what was sent before`(flattening: Flattening) async throws {
+  func `neither a failure nor the next publisher cuts off what was sent before`(
+    flattening: Flattening
+  ) async throws {
     let subject = PassthroughSubject<Int, TestError>()
     var iterator = flattening(subject).receive(on: ImmediateScheduler.shared).values.makeAsyncIterator()
     (1...3).forEach(subject.send)

@@ -62,7 +62,9 @@ package class AnyInnerSubscriber {
   }
 
   /// Whether its values wait until they are requested, as far as is known.
-  private static func isPull(_ subscription: any Subscription) -> Bool { subscription.knownBackpressure == .pull }
+  private static func isPull(_ subscription: any Subscription) -> Bool {
+    subscription.knownBackpressure == .pull
+  }
 
   /// How much is requested of an upstream's publishers before values are requested of their subscriber. In the turn.
   ///
@@ -85,7 +87,8 @@ package class AnyInnerSubscriber {
 
   /// Requests the next publisher, if there may be one more. In the turn.
   final func requestHeld() {
-    guard case .own(let limit) = demand, outstanding == .none, limit > coordinator.innerSubscribers.elements.count - 1,
+    guard case .own(let limit) = demand, outstanding == .none,
+      limit > coordinator.innerSubscribers.elements.count - 1,
       coordinator.requests?.isIdleOrRepeats() ?? true
     else { return }
     request(.max(1))

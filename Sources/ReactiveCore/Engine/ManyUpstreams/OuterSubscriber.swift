@@ -105,7 +105,8 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
     guard isListening else { return nil }
     if isSwitch, let former = current.take() { former.end() }
     let isBuffered = coordinator.buffersUnrequested || !isLimited && !isSwitch
-    if case .value(let value) = opening, isBuffered || !emitter.hasBuffered && emitter.demand.current != .none {
+    if case .value(let value) = opening, isBuffered || !emitter.hasBuffered && emitter.demand.current != .none
+    {
       emitter.emit(value)
       if isHeld {
         count()
