@@ -1,4 +1,5 @@
-import ReactiveCore
+public import ReactiveCore
+import Synchronization
 
 /// The subscription to an upstream that subscribers share, and the subject that shares it among them.
 ///
@@ -6,9 +7,12 @@ import ReactiveCore
 ///        ▲                                                      │ counted
 ///        │ cancelled with the last                              │
 ///        └───────────────── SharedConnection ◀──────────────────┘
+@usableFromInline
 final class SharedConnection<Output, Failure: Error> {
-  let subject: ReplaySubject<Output, Failure>
-  let upstream = UpstreamLink()
+  @usableFromInline let subject: ReplaySubject<Output, Failure>
+  @usableFromInline let upstream = UpstreamLink()
+  /// Whether the last subscriber has cancelled. Read for each value, without a lock.
+  @usableFromInline let isCancelled = Atomic<Bool>(false)
 
   // Under the lock of the connections.
   @exclusivity(unchecked) fileprivate(set) var subscribers = 0
@@ -21,8 +25,9 @@ final class SharedConnection<Output, Failure: Error> {
 ///
 /// It is looked up and joined in one step, under one lock, as it is left by the last subscriber and ended: a subscriber joins
 /// either a connection that goes on, or one that begins with it.
+@usableFromInline
 final class SharedConnections<Output, Failure: Error> {
-  typealias Connection = SharedConnection<Output, Failure>
+  @usableFromInline typealias Connection = SharedConnection<Output, Failure>
 
   private struct State {
     var current: Connection?
@@ -39,6 +44,7 @@ final class SharedConnections<Output, Failure: Error> {
   }
 
   /// - Returns: the connection, and whether the caller has to connect it.
+  @usableFromInline
   func join() -> (Connection, isNew: Bool) {
     state.withLock { state in
       let former = state.current
@@ -50,6 +56,7 @@ final class SharedConnections<Output, Failure: Error> {
   }
 
   /// A subscriber has cancelled: the last one ends the connection, unless it has completed.
+  @usableFromInline
   func leave(_ connection: Connection) {
     let isLast = state.withLock { state in
       connection.subscribers -= 1
@@ -57,7 +64,9 @@ final class SharedConnections<Output, Failure: Error> {
       if state.current === connection { state.current = nil }
       return true
     }
-    if isLast { connection.upstream.cancel() }
+    guard isLast else { return }
+    connection.isCancelled.store(true, ordering: .releasing)
+    connection.upstream.cancel()
   }
 
   /// The upstream has completed: later subscribers subscribe to it again, unless the values are stored forever.
@@ -70,23 +79,28 @@ final class SharedConnections<Output, Failure: Error> {
 }
 
 /// Sends what the upstream sends to the subject of a connection.
+@usableFromInline
 final class SharedUpstreamSubscriber<Input, Failure: Error>: Subscriber {
-  private let connection: SharedConnection<Input, Failure>
+  @usableFromInline let connection: SharedConnection<Input, Failure>
   private let connections: SharedConnections<Input, Failure>
 
+  @usableFromInline
   init(_ connection: SharedConnection<Input, Failure>, _ connections: SharedConnections<Input, Failure>) {
     self.connection = connection
     self.connections = connections
     connection.upstream.request(.unlimited)
   }
 
+  @usableFromInline
   func receive(subscription: any Subscription) { connection.upstream.accept(subscription) }
 
+  @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    if !connection.upstream.isEnded { connection.subject.send(input) }
+    if !connection.isCancelled.load(ordering: .relaxed) { connection.subject.send(input) }
     return .none
   }
 
+  @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
     guard connection.upstream.end() != nil else { return }
     connections.complete(connection)

@@ -86,7 +86,7 @@ extension Publishers {
     /// How long values are stored.
     public let scope: SubjectLifetimeScope
 
-    private let connections: SharedConnections<Output, Failure>
+    @usableFromInline let connections: SharedConnections<Output, Failure>
 
     /// Creates the publisher.
     ///
@@ -102,11 +102,11 @@ extension Publishers {
       connections = SharedConnections(replaying: count, scope)
     }
 
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let (connection, isNew) = connections.join()
-      connection.subject
-        .handleEvents(receiveCancel: scheduled { [connections] in connections.leave(connection) })
-        .subscribe(subscriber)
+      let link = AutoconnectSubscription { [connections] in connections.leave(connection) }
+      connection.subject.subscribe(AutoconnectSubscriber(downstream: subscriber, link: link))
       // The subscriber may have cancelled.
       if isNew, !connection.upstream.isEnded {
         upstream.subscribe(SharedUpstreamSubscriber(connection, connections))
