@@ -33,6 +33,7 @@ final class Count {
     _ = subject.retry(when: { $0.take(self.number) })  // warning: 'number'
     _ = subject.do(onNext: { self.number = $0 })  // warning: 'number'
     _ = subject.do(onDispose: { self.number = 0 })  // warning: 'number'
+    _ = subject.multicast { BehaviorSubject(value: self.number) }  // warning: 'number'
     _ = relay.map { $0 + self.number }  // warning: 'number'
   }
 

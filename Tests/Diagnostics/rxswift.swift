@@ -304,6 +304,25 @@ func sources() {
   composite.dispose()
 }
 
+func connects(_ source: Observable<Int>) {
+  let disposeBag = DisposeBag()
+  let published: ConnectableObservable<Int> = source.publish()
+  published.subscribe(onNext: { print($0) }).disposed(by: disposeBag)
+  published.connect().disposed(by: disposeBag)
+  let replayed = source.replay(1)
+  _ = replayed.map { $0 + 1 }.subscribe(onNext: { print($0) })
+  _ = replayed.connect()
+  let all: Observable<Int> = source.replayAll().refCount()
+  all.subscribe(onNext: { print($0) }).disposed(by: disposeBag)
+  let subject = ReplaySubject<Int>.create(bufferSize: 2)
+  source.multicast(subject).refCount().subscribe { print($0) }.disposed(by: disposeBag)
+  source.multicast(makeSubject: { BehaviorSubject(value: 0) }).connect().disposed(by: disposeBag)
+  source.multicast { PublishSubject() }.connect().disposed(by: disposeBag)
+  source.first().subscribe(onNext: { print($0 ?? 0) }).disposed(by: disposeBag)
+  source.first().compactMap { $0 }.subscribe(onNext: { print($0) }).disposed(by: disposeBag)
+  source.ignoreElements().subscribe(onCompleted: { print("completed") }).disposed(by: disposeBag)
+}
+
 // Combine's operators are there as well; of what both have, the call is RxSwift's.
 func combines(_ numbers: Observable<Int>, _ other: PublishSubject<Int>) -> [AnyCancellable] {
   let mapped: Observable<String> = numbers.map { "\($0)" }
@@ -313,9 +332,12 @@ func combines(_ numbers: Observable<Int>, _ other: PublishSubject<Int>) -> [AnyC
   let quiet: Observable<Int> = other.debounce(.seconds(1), scheduler: MainScheduler.instance)
   let caught: Observable<Int> = other.catch { _ in .just(0) }
   let retried: Observable<Int> = other.retry(2)
-  _ = (mapped, filtered, flat, scanned, quiet, caught, retried)
+  let first: Observable<Int?> = other.first()
+  _ = (mapped, filtered, flat, scanned, quiet, caught, retried, first)
   return [
     numbers.removeDuplicates().prefix(2).sink(receiveCompletion: { _ in }, receiveValue: { print($0) }),
     numbers.merge(with: other).zip(numbers).replaceError(with: (0, 0)).sink { print($0) },
+    other.multicast { PassthroughSubject<Int, any Error>() }.autoconnect()
+      .sink(receiveCompletion: { _ in }, receiveValue: { print($0) }),
   ]
 }

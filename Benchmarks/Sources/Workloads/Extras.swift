@@ -92,10 +92,10 @@
         } composition: {
           receiving({ $0.element ?? 0 }) { $0.map(Event<Int, Never>.next).append(.completed) }
         },
-        Alternative("mapToResult", insteadOf: "map") {
+        Alternative("mapToResult", insteadOf: "map.replaceError") {
           receiving({ $0.get() }) { $0.mapToResult() }
         } composition: {
-          receiving({ $0.get() }) { $0.map(Swift.Result<Int, Never>.success) }
+          receiving({ $0.get() }) { $0.map(Swift.Result<Int, Never>.success).replaceError(with: .success(0)) }
         },
         Alternative("dematerialize", insteadOf: "prefix(while:).compactMap") {
           receiving({ $0 }) { $0.map(Event<Int, Never>.next).dematerialize() }

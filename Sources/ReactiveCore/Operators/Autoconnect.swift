@@ -20,6 +20,7 @@ extension ConnectablePublisher {
   /// completion, a failure and demand pass through unchanged.
   ///
   /// Mirrors Combine's `autoconnect()`.
+  @inlinable
   public func autoconnect() -> Publishers.Autoconnect<Self> {
     Publishers.Autoconnect(upstream: self)
   }
@@ -41,6 +42,7 @@ extension Publishers {
     @usableFromInline final let connections = Connections()
 
     /// Creates the publisher.
+    @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
@@ -49,7 +51,7 @@ extension Publishers {
     public final func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let connection = connections.join()
       upstream.subscribe(
-        AutoconnectSubscriber(downstream: subscriber, link: AutoconnectSubscription(connections))
+        AutoconnectSubscriber(downstream: subscriber, link: AutoconnectSubscription(connections.leave))
       )
       if let connection { connect(connection) }
     }
@@ -98,6 +100,7 @@ final class Connections: Sendable {
     }
   }
 
+  @usableFromInline
   func leave() {
     let connection = state.withLock { state -> Connection? in
       state.count -= 1
@@ -143,29 +146,29 @@ final class Connection: Sendable {
 
 @frozen
 @usableFromInline
-struct AutoconnectSubscriber<Downstream: Subscriber>: Subscriber {
+package struct AutoconnectSubscriber<Downstream: Subscriber>: Subscriber {
   @usableFromInline let downstream: Downstream
   @usableFromInline let link: AutoconnectSubscription
 
   @inlinable
-  init(downstream: Downstream, link: AutoconnectSubscription) {
+  package init(downstream: Downstream, link: AutoconnectSubscription) {
     self.downstream = downstream
     self.link = link
   }
 
-  @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
+  @inlinable package var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
 
   @inlinable
-  func receive(subscription: any Subscription) {
+  package func receive(subscription: any Subscription) {
     if link.subscription.accept(subscription) { downstream.receive(subscription: link) }
   }
 
   @inlinable
-  func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
+  package func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
 
   @inlinable
-  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    link.subscription.end()
+  package func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    link.end()
     downstream.receive(completion: completion)
   }
 }
@@ -173,29 +176,36 @@ struct AutoconnectSubscriber<Downstream: Subscriber>: Subscriber {
 /// Decrements the number of subscribers when it is cancelled, once. A completion does not: the upstream must
 /// not be connected again after one.
 @usableFromInline
-final class AutoconnectSubscription: BackpressuredSubscription, CustomStringConvertible {
+package final class AutoconnectSubscription: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline let subscription = UpstreamLink()
-  private let connections: Connections
+  /// Decrements that number. Belongs to the caller that ends the subscription.
+  private var leave: (() -> Void)?
 
   @usableFromInline
-  init(_ connections: Connections) { self.connections = connections }
+  package init(_ leave: @escaping () -> Void) { self.leave = leave }
 
   @usableFromInline
-  func request(_ demand: Subscribers.Demand) {
+  package func request(_ demand: Subscribers.Demand) {
     subscription.request(demand)
   }
 
-  @usableFromInline var backpressure: Backpressure { subscription.backpressure }
+  @usableFromInline package var backpressure: Backpressure { subscription.backpressure }
 
   @usableFromInline
-  func bufferUnrequested() { subscription.bufferUnrequested() }
+  package func bufferUnrequested() { subscription.bufferUnrequested() }
 
   @usableFromInline
-  func cancel() {
+  package func cancel() {
     guard let subscription = subscription.end() else { return }
     subscription.cancel()
-    connections.leave()
+    leave.take()?()
   }
 
-  @usableFromInline var description: String { "Autoconnect" }
+  /// The upstream has completed.
+  @usableFromInline
+  func end() {
+    if subscription.end() != nil { leave = nil }
+  }
+
+  @usableFromInline package var description: String { "Autoconnect" }
 }

@@ -1,10 +1,16 @@
 /// The latest value of an upstream.
 @usableFromInline
 package final class Latest<Value> {
-  @exclusivity(unchecked) @usableFromInline package var value: Value?
+  @exclusivity(unchecked) @usableFromInline var stored: Value?
 
   @inlinable
   package init() {}
+
+  /// Computed, since another module would check exclusive access to what is stored.
+  @inlinable package var value: Value? {
+    get { stored }
+    set { stored = newValue }
+  }
 }
 
 /// The state that the inner subscribers share, and retain. Accessed in the turn.

@@ -25,6 +25,7 @@ extension Publisher where Failure == Never {
   /// ones, and so is a failure. Cancelling the connection cancels the upstream.
   ///
   /// Mirrors Combine's `makeConnectable()`.
+  @inlinable
   public func makeConnectable() -> Publishers.MakeConnectable<Self> {
     Publishers.MakeConnectable(upstream: self)
   }
@@ -41,6 +42,7 @@ extension Publishers {
     @usableFromInline let inner: Multicast<Upstream, PassthroughSubject<Output, Failure>>
 
     /// Creates the publisher.
+    @inlinable
     public init(upstream: Upstream) {
       inner = upstream.multicast(subject: PassthroughSubject())
     }

@@ -22,6 +22,7 @@ extension Publisher {
   /// Cancelling the connection cancels the upstream; a subscriber that cancels leaves only the subject.
   ///
   /// Mirrors Combine's `multicast(subject:)`.
+  @inlinable
   public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
   where S.Output == Output, S.Failure == Failure {
     Publishers.Multicast(upstream: self, calling: { subject })
@@ -55,6 +56,7 @@ extension Publisher {
   ///
   /// Mirrors Combine's `multicast(_:)`.
   @preconcurrency
+  @inlinable
   public func multicast<S: Subject>(_ createSubject: @escaping @Sendable () -> S)
     -> Publishers.Multicast<Self, S>
   where S.Output == Output, S.Failure == Failure {
@@ -78,17 +80,22 @@ extension Publishers {
     /// it may be created twice; both threads use the same one.
     public let createSubject: () -> SubjectType
 
-    private let made = Locked<SubjectType?>(nil)
+    /// Subscribes a subject to the upstream. A closure, since a method called through its class is not specialised.
+    @usableFromInline let start: (SubjectSubscriber<SubjectType>) -> Void
+    @usableFromInline let made = Locked<SubjectType?>(nil)
 
     /// Creates the publisher.
     @preconcurrency
+    @inlinable
     public convenience init(upstream: Upstream, createSubject: @escaping @Sendable () -> SubjectType) {
       self.init(upstream: upstream, calling: createSubject)
     }
 
     /// Creates the publisher of a function of the library's own, which may be called on any thread.
+    @inlinable
     init(upstream: Upstream, calling createSubject: @escaping () -> SubjectType) {
       self.upstream = upstream
+      self.start = { upstream.subscribe($0) }
       self.createSubject = createSubject
     }
 
@@ -114,7 +121,7 @@ extension Publishers {
     ///   does not complete then, and can be connected again.
     public func connect() -> any Cancellable {
       let subscriber = SubjectSubscriber(subject)
-      upstream.subscribe(subscriber)
+      start(subscriber)
       return AnyCancellable(subscriber)
     }
   }
@@ -124,6 +131,6 @@ extension Publishers.Multicast: EarlyConnectable {
   func connect(handingOver receive: (any Cancellable) -> Void) {
     let subscriber = SubjectSubscriber(subject)
     receive(AnyCancellable(subscriber))
-    upstream.subscribe(subscriber)
+    start(subscriber)
   }
 }

@@ -27,6 +27,7 @@ extension Publisher {
   /// or the failure, receives only that.
   ///
   /// Mirrors Combine's `share()`.
+  @inlinable
   public func share() -> Publishers.Share<Self> {
     Publishers.Share(upstream: self)
   }
@@ -48,6 +49,7 @@ extension Publishers {
     @usableFromInline let inner: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
 
     /// Creates the publisher.
+    @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream
       inner = upstream.multicast(subject: PassthroughSubject()).autoconnect()

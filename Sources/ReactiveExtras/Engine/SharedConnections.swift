@@ -1,4 +1,5 @@
-import ReactiveCore
+public import ReactiveCore
+import Synchronization
 
 /// The subscription to an upstream that subscribers share, and the subject that shares it among them.
 ///
@@ -6,88 +7,152 @@ import ReactiveCore
 ///        ▲                                                      │ counted
 ///        │ cancelled with the last                              │
 ///        └───────────────── SharedConnection ◀──────────────────┘
-final class SharedConnection<Output, Failure: Error> {
-  let subject: ReplaySubject<Output, Failure>
-  let upstream = UpstreamLink()
+@usableFromInline
+package final class SharedConnection<SubjectType: Subject> {
+  @usableFromInline package let subject: SubjectType
+  @usableFromInline let upstream = UpstreamLink()
+  /// Whether it was ended before the upstream has completed. Read for each value, without a lock.
+  @usableFromInline let isCancelled = Atomic<Bool>(false)
 
   // Under the lock of the connections.
-  @exclusivity(unchecked) fileprivate(set) var subscribers = 0
-  @exclusivity(unchecked) fileprivate(set) var isCompleted = false
+  @exclusivity(unchecked) fileprivate var subscribers = 0
+  @exclusivity(unchecked) fileprivate var isConnected = false
+  @exclusivity(unchecked) fileprivate var isCompleted = false
 
-  fileprivate init(_ subject: ReplaySubject<Output, Failure>) { self.subject = subject }
+  fileprivate init(_ subject: SubjectType) { self.subject = subject }
+
+  fileprivate func cancel() {
+    isCancelled.store(true, ordering: .releasing)
+    upstream.cancel()
+  }
 }
 
 /// The connection that a new subscriber joins.
 ///
 /// It is looked up and joined in one step, under one lock, as it is left by the last subscriber and ended: a subscriber joins
 /// either a connection that goes on, or one that begins with it.
-final class SharedConnections<Output, Failure: Error> {
-  typealias Connection = SharedConnection<Output, Failure>
+@usableFromInline
+package final class SharedConnections<SubjectType: Subject> {
+  @usableFromInline package typealias Connection = SharedConnection<SubjectType>
 
-  private struct State {
-    var current: Connection?
-    /// What stores the values of all connections; nil if each stores its own.
-    var subject: ReplaySubject<Output, Failure>?
+  private let makeSubject: () -> SubjectType
+  private let endsWithUpstream: Bool
+  private let current = Locked<Connection?>(nil)
+
+  /// - Parameters:
+  ///   - endsWithUpstream: whether there is no other connection once the upstream has completed.
+  ///   - makeSubject: the subject of a connection.
+  package init(endsWithUpstream: Bool = false, _ makeSubject: @escaping () -> SubjectType) {
+    self.endsWithUpstream = endsWithUpstream
+    self.makeSubject = makeSubject
   }
 
-  private let count: Int
-  private let state: Locked<State>
-
-  init(replaying count: Int, _ scope: SubjectLifetimeScope) {
-    self.count = count
-    state = Locked(State(subject: scope == .forever ? ReplaySubject(bufferSize: count) : nil))
+  /// Shares the upstream among subscribers that are counted: the first connects, and the last to cancel disconnects.
+  @inlinable @inline(__always)
+  package func share<Upstream: Publisher, S: Subscriber>(_ upstream: Upstream, with subscriber: S)
+  where
+    Upstream.Output == SubjectType.Output, Upstream.Failure == SubjectType.Failure,
+    S.Input == SubjectType.Output, S.Failure == SubjectType.Failure
+  {
+    let (connection, isNew) = join()
+    let link = AutoconnectSubscription { self.leave(connection) }
+    connection.subject.subscribe(AutoconnectSubscriber(downstream: subscriber, link: link))
+    // The subscriber may have cancelled.
+    if isNew, !connection.upstream.isEnded {
+      upstream.subscribe(SharedUpstreamSubscriber(connection, self))
+    }
   }
 
   /// - Returns: the connection, and whether the caller has to connect it.
+  @usableFromInline
   func join() -> (Connection, isNew: Bool) {
-    state.withLock { state in
-      let former = state.current
-      let connection = former ?? Connection(state.subject ?? ReplaySubject(bufferSize: count))
-      state.current = connection
+    inCurrent { connection in
       connection.subscribers += 1
-      return (connection, former == nil)
+      return (connection, connect(connection))
     }
+  }
+
+  /// The subject that a subscriber subscribes to that is not counted.
+  package var subject: SubjectType { inCurrent { $0.subject } }
+
+  /// - Returns: the connection, and whether the caller has to connect it.
+  package func connect() -> (Connection, isNew: Bool) {
+    inCurrent { ($0, connect($0)) }
   }
 
   /// A subscriber has cancelled: the last one ends the connection, unless it has completed.
+  @usableFromInline
   func leave(_ connection: Connection) {
-    let isLast = state.withLock { state in
+    let isLast = current.withLock { current in
       connection.subscribers -= 1
       guard connection.subscribers == 0, !connection.isCompleted else { return false }
-      if state.current === connection { state.current = nil }
+      if current === connection { current = nil }
       return true
     }
-    if isLast { connection.upstream.cancel() }
+    if isLast { connection.cancel() }
   }
 
-  /// The upstream has completed: later subscribers subscribe to it again, unless the values are stored forever.
-  func complete(_ connection: Connection) {
-    state.withLock { state in
+  /// Ends the connection, however many subscribers it has.
+  package func end(_ connection: Connection) {
+    current.withLock { current in
+      if current === connection { current = nil }
+    }
+    connection.cancel()
+  }
+
+  /// The upstream has completed: later subscribers subscribe to it again, unless the connections end with it.
+  fileprivate func complete(_ connection: Connection) {
+    current.withLock { current in
       connection.isCompleted = true
-      if state.subject == nil, state.current === connection { state.current = nil }
+      if !endsWithUpstream, current === connection { current = nil }
+    }
+  }
+
+  /// Under the lock.
+  private func connect(_ connection: Connection) -> Bool {
+    defer { connection.isConnected = true }
+    return !connection.isConnected
+  }
+
+  /// Calls the body with the current connection, under the lock. Makes one first, outside, if there is none.
+  private func inCurrent<Result>(_ body: (Connection) -> Result) -> Result {
+    if let result = current.withLock({ $0.map(body) }) { return result }
+    let new = Connection(makeSubject())
+    return current.withLock { current in
+      let connection = current ?? new
+      current = connection
+      return body(connection)
     }
   }
 }
 
 /// Sends what the upstream sends to the subject of a connection.
-final class SharedUpstreamSubscriber<Input, Failure: Error>: Subscriber {
-  private let connection: SharedConnection<Input, Failure>
-  private let connections: SharedConnections<Input, Failure>
+@usableFromInline
+package final class SharedUpstreamSubscriber<SubjectType: Subject>: Subscriber {
+  @usableFromInline package typealias Input = SubjectType.Output
+  @usableFromInline package typealias Failure = SubjectType.Failure
 
-  init(_ connection: SharedConnection<Input, Failure>, _ connections: SharedConnections<Input, Failure>) {
+  @usableFromInline let connection: SharedConnection<SubjectType>
+  private let connections: SharedConnections<SubjectType>
+
+  @usableFromInline
+  package init(_ connection: SharedConnection<SubjectType>, _ connections: SharedConnections<SubjectType>) {
     self.connection = connection
     self.connections = connections
     connection.upstream.request(.unlimited)
   }
 
-  func receive(subscription: any Subscription) { connection.upstream.accept(subscription) }
+  @usableFromInline
+  package func receive(subscription: any Subscription) { connection.upstream.accept(subscription) }
 
-  func receive(_ input: Input) -> Subscribers.Demand {
-    if !connection.upstream.isEnded { connection.subject.send(input) }
+  @inlinable
+  package func receive(_ input: Input) -> Subscribers.Demand {
+    if !connection.isCancelled.load(ordering: .relaxed) { connection.subject.send(input) }
     return .none
   }
 
-  func receive(completion: Subscribers.Completion<Failure>) {
+  @usableFromInline
+  package func receive(completion: Subscribers.Completion<Failure>) {
     guard connection.upstream.end() != nil else { return }
     connections.complete(connection)
     connection.subject.send(completion: completion)

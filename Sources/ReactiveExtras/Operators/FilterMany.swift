@@ -25,6 +25,6 @@ extension Publisher where Output: Sequence {
   public func filterMany(
     _ isIncluded: @escaping @Sendable (Output.Element) -> Bool
   ) -> Publishers.Map<Self, [Output.Element]> {
-    Publishers.Map(upstream: self, calling: { $0.filter(isIncluded) })
+    Publishers.Map(upstream: self, calling: { Array($0.lazy.filter(isIncluded)) })
   }
 }

@@ -45,8 +45,13 @@ extension Publisher {
   ///
   /// Mirrors CombineExt's `pairwise()`.
   @inlinable
-  public func pairwise() -> Publishers.Map<Publishers.Nwise<Self>, (Output, Output)> {
-    nwise(2).map { ($0[0], $0[1]) }
+  public func pairwise()
+    -> Publishers.CompactMap<Publishers.Scan<Self, (Output?, Output?)>, (Output, Output)>
+  {
+    scan((Output?.none, Output?.none)) { ($0.1, $1) }
+      .compactMap { pair in
+        if let first = pair.0, let second = pair.1 { (first, second) } else { nil }
+      }
   }
 }
 

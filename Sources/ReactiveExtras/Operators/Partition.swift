@@ -27,6 +27,7 @@ extension Publisher {
   ///
   /// Mirrors CombineExt's `partition(_:)`.
   @preconcurrency
+  @inlinable
   public func partition(
     _ predicate: @escaping @Sendable (Output) -> Bool
   ) -> (matches: AnyPublisher<Output, Failure>, nonMatches: AnyPublisher<Output, Failure>) {

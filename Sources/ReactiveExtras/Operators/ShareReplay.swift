@@ -86,7 +86,7 @@ extension Publishers {
     /// How long values are stored.
     public let scope: SubjectLifetimeScope
 
-    private let connections: SharedConnections<Output, Failure>
+    @usableFromInline let connections: SharedConnections<ReplaySubject<Output, Failure>>
 
     /// Creates the publisher.
     ///
@@ -99,18 +99,18 @@ extension Publishers {
       self.upstream = upstream
       self.count = count
       self.scope = scope
-      connections = SharedConnections(replaying: count, scope)
+      switch scope {
+      case .whileConnected:
+        connections = SharedConnections { ReplaySubject(bufferSize: count) }
+      case .forever:
+        let subject = ReplaySubject<Output, Failure>(bufferSize: count)
+        connections = SharedConnections(endsWithUpstream: true) { subject }
+      }
     }
 
+    @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let (connection, isNew) = connections.join()
-      connection.subject
-        .handleEvents(receiveCancel: scheduled { [connections] in connections.leave(connection) })
-        .subscribe(subscriber)
-      // The subscriber may have cancelled.
-      if isNew, !connection.upstream.isEnded {
-        upstream.subscribe(SharedUpstreamSubscriber(connection, connections))
-      }
+      connections.share(upstream, with: subscriber)
     }
   }
 }

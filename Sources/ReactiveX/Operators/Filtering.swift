@@ -200,6 +200,26 @@ extension ObservableType {
     )
   }
 
+  /// Drops all elements, and publishes only the error or the completion.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `ignoreOutput()` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `ignoreElements()`.
+  @inlinable
+  public func ignoreElements() -> Observable<Never> { Observable(upstream.ignoreOutput()) }
+
+  /// Publishes the first element, or nil if this sequence completes without one, then completes.
+  ///
+  /// RxSwift's is a `Single`. ``take(_:)`` publishes nothing of a sequence without elements.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `first()` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `first()`.
+  @inlinable
+  public func first() -> Observable<Element?> {
+    Observable(upstream.first().map(Optional.some).replaceEmpty(with: nil))
+  }
+
   /// Publishes the element at an index, then completes.
   ///
   /// - Parameter index: zero or more. A negative number is a programming error and traps.

@@ -33,4 +33,70 @@ extension ObservableType {
   public func share(replay: Int, scope: SubjectLifetimeScope = .whileConnected) -> Observable<Element> {
     Observable(upstream.share(replay: replay, scope: scope))
   }
+
+  /// Shares one subscription to this sequence among all subscribers through a subject, once connected.
+  ///
+  /// - Parameter subject: shares the elements, and the last event. After it, or once it is disposed, nothing is shared any
+  ///   more, also with another connection.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `multicast(_:)`.
+  public func multicast<S: ObservableType & ObserverType>(_ subject: S) -> ConnectableObservable<Element>
+  where S.Element == Element {
+    let subject = MulticastSubject(subject)
+    return ConnectableObservable(upstream) { subject }
+  }
+
+  /// Shares one subscription to this sequence among all subscribers through a subject of its own, once connected.
+  ///
+  /// - Parameter makeSubject: makes the subject of a connection, at its first subscription or when it is made. If two threads
+  ///   need it first at the same time, it may be made twice; both use the same one.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `multicast(makeSubject:)`.
+  @preconcurrency
+  public func multicast<S: ObservableType & ObserverType>(
+    makeSubject: @escaping @Sendable () -> S
+  ) -> ConnectableObservable<Element> where S.Element == Element {
+    ConnectableObservable(upstream) { MulticastSubject(makeSubject()) }
+  }
+
+  /// Shares one subscription to this sequence among all subscribers, once connected.
+  ///
+  /// The same as ``multicast(makeSubject:)`` with a ``PublishSubject``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `publish()`.
+  public func publish() -> ConnectableObservable<Element> {
+    multicast { PublishSubject<Element>() }
+  }
+
+  /// Shares one subscription to this sequence among all subscribers, once connected, and replays the last elements to later
+  /// ones.
+  ///
+  /// - Parameter bufferSize: the maximum number of elements to replay, zero or more. A negative number is a programming
+  ///   error and traps.
+  ///
+  /// The same as ``multicast(makeSubject:)`` with a ``ReplaySubject``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `replay(_:)`.
+  public func replay(_ bufferSize: Int) -> ConnectableObservable<Element> {
+    multicast { ReplaySubject<Element>.create(bufferSize: bufferSize) }
+  }
+
+  /// Shares one subscription to this sequence among all subscribers, once connected, and replays every element to later ones.
+  ///
+  /// The same as ``multicast(makeSubject:)`` with an unbounded ``ReplaySubject``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `replayAll()`.
+  public func replayAll() -> ConnectableObservable<Element> {
+    multicast { ReplaySubject<Element>.createUnbounded() }
+  }
 }

@@ -10,4 +10,15 @@ import Testing
     #expect(recorder.values == [[1, 3], []])
     #expect(recorder.isFinished)
   }
+
+  @Test func `the predicate is called once for each element, in order`() {
+    let elements = Protected<[Int]>([])
+    _ = Just([1, 2, 3])
+      .filterMany {
+        elements.value.append($0)
+        return true
+      }
+      .record()
+    #expect(elements.value == [1, 2, 3])
+  }
 }

@@ -149,4 +149,23 @@ import Testing
     }
     #expect(result.message.contains("share(replay:scope:) takes a count that is not negative"))
   }
+
+  @Test func `a subscription that is retained after the completion retains no stored values`() {
+    weak var weakValue: Counter?
+    let subscription: (any Subscription)?
+    do {
+      let upstream = PassthroughSubject<Counter, Never>()
+      let recorder = TestSubscriber<Int, Never>()
+      var received: (any Subscription)?
+      recorder.onSubscription = { received = $0 }
+      upstream.share(replay: 1, scope: .whileConnected).map { _ in 1 }.subscribe(recorder)
+      let value = Counter()
+      weakValue = value
+      upstream.send(value)
+      upstream.send(completion: .finished)
+      #expect(recorder.values == [1])
+      subscription = received
+    }
+    withExtendedLifetime(subscription) { #expect(weakValue == nil) }
+  }
 }

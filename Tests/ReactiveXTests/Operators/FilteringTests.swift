@@ -21,6 +21,23 @@ import Testing
     #expect(numbers.skip(while: { $0 < 2 }).record().values == [2, 2, 3, 1])
   }
 
+  @Test func `the first element completes the sequence, and nil stands for none`() {
+    #expect(events(of: numbers.first()) == ["next(Optional(1))", "completed"])
+    #expect(events(of: Observable<Int>.empty().first()) == ["next(nil)", "completed"])
+    #expect(events(of: Observable<Int>.error(TestError.a).first()) == ["error(a)"])
+    let subject = PublishSubject<Int>()
+    let recorder = subject.first().record()
+    subject.onNext(1)
+    subject.onNext(2)
+    #expect(recorder.values == [1])
+    #expect(recorder.isFinished)
+  }
+
+  @Test func `of a sequence whose elements are ignored, the last event is left`() {
+    #expect(events(of: numbers.ignoreElements()) == ["completed"])
+    #expect(events(of: Observable<Int>.error(TestError.a).startWith(1).ignoreElements()) == ["error(a)"])
+  }
+
   @Test func `a condition ends the sequence, with or without its element`() {
     #expect(numbers.take(while: { $0 < 3 }).record().values == [1, 2, 2])
     #expect(numbers.take(while: { $0 < 3 }, behavior: .inclusive).record().values == [1, 2, 2, 3])

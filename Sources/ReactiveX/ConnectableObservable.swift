@@ -1,0 +1,81 @@
+internal import ReactiveExtras
+
+/// A sequence whose subscribers share one subject, and whose source is subscribed to when it is connected.
+///
+/// When a connection ends, because the source has completed or failed or the connection was disposed, the subject is given
+/// up: who subscribes later subscribes to another one, which the next connection sends to. With
+/// ``ObservableType/multicast(_:)`` it is the same one.
+///
+/// Mirrors RxSwift's `ConnectableObservable`.
+public final class ConnectableObservable<Element>: Observable<Element> {
+  private let upstream: AnyPublisher<Element, any Error>
+  private let connections: SharedConnections<MulticastSubject<Element>>
+
+  init(_ upstream: AnyPublisher<Element, any Error>, _ makeSubject: @escaping () -> MulticastSubject<Element>)
+  {
+    let connections = SharedConnections(makeSubject)
+    self.upstream = upstream
+    self.connections = connections
+    super.init(Deferred(createPublisher: sendable { connections.subject }))
+  }
+
+  /// Subscribes to the source, unless it is connected.
+  ///
+  /// - Returns: a disposable that ends the connection. Releasing it does not.
+  ///
+  /// Subscribers receive nothing more from a connection that was disposed, and no completion.
+  ///
+  /// Mirrors RxSwift's `connect()`.
+  public func connect() -> any Disposable & Sendable {
+    let (connection, isNew) = connections.connect()
+    if isNew { upstream.subscribe(SharedUpstreamSubscriber(connection, connections)) }
+    return Disposables.create(calling: { [connections] in connections.end(connection) })
+  }
+
+  /// Connects with the first subscriber, and disposes the connection with the last one.
+  ///
+  /// A subscriber that follows the last event, or a time without subscribers, connects anew.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `share(replay:scope:)` in ReactiveExtras.
+  ///
+  /// Mirrors RxSwift's `refCount()`.
+  public func refCount() -> Observable<Element> {
+    Observable(Counted(upstream: upstream, connections: connections))
+  }
+
+  private struct Counted: Publisher {
+    typealias Output = Element
+    typealias Failure = any Error
+
+    let upstream: AnyPublisher<Element, any Error>
+    let connections: SharedConnections<MulticastSubject<Element>>
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Element, S.Failure == any Error {
+      connections.share(upstream, with: subscriber)
+    }
+  }
+}
+
+/// A subject of RxSwift's as one of Combine's.
+final class MulticastSubject<Element>: Subject {
+  typealias Output = Element
+  typealias Failure = any Error
+
+  private let observable: Observable<Element>
+  private let observer: AnyObserver<Element>
+
+  init<S: ObservableType & ObserverType>(_ subject: S) where S.Element == Element {
+    observable = subject.asObservable()
+    observer = AnyObserver(subject)
+  }
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Element, S.Failure == any Error {
+    observable.receive(subscriber: subscriber)
+  }
+
+  func send(_ value: Element) { observer.onNext(value) }
+
+  func send(completion: Subscribers.Completion<any Error>) { observer.on(Event(completion)) }
+
+  func send(subscription: any Subscription) { subscription.request(.unlimited) }
+}
