@@ -3,40 +3,49 @@
  *
  * Mirrors Sources/ReactiveCore/Engine/Demand/DrainLoop.swift (drainAndLeave, collectRequests) and RequestQueue.swift:
  *
- *   drainAndLeave  in the turn: collect; leave the gate, which runs jobs, until the turn is released; then make; then
- *                  markMissed if requests were left to this thread, and all of it again if that took the turn
- *   collect        in the turn: begin, unless this round has begun; if it has, take the ordered requests over
+ *   drainAndLeave  in the turn: replenish; collect; leave the gate, which runs jobs, until the turn is released; then
+ *                  make; then markMissed if something was left to this thread, and all of it again if that took the turn
+ *   replenish      in the turn: request the next publisher, if isIdleOrRepeats
+ *   isIdleOrRepeats  if something is enqueued, note that; otherwise change somebody to somebodyAgain, unless it is nobody
+ *   collect        in the turn: begin, unless this round has begun; if it has, take the ordered requests over, and change
+ *                  somebody to somebodyAgain if it was noted
  *   begin          change: nobody to somebody, otherwise to somebodyAgain
  *   make           request each, without the turn; end
  *   end            exchange(nobody)
  *
  * The operator has three upstreams of VALUES values, and requests the next of each when it handles one. The first delivers
  * at once, by the thread that requests and from inside of that call; the two others by threads of their own. Thread 2 is
- * the subscriber, which requests unlimited demand.
+ * the subscriber, which requests unlimited demand. With HELD there is an upstream of publishers that is held back: one of
+ * its HELD values, which it delivers at once, is requested whenever no request of the others is left to make.
  *
  * Asserted: no two in the turn; only one thread at a time makes the ordered requests and accesses their list; no call of an
  * upstream from inside of a call of the same kind, so that the stack does not grow; every request is made, once, and every
- * value handled; at the end nobody holds the turn or the requests.
+ * value handled; none is requested of the held one while others are to be made; at the end nobody holds the turn or the
+ * requests.
  *
- * runs: -DVALUES=2
- * ends: -DVALUES=2
- * faults: -DVALUES=2 -DFAULT_1; -DVALUES=2 -DFAULT_2; -DVALUES=2 -DFAULT_3
+ * runs: -DVALUES=2; -DVALUES=1 -DHELD=2
+ * ends: -DVALUES=2; -DVALUES=1 -DHELD=1
+ * faults: -DVALUES=2 -DFAULT_1; -DVALUES=2 -DFAULT_2; -DVALUES=2 -DFAULT_3; -DVALUES=1 -DHELD=2 -DFAULT_4
  */
+#ifndef HELD
+#define HELD 0
+#endif
 #define GATES 1
-#define JOBS 6
+#define JOBS 7
 #include "engine.h"
 #define NOBODY 0
 #define SOMEBODY 1
 #define SOMEBODY_AGAIN 2
-/* Jobs: a value of upstream 1, 2 or 3; or the first request. */
-#define BEGIN 4
+/* Jobs: a value of upstream 1, 2 or 3, or of the one that is held back; or the first request. */
+#define OUTER 4
+#define BEGIN 5
 
 byte state;
 
 /* In the turn. */
 chan ordered = [4] of { byte };
-bool hasPendingRequests;
-byte remaining[4];
+bool hasPendingRequests, isRepeated, isOuterRequested;
+byte remaining[5];
 
 /* Of the thread that makes the requests. */
 chan current = [4] of { byte };
@@ -44,7 +53,7 @@ chan current = [4] of { byte };
 byte wanted[4];
 
 /* What is asserted about. */
-bool inTurn, isMaking;
+bool inTurn, isMaking, hasBegun;
 byte handled;
 
 inline append(u) {
@@ -58,10 +67,37 @@ inline append(u) {
 inline handle() {
   atomic { assert(!inTurn); inTurn = true };
   if
-  :: job == BEGIN -> append(1); append(2); append(3)
+  :: job == BEGIN -> hasBegun = true; append(1); append(2); append(3)
+  :: job == OUTER -> handled++; isOuterRequested = false
   :: else -> handled++; append(job)
   fi;
   atomic { inTurn = false; job = 0 }
+}
+
+/* replenish: there is always unmet demand, from the first request on. */
+inline replenish() {
+  if
+  :: remaining[OUTER] > 0 && !isOuterRequested && hasBegun ->
+    if
+    :: len(ordered) > 0 -> isRepeated = true
+    :: else ->
+      d_step {
+        isIdle = (state == NOBODY);
+#ifndef FAULT_4 /* a lost wake-up: whoever makes requests does not look for the next publisher */
+        state = (state == NOBODY -> NOBODY : SOMEBODY_AGAIN)
+#endif
+      };
+      if
+      :: isIdle ->
+        assert(!isMaking && empty(current));
+        append(OUTER);
+        isOuterRequested = true
+      :: else
+      fi;
+      isIdle = false
+    fi
+  :: else
+  fi
 }
 
 /* collectRequests. isOrdered: this round makes the ordered requests. */
@@ -84,6 +120,8 @@ inline collect(isOrdered) {
     :: isOrdered ->
       assert(!isMaking);
       d_step {
+        state = (isRepeated -> SOMEBODY_AGAIN : state);
+        isRepeated = false;
         do
         :: len(ordered) > 0 -> ordered?job; current!job
         :: else -> break
@@ -103,6 +141,7 @@ inline inTurnUntilReleased(isOrdered) {
   :: holds && job != 0 -> handle()
   :: holds && job == 0 && taken > 0 -> d_step { jobs[0]?job; taken-- }
   :: holds && job == 0 && taken == 0 ->
+    replenish();
     collect(isOrdered);
     leaveGate(0, 0, did, taken);
     atomic { holds = !did; did = false }
@@ -121,7 +160,7 @@ inline send(what) {
 }
 
 proctype Caller(byte me) {
-  bool did, holds, makes, inner;
+  bool did, holds, makes, inner, isIdle;
   byte job, taken, u, sent;
 
   do
@@ -146,8 +185,8 @@ proctype Caller(byte me) {
         :: nempty(current) ->
           current?u;
           if
-          :: u == 1 -> /* delivers at once */
-            send(1);
+          :: u == 1 || u == OUTER -> /* delivers at once */
+            send(u);
             inTurnUntilReleased(inner);
             assert(!inner)
           :: else -> wanted[u]++
@@ -178,12 +217,12 @@ proctype Caller(byte me) {
 
 init {
   atomic {
-    remaining[1] = VALUES; remaining[2] = VALUES; remaining[3] = VALUES;
+    remaining[1] = VALUES; remaining[2] = VALUES; remaining[3] = VALUES; remaining[OUTER] = HELD;
     run Caller(0); run Caller(1); run Caller(2)
   };
   _nr_pr == 1;
   d_step {
     assert(isIdle(0) && state == NOBODY && empty(ordered) && empty(current) && !hasPendingRequests);
-    assert(handled == 3 * VALUES)
+    assert(!isRepeated && handled == 3 * VALUES + HELD)
   }
 }
