@@ -5,8 +5,8 @@
  *
  *   drainAndLeave  in the turn: replenish; collect; leave the gate, which runs jobs, until the turn is released; then
  *                  make; then markMissed if something was left to this thread, and all of it again if that took the turn
- *   replenish      in the turn: request the next publisher, if isIdleOrRepeats
- *   isIdleOrRepeats  if something is enqueued, note that; otherwise change somebody to somebodyAgain, unless it is nobody
+ *   replenish      in the turn: request the next publisher, unless repeatWhenMade
+ *   repeatWhenMade  if something is enqueued, note that; otherwise change somebody to somebodyAgain, unless it is nobody
  *   collect        in the turn: begin, unless this round has begun; if it has, take the ordered requests over, and change
  *                  somebody to somebodyAgain if it was noted
  *   begin          change: nobody to somebody, otherwise to somebodyAgain

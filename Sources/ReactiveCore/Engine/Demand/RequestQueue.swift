@@ -35,16 +35,18 @@ final class RequestQueue {
     if isUrgent { urgent.append(request) } else { ordered.append(request) }
   }
 
-  /// Whether nothing in order is enqueued or being requested. If there is, the unmet demand is passed upstream again when
-  /// that has been requested. In the turn.
+  /// If something is enqueued or being requested in order, has the unmet demand passed upstream again when that is done. In
+  /// the turn.
+  ///
+  /// - Returns: whether there is something.
   ///
   /// Model: Tests/Verification/drain-loop.pml
-  func isIdleOrRepeats() -> Bool {
+  func repeatWhenMade() -> Bool {
     if !ordered.isEmpty {
       isRepeated = true
-      return false
+      return true
     }
-    return !leaveToSomebody()
+    return leaveToSomebody()
   }
 
   /// In the turn.

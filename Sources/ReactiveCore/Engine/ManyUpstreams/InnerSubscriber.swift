@@ -88,9 +88,9 @@ package class AnyInnerSubscriber {
   /// Requests the next publisher, if there may be one more. In the turn.
   final func requestHeld() {
     guard case .own(let limit) = demand, outstanding == .none,
-      limit > coordinator.innerSubscribers.elements.count - 1,
-      coordinator.requests?.isIdleOrRepeats() ?? true
+      limit > coordinator.innerSubscribers.elements.count - 1
     else { return }
+    if let requests = coordinator.requests, requests.repeatWhenMade() { return }
     request(.max(1))
   }
 
