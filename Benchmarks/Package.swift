@@ -55,6 +55,18 @@ let package = Package(
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
       ]
     ),
+    .executableTarget(
+      name: "ReactiveSteps",
+      dependencies: [
+        .product(name: "ReactiveCore", package: "swift-reactive"),
+        .product(name: "Relays", package: "swift-reactive"),
+      ]
+    ),
+    .executableTarget(
+      name: "OpenCombineSteps",
+      dependencies: ["OpenCombine"],
+      swiftSettings: [.define("OPENCOMBINE")]
+    ),
   ] + pair("Workloads", ["Harness", "Model"]) + pair("Model", []),
   swiftLanguageModes: [.v6]
 )

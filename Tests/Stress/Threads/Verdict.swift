@@ -84,7 +84,8 @@ struct Verdict {
         if made == 0 {
           bound.isEmpty
         } else if cancelled {
-          bound.first.flatMap(all.firstIndex).map { all[$0...].starts(with: bound) } ?? true
+          // Two bindings to the source may have published a value there twice.
+          bound.isEmpty || all.indices.contains { all[$0...].starts(with: bound) }
         } else {
           all.suffix(bound.count) == bound[...]
         }

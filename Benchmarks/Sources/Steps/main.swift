@@ -1,0 +1,103 @@
+// Does one piece of work over and over, for `Scripts/bench --steps` to count what the last round takes.
+//
+// usage: ReactiveSteps WORK
+
+#if OPENCOMBINE
+  import OpenCombine
+#else
+  import ReactiveCore
+  import Relays
+#endif
+
+nonisolated(unsafe) var total = 0
+nonisolated(unsafe) var rounds = 0
+
+/// Where one round ends and the next begins: calls of this are looked for.
+@inline(never) @_optimize(none)
+func endRound() { rounds += 1 }
+
+@inline(never)
+@MainActor
+func repeating(_ work: () -> Void) {
+  for _ in 0..<100 { work() }
+  for _ in 0..<3 {
+    endRound()
+    work()
+  }
+  endRound()
+}
+
+func subscribe(_ count: Int, to publisher: some Publisher<Int, Never>) -> [AnyCancellable] {
+  (0..<count).map { _ in publisher.sink { total &+= $0 } }
+}
+
+final class Model {
+  @Published var value = 0
+}
+
+let subject = PassthroughSubject<Int, Never>()
+let other = PassthroughSubject<Int, Never>()
+let current = CurrentValueSubject<Int, Never>(0)
+let model = Model()
+var subscriptions: [AnyCancellable] = []
+
+@MainActor
+func perform(_ work: String) -> Bool {
+  switch work {
+  case "send-to-none":
+    repeating { subject.send(1) }
+  case "send-to-1":
+    subscriptions = subscribe(1, to: subject)
+    repeating { subject.send(1) }
+  case "send-to-10":
+    subscriptions = subscribe(10, to: subject)
+    repeating { subject.send(1) }
+  case "map-filter-map":
+    subscriptions = subscribe(1, to: subject.map { $0 &+ 1 }.filter { $0 > 0 }.map { $0 &* 2 })
+    repeating { subject.send(1) }
+  case "current-to-1":
+    subscriptions = subscribe(1, to: current)
+    repeating { current.send(1) }
+  case "current-to-10":
+    subscriptions = subscribe(10, to: current)
+    repeating { current.send(1) }
+  case "read-value":
+    repeating { total &+= current.value }
+  case "add-to-value":
+    repeating { current.value += 1 }
+  case "set-published":
+    subscriptions = subscribe(1, to: model.$value)
+    repeating { model.value = 1 }
+  case "share-to-3":
+    subscriptions = subscribe(3, to: subject.scan(0) { $0 &+ $1 }.removeDuplicates().share())
+    repeating { subject.send(1) }
+  case "zip":
+    subscriptions = subscribe(1, to: subject.zip(other).map { $0 &+ $1 })
+    repeating {
+      subject.send(1)
+      other.send(1)
+    }
+  case "flatMap-to-Just":
+    subscriptions = subscribe(1, to: subject.flatMap { Just($0) })
+    repeating { subject.send(1) }
+  case "subscribe-and-cancel":
+    repeating { subject.sink { total &+= $0 }.cancel() }
+  #if !OPENCOMBINE
+    case "combineLatest":
+      subscriptions = subscribe(1, to: subject.combineLatest(current).map { $0 &+ $1 })
+      repeating { subject.send(1) }
+    case "merge":
+      subscriptions = subscribe(1, to: subject.merge(with: other))
+      repeating { subject.send(1) }
+    case "bound-relay":
+      let (first, second) = (PublishRelay<Int>(), PublishRelay<Int>())
+      subscriptions = [first.bind(to: second)] + subscribe(1, to: second)
+      repeating { first.accept(1) }
+  #endif
+  default:
+    return false
+  }
+  return true
+}
+
+if !perform(CommandLine.arguments.dropFirst().first ?? "") { print("no such work") }
