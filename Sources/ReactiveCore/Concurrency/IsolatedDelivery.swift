@@ -152,7 +152,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
     } else {
       isDelivering = true
       handlers?.receive(input)
-      deliverOwed()
+      if owed > 0 { deliverOwed() } else { isDelivering = false }
     }
   }
 
