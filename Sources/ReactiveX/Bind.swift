@@ -11,8 +11,7 @@ extension ObservableType {
   /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
   public func bind<C: Consumer>(to consumer: C) -> any Disposable & Sendable where C.Value == Element {
-    let sink = upstream.infallible.binding(to: consumer)
-    return Disposables.create(calling: { sink.cancel() })
+    Disposables.create(cancelling: upstream.infallible.binding(to: consumer))
   }
 
   /// Sends every element of this sequence into a relay, or another consumer, of optional values.

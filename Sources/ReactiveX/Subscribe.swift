@@ -27,6 +27,11 @@ extension Publisher {
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
   ) -> any Disposable & Sendable {
+    let receive: (Output) -> Void = if let onNext { callable(onNext) } else { { _ in } }
+    if onError == nil, onCompleted == nil, onDisposed == nil {
+      // Most have no other closure, and then nothing is made for those.
+      return attach(Subscribers.Sink("subscribe", on: onNext?.isolation, calling: { _ in }, receive))
+    }
     let isolation = commonIsolation(
       commonIsolation(onNext?.isolation, onError?.isolation),
       commonIsolation(onCompleted?.isolation, onDisposed?.isolation)
@@ -43,7 +48,7 @@ extension Publisher {
         }
         disposed?.dispose()
       },
-      onNext.map { callable($0) } ?? { _ in }
+      receive
     )
     subscribe(sink)
     return Disposables.create(calling: {
@@ -70,14 +75,14 @@ extension Publisher {
     @_inheritActorContext _ on: @escaping @isolated(any) @Sendable (Event<Output>) -> Void
   ) -> any Disposable & Sendable {
     let receive = callable(on)
-    let sink = Subscribers.Sink<Output, Failure>(
-      "subscribe",
-      on: on.isolation,
-      calling: { receive(Event($0)) },
-      { receive(.next($0)) }
+    return attach(
+      Subscribers.Sink(
+        "subscribe",
+        on: on.isolation,
+        calling: { receive(Event($0)) },
+        { receive(.next($0)) }
+      )
     )
-    subscribe(sink)
-    return Disposables.create(calling: { sink.cancel() })
   }
 
   /// Subscribes an observer, such as a subject, and requests unlimited demand.
@@ -91,8 +96,13 @@ extension Publisher {
   @inlinable
   public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable & Sendable
   where Observer.Element == Output {
-    let sink = Subscribers.Sink<Output, Failure>(calling: { observer.on(Event($0)) }, { observer.onNext($0) })
+    attach(Subscribers.Sink(calling: { observer.on(Event($0)) }, { observer.onNext($0) }))
+  }
+
+  /// Attaches a sink, until the disposable is disposed.
+  @inlinable @inline(__always)
+  func attach(_ sink: Subscribers.Sink<Output, Failure>) -> any Disposable & Sendable {
     subscribe(sink)
-    return Disposables.create(calling: { sink.cancel() })
+    return Disposables.create(cancelling: sink)
   }
 }

@@ -30,6 +30,7 @@ public final class BehaviorRelay<Output>: Publisher {
 
   @usableFromInline let subject: CurrentValueSubject<Output, Never>
   @usableFromInline let areEqual: ((Output, Output) -> Bool)?
+  @usableFromInline package let bindings = RelayBindings()
 
   @inlinable
   init(_ value: Output, areEqual: ((Output, Output) -> Bool)?) {
@@ -106,7 +107,8 @@ extension BehaviorRelay: Consumer {
   }
 }
 
-extension BehaviorRelay: RoutedConsumer {
+extension BehaviorRelay: RoutedConsumer, BoundRelay {
+  @usableFromInline
   package func consume(_ value: Output, along route: Route) {
     if let areEqual, areEqual(subject.unobserved, value) { return }
     if route.returns(value, to: self, areEqual) { return }

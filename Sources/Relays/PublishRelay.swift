@@ -30,6 +30,7 @@ public final class PublishRelay<Output>: Publisher {
 
   @usableFromInline let subject = PassthroughSubject<Output, Never>()
   @usableFromInline let areEqual: ((Output, Output) -> Bool)?
+  @usableFromInline package let bindings = RelayBindings()
 
   @inlinable
   init(areEqual: ((Output, Output) -> Bool)?) {
@@ -72,7 +73,8 @@ extension PublishRelay: Consumer {
   public func consume(_ value: Output) { accept(value) }
 }
 
-extension PublishRelay: RoutedConsumer {
+extension PublishRelay: RoutedConsumer, BoundRelay {
+  @usableFromInline
   package func consume(_ value: Output, along route: Route) {
     if route.returns(value, to: self, areEqual) { return }
     subject.send(value, visiting: Route.Visit(of: self, with: value, along: route))

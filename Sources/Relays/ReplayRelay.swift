@@ -32,6 +32,7 @@ public final class ReplayRelay<Output>: Publisher {
 
   @usableFromInline let core: RememberingBroadcast<LastValues<Output, Never>>
   @usableFromInline let areEqual: ((Output, Output) -> Bool)?
+  @usableFromInline package let bindings = RelayBindings()
 
   @inlinable
   init(_ bufferSize: Int, areEqual: ((Output, Output) -> Bool)?) {
@@ -82,7 +83,8 @@ extension ReplayRelay: Consumer {
   public func consume(_ value: Output) { accept(value) }
 }
 
-extension ReplayRelay: RoutedConsumer {
+extension ReplayRelay: RoutedConsumer, BoundRelay {
+  @usableFromInline
   package func consume(_ value: Output, along route: Route) {
     if route.returns(value, to: self, areEqual) { return }
     core.send(value, inside: Route.Visit(of: self, with: value, along: route))

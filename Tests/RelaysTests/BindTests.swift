@@ -97,6 +97,40 @@ import Testing
     bag.forEach { $0.cancel() }
   }
 
+  @Test func `a circle that is closed after values have passed comes to rest`() {
+    let first = PublishRelay<Int>()
+    let second = PublishRelay<Int>()
+    let received = Protected<[Int]>([])
+    var bag = [first.bind(to: second), first.sink { received.value.append($0) }]
+    first.accept(1)
+    bag.append(second.bind(to: first))
+    first.accept(2)
+    second.accept(3)
+    #expect(received.value == [1, 2, 3])
+    bag.forEach { $0.cancel() }
+  }
+
+  @Test func `an operator may close the circle while it passes on a value`() {
+    let first = PublishRelay<String>()
+    let second = PublishRelay<String>()
+    let received = Protected<[String]>([])
+    let back = Protected<AnyCancellable?>(nil)
+    let bag = [
+      first.map { value in
+        if back.value == nil { back.value = second.bind(to: first) }
+        return value
+      }.bind(to: second),
+      second.sink { received.value.append($0) },
+    ]
+    first.accept("1")
+    #expect(received.value.allSatisfy { $0 == "1" } && 1...2 ~= received.value.count)
+    first.accept("2")
+    #expect(received.value.last == "2")
+    #expect(received.value.count { $0 == "2" } == 1)
+    bag.forEach { $0.cancel() }
+    back.value = nil
+  }
+
   @Test func `a value that operators change and change back on its way round a circle is delivered once`() {
     let numbers = PublishRelay<Int>()
     let texts = ReplayRelay<String>(bufferSize: 10)

@@ -139,6 +139,8 @@ private final class ForgetfulConsumer: RoutedConsumer {
 
   init(consumer: any RoutedConsumer<Parcel>) { self.consumer = consumer }
 
+  var targets: [RelayBindings] { consumer.targets }
+
   func consume(_ value: Parcel) {
     if isTaken() { consumer.consume(value) }
   }

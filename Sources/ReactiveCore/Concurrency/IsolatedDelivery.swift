@@ -147,13 +147,18 @@ final class IsolatedDelivery<Input, Failure: Error> {
   /// Model: Tests/Verification/isolated.pml
   @inlinable
   func receiveHere(_ input: Input) {
-    if isDelivering || isScheduled.load(ordering: .acquiring) {
-      if enqueue(.value(input)) { deliverBuffered() }
-    } else {
-      isDelivering = true
-      handlers?.receive(input)
-      deliverOwed()
-    }
+    if isDelivering || isScheduled.load(ordering: .acquiring) { return receiveBehind(input) }
+    isDelivering = true
+    handlers?.receive(input)
+    if owed > 0 { deliverOwed() } else { isDelivering = false }
+  }
+
+  /// Delivers a value behind others. Not inlined, for a smaller frame of the function that has no others before it.
+  ///
+  /// Model: Tests/Verification/isolated.pml
+  @inlinable @inline(never)
+  func receiveBehind(_ input: Input) {
+    if enqueue(.value(input)) { deliverBuffered() }
   }
 
   /// Delivers what is buffered, up to the signal that was just enqueued; or leaves that to the running delivery.
@@ -179,7 +184,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
   }
 
   /// Model: Tests/Verification/isolated.pml
-  @inlinable
+  @inlinable @inline(never)
   func deliverOwed() {
     while owed > 0 {
       owed -= 1

@@ -45,7 +45,8 @@ extension Publisher where Failure == Never {
       subscribe(sink)
       return sink
     }
-    Route.outside { subscribe(binding) }
+    subscribe(binding)
+    binding.delivery.subscribed()
     return binding.sink
   }
 
@@ -116,6 +117,9 @@ package struct SeveralConsumers<Value>: Consumer {
 }
 
 extension SeveralConsumers: RoutedConsumer {
+  @usableFromInline package var targets: [RelayBindings] { routed.flatMap { $0?.targets ?? [] } }
+
+  @usableFromInline
   package func consume(_ value: Value, along route: Route) {
     for (consumer, routed) in zip(consumers, routed) {
       if let routed { routed.consume(value, along: route) } else { consumer.consume(value) }

@@ -1,25 +1,37 @@
 /// A consumer that bindings pass the routes of values to.
+@usableFromInline
 package protocol RoutedConsumer<Value>: Consumer {
+  /// Those of the relays that receive its values.
+  var targets: [RelayBindings] { get }
+
   /// Receives a value, unless bindings deliver back one that it has delivered.
   func consume(_ value: Value, along route: Route)
 }
 
+extension RoutedConsumer where Self: BoundRelay {
+  @usableFromInline package var targets: [RelayBindings] { [bindings] }
+}
+
 /// The subscriber of a binding to a relay.
 ///
-///     relay ── owns ──▶ emitter ── Route.deliver(_:from:to:_:) ──▶ operators ──▶ Binding ──▶ consumer
+///     relay ── owns ──▶ emitter ── BoundDelivery ──▶ operators ──▶ Binding ──▶ consumer
 @usableFromInline
 struct Binding<Value>: Subscriber {
   @usableFromInline typealias Failure = Never
   @usableFromInline let sink: Subscribers.Sink<Value, Never>
+  @usableFromInline let delivery: BoundDelivery
   @usableFromInline let combineIdentifier = CombineIdentifier()
 
   /// - Returns: nil if the consumer has no use for routes.
-  @usableFromInline
-  init?(to consumer: some Consumer<Value>) {
-    guard let consumer = consumer as? any RoutedConsumer<Value> else { return nil }
-    sink = Subscribers.Sink(calling: { _ in }) { [combineIdentifier] value in
-      if let route = Route.current(to: combineIdentifier) {
-        consumer.consume(value, along: route)
+  @inlinable
+  init?<C: Consumer>(to consumer: C) where C.Value == Value {
+    guard let routed = consumer as? any RoutedConsumer<Value> else { return nil }
+    let delivery = BoundDelivery(to: routed.targets)
+    self.delivery = delivery
+    // Made where the consumer's type is known: a value that needs no route costs what it costs a sink.
+    sink = Subscribers.Sink(calling: { _ in }) { value in
+      if let route = delivery.route {
+        routed.consume(value, along: route)
       } else {
         consumer.consume(value)
       }
@@ -32,10 +44,8 @@ struct Binding<Value>: Subscriber {
     guard let emitter = subscription as? any SubjectEmitting else {
       return sink.receive(subscription: subscription)
     }
-    emitter.inTurn { [sink, combineIdentifier] in
-      if let relay = emitter.subject, relay is any RoutedConsumer {
-        emitter.surround { Route.deliver($0, from: relay, to: combineIdentifier, $1) }
-      }
+    emitter.inTurn { [sink, delivery] in
+      if let relay = emitter.subject as? any BoundRelay { emitter.deliver(by: delivery, from: relay) }
       sink.receive(subscription: emitter)
     }
   }

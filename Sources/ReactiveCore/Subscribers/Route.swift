@@ -7,6 +7,9 @@
 ///
 ///     relay ── stop ──▶ binding ── consume(along:) ──▶ relay ── stop ──▶ binding ──▶ …
 ///
+/// A ``BoundDelivery`` begins the route, and only if the value gets to a relay that has bindings of its own: what is
+/// delivered to others does not come back.
+///
 /// A relay that is busy delivers the value later, and perhaps on another thread: then a copy of the route goes with it.
 /// A value that is not the one that a binding has just delivered to the relay begins a new route. That it is not is known
 /// from the scope of a ``Visit``, which surrounds the delivery of that one value and nothing else.
@@ -15,7 +18,7 @@
 @usableFromInline
 package final class Route {
   /// A value in a relay. The relay is retained, so that no other takes its place in memory.
-  private struct Stop {
+  struct Stop {
     let relay: AnyObject
     let value: Any
     /// Where the relay's stop before this one is, if there are many.
@@ -24,77 +27,18 @@ package final class Route {
     var key: ObjectIdentifier { ObjectIdentifier(relay) }
   }
 
-  /// The route of the innermost delivery. Outside of a task it belongs to the thread.
-  @TaskLocal private static var innermost: Route?
-
   // Only on the call stack that the route is of.
   @exclusivity(unchecked) private var stops: [Stop]
   /// Where the latest stop of each relay is, if there are many stops. Few are searched faster.
   @exclusivity(unchecked) private var places: [ObjectIdentifier: Int] = [:]
-  /// The relay that is delivering the value.
-  @exclusivity(unchecked) private var relay: ObjectIdentifier?
-  /// The binding that it is being delivered to.
-  @exclusivity(unchecked) private var binding: CombineIdentifier?
-  /// The task in which the route was created. Others inherit the task-local value, but not the call stack. Only
-  /// compared.
-  private let task: UnsafeCurrentTask?
 
-  private init(_ stops: [Stop] = []) {
+  init(_ stops: [Stop]) {
     self.stops = stops
-    task = withUnsafeCurrentTask { $0 }
     if stops.count > Self.few { findPlaces() }
   }
 
-  /// The route of the innermost delivery on this call stack.
-  private static var current: Route? {
-    guard let innermost, withUnsafeCurrentTask(body: { $0 == innermost.task }) else { return nil }
-    return innermost
-  }
-
-  /// Begins a binding: what is replayed to it is not the value that may be being delivered.
-  @usableFromInline
-  static func outside(_ begin: () -> Void) {
-    if innermost == nil { begin() } else { $innermost.withValue(nil, operation: begin) }
-  }
-
-  /// Runs the closure with the route as that of the innermost delivery.
-  private func begin(_ body: () -> Void) { Self.$innermost.withValue(self, operation: body) }
-
-  /// Delivers a relay's value to a binding, along the value's route.
-  static func deliver(
-    _ value: Any,
-    from relay: AnyObject,
-    to binding: CombineIdentifier,
-    _ deliver: () -> Void
-  ) {
-    if let route = current(from: relay) {
-      let outer = route.binding
-      route.binding = binding
-      deliver()
-      route.binding = outer
-    } else {
-      begin(at: Stop(relay: relay, value: value)) { Self.deliver(value, from: relay, to: binding, deliver) }
-    }
-  }
-
-  /// Runs the closure with a new route.
-  private static func begin(at stop: Stop, _ deliver: () -> Void) {
-    let route = Route()
-    route.begin { route.stop(stop, deliver) }
-  }
-
-  /// The route of the value that the relay is delivering, unless it begins here.
-  private static func current(from relay: AnyObject) -> Route? {
-    guard let current, current.relay == ObjectIdentifier(relay) else { return nil }
-    return current
-  }
-
-  /// The route of the value that is being delivered to a binding; nil if it was not delivered by a relay, or if an
-  /// operator in between has passed it on elsewhere or later.
-  static func current(to binding: CombineIdentifier) -> Route? {
-    guard let current, current.binding == binding else { return nil }
-    return current
-  }
+  /// Whether the relay is the last on the route.
+  func ends(at relay: AnyObject) -> Bool { stops.last?.relay === relay }
 
   /// Whether the relay has delivered the value, and bindings deliver it back equal.
   ///
@@ -104,35 +48,24 @@ package final class Route {
     to relay: AnyObject,
     _ areEqual: ((Value, Value) -> Bool)?
   ) -> Bool {
-    guard let stop = latestStop(of: ObjectIdentifier(relay)) else { return false }
+    guard let place = latestStop(of: ObjectIdentifier(relay)) else { return false }
     guard let areEqual else { return true }
-    return (stop.value as? Value).map { areEqual($0, value) } ?? false
+    return (stops[place].value as? Value).map { areEqual($0, value) } ?? false
   }
 
-  private func latestStop(of relay: ObjectIdentifier) -> Stop? {
-    if stops.count <= Self.few { return stops.last { $0.key == relay } }
-    return places[relay].map { stops[$0] }
-  }
-
-  /// Runs the closure with one more stop.
-  private func stop(_ stop: Stop, _ deliver: () -> Void) {
-    let outer = push(stop)
-    deliver()
-    pop(outer)
+  /// The place of the relay's latest stop.
+  private func latestStop(of relay: ObjectIdentifier) -> Int? {
+    stops.count <= Self.few ? stops.lastIndex { $0.key == relay } : places[relay]
   }
 
   // Functions of their own, for a smaller frame of the one that recurs.
 
-  /// - Returns: the relay that was delivering.
-  private func push(_ stop: Stop) -> ObjectIdentifier? {
+  private func push(_ stop: Stop) {
     stops.append(stop)
     if stops.count > Self.few { findPlaces() }
-    defer { relay = stop.key }
-    return relay
   }
 
-  private func pop(_ outer: ObjectIdentifier?) {
-    relay = outer
+  private func pop() {
     let stop = stops.removeLast()
     guard stops.count >= Self.few else { return }
     places[stop.key] = stop.previous
@@ -153,26 +86,28 @@ package final class Route {
   package struct Visit: DeliveryScope {
     private let route: Route
     private let stop: Stop
+    private let bindings: RelayBindings
 
     /// - Parameter route: the route of the binding's value. In the call of the binding.
-    package init(of relay: AnyObject, with value: Any, along route: Route) {
+    package init(of relay: some BoundRelay, with value: Any, along route: Route) {
       self.route = route
       stop = Stop(relay: relay, value: value)
+      bindings = relay.bindings
     }
 
-    package func run(_ deliver: () -> Void) {
-      route.stop(stop, deliver)
+    package func run(_ deliver: () -> Void) { run(along: route, deliver) }
+
+    private func run(along route: Route, _ deliver: () -> Void) {
+      route.push(stop)
+      bindings.begin(along: route)
+      deliver()
+      bindings.end()
+      route.pop()
     }
 
     package func later() -> (_ deliver: () -> Void) -> Void {
-      let (stops, stop) = (route.stops, stop)
-      return { deliver in
-        let route = Route(stops)
-        route.begin { route.stop(stop, deliver) }
-      }
+      let stops = route.stops
+      return { deliver in run(along: Route(stops), deliver) }
     }
   }
 }
-
-// Unchecked: accessed only in the task, or on the thread, in which it was created.
-extension Route: @unchecked Sendable {}

@@ -23,16 +23,17 @@ struct ErasedDownstream<Input, Failure: Error>: ~Copyable {
     self.receiveCompletion = receiveCompletion
   }
 
-  /// The same subscriber; the closure delivers each value to it, by calling what it is passed.
-  consuming func surrounded(
-    by surround: @escaping (_ value: Any, _ deliver: () -> Void) -> Void
-  ) -> ErasedDownstream {
+  /// The same subscriber, of a binding.
+  consuming func delivering(by delivery: BoundDelivery) -> ErasedDownstream {
     let receiveValue = receiveValue
     return ErasedDownstream(
       { value in
-        var demand = Subscribers.Demand.none
-        surround(value) { demand = receiveValue(value) }
-        return demand
+        guard delivery.needsRoutes else { return receiveValue(value) }
+        return withUnsafePointer(to: value) { pointer in
+          delivery.begin(UnsafeRawPointer(pointer))
+          defer { delivery.end() }
+          return receiveValue(value)
+        }
       },
       receiveCompletion
     )

@@ -71,12 +71,13 @@ protocol SubjectEmitting: AnyEmitter {
   /// The subject, or the relay around it. In the turn.
   var subject: AnyObject? { get }
 
-  /// Has a closure deliver each value from now on, by calling what it is passed. In the turn.
-  func surround(by surround: @escaping (_ value: Any, _ deliver: () -> Void) -> Void)
+  /// Has each value delivered to the binding of the delivery from now on. In the turn.
+  func deliver(by delivery: BoundDelivery, from relay: any BoundRelay)
 }
 
 extension SubjectEmitter: SubjectEmitting {
-  func surround(by surround: @escaping (_ value: Any, _ deliver: () -> Void) -> Void) {
-    if let former = downstream.take() { downstream = former.surrounded(by: surround) }
+  func deliver(by delivery: BoundDelivery, from relay: any BoundRelay) {
+    delivery.begin(of: relay) { $0.assumingMemoryBound(to: Output.self).pointee }
+    if let former = downstream.take() { downstream = former.delivering(by: delivery) }
   }
 }
