@@ -127,6 +127,13 @@ import Testing
       ahead: 1
     ),
     Row(
+      name: "flatMap and flatMap",
+      make: {
+        $0.flatMap(maxPublishers: .max(1)) { [$0].publisher }.flatMap { Just($0) }.eraseToAnyPublisher()
+      },
+      ahead: nil
+    ),
+    Row(
       name: "receive(on:) in flatMap",
       make: { Just($0).flatMap { $0.receive(on: ImmediateScheduler.shared) }.eraseToAnyPublisher() },
       ahead: 1

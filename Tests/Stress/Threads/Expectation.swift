@@ -258,6 +258,8 @@ enum Expectation {
     case .receiveOn, .delay: return then { $0 }
     case .flatMapReady, .switchToReady:
       guard isUnlimited else { return nil }
+      // What a task publishes before anything is requested behind the operator is replaced by the next value.
+      if node.operation == .switchToReady, hasTask(node.inputs[0], in: graph) { return nil }
       if n == 0 { return then { $0 } }
       if n == 1 { return values { $0.filter { Arithmetic.isKept(n, $0) } } }
       return then(perValue: false) { course in
@@ -291,6 +293,15 @@ enum Expectation {
     return switch node.operation {
     case .bufferDropNewest, .bufferDropOldest, .bufferFailing: true
     default: node.inputs.contains { hasBuffer($0, in: graph) }
+    }
+  }
+
+  /// Whether a task publishes what a node does, from when something is requested.
+  private static func hasTask(_ index: Int, in graph: Graph) -> Bool {
+    let node = graph.nodes[index]
+    return switch node.operation {
+    case .asyncSequence, .task: true
+    default: node.inputs.contains { hasTask($0, in: graph) }
     }
   }
 

@@ -123,6 +123,7 @@ package class AnyInnerSubscriber {
         if self.isPull || own != .unlimited {
           coordinator.heldOuter = self
           isHeld = true
+          emitter.hasRequestedUnlimited = false
           outstanding = min(own, Self.prefetch)
           return outstanding
         }

@@ -106,7 +106,11 @@ package final class UpstreamCoordinator: EmitterUpstream {
       innerSubscribers.elements[place].replenish(demand)
       place += 1
     }
-    heldOuter?.requestHeld()
+    if let heldOuter {
+      heldOuter.requestHeld()
+      // Unlimited demand is passed to this one again and again.
+      emitter.hasRequestedUnlimited = false
+    }
   }
 
   @usableFromInline override var backpressure: Backpressure { .forwarded }
