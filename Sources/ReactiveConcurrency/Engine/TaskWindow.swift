@@ -14,9 +14,12 @@ enum TaskOrder {
 /// What every operator that runs a task for each value has inside: a window of values that were taken from the upstream
 /// and are not delivered, never more than its size.
 ///
-///     upstream ─▶ TaskWindow ── workers: a task each ──▶ results ──▶ PullSourceContinuation ──▶ subscriber
-///        ▲             │ requests as many values as there is room for
-///        └─────────────┘
+///     upstream ─▶ jobs ─▶ workers: a task each ─▶ results ─▶ PullSourceContinuation ─▶ subscriber
+///        ▲                                                        │ requests as many values as there is room for
+///        └────────────────────────────────────────────────────────┘
+///
+/// A worker does one job after the other, and is gone when there is none left: so values that arrive as fast as results
+/// are made need no task each. There are as many workers as there are jobs to do.
 ///
 /// A result waits in the window until it is requested, and in its order. A failure, the upstream's or a task's, has a
 /// place among the results; what is behind it is cancelled when it is delivered.
@@ -24,58 +27,28 @@ enum TaskOrder {
 final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFailure: Error>: Subscriber {
   @usableFromInline typealias Transform = @Sendable (Input) async throws(NewFailure) -> Output?
 
-  /// A value that was taken, and what becomes of it. In the turn, except for the input.
+  /// A value that was taken, and what becomes of it.
   ///
-  /// Unchecked: the input does not change, and the rest is in the turn.
+  /// Unchecked: the input belongs to the worker that does the job, and the result is under the window's lock.
   @usableFromInline
   final class Job: @unchecked Sendable {
-    @usableFromInline let input: Input?
+    @exclusivity(unchecked) @usableFromInline var input: Input?
     /// Nil inside for a value that nothing is made of.
     @exclusivity(unchecked) @usableFromInline var result: Result<Output?, NewFailure>?
 
     @inlinable
-    init(_ input: Input?, result: Result<Output?, NewFailure>? = nil) {
-      self.input = input
-      self.result = result
-    }
-  }
-
-  /// A task, which does one job, and those that are there as soon as it has done one: an upstream that delivers inside
-  /// request needs no task more.
-  ///
-  /// Unchecked: the job belongs to the caller that advances the state, and the rest is in the turn.
-  @usableFromInline
-  final class Worker: @unchecked Sendable {
-    @frozen
-    @usableFromInline
-    enum State: UInt8, AtomicRepresentable {
-      case free
-      case assigned
-      case gone
-    }
-
-    @usableFromInline let state = Atomic<State>(.assigned)
-    /// Belongs to the worker once its state is `assigned`.
-    @usableFromInline var job: Job?
-    // In the turn.
-    @exclusivity(unchecked) @usableFromInline var task: Task<Void, Never>?
-    @exclusivity(unchecked) @usableFromInline var index = 0
+    init(_ input: Input) { self.input = input }
 
     @inlinable
-    init(_ job: Job) { self.job = job }
-
-    /// - Returns: whether this was the one to move it from `free`.
-    @inlinable
-    func leaveFree(for next: State) -> Bool {
-      state.compareExchange(expected: .free, desired: next, ordering: .acquiringAndReleasing).exchanged
-    }
+    init(failure: NewFailure) { result = .failure(failure) }
   }
 
   @usableFromInline let downstream: PullSourceContinuation<Output, NewFailure>
   @usableFromInline let context = TaskContext(priority: nil)
   @usableFromInline let size: Int
   @usableFromInline let order: TaskOrder
-  // In the turn.
+  @usableFromInline let lock = Lock()
+  // Under the lock.
   @exclusivity(unchecked) @usableFromInline var transform: Transform?
   @exclusivity(unchecked) @usableFromInline var mapFailure: ((Failure) -> NewFailure)?
   @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
@@ -84,10 +57,13 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
   @exclusivity(unchecked) @usableFromInline var outstanding = 0
   /// Received, and neither delivered nor dropped yet.
   @exclusivity(unchecked) @usableFromInline var taken = 0
-  /// Those at work.
-  @exclusivity(unchecked) @usableFromInline var workers: [Worker] = []
-  /// One that may take one more job, or have finished.
-  @exclusivity(unchecked) @usableFromInline var free: Worker?
+  /// What no worker has begun with.
+  @exclusivity(unchecked) @usableFromInline var jobs = Deque<Job>()
+  /// How many workers are about to look for a job. No fewer than there are jobs, except for those of the caller.
+  @exclusivity(unchecked) @usableFromInline var freeWorkers = 0
+  /// The tasks of the workers, and the places of those that are gone.
+  @exclusivity(unchecked) @usableFromInline var tasks: [Task<Void, Never>?] = []
+  @exclusivity(unchecked) @usableFromInline var vacancies: [Int] = []
   /// What is to be delivered first, and what behind it.
   @exclusivity(unchecked) @usableFromInline var first: Job?
   @exclusivity(unchecked) @usableFromInline var others = Deque<Job>()
@@ -142,140 +118,176 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
 
   @inlinable
   func receive(subscription: any Subscription) {
-    downstream.inTurn { self.accept(subscription) }
+    lock.lock()
+    let isAccepted = upstream == nil && !isFinished && transform != nil
+    if isAccepted { upstream = subscription }
+    lock.unlock()
+    guard isAccepted else { return subscription.cancel() }
+    downstream.pump()
     downstream.start()
   }
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    downstream.inTurn { self.begin(input) }
+    let job = Job(input)
+    lock.lock()
+    guard !isFinished, !downstream.isEnded, let transform else {
+      lock.unlock()
+      return .none
+    }
+    outstanding = max(outstanding - 1, 0)
+    taken += 1
+    if order == .ofValues { enqueue(job) }
+    jobs.append(job)
+    guard jobs.count > freeWorkers else {
+      lock.unlock()
+      return .none
+    }
+    freeWorkers += 1
+    let place = vacancies.popLast() ?? tasks.count
+    if place == tasks.count { tasks.append(nil) }
+    lock.unlock()
+    begin(place, transform)
     return .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    downstream.inTurn { self.take(completion) }
-  }
-
-  // MARK: In the turn
-
-  @inlinable
-  func accept(_ subscription: any Subscription) {
-    guard upstream == nil, !isFinished, !downstream.isEnded else { return subscription.cancel() }
-    upstream = subscription
-  }
-
-  @inlinable
-  func begin(_ input: Input) {
-    guard !downstream.isEnded, !isFinished, let transform else { return }
-    outstanding = max(outstanding - 1, 0)
-    taken += 1
-    let job = Job(input)
-    if order == .ofValues { enqueue(job) }
-    if let worker = free.take() {
-      worker.job = job
-      if worker.leaveFree(for: .assigned) { return add(worker) }
-    }
-    let worker = Worker(job)
-    worker.task = context.task { await self.run(worker, transform) }
-    add(worker)
-  }
-
-  @inlinable
-  func add(_ worker: Worker) {
-    worker.index = workers.count
-    workers.append(worker)
-  }
-
-  @inlinable
-  func end(_ job: Job, with result: Result<Output?, NewFailure>, by worker: Worker) {
-    guard !downstream.isEnded else { return }
-    let last = workers.removeLast()
-    if last !== worker {
-      workers[worker.index] = last
-      last.index = worker.index
-    }
-    free = worker
-    job.result = result
-    if order == .ofResults { enqueue(job) }
-  }
-
-  @inlinable
-  func enqueue(_ job: Job) {
-    if first == nil { first = job } else { others.append(job) }
-  }
-
-  @inlinable
-  func take(_ completion: Subscribers.Completion<Failure>) {
-    guard !downstream.isEnded, !isFinished else { return }
+    let failure = failure(of: completion)
+    lock.lock()
+    let isAccepted = !isFinished && transform != nil
+    let upstream = isAccepted ? self.upstream.take() : nil
     isFinished = true
-    upstream = nil
-    if case .failure(let failure) = completion, let mapFailure {
-      enqueue(Job(nil, result: .failure(mapFailure(failure))))
-    }
+    if isAccepted, let failure { enqueue(failure) }
+    lock.unlock()
+    // It is released now, and not under the lock.
+    withExtendedLifetime(upstream) { downstream.pump() }
   }
 
   @inlinable
-  func pump() {
-    while let result = first?.result {
-      switch result {
-      case .failure(let failure): return downstream.finish(.failure(failure))
-      case .success(let output?):
-        guard downstream.takeDemand() else { return }
-        downstream.deliver(output)
-      case .success(nil): break
-      }
-      guard !downstream.isEnded else { return }
-      first = others.popFirst()
-      taken -= 1
-    }
-    if isFinished {
-      if taken == 0 { downstream.finish(.finished) }
-    } else {
-      replenish()
-    }
+  func failure(of completion: Subscribers.Completion<Failure>) -> Job? {
+    guard case .failure(let failure) = completion else { return nil }
+    lock.lock()
+    let mapFailure = mapFailure
+    lock.unlock()
+    return mapFailure.map { Job(failure: $0(failure)) }
   }
 
+  /// Creates a worker.
   @inlinable
-  func replenish() {
-    let room = size - outstanding - taken
-    guard room > 0, downstream.demand != .none, let upstream else { return }
-    outstanding += room
-    // An upstream that delivers inside request finds the turn taken: what it sends, no more than there is room
-    // for, begins right after this.
-    upstream.request(.max(room))
+  func begin(_ place: Int, _ transform: @escaping Transform) {
+    let task = context.task { await self.work(at: place, transform) }
+    lock.lock()
+    let isStopped = self.transform == nil
+    if !isStopped { tasks[place] = task }
+    lock.unlock()
+    if isStopped { task.cancel() }
   }
 
-  @inlinable
-  func stop() {
-    upstream.take()?.cancel()
-    let former = workers
-    workers = []
-    free = nil
-    first = nil
-    others = Deque()
-    transform = nil
-    mapFailure = nil
-    for worker in former { worker.task?.cancel() }
-  }
-
-  // MARK: From the tasks
+  // MARK: From the workers
 
   @inlinable
-  func run(_ worker: Worker, _ transform: Transform) async {
-    repeat {
-      guard let job = worker.job.take(), let input = job.input else { return }
+  func work(at place: Int, _ transform: Transform) async {
+    while let job = nextJob(at: place), let input = job.input.take() {
       let result: Result<Output?, NewFailure>
       do throws(NewFailure) {
         result = .success(try await transform(input))
       } catch {
         result = .failure(error)
       }
-      worker.state.store(.free, ordering: .releasing)
-      downstream.inTurn { self.end(job, with: result, by: worker) }
-    } while !worker.leaveFree(for: .gone)
+      end(job, with: result)
+    }
+  }
+
+  /// - Returns: nil if there is none, and the worker is gone.
+  @inlinable
+  func nextJob(at place: Int) -> Job? {
+    lock.lock()
+    defer { lock.unlock() }
+    freeWorkers -= 1
+    if let job = jobs.popFirst() { return job }
+    vacancies.append(place)
+    return nil
+  }
+
+  @inlinable
+  func end(_ job: Job, with result: Result<Output?, NewFailure>) {
+    lock.lock()
+    freeWorkers += 1
+    guard transform != nil else { return lock.unlock() }
+    job.result = result
+    if order == .ofResults { enqueue(job) }
+    let isFirst = first === job
+    lock.unlock()
+    if isFirst { downstream.pump() }
+  }
+
+  // MARK: Under the lock
+
+  @inlinable
+  func enqueue(_ job: Job) {
+    if first == nil { first = job } else { others.append(job) }
+  }
+
+  // MARK: In the turn
+
+  @inlinable
+  func pump() {
+    while let result = nextResult() {
+      switch result {
+      case .failure(let failure): return downstream.finish(.failure(failure))
+      case .success(let output?): downstream.deliver(output)
+      case .success(nil): break
+      }
+      guard !downstream.isEnded else { return }
+    }
+    replenish()
+  }
+
+  /// - Returns: nil if there is none, or it has not been requested.
+  @inlinable
+  func nextResult() -> Result<Output?, NewFailure>? {
+    lock.lock()
+    defer { lock.unlock() }
+    guard let job = first, let result = job.result else { return nil }
+    if case .success(.some) = result, !downstream.takeDemand() { return nil }
+    job.result = nil
+    first = others.popFirst()
+    taken -= 1
+    return result
+  }
+
+  /// Requests values if there is room, or completes after the last result.
+  @inlinable
+  func replenish() {
+    lock.lock()
+    let isDone = isFinished && taken == 0 && first == nil
+    let room = size - outstanding - taken
+    guard !isDone, !isFinished, room > 0, downstream.demand != .none, let upstream else {
+      lock.unlock()
+      if isDone { downstream.finish(.finished) }
+      return
+    }
+    outstanding += room
+    lock.unlock()
+    upstream.request(.max(room))
+  }
+
+  @inlinable
+  func stop() {
+    lock.lock()
+    let upstream = upstream.take()
+    let tasks = tasks
+    let former = (transform.take(), mapFailure.take(), first.take(), others, jobs)
+    (self.tasks, others, jobs) = ([], Deque(), Deque())
+    lock.unlock()
+    // They are released now, and not under the lock.
+    withExtendedLifetime(former) {
+      upstream?.cancel()
+      for task in tasks { task?.cancel() }
+    }
   }
 }
 
-// Unchecked: what threads share is in the turn.
+// Unchecked: what threads share is under the lock.
 extension TaskWindow: @unchecked Sendable {}

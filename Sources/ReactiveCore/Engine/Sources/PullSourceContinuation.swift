@@ -78,6 +78,10 @@ package final class PullSourceContinuation<Output, Failure: Error>: EmitterUpstr
   @inlinable
   package func inTurn(_ body: @escaping () -> Void) { emitter.inTurn(body) }
 
+  /// Calls the pump in the turn: at once if the turn is free, later and elsewhere otherwise.
+  @inlinable
+  package func pump() { emitter.drainInTurn() }
+
   // MARK: In the turn
 
   /// What is requested and has not been taken.
