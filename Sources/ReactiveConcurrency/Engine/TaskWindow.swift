@@ -27,20 +27,15 @@ enum TaskOrder {
 final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFailure: Error>: Subscriber {
   @usableFromInline typealias Transform = @Sendable (Input) async throws(NewFailure) -> Output?
 
-  /// A value that was taken, and what becomes of it.
-  ///
-  /// Unchecked: the input belongs to the worker that does the job, and the result is under the window's lock.
+  /// A value that no worker has begun with, and how many there were before it.
+  @frozen
   @usableFromInline
-  final class Job: @unchecked Sendable {
-    @exclusivity(unchecked) @usableFromInline var input: Input?
-    /// Nil inside for a value that nothing is made of.
-    @exclusivity(unchecked) @usableFromInline var result: Result<Output?, NewFailure>?
+  struct Job {
+    @usableFromInline let number: Int
+    @usableFromInline let input: Input
 
     @inlinable
-    init(_ input: Input) { self.input = input }
-
-    @inlinable
-    init(failure: NewFailure) { result = .failure(failure) }
+    init(number: Int, input: Input) { (self.number, self.input) = (number, input) }
   }
 
   @usableFromInline let downstream: PullSourceContinuation<Output, NewFailure>
@@ -55,18 +50,18 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
   @exclusivity(unchecked) @usableFromInline var isFinished = false
   /// Requested, and not received yet.
   @exclusivity(unchecked) @usableFromInline var outstanding = 0
-  /// Received, and neither delivered nor dropped yet.
-  @exclusivity(unchecked) @usableFromInline var taken = 0
-  /// What no worker has begun with.
+  /// Received in all.
+  @exclusivity(unchecked) @usableFromInline var received = 0
+  /// Delivered or dropped of these.
+  @exclusivity(unchecked) @usableFromInline var done = 0
   @exclusivity(unchecked) @usableFromInline var jobs = Deque<Job>()
-  /// How many workers are about to look for a job. No fewer than there are jobs, except for those of the caller.
+  /// How many workers are about to look for a job: as many as there are jobs, or more.
   @exclusivity(unchecked) @usableFromInline var freeWorkers = 0
   /// The tasks of the workers, and the places of those that are gone.
   @exclusivity(unchecked) @usableFromInline var tasks: [Task<Void, Never>?] = []
   @exclusivity(unchecked) @usableFromInline var vacancies: [Int] = []
-  /// What is to be delivered first, and what behind it.
-  @exclusivity(unchecked) @usableFromInline var first: Job?
-  @exclusivity(unchecked) @usableFromInline var others = Deque<Job>()
+  /// What is to be delivered, in order. Nil for what is not there yet; nil inside for a value that nothing is made of.
+  @exclusivity(unchecked) @usableFromInline var results = Deque<Result<Output?, NewFailure>?>()
 
   @inlinable
   init(
@@ -129,16 +124,15 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    let job = Job(input)
     lock.lock()
     guard !isFinished, !downstream.isEnded, let transform else {
       lock.unlock()
       return .none
     }
     outstanding = max(outstanding - 1, 0)
-    taken += 1
-    if order == .ofValues { enqueue(job) }
-    jobs.append(job)
+    if order == .ofValues { results.append(nil) }
+    jobs.append(Job(number: received, input: input))
+    received += 1
     guard jobs.count > freeWorkers else {
       lock.unlock()
       return .none
@@ -158,19 +152,19 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     let isAccepted = !isFinished && transform != nil
     let upstream = isAccepted ? self.upstream.take() : nil
     isFinished = true
-    if isAccepted, let failure { enqueue(failure) }
+    if isAccepted, let failure { results.append(.failure(failure)) }
     lock.unlock()
     // It is released now, and not under the lock.
     withExtendedLifetime(upstream) { downstream.pump() }
   }
 
   @inlinable
-  func failure(of completion: Subscribers.Completion<Failure>) -> Job? {
+  func failure(of completion: Subscribers.Completion<Failure>) -> NewFailure? {
     guard case .failure(let failure) = completion else { return nil }
     lock.lock()
     let mapFailure = mapFailure
     lock.unlock()
-    return mapFailure.map { Job(failure: $0(failure)) }
+    return mapFailure?(failure)
   }
 
   /// Creates a worker.
@@ -188,14 +182,14 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
 
   @inlinable
   func work(at place: Int, _ transform: Transform) async {
-    while let job = nextJob(at: place), let input = job.input.take() {
+    while let job = nextJob(at: place) {
       let result: Result<Output?, NewFailure>
       do throws(NewFailure) {
-        result = .success(try await transform(input))
+        result = .success(try await transform(job.input))
       } catch {
         result = .failure(error)
       }
-      end(job, with: result)
+      end(job.number, with: result)
     }
   }
 
@@ -211,22 +205,15 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
   }
 
   @inlinable
-  func end(_ job: Job, with result: Result<Output?, NewFailure>) {
+  func end(_ number: Int, with result: Result<Output?, NewFailure>) {
     lock.lock()
     freeWorkers += 1
     guard transform != nil else { return lock.unlock() }
-    job.result = result
-    if order == .ofResults { enqueue(job) }
-    let isFirst = first === job
+    let place = order == .ofValues ? number - done : results.count
+    if order == .ofValues { results[place] = result } else { results.append(result) }
     lock.unlock()
-    if isFirst { downstream.pump() }
-  }
-
-  // MARK: Under the lock
-
-  @inlinable
-  func enqueue(_ job: Job) {
-    if first == nil { first = job } else { others.append(job) }
+    // Whoever delivers the one before it goes on with it.
+    if place == 0 { downstream.pump() }
   }
 
   // MARK: In the turn
@@ -249,21 +236,19 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
   func nextResult() -> Result<Output?, NewFailure>? {
     lock.lock()
     defer { lock.unlock() }
-    guard let job = first, let result = job.result else { return nil }
+    guard let result = results.first ?? nil else { return nil }
     if case .success(.some) = result, !downstream.takeDemand() { return nil }
-    job.result = nil
-    first = others.popFirst()
-    taken -= 1
-    return result
+    done += 1
+    return results.popFirst() ?? nil
   }
 
   /// Requests values if there is room, or completes after the last result.
   @inlinable
   func replenish() {
     lock.lock()
-    let isDone = isFinished && taken == 0 && first == nil
-    let room = size - outstanding - taken
-    guard !isDone, !isFinished, room > 0, downstream.demand != .none, let upstream else {
+    let isDone = isFinished && received == done && results.isEmpty
+    let room = size - outstanding - (received - done)
+    guard !isFinished, room > 0, downstream.demand != .none, let upstream else {
       lock.unlock()
       if isDone { downstream.finish(.finished) }
       return
@@ -278,8 +263,8 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     lock.lock()
     let upstream = upstream.take()
     let tasks = tasks
-    let former = (transform.take(), mapFailure.take(), first.take(), others, jobs)
-    (self.tasks, others, jobs) = ([], Deque(), Deque())
+    let former = (transform.take(), mapFailure.take(), jobs, results)
+    (self.tasks, jobs, results) = ([], Deque(), Deque())
     lock.unlock()
     // They are released now, and not under the lock.
     withExtendedLifetime(former) {
