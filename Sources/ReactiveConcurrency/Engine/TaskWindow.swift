@@ -1,5 +1,4 @@
 import ReactiveCore
-import Synchronization
 
 /// In which order results are delivered.
 @frozen
@@ -18,8 +17,8 @@ enum TaskOrder {
 ///        ▲                                                        │ requests as many values as there is room for
 ///        └────────────────────────────────────────────────────────┘
 ///
-/// A worker does one job after the other, and is gone when there is none left: so values that arrive as fast as results
-/// are made need no task each. There are as many workers as there are jobs to do.
+/// A worker does one job after the other, and is gone when none waits: values that arrive as fast as results are made need
+/// no task each. One is created for a value if more jobs wait than there are workers that will look for one.
 ///
 /// A result waits in the window until it is requested, and in its order. A failure, the upstream's or a task's, has a
 /// place among the results; what is behind it is cancelled when it is delivered.
