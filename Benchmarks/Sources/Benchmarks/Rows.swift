@@ -479,6 +479,17 @@ enum Rows {
         "asyncMap, eight at once",
         clock: .wall,
         ours: { Ours.asyncMap(count, maxConcurrent: 8) },
+        // As asyncMap does, it takes eight values beyond what was delivered, and delivers in their order.
+        other: Row.Other(
+          "a task group, in order",
+          { Streams.orderedGroup(count, maxConcurrent: 8) },
+          limit: 1
+        )
+      ),
+      Row(
+        "asyncFlatMap, eight at once",
+        clock: .wall,
+        ours: { Ours.asyncFlatMap(count, maxConcurrent: 8) },
         other: Row.Other("a task group", { Streams.group(count, maxConcurrent: 8) }, limit: 1)
       ),
     ]

@@ -20,17 +20,19 @@ public func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) 
   for _ in 1..<max(count, 1) { done.wait() }
 }
 
-/// Runs a task, and waits for it. Not to be called from a task.
-public func waiting(for body: @escaping @Sendable () async -> Int) -> Int {
-  let result = Counter()
-  let shared = Unchecked(result)
-  let done = DispatchSemaphore(value: 0)
-  Task.detached {
-    shared.value.total = await body()
-    done.signal()
+/// Passes that a task makes, and is waited for. Each returns what it received.
+public func looping(_ operations: Int, _ pass: @escaping @Sendable () async -> Int) -> Workload {
+  Workload(operations: operations) { passes in
+    let result = Counter()
+    let shared = Unchecked(result)
+    let done = DispatchSemaphore(value: 0)
+    Task.detached {
+      for _ in 0..<passes { shared.value.total &+= await pass() }
+      done.signal()
+    }
+    done.wait()
+    return result.total
   }
-  done.wait()
-  return result.total
 }
 
 /// What an asynchronous closure waits for, and has at once.

@@ -10,52 +10,40 @@ import Harness
 extension Workloads {
   /// A loop over the values of a sequence, each asked for when it is its turn.
   public static func valuesOfSequence(_ count: Int) -> Workload {
-    Workload(operations: count) { passes in
-      waiting {
-        var total = 0
-        for _ in 0..<passes {
-          for await value in (0..<count).publisher.values { total &+= value }
-        }
-        return total
-      }
+    looping(count) {
+      var total = 0
+      for await value in (0..<count).publisher.values { total &+= value }
+      return total
     }
   }
 
   #if !OPENCOMBINE
     /// A loop over values that a subject has sent before. OpenCombine's loses them.
     public static func valuesOfSubject(_ count: Int) -> Workload {
-      Workload(operations: count) { passes in
-        waiting {
-          var total = 0
-          for _ in 0..<passes {
-            let subject = PassthroughSubject<Int, Never>()
-            var values = subject.values.makeAsyncIterator()
-            for value in 0..<count { subject.send(value) }
-            subject.send(completion: .finished)
-            while let value = await values.next() { total &+= value }
-          }
-          return total
-        }
+      looping(count) {
+        var total = 0
+        let subject = PassthroughSubject<Int, Never>()
+        var values = subject.values.makeAsyncIterator()
+        for value in 0..<count { subject.send(value) }
+        subject.send(completion: .finished)
+        while let value = await values.next() { total &+= value }
+        return total
       }
     }
 
     /// A loop over values that another task sends meanwhile.
     public static func valuesOfTask(_ count: Int) -> Workload {
-      Workload(operations: count) { passes in
-        waiting {
-          var total = 0
-          for _ in 0..<passes {
-            let subject = PassthroughSubject<Int, Never>()
-            var values = subject.values.makeAsyncIterator()
-            let sender = Task {
-              for value in 0..<count { subject.send(value) }
-              subject.send(completion: .finished)
-            }
-            while let value = await values.next() { total &+= value }
-            await sender.value
-          }
-          return total
+      looping(count) {
+        var total = 0
+        let subject = PassthroughSubject<Int, Never>()
+        var values = subject.values.makeAsyncIterator()
+        let sender = Task {
+          for value in 0..<count { subject.send(value) }
+          subject.send(completion: .finished)
         }
+        while let value = await values.next() { total &+= value }
+        await sender.value
+        return total
       }
     }
 
@@ -76,14 +64,10 @@ extension Workloads {
 
     /// A loop over the values of a stream's publisher: two tasks, of which one waits for the other with each value.
     public static func valuesOfPublisher(_ count: Int) -> Workload {
-      Workload(operations: count) { passes in
-        waiting {
-          var total = 0
-          for _ in 0..<passes {
-            for await value in unfolding(count).publisher.values { total &+= value }
-          }
-          return total
-        }
+      looping(count) {
+        var total = 0
+        for await value in unfolding(count).publisher.values { total &+= value }
+        return total
       }
     }
 
@@ -92,25 +76,24 @@ extension Workloads {
       sinking(count) { (0..<count).publisher.asyncMap(maxConcurrent: maxConcurrent) { await same($0) } }
     }
 
+    /// The same, with results as they are ready.
+    public static func asyncFlatMap(_ count: Int, maxConcurrent: Int) -> Workload {
+      sinking(count) { (0..<count).publisher.asyncFlatMap(maxConcurrent: maxConcurrent) { await same($0) } }
+    }
+
     private static func sinking<P: Publisher>(
       _ count: Int,
       _ publisher: @escaping @Sendable () -> P
     ) -> Workload where P.Output == Int, P.Failure == Never {
-      Workload(operations: count) { passes in
-        waiting {
-          let total = Counter()
-          let shared = Unchecked(total)
-          for _ in 0..<passes {
-            await withUnsafeContinuation { continuation in
-              publisher().subscribe(
-                Subscribers.Sink(receiveCompletion: { _ in continuation.resume() }) {
-                  shared.value.total &+= $0
-                }
-              )
-            }
-          }
-          return total.total
+      looping(count) {
+        let total = Counter()
+        let shared = Unchecked(total)
+        await withUnsafeContinuation { continuation in
+          publisher().subscribe(
+            Subscribers.Sink(receiveCompletion: { _ in continuation.resume() }) { shared.value.total &+= $0 }
+          )
         }
+        return total.total
       }
     }
 

@@ -1,5 +1,4 @@
 import ReactiveCore
-import Synchronization
 
 /// In which order results are delivered.
 @frozen
@@ -14,9 +13,12 @@ enum TaskOrder {
 /// What every operator that runs a task for each value has inside: a window of values that were taken from the upstream
 /// and are not delivered, never more than its size.
 ///
-///     upstream ─▶ TaskWindow ── workers: a task each ──▶ results ──▶ PullSourceContinuation ──▶ subscriber
-///        ▲             │ requests as many values as there is room for
-///        └─────────────┘
+///     upstream ─▶ jobs ─▶ workers: a task each ─▶ results ─▶ PullSourceContinuation ─▶ subscriber
+///        ▲                                                        │ requests as many values as there is room for
+///        └────────────────────────────────────────────────────────┘
+///
+/// A worker does one job after the other, and is gone when none waits: values that arrive as fast as results are made need
+/// no task each. One is created for a value if more jobs wait than there are workers that will look for one.
 ///
 /// A result waits in the window until it is requested, and in its order. A failure, the upstream's or a task's, has a
 /// place among the results; what is behind it is cancelled when it is delivered.
@@ -24,73 +26,41 @@ enum TaskOrder {
 final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFailure: Error>: Subscriber {
   @usableFromInline typealias Transform = @Sendable (Input) async throws(NewFailure) -> Output?
 
-  /// A value that was taken, and what becomes of it. In the turn, except for the input.
-  ///
-  /// Unchecked: the input does not change, and the rest is in the turn.
+  /// A value that no worker has begun with, and how many there were before it.
+  @frozen
   @usableFromInline
-  final class Job: @unchecked Sendable {
-    @usableFromInline let input: Input?
-    /// Nil inside for a value that nothing is made of.
-    @exclusivity(unchecked) @usableFromInline var result: Result<Output?, NewFailure>?
+  struct Job {
+    @usableFromInline let number: Int
+    @usableFromInline let input: Input
 
     @inlinable
-    init(_ input: Input?, result: Result<Output?, NewFailure>? = nil) {
-      self.input = input
-      self.result = result
-    }
-  }
-
-  /// A task, which does one job, and those that are there as soon as it has done one: an upstream that delivers inside
-  /// request needs no task more.
-  ///
-  /// Unchecked: the job belongs to the caller that advances the state, and the rest is in the turn.
-  @usableFromInline
-  final class Worker: @unchecked Sendable {
-    @frozen
-    @usableFromInline
-    enum State: UInt8, AtomicRepresentable {
-      case free
-      case assigned
-      case gone
-    }
-
-    @usableFromInline let state = Atomic<State>(.assigned)
-    /// Belongs to the worker once its state is `assigned`.
-    @usableFromInline var job: Job?
-    // In the turn.
-    @exclusivity(unchecked) @usableFromInline var task: Task<Void, Never>?
-    @exclusivity(unchecked) @usableFromInline var index = 0
-
-    @inlinable
-    init(_ job: Job) { self.job = job }
-
-    /// - Returns: whether this was the one to move it from `free`.
-    @inlinable
-    func leaveFree(for next: State) -> Bool {
-      state.compareExchange(expected: .free, desired: next, ordering: .acquiringAndReleasing).exchanged
-    }
+    init(number: Int, input: Input) { (self.number, self.input) = (number, input) }
   }
 
   @usableFromInline let downstream: PullSourceContinuation<Output, NewFailure>
   @usableFromInline let context = TaskContext(priority: nil)
   @usableFromInline let size: Int
   @usableFromInline let order: TaskOrder
-  // In the turn.
+  @usableFromInline let lock = Lock()
+  // Under the lock.
   @exclusivity(unchecked) @usableFromInline var transform: Transform?
   @exclusivity(unchecked) @usableFromInline var mapFailure: ((Failure) -> NewFailure)?
   @exclusivity(unchecked) @usableFromInline var upstream: (any Subscription)?
   @exclusivity(unchecked) @usableFromInline var isFinished = false
   /// Requested, and not received yet.
   @exclusivity(unchecked) @usableFromInline var outstanding = 0
-  /// Received, and neither delivered nor dropped yet.
-  @exclusivity(unchecked) @usableFromInline var taken = 0
-  /// Those at work.
-  @exclusivity(unchecked) @usableFromInline var workers: [Worker] = []
-  /// One that may take one more job, or have finished.
-  @exclusivity(unchecked) @usableFromInline var free: Worker?
-  /// What is to be delivered first, and what behind it.
-  @exclusivity(unchecked) @usableFromInline var first: Job?
-  @exclusivity(unchecked) @usableFromInline var others = Deque<Job>()
+  /// Received in all.
+  @exclusivity(unchecked) @usableFromInline var received = 0
+  /// Delivered or dropped of these.
+  @exclusivity(unchecked) @usableFromInline var done = 0
+  @exclusivity(unchecked) @usableFromInline var jobs = Deque<Job>()
+  /// How many workers are about to look for a job: as many as there are jobs, or more.
+  @exclusivity(unchecked) @usableFromInline var freeWorkers = 0
+  /// The tasks of the workers, and the places of those that are gone.
+  @exclusivity(unchecked) @usableFromInline var tasks: [Task<Void, Never>?] = []
+  @exclusivity(unchecked) @usableFromInline var vacancies: [Int] = []
+  /// What is to be delivered, in order. Nil for what is not there yet; nil inside for a value that nothing is made of.
+  @exclusivity(unchecked) @usableFromInline var results = Deque<Result<Output?, NewFailure>?>()
 
   @inlinable
   init(
@@ -142,140 +112,166 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
 
   @inlinable
   func receive(subscription: any Subscription) {
-    downstream.inTurn { self.accept(subscription) }
+    lock.lock()
+    let isAccepted = upstream == nil && !isFinished && transform != nil
+    if isAccepted { upstream = subscription }
+    lock.unlock()
+    guard isAccepted else { return subscription.cancel() }
+    downstream.pump()
     downstream.start()
   }
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    downstream.inTurn { self.begin(input) }
+    lock.lock()
+    guard !isFinished, !downstream.isEnded, let transform else {
+      lock.unlock()
+      return .none
+    }
+    outstanding = max(outstanding - 1, 0)
+    if order == .ofValues { results.append(nil) }
+    jobs.append(Job(number: received, input: input))
+    received += 1
+    guard jobs.count > freeWorkers else {
+      lock.unlock()
+      return .none
+    }
+    freeWorkers += 1
+    let place = vacancies.popLast() ?? tasks.count
+    if place == tasks.count { tasks.append(nil) }
+    lock.unlock()
+    begin(place, transform)
     return .none
   }
 
   @inlinable
   func receive(completion: Subscribers.Completion<Failure>) {
-    downstream.inTurn { self.take(completion) }
+    let failure = failure(of: completion)
+    lock.lock()
+    let isAccepted = !isFinished && transform != nil
+    let upstream = isAccepted ? self.upstream.take() : nil
+    isFinished = true
+    if isAccepted, let failure { results.append(.failure(failure)) }
+    lock.unlock()
+    // It is released now, and not under the lock.
+    withExtendedLifetime(upstream) { downstream.pump() }
+  }
+
+  @inlinable
+  func failure(of completion: Subscribers.Completion<Failure>) -> NewFailure? {
+    guard case .failure(let failure) = completion else { return nil }
+    lock.lock()
+    let mapFailure = mapFailure
+    lock.unlock()
+    return mapFailure?(failure)
+  }
+
+  /// Creates a worker.
+  @inlinable
+  func begin(_ place: Int, _ transform: @escaping Transform) {
+    let task = context.task { await self.work(at: place, transform) }
+    lock.lock()
+    let isStopped = self.transform == nil
+    if !isStopped { tasks[place] = task }
+    lock.unlock()
+    if isStopped { task.cancel() }
+  }
+
+  // MARK: From the workers
+
+  @inlinable
+  func work(at place: Int, _ transform: Transform) async {
+    while let job = nextJob(at: place) {
+      let result: Result<Output?, NewFailure>
+      do throws(NewFailure) {
+        result = .success(try await transform(job.input))
+      } catch {
+        result = .failure(error)
+      }
+      end(job.number, with: result)
+    }
+  }
+
+  /// - Returns: nil if there is none, and the worker is gone.
+  @inlinable
+  func nextJob(at place: Int) -> Job? {
+    lock.lock()
+    defer { lock.unlock() }
+    freeWorkers -= 1
+    if let job = jobs.popFirst() { return job }
+    vacancies.append(place)
+    return nil
+  }
+
+  @inlinable
+  func end(_ number: Int, with result: Result<Output?, NewFailure>) {
+    lock.lock()
+    freeWorkers += 1
+    guard transform != nil else { return lock.unlock() }
+    let place = order == .ofValues ? number - done : results.count
+    if order == .ofValues { results[place] = result } else { results.append(result) }
+    lock.unlock()
+    // Whoever delivers the one before it goes on with it.
+    if place == 0 { downstream.pump() }
   }
 
   // MARK: In the turn
 
   @inlinable
-  func accept(_ subscription: any Subscription) {
-    guard upstream == nil, !isFinished, !downstream.isEnded else { return subscription.cancel() }
-    upstream = subscription
-  }
-
-  @inlinable
-  func begin(_ input: Input) {
-    guard !downstream.isEnded, !isFinished, let transform else { return }
-    outstanding = max(outstanding - 1, 0)
-    taken += 1
-    let job = Job(input)
-    if order == .ofValues { enqueue(job) }
-    if let worker = free.take() {
-      worker.job = job
-      if worker.leaveFree(for: .assigned) { return add(worker) }
-    }
-    let worker = Worker(job)
-    worker.task = context.task { await self.run(worker, transform) }
-    add(worker)
-  }
-
-  @inlinable
-  func add(_ worker: Worker) {
-    worker.index = workers.count
-    workers.append(worker)
-  }
-
-  @inlinable
-  func end(_ job: Job, with result: Result<Output?, NewFailure>, by worker: Worker) {
-    guard !downstream.isEnded else { return }
-    let last = workers.removeLast()
-    if last !== worker {
-      workers[worker.index] = last
-      last.index = worker.index
-    }
-    free = worker
-    job.result = result
-    if order == .ofResults { enqueue(job) }
-  }
-
-  @inlinable
-  func enqueue(_ job: Job) {
-    if first == nil { first = job } else { others.append(job) }
-  }
-
-  @inlinable
-  func take(_ completion: Subscribers.Completion<Failure>) {
-    guard !downstream.isEnded, !isFinished else { return }
-    isFinished = true
-    upstream = nil
-    if case .failure(let failure) = completion, let mapFailure {
-      enqueue(Job(nil, result: .failure(mapFailure(failure))))
-    }
-  }
-
-  @inlinable
   func pump() {
-    while let result = first?.result {
+    while let result = nextResult() {
       switch result {
       case .failure(let failure): return downstream.finish(.failure(failure))
-      case .success(let output?):
-        guard downstream.takeDemand() else { return }
-        downstream.deliver(output)
+      case .success(let output?): downstream.deliver(output)
       case .success(nil): break
       }
       guard !downstream.isEnded else { return }
-      first = others.popFirst()
-      taken -= 1
     }
-    if isFinished {
-      if taken == 0 { downstream.finish(.finished) }
-    } else {
-      replenish()
-    }
+    replenish()
   }
 
+  /// - Returns: nil if there is none, or it has not been requested.
+  @inlinable
+  func nextResult() -> Result<Output?, NewFailure>? {
+    lock.lock()
+    defer { lock.unlock() }
+    guard let result = results.first ?? nil else { return nil }
+    if case .success(.some) = result, !downstream.takeDemand() { return nil }
+    done += 1
+    return results.popFirst() ?? nil
+  }
+
+  /// Requests values if there is room, or completes after the last result.
   @inlinable
   func replenish() {
-    let room = size - outstanding - taken
-    guard room > 0, downstream.demand != .none, let upstream else { return }
+    lock.lock()
+    let isDone = isFinished && received == done && results.isEmpty
+    let room = size - outstanding - (received - done)
+    guard !isFinished, room > 0, downstream.demand != .none, let upstream else {
+      lock.unlock()
+      if isDone { downstream.finish(.finished) }
+      return
+    }
     outstanding += room
-    // An upstream that delivers inside request finds the turn taken: what it sends, no more than there is room
-    // for, begins right after this.
+    lock.unlock()
     upstream.request(.max(room))
   }
 
   @inlinable
   func stop() {
-    upstream.take()?.cancel()
-    let former = workers
-    workers = []
-    free = nil
-    first = nil
-    others = Deque()
-    transform = nil
-    mapFailure = nil
-    for worker in former { worker.task?.cancel() }
-  }
-
-  // MARK: From the tasks
-
-  @inlinable
-  func run(_ worker: Worker, _ transform: Transform) async {
-    repeat {
-      guard let job = worker.job.take(), let input = job.input else { return }
-      let result: Result<Output?, NewFailure>
-      do throws(NewFailure) {
-        result = .success(try await transform(input))
-      } catch {
-        result = .failure(error)
-      }
-      worker.state.store(.free, ordering: .releasing)
-      downstream.inTurn { self.end(job, with: result, by: worker) }
-    } while !worker.leaveFree(for: .gone)
+    lock.lock()
+    let upstream = upstream.take()
+    let tasks = tasks
+    let former = (transform.take(), mapFailure.take(), jobs, results)
+    (self.tasks, jobs, results) = ([], Deque(), Deque())
+    lock.unlock()
+    // They are released now, and not under the lock.
+    withExtendedLifetime(former) {
+      upstream?.cancel()
+      for task in tasks { task?.cancel() }
+    }
   }
 }
 
-// Unchecked: what threads share is in the turn.
+// Unchecked: what threads share is under the lock.
 extension TaskWindow: @unchecked Sendable {}

@@ -118,6 +118,12 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     }
   }
 
+  /// Drains in the turn: at once if the gate is idle, later and elsewhere otherwise.
+  @inlinable
+  final func drainInTurn() {
+    if gate.enterMarked() || gate.markMissed() { leave() }
+  }
+
   /// Releases upstream and downstream in the turn, without a completion. For an emitter whose gate was ended.
   ///
   /// - Parameter isEntered: whether the caller holds the turn.

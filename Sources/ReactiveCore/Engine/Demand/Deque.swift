@@ -17,7 +17,15 @@ package struct Deque<Element> {
   }
 
   @inlinable package var count: Int { end - head }
-  @inlinable var isEmpty: Bool { end == head }
+  @inlinable package var isEmpty: Bool { end == head }
+  @inlinable package var first: Element? { end == head ? nil : places[head] }
+
+  /// - Parameter offset: from the first element.
+  @inlinable
+  package subscript(offset: Int) -> Element {
+    get { places[head + offset].unsafelyUnwrapped }
+    set { places[head + offset] = newValue }
+  }
 
   @inlinable
   package mutating func append(_ element: Element) {

@@ -46,21 +46,21 @@ package struct Locked<Value>: ~Copyable {
 /// `_unsafeLock()` is the standard library's own way of locking a `Mutex` whose value is stored elsewhere.
 @frozen
 @usableFromInline
-struct Lock: ~Copyable {
+package struct Lock: ~Copyable {
   @usableFromInline let mutex = Mutex(())
   @usableFromInline let order = LockOrder()
 
   @inlinable
-  init() {}
+  package init() {}
 
   @inlinable
-  func lock() {
+  package func lock() {
     mutex._unsafeLock()
     order.entered()
   }
 
   @inlinable
-  func unlock() {
+  package func unlock() {
     order.leaves()
     mutex._unsafeUnlock()
   }
