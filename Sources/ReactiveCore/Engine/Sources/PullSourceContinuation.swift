@@ -3,8 +3,8 @@ import Synchronization
 /// The way into the engine for a source of another module whose values wait until they are requested; a
 /// ``SourceContinuation`` is for sources that cannot wait.
 ///
-/// The source's pump is called at each request, by ``pump()``, and after each ``inTurn(_:)``. The source takes demand before it makes
-/// a value, so that none is made that was not requested; or before it delivers one that it has.
+/// The source's pump is called at each request, by ``pump()``, and after each ``inTurn(_:)``. The source takes demand before
+/// it makes a value, so that none is made that was not requested; or before it delivers one that it has.
 ///
 ///     source ── retains ──▶ PullSourceContinuation ⇄ PullEmitter ──▶ subscriber
 ///       ▲                              │ pump, stop
