@@ -43,7 +43,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   /// In the turn.
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Output, Failure>?
 
-  /// Creates a scheduled subscription whose turn is taken until ``start()``.
+  /// Creates a scheduled subscription whose turn is taken until ``start(with:)``.
   ///
   /// - Parameter backpressure: `forwarded` if what is requested here is requested from the upstream; `push` if the operator
   ///   drops or collects values by time.
