@@ -68,12 +68,12 @@
             }
           }
         },
-        Alternative("mapMany", insteadOf: "map by map") {
+        Alternative("mapMany", insteadOf: "an operator of map") {
           let transform = Closures.successor()
           return receiving({ $0[0] &+ $0[7] }) { $0.map { _ in eight }.mapMany(transform) }
         } composition: {
           let transform = Closures.successor()
-          return receiving({ $0[0] &+ $0[7] }) { $0.map { _ in eight }.map { $0.map(transform) } }
+          return receiving({ $0[0] &+ $0[7] }) { $0.map { _ in eight }.mapManyByMap(transform) }
         },
         Alternative("filterMany", insteadOf: "map by filter") {
           let isWanted = Closures.isWanted()
@@ -240,6 +240,15 @@
     private var values: Set<Int> = []
 
     func insert(_ value: Int) -> Bool { values.insert(value).inserted }
+  }
+
+  extension Publisher where Output: Sequence & SendableMetatype {
+    /// `mapMany` as applications write it: a function that calls `map`, and not the call in its place.
+    fileprivate func mapManyByMap<T>(
+      _ transform: @escaping @Sendable (Output.Element) -> T
+    ) -> Publishers.Map<Self, [T]> {
+      map { $0.map(transform) }
+    }
   }
 
   extension Publisher {
