@@ -96,15 +96,17 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      follow(upstream, "Catch", subscriber) { [handler] coordinator, emitter in
+      follow(upstream, "Catch", subscriber) { [handler] coordinator, emitter, opener in
         InnerSubscriber<Output, Upstream.Failure>(coordinator, demand: .whole) {
           emitter.emit($0)
         } receiveCompletion: { completion in
           switch completion {
           case .finished:
-            emitter.finish(.finished)
+            coordinator.finish(emitter, opener: opener)
           case .failure(let failure):
-            handler(failure).subscribe(ForwardingInnerSubscriber(coordinator, demand: .whole, isLast: true))
+            handler(failure).subscribe(
+              ForwardingInnerSubscriber(coordinator, demand: .whole, opener: opener, isLast: true)
+            )
           }
         }
       }
@@ -137,11 +139,13 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      follow(upstream, "TryCatch", subscriber) { [handler] coordinator, emitter in
+      follow(upstream, "TryCatch", subscriber) { [handler] coordinator, emitter, opener in
         InnerSubscriber<Output, Upstream.Failure>(coordinator, demand: .whole) {
           emitter.emit($0)
         } receiveCompletion: { completion in
-          guard case .failure(let failure) = completion else { return emitter.finish(.finished) }
+          guard case .failure(let failure) = completion else {
+            return coordinator.finish(emitter, opener: opener)
+          }
           do {
             let publisher = try handler(failure)
             // With the failure type `any Error` the new publisher may be a `tryCatch`, too, whose inner
@@ -149,13 +153,17 @@ extension Publishers {
             if let inner = ForwardingInnerSubscriber<Output, any Error>.self
               as? ForwardingInnerSubscriber<Output, NewPublisher.Failure>.Type
             {
-              publisher.subscribe(inner.init(coordinator, demand: .whole, isLast: true))
+              publisher.subscribe(inner.init(coordinator, demand: .whole, opener: opener, isLast: true))
             } else {
               publisher.subscribe(
                 InnerSubscriber(coordinator, demand: .whole) {
                   emitter.emit($0)
                 } receiveCompletion: {
-                  emitter.finish($0.mapFailure { $0 })
+                  if $0.failure == nil {
+                    coordinator.finish(emitter, opener: opener)
+                  } else {
+                    emitter.finish($0.mapFailure { $0 })
+                  }
                 }
               )
             }

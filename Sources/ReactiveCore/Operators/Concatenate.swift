@@ -159,9 +159,11 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      follow(prefix, "Concatenate", subscriber) { [suffix] coordinator, _ in
+      follow(prefix, "Concatenate", subscriber) { [suffix] coordinator, _, opener in
         ForwardingInnerSubscriber(coordinator, demand: .whole) {
-          suffix.subscribe(ForwardingInnerSubscriber(coordinator, demand: .whole, isLast: true))
+          suffix.subscribe(
+            ForwardingInnerSubscriber(coordinator, demand: .whole, opener: opener, isLast: true)
+          )
         }
       }
     }

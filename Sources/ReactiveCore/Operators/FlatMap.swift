@@ -138,16 +138,27 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let emitter = Emitter("FlatMap", for: subscriber, buffering: .unbounded)
-      let outer = OuterSubscriber<Upstream.Output, Output, Failure>(
-        UpstreamCoordinator(emitter),
-        demand: maxPublishers,
-        isSwitch: false
-      ) { [transform] in
-        Opening(transform($0))
+      let makeOuter = {
+        [maxPublishers, transform]
+        (coordinator: UpstreamCoordinator, _: Emitter<Output, Failure>, opener: AnyInnerSubscriber?) in
+        OuterSubscriber<Upstream.Output, Output, Failure>(
+          coordinator,
+          demand: maxPublishers,
+          isSwitch: false,
+          opener: opener
+        ) {
+          Opening(transform($0))
+        }
       }
-      emitter.start(subscriber)
-      upstream.subscribe(outer)
+      let replaced = forwardingInner(subscriber)
+      if let replaced, replaced.isReplaceable, replaced.coordinator.isRecursive {
+        replaced.replace(upstream, with: makeOuter)
+      } else {
+        let emitter = Emitter("FlatMap", for: subscriber, buffering: .unbounded)
+        let outer = makeOuter(UpstreamCoordinator(emitter, for: replaced), emitter, nil)
+        emitter.start(subscriber)
+        upstream.subscribe(outer)
+      }
     }
   }
 }

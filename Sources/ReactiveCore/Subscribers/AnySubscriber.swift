@@ -11,8 +11,8 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
   @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
   @usableFromInline let describe: () -> String
-  /// The subscriber, if it is the last inner subscriber of an operator: see `follow`.
-  @usableFromInline let lastInner: ForwardingInnerSubscriber<Input, Failure>?
+  /// The subscriber, if it forwards what it receives to an operator's subscriber.
+  @usableFromInline let forwardingInner: ForwardingInnerSubscriber<Input, Failure>?
 
   /// Creates a type-erased subscriber. One that is type-erased already is not wrapped again.
   @inlinable
@@ -26,7 +26,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     receiveValue = { subscriber.receive($0) }
     receiveCompletion = { subscriber.receive(completion: $0) }
     describe = { String(describing: subscriber) }
-    lastInner = ReactiveCore.lastInner(subscriber)
+    forwardingInner = ReactiveCore.forwardingInner(subscriber)
   }
 
   /// Creates a subscriber that sends what it receives to a subject.
@@ -53,7 +53,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     self.receiveValue = receiveValue ?? { _ in .none }
     self.receiveCompletion = receiveCompletion ?? { _ in }
     describe = { "Anonymous AnySubscriber" }
-    lastInner = nil
+    forwardingInner = nil
   }
 
   @inlinable

@@ -49,6 +49,16 @@ final class RequestQueue {
     return leaveToSomebody()
   }
 
+  /// Has what is enqueued made at once, instead of by the thread that makes requests in order. In the turn.
+  ///
+  /// - Returns: whether something was enqueued.
+  func expedite() -> Bool {
+    guard !ordered.isEmpty else { return false }
+    urgent += ordered
+    ordered.removeAll(keepingCapacity: true)
+    return true
+  }
+
   /// In the turn.
   func removeAll() {
     ordered = []

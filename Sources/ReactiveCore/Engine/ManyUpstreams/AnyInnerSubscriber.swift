@@ -34,14 +34,25 @@ package class AnyInnerSubscriber {
   @exclusivity(unchecked) @usableFromInline final var outstanding = Subscribers.Demand.none
   /// Received, and not emitted yet.
   @exclusivity(unchecked) @usableFromInline package final var buffered = 0
+  /// The inner subscriber whose upstream's value was mapped to this one's upstream, if it is to know when that finishes.
+  @exclusivity(unchecked) @usableFromInline final var opener: AnyInnerSubscriber?
 
   /// Creates an inner subscriber and adds it to the coordinator. In the turn.
   @inlinable
-  init(_ coordinator: UpstreamCoordinator, demand: InnerDemand) {
+  init(_ coordinator: UpstreamCoordinator, demand: InnerDemand, opener: AnyInnerSubscriber? = nil) {
     self.coordinator = coordinator
     self.demand = demand
+    self.opener = opener
     coordinator.add(self)
   }
+
+  /// One of the publishers that it has subscribed to has finished. In the turn.
+  @usableFromInline
+  func innerFinished() {}
+
+  /// Whether it only waits for the last of the publishers that it has subscribed to. In the turn.
+  @usableFromInline
+  var isWaitingForLast: Bool { false }
 
   /// Requests its part of the unmet demand. In the turn.
   @usableFromInline
@@ -120,7 +131,7 @@ package class AnyInnerSubscriber {
       coordinator.innerSubscribers.setServed(false, self)
       if coordinator.flattening == .all, coordinator.buffersUnrequested {
         self.isPull = Self.isPull(subscription)
-        if self.isPull || own != .unlimited {
+        if !coordinator.isRecursive, self.isPull || own != .unlimited {
           coordinator.heldOuter = self
           isHeld = true
           emitter.hasRequestedUnlimited = false
@@ -129,7 +140,9 @@ package class AnyInnerSubscriber {
         }
       }
       outstanding = own
-      return own
+      guard coordinator.isRecursive else { return own }
+      coordinator.enqueueRequest(subscription, of: self, for: own)
+      return .none
     case .share, .whole, .step:
       break
     }

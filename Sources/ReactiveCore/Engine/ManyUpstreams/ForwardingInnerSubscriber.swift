@@ -2,13 +2,20 @@
 ///
 /// When its upstream finishes, `next` is called, if there is one; otherwise the operator finishes if this was the
 /// coordinator's last inner subscriber.
+///
+/// An operator that is subscribed to with it may replace it, with the same emitter:
+///
+///     pages(1) = fetch(1).flatMap { Just($0).append(pages(2)) }
+///
+///     Emitter ◀─ inner subscriber of the value 1 ◀─ Emitter ◀─ inner subscribers of Just and ◀─ Emitter ◀─ …
+///                                                              pages(2)
+///     Emitter ◀─┬─ replaced by: of Just, then pages(2)
+///               └─ …               which replaces that: fetch(2), and so on
 @usableFromInline
 package final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
   /// Called when the upstream finishes. In the turn.
   @exclusivity(unchecked) @usableFromInline var next: (() -> Void)?
-  /// The inner subscriber that requests one more value when this one's upstream finishes.
-  @usableFromInline let opener: AnyInnerSubscriber?
-  /// Whether this is the coordinator's only inner subscriber while it is active, and the last one.
+  /// Whether nothing follows it in its operator.
   @usableFromInline let isLast: Bool
 
   @inlinable
@@ -19,10 +26,9 @@ package final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerS
     isLast: Bool = false,
     next: (() -> Void)? = nil
   ) {
-    self.opener = opener
     self.isLast = isLast
     self.next = next
-    super.init(coordinator, demand: demand)
+    super.init(coordinator, demand: demand, opener: opener)
   }
 
   @inlinable
@@ -71,10 +77,8 @@ package final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerS
       emitter.finish(completion)
     } else if let next {
       next()
-    } else if coordinator.innerSubscribers.isEmpty {
-      emitter.finish(.finished)
     } else {
-      opener?.request(.max(1))
+      coordinator.finish(emitter, opener: opener)
     }
   }
 
@@ -85,11 +89,34 @@ package final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerS
   }
 }
 
+extension ForwardingInnerSubscriber {
+  /// Whether an operator that subscribes to several upstreams one after the other may replace it.
+  @inlinable var isReplaceable: Bool { isLast && coordinator.isSuccessive }
+
+  /// Subscribes an inner subscriber to a publisher instead of this one.
+  ///
+  /// - Parameters:
+  ///   - publisher: the first upstream of the operator that was subscribed to with this inner subscriber.
+  ///   - makeInner: makes that operator's inner subscriber, with this one's opener. Called in the turn.
+  @inlinable
+  func replace<L: AnyInnerSubscriber & Subscriber, P: Publisher>(
+    _ publisher: P,
+    with makeInner:
+      @escaping (UpstreamCoordinator, Emitter<Output, Failure>, _ opener: AnyInnerSubscriber?) -> L
+  ) where P.Output == L.Input, P.Failure == L.Failure {
+    coordinator.emitter.inTurn {
+      guard self.isActive, self.subscription == nil else { return }
+      self.terminate()
+      publisher.subscribe(makeInner(self.coordinator, self.emitter, self.opener))
+    }
+  }
+}
+
 /// Subscribes the first inner subscriber of an operator that subscribes to several upstreams one after the other.
 ///
-/// An operator whose subscriber is the last inner subscriber of another such operator replaces it, with the same
-/// emitter: a publisher that appends itself, or catches its own failure, any number of times then takes no more memory
-/// or stack than one operator, and delivers as fast.
+/// An operator whose subscriber is the last inner subscriber of another such operator replaces it: a publisher that appends
+/// itself, or catches its own failure, any number of times then takes no more memory or stack than one operator, and
+/// delivers as fast.
 ///
 /// - Parameter makeInner: called in the turn of the coordinator's emitter, which delivers to the subscriber.
 @inlinable @inline(__always)
@@ -97,26 +124,22 @@ func follow<S: Subscriber, P: Publisher, L: AnyInnerSubscriber & Subscriber>(
   _ first: P,
   _ name: StaticString,
   _ subscriber: S,
-  _ makeInner: @escaping (UpstreamCoordinator, Emitter<S.Input, S.Failure>) -> L
+  _ makeInner:
+    @escaping (UpstreamCoordinator, Emitter<S.Input, S.Failure>, _ opener: AnyInnerSubscriber?) -> L
 ) where P.Output == L.Input, P.Failure == L.Failure {
-  if let last = lastInner(subscriber) {
-    last.coordinator.emitter.inTurn {
-      guard last.isActive, last.subscription == nil else { return }
-      last.terminate()
-      first.subscribe(makeInner(last.coordinator, last.emitter))
-    }
+  let replaced = forwardingInner(subscriber)
+  if let replaced, replaced.isReplaceable {
+    replaced.replace(first, with: makeInner)
   } else {
     let emitter = Emitter(name, for: subscriber, buffering: .unbounded)
-    let coordinator = UpstreamCoordinator(emitter, isSuccessive: true)
-    coordinator.subscribe(makeInner(coordinator, emitter), to: first, for: subscriber)
+    let coordinator = UpstreamCoordinator(emitter, isSuccessive: true, for: replaced)
+    coordinator.subscribe(makeInner(coordinator, emitter, nil), to: first, for: subscriber)
   }
 }
 
-/// The subscriber, if it is the last inner subscriber of an operator.
+/// The subscriber, if it forwards what it receives to an operator's subscriber.
 @inlinable
-func lastInner<S: Subscriber>(_ subscriber: S) -> ForwardingInnerSubscriber<S.Input, S.Failure>? {
-  if let inner = subscriber as? ForwardingInnerSubscriber<S.Input, S.Failure> {
-    return inner.isLast ? inner : nil
-  }
-  return (subscriber as? AnySubscriber<S.Input, S.Failure>)?.lastInner
+func forwardingInner<S: Subscriber>(_ subscriber: S) -> ForwardingInnerSubscriber<S.Input, S.Failure>? {
+  if let inner = subscriber as? ForwardingInnerSubscriber<S.Input, S.Failure> { return inner }
+  return (subscriber as? AnySubscriber<S.Input, S.Failure>)?.forwardingInner
 }

@@ -14,19 +14,23 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
   /// Whether it requests one more value when an inner subscriber's upstream has finished.
   @usableFromInline let isLimited: Bool
   @exclusivity(unchecked) @usableFromInline var current: Inner?
+  /// How many publishers have not finished, if that matters here or to its opener. In the turn.
+  @exclusivity(unchecked) @usableFromInline var open = 0
 
   @inlinable
   init(
     _ coordinator: UpstreamCoordinator,
     demand initial: Subscribers.Demand,
     isSwitch: Bool,
+    opener: AnyInnerSubscriber? = nil,
     publish: @escaping (Input) -> Opening<Output, Failure>
   ) {
     self.isSwitch = isSwitch
     isLimited = initial != .unlimited
     self.publish = publish
-    super.init(coordinator, demand: .own(initial))
-    coordinator.flattening = isSwitch ? .latest : .all
+    super.init(coordinator, demand: .own(initial), opener: opener)
+    if coordinator.flattening == nil { coordinator.flattening = isSwitch ? .latest : .all }
+    shortenOpeners()
   }
 
   @inlinable
@@ -93,6 +97,8 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
   func accept() -> ((Input) -> Opening<Output, Failure>)? {
     guard isListening else { return nil }
     if !isHeld { count() }
+    // The publisher of the value before might wait for an endless upstream of values.
+    if coordinator.isRecursive { coordinator.expediteRequests() }
     return publish
   }
 
@@ -120,7 +126,9 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
       current = inner
       return inner
     }
-    return Inner(coordinator, demand: .share, opener: isLimited && !isHeld ? self : nil)
+    let isCounted = isLimited && !isHeld || opener != nil
+    if isCounted { open += 1 }
+    return Inner(coordinator, demand: .share, opener: isCounted ? self : nil, isLast: true)
   }
 
   @inlinable
@@ -131,9 +139,31 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
     current = nil
     terminate()
     guard isListening else { return }
-    if coordinator.innerSubscribers.isEmpty || completion.failure != nil {
+    if completion.failure != nil {
       emitter.finish(completion)
+    } else {
+      coordinator.finish(emitter, opener: open == 0 ? opener : nil)
     }
+  }
+
+  @usableFromInline
+  override func innerFinished() {
+    open -= 1
+    if isActive {
+      if isLimited { request(.max(1)) }
+    } else if open == 0 {
+      opener?.innerFinished()
+    }
+  }
+
+  @usableFromInline
+  override var isWaitingForLast: Bool { !isActive && open == 1 }
+
+  /// Skips openers that only wait for what this one replaces: in a recursion their number would grow. In the turn.
+  @usableFromInline
+  func shortenOpeners() {
+    while let opener, opener.isWaitingForLast { self.opener = opener.opener }
+    while let opener, let next = opener.opener, next.isWaitingForLast { opener.opener = next.opener }
   }
 
   @usableFromInline

@@ -24,8 +24,14 @@ enum Flattening {
 @usableFromInline
 package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline let emitter: AnyEmitter
-  /// Whether each upstream is subscribed to when the one before has completed, instead of all at once.
-  let isSuccessive: Bool
+  /// How many operators with inner subscribers there are between this one and the last that has another subscriber.
+  private let depth: Int
+  /// Whether it is so deep that a recursion is assumed: an operator that maps values to publishers then replaces the inner
+  /// subscriber that it is subscribed to with. See ``ForwardingInnerSubscriber/replace(_:with:)``.
+  @usableFromInline let isRecursive: Bool
+  /// Whether requests are made one after the other, also those of unlimited demand: since each upstream is subscribed to
+  /// when the one before has completed, or since this is deep in a recursion.
+  @usableFromInline let isSuccessive: Bool
 
   // In the turn.
   @exclusivity(unchecked) @usableFromInline var innerSubscribers = InnerSubscriberList()
@@ -45,13 +51,19 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline let isStarted = Atomic<Bool>(false)
 
   /// Creates a coordinator. The creator holds the emitter's turn.
+  ///
+  /// - Parameter inner: the inner subscriber that the operator is subscribed to with, if it is one and matters.
   @usableFromInline
-  package init(_ emitter: AnyEmitter, isSuccessive: Bool = false) {
+  package init(_ emitter: AnyEmitter, isSuccessive: Bool = false, for inner: AnyInnerSubscriber? = nil) {
     self.emitter = emitter
-    self.isSuccessive = isSuccessive
+    depth = if let inner { inner.coordinator.depth + 1 } else { 0 }
+    isRecursive = depth >= Self.recursionDepth
+    self.isSuccessive = isSuccessive || isRecursive
     super.init()
     emitter.upstream = self
   }
+
+  private static var recursionDepth: Int { 16 }
 
   /// Subscribes an inner subscriber to the operator's upstream, and passes the emitter downstream as soon as the
   /// upstream's subscription is received, and at the latest when subscribing has returned.
@@ -130,6 +142,18 @@ package final class UpstreamCoordinator: EmitterUpstream {
     heldOuter = nil
     emitter.hasPendingRequests = false
     for inner in innerSubscribers.removeAll() { inner.end() }
+  }
+
+  /// Has requests that wait for another one made as soon as the turn is released. In the turn.
+  @usableFromInline
+  func expediteRequests() {
+    if let requests, requests.expedite() { emitter.hasPendingRequests = true }
+  }
+
+  /// An upstream has finished, and no other one follows it. In the turn.
+  @inlinable
+  func finish<Output, Failure>(_ emitter: Emitter<Output, Failure>, opener: AnyInnerSubscriber?) {
+    if innerSubscribers.isEmpty { emitter.finish(.finished) } else { opener?.innerFinished() }
   }
 
   /// Enqueues a request, to be made once the turn is released.
