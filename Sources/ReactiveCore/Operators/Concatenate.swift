@@ -123,9 +123,9 @@ extension Publisher {
   /// second is never subscribed to. Demand that the first has not met is requested from the second.
   /// Cancellation cancels the one that is subscribed to.
   ///
-  /// A publisher that appends itself when it is subscribed to may do so without limit: it takes no more
-  /// memory or stack than one `append`. With an operator around each round, each round takes stack: see
-  /// <doc:OrderThreadsAndDemand>.
+  /// A publisher that appends itself when it is subscribed to, also inside of a `flatMap`, may do so without
+  /// limit: it takes no more memory or stack than one `append`. With another operator around each round, each
+  /// round takes stack: see <doc:OrderThreadsAndDemand>.
   ///
   /// Mirrors Combine's `append(_:)`.
   @inlinable

@@ -27,7 +27,9 @@ extension Publisher {
   /// sequence, and the others are cancelled. While the downstream's demand is limited, one value at a time is
   /// requested from each publisher. With unlimited `maxPublishers`, the value that a publisher has ready, as
   /// ``Just`` has, is buffered until it is requested instead: such values are delivered in the order of the
-  /// upstream's, and before its failure. Cancellation cancels the upstream and all of them.
+  /// upstream's, and before its failure. Cancellation cancels the upstream and all of them. A value may be
+  /// mapped to a publisher with the same `flatMap`, as a page to the next pages, any number of times: see
+  /// <doc:OrderThreadsAndDemand>.
   ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
   @preconcurrency

@@ -1,4 +1,5 @@
 import ReactiveCore
+import ReactiveTesting
 import TestSupport
 import Testing
 
@@ -109,5 +110,77 @@ import Testing
 
   @Sendable static func just(_ number: Int) -> Pages {
     Just(number).setFailureType(to: TestError.self).eraseToAnyPublisher()
+  }
+
+  // MARK: Within many operators of one recursion
+
+  /// The publisher, within more operators than may be nested without a recursion being assumed.
+  private func nested<P: Publisher>(_ publisher: P) -> AnyPublisher<P.Output, P.Failure> {
+    (0..<20).reduce(publisher.eraseToAnyPublisher()) { publisher, _ in
+      let publisher = Unchecked(publisher)
+      return Just(0).setFailureType(to: P.Failure.self).flatMap { _ in publisher.value }.eraseToAnyPublisher()
+    }
+  }
+
+  @Test(arguments: [Subscribers.Demand.unlimited, .max(100)])
+  func `an endless upstream does not keep what it is mapped to from being delivered`(
+    demand: Subscribers.Demand
+  ) {
+    let numbers = sequence(first: 1) { $0 + 1 }.publisher
+    let recorder = nested(numbers.flatMap { [$0, -$0].publisher }).prefix(100).record(demand: demand)
+    #expect(recorder.isFinished)
+    #expect(recorder.values.count == 100)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `no more publishers are subscribed to than may be`() {
+    let subjects = (0..<5).map { _ in PassthroughSubject<Int, Never>() }
+    let (subscribed, living) = (Protected<[Int]>([]), Census())
+    let recorder = nested(
+      (0..<5).publisher.flatMap(maxPublishers: .max(2)) { number in
+        // Each is an operator that replaces the inner subscriber that it is subscribed to with.
+        Deferred {
+          subscribed.value.append(number)
+          let citizen = Unchecked(living.citizen())
+          return Just(number).map { $0 }.flatMap { number in
+            withExtendedLifetime(citizen) { subjects[number].append(-number) }
+          }
+        }
+      }
+    ).record()
+    #expect(subscribed.value == [0, 1])
+    subjects[1].send(10)
+    subjects[1].send(completion: .finished)
+    #expect(subscribed.value == [0, 1, 2])
+    subjects[0].send(completion: .finished)
+    #expect(subscribed.value == [0, 1, 2, 3])
+    subjects[2].send(completion: .finished)
+    subjects[3].send(completion: .finished)
+    #expect(!recorder.isFinished)
+    subjects[4].send(20)
+    subjects[4].send(completion: .finished)
+    #expect(recorder.isFinished)
+    #expect(recorder.values == [10, -1, 0, -2, -3, 20, -4])
+    #expect(recorder.faults == [])
+    #expect(living.alive == 0)
+  }
+
+  @Test(arguments: [true, false])
+  func `a failure or cancelling releases everything`(fails: Bool) {
+    let living = Census()
+    let subject = PassthroughSubject<Int, TestError>()
+    let recorder = nested(
+      [1, 2, 3].publisher.setFailureType(to: TestError.self).flatMap(maxPublishers: .max(2)) { _ in
+        let citizen = Unchecked(living.citizen())
+        return subject.handleEvents(receiveOutput: { _ in withExtendedLifetime(citizen) {} })
+          .append(Empty(completeImmediately: false))
+      }
+    ).record()
+    #expect(living.alive == 2)
+    subject.send(1)
+    if fails { subject.send(completion: .failure(.a)) } else { recorder.cancel() }
+    #expect(recorder.values == [1, 1])
+    #expect(recorder.completion == (fails ? .failure(.a) : nil))
+    #expect(living.alive == 0)
   }
 }

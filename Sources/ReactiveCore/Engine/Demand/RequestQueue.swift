@@ -10,6 +10,8 @@ final class RequestQueue {
     let subscriber: AnyInnerSubscriber
     let subscription: any Subscription
     let demand: Subscribers.Demand
+    /// Whether nothing was requested from the upstream before.
+    let isFirst: Bool
   }
 
   /// Who makes the requests that are made in order.
@@ -49,13 +51,16 @@ final class RequestQueue {
     return leaveToSomebody()
   }
 
-  /// Has what is enqueued made at once, instead of by the thread that makes requests in order. In the turn.
+  /// Has the first requests of upstreams made at once, instead of by the thread that makes requests in order. In the turn.
   ///
-  /// - Returns: whether something was enqueued.
-  func expedite() -> Bool {
-    guard !ordered.isEmpty else { return false }
-    urgent += ordered
-    ordered.removeAll(keepingCapacity: true)
+  /// Others stay where they are: that thread may be about to make one of the same upstream.
+  ///
+  /// - Returns: whether there are any.
+  func expediteFirst() -> Bool {
+    let first = ordered.filter(\.isFirst)
+    guard !first.isEmpty else { return false }
+    urgent += first
+    ordered.removeAll(where: \.isFirst)
     return true
   }
 

@@ -32,6 +32,8 @@ package class AnyInnerSubscriber {
   @exclusivity(unchecked) @usableFromInline final var subscription: (any Subscription)?
   /// Requested, and not received yet.
   @exclusivity(unchecked) @usableFromInline final var outstanding = Subscribers.Demand.none
+  /// Whether a request was enqueued.
+  @exclusivity(unchecked) final var hasRequested = false
   /// Received, and not emitted yet.
   @exclusivity(unchecked) @usableFromInline package final var buffered = 0
   /// The inner subscriber whose upstream's value was mapped to this one's upstream, if it is to know when that finishes.
@@ -46,11 +48,13 @@ package class AnyInnerSubscriber {
     coordinator.add(self)
   }
 
-  /// One of the publishers that it has subscribed to has finished. In the turn.
+  /// One of the publishers that its upstream's values were mapped to has finished. In the turn.
+  ///
+  /// - Returns: its own opener, if this was the last of them.
   @usableFromInline
-  func innerFinished() {}
+  func innerFinished() -> AnyInnerSubscriber? { nil }
 
-  /// Whether it only waits for the last of the publishers that it has subscribed to. In the turn.
+  /// Whether it only waits for the last of these publishers to finish. In the turn.
   @usableFromInline
   var isWaitingForLast: Bool { false }
 
@@ -201,7 +205,10 @@ package class AnyInnerSubscriber {
   /// Leaves the coordinator, cancels the upstream and releases the handlers. In the turn, but not from inside one of
   /// the handlers.
   @usableFromInline
-  package func end() { cancelUpstream() }
+  package func end() {
+    opener = nil
+    cancelUpstream()
+  }
 
   @usableFromInline
   package final func receive(subscription: any Subscription) {

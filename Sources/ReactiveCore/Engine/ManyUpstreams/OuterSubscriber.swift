@@ -97,8 +97,8 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
   func accept() -> ((Input) -> Opening<Output, Failure>)? {
     guard isListening else { return nil }
     if !isHeld { count() }
-    // The publisher of the value before might wait for an endless upstream of values.
-    if coordinator.isRecursive { coordinator.expediteRequests() }
+    // The publisher of the value before may wait for the call that delivers these, which may be endless.
+    if coordinator.isRecursive { coordinator.expediteFirstRequests() }
     return publish
   }
 
@@ -147,19 +147,17 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
   }
 
   @usableFromInline
-  override func innerFinished() {
+  override func innerFinished() -> AnyInnerSubscriber? {
     open -= 1
-    if isActive {
-      if isLimited { request(.max(1)) }
-    } else if open == 0 {
-      opener?.innerFinished()
-    }
+    if isActive, isLimited { request(.max(1)) }
+    return isActive || open > 0 ? nil : opener.take()
   }
 
   @usableFromInline
   override var isWaitingForLast: Bool { !isActive && open == 1 }
 
-  /// Skips openers that only wait for what this one replaces: in a recursion their number would grow. In the turn.
+  /// Skips openers that only wait for what this one replaces: in a recursion their number would grow without limit. In the
+  /// turn.
   @usableFromInline
   func shortenOpeners() {
     while let opener, opener.isWaitingForLast { self.opener = opener.opener }

@@ -144,16 +144,19 @@ package final class UpstreamCoordinator: EmitterUpstream {
     for inner in innerSubscribers.removeAll() { inner.end() }
   }
 
-  /// Has requests that wait for another one made as soon as the turn is released. In the turn.
+  /// Has upstreams whose first request waits for another to be made requested from as soon as the turn is released. In the
+  /// turn.
   @usableFromInline
-  func expediteRequests() {
-    if let requests, requests.expedite() { emitter.hasPendingRequests = true }
+  func expediteFirstRequests() {
+    if let requests, requests.expediteFirst() { emitter.hasPendingRequests = true }
   }
 
   /// An upstream has finished, and no other one follows it. In the turn.
   @inlinable
   func finish<Output, Failure>(_ emitter: Emitter<Output, Failure>, opener: AnyInnerSubscriber?) {
-    if innerSubscribers.isEmpty { emitter.finish(.finished) } else { opener?.innerFinished() }
+    if innerSubscribers.isEmpty { emitter.finish(.finished) }
+    var opener = opener
+    while let current = opener { opener = current.innerFinished() }
   }
 
   /// Enqueues a request, to be made once the turn is released.
@@ -168,9 +171,15 @@ package final class UpstreamCoordinator: EmitterUpstream {
     let requests = requests ?? RequestQueue()
     self.requests = requests
     requests.append(
-      RequestQueue.Request(subscriber: subscriber, subscription: subscription, demand: demand),
+      RequestQueue.Request(
+        subscriber: subscriber,
+        subscription: subscription,
+        demand: demand,
+        isFirst: !subscriber.hasRequested
+      ),
       isUrgent: demand == .unlimited && !isSuccessive
     )
+    subscriber.hasRequested = true
     emitter.hasPendingRequests = true
   }
 }
