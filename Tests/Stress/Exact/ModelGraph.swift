@@ -167,6 +167,10 @@ final class ModelGraph {
         .publisher(list(Arithmetic.several(n, $0), .finished))
       }
     case .flatMapReady: return flatMap(inputs[0], limit: unlimited) { [unowned self] in ready(n, $0) }
+    case .nested:
+      return (0..<Node.depth).reduce(inputs[0]) { input, _ in
+        flatMap(list([n], .finished), limit: unlimited) { _ in .publisher(input) }
+      }
     case .flatMapOneReady: return flatMap(inputs[0], limit: 1) { [unowned self] in ready(n, $0) }
     case .switchToReady: return switchToLatest(inputs[0]) { [unowned self] in ready(n, $0) }
     case .share: return share(inputs[0], through: .passthrough)

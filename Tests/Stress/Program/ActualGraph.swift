@@ -122,6 +122,10 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
         )
       }
       .eraseToAnyPublisher()
+    case .nested:
+      (0..<Node.depth).reduce(inputs[0]) { input, _ in
+        Just(Parcel(n)).setFailureType(to: Trouble.self).flatMap { _ in input }.eraseToAnyPublisher()
+      }
     case .flatMapReady, .flatMapOneReady, .switchToReady:
       switch n {
       case 0: opened(node, inputs[0]) { Publishers.SetFailureType(upstream: Just($0)) }

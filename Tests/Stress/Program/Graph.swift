@@ -73,7 +73,7 @@ enum Operation: String, CaseIterable {
   case prefix, drop, prefixWhile, dropWhile, collectByCount
   case collect, count, last, firstWhere, replaceEmpty, replaceError, ignoreOutput
   case concatMap, retry, share, multicast, connectable, madeConnectable
-  case flatMapReady, flatMapOneReady, switchToReady
+  case flatMapReady, flatMapOneReady, switchToReady, nested
   case bufferDropNewest, bufferDropOldest, bufferFailing, bufferKeepFull
   case subscribeOn, receiveOn, delay, debounce, throttleFirst, throttleLatest
   case timeout, timeoutFailing, collectByTime, collectByTimeOrCount
@@ -159,6 +159,9 @@ extension Operation {
 }
 
 extension Node {
+  /// How many `flatMap`s are around the input of `nested`: an operator there shares the innermost one's buffer.
+  static let depth = 17
+
   /// Whether its closure, if it may throw, throws at this value.
   func `throws`(_ value: Int) -> Bool {
     switch operation {

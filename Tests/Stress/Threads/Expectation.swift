@@ -256,6 +256,7 @@ enum Expectation {
         }
       }
     case .receiveOn, .delay: return then { $0 }
+    case .nested: return isUnlimited ? then { $0 } : nil
     case .flatMapReady, .switchToReady:
       guard isUnlimited else { return nil }
       // What a task publishes before anything is requested behind the operator is replaced by the next value.
