@@ -8,7 +8,8 @@ final class Watchdog: Sendable {
   private struct State {
     var program: (seed: UInt64, description: String)?
     var threads: [Int: Int] = [:]
-    var began = DispatchTime.now()
+    /// How often it was looked at: not the time, which passes also where other processes have the processors.
+    var looks = 0
   }
 
   private let state = Protected(State())
@@ -32,8 +33,11 @@ final class Watchdog: Sendable {
   func thread(_ thread: Int, isAt step: Int) { state.withLock { $0.threads[thread] = step } }
 
   private func look(_ seconds: Int) {
-    let state = state.withLock { $0 }
-    guard let program = state.program, DispatchTime.now() > state.began + .seconds(seconds) else { return }
+    let state = state.withLock {
+      $0.looks += 1
+      return $0
+    }
+    guard let program = state.program, state.looks > seconds else { return }
     print("Seed \(program.seed) does not come to an end.\n\(program.description)")
     for (thread, step) in state.threads.sorted(by: { $0.key < $1.key }) {
       print("  thread \(thread) is at its step \(step + 1)")
