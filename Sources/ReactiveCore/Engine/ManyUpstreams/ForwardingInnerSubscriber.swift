@@ -3,14 +3,14 @@
 /// When its upstream finishes, `next` is called, if there is one; otherwise the operator finishes if this was the
 /// coordinator's last inner subscriber.
 ///
-/// An operator that is subscribed to with it may replace it, with the same emitter:
+/// An operator that is subscribed to with one may replace it by its own inner subscribers, and needs no emitter then. So a
+/// publisher that subscribes to itself takes one emitter, and the inner subscribers that have not finished:
 ///
 ///     pages(1) = fetch(1).flatMap { Just($0).append(pages(2)) }
 ///
-///     Emitter ◀─ inner subscriber of the value 1 ◀─ Emitter ◀─ inner subscribers of Just and ◀─ Emitter ◀─ …
-///                                                              pages(2)
-///     Emitter ◀─┬─ replaced by: of Just, then pages(2)
-///               └─ …               which replaces that: fetch(2), and so on
+///     otherwise          subscriber ◀─ Emitter ◀─ value 1 ◀─ Emitter ◀─ pages(2) ◀─ Emitter ◀─ value 2 ◀─ …
+///     where each         subscriber ◀─ Emitter ◀─┬─ fetch(2)
+///     replaces the last                          └─ value 2
 @usableFromInline
 package final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
   /// Called when the upstream finishes. In the turn.
