@@ -3,32 +3,53 @@ import Harness
 
 /// Asynchronous loops over what is no publisher.
 enum Streams {
-  /// A stream that makes each value when it is asked for.
+  /// A stream that makes each value when it is pulled.
   static func unfolding(_ count: Int) -> Workload {
-    looping(count) {
-      var total = 0
-      let next = Counter()
-      let source = Unchecked(next)
-      let stream = AsyncStream<Int> {
-        let value = source.value.total
-        source.value.total += 1
-        return value < count ? value : nil
-      }
-      for await value in stream { total &+= value }
-      return total
-    }
+    looping(count) { await total(of: unfoldingStream(count)) }
+  }
+
+  /// The same, with the closure that a sink calls for each value.
+  static func unfoldingToClosure(_ count: Int) -> Workload {
+    looping(count) { await totalByClosure(of: unfoldingStream(count)) }
   }
 
   /// A stream that was filled before.
   static func filled(_ count: Int) -> Workload {
-    looping(count) {
-      var total = 0
-      let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-      for value in 0..<count { continuation.yield(value) }
-      continuation.finish()
-      for await value in stream { total &+= value }
-      return total
+    looping(count) { await total(of: filledStream(count)) }
+  }
+
+  /// The same, with the closure that a sink calls for each value.
+  static func filledToClosure(_ count: Int) -> Workload {
+    looping(count) { await totalByClosure(of: filledStream(count)) }
+  }
+
+  private static func unfoldingStream(_ count: Int) -> AsyncStream<Int> {
+    let source = Unchecked(Counter())
+    return AsyncStream {
+      let value = source.value.total
+      source.value.total += 1
+      return value < count ? value : nil
     }
+  }
+
+  private static func filledStream(_ count: Int) -> AsyncStream<Int> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    for value in 0..<count { continuation.yield(value) }
+    continuation.finish()
+    return stream
+  }
+
+  private static func total(of stream: AsyncStream<Int>) async -> Int {
+    var total = 0
+    for await value in stream { total &+= value }
+    return total
+  }
+
+  private static func totalByClosure(of stream: AsyncStream<Int>) async -> Int {
+    let counter = Counter()
+    let add = Closures.adding(to: counter)
+    for await value in stream { add(value) }
+    return counter.total
   }
 
   /// A stream that another task fills meanwhile.

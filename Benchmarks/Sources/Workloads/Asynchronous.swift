@@ -8,7 +8,7 @@ import Harness
 #endif
 
 extension Workloads {
-  /// A loop over the values of a sequence, each asked for when it is its turn.
+  /// A loop over the values of a sequence, each requested when it is its turn.
   public static func valuesOfSequence(_ count: Int) -> Workload {
     looping(count) {
       var total = 0
@@ -87,10 +87,12 @@ extension Workloads {
     ) -> Workload where P.Output == Int, P.Failure == Never {
       looping(count) {
         let total = Counter()
-        let shared = Unchecked(total)
         await withUnsafeContinuation { continuation in
           publisher().subscribe(
-            Subscribers.Sink(receiveCompletion: { _ in continuation.resume() }) { shared.value.total &+= $0 }
+            Subscribers.Sink(
+              receiveCompletion: { _ in continuation.resume() },
+              receiveValue: Closures.adding(to: total)
+            )
           )
         }
         return total.total

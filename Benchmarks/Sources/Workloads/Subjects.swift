@@ -124,7 +124,7 @@ extension Workloads {
 
   // MARK: Ways of sending
 
-  /// The subscriber asks for one value, and for the next when it receives one.
+  /// The subscriber requests one value, and the next when it receives one.
   public static func oneAtATime() -> Workload {
     let subject = PassthroughSubject<Int, Never>()
     let counter = Counter()
