@@ -58,6 +58,7 @@ let package = Package(
     .executableTarget(
       name: "ReactiveSteps",
       dependencies: [
+        .product(name: "ReactiveConcurrency", package: "swift-reactive"),
         .product(name: "ReactiveCore", package: "swift-reactive"),
         .product(name: "Relays", package: "swift-reactive"),
       ]

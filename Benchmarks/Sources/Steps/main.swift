@@ -5,6 +5,7 @@
 #if OPENCOMBINE
   import OpenCombine
 #else
+  import ReactiveConcurrency
   import ReactiveCore
   import Relays
 #endif
@@ -41,8 +42,54 @@ let current = CurrentValueSubject<Int, Never>(0)
 let model = Model()
 var subscriptions: [AnyCancellable] = []
 
+#if !OPENCOMBINE
+  /// A stream of the values of so many rounds, which are all there: each makes one round.
+  func stream() -> AsyncStream<Int> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    for value in 0...103 { continuation.yield(value) }
+    continuation.finish()
+    return stream
+  }
+
+  /// The same, where each value is made when it is pulled.
+  func unfolding() -> AsyncStream<Int> {
+    let next = Next()
+    return AsyncStream { next.value() }
+  }
+
+  // Unchecked: one task at a time pulls.
+  final class Next: @unchecked Sendable {
+    private var last = -1
+
+    func value() -> Int? {
+      last += 1
+      return last <= 103 ? last : nil
+    }
+  }
+
+  /// What is done with each value: the last few end a round.
+  func receive(_ value: Int) {
+    total &+= value
+    if value >= 100 { endRound() }
+  }
+
+  func loop(over stream: AsyncStream<Int>) async {
+    await Task.detached { for await value in stream { receive(value) } }.value
+  }
+
+  func sink(on stream: AsyncStream<Int>) async {
+    await Task.detached {
+      await withUnsafeContinuation { continuation in
+        stream.publisher.subscribe(
+          Subscribers.Sink(receiveCompletion: { _ in continuation.resume() }) { receive($0) }
+        )
+      }
+    }.value
+  }
+#endif
+
 @MainActor
-func perform(_ work: String) -> Bool {
+func perform(_ work: String) async -> Bool {
   switch work {
   case "send-to-none":
     repeating { subject.send(1) }
@@ -93,6 +140,14 @@ func perform(_ work: String) -> Bool {
       let (first, second) = (PublishRelay<Int>(), PublishRelay<Int>())
       subscriptions = [first.bind(to: second)] + subscribe(1, to: second)
       repeating { first.accept(1) }
+    case "for-await-AsyncStream":
+      await loop(over: stream())
+    case "sink-AsyncStream.publisher":
+      await sink(on: stream())
+    case "for-await-AsyncStream(unfolding:)":
+      await loop(over: unfolding())
+    case "sink-AsyncStream(unfolding:).publisher":
+      await sink(on: unfolding())
   #endif
   default:
     return false
@@ -100,4 +155,4 @@ func perform(_ work: String) -> Bool {
   return true
 }
 
-if !perform(CommandLine.arguments.dropFirst().first ?? "") { print("no such work") }
+if await !perform(CommandLine.arguments.dropFirst().first ?? "") { print("no such work") }
