@@ -72,6 +72,23 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
   @inlinable
   func send(_ value: Output) { downstream.send(value) }
 
+  /// Delivers one value for each that is requested, until there are no more.
+  ///
+  /// - Parameter next: makes the next value; nil after the last.
+  /// - Returns: the completion.
+  @inlinable @inline(__always)
+  func sendAll(_ next: () async throws(Failure) -> Output?) async -> Subscribers.Completion<Failure> {
+    do throws(Failure) {
+      while true {
+        if !takeDemand(), await !isRequested() { return .finished }
+        guard let value = try await next() else { return .finished }
+        send(value)
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+
   private func run(_ work: @Sendable (TaskSourceContinuation) async -> Subscribers.Completion<Failure>) async
   {
     let completion = await work(self)

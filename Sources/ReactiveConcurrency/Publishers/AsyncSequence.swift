@@ -75,15 +75,21 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       TaskSourceContinuation.open("AsyncSequence", for: subscriber, priority: priority) {
         [sequence] downstream in
-        var iterator = sequence.makeAsyncIterator()
-        do throws(Failure) {
-          while true {
-            if !downstream.takeDemand(), await !downstream.isRequested() { return .finished }
-            guard let element = try await iterator.next(isolation: nil) else { return .finished }
-            downstream.send(element)
+        // Generic code calls `next()` through the witness table, also where it is specialised, since the standard
+        // library's conformances are resilient, and that is two more asynchronous calls for each element. So the
+        // types that are most used are called directly.
+        if let stream = sequence as? AsyncStream<Output> {
+          var iterator = stream.makeAsyncIterator()
+          return await downstream.sendAll { () async throws(Failure) in await iterator.next(isolation: nil) }
+        }
+        if let stream = sequence as? AsyncThrowingStream<Output, Failure> {
+          var iterator = stream.makeAsyncIterator()
+          return await downstream.sendAll { () async throws(Failure) in
+            try await iterator.next(isolation: nil)
           }
-        } catch {
-          return .failure(error)
+        }
+        var iterator = sequence.makeAsyncIterator()
+        return await downstream.sendAll { () async throws(Failure) in try await iterator.next(isolation: nil)
         }
       }
     }
