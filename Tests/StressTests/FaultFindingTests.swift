@@ -80,8 +80,9 @@ extension HarnessTests {
     )
     func `an overload that is too much for a subject is found`(flaw: Flaw?, message: String) {
       // A flaw needs two threads in the same place.
-      let faults = (0..<20).lazy.compactMap { _ in overload.run(.with(flaw)).fault }
-      #expect(faults.first?.description.contains(message) == true)
+      var fault: Fault?
+      for _ in 0..<20 where fault == nil { fault = overload.run(.with(flaw)).fault }
+      #expect(fault?.description.contains(message) == true)
     }
 
     @Test func `the library bears an overload`() {

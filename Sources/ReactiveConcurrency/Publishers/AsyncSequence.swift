@@ -89,7 +89,8 @@ extension Publishers {
           }
         }
         var iterator = sequence.makeAsyncIterator()
-        return await downstream.sendAll { () async throws(Failure) in try await iterator.next(isolation: nil)
+        return await downstream.sendAll { () async throws(Failure) in
+          try await iterator.next(isolation: nil)
         }
       }
     }
