@@ -54,7 +54,7 @@ package struct Isolation {
     #if canImport(Darwin)
       isMain && pthread_main_np() != 0
     #elseif canImport(Glibc)
-      isMain && pthread_self() == mainThread.load(ordering: .relaxed)
+      isMain && currentThread == mainThread.load(ordering: .relaxed)
     #else
       false
     #endif
@@ -175,13 +175,13 @@ private func perform(_ work: @Sendable () -> Void, on actor: isolated any Actor)
 #if canImport(Glibc)
   /// The main thread, once the main actor has been seen on it: comparing threads takes a fraction of the time that the
   /// question below takes.
-  private let mainThread = Atomic<pthread_t>(0)
+  private let mainThread = Atomic<UInt>(0)
 
   private func findMainThread() {
     if mainThread.load(ordering: .relaxed) == 0, gettid() == getpid(),
       isCurrentExecutor(MainActor.sharedUnownedExecutor._executor, mustNotTrap)
     {
-      mainThread.store(pthread_self(), ordering: .relaxed)
+      mainThread.store(currentThread, ordering: .relaxed)
     }
   }
 

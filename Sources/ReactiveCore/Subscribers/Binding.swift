@@ -20,7 +20,7 @@ struct Binding<Value>: Subscriber {
   @usableFromInline typealias Failure = Never
   @usableFromInline let sink: Subscribers.Sink<Value, Never>
   @usableFromInline let delivery: BoundDelivery
-  @usableFromInline let combineIdentifier = CombineIdentifier()
+  @usableFromInline var combineIdentifier: CombineIdentifier { sink.combineIdentifier }
 
   /// - Returns: nil if the consumer has no use for routes.
   @inlinable

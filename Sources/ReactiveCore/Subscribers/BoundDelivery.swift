@@ -8,9 +8,7 @@ import Synchronization
 ///
 /// The value is not copied unless its route is needed.
 @usableFromInline
-final class BoundDelivery {
-  /// The thread that delivers a value; zero if none does.
-  private let thread = Atomic<UInt>(0)
+final class BoundDelivery: ThreadDelivery<UnsafeRawPointer> {
   /// Whether the binding has subscribed. Until then each value begins a new route: what is replayed to the binding is not
   /// the value that may be being delivered.
   private let hasBegun = Atomic<Bool>(false)
@@ -20,7 +18,6 @@ final class BoundDelivery {
   /// The relay that delivers, and how to copy its value. Set before any is delivered.
   @exclusivity(unchecked) private var source: Source?
   // On the delivering thread.
-  @exclusivity(unchecked) private var value: UnsafeRawPointer?
   @exclusivity(unchecked) private var begunRoute: Route?
 
   private struct Source {
@@ -49,16 +46,8 @@ final class BoundDelivery {
   @usableFromInline
   func subscribed() { hasBegun.store(true, ordering: .relaxed) }
 
-  /// The relay delivers a value.
-  func begin(_ value: UnsafeRawPointer) {
-    self.value = value
-    thread.store(currentThread, ordering: .relaxed)
-  }
-
-  /// The relay has delivered it.
-  func end() {
-    thread.store(0, ordering: .relaxed)
-    value = nil
+  override func end() {
+    super.end()
     if begunRoute != nil { begunRoute = nil }
   }
 
@@ -66,8 +55,8 @@ final class BoundDelivery {
   /// the value by a binding; nil if it was not delivered by a relay.
   @usableFromInline
   var route: Route? {
-    let thread = thread.load(ordering: .relaxed)
-    guard thread != 0, thread == currentThread, let source, let value else { return nil }
+    let thread = currentThread
+    guard let value = delivered(on: thread), let source else { return nil }
     if let begunRoute { return begunRoute }
     if hasBegun.load(ordering: .relaxed), let route = source.bindings.current(of: source.relay, on: thread) {
       return route

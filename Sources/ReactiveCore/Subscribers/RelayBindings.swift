@@ -7,18 +7,14 @@ package protocol BoundRelay: AnyObject {
 }
 
 /// What a relay knows of the bindings that are subscribed to it: whether there are any, and along which route the value
-/// that it is delivering to them has come.
+/// that it is delivering to them in its turn has come.
 @usableFromInline
-package final class RelayBindings {
+package final class RelayBindings: ThreadDelivery<Route> {
   /// Whether a binding was ever subscribed.
   private let isBound = Atomic<Bool>(false)
-  /// The thread that delivers a value which a binding has delivered to the relay; zero if none does.
-  private let thread = Atomic<UInt>(0)
-  // On that thread.
-  @exclusivity(unchecked) private var route: Route?
 
   @usableFromInline
-  package init() {}
+  package override init() {}
 
   @usableFromInline
   package var exist: Bool { isBound.load(ordering: .relaxed) }
@@ -26,21 +22,9 @@ package final class RelayBindings {
   /// A binding is being subscribed.
   func add() { isBound.store(true, ordering: .relaxed) }
 
-  /// The relay delivers a value that has come along the route. In its turn.
-  func begin(along route: Route) {
-    self.route = route
-    thread.store(currentThread, ordering: .relaxed)
-  }
-
-  /// It has delivered the value.
-  func end() {
-    thread.store(0, ordering: .relaxed)
-    route = nil
-  }
-
   /// The route of the value that the relay delivers on this call stack; nil if the value has not come along any.
   func current(of relay: AnyObject, on thread: UInt) -> Route? {
-    guard self.thread.load(ordering: .relaxed) == thread, let route, route.ends(at: relay) else { return nil }
+    guard let route = delivered(on: thread), route.ends(at: relay) else { return nil }
     return route
   }
 }

@@ -99,7 +99,7 @@ package final class Route {
 
     private func run(along route: Route, _ deliver: () -> Void) {
       route.push(stop)
-      bindings.begin(along: route)
+      bindings.begin(route)
       deliver()
       bindings.end()
       route.pop()

@@ -21,7 +21,7 @@
     private var vainGate = pthread_key_t()
 
     // Under the lock.
-    private var holders: [UInt: pthread_t] = [:]
+    private var holders: [UInt: UInt] = [:]
     private var senders: [WaitingSender] = []
 
     private init() {
@@ -64,10 +64,11 @@
     }
 
     /// Whether a thread is the caller, or waits for it.
-    private func isWaiting(_ thread: pthread_t) -> Bool {
+    private func isWaiting(_ thread: UInt) -> Bool {
+      let current = currentThread
       var thread = thread
-      while pthread_equal(thread, pthread_self()) == 0 {
-        guard let sender = senders.first(where: { pthread_equal($0.thread, thread) != 0 }),
+      while thread != current {
+        guard let sender = senders.first(where: { $0.thread == thread }),
           let holder = holders[sender.gate]
         else { return false }
         thread = holder
@@ -85,7 +86,7 @@
     ///
     /// Model: Tests/Verification/congestion.pml
     func hold(_ gate: UInt) {
-      withLock { holders[gate] = pthread_self() }
+      withLock { holders[gate] = currentThread }
     }
 
     /// The caller has released the turn. Another thread may hold it by now.
@@ -93,8 +94,7 @@
     /// Model: Tests/Verification/congestion.pml
     func release(_ gate: UInt) {
       withLock {
-        guard let holder = holders[gate], pthread_equal(holder, pthread_self()) != 0 else { return }
-        holders[gate] = nil
+        if holders[gate] == currentThread { holders[gate] = nil }
       }
     }
 
@@ -130,7 +130,7 @@
   /// A thread that waits at a gate.
   final class WaitingSender {
     let gate: UInt
-    let thread: pthread_t = pthread_self()
+    let thread = currentThread
     /// Whether the turn was handed on to it, with the jobs that the former holder has taken and not run.
     var hasTurn = false
     var jobs: Unmanaged<SerialGate.Job>?
