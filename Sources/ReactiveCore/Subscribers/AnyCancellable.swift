@@ -11,14 +11,27 @@ public final class AnyCancellable: Cancellable, Hashable {
   /// Whether calls that overlap all have to cancel.
   @usableFromInline let isShared: Bool
   /// Read by the callers counted in `calls`, and taken by the one that sets it to ``ended``.
-  @exclusivity(unchecked) @usableFromInline var action: (() -> Void)?
+  @exclusivity(unchecked) @usableFromInline var action: Action?
+
+  /// Noncopyable, so that calling it neither retains nor releases.
+  @frozen
+  @usableFromInline
+  struct Action: ~Copyable {
+    @usableFromInline let run: () -> Void
+
+    @inlinable
+    init(_ run: @escaping () -> Void) { self.run = run }
+
+    @inlinable
+    borrowing func callAsFunction() { run() }
+  }
 
   /// Cancels by calling a closure, at most once.
   @preconcurrency
   @inlinable
   public init(_ cancel: @escaping @Sendable () -> Void) {
     isShared = false
-    action = cancel
+    action = Action(cancel)
   }
 
   /// Cancels something else.
@@ -28,7 +41,7 @@ public final class AnyCancellable: Cancellable, Hashable {
   @inlinable
   public init<C: Cancellable>(_ canceller: C) {
     isShared = true
-    action = { canceller.cancel() }
+    action = Action { canceller.cancel() }
   }
 
   @inlinable
