@@ -5,8 +5,10 @@
  * loops as they are. What only the holder of a turn accesses is not an atomic operation, and is part of the step before.
  *
  *   SerialGate.enter, enterMarked, end, endAndEnter, markMissed   one compare-and-swap, or one `or`
+ *   SerialGate.enterAlone                                         load; store
  *   SerialGate.submit                                             push the job; mark the word
  *   SerialGate.leave, leaveWaiting, beginJobs, takeJobs           release; or unmark, then take the jobs
+ *   SerialGate.leaveMissed                                        one compare-and-swap
  *   Emitter.send, sendFromBroadcast, emit, finish, drain, release; AnyEmitter.inTurn, leave, drainAndLeave, close, request
  *
  * A model defines GATES and JOBS, and for an emitter EMITTERS and what its subscriber does: received(e, v),
@@ -33,6 +35,15 @@ inline enterMarked(g, did) {
   d_step { did = !(word[g] & BUSY); word[g] = word[g] | BUSY }
 }
 
+/* Under a lock that all callers of the gate hold meanwhile. */
+inline enterAlone(g, did) {
+  did = ((word[g] & ~OPEN) == 0);
+  if
+  :: did -> word[g] = BUSY
+  :: else
+  fi
+}
+
 inline submit(g, job, did) {
   jobs[g]!job;
   d_step { did = !(word[g] & BUSY); word[g] = word[g] | BUSY | WAITING }
@@ -57,13 +68,13 @@ inline endAndEnter(g, did, entered) {
 
 /* left: the turn was released. Otherwise `taken` jobs are to be run, and the caller leaves again. */
 inline leaveGate(g, marking, left, taken) {
-  d_step { left = (word[g] == BUSY); word[g] = (left -> (marking) : word[g]) };
+  d_step { left = ((word[g] & ~OPEN) == BUSY); word[g] = (left -> (marking) : word[g]) };
   if
   :: left
   :: else ->
     d_step {
       if
-      :: !(word[g] & (WAITING | MISSED)) -> left = true; word[g] = word[g] & (OPEN | ENDED)
+      :: !(word[g] & (WAITING | MISSED)) -> left = true; word[g] = (word[g] & ENDED) | (marking)
       :: else -> taken = word[g] & WAITING; word[g] = word[g] & ~(WAITING | MISSED)
       fi
     };
@@ -74,6 +85,15 @@ inline leaveGate(g, marking, left, taken) {
       fi
     }
   fi
+}
+
+/* left: nothing but MISSED was marked, and the turn was released. */
+inline leaveMissed(g, left) {
+#ifdef FAULT_LEAVE_JOBS /* a job is left behind: it is not looked whether there are any */
+  d_step { left = !(word[g] & ENDED); word[g] = (left -> OPEN : word[g]) }
+#else
+  d_step { left = (word[g] == (BUSY | MISSED)); word[g] = (left -> OPEN : word[g]) }
+#endif
 }
 
 #ifdef EMITTERS
@@ -204,6 +224,18 @@ inline callEmitter(e, what, isEntered) {
     fi
   od;
   atomic { eJob = 0; eHolds = false; eTaken = 0 }
+}
+
+/* AnyEmitter.start, once the subscription was received. */
+inline leaveStart(e, did) {
+  if
+  :: !hasBuffered[e] && !hasCompletion[e] && demand[e] == UNLIMITED -> leaveMissed(e, did)
+  :: else -> did = false
+  fi;
+  if
+  :: did -> did = false
+  :: else -> callEmitter(e, LEAVE, true)
+  fi
 }
 
 /* AnyEmitter.request: did, if the caller holds the turn and has to leave. */

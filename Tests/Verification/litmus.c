@@ -68,7 +68,7 @@ static bool leave(Gate *gate) {
     return true;
   current = atomic_load_explicit(&gate->word, memory_order_relaxed);
   while ((current & WAITING) == 0) {
-    if (atomic_compare_exchange_strong_explicit(&gate->word, &current, current & (OPEN | ENDED), memory_order_release,
+    if (atomic_compare_exchange_strong_explicit(&gate->word, &current, current & ENDED, memory_order_release,
                                                 memory_order_relaxed))
       return true;
   }

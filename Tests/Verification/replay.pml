@@ -1,24 +1,30 @@
 /*
  * A subject that stores values: replay while others send and subscribe. ReplaySubject; with LATEST, CurrentValueSubject.
  *
- * Mirrors Sources/ReactiveCore/Engine/Subjects/RememberingBroadcast.swift (send, remember, pass, deliver, proceed; finish;
- * subscribe, add), with Broadcast and Emitter as subject.pml has them:
+ * Mirrors Sources/ReactiveCore/Engine/Subjects/RememberingBroadcast.swift (send, remember, pass, passValue, deliver, proceed;
+ * finish; subscribe, add), with Broadcast and Emitter as subject.pml has them:
  *
- *   send       under the lock: store the value, enter the subject's gate or submit; then, holding the turn, deliver, leave
+ *   send       under the lock: store the value, load the word of the subject's gate; if it is open, nobody is subscribed;
+ *              otherwise enter the gate or submit; then, holding the turn, deliver, leave
  *   finish     under the lock: store the completion, enter or submit; then finish, leave
  *   subscribe  under the lock: replay into the emitter's buffer, enter or submit; then add, leave; then Emitter.start:
  *              receive(subscription:), which requests; leave the emitter's gate
+ *   cancel     endAndEnter at the emitter's gate; AnyBroadcast.removeUnderLock: under the lock: enter or submit; then discard,
+ *              leave
+ *
+ * Entering under the lock is a load and a store: SerialGate.enterAlone.
  *
  * One value was sent before. Thread 0 sends and completes; thread 1 sends; thread 2 subscribes, its subscriber requests
- * all or one, and then one more.
+ * all or one, and then one more. With CANCEL, thread 1 cancels the emitter and does not send.
  *
  * Asserted: no two in a call; what is delivered is what was replayed and then every later value, once each and in the
  * order in which they were stored (with LATEST and without demand, the last of them instead of those before); never beyond
- * the demand; the completion after all of them, once; nothing is lost; at the end everything is idle.
+ * the demand; the completion after all of them, once; nothing is lost; nobody is subscribed when
+ * a value is not delivered; what was cancelled is released; at the end everything is idle.
  *
- * runs: plain; -DLATEST
+ * runs: plain; -DLATEST; -DCANCEL
  * ends: plain
- * faults: -DFAULT_1; -DFAULT_2; -DFAULT_3
+ * faults: -DFAULT_1; -DFAULT_2; -DFAULT_3; -DCANCEL -DFAULT_4; -DFAULT_5
  */
 #define GATES 2
 #define JOBS 6
@@ -27,6 +33,8 @@
 /* Jobs of the subject's gate, but for values. */
 #define COMPLETION 20
 #define ADD 30
+#define DISCARD 40
+#define DISCARD_ENTERED 41
 
 /* Under the lock. */
 bool locked, hasCompletion0;
@@ -36,7 +44,7 @@ byte stored = 1;
 bool isListed, isFinished;
 
 /* What is asserted about. */
-bool inCall, hasCompleted;
+bool inCall, hasCompleted, hasCancelled, hasReceivedSubscription;
 byte position, requested;
 
 inline received(e, v) {
@@ -81,9 +89,10 @@ inline perform() {
 #else
     isListed = !isFinished && !isEnded(1)
 #endif
+  :: job >= DISCARD -> what = RELEASE; isListed = false
   fi;
   if
-  :: what > 0 -> callEmitter(1, what, false); what = 0
+  :: what > 0 -> callEmitter(1, what, (job == DISCARD_ENTERED)); what = 0
   :: else
   fi;
   job = 0
@@ -91,22 +100,56 @@ inline perform() {
 
 /* RememberingBroadcast.pass: under the lock. */
 inline pass() {
-  enter(0, holds);
+  enterAlone(0, holds);
   if
   :: holds
   :: else -> submit(0, job, holds); job = 0
   fi
 }
 
+/* RememberingBroadcast.passValue: under the lock. */
+inline passValue() {
+#ifdef FAULT_5 /* a value is lost between subscribing and sending: a gate that somebody holds is taken for an open one */
+  did = (word[0] != 0);
+#else
+  atomic { did = (word[0] == OPEN); assert(!did || !isListed) };
+#endif
+  if
+  :: did -> job = 0; did = false
+  :: else -> pass()
+  fi
+}
+
 proctype Caller(byte me) {
   EMITTER_LOCALS;
-  bool did, holds;
+  bool did, holds, entered;
   byte step, taken, job, what;
 
   do
   :: step < (me == 1 -> 1 : 2) ->
     if
+#ifdef CANCEL
+    :: step == 0 && me == 1 && hasReceivedSubscription -> /* cancel */
+      endAndEnter(1, did, entered);
+      if
+      :: did ->
+        did = false;
+        hasCancelled = true;
+        job = (entered -> DISCARD_ENTERED : DISCARD);
+        entered = false;
+#ifndef FAULT_4 /* two in the turn: one who enters without the lock */
+        atomic { !locked -> locked = true };
+        pass();
+        locked = false
+#else
+        pass()
+#endif
+      :: else
+      fi
+    :: step == 0 && me == 0 -> /* send */
+#else
     :: step == 0 && me < 2 -> /* send */
+#endif
       atomic { !locked -> locked = true };
       if
       :: hasCompletion0
@@ -114,7 +157,7 @@ proctype Caller(byte me) {
 #ifdef FAULT_2 /* two orders: the gate is entered after the lock */
         locked = false;
 #endif
-        pass()
+        passValue()
       fi;
       locked = false
     :: step == 1 && me == 0 -> /* finish */
@@ -162,16 +205,17 @@ proctype Caller(byte me) {
     :: !holds -> break
     :: holds && job != 0 -> perform()
     :: holds && job == 0 && taken > 0 -> d_step { jobs[0]?job; taken-- }
-    :: holds && job == 0 && taken == 0 -> leaveGate(0, 0, did, taken); atomic { holds = !did; did = false }
+    :: holds && job == 0 && taken == 0 -> leaveGate(0, (isListed -> 0 : OPEN), did, taken); atomic { holds = !did; did = false }
     od;
     if
     :: step == 0 && me == 2 -> /* Emitter.start */
+      hasReceivedSubscription = true;
       if
       :: requested = UNLIMITED; request(1, UNLIMITED, did)
       :: requested = 1; request(1, 1, did)
       fi;
       assert(!did);
-      what = LEAVE
+      leaveStart(1, did)
     :: else
     fi;
     if
@@ -189,10 +233,15 @@ init {
   d_step {
     assert(isIdle(0) && isIdle(1) && !locked);
     if
-    :: requested == UNLIMITED -> assert(position == stored && hasCompleted)
+    :: hasCancelled -> assert(!isListed && hasDownstream[1] == 0)
+    :: else -> skip
+    fi;
+    if
+    :: hasCancelled
+    :: !hasCancelled && requested == UNLIMITED -> assert(position == stored && hasCompleted)
     :: else -> assert(position + len(buffer[1]) == stored || requested == 0)
     fi;
-    assert(hasCompleted == (hasDownstream[1] == 0));
-    assert(hasCompleted || len(buffer[1]) > 0)
+    assert(hasCancelled || hasCompleted == (hasDownstream[1] == 0));
+    assert(hasCancelled || hasCompleted || len(buffer[1]) > 0)
   }
 }

@@ -8,8 +8,8 @@
  *   submit          load jobs, store next, compareExchange(jobs, job) until it succeeds; change: current | busy | waiting
  *   mark            bitwiseOr: markMissed, end
  *   endAndEnter     change: current | ended | busy, unless the gate is ended
- *   leave           load, compareExchange(busy, 0); otherwise leaveWaiting:
- *   leaveWaiting    change: current & marks, if neither waiting nor missed, which releases the turn; otherwise
+ *   leave           load, compareExchange(busy, mark); otherwise leaveWaiting:
+ *   leaveWaiting    change: current & ended | mark, if neither waiting nor missed, which releases the turn; otherwise
  *                   beginJobs: change: current without waiting and missed; takeJobs: exchange(jobs, nil); runJobs
  *
  * With LOOPS a change is what it is in Swift: load, then compareExchange until it succeeds. Without, it is one step,

@@ -3,12 +3,13 @@
  *
  * Mirrors Sources/ReactiveCore/Engine/Subjects/Broadcast.swift (send, inTurn, deliver, add, refuse, finish, remove,
  * discard) and SubjectEmitter.swift (sendFromBroadcast, cancelled), Engine/Demand/Emitter.swift (start, send, emit, drain)
- * and AnyEmitter.swift (leave, inTurn, close, request, cancel):
+ * and AnyEmitter.swift (start, leave, inTurn, close, request, cancel):
  *
- *   send       enter the subject's gate, or submit; for each emitter, sendFromBroadcast: load, if open deliver; otherwise
+ *   send       load the word of the subject's gate: if it is open, nobody is subscribed, and the value is dropped; otherwise
+ *              enter the gate, or submit; for each emitter, sendFromBroadcast: load, if open deliver; otherwise
  *              enter the emitter's gate, or submit to it
  *   subscribe  the emitter's gate is held from the start; add: in the turn of the subject's gate, load ended; start:
- *              receive(subscription:), which requests; leave the emitter's gate
+ *              receive(subscription:), which requests; leave the emitter's gate, by leaveMissed if only a request was missed
  *   request    add to the demand; markMissed
  *   cancel     endAndEnter at the emitter's gate; remove: in the turn of the subject's gate; close: in the turn of the
  *              emitter's gate
@@ -17,21 +18,24 @@
  * Emitter 1 was there before, with unlimited demand. Thread 0 sends and completes; thread 1 sends, or cancels emitter 2;
  * thread 2 subscribes emitter 2, whose subscriber requests all, or one value, or cancels. With INSIDE,
  * emitter 1's subscriber sends at its first value, or cancels either emitter, and thread 2's requests all. With SHORT,
- * thread 1 does not send.
+ * thread 1 does not send. With ALONE, emitter 1 was not there, and nobody is subscribed at first.
  *
  * Asserted: no two in a call of one subscriber; one order; no gap and no repeat while there is demand; never beyond the
  * demand; one completion, nothing after it, and none lost; after a cancel by the subscriber nothing, after a cancel by
- * another thread at most the call that is under way; at the end everything is idle and every job was run.
+ * another thread at most the call that is under way; nobody is subscribed when a value is dropped; at the end everything is idle and every job was run.
  *
- * runs: plain; -DINSIDE
+ * runs: plain; -DINSIDE; -DALONE
  * ends: -DSHORT
- * faults: -DFAULT_1; -DFAULT_2; -DINSIDE -DFAULT_3
+ * faults: -DFAULT_1; -DFAULT_2; -DINSIDE -DFAULT_3; -DALONE -DFAULT_4; -DFAULT_5
  */
 #define GATES 3
 #define JOBS 6
 #define EMITTERS 3
 #ifdef FAULT_3
 #define FAULT_CALL_AFTER_CANCEL
+#endif
+#ifdef FAULT_5
+#define FAULT_LEAVE_JOBS
 #endif
 #include "engine.h"
 
@@ -154,16 +158,30 @@ inline perform() {
 
 /* Broadcast.inTurn, send and leave. */
 inline inTurn() {
-  enter(0, holds);
   if
-  :: holds
+  :: job == VALUE ->
+    atomic { did = (word[0] == OPEN); assert(!did || !isListed[1] && !isListed[2]) };
+    if
+    :: did -> job = 0; did = false
+    :: else -> enter(0, holds)
+    fi
+  :: else -> enterMarked(0, holds)
+  fi;
+  if
+  :: holds || job == 0
   :: else -> submit(0, job, holds); job = 0
   fi;
   do
   :: !holds -> break
   :: holds && job != 0 -> perform()
   :: holds && job == 0 && taken > 0 -> d_step { jobs[0]?job; taken-- }
-  :: holds && job == 0 && taken == 0 -> leaveGate(0, 0, did, taken); atomic { holds = !did; did = false }
+  :: holds && job == 0 && taken == 0 -> 
+#ifdef FAULT_4 /* a value is lost: the gate is left open, whoever is subscribed */
+    leaveGate(0, OPEN, did, taken);
+#else
+    leaveGate(0, ((isListed[1] || isListed[2]) -> 0 : OPEN), did, taken);
+#endif
+    atomic { holds = !did; did = false }
   od;
   taken = 0
 }
@@ -209,7 +227,7 @@ proctype Caller(byte me) {
     fi;
     if
     :: job != 0 -> inTurn()
-    :: what == LEAVE -> callEmitter(2, LEAVE, true); what = 0
+    :: what == LEAVE -> leaveStart(2, did); what = 0
     :: else
     fi;
     if
@@ -223,8 +241,12 @@ proctype Caller(byte me) {
 
 init {
   atomic {
+#ifdef ALONE
+    word[0] = OPEN; word[1] = ENDED; hasCancelled[1] = true;
+#else
     isListed[1] = true; hasDownstream[1] = true;
     word[1] = OPEN; demand[1] = UNLIMITED; requested[1] = UNLIMITED;
+#endif
     run Caller(0); run Caller(1); run Caller(2)
   };
   _nr_pr == 1;

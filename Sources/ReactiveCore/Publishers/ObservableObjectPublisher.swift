@@ -11,7 +11,7 @@ public final class ObservableObjectPublisher: Publisher {
   public typealias Output = Void
   public typealias Failure = Never
 
-  @usableFromInline let broadcast = Broadcast<Void, Never>(requestsAtOnce: false)
+  @usableFromInline let broadcast = Broadcast<Void, Never>(storesValues: false)
 
   /// Creates a publisher.
   public init() {}

@@ -59,9 +59,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @inlinable
   package var unobserved: Output {
     let core = core
-    core.lock.lock()
+    core.broadcast.lock.lock()
     let value = core.memory.value
-    core.lock.unlock()
+    core.broadcast.lock.unlock()
     return value
   }
 
@@ -102,9 +102,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// Model: Tests/Verification/update.pml
   @inlinable
   var versionedValue: (Output, UInt64) {
-    core.lock.lock()
+    core.broadcast.lock.lock()
     let read = (core.memory.value, core.version)
-    core.lock.unlock()
+    core.broadcast.lock.unlock()
     return read
   }
 
@@ -177,9 +177,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// The value, or the failure that the subject has completed with.
   package func valueOrFailure() throws(Failure) -> Output {
     observation.read()
-    core.lock.lock()
+    core.broadcast.lock.lock()
     let (value, completion) = (core.memory.value, core.completion)
-    core.lock.unlock()
+    core.broadcast.lock.unlock()
     if let failure = completion?.failure { throw failure }
     return value
   }

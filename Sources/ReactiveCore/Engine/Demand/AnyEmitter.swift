@@ -81,9 +81,18 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
     upstream.take()?.cancel()
   }
 
-  /// Releases the turn that the creator held. Not inlined, since it is called wherever something is subscribed to.
+  /// Passes this to its subscriber, then releases the turn that the creator held. Not inlined, since it is called wherever
+  /// something is subscribed to.
+  ///
+  /// Model: Tests/Verification/subject.pml
   @usableFromInline @inline(never)
-  package final func leaveStart() { leave() }
+  package final func start(_ pass: (any Subscription) -> Void) {
+    pass(self)
+    let isUnrequested = restsOpen && !hasRequestedUnlimited && !gate.isEnded && replenish(.unlimited)
+    // All that a subject's emitter can have missed is a request, and nothing is added to unlimited demand.
+    if !restsOpen || !gate.leaveMissed(marking: SerialGate.open) { leave() }
+    if isUnrequested { requestFromUpstreams() }
+  }
 
   // MARK: In the turn
 

@@ -56,8 +56,7 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   /// Model: Tests/Verification/subject.pml
   @inlinable @inline(__always)
   package final func start<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
-    subscriber.receive(subscription: erased)
-    leaveStart()
+    start { subscriber.receive(subscription: $0) }
   }
 
   // MARK: From upstream

@@ -84,7 +84,8 @@ extension SerialGate {
 
   // MARK: For the holder
 
-  /// Unmarks the gate, since the holder is about to take the jobs.
+  /// Unmarks the gate, since the holder is about to take the jobs. If there are none, but a signal was missed, it does not
+  /// yet begin to run jobs.
   ///
   /// - Returns: the word as it was before.
   ///
@@ -92,7 +93,7 @@ extension SerialGate {
   func beginJobs() -> UInt32 {
     let former = change { current in
       var desired = current & ~(Self.waiting | Self.missed | Self.awaited | Self.jobCount)
-      if current & Self.start == 0 { desired |= Congestion.time }
+      if current & (Self.start | Self.waiting) == Self.waiting { desired |= Congestion.time }
       if Congestion.isFull(current) { desired |= Self.congested }
       return desired
     }

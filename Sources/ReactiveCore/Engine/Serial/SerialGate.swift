@@ -11,7 +11,8 @@ import Synchronization
 ///
 /// State that only the holder of the turn accesses needs no lock, so none is held while the holder calls out: this is
 /// how subjects and operators with several callers obey the contract's rules 2, 3 and 4. Entering and leaving an idle
-/// gate takes one compare-and-swap each; submitting a job takes two atomic operations and its allocation.
+/// gate takes one compare-and-swap each; submitting a job takes two atomic operations and its allocation. Callers that
+/// exclude each other by a lock anyway enter without one: see ``enterAlone()``.
 ///
 /// Callers that submit values faster than the holder delivers them are slowed down, and the holder hands on the turn to
 /// one of them after some time: see ``waitWhileCongested()``.
@@ -45,7 +46,8 @@ struct SerialGate: ~Copyable {
   @inlinable static var busy: UInt32 { 1 }
   /// There are jobs for the holder.
   @inlinable static var waiting: UInt32 { 2 }
-  /// Idle, and a caller that is known to be the only one may proceed without entering.
+  /// Idle, and a caller that is known to be the only one may proceed without entering; or at a subject's gate, where
+  /// nobody is subscribed, any that sends a value. In a gate that is not idle it has no meaning.
   @inlinable static var open: UInt32 { 4 }
   /// What the gate guards has terminated. Never reset.
   @inlinable static var ended: UInt32 { 8 }
@@ -94,6 +96,17 @@ struct SerialGate: ~Copyable {
       current = found
     }
     return false
+  }
+
+  /// Takes the turn of a gate that is idle and has no mark but `open`, for a caller under a lock that all callers of this
+  /// gate enter and submit under: meanwhile no other takes the turn, and the holder only releases it.
+  ///
+  /// Model: Tests/Verification/replay.pml
+  @inlinable
+  func enterAlone() -> Bool {
+    guard word.load(ordering: .acquiring) & ~Self.open == 0 else { return false }
+    word.store(Self.busy, ordering: .relaxed)
+    return true
   }
 
   /// Submits a job for the holder of the turn.
@@ -150,22 +163,32 @@ struct SerialGate: ~Copyable {
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   func leave(marking mark: UInt32 = 0) -> Bool {
-    if word.load(ordering: .relaxed) == Self.busy,
-      word.compareExchange(expected: Self.busy, desired: mark, ordering: .releasing).exchanged
+    let current = word.load(ordering: .relaxed)
+    if current & ~Self.open == Self.busy,
+      word.compareExchange(expected: current, desired: mark, ordering: .releasing).exchanged
     {
       return true
     }
-    return leaveWaiting()
+    return leaveWaiting(marking: mark)
+  }
+
+  /// Releases the turn, if nothing has happened but that a signal was missed, which the caller has seen and which can have
+  /// been no other.
+  ///
+  /// Model: Tests/Verification/subject.pml
+  @inlinable
+  func leaveMissed(marking mark: UInt32) -> Bool {
+    word.compareExchange(expected: Self.busy | Self.missed, desired: mark, ordering: .releasing).exchanged
   }
 
   /// Model: Tests/Verification/serial-gate.pml
   @usableFromInline
-  func leaveWaiting() -> Bool {
+  func leaveWaiting(marking mark: UInt32) -> Bool {
     var current = word.load(ordering: .relaxed)
     while current & (Self.waiting | Self.missed) == 0 {
       let (exchanged, found) = word.compareExchange(
         expected: current,
-        desired: current & (Self.open | Self.ended),
+        desired: current & Self.ended | mark,
         ordering: .releasing
       )
       if exchanged {

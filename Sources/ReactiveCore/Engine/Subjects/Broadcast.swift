@@ -3,7 +3,12 @@ import Synchronization
 /// The part of a ``Broadcast`` that does not depend on its types. See ``AnyEmitter`` for the reason.
 @usableFromInline
 package class AnyBroadcast {
+  /// Open while nobody is subscribed.
   @usableFromInline final let gate = SerialGate()
+  /// What guards the values that are stored, if there are any. Then the gate is entered under it: see
+  /// ``RememberingBroadcast``.
+  @usableFromInline final let lock = Lock()
+  @usableFromInline final let storesValues: Bool
   /// The subscriptions of upstream publishers, which are cancelled with the subject. Nil after its termination.
   @usableFromInline final let subscriptions = Locked<[any Subscription]?>([])
   /// Whether unlimited demand is requested from upstream publishers: at once, or with the first subscriber's demand.
@@ -12,17 +17,20 @@ package class AnyBroadcast {
   // In the turn.
   @exclusivity(unchecked) @usableFromInline final var emitters = EmitterList()
 
-  /// - Parameter requestsAtOnce: whether to request unlimited demand from upstream publishers at once, since values are
-  ///   stored; or only when a subscriber has requested some.
+  /// - Parameter storesValues: whether values are stored, and unlimited demand is requested from upstream publishers at
+  ///   once; otherwise it is when a subscriber has requested some.
   @inlinable
-  init(requestsAtOnce: Bool) {
-    isRequested = Atomic(requestsAtOnce)
+  init(storesValues: Bool) {
+    self.storesValues = storesValues
+    isRequested = Atomic(storesValues)
   }
 
+  /// For subjects that store no values.
+  ///
   /// Model: Tests/Verification/subject.pml
   @inlinable
   final func inTurn(_ body: @escaping () -> Void) {
-    if gate.enter() {
+    if gate.enterMarked() {
       body()
       leave()
     } else {
@@ -37,7 +45,7 @@ package class AnyBroadcast {
 
   @inlinable
   final func leave() {
-    while !gate.leave() {}
+    while !gate.leave(marking: emitters.isEmpty ? SerialGate.open : 0) {}
   }
 
   // MARK: Subscribers
@@ -49,12 +57,23 @@ package class AnyBroadcast {
   /// Model: Tests/Verification/subject.pml
   @usableFromInline
   final func remove(_ emitter: AnyEmitter, isEntered: Bool) {
-    if gate.enter() {
+    if storesValues { return removeUnderLock(emitter, isEntered: isEntered) }
+    if gate.enterMarked() {
       discard(emitter, isEntered)
       leave()
     } else {
       submit { self.discard(emitter, isEntered) }
     }
+  }
+
+  /// Model: Tests/Verification/replay.pml
+  private func removeUnderLock(_ emitter: AnyEmitter, isEntered: Bool) {
+    lock.lock()
+    let hasTurn = gate.enterAlone()
+    let mustLeave = hasTurn || gate.submit { self.discard(emitter, isEntered) }
+    lock.unlock()
+    if hasTurn { discard(emitter, isEntered) }
+    if mustLeave { leave() }
   }
 
   /// In the turn.
@@ -117,13 +136,14 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   @exclusivity(unchecked) @usableFromInline var isFinished = false
 
   @inlinable
-  override init(requestsAtOnce: Bool) {
-    super.init(requestsAtOnce: requestsAtOnce)
+  override init(storesValues: Bool) {
+    super.init(storesValues: storesValues)
   }
 
   /// Model: Tests/Verification/subject.pml
   @inlinable
   func send(_ value: Output) {
+    if gate.isOpen { return }
     if gate.enter() {
       deliver(value)
       leave()
@@ -134,6 +154,7 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
 
   /// Sends a value whose delivery the scope surrounds.
   func send(_ value: Output, inside scope: some DeliveryScope) {
+    if gate.isOpen { return }
     if gate.enter() {
       scope.run { deliver(value) }
       leave()
@@ -162,7 +183,7 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   ) -> SubjectEmitter<Output, Failure> {
     let emitter = SubjectEmitter(name, downstream, of: subject, self, buffering: .none)
     // Not `inTurn`, whose closure would cost a sixth more to subscribe.
-    if gate.enter() {
+    if gate.enterMarked() {
       add(emitter)
       leave()
     } else {
@@ -241,6 +262,9 @@ struct EmitterList: ~Copyable {
 
   @inlinable
   init() {}
+
+  @inlinable
+  var isEmpty: Bool { places.count == holes }
 
   @inlinable
   func forEach(_ body: (AnyEmitter) -> Void) {

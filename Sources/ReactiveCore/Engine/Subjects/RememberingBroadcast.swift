@@ -1,15 +1,14 @@
 /// A broadcast that stores values: the implementation of current-value, replay and async subjects.
 ///
-/// The stored values are guarded by a lock, and the gate is entered under that lock: so values are delivered in the order
-/// in which they are stored, and a new subscriber gets the stored values and its place in that order in one step. It
-/// misses no value and receives none twice, however many threads send.
+/// The stored values are guarded by the broadcast's lock, and its gate is entered under that lock: so values are delivered in
+/// the order in which they are stored, and a new subscriber gets the stored values and its place in that order in one step.
+/// It misses no value and receives none twice, however many threads send.
 @usableFromInline
 package final class RememberingBroadcast<Memory: SubjectMemory> {
   @usableFromInline package typealias Output = Memory.Output
   @usableFromInline package typealias Failure = Memory.Failure
 
-  @usableFromInline package let broadcast = Broadcast<Output, Failure>(requestsAtOnce: true)
-  @usableFromInline let lock = Lock()
+  @usableFromInline package let broadcast = Broadcast<Output, Failure>(storesValues: true)
 
   // Under the lock.
   @exclusivity(unchecked) @usableFromInline var memory: Memory
@@ -29,8 +28,16 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   /// Model: Tests/Verification/replay.pml
   @inlinable
   func pass(_ work: @autoclosure () -> () -> Void) -> Passage {
-    if broadcast.gate.enter() { return .entered }
+    if broadcast.gate.enterAlone() { return .entered }
     return broadcast.gate.submit(work()) ? .resumed : .left
+  }
+
+  /// Under the lock. A value needs no turn if nobody is subscribed.
+  ///
+  /// Model: Tests/Verification/replay.pml
+  @inlinable
+  func passValue(_ work: @autoclosure () -> () -> Void) -> Passage {
+    broadcast.gate.isOpen ? .unneeded : pass(work())
   }
 
   /// Model: Tests/Verification/replay.pml
@@ -42,7 +49,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
       broadcast.leave()
     case .resumed:
       broadcast.leave()
-    case .left, .refused, .unmet:
+    case .left, .unneeded, .refused, .unmet:
       break
     }
   }
@@ -66,10 +73,10 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   @inlinable @inline(__always)
   func remember(_ value: Output, ifVersionIs version: UInt64? = nil) -> Passage {
     var displaced = value
-    lock.lock()
+    broadcast.lock.lock()
     let passage =
-      remember(&displaced, ifVersionIs: version) ?? pass({ [broadcast] in broadcast.deliver(value) })
-    lock.unlock()
+      remember(&displaced, ifVersionIs: version) ?? passValue({ [broadcast] in broadcast.deliver(value) })
+    broadcast.lock.unlock()
     withExtendedLifetime(displaced) {}
     return passage
   }
@@ -91,10 +98,10 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   /// - Returns: what to pass to ``deliver(_:inside:_:)``.
   func remember(_ value: Output, inside scope: some DeliveryScope) -> Passage {
     var displaced = value
-    lock.lock()
+    broadcast.lock.lock()
     let passage =
-      remember(&displaced, ifVersionIs: nil) ?? pass(broadcast.delivery(of: value, inside: scope))
-    lock.unlock()
+      remember(&displaced, ifVersionIs: nil) ?? passValue(broadcast.delivery(of: value, inside: scope))
+    broadcast.lock.unlock()
     withExtendedLifetime(displaced) {}
     return passage
   }
@@ -108,9 +115,9 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   @usableFromInline
   func rememberUnsent(_ value: Output) {
     var displaced = value
-    lock.lock()
+    broadcast.lock.lock()
     memory.remember(&displaced)
-    lock.unlock()
+    broadcast.lock.unlock()
     withExtendedLifetime(displaced) {}
   }
 
@@ -128,14 +135,14 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   package func finish(_ completion: Subscribers.Completion<Failure>) {
     var last: [Output] = []
     var passage = Passage.refused
-    lock.lock()
+    broadcast.lock.lock()
     if !isFinished {
       isFinished = true
       self.completion = completion
       last = memory.last(before: completion)
       passage = pass({ [last] in self.finish(completion, after: last) })
     }
-    lock.unlock()
+    broadcast.lock.unlock()
     proceed(passage) { finish(completion, after: last) }
   }
 
@@ -151,13 +158,13 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   /// - Parameter empty: what replaces the stored values; nil to leave them.
   @usableFromInline
   package func dispose(_ failure: Failure, forgetting empty: Memory?) {
-    lock.lock()
+    broadcast.lock.lock()
     let forgotten = (memory, completion)
     if let empty { memory = empty }
     isFinished = true
     completion = .failure(failure)
     let passage = pass({ [broadcast] in broadcast.dispose(failure) })
-    lock.unlock()
+    broadcast.lock.unlock()
     withExtendedLifetime(forgotten) {}
     proceed(passage) { broadcast.dispose(failure) }
   }
@@ -181,9 +188,9 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     of subject: AnyObject
   ) -> SubjectEmitter<Output, Failure> {
     let emitter = SubjectEmitter(name, downstream, of: subject, broadcast, buffering: Memory.buffering)
-    lock.lock()
+    broadcast.lock.lock()
     let passage = add(emitter)
-    lock.unlock()
+    broadcast.lock.unlock()
     proceed(passage) { broadcast.add(emitter) }
     return emitter
   }
@@ -212,6 +219,8 @@ enum Passage {
   case resumed
   /// The work was submitted to the holder of the turn.
   case left
+  /// Nobody is subscribed.
+  case unneeded
   /// There is nothing to deliver, or the subject has completed.
   case refused
   /// The version is another.
