@@ -28,8 +28,13 @@ func repeating(_ work: () -> Void) {
   endRound()
 }
 
+/// On no actor, as the closure then belongs to none.
+func subscribe(to publisher: some Publisher<Int, Never>) -> AnyCancellable {
+  publisher.sink { total &+= $0 }
+}
+
 func subscribe(_ count: Int, to publisher: some Publisher<Int, Never>) -> [AnyCancellable] {
-  (0..<count).map { _ in publisher.sink { total &+= $0 } }
+  (0..<count).map { _ in subscribe(to: publisher) }
 }
 
 final class Model {
@@ -108,6 +113,8 @@ func perform(_ work: String) async -> Bool {
   case "current-to-10":
     subscriptions = subscribe(10, to: current)
     repeating { current.send(1) }
+  case "current-to-none":
+    repeating { current.send(1) }
   case "read-value":
     repeating { total &+= current.value }
   case "add-to-value":
@@ -128,8 +135,13 @@ func perform(_ work: String) async -> Bool {
     subscriptions = subscribe(1, to: subject.flatMap { Just($0) })
     repeating { subject.send(1) }
   case "subscribe-and-cancel":
-    repeating { subject.sink { total &+= $0 }.cancel() }
+    repeating { subscribe(to: subject).cancel() }
   #if !OPENCOMBINE
+    case "send-to-10-on-main":
+      subscriptions = (0..<10).map { _ in subject.sink { @MainActor in total &+= $0 } }
+      repeating { subject.send(1) }
+    case "subscribe-and-cancel-on-main":
+      repeating { subject.sink { @MainActor in total &+= $0 }.cancel() }
     case "combineLatest":
       subscriptions = subscribe(1, to: subject.combineLatest(current).map { $0 &+ $1 })
       repeating { subject.send(1) }
