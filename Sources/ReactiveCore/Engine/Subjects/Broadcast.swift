@@ -258,13 +258,14 @@ struct EmitterList: ~Copyable {
   /// Retained manually: an array of strong references would retain and release each one in each delivery. None leaks,
   /// since each emitter in the list retains the broadcast, and so the list.
   @usableFromInline var places: ContiguousArray<Unmanaged<AnyEmitter>?> = []
-  @usableFromInline var holes = 0
+  /// How many emitters there are in these places.
+  @usableFromInline var count = 0
 
   @inlinable
   init() {}
 
   @inlinable
-  var isEmpty: Bool { places.count == holes }
+  var isEmpty: Bool { count == 0 }
 
   @inlinable
   func forEach(_ body: (AnyEmitter) -> Void) {
@@ -279,6 +280,7 @@ struct EmitterList: ~Copyable {
   mutating func append(_ emitter: AnyEmitter) {
     emitter.place = Int32(places.count)
     places.append(.passRetained(emitter))
+    count += 1
   }
 
   @usableFromInline
@@ -288,14 +290,14 @@ struct EmitterList: ~Copyable {
     places[place]?.release()
     places[place] = nil
     emitter.place = -1
-    holes += 1
-    if holes > 16, holes * 2 > places.count { closeHoles() }
+    count -= 1
+    let holes = places.count - count
+    if holes > 16, holes > count { closeHoles() }
   }
 
   @usableFromInline
   mutating func closeHoles() {
     places.removeAll { $0 == nil }
-    holes = 0
     for index in places.indices {
       places[index]?._withUnsafeGuaranteedRef { $0.place = Int32(index) }
     }
@@ -306,7 +308,7 @@ struct EmitterList: ~Copyable {
   mutating func removeAll(_ body: (AnyEmitter) -> Void) {
     let former = places
     places = []
-    holes = 0
+    count = 0
     for case let emitter? in former {
       let emitter = emitter.takeRetainedValue()
       emitter.place = -1
