@@ -124,7 +124,8 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
       .eraseToAnyPublisher()
     case .nested:
       (0..<Node.depth).reduce(inputs[0]) { input, _ in
-        Just(Parcel(n)).setFailureType(to: Trouble.self).flatMap { _ in input }.eraseToAnyPublisher()
+        nonisolated(unsafe) let input = input
+        return Just(Parcel(n)).setFailureType(to: Trouble.self).flatMap { _ in input }.eraseToAnyPublisher()
       }
     case .flatMapReady, .flatMapOneReady, .switchToReady:
       switch n {
