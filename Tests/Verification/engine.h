@@ -32,7 +32,7 @@ inline enter(g, did) {
 }
 
 inline enterMarked(g, did) {
-  d_step { did = !(word[g] & BUSY); word[g] = word[g] | BUSY }
+  d_step { did = !(word[g] & BUSY); word[g] = (did -> word[g] & ~OPEN : word[g]) | BUSY }
 }
 
 /* Under a lock that all callers of the gate hold meanwhile. */

@@ -4,7 +4,7 @@
  * Mirrors Sources/ReactiveCore/Engine/Serial/SerialGate.swift:
  *
  *   enter           compareExchange(0, busy)
- *   enterMarked     change: current | busy, unless the gate is busy
+ *   enterMarked     change: current without open | busy, unless the gate is busy
  *   submit          load jobs, store next, compareExchange(jobs, job) until it succeeds; change: current | busy | waiting
  *   mark            bitwiseOr: markMissed, end
  *   endAndEnter     change: current | ended | busy, unless the gate is ended

@@ -5,8 +5,8 @@
  * discard) and SubjectEmitter.swift (sendFromBroadcast, cancelled), Engine/Demand/Emitter.swift (start, send, emit, drain)
  * and AnyEmitter.swift (start, leave, inTurn, close, request, cancel):
  *
- *   send       load the word of the subject's gate: if it is open, nobody is subscribed, and the value is dropped; otherwise
- *              enter the gate, or submit; for each emitter, sendFromBroadcast: load, if open deliver; otherwise
+ *   send       enter the subject's gate; otherwise load its word: if it is open, nobody is subscribed, and the value is dropped;
+ *              otherwise submit; for each emitter, sendFromBroadcast: load, if open deliver; otherwise
  *              enter the emitter's gate, or submit to it
  *   subscribe  the emitter's gate is held from the start; add: in the turn of the subject's gate, load ended; start:
  *              receive(subscription:), which requests; leave the emitter's gate, by leaveMissed if only a request was missed
@@ -160,10 +160,15 @@ inline perform() {
 inline inTurn() {
   if
   :: job == VALUE ->
-    atomic { did = (word[0] == OPEN); assert(!did || !isListed[1] && !isListed[2]) };
+    enter(0, holds);
     if
-    :: did -> job = 0; did = false
-    :: else -> enter(0, holds)
+    :: holds
+    :: else ->
+      atomic { did = (word[0] == OPEN); assert(!did || !isListed[1] && !isListed[2]) };
+      if
+      :: did -> job = 0; did = false
+      :: else
+      fi
     fi
   :: else -> enterMarked(0, holds)
   fi;

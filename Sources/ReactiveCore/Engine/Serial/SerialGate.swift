@@ -80,7 +80,7 @@ struct SerialGate: ~Copyable {
     word.compareExchange(expected: 0, desired: Self.busy, ordering: .acquiring).exchanged
   }
 
-  /// Takes the turn of a gate that is idle, whatever its marks.
+  /// Takes the turn of a gate that is idle, whatever its marks. It is not open any more.
   ///
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
@@ -89,7 +89,7 @@ struct SerialGate: ~Copyable {
     while current & Self.busy == 0 {
       let (exchanged, found) = word.compareExchange(
         expected: current,
-        desired: current | Self.busy,
+        desired: current & ~Self.open | Self.busy,
         ordering: .acquiring
       )
       if exchanged { return true }
@@ -163,9 +163,8 @@ struct SerialGate: ~Copyable {
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
   func leave(marking mark: UInt32 = 0) -> Bool {
-    let current = word.load(ordering: .relaxed)
-    if current & ~Self.open == Self.busy,
-      word.compareExchange(expected: current, desired: mark, ordering: .releasing).exchanged
+    if word.load(ordering: .relaxed) == Self.busy,
+      word.compareExchange(expected: Self.busy, desired: mark, ordering: .releasing).exchanged
     {
       return true
     }

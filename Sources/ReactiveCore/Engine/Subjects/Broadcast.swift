@@ -143,22 +143,20 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   /// Model: Tests/Verification/subject.pml
   @inlinable
   func send(_ value: Output) {
-    if gate.isOpen { return }
     if gate.enter() {
       deliver(value)
       leave()
-    } else if gate.submitValue({ self.deliver(value) }) {
+    } else if !gate.isOpen, gate.submitValue({ self.deliver(value) }) {
       leave()
     }
   }
 
   /// Sends a value whose delivery the scope surrounds.
   func send(_ value: Output, inside scope: some DeliveryScope) {
-    if gate.isOpen { return }
     if gate.enter() {
       scope.run { deliver(value) }
       leave()
-    } else if gate.submitValue(delivery(of: value, inside: scope)) {
+    } else if !gate.isOpen, gate.submitValue(delivery(of: value, inside: scope)) {
       leave()
     }
   }
