@@ -37,6 +37,17 @@ func subscribe(_ count: Int, to publisher: some Publisher<Int, Never>) -> [AnyCa
   (0..<count).map { _ in subscribe(to: publisher) }
 }
 
+final class OneAtATime: Subscriber {
+  func receive(subscription: any Subscription) { subscription.request(.max(1)) }
+
+  func receive(_ value: Int) -> Subscribers.Demand {
+    total &+= value
+    return .max(1)
+  }
+
+  func receive(completion: Subscribers.Completion<Never>) {}
+}
+
 final class Model {
   @Published var value = 0
 }
@@ -134,6 +145,18 @@ func perform(_ work: String) async -> Bool {
   case "flatMap-to-Just":
     subscriptions = subscribe(1, to: subject.flatMap { Just($0) })
     repeating { subject.send(1) }
+  case "switch-to-latest":
+    let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
+    subscriptions = subscribe(1, to: outer.switchToLatest())
+    outer.send(subject)
+    repeating { subject.send(1) }
+  case "one-at-a-time":
+    subject.subscribe(OneAtATime())
+    repeating { subject.send(1) }
+  case "send-string-to-1":
+    let (strings, text) = (PassthroughSubject<String, Never>(), String(repeating: "text ", count: 10))
+    subscriptions = [strings.sink { total &+= $0.utf8.count }]
+    repeating { strings.send(text) }
   case "subscribe-and-cancel":
     repeating { subscribe(to: subject).cancel() }
   #if !OPENCOMBINE
