@@ -50,6 +50,14 @@ import Testing
     expectLevel(recursion, demand, fetch: Self.just, run: {})
   }
 
+  @Test(arguments: recursions, [Subscribers.Demand.unlimited, .max(1)])
+  func `pages that are sent at the moment of the request`(recursion: Recursion, demand: Subscribers.Demand) {
+    expectLevel(recursion, demand) { number in
+      CurrentValueSubject<Int, TestError>(number).prefix(1).eraseToAnyPublisher()
+    } run: {
+    }
+  }
+
   @Test func `a hundred thousand pages`() {
     expectLevel(Self.recursions[0], .unlimited, count: 100_000, fetch: Self.just, run: {})
   }

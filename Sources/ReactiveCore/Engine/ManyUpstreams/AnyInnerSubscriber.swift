@@ -119,8 +119,13 @@ package class AnyInnerSubscriber {
 
   /// Stores the upstream's subscription, and enqueues what is to be requested. In the turn.
   ///
+  /// - Parameter isPrompt: whether the turn was taken for this alone, inside of the upstream's call.
   /// - Returns: what the caller has to request itself once the turn is released: what need not be requested in order.
-  private final func accept(_ subscription: any Subscription, isPull: Bool) -> Subscribers.Demand {
+  private final func accept(
+    _ subscription: any Subscription,
+    isPull: Bool,
+    isPrompt: Bool
+  ) -> Subscribers.Demand {
     guard isActive, self.subscription == nil else {
       subscription.cancel()
       return .none
@@ -144,7 +149,7 @@ package class AnyInnerSubscriber {
         }
       }
       outstanding = own
-      guard coordinator.isRecursive else { return own }
+      guard !isPrompt, isRecursivePull(subscription) else { return own }
       coordinator.enqueueRequest(subscription, of: self, for: own)
       return .none
     case .share, .whole, .step:
@@ -158,9 +163,24 @@ package class AnyInnerSubscriber {
       outstanding = .unlimited
       return .unlimited
     }
+    if coordinator.isRecursive, isPrompt, demand != .none, !emitter.hasBuffered {
+      outstanding = demand
+      if case .share = self.demand, demand != .unlimited {
+        outstanding = .max(1)
+      } else {
+        coordinator.innerSubscribers.setServed(false, self)
+      }
+      return outstanding
+    }
     coordinator.innerSubscribers.setServed(false, self)
     if demand != .none, !emitter.hasBuffered { replenish(demand) }
     return .none
+  }
+
+  /// Whether the upstream's values wait, so that a recursion can request them in a loop. What others send meanwhile would be
+  /// lost.
+  private final func isRecursivePull(_ subscription: any Subscription) -> Bool {
+    coordinator.isRecursive && Self.isPull(subscription)
   }
 
   /// Has the upstream buffer what is not requested. In the turn.
@@ -216,14 +236,18 @@ package class AnyInnerSubscriber {
     let isPull = if case .step = self.demand { Self.isPull(subscription) } else { false }
     var demand = Subscribers.Demand.none
     if isStarter && coordinator.startIfFirst() || emitter.gate.enterMarked() {
-      demand = accept(subscription, isPull: isPull)
+      demand = accept(subscription, isPull: isPull, isPrompt: true)
       emitter.leave()
     } else {
       // What does not depend on the downstream's demand is requested without waiting for the turn.
-      if case .own(let own) = self.demand, coordinator.flattening == nil { demand = own }
+      if case .own(let own) = self.demand,
+        coordinator.isRecursive ? !isRecursivePull(subscription) : coordinator.flattening == nil
+      {
+        demand = own
+      }
       let isRequested = demand != .none
       let isEntered = emitter.gate.submit {
-        let demand = self.accept(subscription, isPull: isPull)
+        let demand = self.accept(subscription, isPull: isPull, isPrompt: false)
         if demand != .none, !isRequested {
           self.coordinator.enqueueRequest(subscription, of: self, for: demand)
         }

@@ -95,6 +95,9 @@ extension ForwardingInnerSubscriber {
 
   /// Subscribes an inner subscriber to a publisher instead of this one.
   ///
+  /// What subscribes inside of the turn, or inside of many such calls, does it in the turn: then what the publisher sends and
+  /// completes with at once is enqueued, and a recursion is a loop.
+  ///
   /// - Parameters:
   ///   - publisher: the first upstream of the operator that was subscribed to with this inner subscriber.
   ///   - makeInner: makes that operator's inner subscriber, with this one's opener. Called in the turn.
@@ -104,10 +107,23 @@ extension ForwardingInnerSubscriber {
     with makeInner:
       @escaping (UpstreamCoordinator, Emitter<Output, Failure>, _ opener: AnyInnerSubscriber?) -> L
   ) where P.Output == L.Input, P.Failure == L.Failure {
-    coordinator.emitter.inTurn {
-      guard self.isActive, self.subscription == nil else { return }
+    let emitter = emitter
+    let inner = {
+      guard self.isActive, self.subscription == nil else { return nil as L? }
       self.terminate()
-      publisher.subscribe(makeInner(self.coordinator, self.emitter, self.opener))
+      return makeInner(self.coordinator, emitter, self.opener)
+    }
+    if coordinator.beginReplacing() {
+      defer { coordinator.endReplacing() }
+      if emitter.gate.enterMarked() {
+        let inner = inner()
+        emitter.leave()
+        if let inner, !emitter.gate.isEnded { publisher.subscribe(inner) }
+        return
+      }
+    }
+    emitter.inTurn {
+      if let inner = inner() { publisher.subscribe(inner) }
     }
   }
 }

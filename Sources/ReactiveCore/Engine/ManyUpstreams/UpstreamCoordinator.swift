@@ -46,6 +46,9 @@ package final class UpstreamCoordinator: EmitterUpstream {
   /// Whether upstreams are to buffer what is not requested.
   @exclusivity(unchecked) @usableFromInline var buffersUnrequested = false
 
+  /// How many calls are replacing inner subscribers without holding the turn.
+  private let replacing = Atomic<Int>(0)
+
   /// Passes the subscription downstream. Belongs to the caller that sets `isStarted`.
   @exclusivity(unchecked) @usableFromInline var start: (() -> Void)?
   @usableFromInline let isStarted = Atomic<Bool>(false)
@@ -92,6 +95,18 @@ package final class UpstreamCoordinator: EmitterUpstream {
     start()
     return true
   }
+
+  /// - Returns: whether an inner subscriber may be replaced without holding the turn. Then ``endReplacing()`` has to follow.
+  @usableFromInline
+  func beginReplacing() -> Bool {
+    guard isRecursive else { return false }
+    if replacing.wrappingAdd(1, ordering: .relaxed).newValue <= Self.recursionDepth { return true }
+    endReplacing()
+    return false
+  }
+
+  @usableFromInline
+  func endReplacing() { replacing.wrappingSubtract(1, ordering: .relaxed) }
 
   // MARK: In the turn
 
