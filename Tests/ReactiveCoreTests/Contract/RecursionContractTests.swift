@@ -141,6 +141,12 @@ import Testing
     #expect(recorder.faults == [])
   }
 
+  @Test func `a loop receives more values than are requested ahead of it`() async {
+    var received: [Int] = []
+    for await number in nested((1...40).publisher).values { received.append(number) }
+    #expect(received == Array(1...40))
+  }
+
   @Test func `no more publishers are subscribed to than may be`() {
     let subjects = (0..<5).map { _ in PassthroughSubject<Int, Never>() }
     let (subscribed, living) = (Protected<[Int]>([]), Census())

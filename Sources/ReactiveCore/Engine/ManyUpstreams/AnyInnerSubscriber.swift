@@ -155,7 +155,9 @@ package class AnyInnerSubscriber {
     case .share, .whole, .step:
       break
     }
-    if coordinator.flattening != nil, coordinator.buffersUnrequested, let demand = unheldDemand {
+    if coordinator.flattening != nil, coordinator.buffersUnrequested, demand != .unlimited,
+      let demand = unheldDemand
+    {
       outstanding = demand
       return demand
     }
