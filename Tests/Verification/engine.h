@@ -68,7 +68,7 @@ inline endAndEnter(g, did, entered) {
 
 /* left: the turn was released. Otherwise `taken` jobs are to be run, and the caller leaves again. */
 inline leaveGate(g, marking, left, taken) {
-  d_step { left = ((word[g] & ~OPEN) == BUSY); word[g] = (left -> (marking) : word[g]) };
+  d_step { left = (word[g] == BUSY); word[g] = (left -> (marking) : word[g]) };
   if
   :: left
   :: else ->

@@ -22,7 +22,8 @@
  *
  * Asserted: no two in a call of one subscriber; one order; no gap and no repeat while there is demand; never beyond the
  * demand; one completion, nothing after it, and none lost; after a cancel by the subscriber nothing, after a cancel by
- * another thread at most the call that is under way; nobody is subscribed when a value is dropped; at the end everything is idle and every job was run.
+ * another thread at most the call that is under way; nobody is subscribed when a value is dropped; at the end everything is
+ * idle and every job was run.
  *
  * runs: plain; -DINSIDE; -DALONE
  * ends: -DSHORT
@@ -180,7 +181,7 @@ inline inTurn() {
   :: !holds -> break
   :: holds && job != 0 -> perform()
   :: holds && job == 0 && taken > 0 -> d_step { jobs[0]?job; taken-- }
-  :: holds && job == 0 && taken == 0 -> 
+  :: holds && job == 0 && taken == 0 ->
 #ifdef FAULT_4 /* a value is lost: the gate is left open, whoever is subscribed */
     leaveGate(0, OPEN, did, taken);
 #else

@@ -5,38 +5,22 @@ import Harness
 enum Streams {
   /// A stream that makes each value when it is pulled.
   static func unfolding(_ count: Int) -> Workload {
-    looping(count) { await total(of: unfoldingStream(count)) }
+    looping(count) { await total(of: .unfolding(count)) }
   }
 
   /// The same, with the closure that a sink calls for each value.
   static func unfoldingToClosure(_ count: Int) -> Workload {
-    looping(count) { await totalByClosure(of: unfoldingStream(count)) }
+    looping(count) { await totalByClosure(of: .unfolding(count)) }
   }
 
   /// A stream that was filled before.
   static func filled(_ count: Int) -> Workload {
-    looping(count) { await total(of: filledStream(count)) }
+    looping(count) { await total(of: .filled(count)) }
   }
 
   /// The same, with the closure that a sink calls for each value.
   static func filledToClosure(_ count: Int) -> Workload {
-    looping(count) { await totalByClosure(of: filledStream(count)) }
-  }
-
-  private static func unfoldingStream(_ count: Int) -> AsyncStream<Int> {
-    let source = Unchecked(Counter())
-    return AsyncStream {
-      let value = source.value.total
-      source.value.total += 1
-      return value < count ? value : nil
-    }
-  }
-
-  private static func filledStream(_ count: Int) -> AsyncStream<Int> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-    for value in 0..<count { continuation.yield(value) }
-    continuation.finish()
-    return stream
+    looping(count) { await totalByClosure(of: .filled(count)) }
   }
 
   private static func total(of stream: AsyncStream<Int>) async -> Int {

@@ -49,24 +49,19 @@ extension Workloads {
 
     /// A sink on the publisher of a stream that makes each value when it is pulled.
     public static func publisherOfUnfolding(_ count: Int) -> Workload {
-      sinking(count) { unfolding(count).publisher }
+      sinking(count) { AsyncStream.unfolding(count).publisher }
     }
 
     /// A sink on the publisher of a stream that was filled before.
     public static func publisherOfFilled(_ count: Int) -> Workload {
-      sinking(count) {
-        let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-        for value in 0..<count { continuation.yield(value) }
-        continuation.finish()
-        return stream.publisher
-      }
+      sinking(count) { AsyncStream.filled(count).publisher }
     }
 
     /// A loop over the values of a stream's publisher: two tasks, of which one waits for the other with each value.
     public static func valuesOfPublisher(_ count: Int) -> Workload {
       looping(count) {
         var total = 0
-        for await value in unfolding(count).publisher.values { total &+= value }
+        for await value in AsyncStream.unfolding(count).publisher.values { total &+= value }
         return total
       }
     }
@@ -96,15 +91,6 @@ extension Workloads {
           )
         }
         return total.total
-      }
-    }
-
-    private static func unfolding(_ count: Int) -> AsyncStream<Int> {
-      let source = Unchecked(Counter())
-      return AsyncStream {
-        let value = source.value.total
-        source.value.total += 1
-        return value < count ? value : nil
       }
     }
   #endif

@@ -102,7 +102,7 @@ extension Publishers {
         } receiveCompletion: { completion in
           switch completion {
           case .finished:
-            coordinator.finish(emitter, opener: opener)
+            coordinator.finish(emitter, .finished, opener: opener)
           case .failure(let failure):
             handler(failure).subscribe(
               ForwardingInnerSubscriber(coordinator, demand: .whole, opener: opener, isLast: true)
@@ -144,7 +144,7 @@ extension Publishers {
           emitter.emit($0)
         } receiveCompletion: { completion in
           guard case .failure(let failure) = completion else {
-            return coordinator.finish(emitter, opener: opener)
+            return coordinator.finish(emitter, .finished, opener: opener)
           }
           do {
             let publisher = try handler(failure)
@@ -159,11 +159,7 @@ extension Publishers {
                 InnerSubscriber(coordinator, demand: .whole) {
                   emitter.emit($0)
                 } receiveCompletion: {
-                  if $0.failure == nil {
-                    coordinator.finish(emitter, opener: opener)
-                  } else {
-                    emitter.finish($0.mapFailure { $0 })
-                  }
+                  coordinator.finish(emitter, $0.mapFailure { $0 }, opener: opener)
                 }
               )
             }

@@ -50,6 +50,30 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func `a thread that has subscribed receives what it sends, while others come and go`(storesValue: Bool) {
+    if storesValue {
+      expectReceived(through: CurrentValueSubject(0))
+    } else {
+      expectReceived(through: PassthroughSubject())
+    }
+  }
+
+  private func expectReceived(through subject: some Subject<Int, Never> & Sendable) {
+    let missed = Counter()
+    onThreads(4) { thread in
+      for round in 1...200 {
+        let value = thread * 1_000 + round
+        let isReceived = Protected(false)
+        let cancellable = subject.sink { if $0 == value { isReceived.value = true } }
+        subject.send(value)
+        if !isReceived.wait(until: { $0 }) { missed.increment() }
+        cancellable.cancel()
+      }
+    }
+    #expect(missed.value == 0)
+  }
+
   @Test func `the last value received is the current value`() {
     for _ in 0..<100 {
       let subject = CurrentValueSubject<Int, Never>(-1)

@@ -222,22 +222,6 @@ import Testing
     #expect(subject.value == 22)
   }
 
-  @Test func `a thread that has subscribed receives what it sends, while others come and go`() {
-    let subject = CurrentValueSubject<Int, Never>(0)
-    let missed = Counter()
-    onThreads(4) { thread in
-      for round in 1...200 {
-        let value = thread * 1_000 + round
-        let isReceived = Protected(false)
-        let cancellable = subject.sink { if $0 == value { isReceived.value = true } }
-        subject.send(value)
-        if !isReceived.wait(until: { $0 }) { missed.increment() }
-        cancellable.cancel()
-      }
-    }
-    #expect(missed.value == 0)
-  }
-
   @Test func `its subscription says what it is`() {
     let subscription = CurrentValueSubject<Int, Never>(0).record().subscription
     #expect(subscription.map { "\($0)" } == "CurrentValueSubject")

@@ -32,7 +32,7 @@ package class AnyInnerSubscriber {
   @exclusivity(unchecked) @usableFromInline final var subscription: (any Subscription)?
   /// Requested, and not received yet.
   @exclusivity(unchecked) @usableFromInline final var outstanding = Subscribers.Demand.none
-  /// Whether a request was enqueued.
+  /// Whether a request was made, or enqueued.
   @exclusivity(unchecked) final var hasRequested = false
   /// Received, and not emitted yet.
   @exclusivity(unchecked) @usableFromInline package final var buffered = 0
@@ -149,7 +149,7 @@ package class AnyInnerSubscriber {
         }
       }
       outstanding = own
-      guard !isPrompt, isRecursivePull(subscription) else { return own }
+      guard coordinator.isRecursive, isPull, !isPrompt else { return own }
       coordinator.enqueueRequest(subscription, of: self, for: own)
       return .none
     case .share, .whole, .step:
@@ -177,12 +177,6 @@ package class AnyInnerSubscriber {
     coordinator.innerSubscribers.setServed(false, self)
     if demand != .none, !emitter.hasBuffered { replenish(demand) }
     return .none
-  }
-
-  /// Whether the upstream's values wait, so that a recursion can request them in a loop. What others send meanwhile would be
-  /// lost.
-  private final func isRecursivePull(_ subscription: any Subscription) -> Bool {
-    coordinator.isRecursive && Self.isPull(subscription)
   }
 
   /// Has the upstream buffer what is not requested. In the turn.
@@ -235,22 +229,27 @@ package class AnyInnerSubscriber {
   @usableFromInline
   package final func receive(subscription: any Subscription) {
     let emitter = coordinator.emitter
-    let isPull = if case .step = self.demand { Self.isPull(subscription) } else { false }
+    let isStep = if case .step = self.demand { true } else { false }
+    let isPull = (isStep || coordinator.isRecursive) && Self.isPull(subscription)
     var demand = Subscribers.Demand.none
     if isStarter && coordinator.startIfFirst() || emitter.gate.enterMarked() {
       demand = accept(subscription, isPull: isPull, isPrompt: true)
+      if demand != .none { hasRequested = true }
       emitter.leave()
     } else {
-      // What does not depend on the downstream's demand is requested without waiting for the turn.
+      // What does not depend on the downstream's demand is requested without waiting for the turn. A recursion requests
+      // values that wait in a loop; what others send meanwhile would be lost.
       if case .own(let own) = self.demand,
-        coordinator.isRecursive ? !isRecursivePull(subscription) : coordinator.flattening == nil
+        coordinator.isRecursive ? !isPull : coordinator.flattening == nil
       {
         demand = own
       }
       let isRequested = demand != .none
       let isEntered = emitter.gate.submit {
         let demand = self.accept(subscription, isPull: isPull, isPrompt: false)
-        if demand != .none, !isRequested {
+        if isRequested {
+          self.hasRequested = true
+        } else if demand != .none {
           self.coordinator.enqueueRequest(subscription, of: self, for: demand)
         }
       }

@@ -73,12 +73,10 @@ package final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerS
     let next = next.take()
     terminate()
     guard isListening else { return }
-    if completion.failure != nil {
-      emitter.finish(completion)
-    } else if let next {
+    if let next, completion.failure == nil {
       next()
     } else {
-      coordinator.finish(emitter, opener: opener)
+      coordinator.finish(emitter, completion, opener: opener)
     }
   }
 

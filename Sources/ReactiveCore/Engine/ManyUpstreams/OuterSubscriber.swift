@@ -139,11 +139,7 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
     current = nil
     terminate()
     guard isListening else { return }
-    if completion.failure != nil {
-      emitter.finish(completion)
-    } else {
-      coordinator.finish(emitter, opener: open == 0 ? opener : nil)
-    }
+    coordinator.finish(emitter, completion, opener: open == 0 ? opener : nil)
   }
 
   @usableFromInline

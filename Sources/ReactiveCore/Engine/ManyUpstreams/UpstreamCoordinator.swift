@@ -166,11 +166,18 @@ package final class UpstreamCoordinator: EmitterUpstream {
     if let requests, requests.expediteFirst() { emitter.hasPendingRequests = true }
   }
 
-  /// An upstream has finished, and no other one follows it. In the turn.
+  /// An upstream has completed, and no other one follows it. In the turn.
+  ///
+  /// - Parameter opener: whom it matters to, if it has finished.
   @inlinable
-  func finish<Output, Failure>(_ emitter: Emitter<Output, Failure>, opener: AnyInnerSubscriber?) {
-    if innerSubscribers.isEmpty { emitter.finish(.finished) }
-    var opener = opener
+  func finish<Output, Failure>(
+    _ emitter: Emitter<Output, Failure>,
+    _ completion: Subscribers.Completion<Failure>,
+    opener: AnyInnerSubscriber?
+  ) {
+    if completion.failure != nil || innerSubscribers.isEmpty { emitter.finish(completion) }
+    // After the last as well, or a chain of openers would be released recursively.
+    var opener = completion.failure == nil ? opener : nil
     while let current = opener { opener = current.innerFinished() }
   }
 
