@@ -219,7 +219,7 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
   @usableFromInline var backpressure: Backpressure { .forwarded }
 
   @usableFromInline
-  func bufferUnrequested() { upstream.bufferUnrequested() }
+  func bufferUnrequested(onPush: @escaping () -> Void) { upstream.bufferUnrequested(onPush: onPush) }
 
   @usableFromInline
   func cancel() {
