@@ -160,8 +160,9 @@ extension Subscribers {
     @exclusivity(unchecked) @usableFromInline var calls: UInt32 = 0
     @inlinable static var completedInside: UInt32 { 1 << 31 }
     @exclusivity(unchecked) @usableFromInline var subscription: (any Subscription)?
+    /// The closures, unless they belong to an actor.
     @exclusivity(unchecked) @usableFromInline var handlers: Handlers?
-    /// What the handlers pass everything to, if the closures belong to an actor.
+    /// What everything is passed to, if the closures belong to an actor.
     @usableFromInline let delivery: IsolatedDelivery<Input, Failure>?
 
     @frozen
@@ -224,12 +225,7 @@ extension Subscribers {
         handlers = consume closures
         return
       }
-      let delivery = IsolatedDelivery(name, on: actor, closures)
-      self.delivery = delivery
-      handlers = Handlers(
-        receiveValue: { [unowned self] in if !delivery.receive($0) { cancel() } },
-        receiveCompletion: { delivery.receive(completion: $0) }
-      )
+      delivery = IsolatedDelivery(name, on: actor, closures)
     }
 
     /// Creates a sink of closures that are passed the actor.
@@ -264,6 +260,11 @@ extension Subscribers {
     @inlinable
     public func receive(_ value: Input) -> Demand {
       if state.isEnded { return .none }
+      // Unmanaged, or it would be retained for each value. The sink, which retains it, outlives the call.
+      if let delivery = delivery.map(Unmanaged.passUnretained) {
+        if !delivery._withUnsafeGuaranteedRef({ $0.receive(value) }) { cancel() }
+        return .none
+      }
       calls &+= 1
       handlers?.receive(value)
       calls &-= 1
@@ -278,6 +279,7 @@ extension Subscribers {
       case .subscribed: subscription = nil
       case .awaiting: break
       }
+      if let delivery { return delivery.receive(completion: completion) }
       guard calls == 0 else {
         calls |= Self.completedInside
         handlers?.receive(completion: completion)
