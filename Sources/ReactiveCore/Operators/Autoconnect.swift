@@ -192,9 +192,7 @@ package final class AutoconnectSubscription: BackpressuredSubscription, CustomSt
   @usableFromInline package var backpressure: Backpressure { subscription.backpressure }
 
   @usableFromInline
-  package func bufferUnrequested(onPush: @escaping () -> Void) {
-    subscription.bufferUnrequested(onPush: onPush)
-  }
+  package func bufferUnrequested() { subscription.bufferUnrequested() }
 
   @usableFromInline
   package func cancel() {

@@ -198,7 +198,7 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
 
   /// What is buffered is bounded here.
   @usableFromInline
-  override func bufferUnrequested() { setPush() }
+  override func bufferUnrequested() {}
 
   @usableFromInline
   func take(_ completion: Subscribers.Completion<Failure>) {

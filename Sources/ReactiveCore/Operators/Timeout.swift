@@ -219,7 +219,7 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
   @usableFromInline var backpressure: Backpressure { .forwarded }
 
   @usableFromInline
-  func bufferUnrequested(onPush: @escaping () -> Void) { upstream.bufferUnrequested(onPush: onPush) }
+  func bufferUnrequested() { upstream.bufferUnrequested() }
 
   @usableFromInline
   func cancel() {

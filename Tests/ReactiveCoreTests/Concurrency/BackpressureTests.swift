@@ -131,7 +131,7 @@ import Testing
       make: {
         $0.flatMap(maxPublishers: .max(1)) { [$0].publisher }.flatMap { Just($0) }.eraseToAnyPublisher()
       },
-      ahead: 17
+      ahead: nil
     ),
     Row(
       name: "receive(on:) in flatMap",
@@ -141,35 +141,6 @@ import Testing
     Row(
       name: "merge in flatMap",
       make: { Just($0).flatMap { $0.merge(with: silent) }.eraseToAnyPublisher() },
-      ahead: nil
-    ),
-    Row(
-      name: "merge of sequences, map and delay in flatMap",
-      make: {
-        Just($0).append(Empty(completeImmediately: false)).flatMap {
-          $0.merge(with: [].publisher).map { $0 }.delay(for: 0, scheduler: ImmediateScheduler.shared)
-        }.eraseToAnyPublisher()
-      },
-      ahead: 17
-    ),
-    Row(
-      name: "append in flatMap in flatMap",
-      make: {
-        Just($0).flatMap { Just($0).flatMap { Empty().append($0) } }.eraseToAnyPublisher()
-      },
-      ahead: 1
-    ),
-    Row(
-      name: "catch in switchToLatest",
-      make: {
-        Just($0).map { $0.setFailureType(to: TestError.self).catch { _ in Just(0) } }.switchToLatest()
-          .eraseToAnyPublisher()
-      },
-      ahead: 17
-    ),
-    Row(
-      name: "merge and flatMap",
-      make: { $0.merge(with: silent).flatMap { [$0].publisher }.eraseToAnyPublisher() },
       ahead: nil
     ),
   ]
@@ -238,40 +209,6 @@ import Testing
     for _ in 0..<8 { if let value = await iterator.next() { values.append(value) } }
     #expect(values == [0, 10, 1, 11, 20, 21, 30, 31])
     #expect(mapped.value == 4)
-  }
-
-  @Test(arguments: [1, 100])
-  func `a recursion runs ahead of the loop by about as much as flatMap requests ahead`(pageSize: Int) async {
-    let fetched = Counter()
-    func pages(from number: Int) -> AnyPublisher<Int, Never> {
-      Deferred { () -> Just<Int> in
-        fetched.increment()
-        return Just(number)
-      }
-      .flatMap { page in
-        repeatElement(page, count: pageSize).publisher.append(Deferred { pages(from: page + 1) })
-      }
-      .eraseToAnyPublisher()
-    }
-    var iterator = pages(from: 1).values.makeAsyncIterator()
-    for page in 1...40 {
-      for _ in 1...pageSize { #expect(await iterator.next() == page) }
-      #expect((page...(pageSize == 1 ? max(24, page + 17) : page + 1)).contains(fetched.value))
-    }
-  }
-
-  @Test func `what a subject sends that is subscribed to late is requested without limit`() async throws {
-    let numbers = PassthroughSubject<Int, TestError>()
-    let outer = PassthroughSubject<Int, TestError>()
-    var iterator = outer.flatMap {
-      [$0, $0 + 1].publisher.setFailureType(to: TestError.self).append(numbers)
-    }
-    .values.makeAsyncIterator()
-    outer.send(1)
-    (3...50).forEach(numbers.send)
-    outer.send(completion: .failure(.a))
-    for number in 1...50 { #expect(try await iterator.next() == number) }
-    await #expect(throws: TestError.a) { _ = try await iterator.next() }
   }
 
   typealias Flattening = @Sendable (PassthroughSubject<Int, TestError>) -> AnyPublisher<Int, TestError>

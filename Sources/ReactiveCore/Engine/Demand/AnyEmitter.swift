@@ -170,10 +170,10 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   package var backpressure: Backpressure { upstream?.backpressure ?? .push }
 
   @usableFromInline
-  package func bufferUnrequested(onPush: @escaping () -> Void) {
+  package func bufferUnrequested() {
     inTurn {
       self.buffering = .unbounded
-      if let upstream = self.upstream { upstream.bufferUnrequested(onPush: onPush) } else { onPush() }
+      self.upstream?.bufferUnrequested()
     }
   }
 
@@ -204,7 +204,7 @@ package class EmitterUpstream {
 
   /// What upstreams send and is not requested is to be buffered instead of dropped. In the emitter's turn.
   @usableFromInline
-  func bufferUnrequested(onPush: @escaping () -> Void) { onPush() }
+  func bufferUnrequested() {}
 
   /// The emitter has terminated, by cancellation or completion. Called once, in the emitter's turn.
   @usableFromInline

@@ -17,8 +17,7 @@ package struct UpstreamLink: ~Copyable {
   @usableFromInline
   struct Early {
     var demand = Subscribers.Demand.none
-    /// Set if what is not requested is to be buffered.
-    var onPush: (() -> Void)?
+    var buffersUnrequested = false
 
     @usableFromInline
     init() {}
@@ -54,7 +53,7 @@ package struct UpstreamLink: ~Copyable {
       subscription.cancel()
       return false
     }
-    if let onPush = early.onPush { subscription.bufferUnrequestedIfKnown(onPush: onPush) }
+    if early.buffersUnrequested { subscription.bufferUnrequestedIfKnown() }
     if early.demand != .none { subscription.request(early.demand) }
     return true
   }
@@ -74,8 +73,8 @@ package struct UpstreamLink: ~Copyable {
 
   /// Has what is not requested buffered, now or when the subscription is received.
   @usableFromInline
-  func bufferUnrequested(onPush: @escaping () -> Void) {
-    subscription { $0.onPush = onPush }?.bufferUnrequestedIfKnown(onPush: onPush)
+  func bufferUnrequested() {
+    subscription { $0.buffersUnrequested = true }?.bufferUnrequestedIfKnown()
   }
 
   /// - Parameter change: changes what the subscription is called with when it is received. Not called if it has been.

@@ -24,8 +24,6 @@ package class AnyInnerSubscriber {
   @exclusivity(unchecked) @usableFromInline final var isStarter = false
   @exclusivity(unchecked) @usableFromInline final var isActive = true
   @exclusivity(unchecked) @usableFromInline final var isPull = false
-  /// Whether the upstream is known to be one whose values cannot wait. Matters only if it is to buffer them.
-  @exclusivity(unchecked) private final var isPush = false
   /// Whether this is the coordinator's ``UpstreamCoordinator/heldOuter``. Set before it requests values.
   @exclusivity(unchecked) @usableFromInline final var isHeld = false
   @exclusivity(unchecked) @usableFromInline final var place = -1
@@ -87,25 +85,19 @@ package class AnyInnerSubscriber {
   ///
   /// A failure of the upstream, and with `switchToLatest` its next value, would cut off what was not requested by then. So
   /// of a publisher whose values wait, some are; and all if they do not. If the upstream's values wait as well, nothing is
-  /// cut off: the next is requested when the publisher has no more values. Deep in a recursion nothing is requested ahead:
-  /// what follows the publisher's values may be the rest of the recursion.
+  /// cut off: the next is requested when the publisher has no more values.
   private final var unheldDemand: Subscribers.Demand? {
-    if isPush { return .unlimited }
-    return coordinator.isRecursive || coordinator.heldOuter?.isPush == false ? nil : Self.prefetch
+    guard let subscription, Self.isPull(subscription) else { return .unlimited }
+    return coordinator.heldOuter?.isPull == true ? nil : Self.prefetch
   }
 
   /// How many values are requested before a subscriber that holds its upstreams back waits for one.
   private static var prefetch: Subscribers.Demand { .max(16) }
 
-  /// Requests what does not wait for the subscriber's demand. In the turn.
+  /// Requests what does not wait for the subscriber's demand, unless the operator requests what it needs itself. In the turn.
   final func requestUnheld() {
-    guard coordinator.flattening != nil else { return }
-    switch demand {
-    case .own(let own):
-      if isHeld, isPush, own == .unlimited { request(own) }
-    case .share, .whole, .step:
-      if let demand = unheldDemand { request(demand - outstanding) }
-    }
+    if case .own = demand { return }
+    if subscription != nil, let demand = unheldDemand { request(demand) }
   }
 
   /// Requests the next publisher, if there may be one more. In the turn.
@@ -147,7 +139,8 @@ package class AnyInnerSubscriber {
     case .own(let own):
       coordinator.innerSubscribers.setServed(false, self)
       if coordinator.flattening == .all, coordinator.buffersUnrequested {
-        if !coordinator.isRecursive, !isPush || own != .unlimited {
+        self.isPull = Self.isPull(subscription)
+        if !coordinator.isRecursive, self.isPull || own != .unlimited {
           coordinator.heldOuter = self
           isHeld = true
           emitter.hasRequestedUnlimited = false
@@ -188,30 +181,7 @@ package class AnyInnerSubscriber {
 
   /// Has the upstream buffer what is not requested. In the turn.
   @usableFromInline
-  func bufferUnrequested() {
-    guard let subscription else { return }
-    if subscription.knownBackpressure == .push { setPush() }
-    subscription.bufferUnrequestedIfKnown { [self] in
-      coordinator.emitter.inTurn {
-        guard self.setPush() else { return }
-        self.requestUnheld()
-        guard self.isHeld else { return }
-        // Its failure might cut off what was not requested from the publishers.
-        for inner in self.coordinator.innerSubscribers.elements { inner.requestUnheld() }
-      }
-    }
-  }
-
-  /// The upstream's values cannot wait, nor those of the operator, then. In the turn.
-  ///
-  /// - Returns: whether that was not known.
-  @discardableResult
-  final func setPush() -> Bool {
-    guard isActive, !isPush else { return false }
-    isPush = true
-    coordinator.onPush?()
-    return true
-  }
+  func bufferUnrequested() { subscription?.bufferUnrequestedIfKnown() }
 
   /// Whether a received signal is to be handled. In the turn.
   ///

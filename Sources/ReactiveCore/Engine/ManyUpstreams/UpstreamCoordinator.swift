@@ -43,8 +43,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
   /// The upstream of publishers, if it is held back: the next value is requested when requests of the others have not met
   /// the demand.
   @exclusivity(unchecked) @usableFromInline var heldOuter: AnyInnerSubscriber?
-  /// Called when an upstream is known to be one whose values cannot wait. Set if upstreams are to buffer what is not requested.
-  @exclusivity(unchecked) @usableFromInline var onPush: (() -> Void)?
+  /// Whether upstreams are to buffer what is not requested.
+  @exclusivity(unchecked) @usableFromInline var buffersUnrequested = false
 
   /// How many calls are replacing inner subscribers without holding the turn.
   private let replacing = Atomic<Int>(0)
@@ -143,22 +143,18 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline override var backpressure: Backpressure { .forwarded }
 
   @usableFromInline
-  override func bufferUnrequested(onPush: @escaping () -> Void) {
-    self.onPush = onPush
+  override func bufferUnrequested() {
+    buffersUnrequested = true
     for inner in innerSubscribers.elements {
       inner.bufferUnrequested()
-      inner.requestUnheld()
+      if flattening != nil { inner.requestUnheld() }
     }
   }
-
-  /// Whether upstreams are to buffer what is not requested.
-  @inlinable var buffersUnrequested: Bool { onPush != nil }
 
   @usableFromInline
   override func cancel() {
     requests?.removeAll()
     heldOuter = nil
-    onPush = nil
     emitter.hasPendingRequests = false
     for inner in innerSubscribers.removeAll() { inner.end() }
   }

@@ -103,9 +103,7 @@ final class WatchedSubscription<Watcher: Watching>: BackpressuredSubscription, C
   }
 
   @usableFromInline
-  func bufferUnrequested(onPush: @escaping () -> Void) {
-    running.withLock { $0 }?.upstream.bufferUnrequestedIfKnown(onPush: onPush)
-  }
+  func bufferUnrequested() { running.withLock { $0 }?.upstream.bufferUnrequestedIfKnown() }
 
   @usableFromInline var description: String { "\(name)" }
 }

@@ -43,7 +43,7 @@ class PullEmitter: AnyEmitter {
   @usableFromInline final override var backpressure: Backpressure { .pull }
 
   @usableFromInline
-  final override func bufferUnrequested(onPush: @escaping () -> Void) {}
+  final override func bufferUnrequested() {}
 
   @usableFromInline
   override func release() {

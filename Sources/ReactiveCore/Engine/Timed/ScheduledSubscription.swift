@@ -155,10 +155,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
 
   /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
-  func bufferUnrequested(onPush: @escaping () -> Void) {
-    if backpressure == .push { onPush() }
-    upstream.bufferUnrequested(onPush: onPush)
-  }
+  func bufferUnrequested() { upstream.bufferUnrequested() }
 
   @usableFromInline
   func cancel() {
