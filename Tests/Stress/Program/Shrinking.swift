@@ -81,10 +81,12 @@ extension Graph {
       || links.contains(.connection(node: node))
   }
 
-  /// Without the last nodes if they have no listeners: the numbers of the others do not change.
+  /// Without the last nodes if they have no listeners: the numbers of the others do not change. The first are the subjects,
+  /// to each of which somebody listens.
   fileprivate func withoutUnused(_ listeners: [Listener]) -> Graph {
     var graph = self
-    while graph.nodes.count > 1, !graph.isUsed(graph.nodes.count - 1, by: listeners) {
+    let least = max(1, graph.subjects.count)
+    while graph.nodes.count > least, !graph.isUsed(graph.nodes.count - 1, by: listeners) {
       graph.nodes.removeLast()
     }
     return graph
