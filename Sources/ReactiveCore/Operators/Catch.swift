@@ -104,9 +104,14 @@ extension Publishers {
           case .finished:
             coordinator.finish(emitter, .finished, opener: opener)
           case .failure(let failure):
-            handler(failure).subscribe(
-              ForwardingInnerSubscriber(coordinator, demand: .whole, opener: opener, isLast: true)
+            let publisher = handler(failure)
+            let inner = ForwardingInnerSubscriber<Output, Failure>(
+              coordinator,
+              demand: .whole,
+              opener: opener,
+              isLast: true
             )
+            coordinator.enqueueSubscription(of: inner) { publisher.subscribe(inner) }
           }
         }
       }
@@ -153,15 +158,15 @@ extension Publishers {
             if let inner = ForwardingInnerSubscriber<Output, any Error>.self
               as? ForwardingInnerSubscriber<Output, NewPublisher.Failure>.Type
             {
-              publisher.subscribe(inner.init(coordinator, demand: .whole, opener: opener, isLast: true))
+              let inner = inner.init(coordinator, demand: .whole, opener: opener, isLast: true)
+              coordinator.enqueueSubscription(of: inner) { publisher.subscribe(inner) }
             } else {
-              publisher.subscribe(
-                InnerSubscriber(coordinator, demand: .whole) {
-                  emitter.emit($0)
-                } receiveCompletion: {
-                  coordinator.finish(emitter, $0.mapFailure { $0 }, opener: opener)
-                }
-              )
+              let inner = InnerSubscriber<Output, NewPublisher.Failure>(coordinator, demand: .whole) {
+                emitter.emit($0)
+              } receiveCompletion: {
+                coordinator.finish(emitter, $0.mapFailure { $0 }, opener: opener)
+              }
+              coordinator.enqueueSubscription(of: inner) { publisher.subscribe(inner) }
             }
           } catch {
             emitter.finish(.failure(error))

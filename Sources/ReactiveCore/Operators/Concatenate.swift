@@ -161,9 +161,13 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       follow(prefix, "Concatenate", subscriber) { [suffix] coordinator, _, opener in
         ForwardingInnerSubscriber(coordinator, demand: .whole) {
-          suffix.subscribe(
-            ForwardingInnerSubscriber(coordinator, demand: .whole, opener: opener, isLast: true)
+          let inner = ForwardingInnerSubscriber<Output, Failure>(
+            coordinator,
+            demand: .whole,
+            opener: opener,
+            isLast: true
           )
+          coordinator.enqueueSubscription(of: inner) { suffix.subscribe(inner) }
         }
       }
     }

@@ -38,8 +38,11 @@ extension Publishers {
       let merger = MergeCoordinator<Output, Failure>(subscriber)
       let inners = publishers.map { _ in merger.inner() }
       if inners.isEmpty { merger.emitter.finish(.finished) }
-      for (publisher, inner) in Swift.zip(publishers, inners) { publisher.subscribe(inner) }
-      merger.emitter.start(subscriber)
+      merger.start(subscriber)
+      for (publisher, inner) in Swift.zip(publishers, inners) where !merger.emitter.isEnded {
+        publisher.subscribe(inner)
+      }
+      merger.subscribed()
     }
 
     /// Merges the values of another publisher, too.
@@ -53,17 +56,32 @@ extension Publishers.MergeMany: Equatable where Upstream: Equatable {}
 @frozen
 @usableFromInline
 struct MergeCoordinator<Output, Failure: Error> {
+  @usableFromInline typealias Inner = ForwardingInnerSubscriber<Output, Failure>
+
   @usableFromInline let emitter: Emitter<Output, Failure>
   @usableFromInline let coordinator: UpstreamCoordinator
 
+  /// Creates a coordinator whose turn the creator holds until ``start(_:)``.
   @inlinable
   init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     emitter = Emitter("Merge", for: subscriber, buffering: .unbounded)
     coordinator = UpstreamCoordinator(emitter)
+    coordinator.isSubscribing = true
   }
 
   @inlinable
-  func inner() -> ForwardingInnerSubscriber<Output, Failure> {
-    ForwardingInnerSubscriber(coordinator, demand: .share)
+  func inner() -> Inner { Inner(coordinator, demand: .share) }
+
+  /// Passes the subscription downstream; then what upstreams deliver on being subscribed to is delivered at once, if unlimited
+  /// demand was requested. All inner subscribers have been made, or the first to complete could be taken for the last.
+  @inlinable @inline(__always)
+  func start<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
+    emitter.start(subscriber)
+  }
+
+  /// All upstreams have been subscribed to.
+  @inlinable
+  func subscribed() {
+    emitter.inTurn { [coordinator] in coordinator.isSubscribing = false }
   }
 }

@@ -181,9 +181,10 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = MergeCoordinator<Output, Failure>(subscriber)
       let inners = (merger.inner(), merger.inner())
-      a.subscribe(inners.0)
-      b.subscribe(inners.1)
-      merger.emitter.start(subscriber)
+      merger.start(subscriber)
+      if !merger.emitter.isEnded { a.subscribe(inners.0) }
+      if !merger.emitter.isEnded { b.subscribe(inners.1) }
+      merger.subscribed()
     }
 
     /// Merges the values of another publisher, too.
@@ -309,10 +310,11 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = MergeCoordinator<Output, Failure>(subscriber)
       let inners = (merger.inner(), merger.inner(), merger.inner())
-      a.subscribe(inners.0)
-      b.subscribe(inners.1)
-      c.subscribe(inners.2)
-      merger.emitter.start(subscriber)
+      merger.start(subscriber)
+      if !merger.emitter.isEnded { a.subscribe(inners.0) }
+      if !merger.emitter.isEnded { b.subscribe(inners.1) }
+      if !merger.emitter.isEnded { c.subscribe(inners.2) }
+      merger.subscribed()
     }
 
     /// Merges the values of another publisher, too.
@@ -421,11 +423,12 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = MergeCoordinator<Output, Failure>(subscriber)
       let inners = (merger.inner(), merger.inner(), merger.inner(), merger.inner())
-      a.subscribe(inners.0)
-      b.subscribe(inners.1)
-      c.subscribe(inners.2)
-      d.subscribe(inners.3)
-      merger.emitter.start(subscriber)
+      merger.start(subscriber)
+      if !merger.emitter.isEnded { a.subscribe(inners.0) }
+      if !merger.emitter.isEnded { b.subscribe(inners.1) }
+      if !merger.emitter.isEnded { c.subscribe(inners.2) }
+      if !merger.emitter.isEnded { d.subscribe(inners.3) }
+      merger.subscribed()
     }
 
     /// Merges the values of another publisher, too.
@@ -519,12 +522,13 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = MergeCoordinator<Output, Failure>(subscriber)
       let inners = (merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner())
-      a.subscribe(inners.0)
-      b.subscribe(inners.1)
-      c.subscribe(inners.2)
-      d.subscribe(inners.3)
-      e.subscribe(inners.4)
-      merger.emitter.start(subscriber)
+      merger.start(subscriber)
+      if !merger.emitter.isEnded { a.subscribe(inners.0) }
+      if !merger.emitter.isEnded { b.subscribe(inners.1) }
+      if !merger.emitter.isEnded { c.subscribe(inners.2) }
+      if !merger.emitter.isEnded { d.subscribe(inners.3) }
+      if !merger.emitter.isEnded { e.subscribe(inners.4) }
+      merger.subscribed()
     }
 
     /// Merges the values of another publisher, too.
@@ -608,13 +612,14 @@ extension Publishers {
       let inners = (
         merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner()
       )
-      a.subscribe(inners.0)
-      b.subscribe(inners.1)
-      c.subscribe(inners.2)
-      d.subscribe(inners.3)
-      e.subscribe(inners.4)
-      f.subscribe(inners.5)
-      merger.emitter.start(subscriber)
+      merger.start(subscriber)
+      if !merger.emitter.isEnded { a.subscribe(inners.0) }
+      if !merger.emitter.isEnded { b.subscribe(inners.1) }
+      if !merger.emitter.isEnded { c.subscribe(inners.2) }
+      if !merger.emitter.isEnded { d.subscribe(inners.3) }
+      if !merger.emitter.isEnded { e.subscribe(inners.4) }
+      if !merger.emitter.isEnded { f.subscribe(inners.5) }
+      merger.subscribed()
     }
 
     /// Merges the values of another publisher, too.
@@ -697,14 +702,15 @@ extension Publishers {
         merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner(),
         merger.inner()
       )
-      a.subscribe(inners.0)
-      b.subscribe(inners.1)
-      c.subscribe(inners.2)
-      d.subscribe(inners.3)
-      e.subscribe(inners.4)
-      f.subscribe(inners.5)
-      g.subscribe(inners.6)
-      merger.emitter.start(subscriber)
+      merger.start(subscriber)
+      if !merger.emitter.isEnded { a.subscribe(inners.0) }
+      if !merger.emitter.isEnded { b.subscribe(inners.1) }
+      if !merger.emitter.isEnded { c.subscribe(inners.2) }
+      if !merger.emitter.isEnded { d.subscribe(inners.3) }
+      if !merger.emitter.isEnded { e.subscribe(inners.4) }
+      if !merger.emitter.isEnded { f.subscribe(inners.5) }
+      if !merger.emitter.isEnded { g.subscribe(inners.6) }
+      merger.subscribed()
     }
 
     /// Merges the values of another publisher, too.
@@ -782,15 +788,16 @@ extension Publishers {
         merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner(),
         merger.inner(), merger.inner()
       )
-      a.subscribe(inners.0)
-      b.subscribe(inners.1)
-      c.subscribe(inners.2)
-      d.subscribe(inners.3)
-      e.subscribe(inners.4)
-      f.subscribe(inners.5)
-      g.subscribe(inners.6)
-      h.subscribe(inners.7)
-      merger.emitter.start(subscriber)
+      merger.start(subscriber)
+      if !merger.emitter.isEnded { a.subscribe(inners.0) }
+      if !merger.emitter.isEnded { b.subscribe(inners.1) }
+      if !merger.emitter.isEnded { c.subscribe(inners.2) }
+      if !merger.emitter.isEnded { d.subscribe(inners.3) }
+      if !merger.emitter.isEnded { e.subscribe(inners.4) }
+      if !merger.emitter.isEnded { f.subscribe(inners.5) }
+      if !merger.emitter.isEnded { g.subscribe(inners.6) }
+      if !merger.emitter.isEnded { h.subscribe(inners.7) }
+      merger.subscribed()
     }
   }
 }

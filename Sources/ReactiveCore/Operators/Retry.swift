@@ -108,7 +108,8 @@ final class RetryCoordinator<Output, Failure: Error> {
         self.emitter.finish(completion)
       } else {
         if let retries = self.retries { self.retries = retries - 1 }
-        self.subscribe(self.inner())
+        let inner = self.inner()
+        self.coordinator.enqueueSubscription(of: inner) { self.subscribe(inner) }
       }
     }
   }

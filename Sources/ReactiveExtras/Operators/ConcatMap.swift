@@ -132,12 +132,11 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
         emitter.emit(value)
       } else {
         active += 1
-        publisher.subscribe(
-          Inner(coordinator, demand: .share) {
-            self.active -= 1
-            self.advance()
-          }
-        )
+        let inner = Inner(coordinator, demand: .share) {
+          self.active -= 1
+          self.advance()
+        }
+        coordinator.enqueueSubscription(of: inner) { publisher.subscribe(inner) }
       }
     }
     if isLast, active == 0, waiting.count == 0 { emitter.finish(.finished) }

@@ -83,7 +83,8 @@ extension Publishers {
           activity.isBusy = false
           if activity.isLast { emitter.finish(.finished) }
         }
-        transform(value).subscribe(inner)
+        let publisher = transform(value)
+        coordinator.enqueueSubscription(of: inner) { publisher.subscribe(inner) }
       } receiveCompletion: { completion in
         activity.isLast = true
         if completion.failure != nil || !activity.isBusy { emitter.finish(completion) }

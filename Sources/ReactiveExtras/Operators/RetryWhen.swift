@@ -124,6 +124,7 @@ final class TriggeredRetrier<Output, Failure: Error> {
   func retry() {
     guard isWaiting else { return }
     isWaiting = false
-    subscribe(inner())
+    let inner = inner()
+    coordinator.enqueueSubscription(of: inner) { self.subscribe(inner) }
   }
 }

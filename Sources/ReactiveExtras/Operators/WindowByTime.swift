@@ -106,15 +106,20 @@ extension Publishers {
     ///               ▲                        │ sets it for each window
     ///               └────────────────────────┘
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      windows.subscribe(subscriber)
+    }
+
+    private var windows: some Publisher<Output, Failure> {
       let timer = WindowTimer<Context, Failure>(strategy, options)
       let finish = scheduled { timer.finish() }
-      let values = upstream.map { WindowSignal.value($0) }
-        .handleEvents(receiveCompletion: { _ in finish() }, receiveCancel: scheduled { timer.cancel() })
-      Branching(upstream: timer.ends.map { .end($0) }.merge(with: values)) { [bufferSize] connection in
+      let values = upstream.map { WindowSignal.value($0) }.handleEvents(receiveCompletion: { _ in finish() })
+      // Not of the values, which are not subscribed to if the first window is cancelled.
+      let ends = timer.ends.map { WindowSignal<Upstream.Output>.end($0) }
+        .handleEvents(receiveCancel: scheduled { timer.cancel() })
+      return Branching(upstream: ends.merge(with: values)) { [bufferSize] connection in
         TimedWindowing(connection, timer, bufferSize: bufferSize)
       }
       .buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest)
-      .subscribe(subscriber)
     }
   }
 }

@@ -32,12 +32,11 @@ import Testing
       "tryAllSatisfy", "tryCatch",
       "tryCompactMap", "tryContains", "tryDrop(while:)", "tryFilter", "tryFirst", "tryLast", "tryMap",
       "tryMax", "tryMin", "tryPrefix(while:)", "tryReduce", "tryRemoveDuplicates", "tryScan", "values",
-      "window", "window(.byTimeOrCount)",
+      "window",
     ],
     "01↓": [
       "amb", "amb, of a collection", "combineLatest", "combineLatest(transform)",
-      "combineLatest, of a collection", "merge", "merge, of a collection", "zip", "zip(transform)",
-      "zip, of a collection",
+      "combineLatest, of a collection", "zip", "zip(transform)", "zip, of a collection",
     ],
     "↓10": [
       "sample"
@@ -46,42 +45,35 @@ import Testing
       "prefix(untilOutputFrom:)", "prefix(untilOutputFrom:), cut off",
     ],
     "012↓": [
-      "combineLatest3", "merge3", "zip3",
+      "combineLatest3", "zip3",
     ],
     "0123↓": [
-      "combineLatest4", "merge4", "zip4",
-    ],
-    "01234↓": [
-      "merge5"
-    ],
-    "012345↓": [
-      "merge6"
-    ],
-    "0123456↓": [
-      "merge7"
-    ],
-    "01234567↓": [
-      "merge8"
-    ],
-    "0123456789↓": [
-      "mergeMany"
+      "combineLatest4", "zip4",
     ],
     "↓0": [
       "autoconnect", "concatenate", "flatMap", "flatMap(maxPublishers: 1)", "flatMapBatches",
       "flatMapLatest", "groupBy, flattened", "makeConnectable", "multicast(closure)", "multicast(subject:)",
       "partition", "prepend(sequence)", "prepend(values)", "share", "share(replay:)", "share(replay:scope:)",
       "startWith", "switchToLatest", "window, flattened",
-      "window(.byTimeOrCount), flattened",
+      "window(.byTimeOrCount)", "window(.byTimeOrCount), flattened",
     ],
     "↓012": [
+      "merge3",
       "withLatestFrom, of two", "withLatestFrom, of two (transform)",
     ],
     "↓0123": [
+      "merge4",
       "withLatestFrom, of three", "withLatestFrom, of three (transform)",
     ],
     "↓01": [
-      "delay(until:)", "drop(untilOutputFrom:)", "withLatestFrom", "withLatestFrom(transform)",
+      "delay(until:)", "drop(untilOutputFrom:)", "merge", "merge, of a collection", "withLatestFrom",
+      "withLatestFrom(transform)",
     ],
+    "↓01234": ["merge5"],
+    "↓012345": ["merge6"],
+    "↓0123456": ["merge7"],
+    "↓01234567": ["merge8"],
+    "↓0123456789": ["mergeMany"],
   ]
 
   private static let orders = Dictionary(

@@ -67,27 +67,30 @@ extension ModelGraph {
       let timer = timer(interval)
       let values: Publisher = { observer in
         upstream(
-          Observer { handle in
-            observer.subscribed(
-              Handle(
-                request: handle.request,
-                cancel: {
-                  timer.cancel()
-                  handle.cancel()
-                },
-                isPatient: handle.isPatient
-              )
-            )
-          } received: {
-            observer.received($0)
-          } ended: { end in
+          Observer(subscribed: observer.subscribed, received: observer.received) { end in
             timer.cancel()
             ends.send(.finished)
             observer.ended(end)
           }
         )
       }
-      let windows = branching(merge([ends.subscribe, values])) { [unowned self] _, window in
+      let endsUntilCancelled: Publisher = { observer in
+        ends.subscribe(
+          Observer(
+            subscribed: { handle in
+              observer.subscribed(
+                Handle(request: handle.request) {
+                  timer.cancel()
+                  handle.cancel()
+                }
+              )
+            },
+            received: observer.received,
+            ended: observer.ended
+          )
+        )
+      }
+      let windows = branching(merge([endsUntilCancelled, values])) { [unowned self] _, window in
         append(list([first], .finished), window)
       } by: { [unowned self] in
         var current: ModelSubject?

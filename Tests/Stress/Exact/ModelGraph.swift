@@ -571,7 +571,7 @@ final class ModelGraph {
 
   private func retry(_ upstream: @escaping Publisher, _ retries: Int) -> Publisher {
     { observer in
-      let confluence = Confluence(observer)
+      let confluence = Confluence(observer, isSuccessive: true)
       var left = retries
       func next() -> Inlet {
         let inlet = confluence.inlet(.whole)
@@ -579,7 +579,7 @@ final class ModelGraph {
         inlet.ended = { end in
           if end == .finished || left == 0 { return confluence.outlet.finish(end) }
           left -= 1
-          upstream(next().observer)
+          confluence.follow(next(), upstream)
         }
         return inlet
       }
@@ -593,7 +593,7 @@ final class ModelGraph {
     _ trigger: @escaping (ModelSubject) -> Publisher
   ) -> Publisher {
     { observer in
-      let confluence = Confluence(observer)
+      let confluence = Confluence(observer, isSuccessive: true)
       let outlet = confluence.outlet
       let failures = ModelSubject(.passthrough)
       var isWaiting = false
@@ -611,7 +611,7 @@ final class ModelGraph {
       triggerInlet.received = { _ in
         guard isWaiting else { return }
         isWaiting = false
-        upstream(next().observer)
+        confluence.follow(next(), upstream)
       }
       triggerInlet.ended = outlet.finish
       let first = next()
@@ -622,7 +622,7 @@ final class ModelGraph {
 
   func append(_ first: @escaping Publisher, _ second: @escaping Publisher) -> Publisher {
     { observer in
-      let confluence = Confluence(observer)
+      let confluence = Confluence(observer, isSuccessive: true)
       let inlet = confluence.inlet(.whole)
       inlet.received = confluence.outlet.emit
       inlet.ended = { end in
@@ -630,7 +630,7 @@ final class ModelGraph {
         let inlet = confluence.inlet(.whole)
         inlet.received = confluence.outlet.emit
         inlet.ended = confluence.outlet.finish
-        second(inlet.observer)
+        confluence.follow(inlet, second)
       }
       confluence.subscribe(inlet, to: first)
     }
@@ -642,7 +642,7 @@ final class ModelGraph {
     unless throws: @escaping (Int) -> Bool
   ) -> Publisher {
     { observer in
-      let confluence = Confluence(observer)
+      let confluence = Confluence(observer, isSuccessive: true)
       let inlet = confluence.inlet(.whole)
       inlet.received = confluence.outlet.emit
       inlet.ended = { end in
@@ -650,7 +650,7 @@ final class ModelGraph {
         let inlet = confluence.inlet(.whole)
         inlet.received = confluence.outlet.emit
         inlet.ended = confluence.outlet.finish
-        second(inlet.observer)
+        confluence.follow(inlet, second)
       }
       confluence.subscribe(inlet, to: first)
     }
@@ -845,8 +845,12 @@ final class ModelGraph {
           if end != .finished || confluence.isDry { confluence.outlet.finish(end) }
         }
       }
-      for (upstream, inlet) in Swift.zip(upstreams, inlets) { upstream(inlet.observer) }
+      confluence.isSubscribing = true
       confluence.outlet.start()
+      for (upstream, inlet) in Swift.zip(upstreams, inlets) where !confluence.outlet.isOver {
+        upstream(inlet.observer)
+      }
+      confluence.outlet.inTurn { confluence.isSubscribing = false }
     }
   }
 
@@ -1065,7 +1069,7 @@ final class ModelGraph {
           isBusy = false
           if isLast { outlet.finish(.finished) }
         }
-        transform(value)(inner.observer)
+        confluence.follow(inner, transform(value))
       }
       outer.ended = { end in
         isLast = true
@@ -1080,7 +1084,7 @@ final class ModelGraph {
     _ transform: @escaping (Int) -> Publisher
   ) -> Publisher {
     { observer in
-      let confluence = Confluence(observer)
+      let confluence = Confluence(observer, isSuccessive: true)
       let outlet = confluence.outlet
       let outer = confluence.inlet(.own(unlimited))
       var waiting: [Int] = []
@@ -1096,7 +1100,7 @@ final class ModelGraph {
             isBusy = false
             advance()
           }
-          transform(waiting.removeFirst())(inner.observer)
+          confluence.follow(inner, transform(waiting.removeFirst()))
         } else if isLast, !isBusy, waiting.isEmpty {
           outlet.finish(.finished)
         }
@@ -1118,69 +1122,74 @@ final class ModelGraph {
     limit: Int,
     _ transform: @escaping (Int) -> Opening
   ) -> Publisher {
-    { [unowned self] observer in
-      let confluence = Confluence(observer)
-      let outlet = confluence.outlet
-      let outer = confluence.inlet(.own(limit))
-      func open(_ publisher: @escaping Publisher) -> () -> Void {
-        let inner = confluence.inlet(.share)
-        inner.received = outlet.emit
-        inner.ended = { end in
-          if end != .finished || confluence.isDry { return outlet.finish(end) }
-          if limit != unlimited { outer.ask(1) }
-        }
-        return { publisher(inner.observer) }
-      }
-      outer.received = { value in
-        switch transform(value) {
-        case .publisher(let publisher):
-          outlet.open(open(publisher))
-        case .value(let value):
-          outlet.open {
-            guard outlet.isWaiting || limit == unlimited else { return open(self.list([value], .finished))() }
-            outlet.inThisTurn {
-              outlet.emit(value)
-              if limit != unlimited { outer.ask(1) }
-            }
-          }
-        }
-      }
-      outer.ended = { end in
-        if end != .finished || confluence.isDry { outlet.finish(end) }
-      }
-      outlet.start()
-      upstream(outer.observer)
-    }
+    flatten(upstream, limit: limit, isSwitch: false, transform)
   }
 
   private func switchToLatest(
     _ upstream: @escaping Publisher,
     _ transform: @escaping (Int) -> Opening
   ) -> Publisher {
+    flatten(upstream, limit: unlimited, isSwitch: true, transform)
+  }
+
+  private func flatten(
+    _ upstream: @escaping Publisher,
+    limit: Int,
+    isSwitch: Bool,
+    _ transform: @escaping (Int) -> Opening
+  ) -> Publisher {
     { [unowned self] observer in
       let confluence = Confluence(observer)
       let outlet = confluence.outlet
-      let outer = confluence.inlet(.own(unlimited))
+      let outer = confluence.inlet(.publishers(limit))
       var current: Inlet?
-      func open(_ publisher: @escaping Publisher) -> () -> Void {
-        let inner = confluence.inlet(.whole)
-        current = inner
+      func makeInner() -> Inlet {
+        let inner = confluence.loose(isSwitch ? .whole : .share)
         inner.received = outlet.emit
         inner.ended = { end in
-          if end != .finished || confluence.isDry { outlet.finish(end) }
+          if end != .finished || confluence.isDry { return outlet.finish(end) }
+          if limit != unlimited { outer.ask(1) }
         }
+        return inner
+      }
+      func add(_ inner: Inlet) {
+        if isSwitch {
+          current?.quit()
+          current = inner
+        }
+        confluence.add(inner)
+      }
+      func open(_ publisher: @escaping Publisher) -> () -> Void {
+        let inner = makeInner()
+        add(inner)
         return { publisher(inner.observer) }
       }
+      func take(_ value: Int) {
+        if isSwitch { current?.quit() }
+        guard outlet.isWaiting || limit == unlimited && !isSwitch else {
+          return open(self.list([value], .finished))()
+        }
+        outlet.inThisTurn {
+          outlet.emit(value)
+          if limit != unlimited { outer.ask(1) }
+        }
+      }
       outer.received = { value in
-        current?.quit()
+        switch transform(value) {
+        case .publisher(let publisher): outlet.open(open(publisher))
+        case .value(let value): outlet.open { take(value) }
+        }
+      }
+      outer.receivedWhileBusy = { value in
+        if outlet.isOver { return }
+        outlet.inTurn { outer.count() }
         switch transform(value) {
         case .publisher(let publisher):
-          outlet.open(open(publisher))
+          let inner = makeInner()
+          outlet.inTurn { add(inner) }
+          publisher(inner.observer)
         case .value(let value):
-          outlet.open {
-            guard outlet.isWaiting else { return open(self.list([value], .finished))() }
-            outlet.inThisTurn { outlet.emit(value) }
-          }
+          outlet.inTurn { if outlet.isListening { take(value) } }
         }
       }
       outer.ended = { end in

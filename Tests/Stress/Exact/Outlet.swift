@@ -21,7 +21,7 @@ final class Outlet {
 
   private let keeping: Keeping
   private var observer: Observer?
-  private var isBusy = true
+  private(set) var isBusy = true
   private var hasStarted = false
   private var waiting: [() -> Void] = []
   /// What is done when the turn has been given back: by one at a time, so that all above have their share; and at once.

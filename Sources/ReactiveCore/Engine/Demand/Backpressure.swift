@@ -37,11 +37,16 @@ extension BackpressuredSubscription {
 }
 
 extension Subscription {
+  /// The backpressure, if this is a subscription of this library.
+  @usableFromInline
+  package var backpressureIfKnown: Backpressure? {
+    if let emitter = self as? AnyEmitter { return emitter.backpressure }
+    return (self as? any BackpressuredSubscription)?.backpressure
+  }
+
   /// The backpressure; of a subscription of another kind nothing is known, and it may drop values.
   @usableFromInline
-  package var knownBackpressure: Backpressure {
-    (self as? any BackpressuredSubscription)?.backpressure ?? .push
-  }
+  package var knownBackpressure: Backpressure { backpressureIfKnown ?? .push }
 
   @usableFromInline
   package func bufferUnrequestedIfKnown() {

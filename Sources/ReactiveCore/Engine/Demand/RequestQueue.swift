@@ -1,17 +1,29 @@
 import Synchronization
 
-/// Requests of several upstreams, which are made once the turn is released.
+/// Requests of several upstreams, which are made once the turn is released; and subscribing to upstreams, which is done
+/// then, too.
 ///
 /// One thread at a time makes requests, so that an upstream which delivers at once, and whose value leads to the next
 /// request, is requested from in a loop and not recursively. Only those that are urgent are made at once, also while others
 /// are being made.
 final class RequestQueue {
   struct Request {
+    enum Kind {
+      case values(Subscribers.Demand, from: any Subscription)
+      case subscription(subscribe: () -> Void)
+    }
+
     let subscriber: AnyInnerSubscriber
-    let subscription: any Subscription
-    let demand: Subscribers.Demand
+    let kind: Kind
     /// Whether nothing was requested from the upstream before.
     let isFirst: Bool
+
+    func make() {
+      switch kind {
+      case .values(let demand, let subscription): subscription.request(demand)
+      case .subscription(let subscribe): subscribe()
+      }
+    }
   }
 
   /// Who makes the requests that are made in order.
@@ -116,13 +128,11 @@ final class RequestQueue {
     func make(for emitter: AnyEmitter) -> Bool {
       var isMissed = false
       if isOrdered {
-        for request in queue.current where !emitter.gate.isEnded {
-          request.subscription.request(request.demand)
-        }
+        for request in queue.current where !emitter.gate.isEnded { request.make() }
         queue.current.removeAll(keepingCapacity: true)
         isMissed = queue.end()
       }
-      for request in urgent where !emitter.gate.isEnded { request.subscription.request(request.demand) }
+      for request in urgent where !emitter.gate.isEnded { request.make() }
       return isMissed
     }
   }

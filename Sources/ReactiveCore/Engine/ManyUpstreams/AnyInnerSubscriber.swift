@@ -10,6 +10,9 @@ package enum InnerDemand {
   case step
   /// This much at first, and then what the operator requests itself.
   case own(Subscribers.Demand)
+  /// This much of an upstream whose values are mapped to publishers, and then what the operator requests itself. If the
+  /// upstream's values wait, nothing before the downstream has requested something or has said that it holds back.
+  case publishers(Subscribers.Demand)
 }
 
 /// The part of an ``InnerSubscriber`` that does not depend on its types. See ``AnyEmitter`` for the reason.
@@ -39,13 +42,20 @@ package class AnyInnerSubscriber {
   /// The inner subscriber whose upstream's value was mapped to this one's upstream, if it is to know when that finishes.
   @exclusivity(unchecked) @usableFromInline final var opener: AnyInnerSubscriber?
 
-  /// Creates an inner subscriber and adds it to the coordinator. In the turn.
+  /// Creates an inner subscriber.
+  ///
+  /// - Parameter isAdded: whether to add it to the coordinator, in the turn.
   @inlinable
-  init(_ coordinator: UpstreamCoordinator, demand: InnerDemand, opener: AnyInnerSubscriber? = nil) {
+  init(
+    _ coordinator: UpstreamCoordinator,
+    demand: InnerDemand,
+    opener: AnyInnerSubscriber? = nil,
+    isAdded: Bool = true
+  ) {
     self.coordinator = coordinator
     self.demand = demand
     self.opener = opener
-    coordinator.add(self)
+    if isAdded { coordinator.add(self) }
   }
 
   /// One of the publishers that its upstream's values were mapped to has finished. In the turn.
@@ -71,38 +81,38 @@ package class AnyInnerSubscriber {
       if outstanding == .none, buffered == 0 { request(.max(1)) }
     case .whole, .step:
       request(demand - outstanding - buffered)
+    case .publishers(let limit):
+      if isPull, !hasRequested { request(firstDemand(limit)) }
     case .own:
       break
     }
   }
 
-  /// Whether its values wait until they are requested, as far as is known.
-  private static func isPull(_ subscription: any Subscription) -> Bool {
-    subscription.knownBackpressure == .pull
+  /// Requests what does not wait for the subscriber's demand. In the turn.
+  final func requestPrefetched() {
+    switch demand {
+    case .publishers(let limit): if isPull, !hasRequested { request(firstDemand(limit)) }
+    case .share, .whole, .step: request(coordinator.prefetching.demand(isPull: isPull))
+    case .own: break
+    }
   }
 
-  /// How much is requested of an upstream's publishers before values are requested of their subscriber. In the turn.
+  /// What is first requested of an upstream whose values are mapped to publishers. In the turn.
   ///
-  /// A failure of the upstream, and with `switchToLatest` its next value, would cut off what was not requested by then. So
-  /// of a publisher whose values wait, some are; and all if they do not. If the upstream's values wait as well, nothing is
-  /// cut off: the next is requested when the publisher has no more values.
-  private final var unheldDemand: Subscribers.Demand? {
-    guard let subscription, Self.isPull(subscription) else { return .unlimited }
-    return coordinator.heldOuter?.isPull == true ? nil : Self.prefetch
-  }
-
-  /// How many values are requested before a subscriber that holds its upstreams back waits for one.
-  private static var prefetch: Subscribers.Demand { .max(16) }
-
-  /// Requests what does not wait for the subscriber's demand, unless the operator requests what it needs itself. In the turn.
-  final func requestUnheld() {
-    if case .own = demand { return }
-    if subscription != nil, let demand = unheldDemand { request(demand) }
+  /// For a subscriber that holds its upstreams back, more are requested one at a time, when the demand is not met otherwise.
+  private func firstDemand(_ limit: Subscribers.Demand) -> Subscribers.Demand {
+    guard coordinator.flattening == .all, coordinator.buffersUnrequested, !coordinator.isRecursive,
+      isPull || limit != .unlimited
+    else { return limit }
+    isHeld = true
+    coordinator.heldOuter = self
+    coordinator.emitter.hasRequestedUnlimited = false
+    return min(limit, Prefetching.limit)
   }
 
   /// Requests the next publisher, if there may be one more. In the turn.
   final func requestHeld() {
-    guard case .own(let limit) = demand, outstanding == .none,
+    guard case .publishers(let limit) = demand, outstanding == .none,
       limit > coordinator.innerSubscribers.elements.count - 1
     else { return }
     if let requests = coordinator.requests, requests.repeatWhenMade() { return }
@@ -119,12 +129,15 @@ package class AnyInnerSubscriber {
 
   /// Stores the upstream's subscription, and enqueues what is to be requested. In the turn.
   ///
-  /// - Parameter isPrompt: whether the turn was taken for this alone, inside of the upstream's call.
+  /// - Parameters:
+  ///   - isPrompt: whether the turn was taken for this alone, inside of the upstream's call.
+  ///   - requested: what is requested without waiting for the turn.
   /// - Returns: what the caller has to request itself once the turn is released: what need not be requested in order.
   private final func accept(
     _ subscription: any Subscription,
     isPull: Bool,
-    isPrompt: Bool
+    isPrompt: Bool,
+    requested: Subscribers.Demand = .none
   ) -> Subscribers.Demand {
     guard isActive, self.subscription == nil else {
       subscription.cancel()
@@ -133,50 +146,46 @@ package class AnyInnerSubscriber {
     self.subscription = subscription
     self.isPull = isPull
     if coordinator.buffersUnrequested { bufferUnrequested() }
+    let prompt = requested == .none ? promptDemand(isPrompt: isPrompt) : .none
+    outstanding = requested + prompt
+    hasRequested = outstanding != .none
+    if case .share = self.demand, hasRequested {
+    } else {
+      coordinator.innerSubscribers.setServed(false, self)
+    }
+    let emitter = coordinator.emitter
+    let demand = emitter.demand.current
+    if prompt == .none, demand != .none, !emitter.hasBuffered, !coordinator.waitsForUpstreams(demand) {
+      replenish(demand)
+    }
+    return prompt
+  }
+
+  /// What is requested when the subscription is received, without waiting for requests of others. In the turn.
+  private func promptDemand(isPrompt: Bool) -> Subscribers.Demand {
     let emitter = coordinator.emitter
     let demand = emitter.demand.current
     switch self.demand {
     case .own(let own):
-      coordinator.innerSubscribers.setServed(false, self)
-      if coordinator.flattening == .all, coordinator.buffersUnrequested {
-        self.isPull = Self.isPull(subscription)
-        if !coordinator.isRecursive, self.isPull || own != .unlimited {
-          coordinator.heldOuter = self
-          isHeld = true
-          emitter.hasRequestedUnlimited = false
-          outstanding = min(own, Self.prefetch)
-          return outstanding
-        }
-      }
-      outstanding = own
-      guard coordinator.isRecursive, isPull, !isPrompt else { return own }
-      coordinator.enqueueRequest(subscription, of: self, for: own)
-      return .none
+      return own
+    case .publishers(let limit):
+      let isAwaited = demand == .none && !coordinator.buffersUnrequested
+      if isPull, isAwaited || coordinator.isRecursive && !isPrompt { return .none }
+      return firstDemand(limit)
     case .share, .whole, .step:
       break
     }
-    if coordinator.flattening != nil, coordinator.buffersUnrequested, demand != .unlimited,
-      let demand = unheldDemand
-    {
-      outstanding = demand
-      return demand
+    let prefetched = coordinator.prefetching.demand(isPull: isPull)
+    if prefetched != .none, demand != .unlimited { return prefetched }
+    guard demand != .none, !emitter.hasBuffered else { return .none }
+    if !coordinator.isSuccessive {
+      if case .step = self.demand, isPull { return .none }
+      return demand == .unlimited ? .unlimited : .none
     }
-    if demand == .unlimited, !coordinator.isSuccessive, !isPull, !emitter.hasBuffered {
-      outstanding = .unlimited
-      return .unlimited
-    }
-    if coordinator.isRecursive, isPrompt, demand != .none, !emitter.hasBuffered {
-      outstanding = demand
-      if case .share = self.demand, demand != .unlimited {
-        outstanding = .max(1)
-      } else {
-        coordinator.innerSubscribers.setServed(false, self)
-      }
-      return outstanding
-    }
-    coordinator.innerSubscribers.setServed(false, self)
-    if demand != .none, !emitter.hasBuffered { replenish(demand) }
-    return .none
+    // The first upstream is requested in a loop, which then makes these calls.
+    guard isPrompt, coordinator.isRecursive || !isStarter else { return .none }
+    if case .share = self.demand, demand != .unlimited { return .max(1) }
+    return demand
   }
 
   /// Has the upstream buffer what is not requested. In the turn.
@@ -229,32 +238,38 @@ package class AnyInnerSubscriber {
   @usableFromInline
   package final func receive(subscription: any Subscription) {
     let emitter = coordinator.emitter
-    let isStep = if case .step = self.demand { true } else { false }
-    let isPull = (isStep || coordinator.isRecursive) && Self.isPull(subscription)
-    var demand = Subscribers.Demand.none
+    // Here, where the subscription's turn is held, and not in a job.
+    let backpressure = subscription.backpressureIfKnown
+    let isPull = backpressure == .pull
+    let demand: Subscribers.Demand
     if isStarter && coordinator.startIfFirst() || emitter.gate.enterMarked() {
       demand = accept(subscription, isPull: isPull, isPrompt: true)
-      if demand != .none { hasRequested = true }
       emitter.leave()
     } else {
-      // What does not depend on the downstream's demand is requested without waiting for the turn. A recursion requests
-      // values that wait in a loop; what others send meanwhile would be lost.
-      if case .own(let own) = self.demand,
-        coordinator.isRecursive ? !isPull : coordinator.flattening == nil
-      {
-        demand = own
-      }
-      let isRequested = demand != .none
+      demand = demandOutOfTurn(backpressure)
       let isEntered = emitter.gate.submit {
-        let demand = self.accept(subscription, isPull: isPull, isPrompt: false)
-        if isRequested {
-          self.hasRequested = true
-        } else if demand != .none {
-          self.coordinator.enqueueRequest(subscription, of: self, for: demand)
-        }
+        let more = self.accept(subscription, isPull: isPull, isPrompt: false, requested: demand)
+        if more != .none { self.coordinator.enqueueRequest(subscription, of: self, for: more) }
       }
       if isEntered { emitter.leave() }
     }
     if demand != .none, !emitter.gate.isEnded { subscription.request(demand) }
+  }
+
+  /// What is requested without waiting for the turn: what this thread sends next, such as a failure of the upstream that is
+  /// mapped to publishers, must not overtake what the upstream has ready.
+  ///
+  /// Perhaps it is this thread that holds the turn. So of an upstream that may be endless only some are requested.
+  private final func demandOutOfTurn(_ backpressure: Backpressure?) -> Subscribers.Demand {
+    let isPull = backpressure == .pull
+    switch demand {
+    case .own(let own): return own
+    case .publishers(let limit): return isPull ? .none : limit
+    case .step where isPull: return .none
+    case .share, .whole, .step: break
+    }
+    let isUnlimited = coordinator.emitter.demand.current == .unlimited && !coordinator.isSuccessive
+    let demand = isUnlimited ? .unlimited : coordinator.prefetching.demand(isPull: isPull)
+    return backpressure == .push ? demand : min(demand, Prefetching.limit)
   }
 }

@@ -24,11 +24,12 @@ package final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerS
     demand: InnerDemand,
     opener: AnyInnerSubscriber? = nil,
     isLast: Bool = false,
+    isAdded: Bool = true,
     next: (() -> Void)? = nil
   ) {
     self.isLast = isLast
     self.next = next
-    super.init(coordinator, demand: demand, opener: opener)
+    super.init(coordinator, demand: demand, opener: opener, isAdded: isAdded)
   }
 
   @inlinable

@@ -3,11 +3,14 @@
 /// A value is mapped, and the publisher subscribed to, once the turn is released: what these send at once is then
 /// delivered at once instead of being queued. The outer upstream delivers one value at a time, so this needs no turn of
 /// its own. A publisher that has its only value ready needs neither an inner subscriber nor a subscription.
+///
+/// If another caller holds the turn, it is not left to that one to do this: what this thread sends next, such as a failure,
+/// must not overtake what the publisher sends at once. Only in a recursion it is, which would take stack otherwise.
 @usableFromInline
 final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @usableFromInline typealias Inner = ForwardingInnerSubscriber<Output, Failure>
 
-  /// Maps a value to a publisher.
+  /// Maps a value to a publisher. Accessed only in the upstream's calls, one at a time, and where these end.
   @exclusivity(unchecked) @usableFromInline var publish: ((Input) -> Opening<Output, Failure>)?
   /// Whether a new inner subscriber replaces the one before.
   @usableFromInline let isSwitch: Bool
@@ -28,8 +31,8 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
     self.isSwitch = isSwitch
     isLimited = initial != .unlimited
     self.publish = publish
-    super.init(coordinator, demand: .own(initial), opener: opener)
-    if coordinator.flattening == nil { coordinator.flattening = isSwitch ? .latest : .all }
+    super.init(coordinator, demand: .publishers(initial), opener: opener)
+    coordinator.flatten(isSwitch ? .latest : .all)
     shortenOpeners()
   }
 
@@ -46,12 +49,11 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
       emitter.leave()
       // Leaving may have run jobs, in which the subscriber may have cancelled.
       if let publish, !emitter.gate.isEnded { open(publish(input)) }
-    } else if emitter.gate.submitValue({
-      guard let publish = self.accept() else { return }
-      let opening = publish(input)
-      if let inner = self.take(opening) { self.subscribe(inner, to: opening) }
-    }) {
-      emitter.leave()
+    } else if coordinator.isRecursive {
+      openInTurn(input)
+    } else if !emitter.gate.isEnded, let publish {
+      if emitter.gate.submitValue({ _ = self.accept() }) { emitter.leave() }
+      open(publish(input))
     }
     return .none
   }
@@ -63,11 +65,37 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
       let inner = take(opening)
       emitter.leave()
       if let inner, !emitter.gate.isEnded { subscribe(inner, to: opening) }
-    } else if emitter.gate.submit({
-      if let inner = self.take(opening) { self.subscribe(inner, to: opening) }
-    }) {
-      emitter.leave()
+    } else {
+      openBusy(opening)
     }
+  }
+
+  /// Opens a publisher while another caller holds the turn.
+  @usableFromInline
+  func openBusy(_ opening: Opening<Output, Failure>) {
+    let emitter = emitter
+    var isEntered = false
+    if case .publisher = opening, !coordinator.isRecursive {
+      let inner = makeInner()
+      if emitter.gate.submit({ self.add(inner) }) { emitter.leave() }
+      if !emitter.gate.isEnded { subscribe(inner, to: opening) }
+    } else {
+      isEntered = emitter.gate.submit {
+        if let inner = self.take(opening) { self.subscribe(inner, to: opening) }
+      }
+    }
+    if isEntered { emitter.leave() }
+  }
+
+  /// Maps a value and subscribes to the publisher in the turn, since this is deep in a recursion.
+  @usableFromInline
+  func openInTurn(_ input: Input) {
+    let isEntered = emitter.gate.submitValue {
+      guard let publish = self.accept() else { return }
+      let opening = publish(input)
+      if let inner = self.take(opening) { self.subscribe(inner, to: opening) }
+    }
+    if isEntered { emitter.leave() }
   }
 
   @usableFromInline
@@ -121,14 +149,29 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
       }
       return nil
     }
+    let inner = makeInner()
+    add(inner)
+    return inner
+  }
+
+  /// Makes an inner subscriber, which has to be added.
+  @usableFromInline
+  func makeInner() -> Inner {
+    Inner(coordinator, demand: isSwitch ? .whole : .share, isLast: !isSwitch, isAdded: false)
+  }
+
+  /// Adds an inner subscriber, which may have been subscribed by now.
+  @usableFromInline
+  func add(_ inner: Inner) {
+    guard isListening else { return inner.isActive = false }
     if isSwitch {
-      let inner = Inner(coordinator, demand: .whole)
+      current.take()?.end()
       current = inner
-      return inner
+    } else if isLimited && !isHeld || opener != nil {
+      open += 1
+      inner.opener = self
     }
-    let isCounted = isLimited && !isHeld || opener != nil
-    if isCounted { open += 1 }
-    return Inner(coordinator, demand: .share, opener: isCounted ? self : nil, isLast: true)
+    coordinator.add(inner)
   }
 
   @inlinable
@@ -139,6 +182,8 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
     current = nil
     terminate()
     guard isListening else { return }
+    let emitter = emitter
+    if completion.failure != nil, coordinator.failLater({ emitter.finish(completion) }) { return }
     coordinator.finish(emitter, completion, opener: open == 0 ? opener : nil)
   }
 
@@ -162,7 +207,6 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
 
   @usableFromInline
   override func end() {
-    publish = nil
     current = nil
     super.end()
   }

@@ -38,13 +38,24 @@ package final class UpstreamCoordinator: EmitterUpstream {
   /// Whether some upstream has not delivered a value yet, so that none gets more than one of a limited demand.
   @exclusivity(unchecked) @usableFromInline var isFilling = false
 
+  /// Whether upstreams are still being subscribed to, so that none gets any of a limited demand before the others.
+  @exclusivity(unchecked) @usableFromInline var isSubscribing = false
   /// Set if the values of one upstream are mapped to publishers, which are subscribed to.
-  @exclusivity(unchecked) @usableFromInline var flattening: Flattening?
+  @exclusivity(unchecked) private(set) var flattening: Flattening?
   /// The upstream of publishers, if it is held back: the next value is requested when requests of the others have not met
   /// the demand.
-  @exclusivity(unchecked) @usableFromInline var heldOuter: AnyInnerSubscriber?
+  @exclusivity(unchecked) var heldOuter: AnyInnerSubscriber? {
+    didSet { setPrefetching() }
+  }
+  /// Fails with the failure of the upstream that is mapped to publishers, when requests of these have not met the demand.
+  ///
+  /// The upstream may be ahead of a subscriber that holds back. Failing at once would cut off what the publishers have ready.
+  @exclusivity(unchecked) @usableFromInline private(set) var fail: (() -> Void)?
   /// Whether upstreams are to buffer what is not requested.
   @exclusivity(unchecked) @usableFromInline var buffersUnrequested = false
+
+  /// What is requested without demand of publishers that values are mapped to. Set in the turn, read anywhere.
+  private let atomicPrefetching = Atomic<Prefetching>(.none)
 
   /// How many calls are replacing inner subscribers without holding the turn.
   private let replacing = Atomic<Int>(0)
@@ -96,6 +107,9 @@ package final class UpstreamCoordinator: EmitterUpstream {
     return true
   }
 
+  /// What is requested without demand of publishers that values are mapped to.
+  var prefetching: Prefetching { atomicPrefetching.load(ordering: .relaxed) }
+
   /// - Returns: whether an inner subscriber may be replaced without holding the turn. Then ``endReplacing()`` has to follow.
   @usableFromInline
   func beginReplacing() -> Bool {
@@ -116,6 +130,22 @@ package final class UpstreamCoordinator: EmitterUpstream {
     if emitter.upstream != nil { innerSubscribers.append(inner) } else { inner.isActive = false }
   }
 
+  /// The values of an upstream are mapped to publishers. The first that says so decides.
+  @usableFromInline
+  func flatten(_ flattening: Flattening) {
+    guard self.flattening == nil else { return }
+    self.flattening = flattening
+    setPrefetching()
+  }
+
+  private func setPrefetching() {
+    let isNone = flattening == nil || !buffersUnrequested
+    atomicPrefetching.store(
+      isNone ? .none : heldOuter?.isPull == true ? .ofPush : .ofAll,
+      ordering: .relaxed
+    )
+  }
+
   /// Gives every inner subscriber its share again.
   @usableFromInline
   func endFilling() {
@@ -123,8 +153,12 @@ package final class UpstreamCoordinator: EmitterUpstream {
     innerSubscribers.resetServed()
   }
 
+  /// Whether a demand is not passed upstream yet.
+  func waitsForUpstreams(_ demand: Subscribers.Demand) -> Bool { isSubscribing && demand != .unlimited }
+
   @usableFromInline
   override func replenish(_ demand: Subscribers.Demand) {
+    guard !waitsForUpstreams(demand) else { return }
     if demand == .unlimited { innerSubscribers.resetServed() }
     innerSubscribers.putInOrder()
     // One that is served meanwhile swaps places with one before it.
@@ -133,10 +167,14 @@ package final class UpstreamCoordinator: EmitterUpstream {
       innerSubscribers.elements[place].replenish(demand)
       place += 1
     }
-    if let heldOuter {
-      heldOuter.requestHeld()
-      // Unlimited demand is passed to this one again and again.
-      emitter.hasRequestedUnlimited = false
+    guard heldOuter != nil || fail != nil else { return }
+    // Unlimited demand is passed upstream again and again.
+    emitter.hasRequestedUnlimited = false
+    heldOuter?.requestHeld()
+    if let fail, requests?.repeatWhenMade() != true {
+      fail()
+      // Has the completion drained.
+      _ = emitter.gate.markMissed()
     }
   }
 
@@ -145,9 +183,10 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline
   override func bufferUnrequested() {
     buffersUnrequested = true
+    setPrefetching()
     for inner in innerSubscribers.elements {
       inner.bufferUnrequested()
-      if flattening != nil { inner.requestUnheld() }
+      if flattening != nil { inner.requestPrefetched() }
     }
   }
 
@@ -155,6 +194,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
   override func cancel() {
     requests?.removeAll()
     heldOuter = nil
+    fail = nil
     emitter.hasPendingRequests = false
     for inner in innerSubscribers.removeAll() { inner.end() }
   }
@@ -166,6 +206,18 @@ package final class UpstreamCoordinator: EmitterUpstream {
     if let requests, requests.expediteFirst() { emitter.hasPendingRequests = true }
   }
 
+  /// The upstream that is mapped to publishers has failed. In the turn.
+  ///
+  /// - Parameter fail: fails the operator, unless it has terminated.
+  /// - Returns: false if that has to be done at once.
+  @usableFromInline
+  func failLater(_ fail: @escaping () -> Void) -> Bool {
+    guard buffersUnrequested, flattening == .all, !isRecursive, !innerSubscribers.isEmpty else { return false }
+    self.fail = fail
+    emitter.hasRequestedUnlimited = false
+    return true
+  }
+
   /// An upstream has completed, and no other one follows it. In the turn.
   ///
   /// - Parameter opener: whom it matters to, if it has finished.
@@ -175,6 +227,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
     _ completion: Subscribers.Completion<Failure>,
     opener: AnyInnerSubscriber?
   ) {
+    if innerSubscribers.isEmpty { fail?() }
     if completion.failure != nil || innerSubscribers.isEmpty { emitter.finish(completion) }
     // After the last as well, or a chain of openers would be released recursively.
     var opener = completion.failure == nil ? opener : nil
@@ -190,18 +243,34 @@ package final class UpstreamCoordinator: EmitterUpstream {
     of subscriber: AnyInnerSubscriber,
     for demand: Subscribers.Demand
   ) {
-    let requests = requests ?? RequestQueue()
-    self.requests = requests
-    requests.append(
+    enqueue(
       RequestQueue.Request(
         subscriber: subscriber,
-        subscription: subscription,
-        demand: demand,
+        kind: .values(demand, from: subscription),
         isFirst: !subscriber.hasRequested
       ),
       isUrgent: demand == .unlimited && !isSuccessive
     )
     subscriber.hasRequested = true
+  }
+
+  /// Has an inner subscriber subscribed once the turn is released, so that what its publisher delivers at once finds the gate
+  /// idle. In the turn.
+  ///
+  /// Where it follows another, this is done in the loop that makes requests: a publisher that completes at once, over and
+  /// over, so takes no stack.
+  @usableFromInline
+  package func enqueueSubscription(of subscriber: AnyInnerSubscriber, _ subscribe: @escaping () -> Void) {
+    enqueue(
+      RequestQueue.Request(subscriber: subscriber, kind: .subscription(subscribe: subscribe), isFirst: true),
+      isUrgent: !isSuccessive
+    )
+  }
+
+  private func enqueue(_ request: RequestQueue.Request, isUrgent: Bool) {
+    let requests = requests ?? RequestQueue()
+    self.requests = requests
+    requests.append(request, isUrgent: isUrgent)
     emitter.hasPendingRequests = true
   }
 }
