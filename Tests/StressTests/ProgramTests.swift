@@ -15,6 +15,29 @@ extension HarnessTests {
       #expect(trial.description != Trial(seed: seed + 2, options).description)
     }
 
+    @Test func `a relay with a current value need not publish what another has published twice`() {
+      // The second binding replays the value before it takes the place of the first.
+      let program = ThreadedProgram(
+        graph: Graph(
+          subjects: [.replayRelay(1), .publishRelay, .behaviorRelay(0)],
+          nodes: (0..<3).map { Node(operation: .subject, inputs: [], number: $0) },
+          links: [
+            .binding(source: 0, target: 1, filter: nil), .binding(source: 1, target: 2, filter: nil),
+          ]
+        ),
+        listeners: [],
+        early: [],
+        areBoundLater: true,
+        threads: [
+          [
+            .tie(link: 1), .tie(link: 0), .send(subject: 0, value: 10_001), .send(subject: 0, value: 10_002),
+            .tie(link: 0),
+          ]
+        ]
+      )
+      #expect(ThreadedRun.outcome(of: program).fault?.description == nil)
+    }
+
     @Test func `a program that fails is made smaller`() throws {
       // The listener's demand is ignored: a subscription and a value show that.
       let seeds = stride(from: 0, to: 1_000, by: 2) as StrideTo<UInt64>

@@ -9,6 +9,26 @@ extension [Int] {
     return true
   }
 
+  /// Whether the elements are those of a part of a list.
+  ///
+  /// - Parameters:
+  ///   - reachesEnd: whether that has to be the last part.
+  ///   - mayMissRepeats: whether an element may be missing that equals the one before it.
+  func isPart(of list: [Int], reachesEnd: Bool, mayMissRepeats: Bool) -> Bool {
+    isEmpty
+      || list.indices.contains { start in
+        var rest = self[...]
+        for index in list.indices[start...] {
+          if rest.first == list[index] {
+            rest = rest.dropFirst()
+          } else if !mayMissRepeats || index == start || list[index] != list[index - 1] {
+            return rest.isEmpty && !reachesEnd
+          }
+        }
+        return rest.isEmpty
+      }
+  }
+
   /// Whether each element is the next of one of the lists.
   ///
   /// - Parameter isComplete: whether all elements of all lists have to be there.

@@ -80,16 +80,15 @@ struct Verdict {
       let all = courses[source].values.filter { value in
         isSent(value) && filter.map { Arithmetic.isKept($0, value) } ?? true
       }
+      // A source may have published a value twice: a binding to it that takes the place of another overlaps
+      // it, and replays what that has delivered. A relay with a current value accepts from a binding only
+      // values that differ from it.
+      let dropsRepeats = program.graph.subjects[target].keepsLatest
       let isRight =
-        if made == 0 {
-          bound.isEmpty
-        } else if cancelled {
-          // Two bindings to the source may have published a value there twice.
-          bound.isEmpty || all.indices.contains { all[$0...].starts(with: bound) }
-        } else {
-          all.suffix(bound.count) == bound[...]
-        }
-      if !isRight {
+        made == 0
+        ? bound.isEmpty : bound.isPart(of: all, reachesEnd: !cancelled, mayMissRepeats: dropsRepeats)
+      let isRepeated = zip(courses[target].values, courses[target].values.dropFirst()).contains(where: ==)
+      if !isRight || dropsRepeats && isRepeated {
         return Fault("s\(target) published \(bound) by a binding of s\(source), which published \(all)")
       }
     }
