@@ -40,11 +40,20 @@ extension Publisher where Output: Sendable {
     receiveCompletion: @escaping @isolated(any) @Sendable (Subscribers.Completion<Failure>) -> Void,
     @_inheritActorContext task: @escaping @Sendable (Output) async -> Void
   ) -> AnyCancellable {
+    // Unchecked: the tasks only read whether it has ended.
+    nonisolated(unsafe) let sink = Subscribers.Sink<Never, Failure>(
+      "sink",
+      on: receiveCompletion.isolation,
+      calling: callable(receiveCompletion),
+      { _ in }
+    )
     let tasks = Publishers.AsyncMap<Self, Never, Failure>(self, 1, .ofValues) { value in
-      await task(value)
+      // Of two calls of `cancel()` that overlap, one returns while the other has yet to cancel the upstream.
+      if !sink.isEnded { await task(value) }
       return nil
     }
-    return tasks.sink(receiveCompletion: receiveCompletion, receiveValue: { _ in })
+    tasks.subscribe(sink)
+    return AnyCancellable(sink)
   }
 }
 

@@ -244,6 +244,10 @@ extension Subscribers {
       )
     }
 
+    /// Whether it was cancelled, or has received the completion.
+    @inlinable
+    package var isEnded: Bool { state.isEnded }
+
     @inlinable
     public func receive(subscription: any Subscription) {
       guard state.isAwaiting else { return subscription.cancel() }

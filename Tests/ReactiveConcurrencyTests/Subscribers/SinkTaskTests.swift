@@ -50,6 +50,24 @@ import Testing
     #expect(work.running == 0)
   }
 
+  @Test func `after cancelling no task begins, also if the upstream has yet to be cancelled`() {
+    let upstream = LateSource()
+    let cancellable = Protected<AnyCancellable?>(nil)
+    onExecutor { [work] in
+      let sink = upstream.sink { await work($0) }
+      cancellable.withLock { $0 = sink }
+    }
+    // The upstream is cancelled when this has returned: as with another thread's call that is not done yet.
+    upstream.onRequest = { [onExecutor] in
+      upstream.send(1)
+      cancellable.withLock { $0 }?.cancel()
+      onExecutor.run()
+    }
+    upstream.start()
+    #expect(work.started == [])
+    #expect(upstream.isCancelled)
+  }
+
   @Test @MainActor func `a closure that awaits nothing is still for the sink without a task`() async {
     var values: [Int] = []
     let sink = [1, 2].publisher.sink { values.append($0) }
@@ -69,5 +87,30 @@ import Testing
     await iterator.next(isolation: MainActor.shared)
     #expect(values == [1, 2])
     withExtendedLifetime(sink) {}
+  }
+}
+
+/// Passes its subscription when the test says so. For one thread at a time.
+private final class LateSource: Publisher, Subscription, @unchecked Sendable {
+  typealias Output = Int
+  typealias Failure = Never
+
+  private var subscriber: AnySubscriber<Int, Never>?
+  var onRequest: () -> Void = {}
+  private(set) var isCancelled = false
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+    self.subscriber = AnySubscriber(subscriber)
+  }
+
+  func start() { subscriber?.receive(subscription: self) }
+
+  func send(_ value: Int) { _ = subscriber?.receive(value) }
+
+  func request(_ demand: Subscribers.Demand) { onRequest() }
+
+  func cancel() {
+    isCancelled = true
+    subscriber = nil
   }
 }
