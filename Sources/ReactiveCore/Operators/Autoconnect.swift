@@ -1,3 +1,5 @@
+import Synchronization
+
 extension ConnectablePublisher {
   /// Connects on the first subscription, and disconnects when the last subscriber has cancelled.
   ///
@@ -164,10 +166,14 @@ package struct AutoconnectSubscriber<Downstream: Subscriber>: Subscriber {
   }
 
   @inlinable
-  package func receive(_ input: Downstream.Input) -> Subscribers.Demand { downstream.receive(input) }
+  package func receive(_ input: Downstream.Input) -> Subscribers.Demand {
+    // Of two calls of `cancel()` that overlap, one returns while the other has yet to cancel the upstream.
+    link.isCancelled.load(ordering: .relaxed) ? .none : downstream.receive(input)
+  }
 
   @inlinable
   package func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    guard !link.isCancelled.load(ordering: .relaxed) else { return }
     link.end()
     downstream.receive(completion: completion)
   }
@@ -178,6 +184,7 @@ package struct AutoconnectSubscriber<Downstream: Subscriber>: Subscriber {
 @usableFromInline
 package final class AutoconnectSubscription: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline let subscription = UpstreamLink()
+  @usableFromInline let isCancelled = Atomic<Bool>(false)
   /// Decrements that number. Belongs to the caller that ends the subscription.
   private var leave: (() -> Void)?
 
@@ -196,6 +203,7 @@ package final class AutoconnectSubscription: BackpressuredSubscription, CustomSt
 
   @usableFromInline
   package func cancel() {
+    isCancelled.store(true, ordering: .relaxed)
     guard let subscription = subscription.end() else { return }
     subscription.cancel()
     leave.take()?()

@@ -83,6 +83,19 @@ import Testing
     #expect(recorder.faults == [])
   }
 
+  @Test func `who cancels while it is being cancelled receives nothing more`() {
+    let source = SendingCancelSource()
+    let recorder = source.autoconnect().record()
+    source.onCancel = {
+      recorder.cancel()
+      source.send(1)
+      source.send(completion: .finished)
+    }
+    recorder.cancel()
+    #expect(recorder.signals == [.subscription])
+    #expect(recorder.faults == [])
+  }
+
   @Test func `demand is forwarded`() {
     let recorder = source.autoconnect().record(demand: .max(1))
     source.subject.send(1)
@@ -125,6 +138,38 @@ private final class CountingSource: Publisher, Sendable {
     init(ended: Counter) { self.ended = ended }
     func request(_ demand: Subscribers.Demand) {}
     func cancel() { ended.increment() }
+  }
+}
+
+/// Sends until it has been cancelled. For one thread at a time.
+private final class SendingCancelSource: ConnectablePublisher {
+  typealias Output = Int
+  typealias Failure = Never
+
+  private var subscriber: AnySubscriber<Int, Never>?
+  /// Called when it is being cancelled.
+  var onCancel: () -> Void = {}
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+    self.subscriber = AnySubscriber(subscriber)
+    subscriber.receive(subscription: Link(source: self))
+  }
+
+  func connect() -> any Cancellable { Subscriptions.empty }
+
+  func send(_ value: Int) { _ = subscriber?.receive(value) }
+
+  func send(completion: Subscribers.Completion<Never>) { subscriber?.receive(completion: completion) }
+
+  private final class Link: Subscription {
+    let source: SendingCancelSource
+    init(source: SendingCancelSource) { self.source = source }
+    func request(_ demand: Subscribers.Demand) {}
+
+    func cancel() {
+      source.onCancel()
+      source.subscriber = nil
+    }
   }
 }
 
