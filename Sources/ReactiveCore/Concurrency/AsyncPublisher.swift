@@ -373,7 +373,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     } else if !isPull {
       subscription.request(.unlimited)
     } else {
-      subscription.bufferUnrequestedIfKnown()
+      subscription.bufferUnrequestedIfKnown {}
       if tasks > 0 { subscription.request(.max(tasks)) }
     }
   }

@@ -199,7 +199,9 @@ package final class AutoconnectSubscription: BackpressuredSubscription, CustomSt
   @usableFromInline package var backpressure: Backpressure { subscription.backpressure }
 
   @usableFromInline
-  package func bufferUnrequested() { subscription.bufferUnrequested() }
+  package func bufferUnrequested(onPush: @escaping () -> Void) {
+    subscription.bufferUnrequested(onPush: onPush)
+  }
 
   @usableFromInline
   package func cancel() {

@@ -196,9 +196,11 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
   @usableFromInline
   override func replenish(_ demand: Subscribers.Demand) { drain() }
 
-  /// What is buffered is bounded here.
+  /// What is buffered is bounded here. Unless no more is requested than that, the upstream does not wait.
   @usableFromInline
-  override func bufferUnrequested() {}
+  override func bufferUnrequested() {
+    if !keepsFull { coordinator.onPush?() }
+  }
 
   @usableFromInline
   func take(_ completion: Subscribers.Completion<Failure>) {

@@ -129,7 +129,7 @@ final class SubscribeOnSubscription: BackpressuredSubscription, CustomStringConv
   @usableFromInline var backpressure: Backpressure { upstream.backpressure }
 
   @usableFromInline
-  func bufferUnrequested() { upstream.bufferUnrequested() }
+  func bufferUnrequested(onPush: @escaping () -> Void) { upstream.bufferUnrequested(onPush: onPush) }
 
   @usableFromInline
   func cancel() {

@@ -165,7 +165,8 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
   @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
     upstream.end()
-    end()
+    // After the deadline values are dropped, and so is what follows them.
+    guard end() else { return }
     if delivery.enqueue(completion: completion) { timer.scheduler.schedule(options: timer.options, action) }
   }
 
@@ -195,13 +196,17 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
     return nil
   }
 
+  /// - Returns: false if it has terminated before.
   @usableFromInline
-  func end() {
-    _ = state.withLock { state in
+  @discardableResult
+  func end() -> Bool {
+    let (isFirst, _) = state.withLock { state in
+      let isFirst = !state.isEnded
       state.isEnded = true
-      return state.due.set(nil)
+      return (isFirst, state.due.set(nil))
     }
     timer.cancel()
+    return isFirst
   }
 
   // MARK: From downstream
@@ -219,7 +224,7 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
   @usableFromInline var backpressure: Backpressure { .forwarded }
 
   @usableFromInline
-  func bufferUnrequested() { upstream.bufferUnrequested() }
+  func bufferUnrequested(onPush: @escaping () -> Void) { upstream.bufferUnrequested(onPush: onPush) }
 
   @usableFromInline
   func cancel() {

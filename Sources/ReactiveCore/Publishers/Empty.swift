@@ -44,7 +44,7 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable {
     if completeImmediately {
       PullEmitter.complete(subscriber, with: .finished)
     } else {
-      subscriber.receive(subscription: Subscriptions.empty)
+      PullEmitter("Empty") { _ in }.start(subscriber)
     }
   }
 }

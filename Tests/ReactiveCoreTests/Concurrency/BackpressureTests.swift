@@ -18,7 +18,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  static let silent = Empty<Int, Never>(completeImmediately: false)
+  static let silent = PassthroughSubject<Int, Never>()
 
   static let rows = [
     Row(name: "nothing", make: { $0 }, ahead: 1),
@@ -61,6 +61,11 @@ import Testing
     Row(
       name: "flatMap to it",
       make: { Just($0).append(Empty(completeImmediately: false)).flatMap { $0 }.eraseToAnyPublisher() },
+      ahead: 1
+    ),
+    Row(
+      name: "flatMap of a subject and it",
+      make: { Just($0).merge(with: PassthroughSubject()).flatMap { $0 }.eraseToAnyPublisher() },
       ahead: 17
     ),
     Row(name: "merge", make: { $0.merge(with: silent).eraseToAnyPublisher() }, ahead: 1),
@@ -131,7 +136,7 @@ import Testing
       make: {
         $0.flatMap(maxPublishers: .max(1)) { [$0].publisher }.flatMap { Just($0) }.eraseToAnyPublisher()
       },
-      ahead: nil
+      ahead: 17
     ),
     Row(
       name: "receive(on:) in flatMap",
@@ -141,6 +146,35 @@ import Testing
     Row(
       name: "merge in flatMap",
       make: { Just($0).flatMap { $0.merge(with: silent) }.eraseToAnyPublisher() },
+      ahead: nil
+    ),
+    Row(
+      name: "merge of sequences, map and delay in flatMap",
+      make: {
+        Just($0).append(Empty(completeImmediately: false)).flatMap {
+          $0.merge(with: [].publisher).map { $0 }.delay(for: 0, scheduler: ImmediateScheduler.shared)
+        }.eraseToAnyPublisher()
+      },
+      ahead: 1
+    ),
+    Row(
+      name: "append in flatMap in flatMap",
+      make: {
+        Just($0).flatMap { Just($0).flatMap { Empty().append($0) } }.eraseToAnyPublisher()
+      },
+      ahead: 1
+    ),
+    Row(
+      name: "catch in switchToLatest",
+      make: {
+        Just($0).map { $0.setFailureType(to: TestError.self).catch { _ in Just(0) } }.switchToLatest()
+          .eraseToAnyPublisher()
+      },
+      ahead: 17
+    ),
+    Row(
+      name: "merge and flatMap",
+      make: { $0.merge(with: silent).flatMap { [$0].publisher }.eraseToAnyPublisher() },
       ahead: nil
     ),
   ]
@@ -209,6 +243,114 @@ import Testing
     for _ in 0..<8 { if let value = await iterator.next() { values.append(value) } }
     #expect(values == [0, 10, 1, 11, 20, 21, 30, 31])
     #expect(mapped.value == 4)
+  }
+
+  @Test(arguments: [1, 100])
+  func `a recursion runs ahead of the loop by about as much as flatMap requests ahead`(pageSize: Int) async {
+    let fetched = Counter()
+    func pages(from number: Int) -> AnyPublisher<Int, Never> {
+      Deferred { () -> Just<Int> in
+        fetched.increment()
+        return Just(number)
+      }
+      .flatMap { page in
+        repeatElement(page, count: pageSize).publisher.append(Deferred { pages(from: page + 1) })
+      }
+      .eraseToAnyPublisher()
+    }
+    var iterator = pages(from: 1).values.makeAsyncIterator()
+    for page in 1...40 {
+      for _ in 1...pageSize { #expect(await iterator.next() == page) }
+      #expect((page...(pageSize == 1 ? max(24, page + 17) : page + 1)).contains(fetched.value))
+    }
+  }
+
+  @Test func `what a subject sends that is subscribed to late is requested without limit`() async throws {
+    let numbers = PassthroughSubject<Int, TestError>()
+    let outer = PassthroughSubject<Int, TestError>()
+    var iterator = outer.flatMap {
+      [$0, $0 + 1].publisher.setFailureType(to: TestError.self).append(numbers)
+    }
+    .values.makeAsyncIterator()
+    outer.send(1)
+    (3...50).forEach(numbers.send)
+    outer.send(completion: .failure(.a))
+    for number in 1...50 { #expect(try await iterator.next() == number) }
+    await #expect(throws: TestError.a) { _ = try await iterator.next() }
+  }
+
+  typealias Making<Failure: Error> = @Sendable () -> AnyPublisher<Int, Failure>
+
+  static let mapped: Making<Never> = {
+    [1, 2, 3].publisher.flatMap { [$0, $0 * 10].publisher }.eraseToAnyPublisher()
+  }
+
+  static let mappedElsewhere: [Making<Never>] = [
+    mapped,
+    { Empty().append(mapped()).eraseToAnyPublisher() },
+    { Empty().merge(with: mapped()).eraseToAnyPublisher() },
+    { Fail(error: TestError.a).catch { _ in mapped() }.eraseToAnyPublisher() },
+    { mapped().zip((1...).publisher).map { $0.0 }.eraseToAnyPublisher() },
+  ]
+
+  @Test(arguments: mappedElsewhere)
+  func `the order is the same wherever an operator subscribes to flatMap`(make: Making<Never>) async {
+    var received: [Int] = []
+    for await value in make().values { received.append(value) }
+    #expect(received == [1, 2, 3, 10, 20, 30])
+  }
+
+  static let failing: [Making<TestError>] = [
+    { [1, 2].publisher.setFailureType(to: TestError.self).append(Fail(error: .a)).eraseToAnyPublisher() },
+    {
+      [1, 2, 3].publisher.tryMap { if $0 == 3 { throw TestError.a } else { $0 } }.mapError { _ in .a }
+        .eraseToAnyPublisher()
+    },
+  ]
+
+  @Test(arguments: failing)
+  func `a failure of what is mapped waits for what the publishers have ready`(
+    make: Making<TestError>
+  ) async {
+    let publisher = make().flatMap { number in
+      (1...20).publisher.map { number * 100 + $0 }.setFailureType(to: TestError.self)
+    }
+    var received: [Int] = []
+    await #expect(throws: TestError.a) { for try await value in publisher.values { received.append(value) } }
+    let all = [Int](101...120) + [Int](201...220)
+    #expect(received.sorted() == all)
+  }
+
+  static let mappings: [Flattening] = [
+    { $0.flatMap { pair($0) }.eraseToAnyPublisher() },
+    { $0.flatMap(maxPublishers: .max(1)) { pair($0) }.eraseToAnyPublisher() },
+    { $0.flatMap { pair($0).append(Empty()) }.eraseToAnyPublisher() },
+    { $0.map { pair($0) }.switchToLatest().eraseToAnyPublisher() },
+  ]
+
+  private static func pair(_ number: Int) -> some Publisher<Int, TestError> {
+    [number, number + 1].publisher.setFailureType(to: TestError.self)
+  }
+
+  @Test(arguments: mappings)
+  func `while a thread sends, its next value and its failure overtake nothing`(
+    flattening: Flattening
+  ) async {
+    for _ in 1...100 {
+      let subject = PassthroughSubject<Int, TestError>()
+      var iterator = flattening(subject).values.makeAsyncIterator()
+      let sender = Task.detached {
+        for value in 1...20 { subject.send(value * 10) }
+        subject.send(completion: .failure(.a))
+      }
+      var received: [Int] = []
+      await #expect(throws: TestError.a) {
+        while let value = try await iterator.next() { received.append(value) }
+      }
+      await sender.value
+      let all = (1...20).flatMap { [$0 * 10, $0 * 10 + 1] }
+      #expect(received.sorted() == all)
+    }
   }
 
   typealias Flattening = @Sendable (PassthroughSubject<Int, TestError>) -> AnyPublisher<Int, TestError>

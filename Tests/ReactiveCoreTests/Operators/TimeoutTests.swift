@@ -52,6 +52,26 @@ import Testing
     #expect([finished, cancelled, late].flatMap(\.faults) == [])
   }
 
+  @Test func `what the upstream completes with while it is cancelled is dropped, as its values are`() {
+    final class Completing: Subscription {
+      let complete: () -> Void
+      init(_ complete: @escaping () -> Void) { self.complete = complete }
+      func request(_ demand: Subscribers.Demand) {}
+      func cancel() { complete() }
+    }
+    struct Upstream: Publisher {
+      typealias Output = Int
+      typealias Failure = TestError
+      func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
+        subscriber.receive(subscription: Completing { subscriber.receive(completion: .finished) })
+      }
+    }
+    let recorder = Upstream().timeout(3, scheduler: scheduler, customError: { .b }).record()
+    scheduler.run()
+    #expect(recorder.failure == .b)
+    #expect(recorder.faults == [])
+  }
+
   @Test func `the upstream is cancelled before the completion is delivered`() {
     let recorder = TestSubscriber<Int, TestError>()
     var cancellations: Int?

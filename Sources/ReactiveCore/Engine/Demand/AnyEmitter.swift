@@ -170,10 +170,10 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   package var backpressure: Backpressure { upstream?.backpressure ?? .push }
 
   @usableFromInline
-  package func bufferUnrequested() {
+  package func bufferUnrequested(onPush: @escaping () -> Void) {
     inTurn {
       self.buffering = .unbounded
-      self.upstream?.bufferUnrequested()
+      if let upstream = self.upstream { upstream.bufferUnrequested(onPush: onPush) } else { onPush() }
     }
   }
 
@@ -204,7 +204,7 @@ package class EmitterUpstream {
 
   /// What upstreams send and is not requested is to be buffered instead of dropped. In the emitter's turn.
   @usableFromInline
-  func bufferUnrequested() {}
+  func bufferUnrequested(onPush: @escaping () -> Void) { onPush() }
 
   /// The emitter has terminated, by cancellation or completion. Called once, in the emitter's turn.
   @usableFromInline

@@ -15,8 +15,8 @@ package enum Backpressure {
 /// requests unlimited demand makes a source that could have waited run ahead. So one that may miss none and wants to hold
 /// its upstream back says so when it receives the subscription, and then requests one at a time:
 ///
-///     AsyncSubscriber ── bufferUnrequested() ──▶ Emitter ──▶ InnerSubscriber ──▶ Emitter of a subject: buffers
-///                     ── request(.max(1)) ─────▶   of merge └▶ InnerSubscriber ──▶ PullEmitter: waits
+///     AsyncSubscriber ── bufferUnrequested(…) ──▶ Emitter ──▶ InnerSubscriber ──▶ Emitter of a subject: buffers
+///                     ── request(.max(1)) ──────▶   of merge └▶ InnerSubscriber ──▶ PullEmitter: waits
 @usableFromInline
 package protocol BackpressuredSubscription: Subscription {
   /// Known when the subscription is received.
@@ -26,7 +26,10 @@ package protocol BackpressuredSubscription: Subscription {
   /// wait.
   ///
   /// An operator that bounds what it buffers itself, or that is there to drop values, does not pass this on.
-  func bufferUnrequested()
+  ///
+  /// - Parameter onPush: called as soon as an upstream is known to be one whose values cannot wait, or does not take part in
+  ///   this. It may be called several times, also later, and in the upstream's turn.
+  func bufferUnrequested(onPush: @escaping () -> Void)
 }
 
 extension BackpressuredSubscription {
@@ -49,7 +52,11 @@ extension Subscription {
   package var knownBackpressure: Backpressure { backpressureIfKnown ?? .push }
 
   @usableFromInline
-  package func bufferUnrequestedIfKnown() {
-    (self as? any BackpressuredSubscription)?.bufferUnrequested()
+  package func bufferUnrequestedIfKnown(onPush: @escaping () -> Void) {
+    if let known = self as? any BackpressuredSubscription {
+      known.bufferUnrequested(onPush: onPush)
+    } else {
+      onPush()
+    }
   }
 }

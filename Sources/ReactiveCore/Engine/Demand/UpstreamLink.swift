@@ -17,7 +17,8 @@ package struct UpstreamLink: ~Copyable {
   @usableFromInline
   struct Early {
     var demand = Subscribers.Demand.none
-    var buffersUnrequested = false
+    /// Set if what is not requested is to be buffered.
+    var onPush: (() -> Void)?
 
     @usableFromInline
     init() {}
@@ -53,7 +54,7 @@ package struct UpstreamLink: ~Copyable {
       subscription.cancel()
       return false
     }
-    if early.buffersUnrequested { subscription.bufferUnrequestedIfKnown() }
+    if let onPush = early.onPush { subscription.bufferUnrequestedIfKnown(onPush: onPush) }
     if early.demand != .none { subscription.request(early.demand) }
     return true
   }
@@ -73,8 +74,8 @@ package struct UpstreamLink: ~Copyable {
 
   /// Has what is not requested buffered, now or when the subscription is received.
   @usableFromInline
-  func bufferUnrequested() {
-    subscription { $0.buffersUnrequested = true }?.bufferUnrequestedIfKnown()
+  func bufferUnrequested(onPush: @escaping () -> Void) {
+    subscription { $0.onPush = onPush }?.bufferUnrequestedIfKnown(onPush: onPush)
   }
 
   /// - Parameter change: changes what the subscription is called with when it is received. Not called if it has been.

@@ -27,6 +27,9 @@ package class AnyInnerSubscriber {
   @exclusivity(unchecked) @usableFromInline final var isStarter = false
   @exclusivity(unchecked) @usableFromInline final var isActive = true
   @exclusivity(unchecked) @usableFromInline final var isPull = false
+  /// Whether the upstream's values cannot wait, or the upstream does not take part in holding back. Not known of one with
+  /// several upstreams until one of these says so.
+  @exclusivity(unchecked) final var isPush = false
   /// Whether this is the coordinator's ``UpstreamCoordinator/heldOuter``. Set before it requests values.
   @exclusivity(unchecked) @usableFromInline final var isHeld = false
   @exclusivity(unchecked) @usableFromInline final var place = -1
@@ -91,8 +94,12 @@ package class AnyInnerSubscriber {
   /// Requests what does not wait for the subscriber's demand. In the turn.
   final func requestPrefetched() {
     switch demand {
+    case .publishers(let limit) where isHeld:
+      guard isPush, limit == .unlimited else { return }
+      coordinator.heldOuter = nil
+      request(limit)
     case .publishers(let limit): if isPull, !hasRequested { request(firstDemand(limit)) }
-    case .share, .whole, .step: request(coordinator.prefetching.demand(isPull: isPull))
+    case .share, .whole, .step: request(coordinator.prefetching.demand(isPush: isPush) - outstanding)
     case .own: break
     }
   }
@@ -102,7 +109,7 @@ package class AnyInnerSubscriber {
   /// For a subscriber that holds its upstreams back, more are requested one at a time, when the demand is not met otherwise.
   private func firstDemand(_ limit: Subscribers.Demand) -> Subscribers.Demand {
     guard coordinator.flattening == .all, coordinator.buffersUnrequested, !coordinator.isRecursive,
-      isPull || limit != .unlimited
+      !isPush || limit != .unlimited
     else { return limit }
     isHeld = true
     coordinator.heldOuter = self
@@ -135,7 +142,7 @@ package class AnyInnerSubscriber {
   /// - Returns: what the caller has to request itself once the turn is released: what need not be requested in order.
   private final func accept(
     _ subscription: any Subscription,
-    isPull: Bool,
+    _ backpressure: Backpressure?,
     isPrompt: Bool,
     requested: Subscribers.Demand = .none
   ) -> Subscribers.Demand {
@@ -144,15 +151,14 @@ package class AnyInnerSubscriber {
       return .none
     }
     self.subscription = subscription
-    self.isPull = isPull
+    isPull = backpressure == .pull
+    isPush = backpressure == .push || backpressure == nil
     if coordinator.buffersUnrequested { bufferUnrequested() }
     let prompt = requested == .none ? promptDemand(isPrompt: isPrompt) : .none
     outstanding = requested + prompt
     hasRequested = outstanding != .none
-    if case .share = self.demand, hasRequested {
-    } else {
-      coordinator.innerSubscribers.setServed(false, self)
-    }
+    let isServed = if case .share = self.demand { hasRequested } else { false }
+    if !isServed { coordinator.innerSubscribers.setServed(false, self) }
     let emitter = coordinator.emitter
     let demand = emitter.demand.current
     if prompt == .none, demand != .none, !emitter.hasBuffered, !coordinator.waitsForUpstreams(demand) {
@@ -175,7 +181,7 @@ package class AnyInnerSubscriber {
     case .share, .whole, .step:
       break
     }
-    let prefetched = coordinator.prefetching.demand(isPull: isPull)
+    let prefetched = coordinator.prefetching.demand(isPush: isPush)
     if prefetched != .none, demand != .unlimited { return prefetched }
     guard demand != .none, !emitter.hasBuffered else { return .none }
     if !coordinator.isSuccessive {
@@ -190,7 +196,25 @@ package class AnyInnerSubscriber {
 
   /// Has the upstream buffer what is not requested. In the turn.
   @usableFromInline
-  func bufferUnrequested() { subscription?.bufferUnrequestedIfKnown() }
+  func bufferUnrequested() {
+    if isPush { coordinator.onPush?() }
+    subscription?.bufferUnrequestedIfKnown { [self] in
+      coordinator.emitter.inTurn { self.setPush() }
+    }
+  }
+
+  /// The upstream's values cannot wait, nor those of the operator, then. In the turn.
+  final func setPush() {
+    guard isActive, !isPush else { return }
+    isPush = true
+    coordinator.onPush?()
+    guard coordinator.flattening != nil else { return }
+    requestPrefetched()
+    // Its next value or its failure might cut off what was not requested of the publishers.
+    if case .publishers = demand {
+      for inner in coordinator.innerSubscribers.elements where inner !== self { inner.requestPrefetched() }
+    }
+  }
 
   /// Whether a received signal is to be handled. In the turn.
   ///
@@ -240,15 +264,14 @@ package class AnyInnerSubscriber {
     let emitter = coordinator.emitter
     // Here, where the subscription's turn is held, and not in a job.
     let backpressure = subscription.backpressureIfKnown
-    let isPull = backpressure == .pull
     let demand: Subscribers.Demand
     if isStarter && coordinator.startIfFirst() || emitter.gate.enterMarked() {
-      demand = accept(subscription, isPull: isPull, isPrompt: true)
+      demand = accept(subscription, backpressure, isPrompt: true)
       emitter.leave()
     } else {
       demand = demandOutOfTurn(backpressure)
       let isEntered = emitter.gate.submit {
-        let more = self.accept(subscription, isPull: isPull, isPrompt: false, requested: demand)
+        let more = self.accept(subscription, backpressure, isPrompt: false, requested: demand)
         if more != .none { self.coordinator.enqueueRequest(subscription, of: self, for: more) }
       }
       if isEntered { emitter.leave() }
@@ -262,6 +285,7 @@ package class AnyInnerSubscriber {
   /// Perhaps it is this thread that holds the turn. So of an upstream that may be endless only some are requested.
   private final func demandOutOfTurn(_ backpressure: Backpressure?) -> Subscribers.Demand {
     let isPull = backpressure == .pull
+    let isPush = backpressure == .push || backpressure == nil
     switch demand {
     case .own(let own): return own
     case .publishers(let limit): return isPull ? .none : limit
@@ -269,7 +293,7 @@ package class AnyInnerSubscriber {
     case .share, .whole, .step: break
     }
     let isUnlimited = coordinator.emitter.demand.current == .unlimited && !coordinator.isSuccessive
-    let demand = isUnlimited ? .unlimited : coordinator.prefetching.demand(isPull: isPull)
+    let demand = isUnlimited ? .unlimited : coordinator.prefetching.demand(isPush: isPush)
     return backpressure == .push ? demand : min(demand, Prefetching.limit)
   }
 }

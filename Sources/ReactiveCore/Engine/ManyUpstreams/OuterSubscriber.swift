@@ -53,7 +53,7 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
       openInTurn(input)
     } else if !emitter.gate.isEnded, let publish {
       if emitter.gate.submitValue({ _ = self.accept() }) { emitter.leave() }
-      open(publish(input))
+      if !emitter.gate.isEnded { open(publish(input)) }
     }
     return .none
   }
@@ -74,17 +74,15 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
   @usableFromInline
   func openBusy(_ opening: Opening<Output, Failure>) {
     let emitter = emitter
-    var isEntered = false
     if case .publisher = opening, !coordinator.isRecursive {
       let inner = makeInner()
       if emitter.gate.submit({ self.add(inner) }) { emitter.leave() }
       if !emitter.gate.isEnded { subscribe(inner, to: opening) }
-    } else {
-      isEntered = emitter.gate.submit {
-        if let inner = self.take(opening) { self.subscribe(inner, to: opening) }
-      }
+    } else if emitter.gate.submit({
+      if let inner = self.take(opening) { self.subscribe(inner, to: opening) }
+    }) {
+      emitter.leave()
     }
-    if isEntered { emitter.leave() }
   }
 
   /// Maps a value and subscribes to the publisher in the turn, since this is deep in a recursion.

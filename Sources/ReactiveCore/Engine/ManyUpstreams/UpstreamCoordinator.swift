@@ -51,8 +51,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
   ///
   /// The upstream may be ahead of a subscriber that holds back. Failing at once would cut off what the publishers have ready.
   @exclusivity(unchecked) @usableFromInline private(set) var fail: (() -> Void)?
-  /// Whether upstreams are to buffer what is not requested.
-  @exclusivity(unchecked) @usableFromInline var buffersUnrequested = false
+  /// Called when an upstream is known to be one whose values cannot wait. Set if upstreams are to buffer what is not requested.
+  @exclusivity(unchecked) @usableFromInline var onPush: (() -> Void)?
 
   /// What is requested without demand of publishers that values are mapped to. Set in the turn, read anywhere.
   private let atomicPrefetching = Atomic<Prefetching>(.none)
@@ -140,10 +140,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
 
   private func setPrefetching() {
     let isNone = flattening == nil || !buffersUnrequested
-    atomicPrefetching.store(
-      isNone ? .none : heldOuter?.isPull == true ? .ofPush : .ofAll,
-      ordering: .relaxed
-    )
+    let isHeld = isRecursive || heldOuter?.isPush == false
+    atomicPrefetching.store(isNone ? .none : isHeld ? .ofPush : .ofAll, ordering: .relaxed)
   }
 
   /// Gives every inner subscriber its share again.
@@ -181,8 +179,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline override var backpressure: Backpressure { .forwarded }
 
   @usableFromInline
-  override func bufferUnrequested() {
-    buffersUnrequested = true
+  override func bufferUnrequested(onPush: @escaping () -> Void) {
+    self.onPush = onPush
     setPrefetching()
     for inner in innerSubscribers.elements {
       inner.bufferUnrequested()
@@ -190,11 +188,15 @@ package final class UpstreamCoordinator: EmitterUpstream {
     }
   }
 
+  /// Whether upstreams are to buffer what is not requested.
+  @inlinable var buffersUnrequested: Bool { onPush != nil }
+
   @usableFromInline
   override func cancel() {
     requests?.removeAll()
     heldOuter = nil
     fail = nil
+    onPush = nil
     emitter.hasPendingRequests = false
     for inner in innerSubscribers.removeAll() { inner.end() }
   }
@@ -212,7 +214,9 @@ package final class UpstreamCoordinator: EmitterUpstream {
   /// - Returns: false if that has to be done at once.
   @usableFromInline
   func failLater(_ fail: @escaping () -> Void) -> Bool {
-    guard buffersUnrequested, flattening == .all, !isRecursive, !innerSubscribers.isEmpty else { return false }
+    guard buffersUnrequested, flattening == .all, !isRecursive, !innerSubscribers.isEmpty else {
+      return false
+    }
     self.fail = fail
     emitter.hasRequestedUnlimited = false
     return true

@@ -38,7 +38,7 @@ final class RelayedSubscription: BackpressuredSubscription, CustomStringConverti
   @usableFromInline var backpressure: Backpressure { upstream.knownBackpressure }
 
   @usableFromInline
-  func bufferUnrequested() { upstream.bufferUnrequestedIfKnown() }
+  func bufferUnrequested(onPush: @escaping () -> Void) { upstream.bufferUnrequestedIfKnown(onPush: onPush) }
 
   @usableFromInline var description: String { String(describing: upstream) }
 }

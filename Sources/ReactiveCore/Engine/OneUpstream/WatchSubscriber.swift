@@ -103,7 +103,9 @@ final class WatchedSubscription<Watcher: Watching>: BackpressuredSubscription, C
   }
 
   @usableFromInline
-  func bufferUnrequested() { running.withLock { $0 }?.upstream.bufferUnrequestedIfKnown() }
+  func bufferUnrequested(onPush: @escaping () -> Void) {
+    running.withLock { $0 }?.upstream.bufferUnrequestedIfKnown(onPush: onPush)
+  }
 
   @usableFromInline var description: String { "\(name)" }
 }

@@ -43,7 +43,7 @@ class PullEmitter: AnyEmitter {
   @usableFromInline final override var backpressure: Backpressure { .pull }
 
   @usableFromInline
-  final override func bufferUnrequested() {}
+  final override func bufferUnrequested(onPush: @escaping () -> Void) {}
 
   @usableFromInline
   override func release() {

@@ -155,7 +155,10 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
 
   /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
-  func bufferUnrequested() { upstream.bufferUnrequested() }
+  func bufferUnrequested(onPush: @escaping () -> Void) {
+    if backpressure == .push { onPush() }
+    upstream.bufferUnrequested(onPush: onPush)
+  }
 
   @usableFromInline
   func cancel() {

@@ -1,0 +1,126 @@
+import ReactiveCore
+import ReactiveExtras
+import TestSupport
+import Testing
+
+/// What an operator subscribes to after its subscriber has requested values delivers what it has at once, as if it had been
+/// subscribed to directly.
+@Suite struct SubscribedLaterTests {
+  typealias Numbers = AnyPublisher<Int, TestError>
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    let name: String
+    let make: @Sendable (Numbers) -> Numbers
+    /// What is delivered if the publisher delivers 1 and 2.
+    let values: [Int]
+
+    init(_ name: String, _ values: [Int], _ make: @escaping @Sendable (Numbers) -> Numbers) {
+      self.name = name
+      self.make = make
+      self.values = values
+    }
+
+    var testDescription: String { name }
+  }
+
+  static let nothing = Empty<Int, TestError>()
+  static let failure = Fail<Int, TestError>(error: .a)
+
+  static let rows = [
+    Row("append", [0, 1, 2]) { Just(0).setFailureType(to: TestError.self).append($0).eraseToAnyPublisher() },
+    Row("prepend", [0, 1, 2]) { $0.prepend(0).eraseToAnyPublisher() },
+    Row("append to nothing", [1, 2]) { nothing.append($0).eraseToAnyPublisher() },
+    Row("append twice", [1, 2, 1, 2]) { $0.append($0).eraseToAnyPublisher() },
+    Row("catch", [1, 2]) { publisher in failure.catch { _ in publisher }.eraseToAnyPublisher() },
+    Row("tryCatch", [1, 2]) { publisher in
+      failure.tryCatch { _ in publisher }.mapError { _ in .a }.eraseToAnyPublisher()
+    },
+    Row("retry", [1, 2, 1, 2]) { publisher in
+      let rounds = Counter()
+      return publisher.append(
+        Deferred {
+          rounds.increment()
+          return rounds.value == 1 ? failure.eraseToAnyPublisher() : nothing.eraseToAnyPublisher()
+        }
+      ).retry(1).eraseToAnyPublisher()
+    },
+    Row("merge", [1, 2, 3]) {
+      $0.merge(with: Just(3).setFailureType(to: TestError.self)).eraseToAnyPublisher()
+    },
+    Row("merge of many", [1, 2, 1, 2]) { Publishers.MergeMany($0, $0).eraseToAnyPublisher() },
+    Row("flatMap", [1, 2, 1, 2]) { publisher in
+      [0, 0].publisher.setFailureType(to: TestError.self).flatMap { _ in publisher }.eraseToAnyPublisher()
+    },
+    Row("switchToLatest", [1, 2, 1, 2]) { publisher in
+      [publisher, publisher].publisher.setFailureType(to: TestError.self).switchToLatest()
+        .eraseToAnyPublisher()
+    },
+    Row("concatMap", [1, 2, 1, 2]) { publisher in
+      [0, 0].publisher.setFailureType(to: TestError.self).concatMap { _ in publisher }.eraseToAnyPublisher()
+    },
+    Row("flatMapFirst", [1, 2]) { publisher in
+      Just(0).setFailureType(to: TestError.self).flatMapFirst { _ in publisher }.eraseToAnyPublisher()
+    },
+  ]
+
+  /// Sends on being subscribed to, whether or not values were requested.
+  struct Hasty: Publisher {
+    typealias Output = Int
+    typealias Failure = TestError
+
+    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
+      let subject = PassthroughSubject<Int, TestError>()
+      subject.subscribe(subscriber)
+      subject.send(1)
+      subject.send(2)
+      subject.send(completion: .finished)
+    }
+  }
+
+  @Test(arguments: rows)
+  func `what a publisher sends on being subscribed to is delivered`(row: Row) {
+    let recorder = row.make(Hasty().eraseToAnyPublisher()).record()
+    #expect(recorder.values == row.values)
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test(arguments: rows)
+  func `a publisher that switches delivers all that it has ready`(row: Row) {
+    let switching = [1, 2].publisher.map { Just($0) }.switchToLatest().setFailureType(to: TestError.self)
+    let recorder = row.make(switching.eraseToAnyPublisher()).record()
+    #expect(recorder.values == row.values)
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test(arguments: rows)
+  func `a shared publisher that is taken one at a time delivers all`(row: Row) {
+    let shared = Deferred {
+      (1...2).publisher.share().flatMap(maxPublishers: .max(1)) { [$0].publisher }
+    }
+    .setFailureType(to: TestError.self)
+    let recorder = row.make(shared.eraseToAnyPublisher()).record()
+    #expect(recorder.values == row.values)
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a switch waits for the demand of a zip and of a combination`() {
+    let numbers = [1, 2].publisher.map { Just($0) }.switchToLatest()
+    #expect(numbers.zip(numbers) { [$0, $1] }.record().values == [[1, 1], [2, 2]])
+    #expect(numbers.combineLatest(numbers) { [$0, $1] }.record().values == [[2, 1], [2, 2]])
+  }
+
+  @Test func `merge subscribes to no further publisher when it has terminated`() {
+    let later = Counter()
+    let publisher = Just(1).merge(
+      with: Deferred {
+        later.increment()
+        return Just(2)
+      }
+    )
+    #expect(publisher.first().record().values == [1])
+    #expect(later.value == 0)
+  }
+}
