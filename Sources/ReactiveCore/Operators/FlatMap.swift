@@ -24,11 +24,12 @@ extension Publisher {
   ///   - transform: makes a publisher of a value.
   ///
   /// The sequence finishes when the upstream and all publishers have; if any of them fails, so does the
-  /// sequence, and the others are cancelled. While the downstream's demand is limited, one value at a time is
-  /// requested from each publisher. With unlimited `maxPublishers`, the value that a publisher has ready, as
-  /// ``Just`` has, is buffered until it is requested instead: such values are delivered in the order of the
-  /// upstream's, and before its failure. Cancellation cancels the upstream and all of them. A value may be
-  /// mapped to a publisher with the same `flatMap`, as a page to the next pages, any number of times: see
+  /// sequence, and the others are cancelled. Nothing is requested from an upstream whose values wait, such as
+  /// a sequence, before the downstream requests something. While the downstream's demand is limited, one value
+  /// at a time is requested from each publisher. With unlimited `maxPublishers`, the value that a publisher has
+  /// ready, as ``Just`` has, is buffered until it is requested instead: such values are delivered in the order
+  /// of the upstream's, and before its failure. Cancellation cancels the upstream and all of them. A value may
+  /// be mapped to a publisher with the same `flatMap`, as a page to the next pages, any number of times: see
   /// <doc:OrderThreadsAndDemand>.
   ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.

@@ -19,9 +19,10 @@ extension Publisher {
   /// ![The values of both publishers, as they come.](merge)
   ///
   /// The sequence finishes when all publishers have finished; it fails when one of them fails, which cancels
-  /// the others. Cancellation cancels all. While the downstream's demand is limited, one value at a time is
-  /// requested from each publisher, so that none is starved; values beyond the demand are buffered until they
-  /// are requested.
+  /// the others. Cancellation cancels all. The publishers are subscribed to one after the other, when the
+  /// subscriber has received its subscription, and none after the operator has terminated. While the
+  /// downstream's demand is limited, one value at a time is requested from each publisher, so that none is
+  /// starved; values beyond the demand are buffered until they are requested.
   ///
   /// Mirrors Combine's `merge(with:)`.
   @inlinable

@@ -22,8 +22,9 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   ///
   /// When a new publisher is received, the previous one is cancelled. The sequence finishes when this
   /// publisher and the latest of its publishers have finished; it fails when either fails, which cancels the
-  /// other. Cancellation cancels both. Unlimited demand is requested from this publisher, the downstream's
-  /// unmet demand from each of its publishers.
+  /// other. Cancellation cancels both. Unlimited demand is requested from this publisher, if its values wait,
+  /// as those of a sequence do, when the downstream first requests something; the downstream's unmet demand is
+  /// requested from each of its publishers.
   ///
   /// Mirrors Combine's `switchToLatest()`.
   @inlinable

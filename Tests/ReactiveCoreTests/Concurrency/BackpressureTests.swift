@@ -322,11 +322,17 @@ import Testing
   }
 
   static let mappings: [Flattening] = [
+    { $0.zip(endless()) { number, _ in number }.flatMap { pair($0) }.eraseToAnyPublisher() },
+    { endless().zip($0) { _, number in number }.flatMap { pair($0) }.eraseToAnyPublisher() },
     { $0.flatMap { pair($0) }.eraseToAnyPublisher() },
     { $0.flatMap(maxPublishers: .max(1)) { pair($0) }.eraseToAnyPublisher() },
     { $0.flatMap { pair($0).append(Empty()) }.eraseToAnyPublisher() },
     { $0.map { pair($0) }.switchToLatest().eraseToAnyPublisher() },
   ]
+
+  private static func endless() -> some Publisher<Int, TestError> {
+    (1...).publisher.setFailureType(to: TestError.self)
+  }
 
   private static func pair(_ number: Int) -> some Publisher<Int, TestError> {
     [number, number + 1].publisher.setFailureType(to: TestError.self)

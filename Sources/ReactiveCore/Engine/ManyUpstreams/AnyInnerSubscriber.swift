@@ -95,9 +95,9 @@ package class AnyInnerSubscriber {
   final func requestPrefetched() {
     switch demand {
     case .publishers(let limit) where isHeld:
-      guard isPush, limit == .unlimited else { return }
-      coordinator.heldOuter = nil
-      request(limit)
+      guard isPush else { return }
+      coordinator.heldOuter = limit == .unlimited ? nil : self
+      if limit == .unlimited { request(limit) }
     case .publishers(let limit): if isPull, !hasRequested { request(firstDemand(limit)) }
     case .share, .whole, .step: request(coordinator.prefetching.demand(isPush: isPush) - outstanding)
     case .own: break
