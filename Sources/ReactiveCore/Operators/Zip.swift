@@ -80,7 +80,8 @@ package final class ZipCoordinator<Output, Failure: Error> {
   @usableFromInline
   func fail(_ completion: Subscribers.Completion<Failure>) {
     let upstreams = coordinator.innerSubscribers.elements
-    if coordinator.buffersUnrequested, upstreams.allSatisfy({ $0.buffered > 0 || !$0.isPush }), failure == nil {
+    if coordinator.buffersUnrequested, upstreams.allSatisfy({ $0.buffered > 0 || !$0.isPush }), failure == nil
+    {
       failure = completion
     } else {
       emitter.finish(failure ?? completion)

@@ -100,6 +100,8 @@ private struct WatchingSubscriber<Downstream: Subscriber>: Subscriber where Down
     guard !subscription.isTerminated.load(ordering: .acquiring) else { return .none }
     do {
       try watcher.onNext?(input)
+      // The closure may have cancelled.
+      guard !subscription.isTerminated.load(ordering: .acquiring) else { return .none }
       let demand = downstream.receive(input)
       try watcher.afterNext?(input)
       return demand

@@ -45,6 +45,16 @@ import Testing
     #expect(log.value == ["subscribe", "subscribed", "dispose"])
   }
 
+  @Test func `a value on which the closure cancels is not delivered`() {
+    let subject = PublishSubject<Int>()
+    let recorder = TestSubscriber<Int, any Error>()
+    nonisolated(unsafe) let unchecked = recorder
+    subject.do(onNext: { if $0 == 2 { unchecked.cancel() } }).subscribe(recorder)
+    for value in 1...3 { subject.onNext(value) }
+    #expect(recorder.values == [1])
+    #expect(recorder.faults == [])
+  }
+
   @Test func `an error that a closure throws is the sequence's`() {
     let numbers = Observable.of(1, 2)
     let before = numbers.do(onNext: { _ in throw TestError.b }).record()
