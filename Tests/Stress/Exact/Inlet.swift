@@ -153,6 +153,7 @@ final class Inlet {
   private func leave() {
     isActive = false
     handle = nil
+    receivedWhileBusy = nil
     received = { _ in }
     ended = { _ in }
   }
