@@ -106,6 +106,34 @@ import Testing
     #expect(recorder.faults == [])
   }
 
+  @Test func `no failure overtakes what a merge has ready, however deep it is subscribed to`() {
+    let failing = [4, 1].publisher.setFailureType(to: TestError.self).merge(with: Self.failure)
+    let nine = Just(9).setFailureType(to: TestError.self)
+    let recovered = failing.catch { _ in Just(8).setFailureType(to: TestError.self) }
+    #expect(nine.append(failing).record().values == [9, 4, 1])
+    #expect(nine.append(failing.append(nine)).record().values == [9, 4, 1])
+    #expect(nine.append(recovered).record().values == [9, 4, 1, 8])
+    #expect(Self.failure.catch { _ in failing.append(nine) }.record().values == [4, 1])
+  }
+
+  @Test func `a switch cancels a publisher before it subscribes to the next, also inside of a value`() {
+    let log = Protected<[String]>([])
+    let outer = PassthroughSubject<Int, Never>()
+    let inner = PassthroughSubject<Int, Never>()
+    let cancellable = outer.map { number in
+      inner.handleEvents(
+        receiveSubscription: { _ in log.value.append("subscribed \(number)") },
+        receiveCancel: { log.value.append("cancelled \(number)") }
+      )
+    }
+    .switchToLatest()
+    .sink { if $0 == 1 { outer.send(2) } }
+    outer.send(1)
+    inner.send(1)
+    #expect(log.value == ["subscribed 1", "cancelled 1", "subscribed 2"])
+    cancellable.cancel()
+  }
+
   @Test func `a switch waits for the demand of a zip and of a combination`() {
     let numbers = [1, 2].publisher.map { Just($0) }.switchToLatest()
     #expect(numbers.zip(numbers) { [$0, $1] }.record().values == [[1, 1], [2, 2]])

@@ -1180,7 +1180,8 @@ final class ModelGraph {
         case .value(let value): outlet.open { take(value) }
         }
       }
-      outer.receivedWhileBusy = { value in
+      // What replaces another waits until that has been cancelled.
+      let openWhileBusy = { (value: Int) in
         if outlet.isOver { return }
         outlet.inTurn { outer.count() }
         switch transform(value) {
@@ -1192,6 +1193,7 @@ final class ModelGraph {
           outlet.inTurn { if outlet.isListening { take(value) } }
         }
       }
+      outer.receivedWhileBusy = isSwitch ? nil : openWhileBusy
       outer.ended = { end in
         current = nil
         if end != .finished || confluence.isDry { outlet.finish(end) }

@@ -94,8 +94,8 @@ extension ForwardingInnerSubscriber {
 
   /// Subscribes an inner subscriber to a publisher instead of this one.
   ///
-  /// What subscribes inside of the turn, or inside of many such calls, does it in the turn: then what the publisher sends and
-  /// completes with at once is enqueued, and a recursion is a loop.
+  /// What subscribes inside of the turn, or inside of many such calls, does it in the loop that makes requests, so that a
+  /// recursion is a loop.
   ///
   /// - Parameters:
   ///   - publisher: the first upstream of the operator that was subscribed to with this inner subscriber.
@@ -121,8 +121,9 @@ extension ForwardingInnerSubscriber {
         return
       }
     }
-    emitter.inTurn {
-      if let inner = inner() { publisher.subscribe(inner) }
+    emitter.inTurn { [coordinator] in
+      guard let inner = inner() else { return }
+      coordinator.enqueueSubscription(of: inner) { publisher.subscribe(inner) }
     }
   }
 }

@@ -5,7 +5,8 @@
 /// its own. A publisher that has its only value ready needs neither an inner subscriber nor a subscription.
 ///
 /// If another caller holds the turn, it is not left to that one to do this: what this thread sends next, such as a failure,
-/// must not overtake what the publisher sends at once. Only in a recursion it is, which would take stack otherwise.
+/// would overtake what the publisher sends at once. Only in a recursion it is, which would take stack otherwise, and where
+/// a publisher replaces another, which has to be cancelled before.
 @usableFromInline
 final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @usableFromInline typealias Inner = ForwardingInnerSubscriber<Output, Failure>
@@ -49,7 +50,7 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
       emitter.leave()
       // Leaving may have run jobs, in which the subscriber may have cancelled.
       if let publish, !emitter.gate.isEnded { open(publish(input)) }
-    } else if coordinator.isRecursive {
+    } else if coordinator.isRecursive || isSwitch {
       openInTurn(input)
     } else if !emitter.gate.isEnded, let publish {
       if emitter.gate.submitValue({ _ = self.accept() }) { emitter.leave() }
@@ -74,7 +75,7 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
   @usableFromInline
   func openBusy(_ opening: Opening<Output, Failure>) {
     let emitter = emitter
-    if case .publisher = opening, !coordinator.isRecursive {
+    if case .publisher = opening, !coordinator.isRecursive, !isSwitch {
       let inner = makeInner()
       if emitter.gate.submit({ self.add(inner) }) { emitter.leave() }
       if !emitter.gate.isEnded { subscribe(inner, to: opening) }
@@ -85,7 +86,7 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
     }
   }
 
-  /// Maps a value and subscribes to the publisher in the turn, since this is deep in a recursion.
+  /// Maps a value and subscribes to the publisher in the turn.
   @usableFromInline
   func openInTurn(_ input: Input) {
     let isEntered = emitter.gate.submitValue {

@@ -47,7 +47,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @exclusivity(unchecked) var heldOuter: AnyInnerSubscriber? {
     didSet { setPrefetching() }
   }
-  /// Fails with the failure of the upstream that is mapped to publishers, when requests of these have not met the demand.
+  /// Fails with the failure of the upstream that is mapped to publishers, when what these have ready has been delivered.
   ///
   /// The upstream may be ahead of a subscriber that holds back. Failing at once would cut off what the publishers have ready.
   @exclusivity(unchecked) @usableFromInline private(set) var fail: (() -> Void)?
@@ -157,6 +157,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline
   override func replenish(_ demand: Subscribers.Demand) {
     guard !waitsForUpstreams(demand) else { return }
+    if let fail { return failWhenRequested(fail) }
     if demand == .unlimited { innerSubscribers.resetServed() }
     innerSubscribers.putInOrder()
     // One that is served meanwhile swaps places with one before it.
@@ -165,14 +166,10 @@ package final class UpstreamCoordinator: EmitterUpstream {
       innerSubscribers.elements[place].replenish(demand)
       place += 1
     }
-    guard heldOuter != nil || fail != nil else { return }
-    // Unlimited demand is passed upstream again and again.
-    emitter.hasRequestedUnlimited = false
-    heldOuter?.requestHeld()
-    if let fail, requests?.repeatWhenMade() != true {
-      fail()
-      // Has the completion drained.
-      _ = emitter.gate.markMissed()
+    if let heldOuter {
+      heldOuter.requestHeld()
+      // Unlimited demand is passed to this one again and again.
+      emitter.hasRequestedUnlimited = false
     }
   }
 
@@ -210,16 +207,27 @@ package final class UpstreamCoordinator: EmitterUpstream {
 
   /// The upstream that is mapped to publishers has failed. In the turn.
   ///
+  /// Of publishers whose values wait some are still requested. What the others have sent before has been received.
+  ///
   /// - Parameter fail: fails the operator, unless it has terminated.
   /// - Returns: false if that has to be done at once.
   @usableFromInline
   func failLater(_ fail: @escaping () -> Void) -> Bool {
-    guard buffersUnrequested, flattening == .all, !isRecursive, !innerSubscribers.isEmpty else {
-      return false
-    }
+    guard buffersUnrequested, flattening == .all, !isRecursive else { return false }
+    for inner in innerSubscribers.elements where inner.isPush { inner.end() }
+    if innerSubscribers.isEmpty { return false }
     self.fail = fail
     emitter.hasRequestedUnlimited = false
+    for inner in innerSubscribers.elements { inner.request(Prefetching.limit - inner.outstanding) }
     return true
+  }
+
+  private func failWhenRequested(_ fail: () -> Void) {
+    emitter.hasRequestedUnlimited = false
+    if requests?.repeatWhenMade() == true { return }
+    fail()
+    // Has the completion drained.
+    _ = emitter.gate.markMissed()
   }
 
   /// An upstream has completed, and no other one follows it. In the turn.
@@ -231,7 +239,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
     _ completion: Subscribers.Completion<Failure>,
     opener: AnyInnerSubscriber?
   ) {
-    if innerSubscribers.isEmpty { fail?() }
+    if innerSubscribers.isEmpty || completion.failure != nil { fail?() }
     if completion.failure != nil || innerSubscribers.isEmpty { emitter.finish(completion) }
     // After the last as well, or a chain of openers would be released recursively.
     var opener = completion.failure == nil ? opener : nil
