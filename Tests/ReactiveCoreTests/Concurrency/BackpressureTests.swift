@@ -326,7 +326,9 @@ import Testing
   {
     let mapped = PassthroughSubject<Int, TestError>()
     let sent = PassthroughSubject<Int, TestError>()
-    let publisher = mapped.flatMap { $0 == 1 ? Self.endless().eraseToAnyPublisher() : sent.eraseToAnyPublisher() }
+    let publisher = mapped.flatMap {
+      $0 == 1 ? Self.endless().eraseToAnyPublisher() : sent.eraseToAnyPublisher()
+    }
     var iterator = publisher.values.makeAsyncIterator()
     (1...2).forEach(mapped.send)
     sent.send(-1)
