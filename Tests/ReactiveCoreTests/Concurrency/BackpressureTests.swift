@@ -248,7 +248,7 @@ import Testing
   @Test(arguments: [1, 100])
   func `a recursion runs ahead of the loop by about as much as flatMap requests ahead`(pageSize: Int) async {
     let fetched = Counter()
-    func pages(from number: Int) -> AnyPublisher<Int, Never> {
+    @Sendable func pages(from number: Int) -> AnyPublisher<Int, Never> {
       Deferred { () -> Just<Int> in
         fetched.increment()
         return Just(number)
