@@ -7,14 +7,15 @@ import Testing
 /// subscribed to directly.
 @Suite struct SubscribedLaterTests {
   typealias Numbers = AnyPublisher<Int, TestError>
+  typealias Making = @Sendable () -> Numbers
 
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
-    let make: @Sendable (Numbers) -> Numbers
+    let make: @Sendable (@escaping Making) -> Numbers
     /// What is delivered if the publisher delivers 1 and 2.
     let values: [Int]
 
-    init(_ name: String, _ values: [Int], _ make: @escaping @Sendable (Numbers) -> Numbers) {
+    init(_ name: String, _ values: [Int], _ make: @escaping @Sendable (@escaping Making) -> Numbers) {
       self.name = name
       self.make = make
       self.values = values
@@ -27,39 +28,41 @@ import Testing
   static let failure = Fail<Int, TestError>(error: .a)
 
   static let rows = [
-    Row("append", [0, 1, 2]) { Just(0).setFailureType(to: TestError.self).append($0).eraseToAnyPublisher() },
-    Row("prepend", [0, 1, 2]) { $0.prepend(0).eraseToAnyPublisher() },
-    Row("append to nothing", [1, 2]) { nothing.append($0).eraseToAnyPublisher() },
-    Row("append twice", [1, 2, 1, 2]) { $0.append($0).eraseToAnyPublisher() },
-    Row("catch", [1, 2]) { publisher in failure.catch { _ in publisher }.eraseToAnyPublisher() },
-    Row("tryCatch", [1, 2]) { publisher in
-      failure.tryCatch { _ in publisher }.mapError { _ in .a }.eraseToAnyPublisher()
+    Row("append", [0, 1, 2]) { make in
+      Just(0).setFailureType(to: TestError.self).append(make()).eraseToAnyPublisher()
     },
-    Row("retry", [1, 2, 1, 2]) { publisher in
+    Row("prepend", [0, 1, 2]) { make in make().prepend(0).eraseToAnyPublisher() },
+    Row("append to nothing", [1, 2]) { make in nothing.append(make()).eraseToAnyPublisher() },
+    Row("append twice", [1, 2, 1, 2]) { make in make().append(make()).eraseToAnyPublisher() },
+    Row("catch", [1, 2]) { make in failure.catch { _ in make() }.eraseToAnyPublisher() },
+    Row("tryCatch", [1, 2]) { make in
+      failure.tryCatch { _ in make() }.mapError { _ in .a }.eraseToAnyPublisher()
+    },
+    Row("retry", [1, 2, 1, 2]) { make in
       let rounds = Counter()
-      return publisher.append(
+      return make().append(
         Deferred {
           rounds.increment()
           return rounds.value == 1 ? failure.eraseToAnyPublisher() : nothing.eraseToAnyPublisher()
         }
       ).retry(1).eraseToAnyPublisher()
     },
-    Row("merge", [1, 2, 3]) {
-      $0.merge(with: Just(3).setFailureType(to: TestError.self)).eraseToAnyPublisher()
+    Row("merge", [1, 2, 3]) { make in
+      make().merge(with: Just(3).setFailureType(to: TestError.self)).eraseToAnyPublisher()
     },
-    Row("merge of many", [1, 2, 1, 2]) { Publishers.MergeMany($0, $0).eraseToAnyPublisher() },
-    Row("flatMap", [1, 2, 1, 2]) { publisher in
-      [0, 0].publisher.setFailureType(to: TestError.self).flatMap { _ in publisher }.eraseToAnyPublisher()
+    Row("merge of many", [1, 2, 1, 2]) { make in Publishers.MergeMany(make(), make()).eraseToAnyPublisher() },
+    Row("flatMap", [1, 2, 1, 2]) { make in
+      [0, 0].publisher.setFailureType(to: TestError.self).flatMap { _ in make() }.eraseToAnyPublisher()
     },
-    Row("switchToLatest", [1, 2, 1, 2]) { publisher in
-      [publisher, publisher].publisher.setFailureType(to: TestError.self).switchToLatest()
+    Row("switchToLatest", [1, 2, 1, 2]) { make in
+      [make(), make()].publisher.setFailureType(to: TestError.self).switchToLatest()
         .eraseToAnyPublisher()
     },
-    Row("concatMap", [1, 2, 1, 2]) { publisher in
-      [0, 0].publisher.setFailureType(to: TestError.self).concatMap { _ in publisher }.eraseToAnyPublisher()
+    Row("concatMap", [1, 2, 1, 2]) { make in
+      [0, 0].publisher.setFailureType(to: TestError.self).concatMap { _ in make() }.eraseToAnyPublisher()
     },
-    Row("flatMapFirst", [1, 2]) { publisher in
-      Just(0).setFailureType(to: TestError.self).flatMapFirst { _ in publisher }.eraseToAnyPublisher()
+    Row("flatMapFirst", [1, 2]) { make in
+      Just(0).setFailureType(to: TestError.self).flatMapFirst { _ in make() }.eraseToAnyPublisher()
     },
   ]
 
@@ -79,7 +82,7 @@ import Testing
 
   @Test(arguments: rows)
   func `what a publisher sends on being subscribed to is delivered`(row: Row) {
-    let recorder = row.make(Hasty().eraseToAnyPublisher()).record()
+    let recorder = row.make { Hasty().eraseToAnyPublisher() }.record()
     #expect(recorder.values == row.values)
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
@@ -87,8 +90,11 @@ import Testing
 
   @Test(arguments: rows)
   func `a publisher that switches delivers all that it has ready`(row: Row) {
-    let switching = [1, 2].publisher.map { Just($0) }.switchToLatest().setFailureType(to: TestError.self)
-    let recorder = row.make(switching.eraseToAnyPublisher()).record()
+    let recorder = row.make {
+      [1, 2].publisher.map { Just($0) }.switchToLatest().setFailureType(to: TestError.self)
+        .eraseToAnyPublisher()
+    }
+    .record()
     #expect(recorder.values == row.values)
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
@@ -96,24 +102,26 @@ import Testing
 
   @Test(arguments: rows)
   func `a shared publisher that is taken one at a time delivers all`(row: Row) {
-    let shared = Deferred {
-      (1...2).publisher.share().flatMap(maxPublishers: .max(1)) { [$0].publisher }
+    let recorder = row.make {
+      Deferred { (1...2).publisher.share().flatMap(maxPublishers: .max(1)) { [$0].publisher } }
+        .setFailureType(to: TestError.self).eraseToAnyPublisher()
     }
-    .setFailureType(to: TestError.self)
-    let recorder = row.make(shared.eraseToAnyPublisher()).record()
+    .record()
     #expect(recorder.values == row.values)
     #expect(recorder.isFinished)
     #expect(recorder.faults == [])
   }
 
   @Test func `no failure overtakes what a merge has ready, however deep it is subscribed to`() {
-    let failing = [4, 1].publisher.setFailureType(to: TestError.self).merge(with: Self.failure)
+    @Sendable func failing() -> some Publisher<Int, TestError> {
+      [4, 1].publisher.setFailureType(to: TestError.self).merge(with: Self.failure)
+    }
     let nine = Just(9).setFailureType(to: TestError.self)
-    let recovered = failing.catch { _ in Just(8).setFailureType(to: TestError.self) }
-    #expect(nine.append(failing).record().values == [9, 4, 1])
-    #expect(nine.append(failing.append(nine)).record().values == [9, 4, 1])
+    let recovered = failing().catch { _ in Just(8).setFailureType(to: TestError.self) }
+    #expect(nine.append(failing()).record().values == [9, 4, 1])
+    #expect(nine.append(failing().append(nine)).record().values == [9, 4, 1])
     #expect(nine.append(recovered).record().values == [9, 4, 1, 8])
-    #expect(Self.failure.catch { _ in failing.append(nine) }.record().values == [4, 1])
+    #expect(Self.failure.catch { _ in failing().append(nine) }.record().values == [4, 1])
   }
 
   @Test func `a switch cancels a publisher before it subscribes to the next, also inside of a value`() {
