@@ -48,8 +48,7 @@ import Testing
   @Test func `a value on which the closure cancels is not delivered`() {
     let subject = PublishSubject<Int>()
     let recorder = TestSubscriber<Int, any Error>()
-    nonisolated(unsafe) let unchecked = recorder
-    subject.do(onNext: { if $0 == 2 { unchecked.cancel() } }).subscribe(recorder)
+    subject.do(onNext: { if $0 == 2 { recorder.cancel() } }).subscribe(recorder)
     for value in 1...3 { subject.onNext(value) }
     #expect(recorder.values == [1])
     #expect(recorder.faults == [])
