@@ -104,14 +104,7 @@ extension Publishers {
           case .finished:
             coordinator.finish(emitter, .finished, opener: opener)
           case .failure(let failure):
-            let publisher = handler(failure)
-            let inner = ForwardingInnerSubscriber<Output, Failure>(
-              coordinator,
-              demand: .whole,
-              opener: opener,
-              isLast: true
-            )
-            coordinator.enqueueSubscription(of: inner) { publisher.subscribe(inner) }
+            coordinator.enqueueLast(handler(failure), opener: opener)
           }
         }
       }
@@ -155,18 +148,15 @@ extension Publishers {
             let publisher = try handler(failure)
             // With the failure type `any Error` the new publisher may be a `tryCatch`, too, whose inner
             // subscriber then takes the place of this one: see `follow`.
-            if let inner = ForwardingInnerSubscriber<Output, any Error>.self
-              as? ForwardingInnerSubscriber<Output, NewPublisher.Failure>.Type
-            {
-              let inner = inner.init(coordinator, demand: .whole, opener: opener, isLast: true)
-              coordinator.enqueueSubscription(of: inner) { publisher.subscribe(inner) }
+            if NewPublisher.Failure.self == (any Error).self {
+              coordinator.enqueueLast(publisher, opener: opener)
             } else {
               let inner = InnerSubscriber<Output, NewPublisher.Failure>(coordinator, demand: .whole) {
                 emitter.emit($0)
               } receiveCompletion: {
                 coordinator.finish(emitter, $0.mapFailure { $0 }, opener: opener)
               }
-              coordinator.enqueueSubscription(of: inner) { publisher.subscribe(inner) }
+              coordinator.enqueueSubscription(of: inner, to: publisher)
             }
           } catch {
             emitter.finish(.failure(error))

@@ -161,13 +161,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       follow(prefix, "Concatenate", subscriber) { [suffix] coordinator, _, opener in
         ForwardingInnerSubscriber(coordinator, demand: .whole) {
-          let inner = ForwardingInnerSubscriber<Output, Failure>(
-            coordinator,
-            demand: .whole,
-            opener: opener,
-            isLast: true
-          )
-          coordinator.enqueueSubscription(of: inner) { suffix.subscribe(inner) }
+          coordinator.enqueueLast(suffix, opener: opener)
         }
       }
     }

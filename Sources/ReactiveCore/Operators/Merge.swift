@@ -38,7 +38,7 @@ extension Publishers {
       let merger = MergeCoordinator<Output, Failure>(subscriber)
       let inners = publishers.map { _ in merger.inner() }
       if inners.isEmpty { merger.emitter.finish(.finished) }
-      merger.start(subscriber)
+      merger.emitter.start(subscriber)
       for (publisher, inner) in Swift.zip(publishers, inners) where !merger.emitter.isEnded {
         publisher.subscribe(inner)
       }
@@ -61,7 +61,10 @@ struct MergeCoordinator<Output, Failure: Error> {
   @usableFromInline let emitter: Emitter<Output, Failure>
   @usableFromInline let coordinator: UpstreamCoordinator
 
-  /// Creates a coordinator whose turn the creator holds until ``start(_:)``.
+  /// Creates a coordinator whose turn the creator holds until it starts the emitter.
+  ///
+  /// All inner subscribers are made before that, or the first to complete could be taken for the last; and upstreams are
+  /// subscribed to after it, so that what they deliver at once is delivered if unlimited demand was requested.
   @inlinable
   init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     emitter = Emitter("Merge", for: subscriber, buffering: .unbounded)
@@ -71,13 +74,6 @@ struct MergeCoordinator<Output, Failure: Error> {
 
   @inlinable
   func inner() -> Inner { Inner(coordinator, demand: .share) }
-
-  /// Passes the subscription downstream; then what upstreams deliver on being subscribed to is delivered at once, if unlimited
-  /// demand was requested. All inner subscribers have been made, or the first to complete could be taken for the last.
-  @inlinable @inline(__always)
-  func start<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
-    emitter.start(subscriber)
-  }
 
   /// All upstreams have been subscribed to.
   @inlinable

@@ -182,7 +182,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = MergeCoordinator<Output, Failure>(subscriber)
       let inners = (merger.inner(), merger.inner())
-      merger.start(subscriber)
+      merger.emitter.start(subscriber)
       if !merger.emitter.isEnded { a.subscribe(inners.0) }
       if !merger.emitter.isEnded { b.subscribe(inners.1) }
       merger.subscribed()
@@ -311,7 +311,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = MergeCoordinator<Output, Failure>(subscriber)
       let inners = (merger.inner(), merger.inner(), merger.inner())
-      merger.start(subscriber)
+      merger.emitter.start(subscriber)
       if !merger.emitter.isEnded { a.subscribe(inners.0) }
       if !merger.emitter.isEnded { b.subscribe(inners.1) }
       if !merger.emitter.isEnded { c.subscribe(inners.2) }
@@ -424,7 +424,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = MergeCoordinator<Output, Failure>(subscriber)
       let inners = (merger.inner(), merger.inner(), merger.inner(), merger.inner())
-      merger.start(subscriber)
+      merger.emitter.start(subscriber)
       if !merger.emitter.isEnded { a.subscribe(inners.0) }
       if !merger.emitter.isEnded { b.subscribe(inners.1) }
       if !merger.emitter.isEnded { c.subscribe(inners.2) }
@@ -523,7 +523,7 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let merger = MergeCoordinator<Output, Failure>(subscriber)
       let inners = (merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner())
-      merger.start(subscriber)
+      merger.emitter.start(subscriber)
       if !merger.emitter.isEnded { a.subscribe(inners.0) }
       if !merger.emitter.isEnded { b.subscribe(inners.1) }
       if !merger.emitter.isEnded { c.subscribe(inners.2) }
@@ -613,7 +613,7 @@ extension Publishers {
       let inners = (
         merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner()
       )
-      merger.start(subscriber)
+      merger.emitter.start(subscriber)
       if !merger.emitter.isEnded { a.subscribe(inners.0) }
       if !merger.emitter.isEnded { b.subscribe(inners.1) }
       if !merger.emitter.isEnded { c.subscribe(inners.2) }
@@ -703,7 +703,7 @@ extension Publishers {
         merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner(),
         merger.inner()
       )
-      merger.start(subscriber)
+      merger.emitter.start(subscriber)
       if !merger.emitter.isEnded { a.subscribe(inners.0) }
       if !merger.emitter.isEnded { b.subscribe(inners.1) }
       if !merger.emitter.isEnded { c.subscribe(inners.2) }
@@ -789,7 +789,7 @@ extension Publishers {
         merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner(), merger.inner(),
         merger.inner(), merger.inner()
       )
-      merger.start(subscriber)
+      merger.emitter.start(subscriber)
       if !merger.emitter.isEnded { a.subscribe(inners.0) }
       if !merger.emitter.isEnded { b.subscribe(inners.1) }
       if !merger.emitter.isEnded { c.subscribe(inners.2) }

@@ -136,7 +136,7 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
           self.active -= 1
           self.advance()
         }
-        coordinator.enqueueSubscription(of: inner) { publisher.subscribe(inner) }
+        coordinator.enqueueSubscription(of: inner, to: publisher)
       }
     }
     if isLast, active == 0, waiting.count == 0 { emitter.finish(.finished) }

@@ -83,8 +83,7 @@ extension Publishers {
           activity.isBusy = false
           if activity.isLast { emitter.finish(.finished) }
         }
-        let publisher = transform(value)
-        coordinator.enqueueSubscription(of: inner) { publisher.subscribe(inner) }
+        coordinator.enqueueSubscription(of: inner, to: transform(value))
       } receiveCompletion: { completion in
         activity.isLast = true
         if completion.failure != nil || !activity.isBusy { emitter.finish(completion) }

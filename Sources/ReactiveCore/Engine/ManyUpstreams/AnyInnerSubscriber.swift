@@ -108,9 +108,7 @@ package class AnyInnerSubscriber {
   ///
   /// For a subscriber that holds its upstreams back, more are requested one at a time, when the demand is not met otherwise.
   private func firstDemand(_ limit: Subscribers.Demand) -> Subscribers.Demand {
-    guard coordinator.flattening == .all, coordinator.buffersUnrequested, !coordinator.isRecursive,
-      !isPush || limit != .unlimited
-    else { return limit }
+    guard coordinator.holdsBackOuter, !isPush || limit != .unlimited else { return limit }
     isHeld = true
     coordinator.heldOuter = self
     coordinator.emitter.hasRequestedUnlimited = false
@@ -152,7 +150,7 @@ package class AnyInnerSubscriber {
     }
     self.subscription = subscription
     isPull = backpressure == .pull
-    isPush = backpressure == .push || backpressure == nil
+    isPush = backpressure.isPush
     if coordinator.buffersUnrequested { bufferUnrequested() }
     let prompt = requested == .none ? promptDemand(isPrompt: isPrompt) : .none
     outstanding = requested + prompt
@@ -208,7 +206,6 @@ package class AnyInnerSubscriber {
     guard isActive, !isPush else { return }
     isPush = true
     coordinator.onPush?()
-    guard coordinator.flattening != nil else { return }
     requestPrefetched()
     // Its next value or its failure might cut off what was not requested of the publishers.
     if case .publishers = demand {
@@ -280,12 +277,11 @@ package class AnyInnerSubscriber {
   }
 
   /// What is requested without waiting for the turn: what this thread sends next, such as a failure of the upstream that is
-  /// mapped to publishers, must not overtake what the upstream has ready.
+  /// mapped to publishers, would overtake what the upstream has ready.
   ///
   /// Perhaps it is this thread that holds the turn. So of an upstream that may be endless only some are requested.
   private final func demandOutOfTurn(_ backpressure: Backpressure?) -> Subscribers.Demand {
     let isPull = backpressure == .pull
-    let isPush = backpressure == .push || backpressure == nil
     switch demand {
     case .own(let own): return own
     case .publishers(let limit): return isPull ? .none : limit
@@ -293,7 +289,7 @@ package class AnyInnerSubscriber {
     case .share, .whole, .step: break
     }
     let isUnlimited = coordinator.emitter.demand.current == .unlimited && !coordinator.isSuccessive
-    let demand = isUnlimited ? .unlimited : coordinator.prefetching.demand(isPush: isPush)
+    let demand = isUnlimited ? .unlimited : coordinator.prefetching.demand(isPush: backpressure.isPush)
     return backpressure == .push ? demand : min(demand, Prefetching.limit)
   }
 }

@@ -122,9 +122,24 @@ extension ForwardingInnerSubscriber {
       }
     }
     emitter.inTurn { [coordinator] in
-      guard let inner = inner() else { return }
-      coordinator.enqueueSubscription(of: inner) { publisher.subscribe(inner) }
+      if let inner = inner() { coordinator.enqueueSubscription(of: inner, to: publisher) }
     }
+  }
+}
+
+extension UpstreamCoordinator {
+  /// Subscribes to a publisher that follows others, and that nothing follows, once the turn is released. In the turn.
+  ///
+  /// - Parameter publisher: has the types of the coordinator's emitter.
+  @inlinable
+  func enqueueLast<P: Publisher>(_ publisher: P, opener: AnyInnerSubscriber?) {
+    let inner = ForwardingInnerSubscriber<P.Output, P.Failure>(
+      self,
+      demand: .whole,
+      opener: opener,
+      isLast: true
+    )
+    enqueueSubscription(of: inner, to: publisher)
   }
 }
 

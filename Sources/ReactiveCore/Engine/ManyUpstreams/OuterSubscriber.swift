@@ -50,7 +50,7 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
       emitter.leave()
       // Leaving may have run jobs, in which the subscriber may have cancelled.
       if let publish, !emitter.gate.isEnded { open(publish(input)) }
-    } else if coordinator.isRecursive || isSwitch {
+    } else if opensInTurn {
       openInTurn(input)
     } else if !emitter.gate.isEnded, let publish {
       if emitter.gate.submitValue({ _ = self.accept() }) { emitter.leave() }
@@ -75,26 +75,29 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
   @usableFromInline
   func openBusy(_ opening: Opening<Output, Failure>) {
     let emitter = emitter
-    if case .publisher = opening, !coordinator.isRecursive, !isSwitch {
+    if case .publisher = opening, !opensInTurn {
       let inner = makeInner()
       if emitter.gate.submit({ self.add(inner) }) { emitter.leave() }
       if !emitter.gate.isEnded { subscribe(inner, to: opening) }
-    } else if emitter.gate.submit({
-      if let inner = self.take(opening) { self.subscribe(inner, to: opening) }
-    }) {
+    } else if emitter.gate.submit({ self.openInTurn(opening) }) {
       emitter.leave()
     }
   }
 
-  /// Maps a value and subscribes to the publisher in the turn.
+  /// Whether what is received while another caller holds the turn is left to that one.
+  @usableFromInline
+  var opensInTurn: Bool { coordinator.isRecursive || isSwitch }
+
+  /// Has the holder of the turn map a value and subscribe to the publisher.
   @usableFromInline
   func openInTurn(_ input: Input) {
-    let isEntered = emitter.gate.submitValue {
-      guard let publish = self.accept() else { return }
-      let opening = publish(input)
-      if let inner = self.take(opening) { self.subscribe(inner, to: opening) }
+    if emitter.gate.submitValue({ if let publish = self.accept() { self.openInTurn(publish(input)) } }) {
+      emitter.leave()
     }
-    if isEntered { emitter.leave() }
+  }
+
+  private func openInTurn(_ opening: Opening<Output, Failure>) {
+    if let inner = take(opening) { subscribe(inner, to: opening) }
   }
 
   @usableFromInline
@@ -164,7 +167,6 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
   func add(_ inner: Inner) {
     guard isListening else { return inner.isActive = false }
     if isSwitch {
-      current.take()?.end()
       current = inner
     } else if isLimited && !isHeld || opener != nil {
       open += 1

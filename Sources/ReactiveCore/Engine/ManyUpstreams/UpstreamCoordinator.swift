@@ -138,6 +138,9 @@ package final class UpstreamCoordinator: EmitterUpstream {
     setPrefetching()
   }
 
+  /// Whether the subscriber holds back the upstream that is mapped to publishers, beside these. In a recursion it does not.
+  var holdsBackOuter: Bool { flattening == .all && buffersUnrequested && !isRecursive }
+
   private func setPrefetching() {
     let isNone = flattening == nil || !buffersUnrequested
     let isHeld = isRecursive || heldOuter?.isPush == false
@@ -181,7 +184,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
     setPrefetching()
     for inner in innerSubscribers.elements {
       inner.bufferUnrequested()
-      if flattening != nil { inner.requestPrefetched() }
+      inner.requestPrefetched()
     }
   }
 
@@ -213,7 +216,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
   /// - Returns: false if that has to be done at once.
   @usableFromInline
   func failLater(_ fail: @escaping () -> Void) -> Bool {
-    guard buffersUnrequested, flattening == .all, !isRecursive else { return false }
+    guard holdsBackOuter else { return false }
     for inner in innerSubscribers.elements where inner.isPush { inner.end() }
     if innerSubscribers.isEmpty { return false }
     self.fail = fail
@@ -239,8 +242,10 @@ package final class UpstreamCoordinator: EmitterUpstream {
     _ completion: Subscribers.Completion<Failure>,
     opener: AnyInnerSubscriber?
   ) {
-    if innerSubscribers.isEmpty || completion.failure != nil { fail?() }
-    if completion.failure != nil || innerSubscribers.isEmpty { emitter.finish(completion) }
+    if completion.failure != nil || innerSubscribers.isEmpty {
+      fail?()
+      emitter.finish(completion)
+    }
     // After the last as well, or a chain of openers would be released recursively.
     var opener = completion.failure == nil ? opener : nil
     while let current = opener { opener = current.innerFinished() }
@@ -277,6 +282,15 @@ package final class UpstreamCoordinator: EmitterUpstream {
       RequestQueue.Request(subscriber: subscriber, kind: .subscription(subscribe: subscribe), isFirst: true),
       isUrgent: !isSuccessive
     )
+  }
+
+  /// Has an inner subscriber subscribed to a publisher once the turn is released. In the turn.
+  @inlinable
+  package func enqueueSubscription<L: AnyInnerSubscriber & Subscriber, P: Publisher>(
+    of inner: L,
+    to publisher: P
+  ) where P.Output == L.Input, P.Failure == L.Failure {
+    enqueueSubscription(of: inner) { publisher.subscribe(inner) }
   }
 
   private func enqueue(_ request: RequestQueue.Request, isUrgent: Bool) {
