@@ -154,8 +154,16 @@ package final class UpstreamCoordinator: EmitterUpstream {
     innerSubscribers.resetServed()
   }
 
+  /// The demand that is to be passed upstream.
+  var unmetDemand: Subscribers.Demand {
+    let demand = emitter.demand.current
+    return emitter.hasBuffered || waitsForUpstreams(demand) ? .none : demand
+  }
+
   /// Whether a demand is not passed upstream yet.
-  func waitsForUpstreams(_ demand: Subscribers.Demand) -> Bool { isSubscribing && demand != .unlimited }
+  private func waitsForUpstreams(_ demand: Subscribers.Demand) -> Bool {
+    isSubscribing && demand != .unlimited
+  }
 
   @usableFromInline
   override func replenish(_ demand: Subscribers.Demand) {
@@ -184,7 +192,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
     setPrefetching()
     for inner in innerSubscribers.elements {
       inner.bufferUnrequested()
-      inner.requestPrefetched()
+      inner.prefetch()
     }
   }
 
