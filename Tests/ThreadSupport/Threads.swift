@@ -8,13 +8,13 @@ package func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int)
   let done = DispatchGroup()
   for index in 0..<count {
     done.enter()
-    let errand = Errand {
+    let job = Job {
       ready.increment()
       while ready.value < count { sched_yield() }
       body(index)
     }
     Thread {
-      errand.run()
+      job.run()
       done.leave()
     }.start()
   }
@@ -25,10 +25,10 @@ package func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int)
 ///
 /// - Returns: false if it has not returned after a minute: it is waiting for something that the caller holds.
 package func onAnotherThread(_ body: @escaping @Sendable () -> Void) -> Bool {
-  let errand = Errand(body)
+  let job = Job(body)
   let done = DispatchSemaphore(value: 0)
   Thread {
-    errand.run()
+    job.run()
     done.signal()
   }.start()
   return done.wait(timeout: .now() + 60) == .success

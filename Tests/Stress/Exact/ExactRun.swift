@@ -21,7 +21,7 @@ enum ExactRun {
         set: { model.subjects[$0].set($1) },
         update: { model.subjects[$0].update($1) },
         end: { model.subjects[$0].send($1) },
-        tie: model.tie,
+        bind: model.bind,
         subscribe: { node, _, observer in model.publishers[node](observer) },
         advance: { model.clock.advance(by: .milliseconds($0)) }
       )
@@ -44,9 +44,9 @@ enum ExactRun {
           }
         },
         end: { graph.subjects[$0].end($1) },
-        tie: { link in
-          let tie = graph.tie(link)
-          return { tie?.cancel() }
+        bind: { link in
+          let binding = graph.bind(link)
+          return { binding?.cancel() }
         },
         subscribe: { node, listener, observer in
           let subscriber = ObservingSubscriber(observer)
@@ -86,7 +86,7 @@ enum ExactRun {
       for listener in subscribers.indices
       where fault == nil && !cancelsLater && actual.isOver(listener) && subscribers[listener].object != nil {
         fault = Fault(
-          "after step \(index + 1), \(step), l\(listener) is kept, though nothing more can come to it"
+          "after step \(index + 1), \(step), l\(listener) is retained, though nothing more can come to it"
         )
       }
     }

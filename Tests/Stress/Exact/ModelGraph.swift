@@ -25,7 +25,7 @@ final class ModelGraph {
   }
 
   /// - Returns: how the link is cancelled.
-  func tie(_ link: Int) -> () -> Void {
+  func bind(_ link: Int) -> () -> Void {
     switch links[link] {
     case .binding(let source, let target, let filter):
       subjects[source].bind(to: subjects[target]) { value in
@@ -318,11 +318,11 @@ final class ModelGraph {
 
   func list(_ values: [Int], _ end: End) -> Publisher {
     { observer in
-      let outlet = Outlet(observer, keeping: .everything)
-      outlet.isPatient = true
-      outlet.kept = values
-      outlet.finish(end)
-      outlet.start()
+      let emitter = ModelEmitter(observer, buffering: .unbounded)
+      emitter.isPull = true
+      emitter.buffered = values
+      emitter.finish(end)
+      emitter.start()
     }
   }
 
@@ -366,7 +366,7 @@ final class ModelGraph {
                 isCancelled = true
                 upstream.cancel()
               },
-              isPatient: upstream.isPatient
+              isPull: upstream.isPull
             )
           )
           if besides > 0 { handle.request(besides) }
@@ -431,7 +431,7 @@ final class ModelGraph {
                 isCancelled = true
                 handle.cancel()
               },
-              isPatient: handle.isPatient
+              isPull: handle.isPull
             )
           )
         } received: { value in
@@ -463,11 +463,11 @@ final class ModelGraph {
     { observer in
       var values: [Int] = []
       var isEnded = false
-      let outlet = Outlet(observer, keeping: .everything)
+      let emitter = ModelEmitter(observer, buffering: .unbounded)
       upstream(
         Observer { handle in
-          outlet.cancelUpstream = handle.cancel
-          outlet.start()
+          emitter.cancelUpstream = handle.cancel
+          emitter.start()
           handle.request(unlimited)
         } received: { value in
           if isEnded { return 0 }
@@ -475,15 +475,15 @@ final class ModelGraph {
           let (result, end) = result(values)
           guard let end else { return 0 }
           isEnded = true
-          outlet.cancelUpstream()
-          result.forEach(outlet.send)
-          outlet.send(end)
+          emitter.cancelUpstream()
+          result.forEach(emitter.send)
+          emitter.send(end)
           return 0
         } ended: { end in
           if isEnded { return }
           isEnded = true
-          if end == .finished { result(values).0.forEach(outlet.send) }
-          outlet.send(end)
+          if end == .finished { result(values).0.forEach(emitter.send) }
+          emitter.send(end)
         }
       )
     }
@@ -493,44 +493,44 @@ final class ModelGraph {
 
   private func replaceEmpty(_ upstream: @escaping Publisher, _ value: Int) -> Publisher {
     { observer in
-      let confluence = Confluence(observer)
-      let inlet = confluence.inlet(.whole)
+      let coordinator = ModelCoordinator(observer)
+      let inner = coordinator.inner(.whole)
       var isEmpty = true
-      inlet.received = {
+      inner.received = {
         isEmpty = false
-        confluence.outlet.emit($0)
+        coordinator.emitter.emit($0)
       }
-      inlet.ended = { end in
-        if isEmpty, end == .finished { confluence.outlet.emit(value) }
-        confluence.outlet.finish(end)
+      inner.ended = { end in
+        if isEmpty, end == .finished { coordinator.emitter.emit(value) }
+        coordinator.emitter.finish(end)
       }
-      confluence.subscribe(inlet, to: upstream)
+      coordinator.subscribe(inner, to: upstream)
     }
   }
 
   private func replaceError(_ upstream: @escaping Publisher, _ value: Int) -> Publisher {
     { observer in
-      let confluence = Confluence(observer)
-      let inlet = confluence.inlet(.whole)
-      inlet.received = confluence.outlet.emit
-      inlet.ended = { end in
-        if end != .finished { confluence.outlet.emit(value) }
-        confluence.outlet.finish(.finished)
+      let coordinator = ModelCoordinator(observer)
+      let inner = coordinator.inner(.whole)
+      inner.received = coordinator.emitter.emit
+      inner.ended = { end in
+        if end != .finished { coordinator.emitter.emit(value) }
+        coordinator.emitter.finish(.finished)
       }
-      confluence.subscribe(inlet, to: upstream)
+      coordinator.subscribe(inner, to: upstream)
     }
   }
 
   private func materialize(_ upstream: @escaping Publisher, _ event: @escaping (End) -> Int) -> Publisher {
     { observer in
-      let confluence = Confluence(observer)
-      let inlet = confluence.inlet(.whole)
-      inlet.received = confluence.outlet.emit
-      inlet.ended = { end in
-        confluence.outlet.emit(event(end))
-        confluence.outlet.finish(.finished)
+      let coordinator = ModelCoordinator(observer)
+      let inner = coordinator.inner(.whole)
+      inner.received = coordinator.emitter.emit
+      inner.ended = { end in
+        coordinator.emitter.emit(event(end))
+        coordinator.emitter.finish(.finished)
       }
-      confluence.subscribe(inlet, to: upstream)
+      coordinator.subscribe(inner, to: upstream)
     }
   }
 
@@ -557,33 +557,33 @@ final class ModelGraph {
 
   private func takeLast(_ upstream: @escaping Publisher, _ count: Int) -> Publisher {
     { observer in
-      let confluence = Confluence(observer)
-      let inlet = confluence.inlet(.own(unlimited))
+      let coordinator = ModelCoordinator(observer)
+      let inner = coordinator.inner(.own(unlimited))
       var values: [Int] = []
-      inlet.received = { values = (values + [$0]).suffix(count) }
-      inlet.ended = { end in
-        if end == .finished { values.forEach(confluence.outlet.emit) }
-        confluence.outlet.finish(end)
+      inner.received = { values = (values + [$0]).suffix(count) }
+      inner.ended = { end in
+        if end == .finished { values.forEach(coordinator.emitter.emit) }
+        coordinator.emitter.finish(end)
       }
-      confluence.subscribe(inlet, to: upstream)
+      coordinator.subscribe(inner, to: upstream)
     }
   }
 
   private func retry(_ upstream: @escaping Publisher, _ retries: Int) -> Publisher {
     { observer in
-      let confluence = Confluence(observer, isSuccessive: true)
+      let coordinator = ModelCoordinator(observer, isSuccessive: true)
       var left = retries
-      func next() -> Inlet {
-        let inlet = confluence.inlet(.whole)
-        inlet.received = confluence.outlet.emit
-        inlet.ended = { end in
-          if end == .finished || left == 0 { return confluence.outlet.finish(end) }
+      func next() -> ModelInnerSubscriber {
+        let inner = coordinator.inner(.whole)
+        inner.received = coordinator.emitter.emit
+        inner.ended = { end in
+          if end == .finished || left == 0 { return coordinator.emitter.finish(end) }
           left -= 1
-          confluence.follow(next(), upstream)
+          coordinator.follow(next(), upstream)
         }
-        return inlet
+        return inner
       }
-      confluence.subscribe(next(), to: upstream)
+      coordinator.subscribe(next(), to: upstream)
     }
   }
 
@@ -593,46 +593,46 @@ final class ModelGraph {
     _ trigger: @escaping (ModelSubject) -> Publisher
   ) -> Publisher {
     { observer in
-      let confluence = Confluence(observer, isSuccessive: true)
-      let outlet = confluence.outlet
+      let coordinator = ModelCoordinator(observer, isSuccessive: true)
+      let emitter = coordinator.emitter
       let failures = ModelSubject(.passthrough)
       var isWaiting = false
-      func next() -> Inlet {
-        let inlet = confluence.inlet(.whole)
-        inlet.received = outlet.emit
-        inlet.ended = { end in
-          guard case .failed(let number) = end else { return outlet.finish(end) }
+      func next() -> ModelInnerSubscriber {
+        let inner = coordinator.inner(.whole)
+        inner.received = emitter.emit
+        inner.ended = { end in
+          guard case .failed(let number) = end else { return emitter.finish(end) }
           isWaiting = true
           failures.send(number)
         }
-        return inlet
+        return inner
       }
-      let triggerInlet = confluence.inlet(.own(unlimited))
-      triggerInlet.received = { _ in
+      let triggerInner = coordinator.inner(.own(unlimited))
+      triggerInner.received = { _ in
         guard isWaiting else { return }
         isWaiting = false
-        confluence.follow(next(), upstream)
+        coordinator.follow(next(), upstream)
       }
-      triggerInlet.ended = outlet.finish
+      triggerInner.ended = emitter.finish
       let first = next()
-      trigger(failures)(triggerInlet.observer)
-      confluence.subscribe(first, to: upstream)
+      trigger(failures)(triggerInner.observer)
+      coordinator.subscribe(first, to: upstream)
     }
   }
 
   func append(_ first: @escaping Publisher, _ second: @escaping Publisher) -> Publisher {
     { observer in
-      let confluence = Confluence(observer, isSuccessive: true)
-      let inlet = confluence.inlet(.whole)
-      inlet.received = confluence.outlet.emit
-      inlet.ended = { end in
-        if end != .finished { return confluence.outlet.finish(end) }
-        let inlet = confluence.inlet(.whole)
-        inlet.received = confluence.outlet.emit
-        inlet.ended = confluence.outlet.finish
-        confluence.follow(inlet, second)
+      let coordinator = ModelCoordinator(observer, isSuccessive: true)
+      let inner = coordinator.inner(.whole)
+      inner.received = coordinator.emitter.emit
+      inner.ended = { end in
+        if end != .finished { return coordinator.emitter.finish(end) }
+        let inner = coordinator.inner(.whole)
+        inner.received = coordinator.emitter.emit
+        inner.ended = coordinator.emitter.finish
+        coordinator.follow(inner, second)
       }
-      confluence.subscribe(inlet, to: first)
+      coordinator.subscribe(inner, to: first)
     }
   }
 
@@ -642,17 +642,17 @@ final class ModelGraph {
     unless throws: @escaping (Int) -> Bool
   ) -> Publisher {
     { observer in
-      let confluence = Confluence(observer, isSuccessive: true)
-      let inlet = confluence.inlet(.whole)
-      inlet.received = confluence.outlet.emit
-      inlet.ended = { end in
-        guard case .failed(let number) = end, !`throws`(number) else { return confluence.outlet.finish(end) }
-        let inlet = confluence.inlet(.whole)
-        inlet.received = confluence.outlet.emit
-        inlet.ended = confluence.outlet.finish
-        confluence.follow(inlet, second)
+      let coordinator = ModelCoordinator(observer, isSuccessive: true)
+      let inner = coordinator.inner(.whole)
+      inner.received = coordinator.emitter.emit
+      inner.ended = { end in
+        guard case .failed(let number) = end, !`throws`(number) else { return coordinator.emitter.finish(end) }
+        let inner = coordinator.inner(.whole)
+        inner.received = coordinator.emitter.emit
+        inner.ended = coordinator.emitter.finish
+        coordinator.follow(inner, second)
       }
-      confluence.subscribe(inlet, to: first)
+      coordinator.subscribe(inner, to: first)
     }
   }
 
@@ -800,26 +800,26 @@ final class ModelGraph {
   func buffer(_ upstream: @escaping Publisher, _ operation: Operation, _ size: Int) -> Publisher {
     { observer in
       let keepsFull = operation == .bufferKeepFull
-      let confluence = Confluence(observer)
-      let outlet = confluence.outlet
-      let inlet = confluence.inlet(.own(keepsFull ? size : unlimited))
+      let coordinator = ModelCoordinator(observer)
+      let emitter = coordinator.emitter
+      let inner = coordinator.inner(.own(keepsFull ? size : unlimited))
       var values: [Int] = []
       func drain() {
-        while outlet.demand > 0, outlet.isListening, !values.isEmpty {
-          outlet.emit(values.removeFirst())
-          if keepsFull { inlet.ask(1) }
+        while emitter.demand > 0, emitter.isListening, !values.isEmpty {
+          emitter.emit(values.removeFirst())
+          if keepsFull { inner.request(1) }
         }
       }
       func finish(_ end: End) {
-        outlet.kept = values
-        outlet.finish(end)
+        emitter.buffered = values
+        emitter.finish(end)
       }
-      outlet.replenish = drain
-      inlet.received = { value in
+      emitter.replenish = drain
+      inner.received = { value in
         drain()
-        if outlet.demand > 0 {
-          outlet.emit(value)
-          if keepsFull { inlet.ask(1) }
+        if emitter.demand > 0 {
+          emitter.emit(value)
+          if keepsFull { inner.request(1) }
         } else if values.count < size {
           values.append(value)
         } else if operation == .bufferDropOldest {
@@ -828,8 +828,8 @@ final class ModelGraph {
           finish(.failed(size))
         }
       }
-      inlet.ended = finish
-      confluence.subscribe(inlet, to: upstream)
+      inner.ended = finish
+      coordinator.subscribe(inner, to: upstream)
     }
   }
 
@@ -837,215 +837,215 @@ final class ModelGraph {
 
   func merge(_ upstreams: [Publisher]) -> Publisher {
     { observer in
-      let confluence = Confluence(observer)
-      let inlets = upstreams.map { _ in confluence.inlet(.share) }
-      for inlet in inlets {
-        inlet.received = confluence.outlet.emit
-        inlet.ended = { end in
-          if end != .finished || confluence.isDry { confluence.outlet.finish(end) }
+      let coordinator = ModelCoordinator(observer)
+      let inners = upstreams.map { _ in coordinator.inner(.share) }
+      for inner in inners {
+        inner.received = coordinator.emitter.emit
+        inner.ended = { end in
+          if end != .finished || coordinator.isEmpty { coordinator.emitter.finish(end) }
         }
       }
-      confluence.isSubscribing = true
-      confluence.outlet.start()
-      for (upstream, inlet) in Swift.zip(upstreams, inlets) where !confluence.outlet.isOver {
-        upstream(inlet.observer)
+      coordinator.isSubscribing = true
+      coordinator.emitter.start()
+      for (upstream, inner) in Swift.zip(upstreams, inners) where !coordinator.emitter.isOver {
+        upstream(inner.observer)
       }
-      confluence.outlet.inTurn { confluence.isSubscribing = false }
+      coordinator.emitter.inTurn { coordinator.isSubscribing = false }
     }
   }
 
   private func combineLatest(_ upstreams: [Publisher]) -> Publisher {
     { observer in
-      let confluence = Confluence(observer, keeping: .latest)
-      let inlets = upstreams.map { _ in confluence.inlet(.share) }
+      let coordinator = ModelCoordinator(observer, buffering: .latest)
+      let inners = upstreams.map { _ in coordinator.inner(.share) }
       var latest = [Int?](repeating: nil, count: upstreams.count)
-      for (index, inlet) in inlets.enumerated() {
-        inlet.received = { value in
+      for (index, inner) in inners.enumerated() {
+        inner.received = { value in
           latest[index] = value
           let values = latest.compactMap { $0 }
           // Until all have a value, one that has its value receives no further request while demand is
           // limited.
-          inlet.isSated = values.count < latest.count
+          inner.isServed = values.count < latest.count
           guard values.count == latest.count else { return }
-          inlets.forEach { $0.isSated = false }
-          confluence.outlet.emit(Arithmetic.combine(values))
+          inners.forEach { $0.isServed = false }
+          coordinator.emitter.emit(Arithmetic.combine(values))
         }
-        inlet.ended = { end in
-          if end != .finished || latest[index] == nil || confluence.isDry { confluence.outlet.finish(end) }
+        inner.ended = { end in
+          if end != .finished || latest[index] == nil || coordinator.isEmpty { coordinator.emitter.finish(end) }
         }
       }
-      for (upstream, inlet) in Swift.zip(upstreams, inlets) { upstream(inlet.observer) }
-      confluence.outlet.start()
+      for (upstream, inner) in Swift.zip(upstreams, inners) { upstream(inner.observer) }
+      coordinator.emitter.start()
     }
   }
 
   private func zip(_ upstreams: [Publisher]) -> Publisher {
     { observer in
-      let confluence = Confluence(observer)
-      let inlets = upstreams.map { _ in confluence.inlet(.step) }
+      let coordinator = ModelCoordinator(observer)
+      let inners = upstreams.map { _ in coordinator.inner(.step) }
       var queues = [[Int]](repeating: [], count: upstreams.count)
       var isFinished = [Bool](repeating: false, count: upstreams.count)
-      for (index, inlet) in inlets.enumerated() {
-        inlet.received = { value in
+      for (index, inner) in inners.enumerated() {
+        inner.received = { value in
           queues[index].append(value)
-          inlet.held += 1
+          inner.buffered += 1
           guard queues.allSatisfy({ !$0.isEmpty }) else { return }
           let values = queues.map { $0[0] }
           for index in queues.indices {
             queues[index].removeFirst()
-            inlets[index].held -= 1
+            inners[index].buffered -= 1
           }
-          confluence.outlet.emit(Arithmetic.combine(values))
+          coordinator.emitter.emit(Arithmetic.combine(values))
           if queues.indices.contains(where: { isFinished[$0] && queues[$0].isEmpty }) {
-            confluence.outlet.finish(.finished)
+            coordinator.emitter.finish(.finished)
           }
         }
-        inlet.ended = { end in
+        inner.ended = { end in
           isFinished[index] = true
-          if end != .finished || queues[index].isEmpty { confluence.outlet.finish(end) }
+          if end != .finished || queues[index].isEmpty { coordinator.emitter.finish(end) }
         }
       }
-      for (upstream, inlet) in Swift.zip(upstreams, inlets) { upstream(inlet.observer) }
-      confluence.outlet.start()
+      for (upstream, inner) in Swift.zip(upstreams, inners) { upstream(inner.observer) }
+      coordinator.emitter.start()
     }
   }
 
   private func prefixUntil(_ upstream: @escaping Publisher, _ other: @escaping Publisher) -> Publisher {
     { observer in
-      let confluence = Confluence(observer)
-      let otherInlet = confluence.inlet(.own(1))
-      let inlet = confluence.inlet(.whole)
-      otherInlet.received = { _ in confluence.outlet.finish(.finished) }
-      inlet.received = confluence.outlet.emit
-      inlet.ended = confluence.outlet.finish
-      other(otherInlet.observer)
-      confluence.subscribe(inlet, to: upstream)
+      let coordinator = ModelCoordinator(observer)
+      let otherInner = coordinator.inner(.own(1))
+      let inner = coordinator.inner(.whole)
+      otherInner.received = { _ in coordinator.emitter.finish(.finished) }
+      inner.received = coordinator.emitter.emit
+      inner.ended = coordinator.emitter.finish
+      other(otherInner.observer)
+      coordinator.subscribe(inner, to: upstream)
     }
   }
 
   private func dropUntil(_ upstream: @escaping Publisher, _ other: @escaping Publisher) -> Publisher {
     { observer in
-      let confluence = Confluence(observer)
-      let otherInlet = confluence.inlet(.own(1))
-      let inlet = confluence.inlet(.whole)
+      let coordinator = ModelCoordinator(observer)
+      let otherInner = coordinator.inner(.own(1))
+      let inner = coordinator.inner(.whole)
       var isOpen = false
-      otherInlet.received = { _ in
+      otherInner.received = { _ in
         isOpen = true
-        otherInlet.quit()
+        otherInner.cancel()
       }
-      otherInlet.ended = confluence.outlet.finish
-      inlet.received = { if isOpen { confluence.outlet.emit($0) } }
-      inlet.ended = confluence.outlet.finish
-      confluence.outlet.start()
-      other(otherInlet.observer)
-      upstream(inlet.observer)
+      otherInner.ended = coordinator.emitter.finish
+      inner.received = { if isOpen { coordinator.emitter.emit($0) } }
+      inner.ended = coordinator.emitter.finish
+      coordinator.emitter.start()
+      other(otherInner.observer)
+      upstream(inner.observer)
     }
   }
 
   private func withLatest(_ upstream: @escaping Publisher, _ other: @escaping Publisher) -> Publisher {
     { observer in
-      let confluence = Confluence(observer)
-      let otherInlet = confluence.inlet(.own(unlimited))
-      let inlet = confluence.inlet(.whole)
+      let coordinator = ModelCoordinator(observer)
+      let otherInner = coordinator.inner(.own(unlimited))
+      let inner = coordinator.inner(.whole)
       var latest: Int?
-      otherInlet.received = { latest = $0 }
-      otherInlet.ended = { if $0 != .finished { confluence.outlet.finish($0) } }
-      inlet.received = { value in
-        if let latest { confluence.outlet.emit(Arithmetic.combine([value, latest])) }
+      otherInner.received = { latest = $0 }
+      otherInner.ended = { if $0 != .finished { coordinator.emitter.finish($0) } }
+      inner.received = { value in
+        if let latest { coordinator.emitter.emit(Arithmetic.combine([value, latest])) }
       }
-      inlet.ended = confluence.outlet.finish
-      confluence.outlet.start()
-      other(otherInlet.observer)
-      upstream(inlet.observer)
+      inner.ended = coordinator.emitter.finish
+      coordinator.emitter.start()
+      other(otherInner.observer)
+      upstream(inner.observer)
     }
   }
 
   private func amb(_ first: @escaping Publisher, _ second: @escaping Publisher) -> Publisher {
     { observer in
-      let confluence = Confluence(observer)
-      let inlets = [confluence.inlet(.whole), confluence.inlet(.whole)]
+      let coordinator = ModelCoordinator(observer)
+      let inners = [coordinator.inner(.whole), coordinator.inner(.whole)]
       var isDecided = false
-      for (index, inlet) in inlets.enumerated() {
+      for (index, inner) in inners.enumerated() {
         func decide() {
-          if !isDecided { inlets[1 - index].quit() }
+          if !isDecided { inners[1 - index].cancel() }
           isDecided = true
         }
-        inlet.received = { value in
+        inner.received = { value in
           decide()
-          confluence.outlet.emit(value)
+          coordinator.emitter.emit(value)
         }
-        inlet.ended = { end in
+        inner.ended = { end in
           decide()
-          confluence.outlet.finish(end)
+          coordinator.emitter.finish(end)
         }
       }
-      first(inlets[0].observer)
-      confluence.subscribe(inlets[1], to: second)
+      first(inners[0].observer)
+      coordinator.subscribe(inners[1], to: second)
     }
   }
 
   private func sample(_ upstream: @escaping Publisher, _ trigger: @escaping Publisher) -> Publisher {
     { observer in
-      let confluence = Confluence(observer, keeping: .latest)
-      let triggerInlet = confluence.inlet(.own(unlimited))
-      let inlet = confluence.inlet(.own(unlimited))
+      let coordinator = ModelCoordinator(observer, buffering: .latest)
+      let triggerInner = coordinator.inner(.own(unlimited))
+      let inner = coordinator.inner(.own(unlimited))
       var latest: Int?
       var isFinished = false
       func publish() {
-        if let value = latest { confluence.outlet.emit(value) }
+        if let value = latest { coordinator.emitter.emit(value) }
         latest = nil
       }
-      triggerInlet.received = { _ in
+      triggerInner.received = { _ in
         publish()
-        if isFinished { confluence.outlet.finish(.finished) }
+        if isFinished { coordinator.emitter.finish(.finished) }
       }
-      triggerInlet.ended = { end in
+      triggerInner.ended = { end in
         if end == .finished { publish() }
-        confluence.outlet.finish(end)
+        coordinator.emitter.finish(end)
       }
-      inlet.received = { latest = $0 }
-      inlet.ended = { end in
+      inner.received = { latest = $0 }
+      inner.ended = { end in
         isFinished = true
-        if end != .finished || latest == nil { confluence.outlet.finish(end) }
+        if end != .finished || latest == nil { coordinator.emitter.finish(end) }
       }
-      confluence.outlet.start()
-      trigger(triggerInlet.observer)
-      upstream(inlet.observer)
+      coordinator.emitter.start()
+      trigger(triggerInner.observer)
+      upstream(inner.observer)
     }
   }
 
   private func delayUntil(_ upstream: @escaping Publisher, _ trigger: @escaping Publisher) -> Publisher {
     { observer in
-      let confluence = Confluence(observer)
-      let triggerInlet = confluence.inlet(.own(1))
-      let inlet = confluence.inlet(.whole)
+      let coordinator = ModelCoordinator(observer)
+      let triggerInner = coordinator.inner(.own(1))
+      let inner = coordinator.inner(.whole)
       var isOpen = false
       var delayed: [Int] = []
       var delayedEnd: End?
       func open() {
         isOpen = true
-        inlet.held = 0
-        delayed.forEach(confluence.outlet.emit)
-        if let delayedEnd { confluence.outlet.finish(delayedEnd) }
+        inner.buffered = 0
+        delayed.forEach(coordinator.emitter.emit)
+        if let delayedEnd { coordinator.emitter.finish(delayedEnd) }
       }
-      triggerInlet.received = { _ in
-        triggerInlet.quit()
+      triggerInner.received = { _ in
+        triggerInner.cancel()
         open()
       }
-      triggerInlet.ended = { end in
-        if end == .finished { open() } else { confluence.outlet.finish(end) }
+      triggerInner.ended = { end in
+        if end == .finished { open() } else { coordinator.emitter.finish(end) }
       }
-      inlet.received = { value in
-        if isOpen { return confluence.outlet.emit(value) }
+      inner.received = { value in
+        if isOpen { return coordinator.emitter.emit(value) }
         delayed.append(value)
-        inlet.held += 1
+        inner.buffered += 1
       }
-      inlet.ended = { end in
-        if isOpen { confluence.outlet.finish(end) } else { delayedEnd = end }
+      inner.ended = { end in
+        if isOpen { coordinator.emitter.finish(end) } else { delayedEnd = end }
       }
-      confluence.outlet.start()
-      trigger(triggerInlet.observer)
-      upstream(inlet.observer)
+      coordinator.emitter.start()
+      trigger(triggerInner.observer)
+      upstream(inner.observer)
     }
   }
 
@@ -1054,28 +1054,28 @@ final class ModelGraph {
     _ transform: @escaping (Int) -> Publisher
   ) -> Publisher {
     { observer in
-      let confluence = Confluence(observer)
-      let outlet = confluence.outlet
-      let outer = confluence.inlet(.own(unlimited))
+      let coordinator = ModelCoordinator(observer)
+      let emitter = coordinator.emitter
+      let outer = coordinator.inner(.own(unlimited))
       var isBusy = false
       var isLast = false
       outer.received = { value in
         if isBusy { return }
         isBusy = true
-        let inner = confluence.inlet(.whole)
-        inner.received = outlet.emit
+        let inner = coordinator.inner(.whole)
+        inner.received = emitter.emit
         inner.ended = { end in
-          if end != .finished { return outlet.finish(end) }
+          if end != .finished { return emitter.finish(end) }
           isBusy = false
-          if isLast { outlet.finish(.finished) }
+          if isLast { emitter.finish(.finished) }
         }
-        confluence.follow(inner, transform(value))
+        coordinator.follow(inner, transform(value))
       }
       outer.ended = { end in
         isLast = true
-        if end != .finished || !isBusy { outlet.finish(end) }
+        if end != .finished || !isBusy { emitter.finish(end) }
       }
-      confluence.subscribe(outer, to: upstream)
+      coordinator.subscribe(outer, to: upstream)
     }
   }
 
@@ -1084,25 +1084,25 @@ final class ModelGraph {
     _ transform: @escaping (Int) -> Publisher
   ) -> Publisher {
     { observer in
-      let confluence = Confluence(observer, isSuccessive: true)
-      let outlet = confluence.outlet
-      let outer = confluence.inlet(.own(unlimited))
+      let coordinator = ModelCoordinator(observer, isSuccessive: true)
+      let emitter = coordinator.emitter
+      let outer = coordinator.inner(.own(unlimited))
       var waiting: [Int] = []
       var isBusy = false
       var isLast = false
       func advance() {
-        if !isBusy, !outlet.isOver, !waiting.isEmpty {
+        if !isBusy, !emitter.isOver, !waiting.isEmpty {
           isBusy = true
-          let inner = confluence.inlet(.share)
-          inner.received = outlet.emit
+          let inner = coordinator.inner(.share)
+          inner.received = emitter.emit
           inner.ended = { end in
-            if end != .finished { return outlet.finish(end) }
+            if end != .finished { return emitter.finish(end) }
             isBusy = false
             advance()
           }
-          confluence.follow(inner, transform(waiting.removeFirst()))
+          coordinator.follow(inner, transform(waiting.removeFirst()))
         } else if isLast, !isBusy, waiting.isEmpty {
-          outlet.finish(.finished)
+          emitter.finish(.finished)
         }
       }
       outer.received = { value in
@@ -1111,9 +1111,9 @@ final class ModelGraph {
       }
       outer.ended = { end in
         isLast = true
-        if end != .finished { outlet.finish(end) } else { advance() }
+        if end != .finished { emitter.finish(end) } else { advance() }
       }
-      confluence.subscribe(outer, to: upstream)
+      coordinator.subscribe(outer, to: upstream)
     }
   }
 
@@ -1139,25 +1139,25 @@ final class ModelGraph {
     _ transform: @escaping (Int) -> Opening
   ) -> Publisher {
     { [unowned self] observer in
-      let confluence = Confluence(observer)
-      let outlet = confluence.outlet
-      let outer = confluence.inlet(.publishers(limit))
-      var current: Inlet?
-      func makeInner() -> Inlet {
-        let inner = confluence.loose(isSwitch ? .whole : .share)
-        inner.received = outlet.emit
+      let coordinator = ModelCoordinator(observer)
+      let emitter = coordinator.emitter
+      let outer = coordinator.inner(.publishers(limit))
+      var current: ModelInnerSubscriber?
+      func makeInner() -> ModelInnerSubscriber {
+        let inner = coordinator.makeInner(isSwitch ? .whole : .share)
+        inner.received = emitter.emit
         inner.ended = { end in
-          if end != .finished || confluence.isDry { return outlet.finish(end) }
-          if limit != unlimited { outer.ask(1) }
+          if end != .finished || coordinator.isEmpty { return emitter.finish(end) }
+          if limit != unlimited { outer.request(1) }
         }
         return inner
       }
-      func add(_ inner: Inlet) {
+      func add(_ inner: ModelInnerSubscriber) {
         if isSwitch {
-          current?.quit()
+          current?.cancel()
           current = inner
         }
-        confluence.add(inner)
+        coordinator.add(inner)
       }
       func open(_ publisher: @escaping Publisher) -> () -> Void {
         let inner = makeInner()
@@ -1165,40 +1165,40 @@ final class ModelGraph {
         return { publisher(inner.observer) }
       }
       func take(_ value: Int) {
-        if isSwitch { current?.quit() }
-        guard outlet.isWaiting || limit == unlimited && !isSwitch else {
+        if isSwitch { current?.cancel() }
+        guard emitter.isWaiting || limit == unlimited && !isSwitch else {
           return open(self.list([value], .finished))()
         }
-        outlet.inThisTurn {
-          outlet.emit(value)
-          if limit != unlimited { outer.ask(1) }
+        emitter.inThisTurn {
+          emitter.emit(value)
+          if limit != unlimited { outer.request(1) }
         }
       }
       outer.received = { value in
         switch transform(value) {
-        case .publisher(let publisher): outlet.open(open(publisher))
-        case .value(let value): outlet.open { take(value) }
+        case .publisher(let publisher): emitter.open(open(publisher))
+        case .value(let value): emitter.open { take(value) }
         }
       }
       // What replaces another waits until that has been cancelled.
       let openWhileBusy = { (value: Int) in
-        if outlet.isOver { return }
-        outlet.inTurn { outer.count() }
+        if emitter.isOver { return }
+        emitter.inTurn { outer.count() }
         switch transform(value) {
         case .publisher(let publisher):
           let inner = makeInner()
-          outlet.inTurn { add(inner) }
+          emitter.inTurn { add(inner) }
           publisher(inner.observer)
         case .value(let value):
-          outlet.inTurn { if outlet.isListening { take(value) } }
+          emitter.inTurn { if emitter.isListening { take(value) } }
         }
       }
       outer.receivedWhileBusy = isSwitch ? nil : openWhileBusy
       outer.ended = { end in
         current = nil
-        if end != .finished || confluence.isDry { outlet.finish(end) }
+        if end != .finished || coordinator.isEmpty { emitter.finish(end) }
       }
-      outlet.start()
+      emitter.start()
       upstream(outer.observer)
     }
   }

@@ -7,7 +7,7 @@ final class ModelSubject {
   private var end: End?
   /// In the turn: the completion has been delivered.
   private var isFinished = false
-  private var outlets: [Outlet] = []
+  private var emitters: [ModelEmitter] = []
   private var upstreams: [Handle] = []
   private var isAsked: Bool
 
@@ -32,11 +32,11 @@ final class ModelSubject {
     }
   }
 
-  private var keeping: Outlet.Keeping {
+  private var buffering: ModelEmitter.BufferingPolicy {
     switch kind {
-    case .passthrough, .publishRelay: .nothing
+    case .passthrough, .publishRelay: .none
     case .currentValue, .behaviorRelay, .published: .latest
-    case .replay, .replayRelay, .async: .everything
+    case .replay, .replayRelay, .async: .unbounded
     }
   }
 
@@ -82,23 +82,23 @@ final class ModelSubject {
     }
   }
 
-  func subscribe(_ observer: Observer) { subscribe(Outlet(observer, keeping: keeping)) }
+  func subscribe(_ observer: Observer) { subscribe(ModelEmitter(observer, buffering: buffering)) }
 
-  private func subscribe(_ outlet: Outlet) {
-    outlet.leaveHome = {
+  private func subscribe(_ emitter: ModelEmitter) {
+    emitter.leaveSubject = {
       self.inTurn {
-        self.outlets.removeAll { $0 === outlet }
-        outlet.close()
+        self.emitters.removeAll { $0 === emitter }
+        emitter.close()
       }
     }
-    outlet.replenish = { [unowned outlet] in outlet.ask(for: unlimited, self.ask) }
-    outlet.kept = replayed
-    if let end, keeping != .nothing {
-      outlet.finish(end)
+    emitter.replenish = { [unowned emitter] in emitter.enqueueRequest(for: unlimited, self.requestFromUpstreams) }
+    emitter.buffered = replayed
+    if let end, buffering != .none {
+      emitter.finish(end)
     } else {
-      inTurn { self.add(outlet) }
+      inTurn { self.add(emitter) }
     }
-    outlet.start()
+    emitter.start()
   }
 
   private var replayed: [Int] {
@@ -111,26 +111,26 @@ final class ModelSubject {
   // MARK: In the turn
 
   private func deliver(_ value: Int, along route: [ModelSubject]) {
-    outlets.forEach { $0.send(value, along: route) }
+    emitters.forEach { $0.send(value, along: route) }
   }
 
   private func finish(_ end: End) {
     isFinished = true
-    let former = (outlets, upstreams)
-    (outlets, upstreams) = ([], [])
+    let former = (emitters, upstreams)
+    (emitters, upstreams) = ([], [])
     former.1.forEach { $0.cancel() }
     former.0.forEach { $0.send(end) }
   }
 
-  private func add(_ outlet: Outlet) {
-    if isFinished, let end { outlet.send(end) } else if !outlet.isOver { outlets.append(outlet) }
+  private func add(_ emitter: ModelEmitter) {
+    if isFinished, let end { emitter.send(end) } else if !emitter.isOver { emitters.append(emitter) }
   }
 
   // MARK: Bindings
 
   /// - Returns: how the binding is cancelled.
   func bind(to target: ModelSubject, _ isIncluded: @escaping (Int) -> Bool) -> () -> Void {
-    weak var source: Outlet?
+    weak var source: ModelEmitter?
     let observer = Observer {
       $0.request(unlimited)
     } received: { value in
@@ -139,10 +139,10 @@ final class ModelSubject {
       return 0
     } ended: { _ in
     }
-    let outlet = Outlet(observer, keeping: keeping)
-    source = outlet
-    subscribe(outlet)
-    return outlet.cancel
+    let emitter = ModelEmitter(observer, buffering: buffering)
+    source = emitter
+    subscribe(emitter)
+    return emitter.cancel
   }
 
   /// A value that was delivered here, or equals the one being delivered, has gone round in a circle.
@@ -160,7 +160,7 @@ final class ModelSubject {
     if isAsked { handle.request(unlimited) }
   }
 
-  private func ask() {
+  private func requestFromUpstreams() {
     guard !isAsked else { return }
     isAsked = true
     upstreams.forEach { $0.request(unlimited) }

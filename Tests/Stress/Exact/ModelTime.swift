@@ -64,7 +64,7 @@ extension ModelGraph {
                   handle = nil
                   clock.schedule { former.cancel() }
                 },
-                isPatient: upstream.isPatient
+                isPull: upstream.isPull
               )
             )
           } received: { value in
@@ -82,7 +82,7 @@ extension ModelGraph {
 
   func later(_ upstream: @escaping Publisher, _ index: Int, by milliseconds: Int?) -> Publisher {
     { [clock = ModelClock(clock)] observer in
-      let handover = ModelHandover(observer)
+      let handover = ModelScheduledSubscription(observer)
       func schedule() {
         if let milliseconds {
           let date = clock.now.advanced(by: ClockTime.interval(milliseconds, ofNode: index))
@@ -93,7 +93,7 @@ extension ModelGraph {
       }
       upstream(
         Observer {
-          handover.start(isPatient: $0.isPatient)
+          handover.start(isPull: $0.isPull)
           handover.accept($0)
         } received: { value in
           if handover.put(value) { schedule() }
@@ -108,7 +108,7 @@ extension ModelGraph {
 
   func debounce(_ upstream: @escaping Publisher, dueTime: Time.Stride) -> Publisher {
     { [clock = ModelClock(clock)] observer in
-      let handover = ModelHandover(observer)
+      let handover = ModelScheduledSubscription(observer)
       var demand = 0
       var latest: (value: Int, due: Time)?
       var hasTimer = false
@@ -166,7 +166,7 @@ extension ModelGraph {
     latest: Bool
   ) -> Publisher {
     { [clock = ModelClock(clock)] observer in
-      let handover = ModelHandover(observer)
+      let handover = ModelScheduledSubscription(observer)
       var demand = 0
       var waiting: Int?
       var lastDelivery: Time?
@@ -230,7 +230,7 @@ extension ModelGraph {
 
   func timeout(_ upstream: @escaping Publisher, _ interval: Time.Stride, _ end: End) -> Publisher {
     { [clock = ModelClock(clock)] observer in
-      let handover = ModelHandover(observer)
+      let handover = ModelScheduledSubscription(observer)
       /// When it is too late; nil before the subscription, and after the completion.
       var due: Time?
       var isRequested = false
@@ -247,7 +247,7 @@ extension ModelGraph {
       }
       upstream(
         Observer { upstream in
-          handover.start(isPatient: upstream.isPatient)
+          handover.start(isPull: upstream.isPull)
           if handover.isOver { return upstream.cancel() }
           handle = upstream
           putOff()
@@ -278,15 +278,15 @@ extension ModelGraph {
 
   func collect(_ upstream: @escaping Publisher, _ interval: Time.Stride, count: Int?) -> Publisher {
     { [clock = ModelClock(clock)] observer in
-      let handover = ModelHandover(observer)
-      let line = ModelLine()
+      let handover = ModelScheduledSubscription(observer)
+      let line = ModelUpstreamLink()
       var collected: [Int] = []
       /// Arrays that are not requested yet, and what follows them.
       var arrays: [[Int]] = []
       var end: End?
       /// Arrays requested and not delivered; values requested and not delivered.
       var demand = 0
-      var asked = 0
+      var requested = 0
       var intervalEnd: Time?
       var hasTimer = false
       var isEnded = false
@@ -307,7 +307,7 @@ extension ModelGraph {
         while demand > 0, !arrays.isEmpty {
           let array = arrays.removeFirst()
           if demand != unlimited { demand -= 1 }
-          if asked != unlimited { asked -= array.count }
+          if requested != unlimited { requested -= array.count }
           handover.put(Arithmetic.combine(array))
           count += 1
         }
@@ -343,8 +343,8 @@ extension ModelGraph {
           demand = add(demand, more)
           let signals = putOut()
           let wanted = count.map { multiply(demand, $0) } ?? unlimited
-          let missing = isEnded || wanted <= asked ? 0 : wanted == unlimited ? unlimited : wanted - asked
-          if missing > 0 { asked = wanted }
+          let missing = isEnded || wanted <= requested ? 0 : wanted == unlimited ? unlimited : wanted - requested
+          if missing > 0 { requested = wanted }
           let date = timer()
           schedule(signals)
           set(date)

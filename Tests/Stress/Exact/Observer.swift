@@ -21,12 +21,12 @@ struct Handle {
   let request: (Int) -> Void
   let cancel: () -> Void
   /// Whether the values wait until they are requested.
-  let isPatient: Bool
+  let isPull: Bool
 
-  init(request: @escaping (Int) -> Void, cancel: @escaping () -> Void, isPatient: Bool = false) {
+  init(request: @escaping (Int) -> Void, cancel: @escaping () -> Void, isPull: Bool = false) {
     self.request = request
     self.cancel = cancel
-    self.isPatient = isPatient
+    self.isPull = isPull
   }
 
   static var empty: Handle { Handle(request: { _ in }, cancel: {}) }

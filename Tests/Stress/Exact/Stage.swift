@@ -7,7 +7,7 @@ final class Stage {
     let update: (_ subject: Int, _ value: Int) -> Void
     let end: (_ subject: Int, End) -> Void
     /// Makes a link, and returns how it is cancelled.
-    let tie: (_ link: Int) -> () -> Void
+    let bind: (_ link: Int) -> () -> Void
     let subscribe: (_ node: Int, _ listener: Int, Observer) -> Void
     let advance: (_ milliseconds: Int) -> Void
   }
@@ -22,7 +22,7 @@ final class Stage {
   private let program: Program
   private let backend: Backend
   private var states: [State]
-  private var ties: [Int: () -> Void] = [:]
+  private var bindings: [Int: () -> Void] = [:]
   private(set) var log: [Entry] = []
 
   init(_ program: Program, _ backend: Backend) {
@@ -40,10 +40,10 @@ final class Stage {
     case .subscribe(let listener): subscribe(listener)
     case .request(let listener, let demand): states[listener].handle?.request(demand)
     case .cancel(let listener): cancel(listener)
-    case .tie(let link):
-      let tie = backend.tie(link)
-      ties.updateValue(tie, forKey: link)?()
-    case .untie(let link): ties.removeValue(forKey: link)?()
+    case .bind(let link):
+      let unbind = backend.bind(link)
+      bindings.updateValue(unbind, forKey: link)?()
+    case .unbind(let link): bindings.removeValue(forKey: link)?()
     case .advance(let milliseconds): backend.advance(milliseconds)
     case .pause: break
     }
@@ -52,7 +52,7 @@ final class Stage {
   /// Cancels the remaining listeners, and all links.
   func close() {
     states.indices.forEach(cancel)
-    while let (link, _) = ties.first { ties.removeValue(forKey: link)?() }
+    while let (link, _) = bindings.first { bindings.removeValue(forKey: link)?() }
   }
 
   /// Whether a listener has been cancelled, or has received the completion: it is no longer needed.

@@ -23,7 +23,7 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
   }
 
   /// Makes a link. It is cancelled when what is returned is cancelled or deinitialized.
-  func tie(_ link: Int) -> AnyCancellable? {
+  func bind(_ link: Int) -> AnyCancellable? {
     switch links[link] {
     case .binding(let source, let target, let filter):
       subjects[target].relay.flatMap { subjects[source].relay?.bind($0.consumer, filter) }

@@ -144,7 +144,7 @@ struct Generation {
       // Other bindings stay as they are from the start.
       let links = graph.links.indices.filter { areBoundLater || !graph.links[$0].isBinding }
       if links.isEmpty { return .pause }
-      return isTrue(60) ? .tie(link: pick(links)) : .untie(link: pick(links))
+      return isTrue(60) ? .bind(link: pick(links)) : .unbind(link: pick(links))
     case ..<172:
       return .subscribe(listener: draw(0...listenerCount - 1))
     case ..<186:
@@ -167,7 +167,7 @@ struct Generation {
     case ..<54:
       if graph.links.isEmpty { return .send(subject: draw(0...graph.subjects.count - 1), value: nextValue()) }
       let link = draw(0...graph.links.count - 1)
-      return isTrue(70) ? .tie(link: link) : .untie(link: link)
+      return isTrue(70) ? .bind(link: link) : .unbind(link: link)
     case ..<58:
       let ending = graph.subjects.indices.filter { graph.subjects[$0].canEnd }
       guard !ending.isEmpty else { return .cancel(listener: draw(0...listenerCount - 1)) }

@@ -10,8 +10,8 @@ enum Step: Equatable {
   case request(listener: Int, demand: Int)
   case cancel(listener: Int)
   /// Makes a link; it takes the place of one made before.
-  case tie(link: Int)
-  case untie(link: Int)
+  case bind(link: Int)
+  case unbind(link: Int)
   case advance(milliseconds: Int)
   /// Lets other threads go first.
   case pause
@@ -90,8 +90,8 @@ extension Step: CustomStringConvertible {
     case .subscribe(let listener): "l\(listener) subscribes"
     case .request(let listener, let demand): "l\(listener) requests \(demand.demandDescription)"
     case .cancel(let listener): "l\(listener) cancels"
-    case .tie(let link): "k\(link) is made"
-    case .untie(let link): "k\(link) is cancelled"
+    case .bind(let link): "k\(link) is made"
+    case .unbind(let link): "k\(link) is cancelled"
     case .advance(let milliseconds): "time moves on by \(milliseconds) ms"
     case .pause: "pause"
     }

@@ -4,41 +4,41 @@ import ThreadSupport
 
 extension Witness {
   /// Listens by the means that the listener has.
-  func listen(to publisher: AnyPublisher<Parcel, Trouble>, on workshop: Workshop) {
+  func listen(to publisher: AnyPublisher<Parcel, Trouble>, on scheduler: WorkerScheduler) {
     switch listener.manner {
     case .subscriber: publisher.subscribe(self)
-    case .task: loop(over: publisher.values, on: workshop)
-    case .bufferingTask: loop(over: publisher.values(bufferingPolicy: .unbounded), on: workshop)
-    case .newestTask: loop(over: publisher.values(bufferingPolicy: .bufferingNewest(2)), on: workshop)
+    case .task: loop(over: publisher.values, on: scheduler)
+    case .bufferingTask: loop(over: publisher.values(bufferingPolicy: .unbounded), on: scheduler)
+    case .newestTask: loop(over: publisher.values(bufferingPolicy: .bufferingNewest(2)), on: scheduler)
     case .sink, .mainActor, .actor, .sinkTask: sink(on: publisher)
     }
   }
 
-  private func loop(over values: AsyncThrowingPublisher<AnyPublisher<Parcel, Trouble>>, on workshop: Workshop)
+  private func loop(over values: AsyncThrowingPublisher<AnyPublisher<Parcel, Trouble>>, on scheduler: WorkerScheduler)
   {
-    let tie = Tie()
-    receive(subscription: tie)
+    let subscription = DeferredSubscription()
+    receive(subscription: subscription)
     let values = values.makeAsyncIterator()
-    let task = Task(executorPreference: workshop) {
+    let task = Task(executorPreference: scheduler) {
       var values = values
       do {
-        while let parcel = try await values.next(), !tie.isCut { _ = self.receive(parcel) }
-        if !Task.isCancelled, !tie.isCut { self.receive(completion: .finished) }
+        while let parcel = try await values.next(), !subscription.isCancelled { _ = self.receive(parcel) }
+        if !Task.isCancelled, !subscription.isCancelled { self.receive(completion: .finished) }
       } catch {
-        if !tie.isCut { self.receive(completion: .failure((error as? Trouble).unsafelyUnwrapped)) }
+        if !subscription.isCancelled { self.receive(completion: .failure((error as? Trouble).unsafelyUnwrapped)) }
       }
     }
-    tie.set(task.cancel)
+    subscription.set(task.cancel)
   }
 
   private func sink(on publisher: AnyPublisher<Parcel, Trouble>) {
-    let tie = Tie()
-    receive(subscription: tie)
+    let subscription = DeferredSubscription()
+    receive(subscription: subscription)
     let complete = { @Sendable (completion: Subscribers.Completion<Trouble>) in
-      if !tie.isCut { self.receive(completion: completion) }
+      if !subscription.isCancelled { self.receive(completion: completion) }
     }
     let receive = { @Sendable (parcel: Parcel) in
-      if !tie.isCut { _ = self.receive(parcel) }
+      if !subscription.isCancelled { _ = self.receive(parcel) }
     }
     let cancellable =
       switch listener.manner {
@@ -61,12 +61,12 @@ extension Witness {
         )
       default: publisher.sink(receiveCompletion: complete, receiveValue: receive)
       }
-    tie.set(cancellable.cancel)
+    subscription.set(cancellable.cancel)
   }
 }
 
 /// The subscription of a witness that listens by other means: what cancels it is there later than it is.
-private final class Tie: Subscription, Sendable {
+private final class DeferredSubscription: Subscription, Sendable {
   private enum State {
     case awaited
     case made(cancel: () -> Void)
@@ -77,17 +77,17 @@ private final class Tie: Subscription, Sendable {
   private let state = Protected(State.awaited)
 
   /// Whether it was cancelled before there was anything to cancel by.
-  var isCut: Bool {
+  var isCancelled: Bool {
     if case .cut = state.withLock({ $0 }) { true } else { false }
   }
 
   func set(_ cancel: @escaping () -> Void) {
-    let isCut = state.withLock { state in
+    let isCancelled = state.withLock { state in
       if case .cut = state { return true }
       state = .made(cancel: cancel)
       return false
     }
-    if isCut { cancel() }
+    if isCancelled { cancel() }
   }
 
   func request(_ demand: Subscribers.Demand) {}

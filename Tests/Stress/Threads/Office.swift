@@ -5,7 +5,7 @@ import ThreadSupport
 actor Office {
   private let desk: Desk
 
-  init(on workshop: Workshop) { desk = Desk(workshop) }
+  init(on scheduler: WorkerScheduler) { desk = Desk(scheduler) }
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { desk.asUnownedSerialExecutor() }
 
@@ -13,7 +13,7 @@ actor Office {
   nonisolated var isCurrent: Bool { desk.isCurrent }
 }
 
-/// Does the actor's work on a workshop: so the actor is idle when the workshop is.
+/// Does the actor's work on a scheduler: so the actor is idle when the scheduler is.
 private final class Desk: SerialExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
@@ -21,10 +21,10 @@ private final class Desk: SerialExecutor {
     var thread: UInt64?
   }
 
-  private let workshop: Workshop
+  private let scheduler: WorkerScheduler
   private let state = Protected(State())
 
-  init(_ workshop: Workshop) { self.workshop = workshop }
+  init(_ scheduler: WorkerScheduler) { self.scheduler = scheduler }
 
   var isCurrent: Bool { state.withLock { $0.thread } == currentThread() }
 
@@ -35,7 +35,7 @@ private final class Desk: SerialExecutor {
       defer { state.isBusy = true }
       return !state.isBusy
     }
-    if isFirst { workshop.schedule(options: nil, work) }
+    if isFirst { scheduler.schedule(options: nil, work) }
   }
 
   private func work() {

@@ -35,24 +35,24 @@ final class ThreadedRun: @unchecked Sendable {
   }
 
   private let program: ThreadedProgram
-  private let workshop = Workshop(workers: 2)
+  private let scheduler = WorkerScheduler(workers: 2)
   private let office: Office
-  private let graph: ActualGraph<Workshop>
+  private let graph: ActualGraph<WorkerScheduler>
   /// Those who hear all that each subject publishes; and the program's listeners.
   private let references: [Record]
   private let records: [Record]
   private let witnesses: Protected<[WeakReference]>
-  private let ties: Protected<[AnyCancellable?]>
+  private let bindings: Protected<[AnyCancellable?]>
   private let updates = Protected<[Verdict.Update]>([])
 
   private init(_ program: ThreadedProgram, _ library: Library) {
     self.program = program
-    office = Office(on: workshop)
-    graph = ActualGraph(program.graph, library, on: workshop)
+    office = Office(on: scheduler)
+    graph = ActualGraph(program.graph, library, on: scheduler)
     references = program.graph.subjects.map { _ in Record() }
     records = program.listeners.map { _ in Record() }
     witnesses = Protected(program.listeners.map { _ in WeakReference() })
-    ties = Protected(program.graph.links.map { _ in nil })
+    bindings = Protected(program.graph.links.map { _ in nil })
   }
 
   private func run() -> Outcome {
@@ -62,7 +62,7 @@ final class ThreadedRun: @unchecked Sendable {
       graph.publishers[subject].subscribe(Witness(listener, reference, office) { _ in })
     }
     for (index, link) in program.graph.links.enumerated() {
-      if link.isBinding, !program.areBoundLater { perform(.tie(link: index), at: nil) }
+      if link.isBinding, !program.areBoundLater { perform(.bind(link: index), at: nil) }
     }
     for listener in program.early {
       guard !records[listener].state.withLock({ $0.hasSubscribed }) else { continue }
@@ -76,26 +76,26 @@ final class ThreadedRun: @unchecked Sendable {
     waitUntilIdle()
     // What is buffered beyond the demand is delivered now; and on receiving it, others may subscribe.
     for _ in records {
-      for record in records { workshop.own { record.request(unlimited) } }
+      for record in records { scheduler.own { record.request(unlimited) } }
       waitUntilIdle()
     }
     let verdict = Verdict(program, graph.subjects, updates.withLock { $0 }, references, records)
     let fault = brokenRule() ?? verdict.fault ?? keptListener()
-    for record in references + records { workshop.own { record.cancel() } }
-    for link in program.graph.links.indices { workshop.own { untie(link) } }
+    for record in references + records { scheduler.own { record.cancel() } }
+    for link in program.graph.links.indices { scheduler.own { unbind(link) } }
     waitUntilIdle()
-    workshop.close()
+    scheduler.close()
     let signals = (references + records).map { $0.state.withLock { $0.log.count } }
     return Outcome(fault: fault, signals: signals.reduce(0, +))
   }
 
-  /// Waits until nothing is under way on the workshop or to the main actor, which may give work to each other.
+  /// Waits until nothing is under way on the scheduler or to the main actor, which may give work to each other.
   private func waitUntilIdle() {
     var before: Int
     repeat {
-      before = workshop.waitUntilIdle()
+      before = scheduler.waitUntilIdle()
       MainQueue.flush()
-    } while workshop.waitUntilIdle() != before
+    } while scheduler.waitUntilIdle() != before
   }
 
   /// Where each subject is.
@@ -108,7 +108,7 @@ final class ThreadedRun: @unchecked Sendable {
     let barrier = Barrier(program.threads.count)
     for (thread, steps) in program.threads.enumerated() {
       done.enter()
-      let errand = Errand {
+      let job = Job {
         barrier.arrive()
         for (index, step) in steps.enumerated() {
           Watchdog.shared.thread(thread, isAt: index)
@@ -117,7 +117,7 @@ final class ThreadedRun: @unchecked Sendable {
         Watchdog.shared.thread(thread, isAt: steps.count)
       }
       Thread {
-        errand.run()
+        job.run()
         done.leave()
       }.start()
     }
@@ -125,7 +125,7 @@ final class ThreadedRun: @unchecked Sendable {
   }
 
   private func perform(_ step: Step, at place: (thread: Int, step: Int)?) {
-    workshop.own { take(step, at: place) }
+    scheduler.own { take(step, at: place) }
   }
 
   private func take(_ step: Step, at place: (thread: Int, step: Int)?) {
@@ -137,8 +137,8 @@ final class ThreadedRun: @unchecked Sendable {
     case .subscribe(let listener): subscribe(listener, at: place)
     case .request(let listener, let demand): records[listener].request(demand)
     case .cancel(let listener): records[listener].cancel()
-    case .tie(let link): tie(link, graph.tie(link))
-    case .untie(let link): untie(link)
+    case .bind(let link): bind(link, graph.bind(link))
+    case .unbind(let link): unbind(link)
     case .pause: sched_yield()
     case .advance: break
     }
@@ -158,16 +158,16 @@ final class ThreadedRun: @unchecked Sendable {
     updates.withLock { $0.append(Verdict.Update(subject: subject, before: before, after: value)) }
   }
 
-  private func tie(_ link: Int, _ tie: AnyCancellable?) {
+  private func bind(_ link: Int, _ bind: AnyCancellable?) {
     // The former one is cancelled outside of the lock.
-    let former = ties.withLock { ties in
-      defer { ties[link] = tie }
-      return ties[link]
+    let former = bindings.withLock { bindings in
+      defer { bindings[link] = bind }
+      return bindings[link]
     }
     former?.cancel()
   }
 
-  private func untie(_ link: Int) { tie(link, nil) }
+  private func unbind(_ link: Int) { bind(link, nil) }
 
   private func subscribe(_ listener: Int, at place: (thread: Int, step: Int)?) {
     let isFirst = records[listener].state.withLock { state in
@@ -180,7 +180,7 @@ final class ThreadedRun: @unchecked Sendable {
       perform($0, at: nil)
     }
     witnesses.withLock { $0[listener].object = witness }
-    witness.listen(to: graph.publishers[program.listeners[listener].node], on: workshop)
+    witness.listen(to: graph.publishers[program.listeners[listener].node], on: scheduler)
   }
 
   // MARK: What went wrong

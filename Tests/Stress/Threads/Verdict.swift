@@ -72,7 +72,7 @@ struct Verdict {
     for (link, described) in program.graph.links.enumerated() where program.areBoundLater {
       guard case .binding(let source, let target, let filter) = described else { continue }
       let steps = program.allSteps
-      let (made, cancelled) = (steps.count { $0 == .tie(link: link) }, steps.contains(.untie(link: link)))
+      let (made, cancelled) = (steps.count { $0 == .bind(link: link) }, steps.contains(.unbind(link: link)))
       guard made <= 1 else { continue }
       let own = Set(steps.compactMap { $0.sent }.filter { $0.subject == target }.map(\.value))
       func isSent(_ value: Int) -> Bool { ThreadedProgram.sender(of: value) > 0 }

@@ -1,22 +1,22 @@
 /// The model of the link to an upstream that may not be there yet: demand adds up until its subscription is received.
-final class ModelLine {
+final class ModelUpstreamLink {
   private var upstream: Handle?
   private var early = 0
-  private var isCut = false
+  private var isCancelled = false
 
   func accept(_ handle: Handle) {
-    if isCut { return handle.cancel() }
+    if isCancelled { return handle.cancel() }
     upstream = handle
     if early > 0 { handle.request(early) }
   }
 
   func request(_ demand: Int) {
-    if let upstream { upstream.request(demand) } else if !isCut { early = add(early, demand) }
+    if let upstream { upstream.request(demand) } else if !isCancelled { early = add(early, demand) }
   }
 
   /// Releases the upstream, which has completed.
   func end() {
-    isCut = true
+    isCancelled = true
     upstream = nil
   }
 

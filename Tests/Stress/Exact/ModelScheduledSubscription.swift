@@ -1,5 +1,5 @@
 /// The model of an operator that delivers on a scheduler: signals wait, and each action takes the next.
-final class ModelHandover {
+final class ModelScheduledSubscription {
   private enum Waiting {
     case value(Int)
     case end(End)
@@ -13,17 +13,17 @@ final class ModelHandover {
   private var isBusy = true
   private var hasStarted = false
 
-  private let upstream = ModelLine()
+  private let upstream = ModelUpstreamLink()
 
   init(_ observer: Observer) { self.observer = observer }
 
   /// Gives the observer its subscription, unless it has it.
   ///
-  /// - Parameter isPatient: whether values wait upstream until they are requested.
-  func start(isPatient: Bool = false) {
+  /// - Parameter isPull: whether values wait upstream until they are requested.
+  func start(isPull: Bool = false) {
     guard !hasStarted else { return }
     hasStarted = true
-    observer?.subscribed(Handle(request: upstream.request, cancel: cancel, isPatient: isPatient))
+    observer?.subscribed(Handle(request: upstream.request, cancel: cancel, isPull: isPull))
     isBusy = false
   }
 

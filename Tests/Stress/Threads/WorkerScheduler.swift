@@ -8,10 +8,10 @@ import ThreadSupport
 ///
 /// Not a test scheduler: that one runs its actions on one thread, and a caller that waits here has to know when all
 /// have run.
-final class Workshop: Scheduler, @unchecked Sendable {
+final class WorkerScheduler: Scheduler, @unchecked Sendable {
   // Under the condition's lock.
   private let condition = NSCondition()
-  private var actions: [Errand] = []
+  private var actions: [Job] = []
   private var running = 0
   private var done = 0
   private var workers: Int
@@ -28,7 +28,7 @@ final class Workshop: Scheduler, @unchecked Sendable {
 
   func schedule(options: Never?, _ action: @escaping () -> Void) {
     condition.lock()
-    actions.append(Errand(action))
+    actions.append(Job(action))
     condition.broadcast()
     condition.unlock()
   }
@@ -45,9 +45,9 @@ final class Workshop: Scheduler, @unchecked Sendable {
     options: Never?,
     _ action: @escaping () -> Void
   ) -> any Cancellable {
-    let errand = Errand(action)
-    schedule(options: options) { errand.run() }
-    return AnyCancellable { errand.drop() }
+    let job = Job(action)
+    schedule(options: options) { job.run() }
+    return AnyCancellable { job.drop() }
   }
 
   /// Waits until nothing is scheduled and nothing runs.
@@ -71,12 +71,12 @@ final class Workshop: Scheduler, @unchecked Sendable {
 
   // MARK: Threads
 
-  private static let key = "Workshop"
+  private static let key = "WorkerScheduler"
 
-  /// The workshop whose program this thread is working on.
-  static var current: Workshop? { Thread.current.threadDictionary[key] as? Workshop }
+  /// The scheduler whose program this thread is working on.
+  static var current: WorkerScheduler? { Thread.current.threadDictionary[key] as? WorkerScheduler }
 
-  /// Does something on this thread as a part of the program, so that the tasks that it starts are the workshop's.
+  /// Does something on this thread as a part of the program, so that the tasks that it starts are the scheduler's.
   func own(_ body: () -> Void) {
     let former = Thread.current.threadDictionary[Self.key]
     Thread.current.threadDictionary[Self.key] = self
@@ -109,8 +109,8 @@ final class Workshop: Scheduler, @unchecked Sendable {
   }
 }
 
-extension Workshop: TaskExecutor {
-  /// Runs a part of a task: so a task is idle when the workshop is.
+extension WorkerScheduler: TaskExecutor {
+  /// Runs a part of a task: so a task is idle when the scheduler is.
   func enqueue(_ job: consuming ExecutorJob) { enqueue(UnownedJob(job)) }
 
   func enqueue(_ job: UnownedJob) {
@@ -119,7 +119,7 @@ extension Workshop: TaskExecutor {
 }
 
 /// The tasks that the library starts prefer no executor. So that it is known when they have nothing left to do, they run
-/// on the workshop as well, if a thread that works on a program has started them: the runtime has a hook for that.
+/// on the scheduler as well, if a thread that works on a program has started them: the runtime has a hook for that.
 enum GlobalTasks {
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
@@ -127,7 +127,7 @@ enum GlobalTasks {
   static let isHooked: Bool = {
     guard let symbol = dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook") else { return false }
     symbol.assumingMemoryBound(to: Hook?.self).pointee = { job, enqueue in
-      if let workshop = Workshop.current { workshop.enqueue(job) } else { enqueue(job) }
+      if let scheduler = WorkerScheduler.current { scheduler.enqueue(job) } else { enqueue(job) }
     }
     return true
   }()

@@ -1,5 +1,5 @@
 /// Something to be done once, by whatever thread, which has let go of it when ``run()`` returns.
-package final class Errand: @unchecked Sendable {
+package final class Job: @unchecked Sendable {
   private let action: Protected<(() -> Void)?>
 
   package init(_ action: @escaping () -> Void) { self.action = Protected(action) }

@@ -1,40 +1,39 @@
-/// The model of what stands between several callers and one observer: one call at a time, nothing beyond demand,
+/// The model of an emitter, which several callers send to and one observer receives from: one call at a time, nothing beyond demand,
 /// nothing after the completion.
-final class Outlet {
-  enum Keeping { case nothing, latest, everything }
+final class ModelEmitter {
+  enum BufferingPolicy { case none, latest, unbounded }
 
-  /// Whether it has its values, and waits for requests.
-  var isPatient = false
-  /// What is above.
+  /// Whether its values wait until they are requested.
+  var isPull = false
   var replenish: () -> Void = {}
   var cancelUpstream: () -> Void = {}
   /// How it leaves the subject that it is a subscription to.
-  var leaveHome: (() -> Void)?
+  var leaveSubject: (() -> Void)?
 
   /// Which relays have delivered the current value, by way of bindings.
   private(set) var route: [ModelSubject]?
 
   private(set) var demand = 0
   private(set) var isOver = false
-  var kept: [Int] = []
+  var buffered: [Int] = []
   private(set) var end: End?
 
-  private let keeping: Keeping
+  private let buffering: BufferingPolicy
   private var observer: Observer?
   private(set) var isBusy = true
   private var hasStarted = false
-  private var waiting: [() -> Void] = []
-  /// What is done when the turn has been given back: by one at a time, so that all above have their share; and at once.
-  private var asks: [() -> Void] = []
+  private var jobs: [() -> Void] = []
+  /// Requests to make once the turn is released: one after the other, so that all upstreams have their share; and at once.
+  private var requests: [() -> Void] = []
   private var urgent: [() -> Void] = []
-  private var isAsking = false
-  /// Whether what is running has waited.
-  private var isCatchingUp = false
+  private var isRequesting = false
+  /// Whether what is running is a job.
+  private var isRunningJobs = false
 
-  /// Makes an outlet that delivers nothing before ``start()``.
-  init(_ observer: Observer, keeping: Keeping) {
+  /// Makes an emitter that delivers nothing before ``start()``.
+  init(_ observer: Observer, buffering: BufferingPolicy) {
     self.observer = observer
-    self.keeping = keeping
+    self.buffering = buffering
   }
 
   /// Gives the observer its subscription, unless it has it, and does the rest of the turn.
@@ -44,18 +43,18 @@ final class Outlet {
   func start(_ rest: () -> Void = {}) -> Bool {
     guard !hasStarted else { return false }
     hasStarted = true
-    observer?.subscribed(Handle(request: request, cancel: cancel, isPatient: isPatient))
+    observer?.subscribed(Handle(request: request, cancel: cancel, isPull: isPull))
     rest()
     leave()
     return true
   }
 
-  // MARK: From above
+  // MARK: From upstream
 
   /// Runs the work now, or behind what is running.
   func inTurn(_ work: @escaping () -> Void) {
     if isBusy {
-      waiting.append(work)
+      jobs.append(work)
     } else {
       isBusy = true
       work()
@@ -80,20 +79,20 @@ final class Outlet {
   // MARK: In the turn
 
   /// Whether the next value is delivered at once.
-  var isWaiting: Bool { kept.isEmpty && demand > 0 }
+  var isWaiting: Bool { buffered.isEmpty && demand > 0 }
 
   /// Whether what upstreams send still counts.
   var isListening: Bool { end == nil && !isOver }
 
   func emit(_ value: Int) {
     guard isListening else { return }
-    if kept.isEmpty, demand > 0 {
+    if buffered.isEmpty, demand > 0 {
       deliver(value)
     } else {
-      switch keeping {
-      case .nothing: break
-      case .latest: kept = [value]
-      case .everything: kept.append(value)
+      switch buffering {
+      case .none: break
+      case .latest: buffered = [value]
+      case .unbounded: buffered.append(value)
       }
     }
   }
@@ -102,20 +101,20 @@ final class Outlet {
     if isListening { self.end = end }
   }
 
-  /// Makes a request to upstreams when the turn has been left.
-  func ask(for demand: Int, _ work: @escaping () -> Void) {
-    if demand == unlimited { urgent.append(work) } else { asks.append(work) }
+  /// Makes a request to upstreams once the turn is released.
+  func enqueueRequest(for demand: Int, _ work: @escaping () -> Void) {
+    if demand == unlimited { urgent.append(work) } else { requests.append(work) }
   }
 
-  /// Subscribes to one more upstream: when the turn has been given back, so that what that does at once is delivered
+  /// Subscribes to one more upstream: once the turn is released, so that what that does at once is delivered
   /// at once; or now, if there is something to be delivered before that anyway.
   func open(_ subscribe: @escaping () -> Void) {
-    if isCatchingUp { subscribe() } else { urgent.append(subscribe) }
+    if isRunningJobs { subscribe() } else { urgent.append(subscribe) }
   }
 
-  /// Runs the work in the turn that there is while catching up, and in one of its own otherwise.
+  /// Runs the work in the turn that there is in a job, and in one of its own otherwise.
   func inThisTurn(_ work: @escaping () -> Void) {
-    if isCatchingUp { work() } else { inTurn(work) }
+    if isRunningJobs { work() } else { inTurn(work) }
   }
 
   private func deliver(_ value: Int) {
@@ -124,58 +123,58 @@ final class Outlet {
     demand = add(demand, more)
   }
 
-  private func settle() {
-    if end != nil { cancelAbove() }
-    while !kept.isEmpty, demand > 0, !isOver { deliver(kept.removeFirst()) }
-    if kept.isEmpty, let end, !isOver {
+  private func drain() {
+    if end != nil { cancelUpstreams() }
+    while !buffered.isEmpty, demand > 0, !isOver { deliver(buffered.removeFirst()) }
+    if buffered.isEmpty, let end, !isOver {
       isOver = true
       let observer = observer
-      letGo()
+      release()
       observer?.ended(end)
     }
   }
 
   private func leave() {
     while true {
-      settle()
-      if demand > 0, kept.isEmpty, isListening { replenish() }
-      if waiting.isEmpty { break }
-      let work = waiting
-      waiting = []
-      isCatchingUp = true
+      drain()
+      if demand > 0, buffered.isEmpty, isListening { replenish() }
+      if jobs.isEmpty { break }
+      let work = jobs
+      jobs = []
+      isRunningJobs = true
       for item in work { item() }
-      isCatchingUp = false
+      isRunningJobs = false
     }
     isBusy = false
     let now = urgent
     urgent = []
-    if !isAsking {
-      isAsking = true
-      while !asks.isEmpty {
-        let ask = asks.removeFirst()
-        if !isOver { ask() }
+    if !isRequesting {
+      isRequesting = true
+      while !requests.isEmpty {
+        let request = requests.removeFirst()
+        if !isOver { request() }
       }
-      isAsking = false
+      isRequesting = false
     }
-    for ask in now where !isOver { ask() }
+    for request in now where !isOver { request() }
   }
 
-  private func cancelAbove() {
+  private func cancelUpstreams() {
     let cancel = cancelUpstream
     cancelUpstream = {}
     cancel()
   }
 
-  private func letGo() {
+  private func release() {
     observer = nil
-    kept = []
+    buffered = []
     end = nil
     replenish = {}
-    leaveHome = nil
-    cancelAbove()
+    leaveSubject = nil
+    cancelUpstreams()
   }
 
-  // MARK: From below
+  // MARK: From downstream
 
   private func request(_ more: Int) {
     guard demand != unlimited else { return }
@@ -186,8 +185,8 @@ final class Outlet {
   func cancel() {
     guard !isOver else { return }
     isOver = true
-    if let leaveHome { leaveHome() } else { close() }
+    if let leaveSubject { leaveSubject() } else { close() }
   }
 
-  func close() { inTurn { self.letGo() } }
+  func close() { inTurn { self.release() } }
 }
