@@ -30,7 +30,8 @@ extension HarnessTests {
         areBoundLater: true,
         threads: [
           [
-            .bind(link: 1), .bind(link: 0), .send(subject: 0, value: 10_001), .send(subject: 0, value: 10_002),
+            .bind(link: 1), .bind(link: 0), .send(subject: 0, value: 10_001),
+            .send(subject: 0, value: 10_002),
             .bind(link: 0),
           ]
         ]

@@ -24,7 +24,7 @@
  * taken; the holder never waits for another that it believes to be the holder; at the end nobody holds the turn, nothing
  * waits, and no holder or sender is recorded.
  *
- * With one gate a holder that is recorded waits for nobody, which CongestionMonitor.isWaiting finds out for several.
+ * With one gate a holder that is recorded waits for nobody, which CongestionMonitor.waitsForCaller finds out for several.
  *
  * runs: -DSENDS=1; -DSENDS=2
  * ends: -DSENDS=1
@@ -48,7 +48,7 @@ chan jobs = [JOBS] of { byte };
 bool locked;
 byte holder = NOBODY;
 chan senders = [THREADS] of { byte };
-bool woken[THREADS], hasTurn[THREADS], vain[THREADS];
+bool woken[THREADS], hasTurn[THREADS], timedOut[THREADS];
 byte senderJobs[THREADS];
 
 /* What is asserted about. */
@@ -91,7 +91,7 @@ inline wait(handed) {
 #else
       isKnown = isKnown && (holder != NOBODY);
 #endif
-      exceeded = (isKnown -> (holder != me) : !vain[me]); /* one gate: who holds it waits for nobody else */
+      exceeded = (isKnown -> (holder != me) : !timedOut[me]); /* one gate: who holds it waits for nobody else */
       locked = exceeded
     };
     if
@@ -110,11 +110,11 @@ inline wait(handed) {
           locked = false
         };
         if
-        :: atomic { !locked && woken[me] -> vain[me] = false }
+        :: atomic { !locked && woken[me] -> timedOut[me] = false }
 #ifdef FAULT_2 /* a lost turn: a sender whose time is over can still be handed the turn */
-        :: atomic { !locked && !woken[me] -> vain[me] = !isKnown }
+        :: atomic { !locked && !woken[me] -> timedOut[me] = !isKnown }
 #else
-        :: atomic { !locked && !woken[me] -> senders??eval(me); vain[me] = !isKnown }
+        :: atomic { !locked && !woken[me] -> senders??eval(me); timedOut[me] = !isKnown }
 #endif
         fi;
         d_step {

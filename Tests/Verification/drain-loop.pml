@@ -6,12 +6,12 @@
  *   drainAndLeave  in the turn: replenish; collect; leave the gate, which runs jobs, until the turn is released; then
  *                  make; then markMissed if something was left to this thread, and all of it again if that took the turn
  *   replenish      in the turn: request the next publisher, unless repeatWhenMade
- *   repeatWhenMade  if something is enqueued, note that; otherwise change somebody to somebodyAgain, unless it is nobody
+ *   repeatWhenMade  if something is enqueued, note that; otherwise change making to makingMissed, unless it is idle
  *   collect        in the turn: begin, unless this round has begun; if it has, take the ordered requests over, and change
- *                  somebody to somebodyAgain if it was noted
- *   begin          change: nobody to somebody, otherwise to somebodyAgain
+ *                  making to makingMissed if it was noted
+ *   begin          change: idle to making, otherwise to makingMissed
  *   make           request each, without the turn; end
- *   end            exchange(nobody)
+ *   end            exchange(idle)
  *
  * The operator has three upstreams of VALUES values, and requests the next of each when it handles one. The first delivers
  * at once, by the thread that requests and from inside of that call; the two others by threads of their own. Thread 2 is
@@ -33,9 +33,9 @@
 #define GATES 1
 #define JOBS 7
 #include "engine.h"
-#define NOBODY 0
-#define SOMEBODY 1
-#define SOMEBODY_AGAIN 2
+#define IDLE 0
+#define MAKING 1
+#define MAKING_MISSED 2
 /* Jobs: a value of upstream 1, 2 or 3, or of the one that is held back; or the first request. */
 #define OUTER 4
 #define BEGIN 5
@@ -82,9 +82,9 @@ inline replenish() {
     :: len(ordered) > 0 -> isRepeated = true
     :: else ->
       d_step {
-        isIdle = (state == NOBODY);
+        isIdle = (state == IDLE);
 #ifndef FAULT_4 /* a lost wake-up: whoever makes requests does not look for the next publisher */
-        state = (state == NOBODY -> NOBODY : SOMEBODY_AGAIN)
+        state = (state == IDLE -> IDLE : MAKING_MISSED)
 #endif
       };
       if
@@ -108,11 +108,11 @@ inline collect(isOrdered) {
     :: isOrdered
     :: else ->
       d_step {
-        isOrdered = (state == NOBODY);
+        isOrdered = (state == IDLE);
 #ifdef FAULT_2 /* a request that is never made: whoever makes requests is not told of more */
-        state = (state == NOBODY -> SOMEBODY : state)
+        state = (state == IDLE -> MAKING : state)
 #else
-        state = (state == NOBODY -> SOMEBODY : SOMEBODY_AGAIN)
+        state = (state == IDLE -> MAKING : MAKING_MISSED)
 #endif
       }
     fi;
@@ -120,7 +120,7 @@ inline collect(isOrdered) {
     :: isOrdered ->
       assert(!isMaking);
       d_step {
-        state = (isRepeated -> SOMEBODY_AGAIN : state);
+        state = (isRepeated -> MAKING_MISSED : state);
         isRepeated = false;
         do
         :: len(ordered) > 0 -> ordered?job; current!job
@@ -178,7 +178,7 @@ proctype Caller(byte me) {
       if
       :: makes ->
 #ifdef FAULT_1 /* two that make requests: others may begin before this thread has made its own */
-        state = NOBODY;
+        state = IDLE;
 #endif
         atomic { assert(!isMaking); isMaking = true };
         do
@@ -196,7 +196,7 @@ proctype Caller(byte me) {
         u = 0;
         isMaking = false;
         makes = false;
-        d_step { did = (state == SOMEBODY_AGAIN); state = NOBODY };
+        d_step { did = (state == MAKING_MISSED); state = IDLE };
 #ifdef FAULT_3 /* a lost wake-up: what was left to this thread is not looked for */
         did = false;
 #endif
@@ -222,7 +222,7 @@ init {
   };
   _nr_pr == 1;
   d_step {
-    assert(isIdle(0) && state == NOBODY && empty(ordered) && empty(current) && !hasPendingRequests);
+    assert(isIdle(0) && state == IDLE && empty(ordered) && empty(current) && !hasPendingRequests);
     assert(!isRepeated && handled == 3 * VALUES + HELD)
   }
 }

@@ -36,7 +36,7 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
   /// - Parameters:
   ///   - name: how the subscription describes itself.
   ///   - priority: the task's; nil for that of the task which subscribes.
-  ///   - work: run in the task. Sends values, each after ``takeDemand()`` or ``isRequested()``, and returns the completion.
+  ///   - work: run in the task. Sends values, each after ``takeDemand()`` or ``waitForDemand()``, and returns the completion.
   @inlinable
   static func open<S: Subscriber>(
     _ name: StaticString,
@@ -60,7 +60,7 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
   ///
   /// - Returns: true if one is to be sent; false after a cancellation.
   @usableFromInline
-  func isRequested() async -> Bool {
+  func waitForDemand() async -> Bool {
     await withUnsafeContinuation { continuation in
       downstream.inTurn { [self] in
         if downstream.isEnded { continuation.resume(returning: false) } else { waiting = continuation }
@@ -80,7 +80,7 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
   func sendAll(_ next: () async throws(Failure) -> Output?) async -> Subscribers.Completion<Failure> {
     do throws(Failure) {
       while true {
-        if !takeDemand(), await !isRequested() { return .finished }
+        if !takeDemand(), await !waitForDemand() { return .finished }
         guard let value = try await next() else { return .finished }
         send(value)
       }

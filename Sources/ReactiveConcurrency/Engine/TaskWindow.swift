@@ -13,12 +13,12 @@ enum TaskOrder {
 /// What every operator that runs a task for each value has inside: a window of values that were taken from the upstream
 /// and are not delivered, never more than its size.
 ///
-///     upstream ─▶ jobs ─▶ workers: a task each ─▶ results ─▶ PullSourceContinuation ─▶ subscriber
+///     upstream ─▶ pending ─▶ workers: a task each ─▶ results ─▶ PullSourceContinuation ─▶ subscriber
 ///        ▲                                                        │ requests as many values as there is room for
 ///        └────────────────────────────────────────────────────────┘
 ///
-/// A worker does one job after the other, and is gone when none waits: values that arrive as fast as results are made need
-/// no task each. One is created for a value if more jobs wait than there are workers that will look for one.
+/// A worker transforms one value after the other, and is gone when none is pending: values that arrive as fast as results are made need
+/// no task each. One is created for a value if more are pending than there are workers that will look for one.
 ///
 /// A result waits in the window until it is requested, and in its order. A failure, the upstream's or a task's, has a
 /// place among the results; what is behind it is cancelled when it is delivered.
@@ -29,7 +29,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
   /// A value that no worker has begun with, and how many there were before it.
   @frozen
   @usableFromInline
-  struct Job {
+  struct Pending {
     @usableFromInline let number: Int
     @usableFromInline let input: Input
 
@@ -53,8 +53,8 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
   @exclusivity(unchecked) @usableFromInline var received = 0
   /// Delivered or dropped of these.
   @exclusivity(unchecked) @usableFromInline var done = 0
-  @exclusivity(unchecked) @usableFromInline var jobs = Deque<Job>()
-  /// How many workers are about to look for a job: as many as there are jobs, or more.
+  @exclusivity(unchecked) @usableFromInline var pending = Deque<Pending>()
+  /// How many workers are about to look for a value: as many as are pending, or more.
   @exclusivity(unchecked) @usableFromInline var freeWorkers = 0
   /// The tasks of the workers, and the places of those that are gone.
   @exclusivity(unchecked) @usableFromInline var tasks: [Task<Void, Never>?] = []
@@ -108,7 +108,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     downstream.start()
   }
 
-  // MARK: From above
+  // MARK: From upstream
 
   @inlinable
   func receive(subscription: any Subscription) {
@@ -130,9 +130,9 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     }
     outstanding = max(outstanding - 1, 0)
     if order == .ofValues { results.append(nil) }
-    jobs.append(Job(number: received, input: input))
+    pending.append(Pending(number: received, input: input))
     received += 1
-    guard jobs.count > freeWorkers else {
+    guard pending.count > freeWorkers else {
       lock.unlock()
       return .none
     }
@@ -181,24 +181,24 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
 
   @inlinable
   func work(at place: Int, _ transform: Transform) async {
-    while let job = nextJob(at: place) {
+    while let value = nextPending(at: place) {
       let result: Result<Output?, NewFailure>
       do throws(NewFailure) {
-        result = .success(try await transform(job.input))
+        result = .success(try await transform(value.input))
       } catch {
         result = .failure(error)
       }
-      end(job.number, with: result)
+      end(value.number, with: result)
     }
   }
 
   /// - Returns: nil if there is none, and the worker is gone.
   @inlinable
-  func nextJob(at place: Int) -> Job? {
+  func nextPending(at place: Int) -> Pending? {
     lock.lock()
     defer { lock.unlock() }
     freeWorkers -= 1
-    if let job = jobs.popFirst() { return job }
+    if let value = pending.popFirst() { return value }
     vacancies.append(place)
     return nil
   }
@@ -254,6 +254,7 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     }
     outstanding += room
     lock.unlock()
+    // In the turn, unlike an inner subscriber's: what is received is stored under the lock, and needs no turn.
     upstream.request(.max(room))
   }
 
@@ -262,8 +263,8 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     lock.lock()
     let upstream = upstream.take()
     let tasks = tasks
-    let former = (transform.take(), mapFailure.take(), jobs, results)
-    (self.tasks, jobs, results) = ([], Deque(), Deque())
+    let former = (transform.take(), mapFailure.take(), pending, results)
+    (self.tasks, pending, results) = ([], Deque(), Deque())
     lock.unlock()
     // They are released now, and not under the lock.
     withExtendedLifetime(former) {

@@ -17,11 +17,7 @@ import Synchronization
 /// closures belong to an actor.
 @usableFromInline
 final class IsolatedDelivery<Input, Failure: Error> {
-  @usableFromInline
-  enum Signal {
-    case value(Input)
-    case completion(Subscribers.Completion<Failure>)
-  }
+  @usableFromInline typealias Signal = ScheduledSubscription<Input, Failure>.Signal
 
   @usableFromInline
   struct State {

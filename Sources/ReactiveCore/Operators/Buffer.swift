@@ -204,15 +204,12 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
 
   @usableFromInline
   func take(_ completion: Subscribers.Completion<Failure>) {
-    guard isActive else { return }
-    let isListening = isListening
-    terminate()
-    if isListening { finish(completion) }
+    if terminate() { finish(completion) }
   }
 
   @usableFromInline
   func finish(_ completion: Subscribers.Completion<Failure>) {
-    emitter.replay(values)
+    emitter.setBuffered(values)
     values = Deque()
     emitter.finish(completion)
   }

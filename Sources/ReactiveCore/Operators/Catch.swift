@@ -96,15 +96,15 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      follow(upstream, "Catch", subscriber) { [handler] coordinator, emitter, opener in
+      follow(upstream, "Catch", subscriber) { [handler] coordinator, emitter, outer in
         InnerSubscriber<Output, Upstream.Failure>(coordinator, demand: .whole) {
           emitter.emit($0)
         } receiveCompletion: { completion in
           switch completion {
           case .finished:
-            coordinator.finish(emitter, .finished, opener: opener)
+            coordinator.finish(emitter, .finished, outer: outer)
           case .failure(let failure):
-            coordinator.enqueueLast(handler(failure), opener: opener)
+            coordinator.enqueueLast(handler(failure), outer: outer)
           }
         }
       }
@@ -137,24 +137,24 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      follow(upstream, "TryCatch", subscriber) { [handler] coordinator, emitter, opener in
+      follow(upstream, "TryCatch", subscriber) { [handler] coordinator, emitter, outer in
         InnerSubscriber<Output, Upstream.Failure>(coordinator, demand: .whole) {
           emitter.emit($0)
         } receiveCompletion: { completion in
           guard case .failure(let failure) = completion else {
-            return coordinator.finish(emitter, .finished, opener: opener)
+            return coordinator.finish(emitter, .finished, outer: outer)
           }
           do {
             let publisher = try handler(failure)
             // With the failure type `any Error` the new publisher may be a `tryCatch`, too, whose inner
             // subscriber then takes the place of this one: see `follow`.
             if NewPublisher.Failure.self == (any Error).self {
-              coordinator.enqueueLast(publisher, opener: opener)
+              coordinator.enqueueLast(publisher, outer: outer)
             } else {
               let inner = InnerSubscriber<Output, NewPublisher.Failure>(coordinator, demand: .whole) {
                 emitter.emit($0)
               } receiveCompletion: {
-                coordinator.finish(emitter, $0.mapFailure { $0 }, opener: opener)
+                coordinator.finish(emitter, $0.mapFailure { $0 }, outer: outer)
               }
               coordinator.enqueueSubscription(of: inner, to: publisher)
             }

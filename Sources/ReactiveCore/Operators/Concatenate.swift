@@ -159,9 +159,9 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      follow(prefix, "Concatenate", subscriber) { [suffix] coordinator, _, opener in
+      follow(prefix, "Concatenate", subscriber) { [suffix] coordinator, _, outer in
         ForwardingInnerSubscriber(coordinator, demand: .whole) {
-          coordinator.enqueueLast(suffix, opener: opener)
+          coordinator.enqueueLast(suffix, outer: outer)
         }
       }
     }

@@ -74,12 +74,12 @@ struct DropStep<Input, Failure: Error>: Stepping {
   @inlinable
   init(count: Int) { self.count = count }
 
-  @inlinable var demandBesides: Subscribers.Demand { .max(count) }
+  @inlinable var additionalDemand: Subscribers.Demand { .max(count) }
 
   @inlinable
   mutating func step(_ input: Input) -> Step<Input, Failure> {
     guard count > 0 else { return .emit(input) }
     count -= 1
-    return .pass
+    return .drop
   }
 }

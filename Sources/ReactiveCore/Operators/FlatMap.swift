@@ -143,14 +143,14 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let makeOuter = {
         [maxPublishers, transform]
-        (coordinator: UpstreamCoordinator, _: Emitter<Output, Failure>, opener: AnyInnerSubscriber?) in
+        (coordinator: UpstreamCoordinator, _: Emitter<Output, Failure>, outer: AnyInnerSubscriber?) in
         OuterSubscriber<Upstream.Output, Output, Failure>(
           coordinator,
           demand: maxPublishers,
           isSwitch: false,
-          opener: opener
+          outer: outer
         ) {
-          Opening(transform($0))
+          InnerPublisher(transform($0))
         }
       }
       let replaced = forwardingInner(subscriber)

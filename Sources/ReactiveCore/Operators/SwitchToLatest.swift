@@ -104,7 +104,7 @@ extension Publishers {
         demand: .unlimited,
         isSwitch: true
       ) {
-        Opening($0)
+        InnerPublisher($0)
       }
       emitter.start(subscriber)
       upstream.subscribe(outer)

@@ -56,3 +56,19 @@ struct Binding<Value>: Subscriber {
   @usableFromInline
   func receive(completion: Subscribers.Completion<Never>) { sink.receive(completion: completion) }
 }
+
+/// A subscription to a subject, whatever its types.
+protocol SubjectEmitting: AnyEmitter {
+  /// The subject, or the relay around it. In the turn.
+  var subject: AnyObject? { get }
+
+  /// Has each value delivered to the binding of the delivery from now on. In the turn.
+  func deliver(by delivery: BoundDelivery, from relay: any BoundRelay)
+}
+
+extension SubjectEmitter: SubjectEmitting {
+  func deliver(by delivery: BoundDelivery, from relay: any BoundRelay) {
+    delivery.begin(of: relay) { $0.assumingMemoryBound(to: Output.self).pointee }
+    if let former = downstream.take() { downstream = former.delivering(by: delivery) }
+  }
+}

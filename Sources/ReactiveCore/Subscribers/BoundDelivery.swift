@@ -66,3 +66,21 @@ final class BoundDelivery: ThreadDelivery<UnsafeRawPointer> {
     return new
   }
 }
+
+extension ErasedDownstream {
+  /// The same subscriber, of a binding.
+  consuming func delivering(by delivery: BoundDelivery) -> ErasedDownstream {
+    let receiveValue = receiveValue
+    return ErasedDownstream(
+      { value in
+        guard delivery.needsRoutes else { return receiveValue(value) }
+        return withUnsafePointer(to: value) { pointer in
+          delivery.begin(UnsafeRawPointer(pointer))
+          defer { delivery.end() }
+          return receiveValue(value)
+        }
+      },
+      receiveCompletion
+    )
+  }
+}

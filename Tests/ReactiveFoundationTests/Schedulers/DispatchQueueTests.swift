@@ -92,4 +92,19 @@ import Testing
     #expect(String(decoding: intervals, as: UTF8.self) == #"[{"_nanoseconds":42}]"#)
     #expect(try JSONDecoder().decode([Stride].self, from: intervals) == [.nanoseconds(42)])
   }
+
+  /// A thread may request while the other one subscribes. It happens once in thousands of times.
+  @Test func `a loop holds back an endless sequence that is subscribed to on a concurrent queue`() async {
+    let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
+    for _ in 0..<20_000 {
+      let pulled = Protected(0)
+      let elements = (1...10_000).lazy.map { number in
+        pulled.withLock { $0 += 1 }
+        return number
+      }
+      let values = elements.publisher.prepend(0).flatMap { Just($0) }.subscribe(on: queue).values
+      for await _ in values { break }
+      #expect(pulled.withLock { $0 } <= 17)
+    }
+  }
 }

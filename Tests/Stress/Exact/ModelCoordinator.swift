@@ -7,7 +7,8 @@ final class ModelCoordinator {
   /// Whether upstreams are still being subscribed to, so that none gets any of a limited demand before the others.
   var isSubscribing = false
 
-  init(_ observer: Observer, buffering: ModelEmitter.BufferingPolicy = .unbounded, isSuccessive: Bool = false) {
+  init(_ observer: Observer, buffering: ModelEmitter.BufferingPolicy = .unbounded, isSuccessive: Bool = false)
+  {
     emitter = ModelEmitter(observer, buffering: buffering)
     self.isSuccessive = isSuccessive
     emitter.replenish = {
@@ -42,7 +43,9 @@ final class ModelCoordinator {
 
   /// Subscribes to an upstream that follows another, once the turn is released.
   func follow(_ inner: ModelInnerSubscriber, _ publisher: @escaping ModelGraph.Publisher) {
-    emitter.enqueueRequest(for: isSuccessive ? 1 : unlimited) { if inner.isActive { publisher(inner.observer) } }
+    emitter.enqueueRequest(for: isSuccessive ? 1 : unlimited) {
+      if inner.isActive { publisher(inner.observer) }
+    }
   }
 
   /// Subscribes to an upstream, and gives the observer its subscription: when the upstream's is received, and at

@@ -646,7 +646,9 @@ final class ModelGraph {
       let inner = coordinator.inner(.whole)
       inner.received = coordinator.emitter.emit
       inner.ended = { end in
-        guard case .failed(let number) = end, !`throws`(number) else { return coordinator.emitter.finish(end) }
+        guard case .failed(let number) = end, !`throws`(number) else {
+          return coordinator.emitter.finish(end)
+        }
         let inner = coordinator.inner(.whole)
         inner.received = coordinator.emitter.emit
         inner.ended = coordinator.emitter.finish
@@ -871,7 +873,9 @@ final class ModelGraph {
           coordinator.emitter.emit(Arithmetic.combine(values))
         }
         inner.ended = { end in
-          if end != .finished || latest[index] == nil || coordinator.isEmpty { coordinator.emitter.finish(end) }
+          if end != .finished || latest[index] == nil || coordinator.isEmpty {
+            coordinator.emitter.finish(end)
+          }
         }
       }
       for (upstream, inner) in Swift.zip(upstreams, inners) { upstream(inner.observer) }

@@ -50,7 +50,9 @@ final class ModelInnerSubscriber {
           demand = early
           self.emitter.inTurn {
             let more = self.accept(handle, isPrompt: false, requested: early)
-            if more > 0 { self.emitter.enqueueRequest(for: self.isSuccessive ? 1 : more) { handle.request(more) } }
+            if more > 0 {
+              self.emitter.enqueueRequest(for: self.isSuccessive ? 1 : more) { handle.request(more) }
+            }
           }
         }
         if demand > 0, !self.emitter.isOver { handle.request(demand) }

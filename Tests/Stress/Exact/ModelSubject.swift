@@ -91,7 +91,9 @@ final class ModelSubject {
         emitter.close()
       }
     }
-    emitter.replenish = { [unowned emitter] in emitter.enqueueRequest(for: unlimited, self.requestFromUpstreams) }
+    emitter.replenish = { [unowned emitter] in
+      emitter.enqueueRequest(for: unlimited, self.requestFromUpstreams)
+    }
     emitter.buffered = replayed
     if let end, buffering != .none {
       emitter.finish(end)

@@ -343,7 +343,8 @@ extension ModelGraph {
           demand = add(demand, more)
           let signals = putOut()
           let wanted = count.map { multiply(demand, $0) } ?? unlimited
-          let missing = isEnded || wanted <= requested ? 0 : wanted == unlimited ? unlimited : wanted - requested
+          let missing =
+            isEnded || wanted <= requested ? 0 : wanted == unlimited ? unlimited : wanted - requested
           if missing > 0 { requested = wanted }
           let date = timer()
           schedule(signals)

@@ -14,8 +14,10 @@ extension Witness {
     }
   }
 
-  private func loop(over values: AsyncThrowingPublisher<AnyPublisher<Parcel, Trouble>>, on scheduler: WorkerScheduler)
-  {
+  private func loop(
+    over values: AsyncThrowingPublisher<AnyPublisher<Parcel, Trouble>>,
+    on scheduler: WorkerScheduler
+  ) {
     let subscription = DeferredSubscription()
     receive(subscription: subscription)
     let values = values.makeAsyncIterator()
@@ -25,7 +27,9 @@ extension Witness {
         while let parcel = try await values.next(), !subscription.isCancelled { _ = self.receive(parcel) }
         if !Task.isCancelled, !subscription.isCancelled { self.receive(completion: .finished) }
       } catch {
-        if !subscription.isCancelled { self.receive(completion: .failure((error as? Trouble).unsafelyUnwrapped)) }
+        if !subscription.isCancelled {
+          self.receive(completion: .failure((error as? Trouble).unsafelyUnwrapped))
+        }
       }
     }
     subscription.set(task.cancel)

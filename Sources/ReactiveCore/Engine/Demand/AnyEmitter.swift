@@ -88,10 +88,10 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @usableFromInline @inline(never)
   package final func start(_ pass: (any Subscription) -> Void) {
     pass(self)
-    let isUnrequested = restsOpen && !hasRequestedUnlimited && !gate.isEnded && replenish(.unlimited)
+    let mustRequest = restsOpen && !hasRequestedUnlimited && !gate.isEnded && replenish(.unlimited)
     // All that a subject's emitter can have missed is a request, and nothing is added to unlimited demand.
-    if !restsOpen || !gate.leaveMissed(marking: SerialGate.open) { leave() }
-    if isUnrequested { requestFromUpstreams() }
+    if !restsOpen || !gate.leaveMissed() { leave() }
+    if mustRequest { requestFromUpstreams() }
   }
 
   // MARK: In the turn
@@ -193,8 +193,8 @@ package class EmitterUpstream {
   @inlinable
   init() {}
 
-  /// There is unmet demand and nothing buffered. Called in the emitter's turn: after each delivery while demand is
-  /// limited, and once when it is unlimited.
+  /// There is unmet demand and nothing buffered. Called in the emitter's turn: after each delivery while demand is limited;
+  /// when it is unlimited once, or again for as long as the upstream resets ``AnyEmitter/hasRequestedUnlimited``.
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) {}
 

@@ -6,12 +6,10 @@ import Synchronization
 @frozen
 @usableFromInline
 struct DemandCounter: ~Copyable {
-  @usableFromInline let rawValue: Atomic<UInt>
+  @usableFromInline let rawValue = Atomic<UInt>(0)
 
   @inlinable
-  init(_ demand: Subscribers.Demand = .none) {
-    rawValue = Atomic(demand.rawValue)
-  }
+  init() {}
 
   @inlinable
   var current: Subscribers.Demand {

@@ -12,15 +12,15 @@ extension AnyEmitter {
   final func drainAndLeave() {
     var isMissed = false
     repeat {
-      var isUnrequested = false
+      var mustRequest = false
       var round: RequestQueue.Round?
       repeat {
         if hasBuffered || hasCompletion { drain() }
-        if !hasRequestedUnlimited { isUnrequested = replenish() || isUnrequested }
+        if !hasRequestedUnlimited { mustRequest = replenish() || mustRequest }
         if hasPendingRequests { collectRequests(into: &round) }
         round?.removeInactive()
       } while !gate.leave(marking: restsOpen ? SerialGate.open : 0)
-      if isUnrequested { requestFromUpstreams() }
+      if mustRequest { requestFromUpstreams() }
       isMissed = round?.make(for: self) ?? false
     } while isMissed && gate.markMissed()
   }

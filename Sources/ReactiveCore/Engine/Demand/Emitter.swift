@@ -105,16 +105,16 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
   final func enqueue(_ value: Output) {
     switch buffering {
     case .none: break
-    case .latest: replay(Deque(CollectionOfOne(value)))
+    case .latest: setBuffered(Deque(CollectionOfOne(value)))
     case .unbounded:
       ensureBuffer().values.append(value)
       hasBuffered = true
     }
   }
 
-  /// Sets the values to be delivered first.
+  /// Replaces what is buffered.
   @usableFromInline
-  final func replay(_ values: Deque<Output>) {
+  final func setBuffered(_ values: Deque<Output>) {
     hasBuffered = !values.isEmpty
     if hasBuffered || buffer != nil { ensureBuffer().values = values }
   }

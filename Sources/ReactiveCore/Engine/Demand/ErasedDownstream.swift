@@ -15,28 +15,12 @@ struct ErasedDownstream<Input, Failure: Error>: ~Copyable {
     receiveCompletion = { subscriber.receive(completion: $0) }
   }
 
-  private init(
+  init(
     _ receiveValue: @escaping (Input) -> Subscribers.Demand,
     _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) {
     self.receiveValue = receiveValue
     self.receiveCompletion = receiveCompletion
-  }
-
-  /// The same subscriber, of a binding.
-  consuming func delivering(by delivery: BoundDelivery) -> ErasedDownstream {
-    let receiveValue = receiveValue
-    return ErasedDownstream(
-      { value in
-        guard delivery.needsRoutes else { return receiveValue(value) }
-        return withUnsafePointer(to: value) { pointer in
-          delivery.begin(UnsafeRawPointer(pointer))
-          defer { delivery.end() }
-          return receiveValue(value)
-        }
-      },
-      receiveCompletion
-    )
   }
 
   @inlinable

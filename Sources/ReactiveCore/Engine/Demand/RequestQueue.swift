@@ -3,9 +3,9 @@ import Synchronization
 /// Requests of several upstreams, which are made once the turn is released; and subscribing to upstreams, which is done
 /// then, too.
 ///
-/// One thread at a time makes requests, so that an upstream which delivers at once, and whose value leads to the next
-/// request, is requested from in a loop and not recursively. Only those that are urgent are made at once, also while others
-/// are being made.
+/// One thread at a time makes the ordered requests, so that an upstream which delivers at once, and whose value leads to the
+/// next request, is requested from in a loop and not recursively. Urgent ones are not left to that thread: whoever releases
+/// the turn makes them, after the ordered ones if it makes these as well.
 final class RequestQueue {
   struct Request {
     enum Kind {
@@ -28,10 +28,10 @@ final class RequestQueue {
 
   /// Who makes the requests that are made in order.
   private enum State: UInt8, AtomicRepresentable {
-    case nobody
-    case somebody
-    /// Somebody, and there are more requests to make.
-    case somebodyAgain
+    case idle
+    case making
+    /// Somebody makes them, and has missed some that there are to make by now.
+    case makingMissed
   }
 
   // In the turn.
@@ -40,7 +40,7 @@ final class RequestQueue {
   /// Whether the unmet demand is to be passed upstream again when what is enqueued has been requested.
   @exclusivity(unchecked) private var isRepeated = false
 
-  private let state = Atomic<State>(.nobody)
+  private let state = Atomic<State>(.idle)
   /// The ordered requests that are being made. Belongs to the thread that makes them.
   @exclusivity(unchecked) private var current: [Request] = []
 
@@ -60,7 +60,7 @@ final class RequestQueue {
       isRepeated = true
       return true
     }
-    return leaveToSomebody()
+    return markMissed()
   }
 
   /// Has the first requests of upstreams made at once, instead of by the thread that makes requests in order. In the turn.
@@ -106,7 +106,7 @@ final class RequestQueue {
       guard isOrdered else { return true }
       if queue.isRepeated {
         queue.isRepeated = false
-        _ = queue.leaveToSomebody()
+        _ = queue.markMissed()
       }
       if queue.current.isEmpty { swap(&queue.ordered, &queue.current) }
       queue.current += queue.ordered
@@ -141,14 +141,14 @@ final class RequestQueue {
   ///
   /// Model: Tests/Verification/drain-loop.pml
   private func begin() -> Bool {
-    var current = State.nobody
+    var current = State.idle
     while true {
       let (exchanged, found) = state.compareExchange(
         expected: current,
-        desired: current == .nobody ? .somebody : .somebodyAgain,
+        desired: current == .idle ? .making : .makingMissed,
         ordering: .acquiringAndReleasing
       )
-      if exchanged { return current == .nobody }
+      if exchanged { return current == .idle }
       current = found
     }
   }
@@ -158,12 +158,12 @@ final class RequestQueue {
   /// - Returns: whether there is one.
   ///
   /// Model: Tests/Verification/drain-loop.pml
-  private func leaveToSomebody() -> Bool {
-    var current = State.somebody
-    while current != .nobody {
+  private func markMissed() -> Bool {
+    var current = State.making
+    while current != .idle {
       let (exchanged, found) = state.compareExchange(
         expected: current,
-        desired: .somebodyAgain,
+        desired: .makingMissed,
         ordering: .acquiringAndReleasing
       )
       if exchanged { return true }
@@ -176,6 +176,6 @@ final class RequestQueue {
   ///
   /// Model: Tests/Verification/drain-loop.pml
   private func end() -> Bool {
-    state.exchange(.nobody, ordering: .acquiringAndReleasing) == .somebodyAgain
+    state.exchange(.idle, ordering: .acquiringAndReleasing) == .makingMissed
   }
 }

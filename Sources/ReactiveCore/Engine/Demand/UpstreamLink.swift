@@ -1,7 +1,6 @@
 /// The upstream subscription of an operator that passes a subscription of its own downstream.
 ///
-/// Unlike an ``UpstreamCell`` it may be requested from and cancelled by several threads at once, and before the
-/// subscription is received.
+/// Unlike an ``UpstreamCell`` it may be requested from, by several threads at once, also before the subscription is received.
 @frozen
 @usableFromInline
 package struct UpstreamLink: ~Copyable {

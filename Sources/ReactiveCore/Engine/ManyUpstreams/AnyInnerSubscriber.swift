@@ -1,6 +1,6 @@
 /// The part of an ``InnerSubscriber`` that does not depend on its types. See ``AnyEmitter`` for the reason.
 ///
-/// All its state is accessed in the emitter's turn.
+/// Its state is accessed in the emitter's turn, but for what is constant once it has requested values.
 @usableFromInline
 package class AnyInnerSubscriber {
   @usableFromInline package final let coordinator: UpstreamCoordinator
@@ -14,7 +14,9 @@ package class AnyInnerSubscriber {
   @exclusivity(unchecked) private final var backpressure = Backpressure.forwarded
   final var isPull: Bool { backpressure == .pull }
   final var isPush: Bool { backpressure == .push }
-  /// Whether this is the coordinator's ``UpstreamCoordinator/heldOuter``. Set before it requests values.
+  /// Whether its values are counted only when their publishers have requested. It is the coordinator's
+  /// ``UpstreamCoordinator/heldOuter``, unless its values turned out not to wait. Set in the turn before it requests, and
+  /// constant from then on.
   @exclusivity(unchecked) @usableFromInline final var isHeld = false
   @exclusivity(unchecked) @usableFromInline final var place = -1
   /// Its position in the order in which inner subscribers were added.
@@ -27,7 +29,7 @@ package class AnyInnerSubscriber {
   /// Received, and not emitted yet.
   @exclusivity(unchecked) @usableFromInline package final var buffered = 0
   /// The inner subscriber whose upstream's value was mapped to this one's upstream, if it is to know when that finishes.
-  @exclusivity(unchecked) @usableFromInline final var opener: AnyInnerSubscriber?
+  @exclusivity(unchecked) @usableFromInline final var outer: AnyInnerSubscriber?
 
   /// Creates an inner subscriber.
   ///
@@ -36,18 +38,18 @@ package class AnyInnerSubscriber {
   init(
     _ coordinator: UpstreamCoordinator,
     demand: InnerDemand,
-    opener: AnyInnerSubscriber? = nil,
+    outer: AnyInnerSubscriber? = nil,
     isAdded: Bool = true
   ) {
     self.coordinator = coordinator
     self.demand = demand
-    self.opener = opener
+    self.outer = outer
     if isAdded { coordinator.add(self) }
   }
 
   /// One of the publishers that its upstream's values were mapped to has finished. In the turn.
   ///
-  /// - Returns: its own opener, if this was the last of them.
+  /// - Returns: its own outer, if this was the last of them.
   @usableFromInline
   func innerFinished() -> AnyInnerSubscriber? { nil }
 
@@ -58,6 +60,7 @@ package class AnyInnerSubscriber {
   /// Requests its part of the unmet demand. In the turn.
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) {
+    if case .publishers(let limit) = self.demand { return requestPublishers(limit) }
     request(part(of: demand))
     if case .share = self.demand, demand != .unlimited, outstanding != .none {
       coordinator.innerSubscribers.setServed(true, self)
@@ -93,8 +96,9 @@ package class AnyInnerSubscriber {
     if coordinator.buffersUnrequested { bufferUnrequested() }
     let prompt = requested == .none ? firstRequest(isPrompt: isPrompt) : .none
     outstanding = requested + prompt
-    hasRequested = outstanding != .none
-    let isServed = if case .share = self.demand { hasRequested } else { false }
+    // What the caller enqueues is the first request as well.
+    hasRequested = (isPrompt ? outstanding : requested) != .none
+    let isServed = if case .share = self.demand { outstanding != .none } else { false }
     if !isServed { coordinator.innerSubscribers.setServed(false, self) }
     let unmet = coordinator.unmetDemand
     if prompt == .none, unmet != .none { replenish(unmet) }
@@ -140,28 +144,33 @@ package class AnyInnerSubscriber {
     if outstanding == .none, !coordinator.isFilling { coordinator.innerSubscribers.setServed(false, self) }
   }
 
-  /// Leaves the coordinator after the upstream's completion. In the turn.
+  /// Leaves the coordinator. In the turn.
+  ///
+  /// - Returns: whether a completion is to be handled.
   @usableFromInline
-  final func terminate() {
+  @discardableResult
+  final func terminate() -> Bool {
+    let isListening = isListening
     isActive = false
     subscription = nil
     coordinator.innerSubscribers.remove(self)
     if isHeld { coordinator.heldOuter = nil }
+    return isListening
   }
 
   /// Leaves the coordinator and cancels the upstream. In the turn.
   @usableFromInline
   package final func cancelUpstream() {
-    isActive = false
-    coordinator.innerSubscribers.remove(self)
-    subscription.take()?.cancel()
+    let subscription = subscription.take()
+    terminate()
+    subscription?.cancel()
   }
 
   /// Leaves the coordinator, cancels the upstream and releases the handlers. In the turn, but not from inside one of
   /// the handlers.
   @usableFromInline
   package func end() {
-    opener = nil
+    outer = nil
     cancelUpstream()
   }
 

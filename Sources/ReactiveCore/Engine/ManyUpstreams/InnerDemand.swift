@@ -1,7 +1,15 @@
 /// How much an inner subscriber requests from its upstream.
 ///
-/// It requests when it receives its subscription, when the downstream has requested more than was delivered, and, for a
-/// subscriber that holds its upstreams back, some values before that: see ``Prefetching``.
+///                 of unmet demand                            before there is demand
+///     share       1 if none is outstanding; or unlimited     see `Prefetching`
+///     whole       what is not outstanding or buffered        see `Prefetching`
+///     step        the same; of a pull upstream, 1 at a time  see `Prefetching`
+///     own         nothing                                    nothing
+///     publishers  of a pull upstream: the number, once       the same; of push all, if there is no limit
+///
+/// When the subscription is received, `own` and `publishers` request their number (of a pull upstream, `publishers` only if
+/// something was requested). The others request their part of the unmet demand. The caller itself requests unlimited
+/// demand, and whatever follows another publisher; the rest is enqueued.
 @frozen
 @usableFromInline
 package enum InnerDemand {
@@ -30,8 +38,8 @@ extension AnyInnerSubscriber {
     case .own(let own):
       return own
     case .publishers(let limit):
-      let isAwaited = demand == .none && !coordinator.buffersUnrequested
-      if isPull, isAwaited || coordinator.isRecursive && !isPrompt { return .none }
+      let isRequested = demand != .none || coordinator.buffersUnrequested
+      if isPull, !isRequested || coordinator.isRecursive && !isPrompt { return .none }
       return firstRequest(ofPublishers: limit)
     case .share, .whole, .step:
       let prefetched = coordinator.prefetching.demand(isPush: isPush)
@@ -51,7 +59,10 @@ extension AnyInnerSubscriber {
     let isPull = backpressure == .pull
     switch demand {
     case .own(let own): return own
-    case .publishers(let limit): return isPull ? .none : limit
+    case .publishers(let limit):
+      // Whether it is held back is decided in the turn.
+      let mayBeHeld = coordinator.prefetching != .none && backpressure != .push
+      return isPull || mayBeHeld ? .none : limit
     case .step where isPull: return .none
     case .share, .whole, .step: break
     }
@@ -81,9 +92,13 @@ extension AnyInnerSubscriber {
     case .share: return outstanding == .none ? .max(1) : .none
     case .step where isPull: return outstanding == .none && buffered == 0 ? .max(1) : .none
     case .whole, .step: return demand - outstanding - buffered
-    case .publishers(let limit): return isPull && !hasRequested ? firstRequest(ofPublishers: limit) : .none
-    case .own: return .none
+    case .own, .publishers: return .none
     }
+  }
+
+  /// Requests publishers of an upstream whose values wait, the first time.
+  final func requestPublishers(_ limit: Subscribers.Demand) {
+    if isPull, !hasRequested { request(firstRequest(ofPublishers: limit)) }
   }
 
   /// Requests what does not wait for the downstream's demand.
@@ -93,7 +108,7 @@ extension AnyInnerSubscriber {
       guard isPush else { return }
       coordinator.heldOuter = limit == .unlimited ? nil : self
       if limit == .unlimited { request(limit) }
-    case .publishers(let limit): if isPull, !hasRequested { request(firstRequest(ofPublishers: limit)) }
+    case .publishers(let limit): requestPublishers(limit)
     case .share, .whole, .step: request(coordinator.prefetching.demand(isPush: isPush) - outstanding)
     case .own: break
     }

@@ -1,28 +1,9 @@
 /// The subscriber of one of an operator's upstreams.
 @usableFromInline
 package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscriber {
+  @usableFromInline typealias Handlers = Subscribers.Sink<Input, Failure>.Handlers
+
   @exclusivity(unchecked) @usableFromInline var handlers: Handlers?
-
-  @frozen
-  @usableFromInline
-  struct Handlers: ~Copyable {
-    @usableFromInline let receiveValue: (Input) -> Void
-    @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
-
-    @inlinable
-    init(
-      receiveValue: @escaping (Input) -> Void,
-      receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void
-    ) {
-      self.receiveValue = receiveValue
-      self.receiveCompletion = receiveCompletion
-    }
-
-    @inlinable borrowing func receive(_ value: Input) { receiveValue(value) }
-    @inlinable consuming func receive(completion: Subscribers.Completion<Failure>) {
-      receiveCompletion(completion)
-    }
-  }
 
   /// - Parameters:
   ///   - receiveValue: called in the emitter's turn.
@@ -64,10 +45,8 @@ package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, 
 
   @usableFromInline
   func take(_ completion: Subscribers.Completion<Failure>) {
-    guard isActive, let handlers = handlers.take() else { return }
-    let isListening = isListening
-    terminate()
-    if isListening { handlers.receive(completion: completion) }
+    guard let handlers = handlers.take(), terminate() else { return }
+    handlers.receive(completion: completion)
   }
 
   @usableFromInline

@@ -11,30 +11,31 @@
 final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @usableFromInline typealias Inner = ForwardingInnerSubscriber<Output, Failure>
 
-  /// Maps a value to a publisher. Accessed only in the upstream's calls, one at a time, and where these end.
-  @exclusivity(unchecked) @usableFromInline var publish: ((Input) -> Opening<Output, Failure>)?
+  /// Maps a value to a publisher. Read in the upstream's calls and in the turn; cleared in the turn, after the upstream's
+  /// completion.
+  @exclusivity(unchecked) @usableFromInline var transform: ((Input) -> InnerPublisher<Output, Failure>)?
   /// Whether a new inner subscriber replaces the one before.
   @usableFromInline let isSwitch: Bool
   /// Whether it requests one more value when an inner subscriber's upstream has finished.
   @usableFromInline let isLimited: Bool
   @exclusivity(unchecked) @usableFromInline var current: Inner?
-  /// How many publishers have not finished, if that matters here or to its opener. In the turn.
-  @exclusivity(unchecked) @usableFromInline var open = 0
+  /// How many publishers have not finished, if that matters here or to its outer. In the turn.
+  @exclusivity(unchecked) @usableFromInline var unfinished = 0
 
   @inlinable
   init(
     _ coordinator: UpstreamCoordinator,
     demand initial: Subscribers.Demand,
     isSwitch: Bool,
-    opener: AnyInnerSubscriber? = nil,
-    publish: @escaping (Input) -> Opening<Output, Failure>
+    outer: AnyInnerSubscriber? = nil,
+    transform: @escaping (Input) -> InnerPublisher<Output, Failure>
   ) {
     self.isSwitch = isSwitch
     isLimited = initial != .unlimited
-    self.publish = publish
-    super.init(coordinator, demand: .publishers(initial), opener: opener)
-    coordinator.flatten(isSwitch ? .latest : .all)
-    shortenOpeners()
+    self.transform = transform
+    super.init(coordinator, demand: .publishers(initial), outer: outer)
+    coordinator.flatten(isSwitch: isSwitch)
+    skipFinishedOuters()
   }
 
   @inlinable
@@ -46,63 +47,65 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
   func receive(_ input: Input) -> Subscribers.Demand {
     let emitter = emitter
     if emitter.gate.enter() {
-      let publish = accept()
+      let transform = countReceived()
       emitter.leave()
       // Leaving may have run jobs, in which the subscriber may have cancelled.
-      if let publish, !emitter.gate.isEnded { open(publish(input)) }
-    } else if opensInTurn {
-      openInTurn(input)
-    } else if !emitter.gate.isEnded, let publish {
-      if emitter.gate.submitValue({ _ = self.accept() }) { emitter.leave() }
-      if !emitter.gate.isEnded { open(publish(input)) }
+      if let transform, !emitter.gate.isEnded { subscribe(to: transform(input)) }
+    } else if subscribesInTurn {
+      subscribeInTurn(for: input)
+    } else if !emitter.gate.isEnded, let transform {
+      if emitter.gate.submitValue({ _ = self.countReceived() }) { emitter.leave() }
+      if !emitter.gate.isEnded { subscribe(to: transform(input)) }
     }
     return .none
   }
 
   @inlinable
-  func open(_ opening: Opening<Output, Failure>) {
+  func subscribe(to publisher: InnerPublisher<Output, Failure>) {
     let emitter = emitter
     if emitter.gate.enter() {
-      let inner = take(opening)
+      let inner = take(publisher)
       emitter.leave()
-      if let inner, !emitter.gate.isEnded { subscribe(inner, to: opening) }
+      if let inner, !emitter.gate.isEnded { subscribe(inner, to: publisher) }
     } else {
-      openBusy(opening)
+      subscribeWhileBusy(to: publisher)
     }
   }
 
-  /// Opens a publisher while another caller holds the turn.
+  /// Subscribes to a publisher while another caller holds the turn.
   @usableFromInline
-  func openBusy(_ opening: Opening<Output, Failure>) {
+  func subscribeWhileBusy(to publisher: InnerPublisher<Output, Failure>) {
     let emitter = emitter
-    if case .publisher = opening, !opensInTurn {
+    if case .publisher = publisher, !subscribesInTurn {
       let inner = makeInner()
       if emitter.gate.submit({ self.add(inner) }) { emitter.leave() }
-      if !emitter.gate.isEnded { subscribe(inner, to: opening) }
-    } else if emitter.gate.submit({ self.openInTurn(opening) }) {
+      if !emitter.gate.isEnded { subscribe(inner, to: publisher) }
+    } else if emitter.gate.submit({ self.subscribeInTurn(to: publisher) }) {
       emitter.leave()
     }
   }
 
   /// Whether what is received while another caller holds the turn is left to that one.
   @usableFromInline
-  var opensInTurn: Bool { coordinator.isRecursive || isSwitch }
+  var subscribesInTurn: Bool { coordinator.isRecursive || isSwitch }
 
   /// Has the holder of the turn map a value and subscribe to the publisher.
   @usableFromInline
-  func openInTurn(_ input: Input) {
-    if emitter.gate.submitValue({ if let publish = self.accept() { self.openInTurn(publish(input)) } }) {
+  func subscribeInTurn(for input: Input) {
+    if emitter.gate.submitValue({
+      if let transform = self.countReceived() { self.subscribeInTurn(to: transform(input)) }
+    }) {
       emitter.leave()
     }
   }
 
-  private func openInTurn(_ opening: Opening<Output, Failure>) {
-    if let inner = take(opening) { subscribe(inner, to: opening) }
+  private func subscribeInTurn(to publisher: InnerPublisher<Output, Failure>) {
+    if let inner = take(publisher) { subscribe(inner, to: publisher) }
   }
 
   @usableFromInline
-  func subscribe(_ inner: Inner, to opening: Opening<Output, Failure>) {
-    opening.subscribe(inner)
+  func subscribe(_ inner: Inner, to publisher: InnerPublisher<Output, Failure>) {
+    publisher.subscribe(inner)
     // The next value is not requested before that has requested what it will.
     if isHeld { emitter.inTurn { self.count() } }
   }
@@ -124,24 +127,25 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
   ///
   /// - Returns: the closure that maps it, if it is to be handled.
   @inlinable
-  func accept() -> ((Input) -> Opening<Output, Failure>)? {
+  func countReceived() -> ((Input) -> InnerPublisher<Output, Failure>)? {
     guard isListening else { return nil }
     if !isHeld { count() }
     // The publisher of the value before may wait for the call that delivers these, which may be endless.
     if coordinator.isRecursive { coordinator.expediteFirstRequests() }
-    return publish
+    return transform
   }
 
-  /// Emits the value that a publisher has ready. Without demand it is buffered, since the next value might be delivered
-  /// before it if it waited in a subscription; unless it may be replaced, or keeps the next one from being requested.
+  /// Emits the value that a publisher has ready. Without demand it is buffered: in a subscription of its own the next value
+  /// might be delivered before it. It is not buffered if it may be replaced, or if the next value is requested only after it.
   ///
   /// - Returns: otherwise, the inner subscriber to subscribe.
   @inlinable
-  func take(_ opening: Opening<Output, Failure>) -> Inner? {
+  func take(_ publisher: InnerPublisher<Output, Failure>) -> Inner? {
     guard isListening else { return nil }
     if isSwitch, let former = current.take() { former.end() }
     let isBuffered = coordinator.buffersUnrequested || !isLimited && !isSwitch
-    if case .value(let value) = opening, isBuffered || !emitter.hasBuffered && emitter.demand.current != .none
+    if case .value(let value) = publisher,
+      isBuffered || !emitter.hasBuffered && emitter.demand.current != .none
     {
       emitter.emit(value)
       if isHeld {
@@ -168,42 +172,39 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
     guard isListening else { return inner.isActive = false }
     if isSwitch {
       current = inner
-    } else if isLimited && !isHeld || opener != nil {
-      open += 1
-      inner.opener = self
+    } else if isLimited && !isHeld || outer != nil {
+      unfinished += 1
+      inner.outer = self
     }
     coordinator.add(inner)
   }
 
   @inlinable
   func take(_ completion: Subscribers.Completion<Failure>) {
-    guard isActive else { return }
-    let isListening = isListening
-    publish = nil
+    transform = nil
     current = nil
-    terminate()
-    guard isListening else { return }
+    guard terminate() else { return }
     let emitter = emitter
     if completion.failure != nil, coordinator.failLater({ emitter.finish(completion) }) { return }
-    coordinator.finish(emitter, completion, opener: open == 0 ? opener : nil)
+    coordinator.finish(emitter, completion, outer: unfinished == 0 ? outer : nil)
   }
 
   @usableFromInline
   override func innerFinished() -> AnyInnerSubscriber? {
-    open -= 1
+    unfinished -= 1
     if isActive, isLimited { request(.max(1)) }
-    return isActive || open > 0 ? nil : opener.take()
+    return isActive || unfinished > 0 ? nil : outer.take()
   }
 
   @usableFromInline
-  override var isWaitingForLast: Bool { !isActive && open == 1 }
+  override var isWaitingForLast: Bool { !isActive && unfinished == 1 }
 
-  /// Skips openers that only wait for what this one replaces: in a recursion their number would grow without limit. In the
+  /// Skips outers that only wait for what this one replaces: in a recursion their number would grow without limit. In the
   /// turn.
   @usableFromInline
-  func shortenOpeners() {
-    while let opener, opener.isWaitingForLast { self.opener = opener.opener }
-    while let opener, let next = opener.opener, next.isWaitingForLast { opener.opener = next.opener }
+  func skipFinishedOuters() {
+    while let outer, outer.isWaitingForLast { self.outer = outer.outer }
+    while let outer, let next = outer.outer, next.isWaitingForLast { outer.outer = next.outer }
   }
 
   @usableFromInline
@@ -216,7 +217,7 @@ final class OuterSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, 
 /// The publisher that a value was mapped to.
 @frozen
 @usableFromInline
-enum Opening<Output, Failure: Error> {
+enum InnerPublisher<Output, Failure: Error> {
   /// It publishes one value, which it has ready.
   case value(Output)
   case publisher(subscribe: (ForwardingInnerSubscriber<Output, Failure>) -> Void)

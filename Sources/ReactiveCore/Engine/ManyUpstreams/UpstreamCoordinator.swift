@@ -1,12 +1,5 @@
 import Synchronization
 
-/// Of which publishers an operator that flattens has the values.
-@usableFromInline
-enum Flattening {
-  case all
-  case latest
-}
-
 /// Coordinates the upstreams of an operator that has several, or that subscribes to some later.
 ///
 /// Each upstream has an ``InnerSubscriber``. What that receives is handled in the turn of the operator's one
@@ -24,7 +17,7 @@ enum Flattening {
 @usableFromInline
 package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline let emitter: AnyEmitter
-  /// How many operators with inner subscribers there are between this one and the last that has another subscriber.
+  /// In how many operators with inner subscribers this one is nested: 0 if its subscriber is not known to be one.
   private let depth: Int
   /// Whether it is so deep that a recursion is assumed: an operator that maps values to publishers then replaces the inner
   /// subscriber that it is subscribed to with. See ``ForwardingInnerSubscriber/replace(_:with:)``.
@@ -40,8 +33,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
 
   /// Whether upstreams are still being subscribed to, so that none gets any of a limited demand before the others.
   @exclusivity(unchecked) @usableFromInline var isSubscribing = false
-  /// Set if the values of one upstream are mapped to publishers, which are subscribed to.
-  @exclusivity(unchecked) private(set) var flattening: Flattening?
+  /// Set if the values of one upstream are mapped to publishers: whether each of these replaces the one before.
+  @exclusivity(unchecked) private var isSwitch: Bool?
   /// The upstream of publishers, if it is held back: the next value is requested when requests of the others have not met
   /// the demand.
   @exclusivity(unchecked) var heldOuter: AnyInnerSubscriber? {
@@ -90,7 +83,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
     for subscriber: S
   ) where P.Output == L.Input, P.Failure == L.Failure {
     inner.isStarter = true
-    start = { [emitter] in subscriber.receive(subscription: emitter) }
+    start = { [emitter] in subscriber.receive(subscription: emitter.erased) }
     publisher.subscribe(inner)
     if startIfFirst() { emitter.leave() }
   }
@@ -132,17 +125,18 @@ package final class UpstreamCoordinator: EmitterUpstream {
 
   /// The values of an upstream are mapped to publishers. The first that says so decides.
   @usableFromInline
-  func flatten(_ flattening: Flattening) {
-    guard self.flattening == nil else { return }
-    self.flattening = flattening
+  func flatten(isSwitch: Bool) {
+    guard self.isSwitch == nil else { return }
+    self.isSwitch = isSwitch
     setPrefetching()
   }
 
-  /// Whether the subscriber holds back the upstream that is mapped to publishers, beside these. In a recursion it does not.
-  var holdsBackOuter: Bool { flattening == .all && buffersUnrequested && !isRecursive }
+  /// Whether the upstream that is mapped to publishers is held back as well as these: not if each replaces the one before,
+  /// and not in a recursion.
+  var holdsBackOuter: Bool { isSwitch == false && buffersUnrequested && !isRecursive }
 
   private func setPrefetching() {
-    let isNone = flattening == nil || !buffersUnrequested
+    let isNone = isSwitch == nil || !buffersUnrequested
     let isHeld = isRecursive || heldOuter?.isPush == false
     atomicPrefetching.store(isNone ? .none : isHeld ? .ofPush : .ofAll, ordering: .relaxed)
   }
@@ -243,20 +237,20 @@ package final class UpstreamCoordinator: EmitterUpstream {
 
   /// An upstream has completed, and no other one follows it. In the turn.
   ///
-  /// - Parameter opener: whom it matters to, if it has finished.
+  /// - Parameter outer: whom it matters to, if it has finished.
   @inlinable
   func finish<Output, Failure>(
     _ emitter: Emitter<Output, Failure>,
     _ completion: Subscribers.Completion<Failure>,
-    opener: AnyInnerSubscriber?
+    outer: AnyInnerSubscriber?
   ) {
     if completion.failure != nil || innerSubscribers.isEmpty {
       fail?()
       emitter.finish(completion)
     }
-    // After the last as well, or a chain of openers would be released recursively.
-    var opener = completion.failure == nil ? opener : nil
-    while let current = opener { opener = current.innerFinished() }
+    // After the last as well, or a chain of outers would be released recursively.
+    var outer = completion.failure == nil ? outer : nil
+    while let current = outer { outer = current.innerFinished() }
   }
 
   /// Enqueues a request, to be made once the turn is released.

@@ -1,6 +1,4 @@
-/// The subscriber of an operator that requests unlimited demand and publishes one value.
-///
-/// The result is buffered until it is requested, and followed by the completion.
+/// What is special about an operator that publishes one value made of all.
 @usableFromInline
 protocol Reducing<Input, Output, InputFailure, Failure> {
   associatedtype Input
@@ -43,6 +41,9 @@ extension Reducing where InputFailure == any Error, Failure == any Error {
   func fail(_ failure: InputFailure) -> Failure { failure }
 }
 
+/// The subscriber of an operator that requests unlimited demand and publishes one value.
+///
+/// The result is buffered until it is requested, and followed by the completion.
 @usableFromInline
 final class ReduceSubscriber<Reducer: Reducing>: EmitterUpstream, Subscriber {
   @usableFromInline let emitter: Emitter<Reducer.Output, Reducer.Failure>
@@ -114,9 +115,6 @@ final class ReduceSubscriber<Reducer: Reducing>: EmitterUpstream, Subscriber {
     if let result = reducer.result() { emitter.send(result) }
     emitter.send(completion: .finished)
   }
-
-  @usableFromInline
-  override func replenish(_ demand: Subscribers.Demand) {}
 
   @usableFromInline
   override func cancel() { subscription.cancel() }

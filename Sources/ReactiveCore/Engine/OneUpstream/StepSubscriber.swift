@@ -1,8 +1,4 @@
-/// The subscriber of an operator that decides about each value, and may have state or complete early.
-///
-/// One upstream delivers one value at a time, so the state needs no lock. The upstream's subscription is passed
-/// downstream as it is, so that requesting and cancelling cost nothing here. When the downstream cancels, the upstream
-/// releases this subscriber, which releases the downstream.
+/// What is special about an operator that decides about each value.
 @usableFromInline
 package protocol Stepping<Input, Output, InputFailure, Failure> {
   associatedtype Input
@@ -14,7 +10,7 @@ package protocol Stepping<Input, Output, InputFailure, Failure> {
   var isDone: Bool { get }
 
   /// What is requested in addition to the downstream's demand: for values that are dropped.
-  var demandBesides: Subscribers.Demand { get }
+  var additionalDemand: Subscribers.Demand { get }
 
   /// Whether a value may be the last one: if the downstream cancels on receiving it, no completion is delivered.
   static var endsWithValue: Bool { get }
@@ -35,7 +31,7 @@ package enum Step<Output, Failure: Error> {
   /// It is dropped, and another is requested in its place.
   case skip
   /// It is dropped, and was requested in addition to the demand.
-  case pass
+  case drop
   /// It is delivered, followed by the completion.
   case emitLast(Output)
   /// It is dropped, and the completion is delivered.
@@ -44,7 +40,7 @@ package enum Step<Output, Failure: Error> {
 
 extension Stepping {
   @inlinable package var isDone: Bool { false }
-  @inlinable package var demandBesides: Subscribers.Demand { .none }
+  @inlinable package var additionalDemand: Subscribers.Demand { .none }
   @inlinable package static var endsWithValue: Bool { false }
 }
 
@@ -113,6 +109,12 @@ package class AnyStepSubscriber {
   }
 }
 
+/// The subscriber of an operator that decides about each value, and may have state or complete early.
+///
+/// One upstream delivers one value at a time, so the state needs no lock. The upstream's subscription is passed
+/// downstream as it is, so that requesting and cancelling cost nothing here; or relayed, if the downstream's cancellation
+/// has to be known: see ``RelayedSubscription``. When the downstream cancels, the upstream releases this subscriber, which
+/// releases the downstream.
 @usableFromInline
 package final class StepSubscriber<Downstream: Subscriber, Steps: Stepping>: AnyStepSubscriber, Subscriber
 where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
@@ -129,7 +131,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
   @inlinable
   package func receive(subscription upstream: any Subscription) {
     let isDone = steps.isDone
-    let demand = isDone ? .none : steps.demandBesides
+    let demand = isDone ? .none : steps.additionalDemand
     guard let subscription = accept(upstream, isDone: isDone, isRelayed: Steps.endsWithValue) else { return }
     downstream.receive(subscription: subscription)
     if isDone, !isCancelled { end(steps.finish(.finished)) }
@@ -146,7 +148,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
       return downstream.receive(output)
     case .skip:
       return .max(1)
-    case .pass:
+    case .drop:
       return .none
     case .emitLast(let output):
       // What the upstream sends during this call would be delivered after the last value.

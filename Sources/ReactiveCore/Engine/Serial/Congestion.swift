@@ -29,7 +29,7 @@ enum Congestion {
   static var longestWait: UInt32 { 100 }
 
   /// How long a caller waits if the holder is known, in milliseconds: the longer, the more jobs there are.
-  static func wait(_ word: UInt32) -> UInt32 { min(10 + jobCount(word), longestWait) }
+  static func waitLimit(_ word: UInt32) -> UInt32 { min(10 + jobCount(word), longestWait) }
 
   static func isFull(_ word: UInt32) -> Bool { jobCount(word) >= jobLimit }
 
@@ -79,7 +79,7 @@ extension SerialGate {
   /// Model: Tests/Verification/congestion.pml
   private func markAwaited() -> UInt32? {
     let former = change { Congestion.isExceeded($0) ? $0 | Self.awaited : $0 }
-    return Congestion.isExceeded(former) ? Congestion.wait(former) : nil
+    return Congestion.isExceeded(former) ? Congestion.waitLimit(former) : nil
   }
 
   // MARK: For the holder

@@ -17,8 +17,8 @@
     static let shared = CongestionMonitor()
 
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    /// Of each thread, the gate where it has waited in vain for a holder that is not known.
-    private var vainGate = pthread_key_t()
+    /// Of each thread, the gate where its time was over, waiting for a holder that is not known.
+    private var timedOutGate = pthread_key_t()
 
     // Under the lock.
     private var holders: [UInt: UInt] = [:]
@@ -26,7 +26,7 @@
 
     private init() {
       pthread_mutex_init(mutex, nil)
-      pthread_key_create(&vainGate, nil)
+      pthread_key_create(&timedOutGate, nil)
     }
 
     private func withLock<Result>(_ body: () -> Result) -> Result {
@@ -50,7 +50,8 @@
     func wait(at gate: UInt, isCongested: Bool, _ mark: () -> UInt32?) -> WaitingSender? {
       withLock {
         let holder = isCongested ? holders[gate] : nil
-        guard holder.map(isWaiting) ?? isVain(gate) == false, let limit = mark() else { return nil }
+        let isCircle = if let holder { waitsForCaller(holder) } else { hasTimedOut(at: gate) }
+        guard !isCircle, let limit = mark() else { return nil }
         let sender = WaitingSender(at: gate)
         senders.append(sender)
         var isWoken = sender.wait(mutex, holder == nil ? Congestion.briefWait : limit)
@@ -58,13 +59,13 @@
           isWoken = sender.wait(mutex, Congestion.longestWait)
         }
         if !isWoken { senders.removeAll { $0 === sender } }
-        setVain(isWoken || holder != nil ? 0 : gate)
+        setTimedOut(at: isWoken || holder != nil ? 0 : gate)
         return isWoken ? sender : nil
       }
     }
 
     /// Whether a thread is the caller, or waits for it.
-    private func isWaiting(_ thread: UInt) -> Bool {
+    private func waitsForCaller(_ thread: UInt) -> Bool {
       let current = currentThread
       var thread = thread
       while thread != current {
@@ -76,9 +77,13 @@
       return true
     }
 
-    private func isVain(_ gate: UInt) -> Bool { UInt(bitPattern: pthread_getspecific(vainGate)) == gate }
+    private func hasTimedOut(at gate: UInt) -> Bool {
+      UInt(bitPattern: pthread_getspecific(timedOutGate)) == gate
+    }
 
-    private func setVain(_ gate: UInt) { pthread_setspecific(vainGate, UnsafeRawPointer(bitPattern: gate)) }
+    private func setTimedOut(at gate: UInt) {
+      pthread_setspecific(timedOutGate, UnsafeRawPointer(bitPattern: gate))
+    }
 
     // MARK: For holders
 
@@ -124,7 +129,7 @@
     }
   }
 
-  // Unchecked: what threads share is under its lock, and `vainGate` is not changed after `init`.
+  // Unchecked: what threads share is under its lock, and `timedOutGate` is not changed after `init`.
   extension CongestionMonitor: @unchecked Sendable {}
 
   /// A thread that waits at a gate.

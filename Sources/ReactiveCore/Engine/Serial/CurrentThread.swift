@@ -10,7 +10,7 @@
   internal import WinSDK
 #endif
 
-/// Tells the calling thread from others that run at the same time. Never zero.
+/// Identifies the calling thread among those that run at the same time. Never zero.
 var currentThread: UInt {
   #if canImport(Glibc)
     pthread_self()

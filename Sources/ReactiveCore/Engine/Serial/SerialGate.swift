@@ -171,13 +171,14 @@ struct SerialGate: ~Copyable {
     return leaveWaiting(marking: mark)
   }
 
-  /// Releases the turn, if nothing has happened but that a signal was missed, which the caller has seen and which can have
-  /// been no other.
+  /// Releases the turn, and leaves the gate open, if nothing has happened but that a signal was missed, which the caller has
+  /// seen and which can have been no other.
   ///
   /// Model: Tests/Verification/subject.pml
   @inlinable
-  func leaveMissed(marking mark: UInt32) -> Bool {
-    word.compareExchange(expected: Self.busy | Self.missed, desired: mark, ordering: .releasing).exchanged
+  func leaveMissed() -> Bool {
+    word.compareExchange(expected: Self.busy | Self.missed, desired: Self.open, ordering: .releasing)
+      .exchanged
   }
 
   /// Model: Tests/Verification/serial-gate.pml

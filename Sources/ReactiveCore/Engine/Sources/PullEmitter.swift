@@ -19,8 +19,7 @@ class PullEmitter: AnyEmitter {
   /// Passes the emitter to its subscriber, then delivers what was requested.
   @inlinable @inline(__always)
   final func start<S: Subscriber>(_ subscriber: S) {
-    subscriber.receive(subscription: self)
-    leave()
+    start { subscriber.receive(subscription: $0) }
   }
 
   @usableFromInline
@@ -66,7 +65,6 @@ extension PullEmitter {
   ) -> (PullEmitter) -> Void where S.Input == Elements.Element {
     let supply = Supply(elements)
     return { emitter in
-      guard !emitter.gate.isEnded else { return }
       var upcoming = supply.upcoming.take()
       while let element = upcoming {
         guard emitter.demand.takeOne() else {

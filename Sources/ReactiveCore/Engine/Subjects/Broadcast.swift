@@ -11,6 +11,9 @@ package class AnyBroadcast {
   @usableFromInline final let storesValues: Bool
   /// The subscriptions of upstream publishers, which are cancelled with the subject. Nil after its termination.
   @usableFromInline final let subscriptions = Locked<[any Subscription]?>([])
+  /// At how many of these the terminated ones are removed: twice what was left the last time, so that it takes O(1) amortised.
+  /// Under the lock.
+  @exclusivity(unchecked) private final var subscriptionLimit = 1
   /// Whether unlimited demand is requested from upstream publishers: at once, or with the first subscriber's demand.
   @usableFromInline final let isRequested: Atomic<Bool>
 
@@ -90,9 +93,9 @@ package class AnyBroadcast {
   @usableFromInline
   package final func retain(_ subscription: any Subscription) {
     let (isRetained, isRequested) = subscriptions.withLock { subscriptions in
-      if let count = subscriptions?.count, count & (count - 1) == 0 {
-        // Terminated ones are removed whenever the count is a power of two, which takes O(1) amortised.
+      if let count = subscriptions?.count, count >= subscriptionLimit {
         subscriptions?.removeAll { ($0 as? SubjectSubscription)?.upstream.isEnded == true }
+        subscriptionLimit = 2 * (subscriptions?.count ?? 0) + 1
       }
       subscriptions?.append(subscription)
       return (subscriptions != nil, self.isRequested.load(ordering: .relaxed))
@@ -243,74 +246,5 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
   @usableFromInline
   func refuse(_ emitter: SubjectEmitter<Output, Failure>) {
     if let completion { emitter.send(completion: completion) }
-  }
-}
-
-/// Emitters in the order in which they subscribed. Accessed in the subject's turn.
-///
-/// Appending and removing take O(1) amortised: removing leaves a hole, and once there are more holes than emitters the
-/// list is compacted.
-@frozen
-@usableFromInline
-struct EmitterList: ~Copyable {
-  /// Retained manually: an array of strong references would retain and release each one in each delivery. None leaks,
-  /// since each emitter in the list retains the broadcast, and so the list.
-  @usableFromInline var places: ContiguousArray<Unmanaged<AnyEmitter>?> = []
-  /// How many emitters there are in these places.
-  @usableFromInline var count = 0
-
-  @inlinable
-  init() {}
-
-  @inlinable
-  var isEmpty: Bool { count == 0 }
-
-  @inlinable
-  func forEach(_ body: (AnyEmitter) -> Void) {
-    places.withUnsafeBufferPointer { places in
-      for index in places.indices {
-        places[index]?._withUnsafeGuaranteedRef(body)
-      }
-    }
-  }
-
-  @usableFromInline
-  mutating func append(_ emitter: AnyEmitter) {
-    emitter.place = Int32(places.count)
-    places.append(.passRetained(emitter))
-    count += 1
-  }
-
-  @usableFromInline
-  mutating func remove(_ emitter: AnyEmitter) {
-    guard emitter.place >= 0 else { return }
-    let place = Int(emitter.place)
-    places[place]?.release()
-    places[place] = nil
-    emitter.place = -1
-    count -= 1
-    let holes = places.count - count
-    if holes > 16, holes > count { closeHoles() }
-  }
-
-  @usableFromInline
-  mutating func closeHoles() {
-    places.removeAll { $0 == nil }
-    for index in places.indices {
-      places[index]?._withUnsafeGuaranteedRef { $0.place = Int32(index) }
-    }
-  }
-
-  /// Empties the list, then calls the body with each emitter that was in it, in order.
-  @usableFromInline
-  mutating func removeAll(_ body: (AnyEmitter) -> Void) {
-    let former = places
-    places = []
-    count = 0
-    for case let emitter? in former {
-      let emitter = emitter.takeRetainedValue()
-      emitter.place = -1
-      body(emitter)
-    }
   }
 }

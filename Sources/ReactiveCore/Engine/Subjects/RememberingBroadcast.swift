@@ -23,7 +23,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     self.memory = memory
   }
 
-  /// Under the lock.
+  /// Enters the gate, or submits the work to the holder of the turn. Under the lock.
   ///
   /// Model: Tests/Verification/replay.pml
   @inlinable
@@ -90,7 +90,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     if let version, version != self.version { return .unmet }
     memory.remember(&value)
     self.version &+= 1
-    return Memory.publishesAtOnce ? nil : .refused
+    return Memory.publishesAtOnce ? nil : .unneeded
   }
 
   /// Stores a value whose delivery the scope surrounds.
@@ -200,10 +200,10 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   /// Model: Tests/Verification/replay.pml
   @inlinable
   func add(_ emitter: SubjectEmitter<Output, Failure>) -> Passage {
-    emitter.replay(memory.replay(after: completion))
+    emitter.setBuffered(memory.replay(after: completion))
     if let completion {
       emitter.finish(completion)
-      return .refused
+      return .unneeded
     }
     return pass({ [broadcast] in broadcast.add(emitter) })
   }
@@ -219,9 +219,9 @@ enum Passage {
   case resumed
   /// The work was submitted to the holder of the turn.
   case left
-  /// Nobody is subscribed.
+  /// Nothing is left to deliver: nobody is subscribed, only the completion delivers values, or the subscriber has them.
   case unneeded
-  /// There is nothing to deliver, or the subject has completed.
+  /// The subject has completed.
   case refused
   /// The version is another.
   case unmet

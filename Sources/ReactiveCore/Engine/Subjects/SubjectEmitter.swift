@@ -65,19 +65,3 @@ final class SubjectEmitter<Output, Failure: Error>: Emitter<Output, Failure> {
     subject = nil
   }
 }
-
-/// A subscription to a subject, whatever its types.
-protocol SubjectEmitting: AnyEmitter {
-  /// The subject, or the relay around it. In the turn.
-  var subject: AnyObject? { get }
-
-  /// Has each value delivered to the binding of the delivery from now on. In the turn.
-  func deliver(by delivery: BoundDelivery, from relay: any BoundRelay)
-}
-
-extension SubjectEmitter: SubjectEmitting {
-  func deliver(by delivery: BoundDelivery, from relay: any BoundRelay) {
-    delivery.begin(of: relay) { $0.assumingMemoryBound(to: Output.self).pointee }
-    if let former = downstream.take() { downstream = former.delivering(by: delivery) }
-  }
-}

@@ -156,7 +156,6 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
   func bufferUnrequested(onPush: @escaping () -> Void) {
-    if backpressure == .push { onPush() }
     upstream.bufferUnrequested(onPush: onPush)
   }
 
