@@ -25,7 +25,8 @@ extension Publisher where Failure == Never {
 ///     account.$balance.sink { print($0) }
 ///
 /// - A value is published before it is set, as in a `willSet`: a subscriber that reads the property still
-///   reads the former value. When the setter returns, the property has the value.
+///   reads the former value, unless it has been set again meanwhile. When the setter returns, the property has the value, or
+///   the one that it was set to meanwhile.
 /// - A new subscriber receives the current value, then every later one, in one order for all subscribers: see
 ///   ``CurrentValueSubject``. The publisher never completes, not even when the object is deinitialized.
 /// - When the property is set while its values are being delivered, by a subscriber or by another thread, its

@@ -3,7 +3,8 @@ import ReactiveCore
 extension AnyScheduler {
   /// A scheduler that runs every action immediately, inside the call that schedules it, whatever its times are.
   ///
-  /// Use it in a test or a preview that is not about time: nothing is late, and nothing waits.
+  /// Use it in a test or a preview that is not about time: nothing is late, and nothing waits. A value that `debounce` or
+  /// `throttle` delivers at once may come before `combineLatest` or `zip` has requested any, and is dropped then.
   ///
   /// - Parameter now: the present, in which it remains. Schedulers of Foundation and Dispatch have `immediate` without it.
   ///
