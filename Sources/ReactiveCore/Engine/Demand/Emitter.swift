@@ -144,7 +144,7 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
     // After a completion nothing more is received from upstream. It is cancelled here, where no handler of an inner
     // subscriber is running.
     if hasCompletion { upstream.take()?.cancel() }
-    while hasBuffered, !gate.isEnded, demand.takeOne(), let buffer, let value = buffer.values.popFirst() {
+    while hasBuffered, !gate.isEnded, demand.takeOne(), let buffer, let value = buffer.values.takeFirst() {
       hasBuffered = !buffer.values.isEmpty
       deliver(value)
     }

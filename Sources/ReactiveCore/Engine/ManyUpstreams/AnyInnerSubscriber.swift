@@ -60,10 +60,16 @@ package class AnyInnerSubscriber {
   /// Requests its part of the unmet demand. In the turn.
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) {
-    if case .publishers(let limit) = self.demand { return requestPublishers(limit) }
-    request(part(of: demand))
-    if case .share = self.demand, demand != .unlimited, outstanding != .none {
-      coordinator.innerSubscribers.setServed(true, self)
+    switch self.demand {
+    case .own:
+      break
+    case .publishers(let limit):
+      requestPublishers(limit)
+    case .whole, .step:
+      request(part(of: demand))
+    case .share:
+      request(part(of: demand))
+      if demand != .unlimited, outstanding != .none { coordinator.innerSubscribers.setServed(true, self) }
     }
   }
 

@@ -85,6 +85,7 @@ extension AnyInnerSubscriber {
   // MARK: Later, in the turn
 
   /// Its part of the unmet demand.
+  @inline(__always)
   final func part(of demand: Subscribers.Demand) -> Subscribers.Demand {
     guard demand != .none else { return .none }
     switch self.demand {
