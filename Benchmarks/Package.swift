@@ -60,6 +60,8 @@ let package = Package(
       dependencies: [
         .product(name: "ReactiveConcurrency", package: "swift-reactive"),
         .product(name: "ReactiveCore", package: "swift-reactive"),
+        .product(name: "ReactiveExtras", package: "swift-reactive"),
+        .product(name: "ReactiveX", package: "swift-reactive"),
         .product(name: "Relays", package: "swift-reactive"),
       ]
     ),

@@ -7,6 +7,8 @@
 #else
   import ReactiveConcurrency
   import ReactiveCore
+  import ReactiveExtras
+  import ReactiveX
   import Relays
 #endif
 
@@ -36,6 +38,12 @@ func subscribe(to publisher: some Publisher<Int, Never>) -> AnyCancellable {
 func subscribe(_ count: Int, to publisher: some Publisher<Int, Never>) -> [AnyCancellable] {
   (0..<count).map { _ in subscribe(to: publisher) }
 }
+
+#if !OPENCOMBINE
+  func subscribe(onNextTo publisher: some Publisher<Int, Never>) -> any Disposable {
+    publisher.subscribe(onNext: { total &+= $0 })
+  }
+#endif
 
 final class OneAtATime: Subscriber {
   func receive(subscription: any Subscription) { subscription.request(.max(1)) }
@@ -168,6 +176,26 @@ func perform(_ work: String) async -> Bool {
     case "combineLatest":
       subscriptions = subscribe(1, to: subject.combineLatest(current).map { $0 &+ $1 })
       repeating { subject.send(1) }
+    case "combineLatest-of-4":
+      let combined = subject.combineLatest(current, current, current)
+      subscriptions = subscribe(1, to: combined.map { $0 &+ $1 &+ $2 &+ $3 })
+      repeating { subject.send(1) }
+    case "combineLatest-of-a-collection-of-4":
+      let publishers = [subject.eraseToAnyPublisher()] + (0..<3).map { _ in current.eraseToAnyPublisher() }
+      subscriptions = subscribe(1, to: publishers.combineLatest().map { $0[0] &+ $0[1] &+ $0[2] &+ $0[3] })
+      repeating { subject.send(1) }
+    case "share-to-100":
+      subscriptions = subscribe(100, to: subject.share())
+      repeating { subject.send(1) }
+    case "send-to-100":
+      subscriptions = subscribe(100, to: subject)
+      repeating { subject.send(1) }
+    case "replay-100":
+      let replaying = ReplaySubject<Int, Never>(bufferSize: 100)
+      for value in 0..<100 { replaying.send(value) }
+      repeating { subscribe(to: replaying).cancel() }
+    case "subscribe-onNext-and-dispose":
+      repeating { subscribe(onNextTo: subject).dispose() }
     case "merge":
       subscriptions = subscribe(1, to: subject.merge(with: other))
       repeating { subject.send(1) }

@@ -17,8 +17,8 @@ enum TaskOrder {
 ///        ▲                                                        │ requests as many values as there is room for
 ///        └────────────────────────────────────────────────────────┘
 ///
-/// A worker transforms one value after the other, and is gone when none is pending: values that arrive as fast as results are made need
-/// no task each. One is created for a value if more are pending than there are workers that will look for one.
+/// A worker transforms one value after the other, and is gone when none is pending: values that arrive as fast as results are
+/// made need no task each. One is created for a value if more are pending than there are workers that will look for one.
 ///
 /// A result waits in the window until it is requested, and in its order. A failure, the upstream's or a task's, has a
 /// place among the results; what is behind it is cancelled when it is delivered.
