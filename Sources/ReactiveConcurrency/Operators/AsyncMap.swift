@@ -4,8 +4,8 @@ extension Publisher where Output: Sendable {
   /// Turns each value into another one, in a task, and delivers the results in the order of the values.
   ///
   /// Use it to call an asynchronous function with each value. A subject in front of it drops what is sent while as many
-  /// tasks run as may: put `buffer` in between. ``asyncFlatMap(maxConcurrent:_:)`` delivers the results as they come; ``tryAsyncMap(maxConcurrent:_:)`` is for a function that throws, ``sink(task:)``
-  /// for one that returns nothing.
+  /// tasks run as may: put `buffer` in between. ``asyncFlatMap(maxConcurrent:_:)`` delivers the results as they come;
+  /// ``tryAsyncMap(maxConcurrent:_:)`` is for a function that throws, ``sink(task:)`` for one that returns nothing.
   ///
   /// ```swift
   /// @Sendable func load(_ id: Int) async -> String {
