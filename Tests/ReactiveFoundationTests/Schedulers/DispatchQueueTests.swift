@@ -102,7 +102,7 @@ import Testing
         pulled.withLock { $0 += 1 }
         return number
       }
-      let values = elements.publisher.prepend(0).flatMap { Just($0) }.subscribe(on: queue).values
+      let values = elements.publisher.prepend(0).flatMap { Just($0) }.subscribe(on: queue.reactive).values
       for await _ in values { break }
       #expect(pulled.withLock { $0 } <= 17)
     }
