@@ -32,11 +32,6 @@ package protocol BackpressuredSubscription: Subscription {
   func bufferUnrequested(onPush: @escaping () -> Void)
 }
 
-extension Backpressure? {
-  /// Whether values cannot wait, or nothing is known of the subscription.
-  var isPush: Bool { self == .push || self == nil }
-}
-
 extension BackpressuredSubscription {
   /// This, as what it is passed on as. If the compiler saw its type, it would compile the functions of the chain that it is
   /// passed to once more, for subscriptions of that type: so this is not inlined.

@@ -67,7 +67,8 @@ extension AnyInnerSubscriber {
     case .share, .whole, .step: break
     }
     let isUnlimited = coordinator.emitter.demand.current == .unlimited && !coordinator.isSuccessive
-    let demand = isUnlimited ? .unlimited : coordinator.prefetching.demand(isPush: backpressure.isPush)
+    let mayBePush = backpressure ?? .push == .push
+    let demand = isUnlimited ? .unlimited : coordinator.prefetching.demand(isPush: mayBePush)
     return backpressure == .push ? demand : min(demand, Prefetching.limit)
   }
 
