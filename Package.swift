@@ -12,8 +12,12 @@ let package = Package(
     .library(name: "ReactiveExtras", targets: ["ReactiveExtras"]),
     .library(name: "ReactiveConcurrency", targets: ["ReactiveConcurrency"]),
     .library(name: "ReactiveX", targets: ["ReactiveX"]),
+    .library(name: "ReactiveXTesting", targets: ["ReactiveXTesting"]),
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
+    .library(name: "ReactiveSchedulers", targets: ["ReactiveSchedulers"]),
     .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
+    .library(name: "ReactiveShim", targets: ["ReactiveShim"]),
+    .library(name: "ReactiveCombine", targets: ["ReactiveCombine"]),
     .library(name: "BalanceFeature", targets: ["BalanceFeature"]),
     .executable(name: "BlackjackDemo", targets: ["BlackjackDemo"]),
     .executable(name: "SessionDemo", targets: ["SessionDemo"]),
@@ -24,22 +28,24 @@ let package = Package(
     .target(name: "Relays", dependencies: ["ReactiveCore"]),
     .target(name: "Inputs", dependencies: ["ReactiveCore"]),
     .target(name: "ReactiveExtras", dependencies: ["ReactiveCore"]),
-    .target(name: "ReactiveConcurrency", dependencies: ["ReactiveCore", "ReactiveExtras"]),
+    .target(name: "ReactiveConcurrency", dependencies: ["ReactiveCore"]),
     .target(
       name: "ReactiveX",
       dependencies: ["ReactiveConcurrency", "ReactiveCore", "ReactiveExtras", "Relays"]
     ),
-    .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore", "ReactiveExtras"]),
-    .target(
-      name: "ReactiveTesting",
-      dependencies: ["ReactiveCore", "ReactiveExtras", "ReactiveFoundation"]
-    ),
+    .target(name: "ReactiveXTesting", dependencies: ["ReactiveX"]),
+    .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore"]),
+    .target(name: "ReactiveSchedulers", dependencies: ["ReactiveCore", "ReactiveFoundation"]),
+    .target(name: "ReactiveTesting", dependencies: ["ReactiveCore", "ReactiveFoundation"]),
+    .target(name: "ReactiveShim", dependencies: ["ReactiveCore", "ReactiveFoundation"]),
+    .target(name: "ReactiveCombine", dependencies: ["ReactiveCore", "Relays"]),
     .target(name: "BalanceFeature", dependencies: ["Inputs", "ReactiveCore", "ReactiveFoundation"]),
     .target(name: "DemoTerminal"),
     .target(name: "SeededRandom"),
     .executableTarget(
       name: "BlackjackDemo",
-      dependencies: ["DemoTerminal", "ReactiveCore", "SeededRandom"]
+      dependencies: ["DemoTerminal", "ReactiveCore", "SeededRandom"],
+      exclude: ["README.md"]
     ),
     .executableTarget(
       name: "SessionDemo",
@@ -48,7 +54,8 @@ let package = Package(
     ),
     .executableTarget(
       name: "BalanceDemo",
-      dependencies: ["BalanceFeature", "DemoTerminal", "ReactiveCore", "ReactiveFoundation", "SeededRandom"]
+      dependencies: ["BalanceFeature", "DemoTerminal", "ReactiveCore", "ReactiveFoundation", "SeededRandom"],
+      exclude: ["README.md"]
     ),
 
     .executableTarget(
@@ -68,11 +75,11 @@ let package = Package(
     ),
     .testTarget(
       name: "StressTests",
-      dependencies: ["Stress", "ReactiveConcurrency", "ReactiveCore", "TestSupport"]
+      dependencies: ["Stress", "ReactiveConcurrency", "ReactiveCore", "Relays", "TestSupport"]
     ),
     .testTarget(
       name: "ReactiveCoreTests",
-      dependencies: ["ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays", "TestSupport"]
+      dependencies: ["Inputs", "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays", "TestSupport"]
     ),
     .testTarget(
       name: "ReactiveExtrasTests",
@@ -81,7 +88,7 @@ let package = Package(
     .testTarget(
       name: "ReactiveTestingTests",
       dependencies: [
-        "ReactiveTesting", "ReactiveCore", "ReactiveExtras", "ReactiveFoundation", "SeededRandom",
+        "ReactiveTesting", "ReactiveCore", "ReactiveFoundation", "ReactiveSchedulers", "SeededRandom",
         "TestSupport",
       ]
     ),
@@ -97,12 +104,16 @@ let package = Package(
         "TestSupport",
       ]
     ),
-    .testTarget(name: "ReactiveXTests", dependencies: ["ReactiveX", "ReactiveTesting", "TestSupport"]),
+    .testTarget(
+      name: "ReactiveXTests",
+      dependencies: ["ReactiveX", "ReactiveXTesting", "ReactiveTesting", "TestSupport"]
+    ),
+    .testTarget(name: "ReactiveXTestingTests", dependencies: ["ReactiveXTesting", "TestSupport"]),
     .testTarget(name: "DemoTerminalTests", dependencies: ["DemoTerminal", "DemoTerminalTesting"]),
     .testTarget(name: "SeededRandomTests", dependencies: ["SeededRandom"]),
     .testTarget(
       name: "BlackjackDemoTests",
-      dependencies: ["BlackjackDemo", "DemoTerminalTesting", "SeededRandom"]
+      dependencies: ["BlackjackDemo", "DemoTerminal", "DemoTerminalTesting", "ReactiveCore", "SeededRandom"]
     ),
     .testTarget(
       name: "SessionDemoTests",
@@ -118,7 +129,13 @@ let package = Package(
     .testTarget(
       name: "ReactiveFoundationTests",
       dependencies: [
-        "ReactiveFoundation", "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "HTTPServerSupport",
+        "ReactiveFoundation", "ReactiveCore", "ReactiveTesting", "HTTPServerSupport", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "ReactiveSchedulersTests",
+      dependencies: [
+        "ReactiveSchedulers", "ReactiveCore", "ReactiveExtras", "ReactiveFoundation", "ReactiveTesting",
         "TestSupport",
       ]
     ),

@@ -55,7 +55,8 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-      ] + reactive
+      ] + reactive,
+      resources: [.embedInCode("Page.html")]
     ),
     .executableTarget(
       name: "PriceFeed",

@@ -10,7 +10,7 @@ import Synchronization
 private let writeEnd = Atomic<Int32>(-1)
 
 /// Signals as bytes in a pipe, so that a loop can wait for input or a signal, whichever comes first.
-package struct SignalPipe {
+package struct SignalPipe: Sendable {
   /// Is ready to read when a signal has come.
   package let descriptor: Int32
 

@@ -17,13 +17,20 @@ public import ReactiveCore
 /// Neither Combine nor RxSwift has such a type; RxSwift's `AnyObserver` is the nearest.
 @frozen
 public struct AnyConsumer<Value>: Consumer {
-  @usableFromInline let receive: ((Value) -> Void)?
+  @usableFromInline let receive: (Value) -> Void
 
-  /// Creates a consumer that drops everything.
-  ///
-  /// Behind ``Input`` it stands for the input: see there.
+  /// A consumer that drops everything: for a place that requires one where nobody listens, such as a preview.
   @inlinable
-  public init() { receive = nil }
+  public static var discarding: AnyConsumer { AnyConsumer(calling: { _ in }) }
+
+  /// Unavailable: a property that others send to is declared with ``Input`` and without a value; what drops everything is
+  /// ``discarding``.
+  @available(
+    *,
+    unavailable,
+    message: "declare the property with @Input and without a value, or use .discarding"
+  )
+  public init() { self.init(calling: { _ in }) }
 
   /// Creates a consumer that calls a closure with each value.
   ///
@@ -87,7 +94,7 @@ public struct AnyConsumer<Value>: Consumer {
 
   /// Sends a value.
   @inlinable
-  public func send(_ value: Value) { receive?(value) }
+  public func send(_ value: Value) { receive(value) }
 
   @inlinable
   public func consume(_ value: Value) { send(value) }

@@ -32,24 +32,21 @@ public struct Input<Value> {
 
   /// Creates an input.
   public init() {
-    self.init(wrappedValue: AnyConsumer())
+    let subject = PassthroughSubject<Value, Never>()
+    self.subject = subject
+    wrappedValue = AnyConsumer(subject)
   }
 
   /// Creates an input.
   ///
-  /// - Parameter wrappedValue: what else receives the values, before the owner: nothing, if it is `AnyConsumer()`.
+  /// - Parameter wrappedValue: what else receives the values, before the owner.
   public init(wrappedValue: AnyConsumer<Value>) {
     let subject = PassthroughSubject<Value, Never>()
     self.subject = subject
-    self.wrappedValue =
-      if wrappedValue.receive == nil {
-        AnyConsumer(subject)
-      } else {
-        AnyConsumer(calling: { value in
-          wrappedValue.send(value)
-          subject.send(value)
-        })
-      }
+    self.wrappedValue = AnyConsumer(calling: { value in
+      wrappedValue.send(value)
+      subject.send(value)
+    })
   }
 }
 

@@ -4,14 +4,15 @@ extension ObservableType {
   /// When the sequence finishes, the binding ends; the consumer continues. A sequence that is bound must not fail: an
   /// error is a programming error and traps.
   ///
-  /// Relays that are bound in a circle come to rest, if their values can be compared: see `bind(to:)` of `Publisher`.
+  /// Relays that are bound in a circle come to rest: see `bind(to:)` of `Publisher`, in `Relays`.
   ///
   /// - Returns: a disposable that ends the binding. Releasing it does not.
   ///
   /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
   public func bind<C: Consumer>(to consumer: C) -> any Disposable & Sendable where C.Value == Element {
-    Disposables.create(cancelling: upstream.infallible.binding(to: consumer))
+    consumer.expectReturns()
+    return Disposables.create(cancelling: upstream.infallible.binding(to: consumer))
   }
 
   /// Sends every element of this sequence into a relay, or another consumer, of optional values.
@@ -39,7 +40,7 @@ extension ObservableType {
     _ second: any Consumer<Element>,
     _ others: any Consumer<Element>...
   ) -> any Disposable & Sendable {
-    bind(to: SeveralConsumers(consumers: [first, second] + others))
+    bind(to: SeveralConsumers([first, second] + others))
   }
 
   /// Sends every element of this sequence into several relays, or other consumers, of optional values.
@@ -55,7 +56,7 @@ extension ObservableType {
     _ second: any Consumer<Element?>,
     _ others: any Consumer<Element?>...
   ) -> any Disposable & Sendable {
-    map(Optional.some).bind(to: SeveralConsumers(consumers: [first, second] + others))
+    map(Optional.some).bind(to: SeveralConsumers([first, second] + others))
   }
 
   /// Sends every event of this sequence to several observers, one after the other.
@@ -98,7 +99,7 @@ extension ObservableType {
   @inlinable
   public func bind<Observer: ObserverType>(to observer: Observer) -> any Disposable & Sendable
   where Observer.Element == Element {
-    subscribe(observer)
+    attach(observer)
   }
 
   /// Sends every event of this sequence to an observer of optional values.
@@ -125,6 +126,85 @@ extension ObservableType {
     @_inheritActorContext onNext: @escaping @isolated(any) @Sendable (Element) -> Void
   ) -> any Disposable & Sendable {
     upstream.infallible.subscribe(onNext: onNext)
+  }
+
+  /// Passes this sequence to a function that binds it.
+  ///
+  /// Mirrors RxSwift's `bind(to:)`.
+  public func bind<Result>(to binder: (Self) -> Result) -> Result { binder(self) }
+
+  /// Passes this sequence, and then an argument, to a function that binds it.
+  ///
+  /// Mirrors RxSwift's `bind(to:curriedArgument:)`.
+  public func bind<First, Second>(to binder: (Self) -> (First) -> Second, curriedArgument: First) -> Second {
+    binder(self)(curriedArgument)
+  }
+}
+
+extension InfallibleType {
+  /// Sends every event of this sequence to observers.
+  ///
+  /// Mirrors RxSwift's `Infallible.bind(to:)`.
+  public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable & Sendable
+  where Observer.Element == Element {
+    asObservable().attach(SeveralObservers(observers))
+  }
+
+  /// Sends every event of this sequence to observers of optional values.
+  ///
+  /// Mirrors RxSwift's `Infallible.bind(to:)`.
+  public func bind<Observer: ObserverType>(to observers: Observer...) -> any Disposable & Sendable
+  where Observer.Element == Element? {
+    map { Optional.some($0) }.asObservable().attach(SeveralObservers(observers))
+  }
+
+  /// Sends every element of this sequence into relays, or other consumers.
+  ///
+  /// Mirrors RxSwift's `Infallible.bind(to:)`.
+  public func bind<Relay: Consumer>(to relays: Relay...) -> any Disposable & Sendable
+  where Relay.Value == Element {
+    asObservable().bind(to: SeveralConsumers(relays))
+  }
+
+  /// Sends every element of this sequence into relays, or other consumers, of optional values.
+  ///
+  /// Mirrors RxSwift's `Infallible.bind(to:)`.
+  public func bind<Relay: Consumer>(to relays: Relay...) -> any Disposable & Sendable
+  where Relay.Value == Element? {
+    map { Optional.some($0) }.asObservable().bind(to: SeveralConsumers(relays))
+  }
+
+  /// Calls a closure with every element of this sequence: see ``ObservableType/bind(onNext:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.bind(onNext:)`.
+  @preconcurrency
+  public func bind(
+    @_inheritActorContext onNext: @escaping @isolated(any) @Sendable (Element) -> Void
+  ) -> any Disposable & Sendable {
+    subscribe(onNext: onNext)
+  }
+
+  /// Calls a closure with an object and every element of this sequence: see ``ObservableType/bind(with:onNext:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.bind(with:onNext:)`.
+  @preconcurrency
+  public func bind<Object: AnyObject>(
+    with object: Object,
+    @_inheritActorContext onNext: @escaping @isolated(any) @Sendable (Object, Element) -> Void
+  ) -> any Disposable & Sendable {
+    asObservable().bind(with: object, onNext: onNext)
+  }
+
+  /// Passes this sequence to a function that binds it.
+  ///
+  /// Mirrors RxSwift's `Infallible.bind(to:)`.
+  public func bind<Result>(to binder: (Self) -> Result) -> Result { binder(self) }
+
+  /// Passes this sequence, and then an argument, to a function that binds it.
+  ///
+  /// Mirrors RxSwift's `Infallible.bind(to:curriedArgument:)`.
+  public func bind<First, Second>(to binder: (Self) -> (First) -> Second, curriedArgument: First) -> Second {
+    binder(self)(curriedArgument)
   }
 }
 

@@ -16,7 +16,7 @@ public final class ConnectableObservable<Element>: Observable<Element> {
     let connections = SharedConnections(makeSubject)
     self.upstream = upstream
     self.connections = connections
-    super.init(Deferred(createPublisher: sendable { connections.subject }))
+    super.init(direct: Deferred(createPublisher: sendable { connections.subject }))
   }
 
   /// Subscribes to the source, unless it is connected.

@@ -11,19 +11,55 @@
 ///
 /// Mirrors RxSwift's `Observable`.
 public class Observable<Element>: ObservableType {
-  public typealias Output = Element
   public typealias Failure = any Error
 
   @usableFromInline final let source: AnyPublisher<Element, any Error>
+  /// Whether a subscription is no action of its thread's ``Trampoline``: as in RxSwift, that to a subject, or to one element.
+  @usableFromInline final let isDirect: Bool
+  /// The element, if it is known to be the only one.
+  public final let _soleValue: Element?
 
   @inlinable
-  init<P: Publisher>(_ publisher: P) where P.Output == Element, P.Failure == any Error {
+  package init<P: Publisher>(_ publisher: P) where P.Output == Element, P.Failure == any Error {
     source = AnyPublisher(publisher)
+    isDirect = false
+    _soleValue = nil
+  }
+
+  @inlinable
+  package init<P: Publisher>(direct publisher: P, soleValue: Element? = nil)
+  where P.Output == Element, P.Failure == any Error {
+    source = AnyPublisher(publisher)
+    isDirect = true
+    _soleValue = soleValue
   }
 
   @inlinable
   public final func receive<S: Subscriber>(subscriber: S) where S.Input == Element, S.Failure == any Error {
-    source.receive(subscriber: subscriber)
+    if isDirect { return source.receive(subscriber: subscriber) }
+    let trampoline = Trampoline.current
+    if trampoline.isRunning { return source.receive(subscriber: subscriber) }
+    trampoline.run { source.receive(subscriber: subscriber) }
+  }
+
+  /// Subscribes an observer, such as a subject, and requests unlimited demand.
+  ///
+  /// The subscription lasts until the sequence completes or it is disposed: releasing the returned disposable does not
+  /// cancel it. The observer is called where and when the value is sent.
+  ///
+  /// - Returns: a disposable that cancels the subscription.
+  ///
+  /// Mirrors RxSwift's `subscribe(_:)`.
+  @inlinable
+  public final func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable & Sendable
+  where Observer.Element == Element {
+    attach(observer)
+  }
+
+  @_disfavoredOverload
+  public final func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    attach(observer)
   }
 
   /// This sequence.

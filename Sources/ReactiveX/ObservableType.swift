@@ -6,19 +6,40 @@
 /// The closures of its operators may throw, which cancels the upstream and fails the sequence with that error. They are
 /// called where the element is sent.
 ///
+/// A type of your own conforms by `subscribe(_:)` alone: what it needs to be a `Publisher` follows from that.
+///
 /// Mirrors RxSwift's `ObservableType`.
-public protocol ObservableType<Element>: Publisher, SendableMetatype {
+public protocol ObservableType<Element>: ObservableConvertibleType, Publisher where Output == Element {
   /// The type of the elements: `Output`, by RxSwift's name.
-  associatedtype Element where Element == Output
+  associatedtype Element
+  associatedtype Output = Element
+  associatedtype Failure: Error = any Error
 
-  /// Erases the type of this sequence.
+  /// Subscribes an observer.
   ///
-  /// Mirrors RxSwift's `asObservable()`.
-  func asObservable() -> Observable<Element>
+  /// - Returns: a disposable that cancels the subscription.
+  ///
+  /// Mirrors RxSwift's `subscribe(_:)`.
+  func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element
 }
 
-extension ObservableType {
-  @inlinable var upstream: AnyPublisher<Element, any Error> { asObservable().source }
+extension ObservableType where Failure == any Error {
+  /// This as an ``Observable``, which calls `subscribe(_:)` for each of its subscriptions.
+  ///
+  /// Mirrors RxSwift's `asObservable()`.
+  public func asObservable() -> Observable<Element> { .create(sendable { subscribe($0) }) }
+
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Element, S.Failure == any Error {
+    asObservable().receive(subscriber: subscriber)
+  }
+}
+
+extension ObservableType where Failure == Never {
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    attach(observer)
+  }
 }
 
 extension Publisher {
@@ -26,7 +47,9 @@ extension Publisher {
   ///
   /// Mirrors RxSwift's `asObservable()`.
   @inlinable
-  public func asObservable() -> Observable<Output> { Observable(mapError { error -> any Error in error }) }
+  public func asObservable() -> Observable<Output> {
+    Observable(direct: mapError { error -> any Error in error })
+  }
 }
 
 extension Publisher where Failure == any Error {
@@ -34,7 +57,7 @@ extension Publisher where Failure == any Error {
   ///
   /// Mirrors RxSwift's `asObservable()`.
   @inlinable
-  public func asObservable() -> Observable<Output> { Observable(self) }
+  public func asObservable() -> Observable<Output> { Observable(direct: self) }
 }
 
 extension Publisher where Failure == Never {
@@ -42,7 +65,9 @@ extension Publisher where Failure == Never {
   ///
   /// Mirrors RxSwift's `asObservable()`.
   @inlinable
-  public func asObservable() -> Observable<Output> { Observable(setFailureType(to: (any Error).self)) }
+  public func asObservable() -> Observable<Output> {
+    Observable(direct: setFailureType(to: (any Error).self))
+  }
 }
 
 extension BehaviorRelay: ObservableType { public typealias Element = Output }

@@ -33,6 +33,19 @@ extension ObserverType {
   /// Mirrors RxSwift's `asObserver()`.
   @inlinable
   public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
+
+  /// An observer whose elements this one receives transformed.
+  ///
+  /// - Parameter transform: called with each element. If it throws, this observer receives that error.
+  ///
+  /// Mirrors RxSwift's `mapObserver(_:)`.
+  @preconcurrency
+  @inlinable
+  public func mapObserver<Result>(
+    _ transform: @escaping @Sendable (Result) throws -> Element
+  ) -> AnyObserver<Result> {
+    AnyObserver(eventHandler: sendable { on($0.map(transform)) })
+  }
 }
 
 extension ObserverType where Element == Void {

@@ -1,7 +1,11 @@
 /// An error of the library's own, which an operator or a subject sends.
 ///
-/// Mirrors RxSwift's `RxError`, of which it has the cases that can occur here.
+/// Mirrors RxSwift's `RxError`.
 public enum RxError: Error, Hashable {
+  /// An error of which no more is known. Nothing here sends it.
+  case unknown
+  /// A number was too large for its type. Nothing here sends it.
+  case overflow
   /// A subject was used after it was disposed.
   ///
   /// - Parameter object: a description of the subject. RxSwift's error retains the subject itself.
@@ -20,6 +24,8 @@ extension RxError: CustomDebugStringConvertible {
   /// A sentence on what happened.
   public var debugDescription: String {
     switch self {
+    case .unknown: "Unknown error occurred."
+    case .overflow: "Arithmetic overflow occurred."
     case .disposed(let object): "Object `\(object)` was already disposed."
     case .argumentOutOfRange: "Argument out of range."
     case .noElements: "Sequence doesn't contain any elements."

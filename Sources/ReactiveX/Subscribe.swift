@@ -16,7 +16,7 @@ extension Publisher {
   ///     actor, also if the subscription is disposed elsewhere.
   /// - Returns: a disposable that cancels the subscription.
   ///
-  /// Without `onError`, an error is ignored. RxSwift prints it in a debug build.
+  /// Without `onError`, an error is passed to ``Hooks/defaultErrorHandler``, which prints it in a debug build.
   ///
   /// Mirrors RxSwift's `subscribe(onNext:onError:onCompleted:onDisposed:)`.
   @preconcurrency
@@ -30,31 +30,22 @@ extension Publisher {
     let receive: (Output) -> Void = if let onNext { callable(onNext) } else { { _ in } }
     if onError == nil, onCompleted == nil, onDisposed == nil {
       // Most have no other closure, and then nothing is made for those.
-      return attach(Subscribers.Sink("subscribe", on: onNext?.isolation, calling: { _ in }, receive))
+      return attach(
+        Subscribers.Sink("subscribe", on: onNext?.isolation, calling: { Hooks.handle($0) }, receive)
+      )
     }
     let isolation = commonIsolation(
       commonIsolation(onNext?.isolation, onError?.isolation),
       commonIsolation(onCompleted?.isolation, onDisposed?.isolation)
     )
-    let (failed, finished) = (onError.map { callable($0) }, onCompleted.map { callable($0) })
-    let disposed = onDisposed.map { Disposables.create(with: callable($0), on: isolation) }
-    let sink = Subscribers.Sink<Output, Failure>(
+    return attach(
       "subscribe",
       on: isolation,
-      calling: { completion in
-        switch completion {
-        case .finished: finished?()
-        case .failure(let failure): failed?(failure)
-        }
-        disposed?.dispose()
-      },
-      receive
+      receive,
+      onError.map { callable($0) },
+      onCompleted.map { callable($0) },
+      onDisposed.map { callable($0) }
     )
-    subscribe(sink)
-    return Disposables.create(calling: {
-      sink.cancel()
-      disposed?.dispose()
-    })
   }
 
   /// Subscribes with a closure that is called with each event, and requests unlimited demand.
@@ -85,18 +76,41 @@ extension Publisher {
     )
   }
 
-  /// Subscribes an observer, such as a subject, and requests unlimited demand.
-  ///
-  /// The subscription lasts until the sequence completes or it is disposed: releasing the returned disposable does not
-  /// cancel it. The observer is called where and when the value is sent.
-  ///
-  /// - Returns: a disposable that cancels the subscription.
-  ///
-  /// Mirrors RxSwift's `subscribe(_:)`.
+  /// Attaches an observer, until the disposable is disposed.
   @inlinable
-  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable & Sendable
+  func attach<Observer: ObserverType>(_ observer: Observer) -> any Disposable & Sendable
   where Observer.Element == Output {
     attach(Subscribers.Sink(calling: { observer.on(Event($0)) }, { observer.onNext($0) }))
+  }
+
+  /// Attaches a sink of closures of an actor, until the disposable is disposed.
+  @usableFromInline
+  func attach(
+    _ name: StaticString,
+    on isolation: (any Actor)?,
+    _ receive: @escaping (Output) -> Void,
+    _ failed: ((Failure) -> Void)?,
+    _ finished: (() -> Void)?,
+    _ disposed: (() -> Void)?
+  ) -> any Disposable & Sendable {
+    let disposed = disposed.map { Disposables.create(with: $0, on: isolation) }
+    let sink = Subscribers.Sink<Output, Failure>(
+      name,
+      on: isolation,
+      calling: { completion in
+        switch completion {
+        case .finished: finished?()
+        case .failure(let failure): if let failed { failed(failure) } else { Hooks.handle(completion) }
+        }
+        disposed?.dispose()
+      },
+      receive
+    )
+    subscribe(sink)
+    return Disposables.create(calling: {
+      sink.cancel()
+      disposed?.dispose()
+    })
   }
 
   /// Attaches a sink, until the disposable is disposed.

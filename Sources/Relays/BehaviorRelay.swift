@@ -5,6 +5,8 @@ public import ReactiveCore
 /// Use it for state that lasts as long as the program, such as settings. `CurrentValueSubject` is for state
 /// that may end or fail; ``PublishRelay`` is for events, of which there is no current one.
 ///
+/// ![A subscriber from second 6 on first receives the current letter; no completion follows.](BehaviorRelay)
+///
 /// ```swift
 /// let volume = BehaviorRelay(value: 5)
 /// let cancellable = volume.sink { print("volume \($0)") }  // volume 5
@@ -12,8 +14,6 @@ public import ReactiveCore
 /// volume.update { $0 += 1 }  // volume 8
 /// print(volume.value)  // 8
 /// ```
-///
-/// ![A subscriber from second 6 on first receives the current letter; no completion follows.](BehaviorRelay)
 ///
 /// - A new subscriber receives the current value, then every later one, once each and in order. For a
 ///   subscriber without demand the latest value is buffered, and delivered when it requests one.
@@ -29,32 +29,11 @@ public final class BehaviorRelay<Output>: Publisher {
   public typealias Failure = Never
 
   @usableFromInline let subject: CurrentValueSubject<Output, Never>
-  @usableFromInline let areEqual: ((Output, Output) -> Bool)?
-  @usableFromInline package let bindings = RelayBindings()
-
-  @inlinable
-  init(_ value: Output, areEqual: ((Output, Output) -> Bool)?) {
-    subject = CurrentValueSubject(value)
-    self.areEqual = areEqual
-  }
+  @usableFromInline let deliveries = Deliveries()
 
   /// Creates a relay with its initial value.
-  ///
-  /// Since its values cannot be compared, the relay drops whatever bindings deliver back to it of a value that it has
-  /// delivered, so that relays that are bound in a circle do not send it round endlessly.
   @inlinable
-  public convenience init(value: Output) {
-    self.init(value, areEqual: nil)
-  }
-
-  /// Creates a relay with its initial value.
-  ///
-  /// Since its values are `Equatable`, the relay accepts from a binding only values that differ from its own,
-  /// so that two relays that are bound to each other do not send a value back and forth.
-  @inlinable
-  public convenience init(value: Output) where Output: Equatable {
-    self.init(value, areEqual: areSame)
-  }
+  public init(value: Output) { subject = CurrentValueSubject(value) }
 
   /// The value that was accepted last. It can be read at any time, from any thread.
   @inlinable
@@ -74,8 +53,8 @@ public final class BehaviorRelay<Output>: Publisher {
   ///
   /// No lock is held while the closure runs. If another thread has changed the value meanwhile, the closure
   /// runs again on the new value, so it must have no effect but on its argument. Sending to this relay from
-  /// inside the closure is a programming error, because the closure would never stop running again. Its
-  /// second run traps.
+  /// inside the closure is a programming error, because the closure would never stop running again: it traps after a
+  /// thousand runs.
   ///
   /// - Parameter change: changes the value. If it throws, nothing is changed and nothing is published.
   /// - Returns: what the closure returned for the value that was published.
@@ -91,39 +70,23 @@ public final class BehaviorRelay<Output>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    subject.attach(subscriber, as: "BehaviorRelay", retaining: self)
+    if S.self == Subscribers.Sink<Output, Never>.self {
+      subject.attach(subscriber, as: "BehaviorRelay", retaining: self)
+    } else {
+      subject.attach(RecordedSubscriber(subscriber, deliveries), as: "BehaviorRelay", retaining: self)
+    }
   }
 }
 
-// Unchecked: its state is that of a subject; how values are compared is the same for all threads.
+// Unchecked: its state is that of a subject, and what it is delivering is recorded for each thread.
 extension BehaviorRelay: @unchecked Sendable where Output: Sendable {}
 
-extension BehaviorRelay: Consumer {
-  /// Sets the value and publishes it, unless it is known to equal the current value.
+extension BehaviorRelay: Relay {
+  /// Accepts a value that a binding delivers, unless it is one that the relay is delivering, brought back in a circle.
   @inlinable
   public func consume(_ value: Output) {
-    if let areEqual, areEqual(subject.unobserved, value) { return }
-    accept(value)
+    if !deliveries.isBroughtBack(value) { accept(value) }
   }
 }
 
-extension BehaviorRelay: RoutedConsumer, BoundRelay {
-  @usableFromInline
-  package func consume(_ value: Output, along route: Route) {
-    if let areEqual, areEqual(subject.unobserved, value) { return }
-    if route.returns(value, to: self, areEqual) { return }
-    subject.send(value, visiting: Route.Visit(of: self, with: value, along: route))
-  }
-}
-
-extension BehaviorRelay {
-  /// Unavailable: a relay accepts values by ``accept(_:)``, and no completion.
-  @available(*, unavailable, renamed: "accept(_:)")
-  public func onNext(_ element: Output) { accept(element) }
-}
-
-extension BehaviorRelay where Output == Void {
-  /// Accepts an event without a value.
-  @inlinable
-  public func accept() { accept(()) }
-}
+extension BehaviorRelay: DeliveryRecorder {}

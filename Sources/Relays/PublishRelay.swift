@@ -6,14 +6,14 @@ public import ReactiveCore
 /// may end or fail; ``BehaviorRelay`` is for state, ``ReplayRelay`` for events of which a later subscriber
 /// has to know the last ones.
 ///
+/// ![A subscriber from second 6 on receives what follows; no completion does.](PublishRelay)
+///
 /// ```swift
 /// let taps = PublishRelay<String>()
 /// taps.accept("OK")
 /// let cancellable = taps.sink { print("tapped \($0)") }
 /// taps.accept("Cancel")  // tapped Cancel
 /// ```
-///
-/// ![A subscriber from second 6 on receives what follows; no completion does.](PublishRelay)
 ///
 /// - A value is delivered to the subscribers that are subscribed when it is accepted and have demand; for
 ///   others it is dropped.
@@ -29,31 +29,11 @@ public final class PublishRelay<Output>: Publisher {
   public typealias Failure = Never
 
   @usableFromInline let subject = PassthroughSubject<Output, Never>()
-  @usableFromInline let areEqual: ((Output, Output) -> Bool)?
-  @usableFromInline package let bindings = RelayBindings()
-
-  @inlinable
-  init(areEqual: ((Output, Output) -> Bool)?) {
-    self.areEqual = areEqual
-  }
+  @usableFromInline let deliveries = Deliveries()
 
   /// Creates a relay.
-  ///
-  /// Since its values cannot be compared, the relay drops whatever bindings deliver back to it of a value that it has
-  /// delivered, so that relays that are bound in a circle do not send it round endlessly.
   @inlinable
-  public convenience init() {
-    self.init(areEqual: nil)
-  }
-
-  /// Creates a relay.
-  ///
-  /// Since its values are `Equatable`, the relay drops a value that it has delivered before and that bindings
-  /// deliver back to it, equal, so that relays that are bound in a circle do not send it round endlessly.
-  @inlinable
-  public convenience init() where Output: Equatable {
-    self.init(areEqual: areSame)
-  }
+  public init() {}
 
   /// Delivers a value to the subscribers.
   @inlinable
@@ -61,34 +41,23 @@ public final class PublishRelay<Output>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    subject.attach(subscriber, as: "PublishRelay", retaining: self)
+    if S.self == Subscribers.Sink<Output, Never>.self {
+      subject.attach(subscriber, as: "PublishRelay", retaining: self)
+    } else {
+      subject.attach(RecordedSubscriber(subscriber, deliveries), as: "PublishRelay", retaining: self)
+    }
   }
 }
 
-// Unchecked: its state is that of a subject; how values are compared is the same for all threads.
+// Unchecked: its state is that of a subject, and what it is delivering is recorded for each thread.
 extension PublishRelay: @unchecked Sendable where Output: Sendable {}
 
-extension PublishRelay: Consumer {
+extension PublishRelay: Relay {
+  /// Accepts a value that a binding delivers, unless it is one that the relay is delivering, brought back in a circle.
   @inlinable
-  public func consume(_ value: Output) { accept(value) }
-}
-
-extension PublishRelay: RoutedConsumer, BoundRelay {
-  @usableFromInline
-  package func consume(_ value: Output, along route: Route) {
-    if route.returns(value, to: self, areEqual) { return }
-    subject.send(value, visiting: Route.Visit(of: self, with: value, along: route))
+  public func consume(_ value: Output) {
+    if !deliveries.isBroughtBack(value) { accept(value) }
   }
 }
 
-extension PublishRelay {
-  /// Unavailable: a relay accepts values by ``accept(_:)``, and no completion.
-  @available(*, unavailable, renamed: "accept(_:)")
-  public func onNext(_ element: Output) { accept(element) }
-}
-
-extension PublishRelay where Output == Void {
-  /// Accepts an event without a value.
-  @inlinable
-  public func accept() { accept(()) }
-}
+extension PublishRelay: DeliveryRecorder {}

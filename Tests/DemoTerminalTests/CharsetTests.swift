@@ -1,7 +1,7 @@
 import DemoTerminal
 import Testing
 
-@Suite struct CharsetTests {
+@Suite(.timeLimit(.minutes(5))) struct CharsetTests {
   @Test(arguments: ["en_US.UTF-8", "C.UTF-8", "C.utf8", "de_DE.UTF-8@euro", "UTF-8"])
   func `a locale in UTF-8 has all characters`(locale: String) {
     #expect(Charset(environment: ["LC_ALL": locale]) == .unicode)

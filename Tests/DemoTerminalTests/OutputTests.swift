@@ -3,7 +3,7 @@ import DemoTerminalTesting
 import Foundation
 import Testing
 
-@Suite struct OutputTests {
+@Suite(.timeLimit(.minutes(5))) struct OutputTests {
   @Test func `text is written to the descriptor`() throws {
     let text = try written { output in
       try output.write("one ")

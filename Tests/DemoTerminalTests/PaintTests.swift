@@ -1,7 +1,7 @@
 import DemoTerminal
 import Testing
 
-@Suite struct PaintTests {
+@Suite(.timeLimit(.minutes(5))) struct PaintTests {
   @Test func `only a terminal has colours`() {
     #expect(Paint(isTerminal: true, environment: ["TERM": "xterm"]).isOn)
     #expect(!Paint(isTerminal: false, environment: ["TERM": "xterm"]).isOn)

@@ -1,7 +1,7 @@
 import DemoTerminal
 import Testing
 
-@Suite struct QuotedTests {
+@Suite(.timeLimit(.minutes(5))) struct QuotedTests {
   @Test func `a text is quoted, and its control characters escaped`() {
     #expect("ada".quoted == #""ada""#)
     #expect("a\nb\u{1B}[31m\"".quoted == #""a\nb\u{1B}[31m\"""#)

@@ -2,7 +2,7 @@ import DemoTerminal
 import Foundation
 import Testing
 
-@Suite struct SignalPipeTests {
+@Suite(.timeLimit(.minutes(5))) struct SignalPipeTests {
   // One test, since a program has one signal pipe. Nobody here waits for SIGURG, and uncaught it does nothing.
   @Test func `a signal comes out of the pipe`() throws {
     let signals = try #require(SignalPipe([SIGURG]))

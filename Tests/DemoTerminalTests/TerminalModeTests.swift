@@ -3,7 +3,7 @@ import DemoTerminalTesting
 import Foundation
 import Testing
 
-@Suite struct TerminalModeTests {
+@Suite(.timeLimit(.minutes(5))) struct TerminalModeTests {
   @Test func `keys come singly and unseen, and still raise signals`() throws {
     try withTerminal { terminal in
       var mode = try #require(TerminalMode(.singleKeys, descriptor: terminal.descriptor))

@@ -10,6 +10,10 @@ import ReactiveCore
   _ = controller.rootView.$content.sink { content in print(content.valueLabel.text) }
 }
 
+@MainActor func sendsWhereItListens(_ model: BalanceViewModel) {
+  model.eventPublisher.send(.viewDidAppear)  // error: has no member 'send'
+}
+
 func showsElsewhere(_ service: LiveBalanceService, _ controller: BalanceViewController) {
   _ = BalanceViewController(service: service)  // error: call to main actor-isolated initializer
   controller.viewDidAppear()  // error: call to main actor-isolated instance method 'viewDidAppear()'

@@ -21,7 +21,11 @@ final class Stranger {
 }
 
 func replaces(_ model: Model) {
-  model.signIn = AnyConsumer()  // error: cannot assign to property: 'signIn' is a get-only property
+  model.signIn = .discarding  // error: cannot assign to property: 'signIn' is a get-only property
+}
+
+struct ForgetsTheWrapper {
+  var signIn = AnyConsumer<String>()  // error: 'init()' is unavailable: declare the property with @Input
 }
 
 struct SomeError: Error {}

@@ -34,6 +34,8 @@ final class Count {
     _ = subject.do(onNext: { self.number = $0 })  // warning: 'number'
     _ = subject.do(onDispose: { self.number = 0 })  // warning: 'number'
     _ = subject.multicast { BehaviorSubject(value: self.number) }  // warning: 'number'
+    _ = subject.multicast({ BehaviorSubject(value: self.number) }) { $0 }  // warning: 'number'
+    _ = subject.withUnretained(self) { $0.number + $1 }  // warning: 'number'
     _ = relay.map { $0 + self.number }  // warning: 'number'
   }
 
@@ -52,13 +54,13 @@ final class Count {
     _ = Observable.combineLatest(one, two) { $0 + $1 + self.number }  // warning: 'number'
     _ = Disposables.create { self.number += 1 }  // warning: 'number'
     _ = AnyObserver<Int> { self.number = $0.element ?? 0 }  // warning: 'number'
-    MainScheduler.instance.schedule { self.number += 1 }  // warning: 'number'
-    CurrentThreadScheduler.instance.schedule { self.number += 1 }  // warning: 'number'
   }
 
   nonisolated func outside(_ values: Observable<Int>) {
     _ = values.subscribe(onNext: { self.number = $0 })  // warning: 'number'
     _ = values.bind(onNext: { self.number = $0 })  // warning: 'number'
+    _ = values.subscribe(with: self, onNext: { $0.number = $1 })  // warning: 'number'
+    _ = values.bind(with: self) { $0.number = $1 }  // warning: 'number'
   }
 }
 
@@ -81,4 +83,30 @@ func schedules(_ counts: Observable<Count>, _ other: Observable<Count>) {
   _ = counts.timeout(.seconds(1), scheduler: main)  // warning: type 'Count' does not
   _ = counts.timeout(.seconds(1), other: other, scheduler: main)  // warning: type 'Count' does not
   _ = counts.buffer(timeSpan: .seconds(1), count: 2, scheduler: main)  // warning: type 'Count' does not
+  _ = counts.take(for: .seconds(1), scheduler: main)  // warning: type 'Count' does not
+  _ = counts.skip(.seconds(1), scheduler: main)  // warning: type 'Count' does not
+}
+
+func subscribesToTraits(
+  _ single: Single<Int>,
+  _ driver: Driver<Int>,
+  _ counts: Observable<Count>,
+  _ state: Count
+) {
+  _ = single.subscribe(onSuccess: { state.number += $0 })  // warning: capture of 'state'
+  _ = single.map { $0 + state.number }  // warning: capture of 'state'
+  _ = driver.map { $0 + state.number }  // warning: capture of 'state'
+  _ = driver.drive(onNext: { state.number += $0 })  // warning: capture of 'state'
+  _ = Binder(state) { _, number in state.number += number }.onNext(1)  // warning: capture of 'state'
+  _ = counts.asDriver(onErrorDriveWith: .never())  // warning: type 'Count' does not
+}
+
+// `print` is an operator of Combine's, which a type that is a sequence has as well: `Swift.print` is the function.
+struct Echo: ObservableType {
+  typealias Element = Int
+
+  func subscribe<Observer: ObserverType>(_ observer: Observer) -> Disposable where Observer.Element == Int {
+    print("subscribed")  // warning: result of call to 'print(_:to:)' is unused
+    return Disposables.create()
+  }
 }

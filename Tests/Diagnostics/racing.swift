@@ -6,6 +6,7 @@ import Inputs
 import ReactiveCore
 import ReactiveExtras
 import ReactiveFoundation
+import ReactiveSchedulers
 import ReactiveTesting
 
 final class Count {

@@ -3,9 +3,9 @@ import ReactiveCore
 import Relays
 
 func ends(_ publish: PublishRelay<Int>, _ behavior: BehaviorRelay<Int>, _ replay: ReplayRelay<Int>) {
-  publish.send(completion: .finished)  // error: value of type 'PublishRelay<Int>' has no member 'send'
-  behavior.send(completion: .finished)  // error: value of type 'BehaviorRelay<Int>' has no member 'send'
-  replay.send(completion: .finished)  // error: value of type 'ReplayRelay<Int>' has no member 'send'
+  publish.send(completion: .finished)  // error: 'send(completion:)' is unavailable: a relay never completes
+  behavior.send(completion: .finished)  // error: 'send(completion:)' is unavailable: a relay never completes
+  replay.send(completion: .finished)  // error: 'send(completion:)' is unavailable: a relay never completes
 }
 
 func setsTheValue(_ relay: BehaviorRelay<Int>, _ numbers: PassthroughSubject<Int, Never>) {
@@ -19,6 +19,9 @@ func sendsAsToASubject(
   _ behavior: BehaviorRelay<Int>,
   _ replay: ReplayRelay<Int>
 ) {
+  publish.send(1)  // error: 'send' has been renamed to 'accept(_:)': a relay is no subject
+  behavior.send(1)  // error: 'send' has been renamed to 'accept(_:)': a relay is no subject
+  replay.send(1)  // error: 'send' has been renamed to 'accept(_:)': a relay is no subject
   publish.onNext(1)  // error: 'onNext' has been renamed to 'accept(_:)'
   behavior.onNext(1)  // error: 'onNext' has been renamed to 'accept(_:)'
   replay.onNext(1)  // error: 'onNext' has been renamed to 'accept(_:)'

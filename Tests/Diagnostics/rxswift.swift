@@ -257,7 +257,7 @@ func sources() {
     .concat(observable2)
     .scan(0, accumulator: +)
     .toArray()
-    .subscribe(onNext: { print($0) })
+    .subscribe(onSuccess: { print($0) })
     .disposed(by: disposeBag)
   Observable.zip(observable2, observable3) { "\($0) \($1)" }
     .subscribe { print($0) }
@@ -318,8 +318,8 @@ func connects(_ source: Observable<Int>) {
   source.multicast(subject).refCount().subscribe { print($0) }.disposed(by: disposeBag)
   source.multicast(makeSubject: { BehaviorSubject(value: 0) }).connect().disposed(by: disposeBag)
   source.multicast { PublishSubject() }.connect().disposed(by: disposeBag)
-  source.first().subscribe(onNext: { print($0 ?? 0) }).disposed(by: disposeBag)
-  source.first().compactMap { $0 }.subscribe(onNext: { print($0) }).disposed(by: disposeBag)
+  source.first().subscribe(onSuccess: { print($0 ?? 0) }).disposed(by: disposeBag)
+  source.first().compactMap { $0 }.subscribe(onSuccess: { print($0) }).disposed(by: disposeBag)
   source.ignoreElements().subscribe(onCompleted: { print("completed") }).disposed(by: disposeBag)
 }
 
@@ -332,7 +332,7 @@ func combines(_ numbers: Observable<Int>, _ other: PublishSubject<Int>) -> [AnyC
   let quiet: Observable<Int> = other.debounce(.seconds(1), scheduler: MainScheduler.instance)
   let caught: Observable<Int> = other.catch { _ in .just(0) }
   let retried: Observable<Int> = other.retry(2)
-  let first: Observable<Int?> = other.first()
+  let first: Single<Int?> = other.first()
   _ = (mapped, filtered, flat, scanned, quiet, caught, retried, first)
   return [
     numbers.removeDuplicates().prefix(2).sink(receiveCompletion: { _ in }, receiveValue: { print($0) }),

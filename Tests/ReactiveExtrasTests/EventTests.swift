@@ -3,7 +3,7 @@ import ReactiveExtras
 import TestSupport
 import Testing
 
-@Suite struct EventTests {
+@Suite(.timeLimit(.minutes(5))) struct EventTests {
   typealias Number = Event<Int, TestError>
 
   @Test func `each event says what it is`() {

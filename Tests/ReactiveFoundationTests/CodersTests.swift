@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveFoundation
 import Testing
 
-@Suite struct CodersTests {
+@Suite(.timeLimit(.minutes(5))) struct CodersTests {
   private struct Account: Codable, Equatable {
     var name: String
     var balance: Decimal

@@ -11,7 +11,7 @@
   #endif
 
   /// Combine's own names do what those of `reactive` do.
-  @Suite struct WithoutCombineTests {
+  @Suite(.timeLimit(.minutes(5))) struct WithoutCombineTests {
     private func expectScheduling<S: Scheduler>(
       on scheduler: S,
       isThere: @escaping @Sendable () -> Bool

@@ -3,7 +3,7 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite struct BindTests {
+@Suite(.timeLimit(.minutes(5))) struct BindTests {
   @Test func `a relay is observed until what observes it is disposed`() {
     let relay = BehaviorRelay(value: 1)
     let received = Protected<[Int]>([])
@@ -90,6 +90,34 @@ import Testing
     source.accept(3)
     #expect(target.value == 3)
     #expect(closed.value == [3])
+  }
+
+  @Test
+  func `a binding delivers every element, also one that equals the last, whether its type is known or not`() {
+    func received<Element>(_ element: Element) -> [Int] {
+      let (publish, behavior) = (PublishRelay<Element>(), BehaviorRelay(value: element))
+      let (replay, source) = (ReplayRelay<Element>(bufferSize: 1), PublishRelay<Element>())
+      let counts = Protected([0, 0, 0])
+      let bag = DisposeBag()
+      publish.subscribe(onNext: { _ in counts.value[0] += 1 }).disposed(by: bag)
+      behavior.skip(1).subscribe(onNext: { _ in counts.value[1] += 1 }).disposed(by: bag)
+      replay.subscribe(onNext: { _ in counts.value[2] += 1 }).disposed(by: bag)
+      source.bind(to: publish).disposed(by: bag)
+      source.asObservable().bind(to: behavior, replay).disposed(by: bag)
+      source.accept(element)
+      source.accept(element)
+      return counts.value
+    }
+    #expect(received(5) == [2, 2, 2])
+    #expect(received(()) == [2, 2, 2])
+    let (source, target) = (PublishRelay<Int>(), BehaviorRelay(value: 0))
+    let elements = Protected<[Int]>([])
+    let bag = DisposeBag()
+    source.bind(to: target).disposed(by: bag)
+    target.subscribe(onNext: { elements.value.append($0) }).disposed(by: bag)
+    source.accept(5)
+    source.accept(5)
+    #expect(elements.value == [0, 5, 5])
   }
 
   @Test func `relays that are bound in a circle come to rest`() {

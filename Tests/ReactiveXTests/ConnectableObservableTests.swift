@@ -3,7 +3,7 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite struct ConnectableObservableTests {
+@Suite(.timeLimit(.minutes(5))) struct ConnectableObservableTests {
   private let subscriptions = Counter()
   private let subject = PublishSubject<Int>()
 

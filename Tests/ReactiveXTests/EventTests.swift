@@ -2,7 +2,7 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite struct EventTests {
+@Suite(.timeLimit(.minutes(5))) struct EventTests {
   @Test func `each event says what it is`() {
     let next = Event.next(1)
     #expect(next.element == 1 && next.error == nil && !next.isCompleted && !next.isStopEvent)

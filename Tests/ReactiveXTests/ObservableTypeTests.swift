@@ -3,7 +3,7 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite struct ObservableTypeTests {
+@Suite(.timeLimit(.minutes(5))) struct ObservableTypeTests {
   @Test func `a publisher of any failure becomes an observable`() {
     #expect(events(of: [1].publisher.asObservable()) == ["next(1)", "completed"])
     #expect(events(of: Fail<Int, TestError>(error: .a).asObservable()) == ["error(a)"])

@@ -2,7 +2,7 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite struct ObserverTypeTests {
+@Suite(.timeLimit(.minutes(5))) struct ObserverTypeTests {
   private struct Logger: ObserverType {
     let log: Protected<[String]>
     func on(_ event: Event<Int>) { log.value.append("\(event)") }

@@ -1,7 +1,7 @@
 import ReactiveX
 import Testing
 
-@Suite struct RxErrorTests {
+@Suite(.timeLimit(.minutes(5))) struct RxErrorTests {
   @Test func `each error says what happened`() {
     #expect("\(RxError.disposed(object: "it"))" == "Object `it` was already disposed.")
     #expect("\(RxError.argumentOutOfRange)" == "Argument out of range.")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Code as it is written for RxSwift: only the import is another.
-@Suite struct RxStyleTests {
+@Suite(.timeLimit(.minutes(5))) struct RxStyleTests {
   private enum MyError: Error {
     case anError
   }

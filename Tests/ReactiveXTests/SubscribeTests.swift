@@ -3,7 +3,7 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite struct SubscribeTests {
+@Suite(.timeLimit(.minutes(5))) struct SubscribeTests {
   @Test func `each closure is called with its own kind of event`() {
     let log = Protected<[String]>([])
     let finishing = TestPublisher<Int, TestError>()

@@ -3,7 +3,7 @@ import Relays
 import TestSupport
 import Testing
 
-@Suite struct BehaviorRelayTests {
+@Suite(.timeLimit(.minutes(5))) struct BehaviorRelayTests {
   @Test func `a subscriber receives the current value, then every later one`() {
     let relay = BehaviorRelay(value: 1)
     let received = Protected<[Int]>([])

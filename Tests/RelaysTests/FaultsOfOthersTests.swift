@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What users of other libraries have reported of relays: see Documentation/FaultsOfOthers.md.
-@Suite struct FaultsOfOthersTests {
+@Suite(.timeLimit(.minutes(5))) struct FaultsOfOthersTests {
   /// CombineExt 172, swift-composable-architecture 3400 and 3447.
   @Test func `threads that subscribe, cancel, accept and read at once do not disturb one another`() {
     let relay = BehaviorRelay(value: 0)

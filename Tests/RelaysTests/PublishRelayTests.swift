@@ -3,7 +3,7 @@ import Relays
 import TestSupport
 import Testing
 
-@Suite struct PublishRelayTests {
+@Suite(.timeLimit(.minutes(5))) struct PublishRelayTests {
   /// Relays of values that can be shared can be shared themselves.
   static let taps = PublishRelay<Void>()
 

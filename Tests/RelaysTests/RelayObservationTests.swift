@@ -3,7 +3,7 @@ import Relays
 import TestSupport
 import Testing
 
-@Suite struct RelayObservationTests {
+@Suite(.timeLimit(.minutes(5))) struct RelayObservationTests {
   @Test func `reading a relay's value inside withObservationTracking registers it for the next change`() {
     let relay = BehaviorRelay(value: 1)
     let changes = Counter()

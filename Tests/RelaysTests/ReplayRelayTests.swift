@@ -3,7 +3,7 @@ import Relays
 import TestSupport
 import Testing
 
-@Suite struct ReplayRelayTests {
+@Suite(.timeLimit(.minutes(5))) struct ReplayRelayTests {
   @Test func `a late subscriber receives the last values, then every later one`() {
     let relay = ReplayRelay<Int>(bufferSize: 2)
     for value in 1...3 { relay.accept(value) }

@@ -9,7 +9,7 @@ private struct Numbers: RandomNumberGenerator {
   mutating func next() -> UInt64 { rest.removeFirst() }
 }
 
-@Suite struct UnbiasedDrawTests {
+@Suite(.timeLimit(.minutes(5))) struct UnbiasedDrawTests {
   @Test func `the high part of the number decides`() {
     var numbers = Numbers(rest: [UInt64.max, 1 << 63, 1 << 32])
     #expect(numbers.draw(below: 4) == 3)

@@ -1,4 +1,4 @@
 import Testing
 
 /// One after the other: programs count what is alive in the whole process.
-@Suite(.serialized) struct HarnessTests {}
+@Suite(.serialized, .timeLimit(.minutes(5))) struct HarnessTests {}

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Stress
 
-@Suite struct OptionsTests {
+@Suite(.timeLimit(.minutes(5))) struct OptionsTests {
   @Test func `without arguments it runs a minute`() throws {
     let options = try Options([])
     #expect(options.seconds == 60)

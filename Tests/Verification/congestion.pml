@@ -1,64 +1,54 @@
 /*
  * Congestion: callers that wait while too many jobs do, and a turn that is handed on to one of them.
  *
- * Mirrors Sources/ReactiveCore/Engine/Serial/Congestion.swift and CongestionMonitor.swift, with SerialGate.enter,
- * submitValue, leave, leaveWaiting and runJobs:
+ * Mirrors Sources/ReactiveCore/Engine/Serial/Congestion.swift, with SerialGate.enter, submitValue, leave, leaveWaiting and
+ * runJobs:
  *
- *   submitValue         push; change: busy | waiting, one job more; waitWhileCongested
- *   waitWhileCongested  load word; under the monitor's lock, CongestionMonitor.wait: read the holder, markAwaited
- *                       (change), append to the senders, wait; with the turn: change: no start, not overdue, congested;
- *                       runJobs
- *   leaveWaiting        change: release, then CongestionMonitor.release; or handOnIfOverdue(nil), beginJobs (change;
- *                       hold; wakeSenders), takeJobs (exchange), runJobs
- *   runJobs             for each job: run it; handOnIfOverdue(the others)
- *   handOnIfOverdue     load; hold; bitwiseOr(congested | overdue); CongestionMonitor.handOn
+ *   submitValue    push; change: busy | waiting, one job more; waitWhileCongested: waitForHolder; a task that may be suspended
+ *                  submits another job instead, and returns
+ *   waitForHolder  load word; sleep, or give up; claim: compareExchange(word, word with a start or claimed); waitForTurn
+ *   waitForTurn    load word until it is not claimed; or change: not claimed, no jobs counted
+ *   leaveWaiting   change: release, unless waiting or claimed; otherwise handOn(nil); beginJobs: change: not waiting, no jobs
+ *                  counted, this holder; runJobs
+ *   runJobs        exchange(jobs, nil); bitwiseOr(jobCount) if there are many; for each job: run it; load word; handOn
+ *   handOn         compareExchange(jobs, nil, rest); as long as that fails: exchange(jobs, nil), which rest is put below;
+ *                  change: not claimed, no start, handed on, waiting, full; or only waiting, if it is not claimed any more
  *
- * The limits are 2 jobs and 1. Time is free: a holder that has run jobs is overdue whenever it looks, or not, and whoever
- * waits is woken or has waited long enough, at any moment. That a sender without a known holder waits a second time if
- * others do the same is one longer wait.
+ * The limits are 2 jobs and 1. Time is free: whoever waits may give up whenever it looks, and the turn may be claimed as soon
+ * as there is a start. Who sleeps looks again when something has changed.
  *
  * Three threads send: one value each, the third SENDS. The delivery of thread 0's first value sends a value itself, and
  * waits until thread 1 has sent its first: "no deadlock whatever a closure waits for".
  *
  * Asserted: no two in the turn; every job is run, once, those of one thread in its order; a turn that is handed on is
- * taken; the holder never waits for another that it believes to be the holder; at the end nobody holds the turn, nothing
- * waits, and no holder or sender is recorded.
- *
- * With one gate a holder that is recorded waits for nobody, which CongestionMonitor.waitsForCaller finds out for several.
+ * taken; a holder that is known never waits for itself; at the end nobody holds the turn, and nothing waits.
  *
  * runs: -DSENDS=1; -DSENDS=2
  * ends: -DSENDS=1
- * faults: -DSENDS=1 -DFAULT_1; -DSENDS=1 -DFAULT_2; -DSENDS=2 -DFAULT_3
+ * faults: -DSENDS=1 -DFAULT_1; -DSENDS=1 -DFAULT_2; -DSENDS=2 -DFAULT_3; -DSENDS=1 -DFAULT_4; -DSENDS=2 -DFAULT_5; -DSENDS=2 -DFAULT_6
  */
 #define THREADS 3
 #define NOBODY 255
 #define BUSY 1
 #define WAITING 2
-#define CONGESTED 4
-#define OVERDUE 8
-#define AWAITED 16
-#define STARTED 32
+#define CLAIMED 4
+#define STARTED 8
+#define UNKNOWN 0
+#define HANDED_ON 1
+#define HOLDER(thread) ((thread) + 2)
 #define LIMIT 2
 #define JOBS 7
 
-byte word, count; /* Both are in one word. */
-chan jobs = [JOBS] of { byte };
-
-/* Under the monitor's lock. */
-bool locked;
-byte holder = NOBODY;
-chan senders = [THREADS] of { byte };
-bool woken[THREADS], hasTurn[THREADS], timedOut[THREADS];
-byte senderJobs[THREADS];
+byte word, count, holder; /* All are in one word. */
+chan jobs = [JOBS] of { byte }; /* The oldest first. */
+byte vain = NOBODY;
 
 /* What is asserted about. */
 bool inTurn;
 byte real = NOBODY; /* who holds the turn */
+byte claimer = NOBODY;
 byte lastRun[THREADS], executed;
 bool hasSent[THREADS];
-
-#define isExceeded(w, c) \
-  (((w) & (BUSY | WAITING)) == (BUSY | WAITING) && (((w) & OVERDUE) || (c) >= (((w) & CONGESTED) -> LIMIT - 1 : LIMIT)))
 
 /* A job is the number of its value, and who sends it. The value that is sent from inside a delivery has number 0. */
 #define JOB(number) ((number) * THREADS + me)
@@ -79,121 +69,129 @@ inline submit(number) {
   }
 }
 
-/* handed: the caller was woken with the turn. */
-inline wait(handed) {
-  d_step { w = word; isKnown = (w & CONGESTED) != 0; exceeded = isExceeded(w, count); w = 0 };
-  if
-  :: exceeded ->
-    atomic {
-      !locked ->
-#ifdef FAULT_3 /* a holder that waits for itself: a record of the holder before it is believed */
-      isKnown = (holder != NOBODY);
-#else
-      isKnown = isKnown && (holder != NOBODY);
-#endif
-      exceeded = (isKnown -> (holder != me) : !timedOut[me]); /* one gate: who holds it waits for nobody else */
-      locked = exceeded
-    };
-    if
-    :: exceeded ->
-      d_step { /* markAwaited */
-        exceeded = isExceeded(word, count);
-        word = (exceeded -> (word | AWAITED) : word)
-      };
-      if
-      :: exceeded ->
-        atomic {
-          assert(!(isKnown && real == me));
-          senders!me;
-          woken[me] = false;
-          hasTurn[me] = false;
-          locked = false
-        };
-        if
-        :: atomic { !locked && woken[me] -> timedOut[me] = false }
-#ifdef FAULT_2 /* a lost turn: a sender whose time is over can still be handed the turn */
-        :: atomic { !locked && !woken[me] -> timedOut[me] = !isKnown }
-#else
-        :: atomic { !locked && !woken[me] -> senders??eval(me); timedOut[me] = !isKnown }
-#endif
-        fi;
-        d_step {
-          handed = woken[me] && hasTurn[me];
-          taken = (handed -> senderJobs[me] : 0);
-          woken[me] = false; hasTurn[me] = false; senderJobs[me] = 0
-        }
-      :: else -> locked = false
-      fi
-    :: else
-    fi
-  :: else
-  fi;
-  d_step { exceeded = false; isKnown = false }
+#define isUnchanged (word == w && count == c && holder == h)
+
+inline look() {
+  d_step {
+    w = word; c = count; h = holder;
+    waits = (c >= (h == UNKNOWN -> LIMIT : LIMIT - 1)) && h != HOLDER(me);
+    assert(!(waits && h != UNKNOWN && real == me))
+  }
 }
 
-inline hold() { atomic { !locked -> holder = me } }
-
-/* handed: the turn was handed on, with the jobs that are left. */
-inline handOnIfOverdue(handed) {
-  w = word;
-  if
-  :: w & OVERDUE -> exceeded = true
-  :: w & STARTED -> exceeded = true
-  :: !(w & OVERDUE) -> exceeded = false
-  fi;
-  if
-  :: exceeded ->
+/* compareExchange(word, word | mark) */
+inline tryMark(mark) {
+  atomic {
+    did = isUnchanged;
     if
-    :: w & OVERDUE
-    :: else ->
-      if
-      :: w & CONGESTED
-      :: else -> hold()
-      fi;
-      word = word | CONGESTED | OVERDUE
+    :: did -> word = word | mark; claimer = (mark == CLAIMED -> me : claimer)
+    :: else
+    fi
+  }
+}
+
+/* handed: the caller was handed the turn. */
+inline wait(handed) {
+  do
+  :: true ->
+    look();
+    if
+    :: !waits || (h == UNKNOWN && vain == me) -> break
+    :: else
     fi;
     if
-    :: w & AWAITED ->
-      atomic {
-        !locked ->
-        if
-        :: nempty(senders) ->
-          senders?next;
-          holder = next;
-          hasTurn[next] = true;
-          senderJobs[next] = taken;
-          woken[next] = true;
-          real = next;
-          taken = 0; next = 0;
-          handed = true
-        :: empty(senders)
-        fi
-      }
-#ifdef FAULT_1 /* a turn never given up: it is handed on, and the caller goes on as well */
-      ;
-      handed = false
+    :: h == UNKNOWN -> vain = me; break
+    :: h != UNKNOWN -> break
+    :: !isUnchanged /* sleeps */
+#ifdef FAULT_4 /* a turn claimed twice: before the caller that it was handed on to has taken it up */
+    :: h != UNKNOWN ->
+#else
+    :: h != UNKNOWN && h != HANDED_ON ->
 #endif
-    :: else
+      atomic { if :: vain == me -> vain = NOBODY :: else fi };
+      if
+      :: !(w & STARTED) -> tryMark(STARTED); did = false
+      :: (w & STARTED) && !(w & CLAIMED) ->
+        tryMark(CLAIMED);
+        if
+        :: did ->
+          did = false;
+          if
+          :: atomic { !(word & CLAIMED) -> handed = true }
+          :: atomic {
+              handed = !(word & CLAIMED);
+              word = word & ~CLAIMED; count = 0;
+              if :: handed :: else -> claimer = NOBODY fi
+            }
+          fi;
+          break
+        :: else
+        fi
+      :: else -> !isUnchanged
+      fi
     fi
-  :: else
-  fi;
-  d_step { exceeded = false; w = 0 }
+  od;
+  atomic { waits = false; w = 0; c = 0; h = 0 }
 }
 
-inline work() {
+/* handed: the turn was handed on, with the jobs that are left. */
+inline handOn(handed) {
+#ifdef FAULT_3 /* a wrong order: what was submitted since is put below the rest */
+  atomic {
+    do
+    :: nempty(mine) -> mine?next; jobs!next
+    :: empty(mine) -> next = 0; break
+    od
+  };
+#else
+  do
+  :: empty(mine) -> break
+  :: nempty(mine) ->
+    atomic {
+      if
+      :: empty(jobs) ->
+        do
+        :: nempty(mine) -> mine?next; jobs!next
+        :: empty(mine) -> next = 0; break
+        od
+      :: nempty(jobs)
+      fi
+    };
+    if
+    :: nempty(mine) ->
+      atomic { do :: nempty(jobs) -> jobs?next; mine!next :: empty(jobs) -> next = 0; break od }
+    :: empty(mine)
+    fi
+  od;
+#endif
+  atomic {
+#ifdef FAULT_2 /* a lost turn: it is handed on although it is not claimed any more */
+    handed = true;
+#else
+    handed = ((word & CLAIMED) != 0);
+#endif
+    if
+    :: handed ->
+      word = (word & ~(CLAIMED | STARTED)) | WAITING;
+      count = LIMIT;
+      holder = HANDED_ON;
+      real = claimer; claimer = NOBODY
+    :: else -> word = word | WAITING
+    fi
+  }
+}
+
+inline work(job) {
   atomic {
     assert(!inTurn && real == me);
     inTurn = true;
-    if
-    :: job == NOBODY -> jobs?job; taken--
-    :: else
-    fi;
     if
     :: job >= THREADS -> assert(lastRun[job % THREADS] == job / THREADS - 1); lastRun[job % THREADS]++
     :: else
     fi;
     executed++;
-    isSending = (job == THREADS)
+    isSending = (job == THREADS);
+    next = 0
   };
   if
   :: isSending ->
@@ -205,17 +203,26 @@ inline work() {
     (hasSent[1] || me == 1)
   :: else
   fi;
-  atomic { inTurn = false; job = NOBODY }
+  inTurn = false
 }
 
-/* handed: another has the turn, and the jobs that are left. */
 inline runJobs() {
-  handed = false;
+  atomic { do :: nempty(jobs) -> jobs?next; mine!next :: empty(jobs) -> next = 0; break od };
+  if
+  :: len(mine) > LIMIT - 1 -> count = LIMIT
+  :: else
+  fi;
   do
-  :: taken > 0 && !handed ->
-    work();
+  :: len(mine) > 0 && !handed ->
+    mine?next;
+    work(next);
     if
-    :: taken > 0 -> handOnIfOverdue(handed)
+    :: len(mine) > 0 && (word & CLAIMED) ->
+      handOn(handed);
+#ifdef FAULT_1 /* two in the turn: it is handed on, and the caller goes on as well */
+      handed = false;
+#endif
+      break
     :: else
     fi
   :: else -> break
@@ -227,48 +234,35 @@ inline leave() {
   do
   :: true ->
     atomic { /* leave and leaveWaiting, which release the turn */
+#ifdef FAULT_5 /* two in the turn: it is released although it is claimed */
       handed = !(word & WAITING);
+#else
+      handed = !(word & (WAITING | CLAIMED));
+#endif
+      w = word;
       if
-      :: handed -> w = word; word = 0; count = 0; real = NOBODY
+      :: handed -> word = 0; count = 0; holder = UNKNOWN; real = NOBODY
       :: else
       fi
     };
     if
-    :: handed ->
-      if
-      :: w & CONGESTED -> atomic { !locked -> if :: holder == me -> holder = NOBODY :: else fi }
-      :: else
-      fi;
-      w = 0
+    :: !handed && (w & CLAIMED) -> handOn(handed)
+    :: else
+    fi;
+    w = 0;
+    if
+    :: handed
     :: else ->
-      handOnIfOverdue(handed);
-      if
-      :: handed
-      :: else ->
-        d_step { /* beginJobs */
-          w = word; isFull = (count >= LIMIT);
-          word = (word & ~(WAITING | AWAITED)) | STARTED | (isFull -> CONGESTED : 0);
-          count = 0
-        };
-        if
-        :: isFull && !(w & CONGESTED) -> hold()
-        :: else
-        fi;
-        isFull = false;
-        if
-        :: w & AWAITED -> atomic {
-            !locked ->
-            do
-            :: nempty(senders) -> senders?next; woken[next] = true
-            :: empty(senders) -> next = 0; break
-            od
-          }
-        :: else
-        fi;
-        w = 0;
-        taken = len(jobs); /* takeJobs */
-        runJobs()
-      fi
+      d_step { /* beginJobs */
+#ifdef FAULT_6 /* a holder that waits for itself: the one before is still written down */
+        holder = ((word & WAITING) && holder == UNKNOWN -> HOLDER(me) : holder);
+#else
+        holder = ((word & WAITING) -> HOLDER(me) : holder);
+#endif
+        word = word & ~WAITING;
+        count = 0
+      };
+      runJobs()
     fi;
     if
     :: handed -> handed = false; break
@@ -278,20 +272,21 @@ inline leave() {
 }
 
 proctype Caller(byte me) {
-  byte sends, w, next, taken, job = NOBODY;
-  bool holds, handed, exceeded, isKnown, isFull, isSending;
+  byte sends, w, c, h, next;
+  bool holds, handed, waits, did, isSending;
+  chan mine = [JOBS] of { byte };
 
   do
   :: sends < (me == 2 -> SENDS : 1) ->
     atomic { /* Broadcast.send: enter */
       holds = (word == 0);
       if
-      :: holds -> assert(real == NOBODY); word = BUSY; real = me; job = JOB(sends + 1)
+      :: holds -> assert(real == NOBODY); word = BUSY; real = me
       :: else
       fi
     };
     if
-    :: holds -> work(); leave()
+    :: holds -> work(JOB(sends + 1)); leave()
     :: else ->
       submit(sends + 1);
       if
@@ -299,13 +294,7 @@ proctype Caller(byte me) {
       :: else ->
         wait(handed);
         if
-        :: handed ->
-          d_step { word = (word & ~OVERDUE) | CONGESTED | STARTED };
-          runJobs();
-          if
-          :: handed -> handed = false
-          :: else -> leave()
-          fi
+        :: handed -> handed = false; leave()
         :: else
         fi
       fi
@@ -321,7 +310,7 @@ init {
   atomic { run Caller(0); run Caller(1); run Caller(2) };
   _nr_pr == 1;
   d_step {
-    assert(word == 0 && empty(jobs) && executed == SENDS + 3);
-    assert(holder == NOBODY && empty(senders) && !locked)
+    assert(word == 0 && count == 0 && holder == UNKNOWN && empty(jobs) && executed == SENDS + 3);
+    assert(real == NOBODY && claimer == NOBODY && !inTurn)
   }
 }

@@ -1,228 +1,273 @@
 /*
- * The drain loop, and the requests that are made once the turn is released.
+ * The drain loop, the requests that are made once the turn is released, and holding back.
  *
- * Mirrors Sources/ReactiveCore/Engine/Demand/DrainLoop.swift (drainAndLeave, collectRequests) and RequestQueue.swift:
+ * Mirrors Sources/ReactiveCore/Engine/Demand/DrainLoop.swift (drainAndLeave), RequestQueue.swift (enqueue, makeAll) and
+ * AnyEmitter.swift (holdBack), and what an inner subscriber does when it receives its subscription:
  *
- *   drainAndLeave  in the turn: replenish; collect; leave the gate, which runs jobs, until the turn is released; then
- *                  make; then markMissed if something was left to this thread, and all of it again if that took the turn
- *   replenish      in the turn: request the next publisher, unless repeatWhenMade
- *   repeatWhenMade  if something is enqueued, note that; otherwise change making to makingMissed, unless it is idle
- *   collect        in the turn: begin, unless this round has begun; if it has, take the ordered requests over, and change
- *                  making to makingMissed if it was noted
- *   begin          change: idle to making, otherwise to makingMissed
- *   make           request each, without the turn; end
- *   end            exchange(idle)
+ *   drainAndLeave  in the turn: load the demand; load the mark heldBack, and if it is set, have the upstreams hold back;
+ *                  replenish: enqueue what the demand is worth; leave the gate, which runs jobs, until the turn is released;
+ *                  then makeAll, if anything was enqueued
+ *   enqueue        append to the list, under its lock
+ *   makeAll        markMissed on the queue's own gate, and return if another caller holds it; then remove the first of the
+ *                  list, under its lock, and request it, until there is none; leave that gate, or all of it again
+ *   holdBack       store the mark; markMissed; leave if that took the turn
+ *   request        add to the demand; markMissed; leave if that took the turn
+ *   receive(subscription:)  in the turn: load the mark, and hold back if it is set; load the demand; leave; then request. If
+ *                  the turn is taken, all of it in a job, and the request by the queue
  *
- * The operator has three upstreams of VALUES values, and requests the next of each when it handles one. The first delivers
- * at once, by the thread that requests and from inside of that call; the two others by threads of their own. Thread 2 is
- * the subscriber, which requests unlimited demand. With HELD there is an upstream of publishers that is held back: one of
- * its HELD values, which it delivers at once, is requested whenever no request of the others is left to make.
+ * The operator has two upstreams of VALUES values and one of one, and requests the next of each when it has handled one. The
+ * first delivers at once, by the thread that requests and from inside of that call. The two others deliver by threads of their
+ * own, from which the operator also receives their subscriptions. A third thread is the subscriber's, which holds back and
+ * then requests.
  *
- * Asserted: no two in the turn; only one thread at a time makes the ordered requests and accesses their list; no call of an
- * upstream from inside of a call of the same kind, so that the stack does not grow; every request is made, once, and every
- * value handled; none is requested of the held one while others are to be made; at the end nobody holds the turn or the
- * requests.
+ * A request does not overtake holding back for two reasons, of which one would do: holdBack marks that a signal was missed, so
+ * that the turn is not released before the upstreams have been asked; and the demand is read before the mark.
  *
- * runs: -DVALUES=2; -DVALUES=1 -DHELD=2
- * ends: -DVALUES=2; -DVALUES=1 -DHELD=1
- * faults: -DVALUES=2 -DFAULT_1; -DVALUES=2 -DFAULT_2; -DVALUES=2 -DFAULT_3; -DVALUES=1 -DHELD=2 -DFAULT_4
+ * Asserted: no two in the turn; one thread at a time makes the enqueued requests; no request from inside of one that the queue
+ * makes, so that the stack does not grow; no request reaches an upstream that was not asked to hold back;
+ * every request is made, once, and every value handled; at the end nobody holds the turn or the queue's gate, and nothing is
+ * enqueued.
+ *
+ * runs: -DVALUES=1; -DVALUES=2
+ * ends: -DVALUES=1
+ * faults: -DVALUES=2 -DFAULT_1; -DVALUES=2 -DFAULT_2; -DVALUES=1 -DFAULT_3; -DVALUES=1 -DFAULT_4; -DVALUES=2 -DFAULT_5
  */
-#ifndef HELD
-#define HELD 0
-#endif
-#define GATES 1
+#define GATES 2
 #define JOBS 7
 #include "engine.h"
-#define IDLE 0
-#define MAKING 1
-#define MAKING_MISSED 2
-/* Jobs: a value of upstream 1, 2 or 3, or of the one that is held back; or the first request. */
-#define OUTER 4
-#define BEGIN 5
+#define TURN 0
+#define QUEUE 1
+/* Jobs: a value of upstream 1, 2 or 3; or, added to that, its subscription. */
+#define SUBSCRIPTION 4
 
-byte state;
+bool heldBack, demand;
+
+/* Under a lock. */
+chan requests = [4] of { byte };
 
 /* In the turn. */
-chan ordered = [4] of { byte };
-bool hasPendingRequests, isRepeated, isOuterRequested;
-byte remaining[5];
+bool holdsBack, hasPendingRequests, isSubscribed[4], isOutstanding[4];
+byte remaining[4];
 
-/* Of the thread that makes the requests. */
-chan current = [4] of { byte };
-
+/* What is requested of the upstreams that deliver by threads of their own. */
 byte wanted[4];
 
 /* What is asserted about. */
-bool inTurn, isMaking, hasBegun;
+bool inTurn, isMaking, isHeldBack[4];
 byte handled;
 
-inline append(u) {
+/* AnyInnerSubscriber.request, in the turn. */
+inline enqueue(u) {
+  d_step { isOutstanding[u] = true; remaining[u]-- };
+  requests!u;
+  hasPendingRequests = true
+}
+
+/* AnyInnerSubscriber.accept, in the turn. first: the demand is to be requested. */
+inline accept(u, first) {
   if
-  :: remaining[u] > 0 -> d_step { remaining[u]--; ordered!u; hasPendingRequests = true }
+#ifndef FAULT_4 /* a subscription is not asked: the mark is not looked at when it is received */
+  :: heldBack -> isHeldBack[u] = true
+#endif
   :: else
-  fi
+  fi;
+  isSubscribed[u] = true;
+  first = demand
 }
 
 /* A handler, in the turn. */
 inline handle() {
   atomic { assert(!inTurn); inTurn = true };
   if
-  :: job == BEGIN -> hasBegun = true; append(1); append(2); append(3)
-  :: job == OUTER -> handled++; isOuterRequested = false
-  :: else -> handled++; append(job)
+  :: job > SUBSCRIPTION ->
+    accept(job - SUBSCRIPTION, wants);
+    if
+    :: wants -> enqueue(job - SUBSCRIPTION); wants = false
+    :: else
+    fi
+  :: else -> d_step { handled++; isOutstanding[job] = false }
   fi;
   atomic { inTurn = false; job = 0 }
 }
 
-/* replenish: there is always unmet demand, from the first request on. */
-inline replenish() {
-  if
-  :: remaining[OUTER] > 0 && !isOuterRequested && hasBegun ->
+/* The upstream's holdBack, in the turn. */
+inline holdBackUpstreams() {
+  d_step {
     if
-    :: len(ordered) > 0 -> isRepeated = true
-    :: else ->
-      d_step {
-        isIdle = (state == IDLE);
-#ifndef FAULT_4 /* a lost wake-up: whoever makes requests does not look for the next publisher */
-        state = (state == IDLE -> IDLE : MAKING_MISSED)
-#endif
-      };
-      if
-      :: isIdle ->
-        assert(!isMaking && empty(current));
-        append(OUTER);
-        isOuterRequested = true
-      :: else
-      fi;
-      isIdle = false
-    fi
-  :: else
-  fi
-}
-
-/* collectRequests. isOrdered: this round makes the ordered requests. */
-inline collect(isOrdered) {
-  if
-  :: hasPendingRequests ->
-    if
-    :: isOrdered
-    :: else ->
-      d_step {
-        isOrdered = (state == IDLE);
-#ifdef FAULT_2 /* a request that is never made: whoever makes requests is not told of more */
-        state = (state == IDLE -> MAKING : state)
-#else
-        state = (state == IDLE -> MAKING : MAKING_MISSED)
-#endif
-      }
-    fi;
-    if
-    :: isOrdered ->
-      assert(!isMaking);
-      d_step {
-        state = (isRepeated -> MAKING_MISSED : state);
-        isRepeated = false;
-        do
-        :: len(ordered) > 0 -> ordered?job; current!job
-        :: else -> break
-        od;
-        job = 0;
-        hasPendingRequests = false
-      }
+    :: !holdsBack ->
+      holdsBack = true;
+      isHeldBack[1] = isHeldBack[1] || isSubscribed[1];
+      isHeldBack[2] = isHeldBack[2] || isSubscribed[2];
+      isHeldBack[3] = isHeldBack[3] || isSubscribed[3]
     :: else
     fi
+  }
+}
+
+inline replenish(u) {
+  if
+  :: isSubscribed[u] && !isOutstanding[u] && remaining[u] > 0 -> enqueue(u)
   :: else
   fi
 }
 
-/* What the holder of the turn does until it is released. */
-inline inTurnUntilReleased(isOrdered) {
+/* What the holder of the turn does until it is released. makes: there are requests to be made then. */
+inline drainUntilReleased(makes) {
   do
   :: holds && job != 0 -> handle()
-  :: holds && job == 0 && taken > 0 -> d_step { jobs[0]?job; taken-- }
+  :: holds && job == 0 && taken > 0 -> d_step { jobs[TURN]?job; taken-- }
   :: holds && job == 0 && taken == 0 ->
-    replenish();
-    collect(isOrdered);
-    leaveGate(0, 0, did, taken);
+    atomic { assert(!inTurn); inTurn = true };
+#ifdef FAULT_3 /* a request overtakes holding back: the mark is read before the demand, and nothing marked as missed */
+    isMarked = heldBack;
+    isDemanded = demand;
+#else
+    isDemanded = demand;
+    isMarked = heldBack;
+#endif
+    if
+    :: isMarked -> holdBackUpstreams()
+    :: else
+    fi;
+    if
+    :: isDemanded -> replenish(1); replenish(2); replenish(3)
+    :: else
+    fi;
+    d_step {
+      isDemanded = false; isMarked = false;
+      makes = makes || hasPendingRequests;
+      hasPendingRequests = false
+    };
+    inTurn = false;
+    leaveGate(TURN, 0, did, taken);
     atomic { holds = !did; did = false }
   :: !holds -> break
   od
 }
 
-/* A value, or the first request: in the turn, or submitted. */
-inline send(what) {
-  job = what;
-  enter(0, holds);
+/* RequestQueue.makeAll: takes the queue's gate. */
+inline beginMaking(owns) {
+#ifdef FAULT_1 /* two that make requests: it is not looked whether another does */
+  owns = true
+#else
+#ifdef FAULT_2 /* a request that is never made: whoever makes requests is not told of more */
+  enterMarked(QUEUE, owns)
+#else
+  markMissed(QUEUE, owns)
+#endif
+#endif
+}
+
+/* A request reaches the upstream. */
+inline request(u) {
+  assert(isHeldBack[u]);
   if
-  :: holds
-  :: else -> submit(0, job, holds); job = 0
+  :: u == 1 -> /* it delivers at once */
+    job = 1;
+    enter(TURN, holds);
+    if
+    :: holds
+    :: else -> submit(TURN, job, holds); job = 0
+    fi;
+    drainUntilReleased(makesInside);
+    if
+    :: makesInside ->
+      beginMaking(did);
+      assert(!did);
+      makesInside = false
+    :: else
+    fi
+  :: else -> wanted[u]++
   fi
 }
 
-proctype Caller(byte me) {
-  bool did, holds, makes, inner, isIdle;
+/* drainAndLeave, by whoever holds the turn. */
+inline drainAndLeave() {
+  drainUntilReleased(makes);
+  if
+  :: makes ->
+    makes = false;
+    beginMaking(owns);
+    do
+    :: !owns -> break
+    :: owns ->
+      atomic { assert(!isMaking); isMaking = true };
+      do
+      :: atomic { requests?u -> skip }; request(u)
+      :: empty(requests) -> break
+      od;
+      u = 0;
+      isMaking = false;
+#ifdef FAULT_5 /* a request that is never made: what was enqueued after the last is not looked for */
+      d_step { word[QUEUE] = 0; did = true };
+#else
+      leaveGate(QUEUE, 0, did, taken);
+#endif
+      atomic { owns = !did; did = false }
+    od
+  :: else
+  fi
+}
+
+proctype Upstream(byte me) {
+  bool did, holds, owns, makes, makesInside, wants, first, isDemanded, isMarked;
   byte job, taken, u, sent;
 
-  do
-  :: atomic {
-      if
-      :: me < 2 -> wanted[me + 2] > 0 -> wanted[me + 2]--
-      :: me == 2
-      fi
-    };
-    send((me == 2 -> BEGIN : me + 2));
-    do /* drainAndLeave */
-    :: !holds -> break
-    :: holds ->
-      inTurnUntilReleased(makes);
-      if
-      :: makes ->
-#ifdef FAULT_1 /* two that make requests: others may begin before this thread has made its own */
-        state = IDLE;
-#endif
-        atomic { assert(!isMaking); isMaking = true };
-        do
-        :: nempty(current) ->
-          current?u;
-          if
-          :: u == 1 || u == OUTER -> /* delivers at once */
-            send(u);
-            inTurnUntilReleased(inner);
-            assert(!inner)
-          :: else -> wanted[u]++
-          fi
-        :: empty(current) -> break
-        od;
-        u = 0;
-        isMaking = false;
-        makes = false;
-        d_step { did = (state == MAKING_MISSED); state = IDLE };
-#ifdef FAULT_3 /* a lost wake-up: what was left to this thread is not looked for */
-        did = false;
-#endif
-        if
-        :: did -> markMissed(0, holds); did = false
-        :: else
-        fi
-      :: else
-      fi
-    od;
-    sent++;
+  /* AnyInnerSubscriber.receive(subscription:) */
+  enterMarked(TURN, holds);
+  if
+  :: holds ->
+    atomic { assert(!inTurn); inTurn = true };
+    accept(me, first);
     if
-    :: me == 2 || sent == VALUES -> break
+    :: first -> d_step { isOutstanding[me] = true; remaining[me]-- }
     :: else
-    fi
+    fi;
+    inTurn = false
+  :: else -> submit(TURN, me + SUBSCRIPTION, holds)
+  fi;
+  drainAndLeave();
+  if
+  :: first -> first = false; request(me)
+  :: else
+  fi;
+  do
+  :: sent == (me == 2 -> VALUES : 1) -> break
+  :: else ->
+    atomic { wanted[me] > 0 -> wanted[me]--; sent++ };
+    job = me;
+    enter(TURN, holds);
+    if
+    :: holds
+    :: else -> submit(TURN, job, holds); job = 0
+    fi;
+    drainAndLeave()
   od
+}
+
+proctype Subscriber() {
+  bool did, holds, owns, makes, makesInside, wants, isDemanded, isMarked;
+  byte job, taken, u;
+
+  heldBack = true;
+#ifndef FAULT_3
+  markMissed(TURN, holds);
+  drainAndLeave();
+#endif
+  demand = true;
+  markMissed(TURN, holds);
+  drainAndLeave()
 }
 
 init {
   atomic {
-    remaining[1] = VALUES; remaining[2] = VALUES; remaining[3] = VALUES; remaining[OUTER] = HELD;
-    run Caller(0); run Caller(1); run Caller(2)
+    isSubscribed[1] = true;
+    remaining[1] = VALUES; remaining[2] = VALUES; remaining[3] = 1;
+    run Upstream(2); run Upstream(3); run Subscriber()
   };
   _nr_pr == 1;
   d_step {
-    assert(isIdle(0) && state == IDLE && empty(ordered) && empty(current) && !hasPendingRequests);
-    assert(!isRepeated && handled == 3 * VALUES + HELD)
+    assert(isIdle(TURN) && isIdle(QUEUE) && empty(requests) && !hasPendingRequests);
+    assert(handled == 2 * VALUES + 1)
   }
 }

@@ -13,7 +13,7 @@
  *
  *   releases                                     is acquired by
  *   leave, leaveWaiting (releasing)              enter (acquiring), or submit that finds the gate idle (acquiringAnd…)
- *   submit: compareExchange(jobs) (releasing)    takeJobs: exchange(jobs) (acquiring)
+ *   submit: compareExchange(jobs) (releasing)    runJobs: exchange(jobs) (acquiring)
  *   leave(marking: open) of an emitter           sendFromBroadcast: isOpen (acquiring)
  *
  * The mark that submit sets orders nothing that is not ordered by these, but if it takes the turn. What an open emitter's

@@ -10,7 +10,7 @@
  *   endAndEnter     change: current | ended | busy, unless the gate is ended
  *   leave           load, compareExchange(busy, mark); otherwise leaveWaiting:
  *   leaveWaiting    change: current & ended | mark, if neither waiting nor missed, which releases the turn; otherwise
- *                   beginJobs: change: current without waiting and missed; takeJobs: exchange(jobs, nil); runJobs
+ *                   beginJobs: change: current without waiting and missed; runJobs: exchange(jobs, nil), and each job
  *
  * With LOOPS a change is what it is in Swift: load, then compareExchange until it succeeds. Without, it is one step,
  * since a round that fails changes nothing. How many jobs wait, and handing on the turn, is in congestion.pml; the memory

@@ -2,38 +2,34 @@
  * update: no change by another thread is lost, and the closure is not run for ever.
  *
  * Mirrors Sources/ReactiveCore/Subjects/CurrentValueSubject.swift (update, versionedValue, send(_:ifVersionIs:)) with
- * RememberingBroadcast.remember, and Engine/Subjects/UpdateScope.swift (run, requireOutside):
+ * RememberingBroadcast.remember:
  *
- *   update  versionedValue, under the lock; the closure; send if the version is still the same. Otherwise retries + 1;
- *           versionedValue, the closure inside of an UpdateScope, send, until it was the same; retries - 1
- *   send    load retries, and if there are any, requireOutside; under the lock: version, store, enter the subject's gate
- *           or submit; then deliver and leave
+ *   update  versionedValue, under the lock; the closure; send if the version is still the same. Otherwise again, and a trap
+ *           after LIMIT times: a thousand in the code
+ *   send    under the lock: version, store, enter the subject's gate or submit; then deliver and leave
  *
  * Thread 0 adds one by each of two updates, thread 1 by one; thread 2 adds 8 by one update whose closure, at its first run, waits until
- * thread 0 has sent (with WAITS), or sends to the subject itself (with MISUSE), which traps at its second run.
+ * thread 0 has sent (with WAITS), or sends to the subject itself at each run (with MISUSE).
  *
- * Asserted: the sum; values are delivered in the order of their versions, and the last one is the current value; a thread
- * that sends outside of an update's closure never traps, and a closure that sends to its own subject does, at its second
- * run.
+ * Asserted: the sum; values are delivered in the order of their versions, and the last one is the current value; an update
+ * whose closure sends to its own subject traps, and no other does: each is tried again at most as often as others send.
  *
  * runs: plain; -DWAITS; -DMISUSE
- * ends: plain
+ * ends: plain; -DMISUSE
  * faults: -DFAULT_1; -DMISUSE -DFAULT_2
  */
 #define GATES 1
 #define JOBS 8
 #include "engine.h"
+/* More than three others send. */
+#define LIMIT 5
 
 bool locked;
 byte value, version;
-byte retries;
 
 /* What is asserted about. */
 bool inCall, hasTrapped;
 byte delivered, last, runs, sentByFirst;
-
-/* In the closure of an update that runs again: thread-local. */
-bool isInScope[3];
 
 inline deliver() {
   atomic { assert(!inCall); inCall = true; assert(job > delivered); delivered = job; job = 0 };
@@ -42,14 +38,6 @@ inline deliver() {
 
 /* Values are identified by their versions. isMet: it was sent. */
 inline send(new, base, any) {
-  if
-  :: retries > 0 ->
-    if
-    :: isInScope[me] -> hasTrapped = true
-    :: else
-    fi
-  :: else
-  fi;
   atomic { !locked -> locked = true };
 #ifdef FAULT_1 /* an update that is lost: the version is not compared under the lock */
   isMet = true;
@@ -84,16 +72,18 @@ inline versionedValue() {
 }
 
 proctype Caller(byte me) {
-  bool did, holds, isMet, isAgain;
-  byte step, taken, job, current, base;
+  bool did, holds, isMet;
+  byte step, taken, job, current, base, tries;
 
   do
   :: step < (me == 0 -> 2 : 1) ->
-    versionedValue();
+#ifndef FAULT_2 /* a closure that runs for ever is not noticed */
     if
-    :: isAgain -> isInScope[me] = true
+    :: tries == LIMIT -> hasTrapped = true; break /* the program ends */
     :: else
     fi;
+#endif
+    versionedValue();
     /* The closure. */
     if
     :: me == 2 ->
@@ -102,42 +92,25 @@ proctype Caller(byte me) {
       if :: runs == 1 -> sentByFirst > 0 :: else fi;
 #endif
 #ifdef MISUSE
-      assert(runs <= 2);
+      assert(runs <= LIMIT);
       send(16, 0, true);
       isMet = false;
-      if
-      :: hasTrapped -> break /* the program ends */
-      :: else
-      fi;
       current = 16
 #endif
     :: else
     fi;
     current = current + (me == 2 -> 8 : 1);
-    isInScope[me] = false;
     send(current, base, false);
-    assert(!hasTrapped);
     if
     :: isMet ->
       isMet = false;
-      if
-      :: isAgain -> retries--; isAgain = false
-      :: else
-      fi;
+      tries = 0;
       step++;
       if
       :: me == 0 -> sentByFirst++
       :: else
       fi
-    :: else ->
-      if
-      :: isAgain
-#ifdef FAULT_2 /* a closure that runs for ever is not noticed */
-      :: !isAgain -> isAgain = true
-#else
-      :: !isAgain -> retries++; isAgain = true
-#endif
-      fi
+    :: else -> tries++
     fi;
     current = 0; base = 0
   :: else -> break
@@ -155,9 +128,9 @@ init {
   _nr_pr == 1;
   d_step {
 #ifdef MISUSE
-    assert(hasTrapped && runs == 2)
+    assert(hasTrapped && runs == LIMIT)
 #else
-    assert(isIdle(0) && !locked && retries == 0);
+    assert(isIdle(0) && !locked && !hasTrapped);
     assert(value == 11 && version == 4 && delivered == version)
 #endif
   }

@@ -1,8 +1,8 @@
 /*
- * A subscription that is received, requested from and cancelled by three threads: UpstreamLink, and UpstreamCell.
+ * A subscription that is received, requested from and cancelled by three threads: UpstreamLink, and the sink with its UpstreamState.
  *
  * Mirrors Sources/ReactiveCore/Engine/Demand/UpstreamLink.swift (accept, request, end, cancel: each one step under the
- * lock, and then a call without it) and UpstreamCell.swift (receive: load, store the subscription,
+ * lock, and then a call without it) and UpstreamState.swift with Sink.swift (receive: load, store the subscription,
  * compareExchange(awaiting, subscribed), or remove it again; end: exchange(ended), then take the subscription).
  *
  * Thread 0 receives two subscriptions, thread 1 requests 1 and then 2 (of the link), and terminates; thread 2 requests 4
@@ -10,11 +10,11 @@
  *
  * Asserted: what is requested of the first subscription is all
  * that was, or a part of it if it was cancelled; the first is cancelled once if anybody terminates, and the second in any
- * case; the variable of a cell is accessed by its owner alone.
+ * case; the variable of a sink is accessed by its owner alone.
  *
- * runs: plain; -DCELL
+ * runs: plain; -DSINK
  * ends: plain
- * faults: -DCELL -DFAULT_1; -DFAULT_2
+ * faults: -DSINK -DFAULT_1; -DFAULT_2
  */
 #define AWAITING 0
 #define SUBSCRIBED 1
@@ -26,7 +26,7 @@ bool hasSubscription, isAccessed;
 /* What is asserted about. */
 byte requested, cancelled[2], sum, terminations;
 
-#ifdef CELL
+#ifdef SINK
 /* The variable beside the state: two at once are a race. */
 inline access(present) {
   atomic { assert(!isAccessed); isAccessed = true };

@@ -75,7 +75,7 @@ enum Rows {
           ours: Ours.boundRelay,
           peer: Peer.boundRelay,
           goal: 3,
-          // The binding finds out besides whether the value has come in a circle.
+          // The relay finds out besides whether the value has come in a circle.
           other: Row.Other("a sink that accepts", Ours.relayToRelay, limit: 1.5)
         )
       ]

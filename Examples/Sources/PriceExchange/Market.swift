@@ -22,7 +22,7 @@ public struct Market: Sendable {
   ///   - report: called every ten seconds with how many prices there were.
   public init(every interval: Duration, after number: Int, report: @escaping @Sendable (Int) -> Void) {
     // Shared, since each subscription to `scan` would count for itself.
-    let numbers = Publishers.Timer(every: interval, clock: ContinuousClock())
+    let numbers = Publishers.Timer(every: .init(interval), scheduler: ClockScheduler(ContinuousClock()))
       .autoconnect()
       .scan(number) { number, _ in number + 1 }
       .share()

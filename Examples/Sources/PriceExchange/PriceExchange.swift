@@ -11,10 +11,17 @@ public struct PriceExchange: Sendable {
 
   /// Serves on this machine as long as the closure runs. Then the board completes, which ends the streams of all followers.
   ///
-  /// - Parameter body: called with the port, once followers can connect.
-  public func serve(_ body: (_ port: Int) async throws -> Void) async throws {
+  /// - Parameters:
+  ///   - host: the address to listen at.
+  ///   - port: the port to listen at; zero for any that is free.
+  ///   - body: called with the port, once followers can connect.
+  public func serve(
+    host: String = "127.0.0.1",
+    port: Int = 0,
+    _ body: (_ port: Int) async throws -> Void
+  ) async throws {
     try await withGRPCServer(
-      transport: .http2NIOPosix(address: .ipv4(host: "127.0.0.1", port: 0), transportSecurity: .plaintext),
+      transport: .http2NIOPosix(address: .ipv4(host: host, port: port), transportSecurity: .plaintext),
       services: [ExchangeService(board)]
     ) { server in
       defer { board.send(completion: .finished) }

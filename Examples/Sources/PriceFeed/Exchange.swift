@@ -7,6 +7,12 @@ struct Exchange: AsyncParsableCommand {
     abstract: "Makes prices, until the standard input ends; prints the port that they are at."
   )
 
+  @Option(help: "The address that servers connect to: 0.0.0.0 for those on other machines, too.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The port that servers connect to; 0 for any that is free.")
+  var port = 0
+
   @Option(help: "The time from one price to the next, in milliseconds.")
   var interval = 10
 
@@ -16,7 +22,7 @@ struct Exchange: AsyncParsableCommand {
     let market = Market(every: .milliseconds(interval), after: number) { count in
       FileHandle.standardError.write(Data("exchange: \(count) prices in 10 seconds\n".utf8))
     }
-    try await PriceExchange(market.board).serve { port in
+    try await PriceExchange(market.board).serve(host: host, port: port) { port in
       print(port)
       fflush(nil)
       await endOfInput()

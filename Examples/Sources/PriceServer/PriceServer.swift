@@ -8,17 +8,17 @@ import ServiceLifecycle
 /// The process that clients talk to: prices come in by gRPC, and leave as server-sent events.
 public struct PriceServer: Sendable {
   private let feed: Feed
-  private let exchangePort: Int
+  private let exchange: Address
   private let port: Int
   private let logger: Logger
 
   /// - Parameters:
   ///   - database: the file that the last prices are in.
-  ///   - exchangePort: where the exchange is, on this machine.
+  ///   - exchange: where the exchange is, which other servers may follow as well.
   ///   - port: where to listen, on this machine; zero for any that is free.
-  public init(database: String, exchangePort: Int, port: Int, logger: Logger) throws {
+  public init(database: String, exchange: Address, port: Int, logger: Logger) throws {
     feed = try Feed(store: PriceStore(path: database), logger: logger)
-    self.exchangePort = exchangePort
+    self.exchange = exchange
     self.port = port
     self.logger = logger
   }
@@ -37,7 +37,7 @@ public struct PriceServer: Sendable {
       logger: logger
     )
     let services = ServiceGroup(
-      services: [http, FeedService(feed: feed, exchangePort: exchangePort)],
+      services: [http, FeedService(feed: feed, exchange: exchange)],
       gracefulShutdownSignals: [.sigint, .sigterm],
       logger: logger
     )
@@ -47,13 +47,13 @@ public struct PriceServer: Sendable {
 
 private struct FeedService: Service {
   let feed: Feed
-  let exchangePort: Int
+  let exchange: Address
 
   func run() async throws {
     try await withGracefulShutdownHandler {
       try await withGRPCClient(
         transport: .http2NIOPosix(
-          target: .ipv4(address: "127.0.0.1", port: exchangePort),
+          target: .dns(host: exchange.host, port: exchange.port),
           transportSecurity: .plaintext
         )
       ) { client in

@@ -5,6 +5,7 @@ import ReactiveCore
 
 /// What clients can get.
 ///
+///     GET /                          a page that shows them, in a browser
 ///     GET /prices                    what changes; a slow client misses what newer prices replace
 ///     GET /prices?slow=buffer        the same, but 256 changes wait for a slow client
 ///     GET /prices?slow=disconnect    the same, and then its connection is closed
@@ -12,6 +13,13 @@ import ReactiveCore
 ///     GET /status                    how many subscriptions there are
 func routes(to feed: Feed) -> Router<BasicRequestContext> {
   let router = Router()
+  router.get("/") { _, _ in
+    Response(
+      status: .ok,
+      headers: [.contentType: "text/html; charset=utf-8"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: PackageResources.Page_html))
+    )
+  }
   router.get("prices") { request, _ in
     guard let policy = SlowFollowerPolicy(name: request.uri.queryParameters["slow"] ?? "newest") else {
       throw HTTPError(.badRequest, message: "slow is newest, buffer or disconnect")

@@ -97,6 +97,41 @@ import Testing
     #expect(client.received == 1)
   }
 
+  @Test func `two servers follow one exchange, and clients of both see its prices`() throws {
+    let exchange = try RunningExchange(interval: 10)
+    let feeds = try (0..<2).map { _ in try RunningFeed(following: exchange, database: temporaryFile()) }
+    let clients = try feeds.map { try Client(port: $0.port, path: "/prices") }
+    func follow(until isReached: () -> Bool) -> Bool {
+      wait {
+        for client in clients { client.read(1 << 16) }
+        return isReached()
+      }
+    }
+    #expect(follow { clients.allSatisfy { $0.number > 0 } })
+
+    // The numbers are those of one exchange, which begins with the microsecond that it was started in.
+    let newest = clients.map(\.number).max() ?? 0
+    #expect(follow { clients.allSatisfy { $0.number > newest } })
+    #expect(clients.allSatisfy { $0.number < newest + 1_000 && $0.isInOrder })
+
+    // One that is stopped is no matter to the other.
+    #expect(feeds[0].stop() == 0)
+    let later = clients[1].number
+    #expect(follow { clients[1].number > later })
+    #expect(feeds[1].stop() == 0)
+  }
+
+  @Test func `there is a page for browsers`() throws {
+    let feed = try RunningFeed(interval: 10, database: temporaryFile())
+    let client = try Client(port: feed.port, path: "/")
+    #expect(
+      wait {
+        client.read(1 << 16)
+        return client.lastLine == "</html>"
+      }
+    )
+  }
+
   @Test func `prices that have settled are followed by clients of their own`() throws {
     let database = temporaryFile()
     let feed = try RunningFeed(interval: 10, database: database)

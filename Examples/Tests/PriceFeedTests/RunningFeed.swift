@@ -2,8 +2,6 @@ import Foundation
 
 /// A `PriceFeed`, started with one command: a server and its exchange, each in a process of its own.
 final class RunningFeed {
-  struct DidNotStart: Error {}
-
   let port: UInt16
   private let process = Process()
   private let database: String
@@ -11,21 +9,24 @@ final class RunningFeed {
   /// - Parameters:
   ///   - interval: the time from one price to the next, in milliseconds.
   ///   - database: the file that the last prices are in, which is removed at the end.
-  init(interval: Int, database: String) throws {
+  convenience init(interval: Int, database: String) throws {
+    try self.init(database, ["--interval", "\(interval)"])
+  }
+
+  /// A server alone.
+  ///
+  /// - Parameters:
+  ///   - exchange: what it follows.
+  ///   - database: the file that the last prices are in, which is removed at the end.
+  convenience init(following exchange: RunningExchange, database: String) throws {
+    try self.init(database, ["--exchange", "127.0.0.1:\(exchange.port)"])
+  }
+
+  private init(_ database: String, _ arguments: [String]) throws {
     self.database = database
-    let output = Pipe()
-    process.executableURL = try Self.program
-    process.arguments = ["--port", "0", "--database", database, "--interval", "\(interval)"]
-    process.standardOutput = output
-    try process.run()
-    var line = Data()
-    while line.last != UInt8(ascii: "\n") {
-      let data = output.fileHandleForReading.availableData
-      if data.isEmpty { throw DidNotStart() }
-      line += data
-    }
     // curl -N http://127.0.0.1:PORT/prices
-    let port = String(decoding: line, as: UTF8.self).split(separator: ":").last?.prefix { $0 != "/" }
+    let line = try process.start(["--port", "0", "--database", database] + arguments)
+    let port = line.split(separator: ":").last?.prefix { $0 != "/" }
     guard let port = port.flatMap({ UInt16($0) }) else { throw DidNotStart() }
     self.port = port
   }
@@ -33,14 +34,6 @@ final class RunningFeed {
   deinit {
     if process.isRunning { stop() }
     try? FileManager.default.removeItem(atPath: database)
-  }
-
-  /// Beside the tests, where the package manager puts it.
-  private static var program: URL {
-    get throws {
-      let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      return URL(filePath: tests).deletingLastPathComponent().appending(path: "PriceFeed")
-    }
   }
 
   /// Stops it as a service manager does.
@@ -77,5 +70,50 @@ final class RunningFeed {
       while !client.lastLine.hasSuffix("subscriptions"), client.read(64, waiting: true) {}
       return client.lastLine.split(separator: " ").first.flatMap { Int($0) } ?? -1
     }
+  }
+}
+
+/// An exchange of its own, which several servers may follow.
+final class RunningExchange {
+  let port: UInt16
+  private let process = Process()
+  // It stops when its standard input ends.
+  private let input = Pipe()
+
+  /// - Parameter interval: the time from one price to the next, in milliseconds.
+  init(interval: Int) throws {
+    process.standardInput = input
+    guard let port = UInt16(try process.start(["exchange", "--interval", "\(interval)"])) else {
+      throw DidNotStart()
+    }
+    self.port = port
+  }
+
+  deinit {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+}
+
+struct DidNotStart: Error {}
+
+extension Process {
+  /// Starts `PriceFeed`, which is beside the tests, where the package manager puts it.
+  ///
+  /// - Returns: what it prints first.
+  fileprivate func start(_ arguments: [String]) throws -> String {
+    let output = Pipe()
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    executableURL = URL(filePath: tests).deletingLastPathComponent().appending(path: "PriceFeed")
+    self.arguments = arguments
+    standardOutput = output
+    try run()
+    var text = Data()
+    while text.last != UInt8(ascii: "\n") {
+      let data = output.fileHandleForReading.availableData
+      if data.isEmpty { throw DidNotStart() }
+      text += data
+    }
+    return String(decoding: text.dropLast(), as: UTF8.self)
   }
 }

@@ -11,7 +11,17 @@ public protocol ConnectablePublisher: Publisher {
   func connect() -> any Cancellable
 }
 
-public protocol Subscriber<Input, Failure> {
+public struct CombineIdentifier: Hashable, Sendable {}
+
+public protocol CustomCombineIdentifierConvertible {
+  var combineIdentifier: CombineIdentifier { get }
+}
+
+extension CustomCombineIdentifierConvertible where Self: AnyObject {
+  public var combineIdentifier: CombineIdentifier { absent() }
+}
+
+public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   associatedtype Input
   associatedtype Failure: Error
   func receive(subscription: any Subscription)
@@ -23,7 +33,7 @@ public protocol Cancellable {
   func cancel()
 }
 
-public protocol Subscription: Cancellable {
+public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
   func request(_ demand: Subscribers.Demand)
 }
 
@@ -34,8 +44,19 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
 }
 
 public protocol ObservableObject: AnyObject {
-  associatedtype ObjectWillChangePublisher: Publisher
+  associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
+  where ObjectWillChangePublisher.Failure == Never
   var objectWillChange: ObjectWillChangePublisher { get }
+}
+
+extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
+  public var objectWillChange: ObservableObjectPublisher { absent() }
+}
+
+public final class ObservableObjectPublisher: Publisher {
+  public typealias Output = Void
+  public typealias Failure = Never
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never { absent() }
 }
 
 public protocol SchedulerTimeIntervalConvertible {
@@ -79,7 +100,14 @@ public protocol TopLevelEncoder<Output> {
 }
 
 public enum Subscribers {
-  public struct Demand: Sendable {}
+  public struct Demand: Hashable, Sendable {
+    public static var unlimited: Demand { absent() }
+    public static var none: Demand { absent() }
+    public static func max(_ value: Int) -> Demand { absent() }
+    public static func < (lhs: Demand, rhs: Int) -> Bool { absent() }
+    public static func += (lhs: inout Demand, rhs: Demand) { absent() }
+    public var max: Int? { absent() }
+  }
 
   public enum Completion<Failure: Error> {
     case finished
@@ -90,14 +118,82 @@ public enum Subscribers {
 public enum Publishers {
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
     public typealias Output = Elements.Element
+    public init(sequence: Elements) { absent() }
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       absent()
     }
   }
 }
 
-public final class AnyCancellable: Cancellable {
+public final class AnyCancellable: Cancellable, Hashable {
+  public init(_ cancel: @escaping () -> Void) { absent() }
+  public init<C: Cancellable>(_ canceller: C) { absent() }
   public func cancel() { absent() }
+  public func store(in set: inout Set<AnyCancellable>) { absent() }
+  public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool { absent() }
+  public func hash(into hasher: inout Hasher) { absent() }
+}
+
+public final class PassthroughSubject<Output, Failure: Error>: Subject {
+  public init() { absent() }
+  public func send(_ value: Output) { absent() }
+  public func send(completion: Subscribers.Completion<Failure>) { absent() }
+  public func send(subscription: any Subscription) { absent() }
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure { absent() }
+}
+
+public final class CurrentValueSubject<Output, Failure: Error>: Subject {
+  public init(_ value: Output) { absent() }
+  public var value: Output
+  public func send(_ value: Output) { absent() }
+  public func send(completion: Subscribers.Completion<Failure>) { absent() }
+  public func send(subscription: any Subscription) { absent() }
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure { absent() }
+}
+
+public struct ImmediateScheduler: Scheduler {
+  public static var shared: ImmediateScheduler { absent() }
+  public typealias SchedulerOptions = Never
+
+  public struct SchedulerTimeType: Strideable {
+    public func distance(to other: SchedulerTimeType) -> Stride { absent() }
+    public func advanced(by n: Stride) -> SchedulerTimeType { absent() }
+
+    public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric {
+      public var magnitude: Int
+      public init(integerLiteral value: Int) { absent() }
+      public init?<Source: BinaryInteger>(exactly source: Source) { absent() }
+      public static func < (lhs: Stride, rhs: Stride) -> Bool { absent() }
+      public static func + (lhs: Stride, rhs: Stride) -> Stride { absent() }
+      public static func - (lhs: Stride, rhs: Stride) -> Stride { absent() }
+      public static func * (lhs: Stride, rhs: Stride) -> Stride { absent() }
+      public static func *= (lhs: inout Stride, rhs: Stride) { absent() }
+      public static func seconds(_ s: Double) -> Stride { absent() }
+      public static func seconds(_ s: Int) -> Stride { absent() }
+      public static func milliseconds(_ ms: Int) -> Stride { absent() }
+      public static func microseconds(_ us: Int) -> Stride { absent() }
+      public static func nanoseconds(_ ns: Int) -> Stride { absent() }
+    }
+  }
+
+  public var now: SchedulerTimeType { absent() }
+  public var minimumTolerance: SchedulerTimeType.Stride { absent() }
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) { absent() }
+
+  public func schedule(
+    after date: SchedulerTimeType,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) { absent() }
+
+  public func schedule(
+    after date: SchedulerTimeType,
+    interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable { absent() }
 }
 
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
@@ -108,7 +204,16 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher {
 public struct Published<Value> {
   public var wrappedValue: Value
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  public var projectedValue: AnyPublisher<Value, Never> { absent() }
+  public var projectedValue: Publisher {
+    get { absent() }
+    set { absent() }
+  }
+
+  public struct Publisher: Combine.Publisher {
+    public typealias Output = Value
+    public typealias Failure = Never
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never { absent() }
+  }
 }
 
 // What every type that conforms has: Foundation's own have it beside what this package gives to them.
@@ -131,7 +236,26 @@ extension Scheduler {
 }
 
 extension Publisher {
+  public func subscribe<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
+    absent()
+  }
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable { absent() }
+  public func assign(to published: inout Published<Output>.Publisher) { absent() }
+  public func removeDuplicates() -> AnyPublisher<Output, Failure> where Output: Equatable { absent() }
+  public func first() -> AnyPublisher<Output, Failure> { absent() }
+  public func flatMap<P: Publisher>(
+    maxPublishers: Subscribers.Demand = .unlimited,
+    _ transform: @escaping (Output) -> P
+  ) -> AnyPublisher<P.Output, Failure> where P.Failure == Failure { absent() }
+  public func handleEvents(
+    receiveRequest: ((Subscribers.Demand) -> Void)? = nil
+  ) -> AnyPublisher<Output, Failure> { absent() }
+  public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable
+  where S.Output == Output, S.Failure == Failure { absent() }
+  public func debounce<S: Scheduler>(
+    for dueTime: S.SchedulerTimeType.Stride,
+    scheduler: S
+  ) -> AnyPublisher<Output, Failure> { absent() }
   public func map<T>(_ transform: @escaping (Output) -> T) -> AnyPublisher<T, Failure> { absent() }
   public func receive<S: Scheduler>(on scheduler: S) -> AnyPublisher<Output, Failure> { absent() }
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { absent() }

@@ -9,15 +9,11 @@ public func pthread_self() -> pthread_t { absent() }
 public func pthread_equal(_ first: pthread_t?, _ second: pthread_t?) -> Int32 { absent() }
 public func pthread_main_np() -> Int32 { absent() }
 
-public func pthread_cond_timedwait_relative_np(
-  _ condition: UnsafeMutablePointer<pthread_cond_t>,
-  _ mutex: UnsafeMutablePointer<pthread_mutex_t>,
-  _ time: UnsafePointer<timespec>?
+@discardableResult
+public func pthread_key_create(
+  _ key: UnsafeMutablePointer<pthread_key_t>,
+  _ destroy: (@convention(c) (UnsafeMutableRawPointer) -> Void)?
 ) -> Int32 { absent() }
-
-public struct clock_id {}
-public var CLOCK_MONOTONIC_RAW_APPROX: clock_id { absent() }
-public func clock_gettime_nsec_np(_ clock: clock_id) -> UInt64 { absent() }
 
 extension sigaction {
   public struct Handlers {

@@ -34,7 +34,7 @@ customElements.define("custom-header", class extends HTMLElement {
     }
 
     const show = async () => {
-      const words = field.value.toLowerCase().split(/\s+/).filter(Boolean)
+      const words = wordsOf(field.value)
       if (!words.length) return close()
       pages ??= fetch(base + "search.json").then((response) => response.json())
       const found = (await pages)
@@ -42,7 +42,7 @@ customElements.define("custom-header", class extends HTMLElement {
         .filter(({ rank }) => rank > 0)
         .sort((one, other) => other.rank - one.rank || one.page.title.length - other.page.title.length)
         .slice(0, 30)
-      if (words.join() !== field.value.toLowerCase().split(/\s+/).filter(Boolean).join()) return
+      if (words.join() !== wordsOf(field.value).join()) return
       list.replaceChildren(...(found.length ? found.map(({ page }, index) => option(page, index)) : [nothing()]))
       list.hidden = false
       field.setAttribute("aria-expanded", "true")
@@ -55,7 +55,8 @@ customElements.define("custom-header", class extends HTMLElement {
       item.id = "site-result-" + index
       item.setAttribute("role", "option")
       const link = document.createElement("a")
-      link.href = base.replace(/\/$/, "") + encodeURI(page.path) + "/"
+      const [path, anchor] = page.path.split("#")
+      link.href = base.replace(/\/$/, "") + encodeURI(path) + "/" + (anchor ? "#" + encodeURIComponent(anchor) : "")
       link.tabIndex = -1
       for (const [className, text] of [["site-title", page.title], ["site-place", page.place], ["site-abstract", page.abstract]]) {
         const part = document.createElement("span")
@@ -69,7 +70,7 @@ customElements.define("custom-header", class extends HTMLElement {
 
     const nothing = () => {
       const item = document.createElement("li")
-      item.textContent = "Nothing has this name."
+      item.textContent = "Nothing says this."
       item.className = "site-nothing"
       return item
     }
@@ -92,23 +93,40 @@ customElements.define("custom-header", class extends HTMLElement {
   }
 })
 
-// How well a page fits: all words have to be there; a name that begins with one counts more than one that has it inside,
-// which counts more than a sentence about the page.
+// What people look for, and how the documentation says it.
+const phrases = [[/back[\s-]+pressure/g, "backpressure"], [/web[\s-]+sockets?/g, "websocket"], [/main[\s-]+(thread|queue)/g, "mainactor"]]
+const synonyms = {
+  backoff: ["retry"], backpressure: ["beyond the demand"], concurrency: ["async"], deadlock: ["deadlocks", "no lock"],
+  driver: ["main actor", "traits"], install: ["installation"], installation: ["package"], leak: ["retain", "released"],
+  mainactor: ["main actor"], polling: ["poll"], throttling: ["throttle"], websocket: ["connection"],
+}
+
+function wordsOf(text) {
+  let words = text.toLowerCase()
+  for (const [phrase, word] of phrases) words = words.replace(phrase, word)
+  return words.split(/\s+/).filter(Boolean)
+}
+
+// How well a page fits: all words have to be there, or other words for them, which count half.
 function rank(page, words) {
-  const title = page.title.toLowerCase()
-  const name = title.split("(")[0]
-  const place = page.place.toLowerCase()
   let sum = 0
   for (const word of words) {
-    const points =
-      name === word ? 100
-      : title.startsWith(word) ? 50
-      : title.includes(word) ? 20
-      : place.includes(word) ? 8
-      : page.abstract.toLowerCase().includes(word) ? 5
-      : 0
+    const points = Math.max(pointsOf(page, word), ...(synonyms[word] ?? []).map((other) => pointsOf(page, other) / 2))
     if (!points) return 0
     sum += points
   }
   return sum + page.weight
+}
+
+// A name that begins with a word counts more than one that has it inside, which counts more than a sentence about the page,
+// and that more than the page's text.
+function pointsOf(page, word) {
+  const title = page.title.toLowerCase()
+  return title.split("(")[0] === word ? 100
+    : title.startsWith(word) ? 50
+    : title.includes(word) ? 20
+    : page.place.toLowerCase().includes(word) ? 8
+    : page.abstract.toLowerCase().includes(word) ? 5
+    : page.text.toLowerCase().includes(word) ? 2
+    : 0
 }

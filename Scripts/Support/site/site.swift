@@ -1,13 +1,15 @@
-// Makes a site of the libraries' merged documentation: a landing page, a search field on every page, a first page that leads
-// there, and paths above the pages that lead somewhere. Then follows every link inside the site.
+// Makes a site of the libraries' merged documentation: a landing page with the README's installation and example, a search
+// field on every page, operators in groups, a first page that leads there, and paths above the pages that lead somewhere. Then
+// follows every link inside the site.
 //
-// usage: site FOLDER BASE-PATH
+// usage: site FOLDER BASE-PATH README
 import Foundation
 
 typealias Object = [String: Any]
 
 let folder = URL(fileURLWithPath: CommandLine.arguments[1], isDirectory: true)
 let base = CommandLine.arguments[2]
+let readme = try String(contentsOfFile: CommandLine.arguments[3], encoding: .utf8)
 var faults: Set<String> = []
 
 func json(_ path: String) throws -> Object {
@@ -47,8 +49,9 @@ let core = "doc://swift-reactive.ReactiveCore/documentation/ReactiveCore"
 /// The libraries in the order of the README. Others, which are to learn from, come after them.
 let order = [
   "ReactiveCore", "Relays", "Inputs", "ReactiveExtras", "ReactiveConcurrency", "ReactiveX",
+  "ReactiveXTesting",
   "ReactiveFoundation",
-  "ReactiveTesting",
+  "ReactiveSchedulers", "ReactiveTesting",
 ]
 
 /// Where a library is listed; the argument is its name, or a link to it.
@@ -70,6 +73,14 @@ func landingPage() throws {
     ["type": "reference", "isActive": true, "identifier": "\(core)/\(article)"]
   }
   func paragraph(_ content: Object...) -> Object { ["type": "paragraph", "inlineContent": content] }
+  func heading(_ text: String) -> Object { ["type": "heading", "level": 2, "text": text, "anchor": text] }
+  /// A block of code of the README, the first that contains a text.
+  func listing(with text: String) -> Object {
+    let blocks = readme.components(separatedBy: "\n```").map { $0.components(separatedBy: "\n") }
+    let lines = blocks.first { $0.contains { $0.contains(text) } } ?? []
+    if lines.isEmpty { faults.insert("The README has no code with \(text)") }
+    return ["type": "codeListing", "syntax": "swift", "code": Array(lines.dropFirst())]
+  }
   func topic(_ title: String, _ identifiers: [String]) -> Object {
     ["title": title, "identifiers": identifiers]
   }
@@ -98,11 +109,16 @@ func landingPage() throws {
           link("ComingFrom"),
           words(" has every name of theirs beside ours.")
         ),
+        listing(with: "searching for"),
+        heading("Installation"),
         paragraph(
-          words("In a package of your own, depend on "),
-          code("swift-reactive"),
-          words(", and import the libraries that you use. It needs nothing but the toolchain.")
+          words("Clone the repository, and make a package beside it, with this "),
+          code("Package.swift"),
+          words(
+            ". In place of the path, it can have the URL of the repository. The toolchain is all that it needs."
+          )
         ),
+        listing(with: "swift-tools-version"),
       ],
     ]
   ]
@@ -134,10 +150,72 @@ func landingPage() throws {
   }
 }
 
+// MARK: Operators
+
+/// Lists the members of `Publisher` on its page as the page of `ReactiveCore` does: by what they are for.
+func groupOperators() throws {
+  let module = try json("data/documentation/reactivecore.json")
+  let file = "data/documentation/reactivecore/publisher.json"
+  var page = try json(file)
+  let topics = page["topicSections"] as? [Object] ?? []
+  var rest = Set(topics.flatMap { $0["identifiers"] as? [String] ?? [] })
+  let groups = (module["topicSections"] as? [Object] ?? []).compactMap { group -> Object? in
+    let members = (group["identifiers"] as? [String] ?? []).filter { rest.remove($0) != nil }
+    return members.isEmpty
+      ? nil : ["title": group["title"] ?? "", "identifiers": members, "anchor": group["anchor"] ?? ""]
+  }
+  // What the module's page does not list, such as default implementations, stays as it is.
+  page["topicSections"] =
+    groups
+    + topics.compactMap { topic in
+      let members = (topic["identifiers"] as? [String] ?? []).filter(rest.contains)
+      return members.isEmpty ? nil : topic.merging(["identifiers": members]) { $1 }
+    }
+  if groups.count < 10 { faults.insert("\(file): the operators are in \(groups.count) groups") }
+  try write(page, to: file)
+}
+
 // MARK: Search
 
+/// What content says, in all its parts but code: of an article, a table, a comment.
+func allText(_ content: Any?, references: Object) -> String {
+  if let list = content as? [Any] {
+    return list.map { allText($0, references: references) }.joined(separator: " ")
+  }
+  guard let part = content as? Object, part["type"] as? String != "codeListing" else { return "" }
+  if let target = (part["identifier"] as? String).flatMap({ references[$0] as? Object }) {
+    return target["title"] as? String ?? ""
+  }
+  let own = part["text"] as? String ?? part["code"] as? String ?? ""
+  let children = ["inlineContent", "content", "items", "rows", "term", "definition", "parameters"]
+  return ([own] + children.map { allText(part[$0], references: references) }).filter { !$0.isEmpty }
+    .joined(separator: " ")
+}
+
+/// The parts of a page that headings divide it into: the anchor and the title of each, and what it says.
+func sections(of page: Object) -> [(anchor: String?, title: String, text: String)] {
+  let references = page["references"] as? Object ?? [:]
+  var found: [(anchor: String?, title: String, text: String)] = [(nil, "", "")]
+  for section in page["primaryContentSections"] as? [Object] ?? [] {
+    for part in section["content"] as? [Object] ?? section["parameters"] as? [Object] ?? [] {
+      if part["type"] as? String == "heading", let anchor = part["anchor"] as? String, anchor != "Overview" {
+        found.append((anchor, part["text"] as? String ?? "", ""))
+      } else {
+        found[found.count - 1].text += allText(part, references: references) + " "
+      }
+    }
+  }
+  return found
+}
+
 func search() throws {
-  var pages: [Object] = []
+  var pages: [Object] = [
+    [
+      "title": "Installation", "path": "/documentation#Installation", "place": "swift-reactive", "weight": 10,
+      "abstract": "How a package of your own depends on this one.",
+      "text": "install Package.swift dependency",
+    ]
+  ]
   for file in files(in: "data/documentation", ending: ".json") {
     let page = try json(file)
     guard let metadata = page["metadata"] as? Object, let title = metadata["title"] as? String else {
@@ -150,13 +228,23 @@ func search() throws {
     let parents = ((page["hierarchy"] as? Object)?["paths"] as? [[String]])?.first ?? []
     let parent =
       isSymbol && parents.count > 1 ? parents.last?.split(separator: "/").last.map(String.init) ?? "" : ""
+    let parts = sections(of: page)
     pages.append([
       "title": title, "path": String(path),
       "abstract": text(page["abstract"], references: page["references"] as? Object ?? [:]),
       "place": parent.isEmpty ? module : "\(module) · \(parent)",
       // Articles first, then operators, then what is not inside another type.
       "weight": !isSymbol ? 10 : parent == "Publisher" ? 9 : parents.count < 3 ? 6 : 0,
+      "text": isSymbol ? parts.map(\.text).joined() : parts[0].text,
     ])
+    // The headings of an article are found, too.
+    for part in parts.dropFirst() where !isSymbol {
+      let sentence = part.text.split(separator: ".", maxSplits: 1).first.map { $0 + "." } ?? ""
+      pages.append([
+        "title": part.title, "path": "\(path)#\(part.anchor!)", "abstract": String(sentence.prefix(200)),
+        "place": title, "weight": 8, "text": part.text,
+      ])
+    }
   }
   try write(pages, to: "search.json")
 
@@ -289,6 +377,7 @@ func checkLinks() throws -> Int {
 }
 
 try landingPage()
+try groupOperators()
 try mendPaths()
 try search()
 try firstPage()

@@ -18,7 +18,7 @@ struct BalanceDemo {
       Array(CommandLine.arguments.dropFirst()),
       environment: environment,
       input: STDIN_FILENO,
-      signals: { SignalPipe(EventLoop.signals) },
+      signals: { SignalPipe(TerminalLoop.signals) },
       output: Output(descriptor: STDOUT_FILENO, environment: environment),
       errors: Output(descriptor: STDERR_FILENO, environment: environment)
     )
@@ -29,7 +29,7 @@ struct BalanceDemo {
   ///   - arguments: The command line without the program's name.
   ///   - environment: The variables that say where and how the program runs.
   ///   - input: Where keys come from: a terminal, a pipe or a file.
-  ///   - signals: Begins to catch `EventLoop.signals`; called only if there is a terminal to be set back.
+  ///   - signals: Begins to catch `TerminalLoop.signals`; called only if there is a terminal to be set back.
   ///   - output: Where everything is shown that was asked for.
   ///   - errors: Where one line says what went wrong.
   ///   - notificationCenter: Where the component is notified that the program is active.
@@ -42,18 +42,10 @@ struct BalanceDemo {
     errors: Output,
     notificationCenter: NotificationCenter = .default
   ) async -> ExitReason {
-    do {
+    await ExitReason(of: "BalanceDemo", errors: errors) {
       let options = try Options(arguments)
       let demo = BalanceDemo(options: options, environment: environment, output: output, errors: errors)
       return try await demo.run(input: input, signals: signals, notificationCenter)
-    } catch let error as OptionsError {
-      try? errors.writeLine("BalanceDemo: \(error)")
-      return .usage
-    } catch let error as OutputError where error.isClosedPipe {
-      return .signal(SIGPIPE)
-    } catch {
-      try? errors.writeLine("BalanceDemo: \(error)")
-      return .outputFailed
     }
   }
 
@@ -123,7 +115,6 @@ struct BalanceDemo {
     signals: SignalPipe?,
     _ notificationCenter: NotificationCenter
   ) async throws(OutputError) -> ExitReason {
-    let decoder = TerminalInputDecoder(isTerminal: isatty(input) == 1)
     let isScreen = output.isTerminal && environment["TERM"] != "dumb"
     let mode = TerminalMode(.singleKeys, descriptor: input)
     let end = Pipe()
@@ -136,11 +127,11 @@ struct BalanceDemo {
         isActive: mode?.isForeground ?? true
       ),
       display: isScreen
-        ? ScreenDisplay(output: output, reportsFocus: decoder.isTerminal)
-        : LineDisplay(output: output, errors: errors),
+        ? ScreenDisplay(output: output, reportsFocus: mode != nil)
+        : LineDisplay(output: output),
       mode: mode,
       scheduler: DispatchQueue.main.reactive,
-      watch: options.watch,
+      watch: options.watch ?? (isScreen ? Options.watchOfScreen : nil),
       notificationCenter: notificationCenter,
       finished: {
         result = $0
@@ -148,13 +139,8 @@ struct BalanceDemo {
       }
     )
     app.start()
-    await EventLoop(
-      input: input,
-      decoder: decoder,
-      signals: signals,
-      end: end.fileHandleForReading.fileDescriptor
-    )
-    .run(deliver: app.receive)
+    await TerminalLoop(input: input, signals: signals)
+      .run(until: end.fileHandleForReading.fileDescriptor, deliver: app.receive)
     return try result.get()
   }
 }

@@ -14,8 +14,10 @@ struct Options: Equatable, Sendable {
   var task = Task.show
   /// The server to ask, or `nil` for the ledger in the program.
   var url: URL?
-  /// After how many seconds to refresh without being asked to, or `nil` for never.
+  /// After how many seconds to refresh without being asked to, or `nil` for what is usual: never without a screen.
   var watch: Int?
+  /// After how many seconds a screen is refreshed, if nothing else was said.
+  static let watchOfScreen = 5
   /// How many seconds an answer of the server may take.
   var timeout = 10
   /// What decides the ledger's transactions, or `nil` where each run is to be different.

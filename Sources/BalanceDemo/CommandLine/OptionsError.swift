@@ -1,7 +1,7 @@
 import DemoTerminal
 
 /// What is wrong with the command line. Each is described in one line, whatever was typed.
-enum OptionsError: Error, Equatable {
+enum OptionsError: UsageError, Equatable {
   case arguments(ArgumentsError<Option>)
   case notAnAddress(String)
   /// There is a time for an answer, and no server to give it.

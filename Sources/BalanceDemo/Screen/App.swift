@@ -3,28 +3,16 @@ import DemoTerminal
 import Foundation
 import ReactiveCore
 
-/// What comes from outside.
-enum AppEvent: Equatable, Sendable {
-  case input(TerminalInput)
-  case endOfInput
-  case resized
-  /// The program is about to be stopped, and the terminal will be somebody else's.
-  case willSuspend
-  /// The program goes on, with the terminal its own again.
-  case didResume
-  /// A signal that ends the program.
-  case signal(Int32)
-}
-
 /// The component at work: what comes from the terminal goes into it, and its view goes onto the display.
 ///
-///     TerminalInput ─▶ refreshButton.tap() ──▶ BalanceViewController ─▶ BalanceView ─▶ Display
+///     TerminalLoop ─▶ refreshButton.tap() ─ ──▶ BalanceViewController ─▶ BalanceView ─▶ Display
 ///     focus, suspension ─▶ NotificationCenter ──▶┘
 @MainActor
 final class App<S: Scheduler> {
   private let controller: BalanceViewController
   private var display: any Display
   private var mode: TerminalMode?
+  private var decoder: TerminalInputDecoder
   private let scheduler: S
   private let watch: Int?
   private let notificationCenter: NotificationCenter
@@ -62,6 +50,7 @@ final class App<S: Scheduler> {
     self.controller = controller
     self.display = display
     self.mode = mode
+    decoder = TerminalInputDecoder(isTerminal: mode != nil)
     self.scheduler = scheduler
     self.watch = watch
     self.notificationCenter = notificationCenter
@@ -80,18 +69,16 @@ final class App<S: Scheduler> {
     timer = every(.seconds(watch)) { $0.refresh() }
   }
 
-  func receive(_ event: AppEvent) {
+  func receive(_ event: TerminalLoop.Event) {
     guard !isFinished else { return }
     switch event {
-    case .input(.refresh):
-      if !content.refreshButton.isHidden { controller.rootView.refreshButton.tap() }
-    case .input(.quit):
-      finish(.success(outcome))
-    case .input(.lostFocus):
-      post(.willResignActive)
-    case .input(.gainedFocus):
-      post(.didBecomeActive)
-    case .endOfInput:
+    case .input(let bytes):
+      for byte in bytes {
+        if let input = decoder.decode(byte) { receive(input) }
+      }
+    case .endOfInput, .inputFailed:
+      // A terminal's input ends when the terminal is gone.
+      if decoder.isTerminal { return receive(.quit) }
       isInputAtEnd = true
       finishIfDone()
     case .resized:
@@ -111,6 +98,20 @@ final class App<S: Scheduler> {
       draw()
     case .signal(let number):
       finish(.success(.signal(number)))
+    }
+  }
+
+  func receive(_ input: TerminalInput) {
+    guard !isFinished else { return }
+    switch input {
+    case .refresh:
+      if !content.refreshButton.isHidden { controller.rootView.refreshButton.tap() }
+    case .quit:
+      finish(.success(outcome))
+    case .lostFocus:
+      post(.willResignActive)
+    case .gainedFocus:
+      post(.didBecomeActive)
     }
   }
 

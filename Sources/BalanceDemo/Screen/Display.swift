@@ -80,10 +80,9 @@ struct ScreenDisplay: Display {
   }
 }
 
-/// A line for each answer, for pipes and files; and one for why it failed, for whoever looks after them.
+/// A line for each answer, for pipes and files.
 struct LineDisplay: Display {
   let output: Output
-  let errors: Output
 
   var isLive: Bool { false }
 
@@ -91,10 +90,7 @@ struct LineDisplay: Display {
 
   func draw(_ content: BalanceView.Content, turn: Int, isNews: Bool) throws(OutputError) {
     guard isNews else { return }
-    try output.writeLine("\(content.titleLabel.text): \(content.shownValue)  \(content.infoLabel.text)")
-    if !content.failureLabel.text.isEmpty {
-      try errors.writeLine("BalanceDemo: \(content.failureLabel.text)")
-    }
+    try output.writeLine("\(content.titleLabel.text): \(content.shownValue)  \(content.shownInfo)")
   }
 
   func invalidate() {}

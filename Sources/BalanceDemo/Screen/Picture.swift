@@ -50,16 +50,13 @@ struct Picture {
     let keys = content.refreshButton.isHidden ? "q quits" : "r refreshes, q quits"
     let title = laidOut(content.titleLabel.text)
     let value = laidOut(content.shownValue, .strong)
-    let info = laidOut(
-      spinner + content.infoLabel.text,
-      content.infoLabel.textColor == .failure ? .failure : .plain
-    )
-    let reason = content.failureLabel.text
-    let failure = reason.isEmpty ? [] : laidOut(reason, .failure)
+    let style: Line.Style = content.infoLabel.textColor == .failure ? .failure : .plain
+    let info = laidOut(spinner + content.shownInfo, style)
+    let shortInfo = laidOut(spinner + content.infoLabel.text, style)
 
     let blocks = [
-      [title, value, info + failure, laidOut(keys)], [title, value, info + failure], [title, value, info],
-      [value, info],
+      [title, value, info, laidOut(keys)], [title, value, info], [title, value, shortInfo],
+      [value, shortInfo],
     ]
     var best = value
     for blocks in blocks.reversed() {
@@ -73,6 +70,11 @@ struct Picture {
 }
 
 extension BalanceView.Content {
+  /// What there is to say about the value, and why a refresh failed.
+  var shownInfo: String {
+    failureLabel.text.isEmpty ? infoLabel.text : "\(infoLabel.text) (\(failureLabel.text))"
+  }
+
   /// The value, or what blocks it out: as long for every value, so that it says nothing about it.
   var shownValue: String {
     redactedOverlay.isHidden ? valueLabel.text : String(repeating: "█", count: 9)

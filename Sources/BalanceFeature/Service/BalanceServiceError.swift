@@ -6,7 +6,7 @@ public enum BalanceServiceError: Error {
   case status(Int)
   /// The server's answer is not a balance.
   case decoding(any Error)
-  /// There was no answer, or not all of it in time, or more than is accepted.
+  /// There was no answer, or not all of it in time.
   case transport(URLError)
 }
 
@@ -17,8 +17,6 @@ extension BalanceServiceError: CustomStringConvertible {
     case .status(let status): "the server answered with status \(status)"
     case .decoding(let error): "the server's answer is not a balance: \(BalanceServiceError.reason(error))"
     case .transport(let error) where error.code == .timedOut: "the server took too long to answer"
-    case .transport(let error) where error.code == .dataLengthExceedsMaximum:
-      "the server's answer is too large"
     case .transport(let error): "the server gave no answer: \(error.localizedDescription)"
     }
   }

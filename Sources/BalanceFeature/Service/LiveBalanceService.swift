@@ -11,13 +11,11 @@ import ReactiveFoundation
 ///     GET /balance
 ///     200  {"balance": 1234.56, "date": "2021-06-02 12:00:00 +0000"}
 ///
-/// Only status 200 counts, and no body larger than a megabyte. Each refresh is a request of its own, past all caches.
-/// Cancelling it cancels the transfer. It fails with a ``BalanceServiceError``.
+/// Only status 200 counts. Each refresh is a request of its own, past all caches. Cancelling it cancels the transfer. It
+/// fails with a ``BalanceServiceError``.
 ///
-/// It delivers on a queue of its own. ``BalanceViewModel`` receives on the main actor whatever the queue.
+/// It delivers on the session's delegate queue. ``BalanceViewModel`` receives on the main actor whatever the queue.
 public struct LiveBalanceService: BalanceService {
-  private static let largestBody = 1_000_000
-
   private let request: URLRequest
   private let session: URLSession
   private let timeout: TimeInterval
@@ -26,8 +24,8 @@ public struct LiveBalanceService: BalanceService {
   ///
   /// - Parameters:
   ///   - url: the address of the balance.
-  ///   - session: whose configuration each request has.
-  ///   - timeout: how many seconds the whole response may take.
+  ///   - session: sends the requests.
+  ///   - timeout: how many seconds the whole response may take. The session may allow less.
   public init(url: URL, session: URLSession = .shared, timeout: TimeInterval = 30) {
     request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: timeout)
     self.session = session
@@ -36,7 +34,7 @@ public struct LiveBalanceService: BalanceService {
 
   /// Sends the request when it is subscribed to, and delivers the balance or fails with a ``BalanceServiceError``.
   public func refreshBalance() -> AnyPublisher<BalanceResponse, any Error> {
-    session.dataTaskPublisher(for: request, limit: LiveBalanceService.largestBody)
+    session.reactive.dataTaskPublisher(for: request)
       .mapError(BalanceServiceError.transport)
       .tryMap { data, response in try LiveBalanceService.balance(data, response) }
       // Of the whole response. The request's own time-out starts again with every byte.

@@ -22,7 +22,7 @@ import ReactiveFoundation
 @MainActor
 public final class BalanceViewModel {
   /// The way in. Events may be sent from any thread.
-  @Input public var events = AnyConsumer<BalanceViewEvent>()
+  @Input public var events: AnyConsumer<BalanceViewEvent>
 
   /// The way out.
   @ReactiveCore.Published public private(set) var state: BalanceViewState

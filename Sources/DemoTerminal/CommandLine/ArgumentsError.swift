@@ -1,7 +1,7 @@
 import Foundation
 
 /// What is wrong with the command line. Each is described in one line, whatever was typed.
-package enum ArgumentsError<Option: CommandLineOption>: Error, Equatable {
+package enum ArgumentsError<Option: CommandLineOption>: UsageError, Equatable {
   case unknown(String)
   case missingValue(Option)
   case notANumber(Option, String)

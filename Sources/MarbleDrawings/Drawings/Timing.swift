@@ -8,7 +8,7 @@ extension Drawing {
       ".debounce(for: 2, scheduler: scheduler)"
     ) { stage in
       let scheduler = stage.scheduler
-      let letters = stage.input("-a-bc-----d---|")
+      let letters = stage.input("-abc-----d---|")
       stage.output(letters.debounce(for: 2, scheduler: scheduler))
     },
     Drawing(
@@ -17,7 +17,7 @@ extension Drawing {
       ".throttle(for: 3, scheduler: scheduler, latest: true)"
     ) { stage in
       let scheduler = stage.scheduler
-      let letters = stage.input("-a-bcd----e---|")
+      let letters = stage.input("-a-b-cd----e---|")
       stage.output(letters.throttle(for: 3, scheduler: scheduler, latest: true))
     },
     Drawing("delay", "Everything comes two seconds later.", ".delay(for: 2, scheduler: scheduler)") { stage in
@@ -40,7 +40,7 @@ extension Drawing {
       ".collect(.byTime(scheduler, 4))"
     ) { stage in
       let scheduler = stage.scheduler
-      let letters = stage.input("-ab--c------d-|")
+      let letters = stage.input("-ab--c-------d-|")
       stage.output(letters.collect(.byTime(scheduler, 4)))
     },
     Drawing(

@@ -1,4 +1,5 @@
 import ReactiveCore
+import Synchronization
 
 /// A subscription whose values are made by a task of its own, which the first request starts.
 ///
@@ -18,7 +19,10 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
   private var work: (@Sendable (TaskSourceContinuation) async -> Subscribers.Completion<Failure>)?
   private var task: Task<Void, Never>?
   /// The task, while it waits for demand.
-  private var waiting: UnsafeContinuation<Bool, Never>?
+  private var waiting: UnsafeContinuation<Void, Never>?
+  /// Whether what has been waited for is a request. Not what the continuation returns: of one that is resumed before its
+  /// task is suspended, ThreadSanitizer does not see that it was resumed before the task goes on.
+  private let isRequested = Atomic<Bool>(false)
 
   @usableFromInline
   init(
@@ -63,9 +67,15 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
   func waitForDemand() async -> Bool {
     await withUnsafeContinuation { continuation in
       downstream.inTurn { [self] in
-        if downstream.isEnded { continuation.resume(returning: false) } else { waiting = continuation }
+        if downstream.isEnded { resume(continuation, false) } else { waiting = continuation }
       }
     }
+    return isRequested.load(ordering: .acquiring)
+  }
+
+  private func resume(_ task: UnsafeContinuation<Void, Never>, _ isRequested: Bool) {
+    self.isRequested.store(isRequested, ordering: .releasing)
+    task.resume()
   }
 
   /// Delivers a value that was requested.
@@ -103,7 +113,7 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
       self.work = nil
       task = context.task { await self.run(work) }
     } else if waiting != nil, downstream.takeDemand() {
-      waiting.take()?.resume(returning: true)
+      if let task = waiting.take() { resume(task, true) }
     }
   }
 
@@ -111,6 +121,6 @@ final class TaskSourceContinuation<Output, Failure: Error>: @unchecked Sendable 
   func stop() {
     work = nil
     task.take()?.cancel()
-    waiting.take()?.resume(returning: false)
+    if let task = waiting.take() { resume(task, false) }
   }
 }

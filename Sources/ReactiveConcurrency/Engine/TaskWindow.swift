@@ -117,6 +117,8 @@ final class TaskWindow<Input: Sendable, Failure: Error, Output: Sendable, NewFai
     if isAccepted { upstream = subscription }
     lock.unlock()
     guard isAccepted else { return subscription.cancel() }
+    // As a loop does that requests a limited number. What a subject sends beyond that is dropped: a buffer says how many.
+    if subscription.knownBackpressure == .forwarded { subscription.holdBackIfKnown() }
     downstream.pump()
     downstream.start()
   }

@@ -22,6 +22,9 @@ import ReactiveCore
 /// the clock or the executor was late, is skipped. An interval shorter than the clock's resolution is as long
 /// as that.
 ///
+/// No interval is longer than a hundred years, as which one of infinity counts: it means never, and is one that every clock
+/// takes.
+///
 /// The clock must not go backwards, as one that shows the time of day does when that is set. It traps with a
 /// line that says so: what waits for a date would wait as much longer.
 ///
@@ -72,7 +75,7 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
     _ action: @escaping () -> Void
   ) {
     task(options) { [clock] in
-      try await clock.sleep(until: date.instant, tolerance: tolerance.duration)
+      try await clock.sleep(until: Self.reachable(date.instant, on: clock), tolerance: tolerance.duration)
       action()
     }
   }
@@ -88,13 +91,18 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
     let repeating = task(options) { [self] in
       var due = date.instant
       while true {
-        try await clock.sleep(until: due, tolerance: tolerance.duration)
+        try await clock.sleep(until: Self.reachable(due, on: clock), tolerance: tolerance.duration)
         try Task.checkCancellation()
         action()
         due = next(after: due, every: interval)
       }
     }
     return Repetition(task: repeating)
+  }
+
+  /// A date that is not further away than a clock can count to.
+  private static func reachable(_ date: C.Instant, on clock: C) -> C.Instant {
+    min(date, clock.now.advanced(by: longestInterval))
   }
 
   /// The next date of a series that is not in the past.
@@ -139,7 +147,7 @@ extension ClockScheduler {
     public static func == (lhs: Self, rhs: Self) -> Bool { lhs.instant == rhs.instant }
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.instant < rhs.instant }
 
-    /// A length of time. Literals are seconds.
+    /// A length of time. Literals are seconds. One that is longer than a hundred years counts as that.
     public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
       ExpressibleByFloatLiteral,
       Hashable, Sendable
@@ -148,7 +156,9 @@ extension ClockScheduler {
       public var duration: Duration
 
       /// A length of time.
-      public init(_ duration: Duration) { self.duration = duration }
+      public init(_ duration: Duration) {
+        self.duration = min(max(duration, .zero - longestInterval), longestInterval)
+      }
 
       /// This many seconds.
       public init(integerLiteral value: Int) { self = .seconds(value) }
@@ -160,6 +170,7 @@ extension ClockScheduler {
       public init?<Source: BinaryInteger>(exactly source: Source) {
         guard let seconds = Int(exactly: source) else { return nil }
         self = .seconds(seconds)
+        if duration != .seconds(seconds) { return nil }
       }
 
       /// The length without its sign.
@@ -190,3 +201,6 @@ extension ClockScheduler {
     }
   }
 }
+
+/// A hundred years. `ContinuousClock` traps at 293.
+private let longestInterval = Duration.seconds(36_525 * 86_400)

@@ -23,9 +23,9 @@ extension AsyncSequence where Self: Sendable, Element: Sendable, Failure == Neve
   ///   deinitialized.
   ///   The binding retains the consumer meanwhile.
   ///
-  /// The counterpart of `bind(to:)` of a publisher.
+  /// The counterpart of `bind(to:)` of a publisher, in `Inputs` and `Relays`.
   public func bind<C: Consumer & Sendable>(to consumer: C) -> AnyCancellable where C.Value == Element {
-    publisher.bind(to: consumer)
+    AnyCancellable(publisher.binding(to: consumer))
   }
 
   /// Sends every element of this sequence into a consumer of optional values.
@@ -35,8 +35,8 @@ extension AsyncSequence where Self: Sendable, Element: Sendable, Failure == Neve
   /// - Returns: a cancellable that ends the binding, and cancels the task, when it is cancelled or
   ///   deinitialized.
   ///
-  /// The counterpart of `bind(to:)` of a publisher.
+  /// The counterpart of `bind(to:)` of a publisher, in `Inputs` and `Relays`.
   public func bind<C: Consumer & Sendable>(to consumer: C) -> AnyCancellable where C.Value == Element? {
-    publisher.bind(to: consumer)
+    AnyCancellable(publisher.map(Optional.some).binding(to: consumer))
   }
 }

@@ -17,15 +17,17 @@ extension Subject {
   /// // price 102
   /// ```
   ///
-  /// The elements are pulled as fast as they are sent, whatever the demand of the subject's subscribers. The subject
-  /// does not complete. Cancellation of the task ends it, and nothing more is sent.
+  /// The elements are pulled as fast as the subject's subscribers receive, whatever their demand: see
+  /// ``send(suspending:)``. The subject does not complete. Cancellation of the task ends it, and nothing more is sent.
   ///
   /// - Throws: what the sequence throws.
   public nonisolated(nonsending) func send<Elements: AsyncSequence>(
     contentsOf elements: Elements
   ) async throws(Elements.Failure) where Elements.Element == Output {
     var iterator = elements.makeAsyncIterator()
-    while let element = try await iterator.next(isolation: #isolation), !Task.isCancelled { send(element) }
+    while let element = try await iterator.next(isolation: #isolation), !Task.isCancelled {
+      await send(suspending: element)
+    }
   }
 }
 
@@ -44,7 +46,8 @@ extension Consumer {
   /// print(volume.value)  // 7
   /// ```
   ///
-  /// The elements are pulled as fast as they are sent, whatever the demand of subscribers. A subject does not complete.
+  /// The elements are pulled as fast as subscribers receive, whatever their demand: see
+  /// ``Subject/send(suspending:)``. A subject does not complete.
   /// Cancellation of the task ends it, and nothing more is sent.
   ///
   /// - Throws: what the sequence throws.
@@ -53,6 +56,10 @@ extension Consumer {
     contentsOf elements: Elements
   ) async throws(Elements.Failure) where Elements.Element == Value {
     var iterator = elements.makeAsyncIterator()
-    while let element = try await iterator.next(isolation: #isolation), !Task.isCancelled { consume(element) }
+    while let element = try await iterator.next(isolation: #isolation), !Task.isCancelled {
+      let suspension = SendSuspension()
+      suspension.sending { consume(element) }
+      await suspension.wait()
+    }
   }
 }

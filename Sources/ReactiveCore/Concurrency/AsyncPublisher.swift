@@ -29,6 +29,7 @@ extension Publisher {
 /// - Through operators both hold for each of their sources, so an endless sequence behind `flatMap` or `receive(on:)` is
 ///   pulled as the loop goes: <doc:OrderThreadsAndDemand#Loops-over-values> has the operators, how far each runs ahead, and
 ///   those behind which an endless sequence never lets the loop begin.
+/// - A failure, a switch to another publisher, or a cancellation may cut off what was sent and not requested yet.
 ///
 /// The subscription ends with the publisher; when the task is cancelled, which drops what is buffered and ends the
 /// loop; and when the iterator is released, as it is at the end of a loop.
@@ -107,6 +108,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 /// - Through operators both hold for each of their sources, so an endless sequence behind `flatMap` or `receive(on:)` is
 ///   pulled as the loop goes: <doc:OrderThreadsAndDemand#Loops-over-values> has the operators, how far each runs ahead, and
 ///   those behind which an endless sequence never lets the loop begin.
+/// - A failure, a switch to another publisher, or a cancellation may cut off what was sent and not requested yet.
 ///
 /// A failure is thrown once, after the values before it. The subscription ends with the publisher; when the task is
 /// cancelled, which drops what is buffered and ends the loop without an error; and when the iterator is released, as it
@@ -373,7 +375,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     } else if !isPull {
       subscription.request(.unlimited)
     } else {
-      subscription.bufferUnrequestedIfKnown {}
+      subscription.holdBackIfKnown()
       if tasks > 0 { subscription.request(.max(tasks)) }
     }
   }

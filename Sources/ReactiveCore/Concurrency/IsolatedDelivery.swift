@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// There is one job at a time. It delivers what is buffered when it starts, up to a limit, and leaves the rest to the
 /// next job: neither a sender that is faster than the actor nor a long buffer stops the actor's other work. Nor
-/// do they delay a sender on the actor for longer.
+/// do they delay a sender on the actor for longer. A sender elsewhere waits while thousands are buffered.
 ///
 /// It is a part of the sink, and no subscriber: so a chain of operators is compiled once, for sinks, whether or not their
 /// closures belong to an actor.
@@ -22,6 +22,8 @@ final class IsolatedDelivery<Input, Failure: Error> {
   @usableFromInline
   struct State {
     @usableFromInline var buffer = Deque<Signal>()
+    /// How many signals make a sender wait.
+    @usableFromInline var limit = 4_096
     /// Cancelled, or the completion is enqueued.
     @usableFromInline var isEnded = false
 
@@ -77,12 +79,31 @@ final class IsolatedDelivery<Input, Failure: Error> {
     let (place, actor) = isolation.place
     switch place {
     case .here: receiveHere(input)
-    case .elsewhere: if enqueue(.value(input)) { schedule() }
+    case .elsewhere:
+      if enqueue(.value(input)) {
+        schedule()
+        waitWhileFull()
+      }
     case .gone: return false
     }
     withExtendedLifetime(actor) {}
     return true
   }
+
+  /// Slows a sender down that is faster than the actor, as at a congested gate: see ``Congestion``. One that has waited in vain,
+  /// for an actor that may be blocked until it has sent all, may send 40 values more for each millisecond.
+  @usableFromInline
+  func waitWhileFull() {
+    guard isFull else { return }
+    if let end = SendSuspension.begin() { return isolation.enqueue(priority: .medium, end) }
+    let (begin, limit) = (milliseconds(), Congestion.waitLimit)
+    while isFull {
+      if milliseconds() &- begin >= limit { return state.withLock { $0.limit += 40 * Int(limit) } }
+      sleepForMillisecond()
+    }
+  }
+
+  private var isFull: Bool { state.withLock { $0.buffer.count >= $0.limit } }
 
   /// Model: Tests/Verification/isolated.pml
   @usableFromInline
@@ -128,6 +149,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
       }
       // Before the check: a caller that finds a job running relies on it.
       _ = isScheduled.exchange(false, ordering: .acquiringAndReleasing)
+      state.withLock { if $0.buffer.isEmpty { $0.limit = State().limit } }
       if !isDelivering, bufferedCount > 0 { schedule(priority: .medium) }
     }
   }

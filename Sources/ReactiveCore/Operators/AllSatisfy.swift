@@ -4,13 +4,13 @@ extension Publisher {
   /// Use it to know whether everything is in order, such as the fields of a form. ``contains(where:)`` is the
   /// opposite question.
   ///
+  /// ![At seven it is known that not all are below six.](allSatisfy)
+  ///
   /// ```swift
   /// let fields = ["Ada", "", "Oslo"].publisher
   /// _ = fields.allSatisfy { !$0.isEmpty }.sink { print($0 ? "complete" : "incomplete") }
   /// // incomplete
   /// ```
-  ///
-  /// ![At seven it is known that not all are below six.](allSatisfy)
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. The
   /// upstream is cancelled as soon as the result is known. If it fails before that, only the failure is
@@ -28,6 +28,8 @@ extension Publisher {
   /// Use it where a value may make the question pointless. ``allSatisfy(_:)`` is for a condition that cannot
   /// fail.
   ///
+  /// ![At zero the sequence fails.](tryAllSatisfy)
+  ///
   /// ```swift
   /// struct Unknown: Error {}
   ///
@@ -39,8 +41,6 @@ extension Publisher {
   ///   )
   /// // Unknown()
   /// ```
-  ///
-  /// ![At zero the sequence fails.](tryAllSatisfy)
   ///
   /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
   /// ``allSatisfy(_:)``.

@@ -6,6 +6,8 @@ extension ConnectablePublisher {
   /// Use it where a connection is to last as long as there are subscribers, such as a timer's. For other
   /// publishers ``Publisher/share()`` does the same.
   ///
+  /// ![The first subscriber connects, the last to cancel disconnects.](autoconnect)
+  ///
   /// ```swift
   /// let ticks = PassthroughSubject<Int, Never>()
   /// let clock = ticks.makeConnectable().autoconnect()
@@ -15,8 +17,6 @@ extension ConnectablePublisher {
   /// cancellable.cancel()
   /// ticks.send(2)
   /// ```
-  ///
-  /// ![The first subscriber connects, the last to cancel disconnects.](autoconnect)
   ///
   /// A later subscription connects it again. After a completion it is not connected again. Values, the
   /// completion, a failure and demand pass through unchanged.
@@ -199,9 +199,7 @@ package final class AutoconnectSubscription: BackpressuredSubscription, CustomSt
   @usableFromInline package var backpressure: Backpressure { subscription.backpressure }
 
   @usableFromInline
-  package func bufferUnrequested(onPush: @escaping () -> Void) {
-    subscription.bufferUnrequested(onPush: onPush)
-  }
+  package func holdBack() { subscription.holdBack() }
 
   @usableFromInline
   package func cancel() {

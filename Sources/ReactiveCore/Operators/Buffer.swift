@@ -4,6 +4,8 @@ extension Publisher {
   /// Use it between a source that does not wait, such as a subject, and a subscriber that requests values one
   /// by one, which would miss some. ``collect(_:options:)`` hands over arrays instead.
   ///
+  /// ![A value is requested in seconds 6, 8 and 11. Two fit in the buffer; the oldest is dropped.](buffer)
+  ///
   /// ```swift
   /// let readings = PassthroughSubject<Int, Never>()
   /// let written = PassthroughSubject<Void, Never>()
@@ -18,8 +20,6 @@ extension Publisher {
   /// written.send()  // wrote 4
   /// ```
   ///
-  /// ![A value is requested in seconds 6, 8 and 11. Two fit in the buffer; the oldest is dropped.](buffer)
-  ///
   /// - Parameters:
   ///   - size: the maximum number of buffered values, zero or more. A negative number is a programming error
   ///     and traps.
@@ -27,8 +27,13 @@ extension Publisher {
   ///   - whenFull: what to do with a value that the buffer has no room for.
   ///
   /// The completion, also a failure, is delivered after the buffered values, and so is the error for a full
-  /// buffer. Cancellation drops what is buffered. A loop over ``Publisher/values-6p3qb`` requests one value at a time
-  /// of a buffer, so that what it has no time for is buffered here, as the strategy says.
+  /// buffer. Cancellation drops what is buffered.
+  ///
+  /// `prefetch` says what is requested from this publisher. With `.keepFull`, an operator that has several
+  /// upstreams, or that delivers at another time, is asked to hold back, as by a loop over
+  /// ``Publisher/values-6p3qb``, and so loses nothing of a subject; a subject without one in between drops it.
+  /// A loop over the values of a buffer requests one value at a time of it, so that what it has no time for is
+  /// buffered here, as the strategy says.
   ///
   /// Mirrors Combine's `buffer(size:prefetch:whenFull:)`.
   @inlinable
@@ -194,12 +199,15 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
   }
 
   @usableFromInline
-  override func replenish(_ demand: Subscribers.Demand) { drain() }
+  override func replenish(_ unmet: Subscribers.Demand) { drain() }
 
-  /// What is buffered is bounded here. Unless no more is requested than that, the upstream does not wait.
+  /// As a loop does that requests a limited number.
   @usableFromInline
-  override func bufferUnrequested() {
-    if !keepsFull { coordinator.onPush?() }
+  override func firstRequest() -> Subscribers.Demand {
+    if keepsFull, backpressure == .forwarded, case .subscribed(let subscription, _) = upstream {
+      subscription.holdBackIfKnown()
+    }
+    return super.firstRequest()
   }
 
   @usableFromInline

@@ -5,6 +5,8 @@ extension Publisher {
   /// ``replaceError(with:)`` has one value, ``retry(_:)`` the same publisher again; ``tryCatch(_:)`` takes a
   /// closure that throws.
   ///
+  /// ![After the failure, the other publisher's values.](catch)
+  ///
   /// ```swift
   /// struct Offline: Error {}
   ///
@@ -16,14 +18,13 @@ extension Publisher {
   /// // stored yesterday
   /// ```
   ///
-  /// ![After the failure, the other publisher's values.](catch)
-  ///
-  /// - Parameter handler: makes the publisher to continue with.
+  /// - Parameter handler: makes the publisher to continue with. It is subscribed to when this one has failed: what a subject
+  ///   sends before that is not heard.
   ///
   /// Demand that this publisher has not met when it fails is requested from the new publisher, whose
-  /// completion is the sequence's, also a failure. Cancellation cancels the one that is subscribed to. A
-  /// publisher whose handler returns another such publisher, again and again, takes no more memory or stack
-  /// than one `catch`.
+  /// completion is the sequence's, also a failure. Cancellation cancels the one that is subscribed to. If the
+  /// handler returns a publisher with a `catch` of its own, and so on, each takes stack, see
+  /// <doc:OrderThreadsAndDemand#Depth>; ``retry(_:)`` takes no more for any number of failures.
   ///
   /// Mirrors Combine's `catch(_:)`.
   @preconcurrency
@@ -39,6 +40,8 @@ extension Publisher {
   /// Use it to continue after some failures and to forward the others. ``catch(_:)`` is for a closure that
   /// does not throw.
   ///
+  /// ![The closure throws the failure again.](tryCatch)
+  ///
   /// ```swift
   /// enum LoadError: Error { case offline, notFound }
   ///
@@ -52,8 +55,6 @@ extension Publisher {
   ///   )
   /// // notFound
   /// ```
-  ///
-  /// ![The closure throws the failure again.](tryCatch)
   ///
   /// - Parameter handler: makes the publisher to continue with. An error that it throws is delivered as the
   ///   failure.
@@ -96,18 +97,20 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      follow(upstream, "Catch", subscriber) { [handler] coordinator, emitter, outer in
-        InnerSubscriber<Output, Upstream.Failure>(coordinator, demand: .whole) {
-          emitter.emit($0)
-        } receiveCompletion: { completion in
-          switch completion {
-          case .finished:
-            coordinator.finish(emitter, .finished, outer: outer)
-          case .failure(let failure):
-            coordinator.enqueueLast(handler(failure), outer: outer)
-          }
+      let emitter = Emitter("Catch", for: subscriber, buffering: .unbounded)
+      let coordinator = UpstreamCoordinator(emitter)
+      let inner = InnerSubscriber<Output, Upstream.Failure>(coordinator, demand: .whole) {
+        emitter.emit($0)
+      } receiveCompletion: { [handler] completion in
+        switch completion {
+        case .finished:
+          emitter.finish(.finished)
+        case .failure(let failure):
+          let next = ForwardingInnerSubscriber<Output, Failure>(coordinator, demand: .whole)
+          coordinator.enqueueSubscription(of: next, to: handler(failure))
         }
       }
+      coordinator.subscribe(inner, to: upstream, for: subscriber)
     }
   }
 }
@@ -137,32 +140,25 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      follow(upstream, "TryCatch", subscriber) { [handler] coordinator, emitter, outer in
-        InnerSubscriber<Output, Upstream.Failure>(coordinator, demand: .whole) {
-          emitter.emit($0)
-        } receiveCompletion: { completion in
-          guard case .failure(let failure) = completion else {
-            return coordinator.finish(emitter, .finished, outer: outer)
+      let emitter = Emitter("TryCatch", for: subscriber, buffering: .unbounded)
+      let coordinator = UpstreamCoordinator(emitter)
+      let inner = InnerSubscriber<Output, Upstream.Failure>(coordinator, demand: .whole) {
+        emitter.emit($0)
+      } receiveCompletion: { [handler] completion in
+        guard case .failure(let failure) = completion else { return emitter.finish(.finished) }
+        do {
+          let publisher = try handler(failure)
+          let next = InnerSubscriber<Output, NewPublisher.Failure>(coordinator, demand: .whole) {
+            emitter.emit($0)
+          } receiveCompletion: {
+            emitter.finish($0.mapFailure { $0 })
           }
-          do {
-            let publisher = try handler(failure)
-            // With the failure type `any Error` the new publisher may be a `tryCatch`, too, whose inner
-            // subscriber then takes the place of this one: see `follow`.
-            if NewPublisher.Failure.self == (any Error).self {
-              coordinator.enqueueLast(publisher, outer: outer)
-            } else {
-              let inner = InnerSubscriber<Output, NewPublisher.Failure>(coordinator, demand: .whole) {
-                emitter.emit($0)
-              } receiveCompletion: {
-                coordinator.finish(emitter, $0.mapFailure { $0 }, outer: outer)
-              }
-              coordinator.enqueueSubscription(of: inner, to: publisher)
-            }
-          } catch {
-            emitter.finish(.failure(error))
-          }
+          coordinator.enqueueSubscription(of: next, to: publisher)
+        } catch {
+          emitter.finish(.failure(error))
         }
       }
+      coordinator.subscribe(inner, to: upstream, for: subscriber)
     }
   }
 }

@@ -4,13 +4,13 @@ extension Publisher {
   /// Use it where all values are needed at once, such as to sort them. The publisher has to finish.
   /// ``collect(_:)`` and ``collect(_:options:)`` publish arrays on the way.
   ///
-  /// ```swift
-  /// let scores = [7, 10, 3].publisher
-  /// _ = scores.collect().sink { print($0.sorted()) }
-  /// // [3, 7, 10]
-  /// ```
-  ///
   /// ![All values are published as one array at the end.](collect)
+  ///
+  /// ```swift
+  /// let pages = ["a", "b", "c"].publisher
+  /// _ = pages.collect().sink { print($0) }
+  /// // ["a", "b", "c"]
+  /// ```
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. The number of collected values is not limited.

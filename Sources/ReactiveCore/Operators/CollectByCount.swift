@@ -4,15 +4,15 @@ extension Publisher {
   /// Use it to write or send many values in one go, such as rows to a database. ``collect(_:options:)`` does
   /// not wait for the last of them; ``collect()`` has all values in one array.
   ///
-  /// ```swift
-  /// let rows = (1...5).publisher
-  /// _ = rows.collect(2).sink { print("insert \($0)") }
-  /// // insert [1, 2]
-  /// // insert [3, 4]
-  /// // insert [5]
-  /// ```
-  ///
   /// ![Values are published in arrays of two; the last has what is left.](collectCount)
+  ///
+  /// ```swift
+  /// let rows = ["a", "b", "c", "d", "e"].publisher
+  /// _ = rows.collect(2).sink { print("insert \($0)") }
+  /// // insert ["a", "b"]
+  /// // insert ["c", "d"]
+  /// // insert ["e"]
+  /// ```
   ///
   /// - Parameter count: the number of values in an array, one or more. Anything less is a programming error
   ///   and traps.

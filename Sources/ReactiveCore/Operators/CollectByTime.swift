@@ -4,19 +4,20 @@ extension Publisher {
   /// Use it to send what has happened since the last time, such as events to a server every few seconds.
   /// ``collect(_:)`` waits for a number of values; ``throttle(for:scheduler:latest:)`` publishes one of them.
   ///
+  /// ![The values of every four seconds are published as an array.](collectByTime)
+  ///
   /// ```swift
   /// let scheduler = TestScheduler()
-  /// let events = scheduler.cold("ab----c|")
+  /// let events = scheduler.cold("-ab--c-------d-|")
   /// let cancellable =
   ///   events
-  ///   .collect(.byTime(scheduler, 5))
+  ///   .collect(.byTime(scheduler, 4))
   ///   .sink { print($0) }
   /// scheduler.run()
   /// // ["a", "b"]
   /// // ["c"]
+  /// // ["d"]
   /// ```
-  ///
-  /// ![The values of every four seconds are published as an array.](collectByTime)
   ///
   /// - Parameters:
   ///   - strategy: how long an interval is, on which scheduler, and the number of values at which an array is

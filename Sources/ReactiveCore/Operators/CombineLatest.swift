@@ -30,19 +30,16 @@ package final class CombineLatestCoordinator<Output, Failure: Error> {
     self.coordinator = UpstreamCoordinator(emitter)
     self.combine = combine
     self.missing = count
-    coordinator.isFilling = true
   }
 
   @inlinable
   package func inner<Value>(_ latest: Latest<Value>) -> InnerSubscriber<Value, Failure> {
-    InnerSubscriber(coordinator, demand: .share) { value in
-      let isFirst = latest.value == nil
+    InnerSubscriber(coordinator, demand: .joint) { value in
+      if latest.value == nil { self.missing -= 1 }
       latest.value = value
-      if isFirst {
-        self.missing -= 1
-        if self.missing == 0 { self.coordinator.endFilling() }
-      }
-      if self.missing == 0 { self.emitter.emit(self.combine()) }
+      guard self.missing == 0 else { return }
+      self.coordinator.countJoint()
+      self.emitter.emit(self.combine())
     } receiveCompletion: { completion in
       if completion.failure != nil || latest.value == nil || self.coordinator.innerSubscribers.isEmpty {
         self.emitter.finish(completion)

@@ -6,6 +6,8 @@ extension Publisher {
   /// Use it for what depends on the present state of several things, such as a button that is enabled while
   /// both fields are filled. ``zip(_:)`` uses each value once.
   ///
+  /// ![Whenever one publishes, the latest values of both.](combineLatest)
+  ///
   /// ```swift
   /// let name = CurrentValueSubject<String, Never>("")
   /// let password = CurrentValueSubject<String, Never>("")
@@ -18,13 +20,13 @@ extension Publisher {
   /// password.send("secret")  // enabled
   /// ```
   ///
-  /// ![Whenever one publishes, the latest values of both.](combineLatest)
-  ///
   /// No tuple is published before every publisher has published a value. The sequence finishes when all
   /// publishers have finished, or one has finished without a value; it fails when one of them fails, which
-  /// cancels the others. Cancellation cancels all. While the downstream's demand is limited, one value at a
-  /// time is requested from each publisher. A tuple beyond the demand is buffered until it is requested or
-  /// the next one replaces it.
+  /// cancels the others. Cancellation cancels all.
+  ///
+  /// The downstream's demand is requested from each publisher, and the latest value of each is stored. A tuple
+  /// beyond the demand is buffered until it is requested or the next one replaces it; for a loop over
+  /// ``Publisher/values-6p3qb`` it is buffered until it is requested.
   ///
   /// Mirrors Combine's `combineLatest(_:)`.
   @inlinable

@@ -5,14 +5,14 @@ extension Publisher {
   /// ``map(_:)->Publishers.Map<Self,T>`` publishes nil for the others; ``replaceNil(with:)`` publishes a
   /// default.
   ///
+  /// ![What is a number passes as one, the rest does not.](compactMap)
+  ///
   /// ```swift
   /// let lines = ["12", "twelve", "7"].publisher
   /// _ = lines.compactMap { Int($0) }.sink { print($0) }
   /// // 12
   /// // 7
   /// ```
-  ///
-  /// ![What is a number passes as one, the rest does not.](compactMap)
   ///
   /// For each nil, one more value is requested. The completion, a failure and cancellation pass through
   /// unchanged.
@@ -30,6 +30,8 @@ extension Publisher {
   /// Use it where some values are of no interest and others are wrong, such as the readings of a sensor that
   /// may break. ``compactMap(_:)`` is for a closure that does not throw.
   ///
+  /// ![Numbers above two pass, negated; at zero the sequence fails.](tryCompactMap)
+  ///
   /// ```swift
   /// struct BrokenSensor: Error {}
   ///
@@ -42,8 +44,6 @@ extension Publisher {
   /// // 26 degrees
   /// // BrokenSensor()
   /// ```
-  ///
-  /// ![Numbers above two pass, negated; at zero the sequence fails.](tryCompactMap)
   ///
   /// For each nil, one more value is requested. If the closure throws, the upstream is cancelled and the
   /// error is delivered as the failure. The upstream's completion, its failure and cancellation pass through

@@ -4,13 +4,13 @@ extension Publisher where Output: Comparable {
   /// Use it for the smallest value of a sequence that ends, such as the lowest price of a day. ``min(by:)``
   /// compares as you like; for the smallest so far use ``scan(_:_:)``.
   ///
-  /// ```swift
-  /// let prices = [100, 80, 120].publisher
-  /// _ = prices.min().sink { print($0) }
-  /// // 80
-  /// ```
-  ///
   /// ![The smallest number is published at the end.](min)
+  ///
+  /// ```swift
+  /// let prices = [5, 2, 7].publisher
+  /// _ = prices.min().sink { print($0) }
+  /// // 2
+  /// ```
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
@@ -27,13 +27,13 @@ extension Publisher where Output: Comparable {
   /// Use it for the largest value of a sequence that ends, such as the highest price of a day. ``max(by:)``
   /// compares as you like; for the largest so far use ``scan(_:_:)``.
   ///
-  /// ```swift
-  /// let prices = [100, 80, 120].publisher
-  /// _ = prices.max().sink { print($0) }
-  /// // 120
-  /// ```
-  ///
   /// ![The largest number is published at the end.](max)
+  ///
+  /// ```swift
+  /// let prices = [5, 7, 2].publisher
+  /// _ = prices.max().sink { print($0) }
+  /// // 7
+  /// ```
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. Of equal values the first is published; if there is no
@@ -52,13 +52,13 @@ extension Publisher {
   /// Use it where values have no order of their own, or another one matters, such as the shortest of some
   /// names. ``min()`` compares with `<`.
   ///
+  /// ![The number nearest to six is published at the end.](minBy)
+  ///
   /// ```swift
   /// let names = ["Barbara", "Ada", "Grace"].publisher
   /// _ = names.min { $0.count < $1.count }.sink { print($0) }
   /// // Ada
   /// ```
-  ///
-  /// ![The number nearest to six is published at the end.](minBy)
   ///
   /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
   ///
@@ -80,6 +80,8 @@ extension Publisher {
   /// Use it where values may turn out not to be comparable, such as prices in two currencies. ``min(by:)`` is
   /// for a closure that does not throw.
   ///
+  /// ![At zero the sequence fails.](tryMin)
+  ///
   /// ```swift
   /// struct OtherCurrency: Error {}
   ///
@@ -91,8 +93,6 @@ extension Publisher {
   ///   )
   /// // OtherCurrency()
   /// ```
-  ///
-  /// ![At zero the sequence fails.](tryMin)
   ///
   /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
   ///
@@ -115,13 +115,13 @@ extension Publisher {
   /// Use it where values have no order of their own, or another one matters, such as the longest of some
   /// names. ``max()`` compares with `<`.
   ///
+  /// ![The number furthest from six is published at the end.](maxBy)
+  ///
   /// ```swift
   /// let names = ["Ada", "Barbara", "Grace"].publisher
   /// _ = names.max { $0.count < $1.count }.sink { print($0) }
   /// // Barbara
   /// ```
-  ///
-  /// ![The number furthest from six is published at the end.](maxBy)
   ///
   /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
   ///
@@ -143,6 +143,8 @@ extension Publisher {
   /// Use it where values may turn out not to be comparable, such as prices in two currencies. ``max(by:)`` is
   /// for a closure that does not throw.
   ///
+  /// ![At zero the sequence fails.](tryMax)
+  ///
   /// ```swift
   /// struct OtherCurrency: Error {}
   ///
@@ -154,8 +156,6 @@ extension Publisher {
   ///   )
   /// // OtherCurrency()
   /// ```
-  ///
-  /// ![At zero the sequence fails.](tryMax)
   ///
   /// - Parameter areInIncreasingOrder: whether its first argument is ordered before its second.
   ///

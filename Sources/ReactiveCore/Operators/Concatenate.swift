@@ -4,14 +4,14 @@ extension Publisher {
   /// Use it for what there is to show before the publisher has anything, such as a placeholder.
   /// ``prepend(_:)-(P)`` takes a publisher; ``append(_:)-(Self.Output...)`` adds at the end.
   ///
+  /// ![Two values come before those of the publisher.](prepend)
+  ///
   /// ```swift
   /// let results = Just("3 hits")
   /// _ = results.prepend("searching").sink { print($0) }
   /// // searching
   /// // 3 hits
   /// ```
-  ///
-  /// ![Two values come before those of the publisher.](prepend)
   ///
   /// For completion, failure, cancellation and demand see ``Publisher/append(_:)-(P)``.
   ///
@@ -41,6 +41,8 @@ extension Publisher {
   /// Use it for what has to be delivered in full first, such as what is stored before what is new.
   /// ``merge(with:)-(B)`` does not wait.
   ///
+  /// ![The publisher is subscribed to when the other one has finished.](prependPublisher)
+  ///
   /// ```swift
   /// let stored = ["yesterday", "today"].publisher
   /// let new = PassthroughSubject<String, Never>()
@@ -50,9 +52,8 @@ extension Publisher {
   /// new.send("just now")  // just now
   /// ```
   ///
-  /// ![The publisher is subscribed to when the other one has finished.](prependPublisher)
-  ///
-  /// - Parameter publisher: the first publisher. This one is subscribed to when it has finished.
+  /// - Parameter publisher: the first publisher. This one is subscribed to when it has finished: what a subject sends before
+  ///   that is not heard.
   ///
   /// For completion, failure, cancellation and demand see ``Publisher/append(_:)-(P)``.
   ///
@@ -68,6 +69,8 @@ extension Publisher {
   /// Use it for a last value, such as a line below a list. ``append(_:)-(P)`` takes a publisher;
   /// ``prepend(_:)-(Self.Output...)`` adds at the beginning.
   ///
+  /// ![Two values come after those of the publisher.](append)
+  ///
   /// ```swift
   /// let lines = ["cards 250", "dice 120"].publisher
   /// _ = lines.append("thank you").sink { print($0) }
@@ -75,8 +78,6 @@ extension Publisher {
   /// // dice 120
   /// // thank you
   /// ```
-  ///
-  /// ![Two values come after those of the publisher.](append)
   ///
   /// For completion, failure, cancellation and demand see ``Publisher/append(_:)-(P)``.
   ///
@@ -106,6 +107,8 @@ extension Publisher {
   /// Use it for steps that follow each other, such as the next page when one has been delivered.
   /// ``merge(with:)-(B)`` subscribes to both at once; ``catch(_:)`` continues after a failure.
   ///
+  /// ![The other publisher is subscribed to when this one has finished.](appendPublisher)
+  ///
   /// ```swift
   /// let firstPage = ["Ada", "Alan"].publisher
   /// let secondPage = ["Barbara"].publisher
@@ -115,17 +118,18 @@ extension Publisher {
   /// // Barbara
   /// ```
   ///
-  /// ![The other publisher is subscribed to when this one has finished.](appendPublisher)
-  ///
-  /// - Parameter publisher: the second publisher. It is subscribed to when this one has finished.
+  /// - Parameter publisher: the second publisher. It is subscribed to when this one has finished: what a subject sends before
+  ///   that is not heard.
   ///
   /// The sequence finishes with the second publisher. If the first fails, so does the sequence, and the
   /// second is never subscribed to. Demand that the first has not met is requested from the second.
   /// Cancellation cancels the one that is subscribed to.
   ///
-  /// A publisher that appends itself when it is subscribed to, also inside of a `flatMap`, may do so without
-  /// limit: it takes no more memory or stack than one `append`. With another operator around each round, each
-  /// round takes stack: see <doc:OrderThreadsAndDemand>.
+  /// What the second sends before it is subscribed to is not received.
+  ///
+  /// A publisher that appends a publisher that appends another, and so on, takes stack for each level: see
+  /// <doc:OrderThreadsAndDemand#Depth>. `concatenate()` of a collection, `concatMap` and `expand`, in
+  /// `ReactiveExtras`, take no more for any number.
   ///
   /// Mirrors Combine's `append(_:)`.
   @inlinable
@@ -159,11 +163,16 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      follow(prefix, "Concatenate", subscriber) { [suffix] coordinator, _, outer in
-        ForwardingInnerSubscriber(coordinator, demand: .whole) {
-          coordinator.enqueueLast(suffix, outer: outer)
-        }
+      let coordinator = UpstreamCoordinator(Emitter("Concatenate", for: subscriber, buffering: .unbounded))
+      let isStored = prefix is Publishers.Sequence<[Output], Failure>
+      let inner = ForwardingInnerSubscriber<Output, Failure>(
+        coordinator,
+        demand: isStored ? .stored : .whole
+      ) { [suffix] in
+        let next = ForwardingInnerSubscriber<Output, Failure>(coordinator, demand: .whole)
+        coordinator.enqueueSubscription(of: next, to: suffix)
       }
+      coordinator.subscribe(inner, to: prefix, for: subscriber)
     }
   }
 }

@@ -4,13 +4,13 @@ extension Publisher where Output: Equatable {
   /// Use it to know whether something has happened at all, without waiting for the completion once it has.
   /// ``contains(where:)`` takes a condition; ``first(where:)`` publishes the value itself.
   ///
+  /// ![At seven it is known that there is one.](contains)
+  ///
   /// ```swift
-  /// let events = ["opened", "paid", "closed"].publisher
-  /// _ = events.contains("paid").sink { print($0) }
+  /// let tickets = [5, 7, 2].publisher
+  /// _ = tickets.contains(7).sink { print($0) }
   /// // true
   /// ```
-  ///
-  /// ![At seven it is known that there is one.](contains)
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. The
   /// upstream is cancelled as soon as the result is known. If it fails before that, only the failure is
@@ -29,13 +29,13 @@ extension Publisher {
   /// Use it to know whether some value is of a kind, such as an item that is sold out. ``allSatisfy(_:)`` is
   /// the opposite question; ``first(where:)`` publishes the value itself.
   ///
+  /// ![At seven it is known that a number is above six.](containsWhere)
+  ///
   /// ```swift
   /// let stock = ["cards": 3, "dice": 0].publisher
   /// _ = stock.contains { $0.value == 0 }.sink { print("sold out: \($0)") }
   /// // sold out: true
   /// ```
-  ///
-  /// ![At seven it is known that a number is above six.](containsWhere)
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. The
   /// upstream is cancelled as soon as the result is known. If it fails before that, only the failure is
@@ -55,6 +55,8 @@ extension Publisher {
   /// Use it where a value may make the question pointless. ``contains(where:)`` is for a condition that
   /// cannot fail.
   ///
+  /// ![At zero the sequence fails.](tryContains)
+  ///
   /// ```swift
   /// struct Unknown: Error {}
   ///
@@ -66,8 +68,6 @@ extension Publisher {
   ///   )
   /// // Unknown()
   /// ```
-  ///
-  /// ![At zero the sequence fails.](tryContains)
   ///
   /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
   /// ``contains(where:)``.

@@ -3,13 +3,13 @@ extension Publisher {
   ///
   /// Use it after ``filter(_:)`` to know how many there were. For the number so far use ``scan(_:_:)``.
   ///
+  /// ![The number of values is published at the end.](count)
+  ///
   /// ```swift
   /// let log = ["error", "ok", "error"].publisher
   /// _ = log.filter { $0 == "error" }.count().sink { print("\($0) errors") }
   /// // 2 errors
   /// ```
-  ///
-  /// ![The number of values is published at the end.](count)
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. Cancellation cancels the upstream.

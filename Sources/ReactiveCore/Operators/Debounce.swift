@@ -5,19 +5,19 @@ extension Publisher {
   /// ``throttle(for:scheduler:latest:)`` publishes on the way as well;
   /// ``delay(for:tolerance:scheduler:options:)`` drops nothing.
   ///
+  /// ![A value passes once two seconds have passed without another.](debounce)
+  ///
   /// ```swift
   /// let scheduler = TestScheduler()
-  /// let typed = scheduler.cold("-s-w-i------f---|")
+  /// let typed = scheduler.cold("-abc-----d---|")
   /// let cancellable =
-  ///   typed.scan("", +)
-  ///   .debounce(for: 3, scheduler: scheduler)
+  ///   typed
+  ///   .debounce(for: 2, scheduler: scheduler)
   ///   .sink { print("search for \($0)") }
   /// scheduler.run()
-  /// // search for swi
-  /// // search for swif
+  /// // search for c
+  /// // search for d
   /// ```
-  ///
-  /// ![A value passes once two seconds have passed without another.](debounce)
   ///
   /// - Parameters:
   ///   - dueTime: how long no other value may follow, in the scheduler's time.
@@ -107,7 +107,7 @@ final class DebounceSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
 
   @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
   @usableFromInline let timer: DeadlineTimer<Context>
-  @usableFromInline let upstream = UpstreamCell()
+  @usableFromInline let upstream = UpstreamLink()
   @usableFromInline let demand = DemandCounter()
   @usableFromInline let state = Locked(State())
 
@@ -121,7 +121,7 @@ final class DebounceSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
 
   @usableFromInline
   func receive(subscription: any Subscription) {
-    guard upstream.receive(subscription) else { return }
+    guard upstream.accept(subscription) else { return }
     delivery.start()
     subscription.request(.unlimited)
   }

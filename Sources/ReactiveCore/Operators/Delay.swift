@@ -4,6 +4,8 @@ extension Publisher {
   /// Use it to show something for a while, or to try again later. ``debounce(for:scheduler:options:)`` delays
   /// and drops; ``receive(on:options:)`` changes the scheduler without a delay.
   ///
+  /// ![Everything comes two seconds later.](delay)
+  ///
   /// ```swift
   /// let scheduler = TestScheduler()
   /// let message = scheduler.cold("x|").map { _ in "saved" }
@@ -14,8 +16,6 @@ extension Publisher {
   /// // [saved] at 0 s
   /// // [] at 4 s
   /// ```
-  ///
-  /// ![Everything comes two seconds later.](delay)
   ///
   /// - Parameters:
   ///   - interval: the delay, in the scheduler's time.

@@ -5,14 +5,14 @@ extension Publisher {
   /// matter. ``prefix(_:)`` has the beginning; ``drop(while:)`` and ``drop(untilOutputFrom:)`` drop by a
   /// condition or until a signal.
   ///
+  /// ![The first two values are dropped.](dropFirst)
+  ///
   /// ```swift
   /// let volume = CurrentValueSubject<Int, Never>(5)
   /// let cancellable = volume.dropFirst().sink { print("changed to \($0)") }
   ///
   /// volume.send(7)  // changed to 7
   /// ```
-  ///
-  /// ![The first two values are dropped.](dropFirst)
   ///
   /// - Parameter count: the number of values to drop, zero or more. A negative number is a programming error
   ///   and traps.

@@ -4,6 +4,8 @@ extension Publisher {
   /// Use it to begin when something else has happened, such as events once someone has signed in.
   /// ``prefix(untilOutputFrom:)`` ends then; ``drop(while:)`` begins by the values themselves.
   ///
+  /// ![Letters are dropped until the other publisher publishes.](dropUntilOutputFrom)
+  ///
   /// ```swift
   /// let events = PassthroughSubject<String, Never>()
   /// let signIn = PassthroughSubject<Void, Never>()
@@ -13,8 +15,6 @@ extension Publisher {
   /// signIn.send()
   /// events.send("bought")  // bought
   /// ```
-  ///
-  /// ![Letters are dropped until the other publisher publishes.](dropUntilOutputFrom)
   ///
   /// - Parameter publisher: one value is requested from it, and it is cancelled after that value. If it
   ///   finishes or fails without one, so does the sequence, and this publisher is cancelled.

@@ -4,15 +4,14 @@ extension Publisher {
   /// Use it to wait until values make sense, such as a sensor that warms up, and to have all that follow.
   /// ``filter(_:)`` looks at each value; ``first(where:)`` ends with the first match.
   ///
-  /// ```swift
-  /// let readings = [0, 0, 19, 0, 21].publisher
-  /// _ = readings.drop { $0 == 0 }.sink { print($0) }
-  /// // 19
-  /// // 0
-  /// // 21
-  /// ```
-  ///
   /// ![Numbers are dropped up to the first that is not below five.](dropWhile)
+  ///
+  /// ```swift
+  /// let readings = [1, 3, 8, 2].publisher
+  /// _ = readings.drop { $0 < 5 }.sink { print($0) }
+  /// // 8
+  /// // 2
+  /// ```
   ///
   /// For each dropped value, one more is requested. The condition is not evaluated again after the first
   /// value that did not satisfy it. The completion, a failure and cancellation pass through unchanged.
@@ -29,6 +28,8 @@ extension Publisher {
   /// Use it where a value may also be wrong before values make sense. ``drop(while:)`` is for a condition
   /// that cannot fail.
   ///
+  /// ![Numbers below five are dropped; at zero the sequence fails.](tryDrop)
+  ///
   /// ```swift
   /// struct BrokenSensor: Error {}
   ///
@@ -40,8 +41,6 @@ extension Publisher {
   ///   )
   /// // BrokenSensor()
   /// ```
-  ///
-  /// ![Numbers below five are dropped; at zero the sequence fails.](tryDrop)
   ///
   /// For each dropped value, one more is requested. If the closure throws, the upstream is cancelled and the
   /// error is delivered as the failure. The upstream's completion, its failure and cancellation pass through

@@ -5,14 +5,14 @@ extension Publisher {
   /// transforms values as well; ``removeDuplicates()`` drops what is nothing new; ``first(where:)`` ends at
   /// the first match.
   ///
-  /// ```swift
-  /// let temperatures = [19, 26, 24, 31].publisher
-  /// _ = temperatures.filter { $0 > 25 }.sink { print("too warm: \($0)") }
-  /// // too warm: 26
-  /// // too warm: 31
-  /// ```
-  ///
   /// ![Numbers above four pass, the others do not.](filter)
+  ///
+  /// ```swift
+  /// let winds = [1, 5, 3, 8, 2].publisher
+  /// _ = winds.filter { $0 > 4 }.sink { print("too windy: \($0)") }
+  /// // too windy: 5
+  /// // too windy: 8
+  /// ```
   ///
   /// For each value that does not, one more is requested. The completion, a failure and cancellation pass
   /// through unchanged.
@@ -29,6 +29,8 @@ extension Publisher {
   /// Use it where some values are of no interest and others are wrong. ``filter(_:)`` is for a condition that
   /// cannot fail.
   ///
+  /// ![Numbers above four pass; at zero the sequence fails.](tryFilter)
+  ///
   /// ```swift
   /// struct BrokenSensor: Error {}
   ///
@@ -41,8 +43,6 @@ extension Publisher {
   /// // 26
   /// // BrokenSensor()
   /// ```
-  ///
-  /// ![Numbers above four pass; at zero the sequence fails.](tryFilter)
   ///
   /// For each value that does not, one more is requested. If the closure throws, the upstream is cancelled
   /// and the error is delivered as the failure. The upstream's completion, its failure and cancellation pass

@@ -4,6 +4,8 @@ extension Publisher {
   /// Use it to wait for something to happen once, such as the first tap. For the first of several publishers'
   /// values put it after ``merge(with:)-(B)``; ``first(where:)`` chooses, ``prefix(_:)`` takes more than one.
   ///
+  /// ![The first value passes; then the upstream is cancelled.](first)
+  ///
   /// ```swift
   /// let taps = PassthroughSubject<String, Never>()
   /// let cancellable = taps.first().sink(
@@ -15,8 +17,6 @@ extension Publisher {
   /// // done
   /// taps.send("Cancel")
   /// ```
-  ///
-  /// ![The first value passes; then the upstream is cancelled.](first)
   ///
   /// Unlimited demand is requested on subscription, and the upstream is cancelled when it has published a
   /// value. That value is buffered until it is requested. If there is none, only the completion is delivered.
@@ -33,13 +33,13 @@ extension Publisher {
   /// Use it to wait until something is the case, such as a connection being up. ``contains(where:)`` says
   /// only whether it ever is; ``drop(while:)`` publishes what follows as well.
   ///
-  /// ```swift
-  /// let states = ["connecting", "connected", "closed"].publisher
-  /// _ = states.first { $0 != "connecting" }.sink { print($0) }
-  /// // connected
-  /// ```
-  ///
   /// ![The first number above four passes; then the upstream is cancelled.](firstWhere)
+  ///
+  /// ```swift
+  /// let winds = [1, 5, 7].publisher
+  /// _ = winds.first { $0 > 4 }.sink { print("first storm: \($0)") }
+  /// // first storm: 5
+  /// ```
   ///
   /// Unlimited demand is requested on subscription, and the upstream is cancelled when it has published such
   /// a value. That value is buffered until it is requested. If there is none, only the completion is
@@ -57,6 +57,8 @@ extension Publisher {
   /// Use it where a value may also end the search, such as a refusal before an answer. ``first(where:)`` is
   /// for a condition that cannot fail.
   ///
+  /// ![At zero, before a number above four, the sequence fails.](tryFirst)
+  ///
   /// ```swift
   /// struct Refused: Error {}
   ///
@@ -68,8 +70,6 @@ extension Publisher {
   ///   )
   /// // Refused()
   /// ```
-  ///
-  /// ![At zero, before a number above four, the sequence fails.](tryFirst)
   ///
   /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
   /// ``first(where:)``.

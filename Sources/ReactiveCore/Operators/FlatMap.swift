@@ -5,6 +5,8 @@ extension Publisher {
   /// ``switchToLatest()-4chux`` has only those of the latest; with `maxPublishers: .max(1)` one is finished
   /// before the next begins, in order.
   ///
+  /// ![For each letter a subscription to the numbers; all are merged.](flatMap)
+  ///
   /// ```swift
   /// _ =
   ///   ["a.png", "b.png"].publisher
@@ -16,21 +18,23 @@ extension Publisher {
   /// // b.png 100 %
   /// ```
   ///
-  /// ![For each letter a subscription to the numbers; all are merged.](flatMap)
-  ///
   /// - Parameters:
   ///   - maxPublishers: the maximum number of publishers subscribed to at once, one or more. The next value
   ///     is requested when one of them has finished. `.none` is a programming error and traps.
   ///   - transform: makes a publisher of a value.
   ///
   /// The sequence finishes when the upstream and all publishers have; if any of them fails, so does the
-  /// sequence, and the others are cancelled. Nothing is requested from an upstream whose values wait, such as
-  /// a sequence, before the downstream requests something. While the downstream's demand is limited, one value
-  /// at a time is requested from each publisher. With unlimited `maxPublishers`, the value that a publisher has
-  /// ready, as ``Just`` has, is buffered until it is requested instead: such values are delivered in the order
-  /// of the upstream's, and before its failure. Cancellation cancels the upstream and all of them. A value may
-  /// be mapped to a publisher with the same `flatMap`, as a page to the next pages, any number of times: see
-  /// <doc:OrderThreadsAndDemand>.
+  /// sequence, and the others are cancelled. Cancellation cancels the upstream and all of them.
+  ///
+  /// `maxPublishers` values are requested from the upstream at once, and one more when a publisher has finished
+  /// and nothing is buffered. Of each publisher one value is requested at once, and buffered until it is
+  /// requested; one more when nothing is buffered any more; and unlimited demand as soon as the downstream
+  /// requests that. From an upstream whose values wait, such as a sequence, at most 16 are requested at once for a
+  /// loop over ``Publisher/values-6p3qb``, so that a 17th publisher waits until one of these has finished, and as
+  /// long as the downstream has requested nothing.
+  ///
+  /// Each `flatMap` in what a value is mapped to takes stack; `expand`, in `ReactiveExtras`, maps what follows
+  /// from a value, and what follows from that, without end: see <doc:OrderThreadsAndDemand#Depth>.
   ///
   /// Mirrors Combine's `flatMap(maxPublishers:_:)`.
   @preconcurrency
@@ -141,27 +145,165 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let makeOuter = {
-        [maxPublishers, transform]
-        (coordinator: UpstreamCoordinator, _: Emitter<Output, Failure>, outer: AnyInnerSubscriber?) in
-        OuterSubscriber<Upstream.Output, Output, Failure>(
-          coordinator,
-          demand: maxPublishers,
-          isSwitch: false,
-          outer: outer
-        ) {
-          InnerPublisher(transform($0))
-        }
+      let emitter = Emitter("FlatMap", for: subscriber, buffering: .unbounded)
+      let outer = FlatMapSubscriber<Upstream.Output, Output, Failure>(emitter, maxPublishers) {
+        [transform] in InnerPublisher(transform($0))
       }
-      let replaced = forwardingInner(subscriber)
-      if let replaced, replaced.isReplaceable, replaced.coordinator.isRecursive {
-        replaced.replace(upstream, with: makeOuter)
-      } else {
-        let emitter = Emitter("FlatMap", for: subscriber, buffering: .unbounded)
-        let outer = makeOuter(UpstreamCoordinator(emitter, for: replaced), emitter, nil)
-        emitter.start(subscriber)
-        upstream.subscribe(outer)
-      }
+      emitter.start(subscriber)
+      upstream.subscribe(outer)
+    }
+  }
+}
+
+/// The subscriber of the upstream: maps each value to a publisher, which gets an inner subscriber.
+///
+/// The upstream delivers one value at a time, so mapping a value and subscribing to the publisher needs no turn: what the
+/// publisher sends at once is then delivered at once instead of being queued. A publisher that has its only value ready needs
+/// neither an inner subscriber nor a subscription.
+///
+/// If another caller holds the turn, it is not left to that one to subscribe: what this thread sends next, such as a failure,
+/// would overtake what the publisher sends at once.
+@usableFromInline
+final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
+  @usableFromInline let emitter: Emitter<Output, Failure>
+  @usableFromInline let maxPublishers: Subscribers.Demand
+  /// Read in the upstream's calls, and cleared with its completion.
+  @exclusivity(unchecked) @usableFromInline var transform: ((Input) -> InnerPublisher<Output, Failure>)?
+
+  @inlinable
+  init(
+    _ emitter: Emitter<Output, Failure>,
+    _ maxPublishers: Subscribers.Demand,
+    transform: @escaping (Input) -> InnerPublisher<Output, Failure>
+  ) {
+    self.emitter = emitter
+    self.maxPublishers = maxPublishers
+    self.transform = transform
+    super.init(UpstreamCoordinator(emitter), demand: .own(.none))
+  }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand {
+    guard !emitter.gate.isEnded, let transform else { return .none }
+    let publisher = transform(input)
+    if emitter.gate.enter() {
+      let inner = take(publisher)
+      emitter.leave()
+      // Leaving may have run jobs, in which the subscriber may have cancelled.
+      if let inner, !emitter.gate.isEnded { publisher.subscribe(inner) }
+    } else {
+      receiveWhileBusy(publisher)
+    }
+    return .none
+  }
+
+  @usableFromInline
+  func receiveWhileBusy(_ publisher: InnerPublisher<Output, Failure>) {
+    let inner = makeInner(for: publisher)
+    if emitter.gate.submitValue({ self.take(publisher, inner) }) { emitter.leave() }
+    if let inner, !emitter.gate.isEnded { publisher.subscribe(inner) }
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    emitter.inTurn {
+      self.transform = nil
+      if self.terminate() { self.coordinator.finish(self.emitter, completion) }
+    }
+  }
+
+  /// - Returns: nil if the publisher has its only value ready.
+  @inlinable
+  func makeInner(
+    for publisher: InnerPublisher<Output, Failure>
+  ) -> ForwardingInnerSubscriber<Output, Failure>? {
+    if case .value = publisher { return nil }
+    return ForwardingInnerSubscriber(
+      coordinator,
+      demand: .one,
+      isAdded: false,
+      next: maxPublishers == .unlimited && !emitter.isHeldBack ? nil : { self.publisherFinished() }
+    )
+  }
+
+  // MARK: In the turn
+
+  /// - Returns: the inner subscriber to subscribe, unless the publisher has its only value ready, which is emitted.
+  @inlinable
+  func take(_ publisher: InnerPublisher<Output, Failure>) -> ForwardingInnerSubscriber<Output, Failure>? {
+    let inner = makeInner(for: publisher)
+    return take(publisher, inner) ? inner : nil
+  }
+
+  @inlinable
+  @discardableResult
+  func take(
+    _ publisher: InnerPublisher<Output, Failure>,
+    _ inner: ForwardingInnerSubscriber<Output, Failure>?
+  ) -> Bool {
+    guard isListening else {
+      inner?.upstream = .ended
+      return false
+    }
+    countReceived()
+    if let inner {
+      coordinator.add(inner)
+    } else if case .value(let value) = publisher {
+      publisherFinished()
+      emitter.emit(value)
+    }
+    return true
+  }
+
+  /// Requests the next publisher, when what the others have sent is delivered.
+  @usableFromInline
+  func publisherFinished() {
+    if !isActive {
+      coordinator.finish(emitter, .finished)
+    } else if case .subscribed(_, let outstanding) = upstream, outstanding != .unlimited {
+      coordinator.whenNothingIsBuffered(self)
+    }
+  }
+
+  /// Requests at most 16 publishers at a time, of an upstream whose values wait, for a downstream that holds back, or may
+  /// still say so, since it has requested nothing.
+  @usableFromInline
+  override func firstRequest() -> Subscribers.Demand {
+    let first = min(maxPublishers, UpstreamCoordinator.prefetch)
+    if backpressure == .push || first == maxPublishers { return maxPublishers }
+    if emitter.isHeldBack { return first }
+    if emitter.demand.current != .none { return maxPublishers }
+    coordinator.onReplenish = { [self] unmet in
+      guard unmet != .none else { return }
+      coordinator.onReplenish = nil
+      if !emitter.isHeldBack { request(maxPublishers - first) }
+    }
+    return first
+  }
+}
+
+/// The publisher that a value was mapped to.
+@frozen
+@usableFromInline
+enum InnerPublisher<Output, Failure: Error> {
+  /// It publishes one value, which it has ready.
+  case value(Output)
+  case publisher(subscribe: (ForwardingInnerSubscriber<Output, Failure>) -> Void)
+
+  @inlinable @inline(__always)
+  init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
+    if let value = publisher._soleValue {
+      self = .value(value)
+    } else {
+      self = .publisher { publisher.subscribe($0) }
+    }
+  }
+
+  @usableFromInline
+  func subscribe(_ inner: ForwardingInnerSubscriber<Output, Failure>) {
+    switch self {
+    case .value(let value): Result<Output, Failure>.Publisher(.success(value)).subscribe(inner)
+    case .publisher(let subscribe): subscribe(inner)
     }
   }
 }

@@ -4,6 +4,8 @@ extension Publisher {
   /// Use it where only the completion matters, such as that of an upload. For the last value use
   /// ``last()``.
   ///
+  /// ![Only the completion passes.](ignoreOutput)
+  ///
   /// ```swift
   /// let progress = [10, 60, 100].publisher
   /// _ = progress.ignoreOutput().sink(
@@ -12,8 +14,6 @@ extension Publisher {
   /// )
   /// // uploaded
   /// ```
-  ///
-  /// ![Only the completion passes.](ignoreOutput)
   ///
   /// Unlimited demand is requested on subscription. The completion is delivered without any demand. A failure
   /// and cancellation pass through unchanged.

@@ -4,13 +4,13 @@ extension Publisher {
   /// Use it for what something has come to in the end, such as the final score. ``reduce(_:_:)`` takes all
   /// values into account; ``last(where:)`` chooses.
   ///
-  /// ```swift
-  /// let scores = [0, 3, 10].publisher
-  /// _ = scores.last().sink { print("final score \($0)") }
-  /// // final score 10
-  /// ```
-  ///
   /// ![The last value is published when the upstream finishes.](last)
+  ///
+  /// ```swift
+  /// let versions = ["a", "b", "c"].publisher
+  /// _ = versions.last().sink { print("version \($0)") }
+  /// // version c
+  /// ```
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. If there is no value, only the completion is delivered.
@@ -27,13 +27,13 @@ extension Publisher {
   /// Use it for the last value of a kind, such as the last error in a log. ``first(where:)`` need not wait
   /// for the completion.
   ///
-  /// ```swift
-  /// let log = ["error: disk full", "error: offline", "closed"].publisher
-  /// _ = log.last { $0.hasPrefix("error") }.sink { print($0) }
-  /// // error: offline
-  /// ```
-  ///
   /// ![The last number above four is published when the upstream finishes.](lastWhere)
+  ///
+  /// ```swift
+  /// let winds = [5, 7, 2].publisher
+  /// _ = winds.last { $0 > 4 }.sink { print("last storm: \($0)") }
+  /// // last storm: 7
+  /// ```
   ///
   /// Unlimited demand is requested on subscription, and the result is buffered until it is requested. If the
   /// upstream fails, only the failure is delivered. If there is no such value, only the completion is
@@ -52,6 +52,8 @@ extension Publisher {
   /// Use it where a value may show that there is no answer, such as a line of a log that cannot be read.
   /// ``last(where:)`` is for a condition that cannot fail.
   ///
+  /// ![At zero the sequence fails.](tryLast)
+  ///
   /// ```swift
   /// struct Unreadable: Error {}
   ///
@@ -63,8 +65,6 @@ extension Publisher {
   ///   )
   /// // Unreadable()
   /// ```
-  ///
-  /// ![At zero the sequence fails.](tryLast)
   ///
   /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Otherwise as
   /// ``last(where:)``.

@@ -5,6 +5,8 @@ extension Publisher where Failure == Never {
   /// ``ConnectablePublisher/autoconnect()`` connects with the first subscriber; ``multicast(_:)`` lets you
   /// choose the subject.
   ///
+  /// ![The upstream is subscribed to when the publisher is connected, in second 3.](makeConnectable)
+  ///
   /// ```swift
   /// let numbers = [1, 2].publisher.makeConnectable()
   /// let first = numbers.sink { print("first: \($0)") }
@@ -16,8 +18,6 @@ extension Publisher where Failure == Never {
   /// // first: 2
   /// // second: 2
   /// ```
-  ///
-  /// ![The upstream is subscribed to when the publisher is connected, in second 3.](makeConnectable)
   ///
   /// Each `connect()` subscribes to the upstream. Unlimited demand is requested from it as soon as a
   /// subscriber has requested a value. A value is delivered to the subscribers that have unmet demand when it

@@ -5,17 +5,18 @@ extension Publisher {
   /// label. For one property of each value, ``map(_:)->Publishers.MapKeyPath<Self,T>`` is shorter;
   /// ``compactMap(_:)`` drops values as well, and ``tryMap(_:)`` takes a closure that throws.
   ///
-  /// ```swift
-  /// let temperatures = [19, 26].publisher
-  /// _ =
-  ///   temperatures
-  ///   .map { "\($0) degrees" }
-  ///   .sink { print($0) }
-  /// // 19 degrees
-  /// // 26 degrees
-  /// ```
-  ///
   /// ![Each number is multiplied by ten.](map)
+  ///
+  /// ```swift
+  /// let centimetres = [1, 2, 3].publisher
+  /// _ =
+  ///   centimetres
+  ///   .map { $0 * 10 }
+  ///   .sink { print("\($0) mm") }
+  /// // 10 mm
+  /// // 20 mm
+  /// // 30 mm
+  /// ```
   ///
   /// Completion, failure, cancellation and demand pass through unchanged.
   ///
@@ -31,6 +32,8 @@ extension Publisher {
   /// Use it for a step that may fail, such as parsing. ``tryCompactMap(_:)`` drops values as well;
   /// ``map(_:)->Publishers.Map<Self,T>`` is for a step that cannot fail.
   ///
+  /// ![Twelve is divided by each number; at zero the sequence fails.](tryMap)
+  ///
   /// ```swift
   /// struct NotANumber: Error {}
   ///
@@ -43,8 +46,6 @@ extension Publisher {
   /// // 12
   /// // NotANumber()
   /// ```
-  ///
-  /// ![Twelve is divided by each number; at zero the sequence fails.](tryMap)
   ///
   /// If the closure throws, the upstream is cancelled and the error is delivered as the failure. Demand,
   /// cancellation and the upstream's completion pass through.

@@ -4,6 +4,8 @@ extension Publisher {
   /// Use it where only one property of a value matters, such as the name of a user. For more than a property
   /// use ``map(_:)->Publishers.Map<Self,T>``.
   ///
+  /// ![Each value's property is published.](mapKeyPath)
+  ///
   /// ```swift
   /// struct User { let name: String, age: Int }
   ///
@@ -12,8 +14,6 @@ extension Publisher {
   /// // Ada
   /// // Grace
   /// ```
-  ///
-  /// ![Each value's property is published.](mapKeyPath)
   ///
   /// Completion, failure, cancellation and demand pass through unchanged.
   ///

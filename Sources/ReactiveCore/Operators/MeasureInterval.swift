@@ -4,19 +4,20 @@ extension Publisher {
   /// Use it to find out how regular something is, such as the answers of a server. To act when an answer takes
   /// too long, use ``timeout(_:scheduler:options:customError:)``.
   ///
+  /// ![With each value the seconds since the one before.](measureInterval)
+  ///
   /// ```swift
   /// let scheduler = TestScheduler()
-  /// let answers = scheduler.cold("--a-----b|")
+  /// let answers = scheduler.cold("-a--b-----c-|")
   /// let cancellable =
   ///   answers
   ///   .measureInterval(using: scheduler)
   ///   .sink { print($0) }
   /// scheduler.run()
-  /// // 2 s
+  /// // 1 s
+  /// // 3 s
   /// // 6 s
   /// ```
-  ///
-  /// ![With each value the seconds since the one before.](measureInterval)
   ///
   /// - Parameters:
   ///   - scheduler: measures the time. Nothing is scheduled on it.

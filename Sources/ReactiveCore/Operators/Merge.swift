@@ -42,7 +42,6 @@ extension Publishers {
       for (publisher, inner) in Swift.zip(publishers, inners) where !merger.emitter.isEnded {
         publisher.subscribe(inner)
       }
-      merger.subscribed()
     }
 
     /// Merges the values of another publisher, too.
@@ -69,15 +68,8 @@ struct MergeCoordinator<Output, Failure: Error> {
   init<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
     emitter = Emitter("Merge", for: subscriber, buffering: .unbounded)
     coordinator = UpstreamCoordinator(emitter)
-    coordinator.isSubscribing = true
   }
 
   @inlinable
-  func inner() -> Inner { Inner(coordinator, demand: .share) }
-
-  /// All upstreams have been subscribed to.
-  @inlinable
-  func subscribed() {
-    emitter.inTurn { [coordinator] in coordinator.isSubscribing = false }
-  }
+  func inner() -> Inner { Inner(coordinator, demand: .one) }
 }

@@ -7,6 +7,8 @@ extension Publisher {
   /// ``combineLatest(_:)`` has the latest values of all, ``zip(_:)`` pairs, ``append(_:)-(P)`` one publisher
   /// after the other.
   ///
+  /// ![The values of both publishers, as they come.](merge)
+  ///
   /// ```swift
   /// let button = PassthroughSubject<String, Never>()
   /// let key = PassthroughSubject<String, Never>()
@@ -16,13 +18,12 @@ extension Publisher {
   /// button.send("button")  // saved by button
   /// ```
   ///
-  /// ![The values of both publishers, as they come.](merge)
-  ///
   /// The sequence finishes when all publishers have finished; it fails when one of them fails, which cancels
   /// the others. Cancellation cancels all. The publishers are subscribed to one after the other, when the
-  /// subscriber has received its subscription, and none after the operator has terminated. While the
-  /// downstream's demand is limited, one value at a time is requested from each publisher, so that none is
-  /// starved; values beyond the demand are buffered until they are requested.
+  /// subscriber has received its subscription, and none after the operator has terminated.
+  ///
+  /// One value is requested from each publisher at once, and buffered until it is requested; one more when
+  /// nothing is buffered any more; and unlimited demand as soon as the downstream requests that.
   ///
   /// Mirrors Combine's `merge(with:)`.
   @inlinable
@@ -185,7 +186,6 @@ extension Publishers {
       merger.emitter.start(subscriber)
       if !merger.emitter.isEnded { a.subscribe(inners.0) }
       if !merger.emitter.isEnded { b.subscribe(inners.1) }
-      merger.subscribed()
     }
 
     /// Merges the values of another publisher, too.
@@ -315,7 +315,6 @@ extension Publishers {
       if !merger.emitter.isEnded { a.subscribe(inners.0) }
       if !merger.emitter.isEnded { b.subscribe(inners.1) }
       if !merger.emitter.isEnded { c.subscribe(inners.2) }
-      merger.subscribed()
     }
 
     /// Merges the values of another publisher, too.
@@ -429,7 +428,6 @@ extension Publishers {
       if !merger.emitter.isEnded { b.subscribe(inners.1) }
       if !merger.emitter.isEnded { c.subscribe(inners.2) }
       if !merger.emitter.isEnded { d.subscribe(inners.3) }
-      merger.subscribed()
     }
 
     /// Merges the values of another publisher, too.
@@ -529,7 +527,6 @@ extension Publishers {
       if !merger.emitter.isEnded { c.subscribe(inners.2) }
       if !merger.emitter.isEnded { d.subscribe(inners.3) }
       if !merger.emitter.isEnded { e.subscribe(inners.4) }
-      merger.subscribed()
     }
 
     /// Merges the values of another publisher, too.
@@ -620,7 +617,6 @@ extension Publishers {
       if !merger.emitter.isEnded { d.subscribe(inners.3) }
       if !merger.emitter.isEnded { e.subscribe(inners.4) }
       if !merger.emitter.isEnded { f.subscribe(inners.5) }
-      merger.subscribed()
     }
 
     /// Merges the values of another publisher, too.
@@ -711,7 +707,6 @@ extension Publishers {
       if !merger.emitter.isEnded { e.subscribe(inners.4) }
       if !merger.emitter.isEnded { f.subscribe(inners.5) }
       if !merger.emitter.isEnded { g.subscribe(inners.6) }
-      merger.subscribed()
     }
 
     /// Merges the values of another publisher, too.
@@ -798,7 +793,6 @@ extension Publishers {
       if !merger.emitter.isEnded { f.subscribe(inners.5) }
       if !merger.emitter.isEnded { g.subscribe(inners.6) }
       if !merger.emitter.isEnded { h.subscribe(inners.7) }
-      merger.subscribed()
     }
   }
 }

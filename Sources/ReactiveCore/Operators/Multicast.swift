@@ -34,6 +34,8 @@ extension Publisher {
   /// values: the `ReplaySubject` of `ReactiveExtras` has the earlier values for later subscribers. ``share()``
   /// is the usual case; ``ConnectablePublisher/autoconnect()`` connects by itself.
   ///
+  /// ![Two subscribers; the upstream is subscribed to when the publisher is connected, in second 3.](multicast)
+  ///
   /// ```swift
   /// let readings = [19, 21].publisher.multicast { PassthroughSubject<Int, Never>() }
   /// let kitchen = readings.sink { print("kitchen \($0)") }
@@ -44,8 +46,6 @@ extension Publisher {
   /// // kitchen 21
   /// // cellar 21
   /// ```
-  ///
-  /// ![Two subscribers; the upstream is subscribed to when the publisher is connected, in second 3.](multicast)
   ///
   /// - Parameter createSubject: creates the subject, at the first subscription or the first `connect()`.
   ///

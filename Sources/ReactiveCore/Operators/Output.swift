@@ -4,14 +4,14 @@ extension Publisher {
   /// Use it to show no more than there is room for, such as the first suggestions. ``prefix(while:)`` and
   /// ``prefix(untilOutputFrom:)`` end by a condition or a signal; ``dropFirst(_:)`` has the rest.
   ///
-  /// ```swift
-  /// let suggestions = ["swift", "swim", "swing"].publisher
-  /// _ = suggestions.prefix(2).sink { print($0) }
-  /// // swift
-  /// // swim
-  /// ```
-  ///
   /// ![Two values pass; then the upstream is cancelled.](prefix)
+  ///
+  /// ```swift
+  /// let suggestions = ["a", "b", "c", "d"].publisher
+  /// _ = suggestions.prefix(2).sink { print($0) }
+  /// // a
+  /// // b
+  /// ```
   ///
   /// - Parameter maxLength: the maximum number of values, zero or more. A negative number is a programming
   ///   error and traps.
@@ -32,13 +32,13 @@ extension Publisher {
   /// Use it for one value by its place, such as the third column of a row. ``output(in:)`` has a range,
   /// ``first()`` the first value.
   ///
+  /// ![The value at position two passes; then the upstream is cancelled.](outputAt)
+  ///
   /// ```swift
   /// let row = ["2026-11-22", "Oslo", "-3"].publisher
   /// _ = row.output(at: 2).sink { print("\($0) degrees") }
   /// // -3 degrees
   /// ```
-  ///
-  /// ![The value at position two passes; then the upstream is cancelled.](outputAt)
   ///
   /// - Parameter index: the position, counted from zero. A negative number is a programming error and traps.
   ///
@@ -59,14 +59,14 @@ extension Publisher {
   ///
   /// Use it for a page of a list. ``prefix(_:)`` and ``dropFirst(_:)`` have the beginning and the rest.
   ///
-  /// ```swift
-  /// let names = ["Ada", "Alan", "Grace", "Edsger", "Barbara"].publisher
-  /// _ = names.output(in: 2..<4).sink { print($0) }
-  /// // Grace
-  /// // Edsger
-  /// ```
-  ///
   /// ![The values at positions one and two pass.](outputIn)
+  ///
+  /// ```swift
+  /// let names = ["a", "b", "c", "d"].publisher
+  /// _ = names.output(in: 1...2).sink { print($0) }
+  /// // b
+  /// // c
+  /// ```
   ///
   /// - Parameter range: the positions, counted from zero. A negative one is a programming error and traps.
   ///

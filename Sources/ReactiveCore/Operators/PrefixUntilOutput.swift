@@ -4,6 +4,8 @@ extension Publisher {
   /// Use it to end something when something else happens, such as updates when their window closes.
   /// ``drop(untilOutputFrom:)`` begins then; ``prefix(while:)`` ends by the values themselves.
   ///
+  /// ![Letters pass until the other publisher publishes.](prefixUntilOutputFrom)
+  ///
   /// ```swift
   /// let prices = PassthroughSubject<Int, Never>()
   /// let closing = PassthroughSubject<Void, Never>()
@@ -13,8 +15,6 @@ extension Publisher {
   /// closing.send()
   /// prices.send(102)
   /// ```
-  ///
-  /// ![Letters pass until the other publisher publishes.](prefixUntilOutputFrom)
   ///
   /// - Parameter publisher: one value is requested from it. A completion without a value is ignored, even if
   ///   it is a failure.

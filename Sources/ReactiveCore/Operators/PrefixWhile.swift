@@ -4,14 +4,14 @@ extension Publisher {
   /// Use it for a beginning that a value ends, such as the lines above an empty one. ``drop(while:)`` has the
   /// rest; ``filter(_:)`` also publishes later matches.
   ///
-  /// ```swift
-  /// let lines = ["Host: a.example", "Accept: */*", "", "body"].publisher
-  /// _ = lines.prefix { !$0.isEmpty }.sink { print($0) }
-  /// // Host: a.example
-  /// // Accept: */*
-  /// ```
-  ///
   /// ![Numbers pass up to the first that is not below five.](prefixWhile)
+  ///
+  /// ```swift
+  /// let queue = [1, 3, 8, 2].publisher
+  /// _ = queue.prefix { $0 < 5 }.sink { print($0) }
+  /// // 1
+  /// // 3
+  /// ```
   ///
   /// The first value that does not is dropped, and the upstream is cancelled before the completion is
   /// delivered. The downstream's demand, the upstream's completion and its failure, and cancellation are
@@ -29,6 +29,8 @@ extension Publisher {
   /// Use it where a value may also be wrong, such as a line that is too long. ``prefix(while:)`` is for a
   /// condition that cannot fail.
   ///
+  /// ![Numbers below five pass; at zero the sequence fails.](tryPrefix)
+  ///
   /// ```swift
   /// struct TooLong: Error {}
   ///
@@ -41,8 +43,6 @@ extension Publisher {
   /// // Host: a
   /// // TooLong()
   /// ```
-  ///
-  /// ![Numbers below five pass; at zero the sequence fails.](tryPrefix)
   ///
   /// The first value that does not is dropped, and the upstream is cancelled before the completion is
   /// delivered. If the closure throws, the upstream is cancelled and the error is delivered as the failure.

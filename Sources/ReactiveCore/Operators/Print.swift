@@ -18,7 +18,8 @@ extension Publisher {
   ///   - stream: where to print; nil for the standard output. It is written to on the thread of each signal.
   ///     A stream that is a struct is copied for each line.
   ///
-  /// Values, completion, failure, cancellation and demand pass through unchanged.
+  /// Values, completion, failure, cancellation and demand pass through unchanged. What is requested and cancelled after the
+  /// completion is printed as well, and goes no further; the stream is released with the subscription.
   ///
   /// Mirrors Combine's `print(_:to:)`.
   @inlinable
@@ -54,9 +55,8 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        WatchSubscriber("Print", subscriber, PrintWatcher<Output, Failure>(prefix: prefix, stream: stream))
-      )
+      let watcher = PrintWatcher<Output, Failure>(prefix: prefix, stream: stream)
+      upstream.subscribe(WatchSubscriber("Print", subscriber, watcher, watchesAfterEnd: true))
     }
   }
 }

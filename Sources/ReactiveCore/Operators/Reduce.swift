@@ -4,13 +4,13 @@ extension Publisher {
   /// Use it for one result of all values, such as the sum of a cart. ``scan(_:_:)`` publishes each result on
   /// the way; ``count()``, ``min()`` and ``max()`` are shorter for what they do.
   ///
-  /// ```swift
-  /// let cart = [250, 120, 30].publisher
-  /// _ = cart.reduce(0, +).sink { print("total \($0)") }
-  /// // total 400
-  /// ```
-  ///
   /// ![The sum is published at the end.](reduce)
+  ///
+  /// ```swift
+  /// let cart = [2, 3, 4].publisher
+  /// _ = cart.reduce(0, +).sink { print("total \($0)") }
+  /// // total 9
+  /// ```
   ///
   /// - Parameters:
   ///   - initialResult: combined with the first value; the result if there is no value.
@@ -35,6 +35,8 @@ extension Publisher {
   /// Use it where a value may make the result impossible, such as a sum that becomes too large.
   /// ``reduce(_:_:)`` is for a closure that does not throw.
   ///
+  /// ![At zero the sequence fails, without a result.](tryReduce)
+  ///
   /// ```swift
   /// struct TooExpensive: Error {}
   ///
@@ -46,8 +48,6 @@ extension Publisher {
   ///   )
   /// // TooExpensive()
   /// ```
-  ///
-  /// ![At zero the sequence fails, without a result.](tryReduce)
   ///
   /// - Parameters:
   ///   - initialResult: combined with the first value; the result if there is no value.

@@ -4,6 +4,8 @@ extension Publisher where Output: Equatable {
   /// Use it on state that is set again to what it was, so that nothing is drawn or loaded twice. A value that
   /// was published earlier, but not last, is published again. ``removeDuplicates(by:)`` compares as you like.
   ///
+  /// ![A value that equals the one before is dropped.](removeDuplicates)
+  ///
   /// ```swift
   /// let volume = PassthroughSubject<Int, Never>()
   /// let cancellable = volume.removeDuplicates().sink { print("volume \($0)") }
@@ -13,8 +15,6 @@ extension Publisher where Output: Equatable {
   /// volume.send(7)  // volume 7
   /// volume.send(5)  // volume 5
   /// ```
-  ///
-  /// ![A value that equals the one before is dropped.](removeDuplicates)
   ///
   /// For each dropped value, one more is requested. The completion, a failure and cancellation pass through
   /// unchanged.
@@ -32,14 +32,15 @@ extension Publisher {
   /// Use it for values that are not equal and yet nothing new, such as readings that differ by noise.
   /// ``removeDuplicates()`` compares with `==`.
   ///
-  /// ```swift
-  /// let readings = [20.0, 20.1, 20.3, 21.4].publisher
-  /// _ = readings.removeDuplicates { abs($0 - $1) < 0.5 }.sink { print($0) }
-  /// // 20.0
-  /// // 21.4
-  /// ```
-  ///
   /// ![A number that differs by less than two from the last published one is dropped.](removeDuplicatesBy)
+  ///
+  /// ```swift
+  /// let readings = [1, 2, 4, 5, 9].publisher
+  /// _ = readings.removeDuplicates { abs($0 - $1) < 2 }.sink { print($0) }
+  /// // 1
+  /// // 4
+  /// // 9
+  /// ```
   ///
   /// - Parameter predicate: whether the last published value, its first argument, and the new one are
   ///   duplicates.
@@ -61,6 +62,8 @@ extension Publisher {
   /// Use it where comparing may show that something is wrong, such as a counter that went back.
   /// ``removeDuplicates(by:)`` is for a closure that does not throw.
   ///
+  /// ![A number that equals the one before is dropped; at zero the sequence fails.](tryRemoveDuplicates)
+  ///
   /// ```swift
   /// struct WentBack: Error {}
   ///
@@ -74,8 +77,6 @@ extension Publisher {
   /// // 2
   /// // WentBack()
   /// ```
-  ///
-  /// ![A number that equals the one before is dropped; at zero the sequence fails.](tryRemoveDuplicates)
   ///
   /// - Parameter predicate: whether the last published value, its first argument, and the new one are
   ///   duplicates.

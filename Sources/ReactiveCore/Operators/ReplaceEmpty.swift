@@ -4,13 +4,13 @@ extension Publisher {
   /// Use it so that there is something to show, such as a line that says that nothing was found.
   /// ``replaceError(with:)`` does the same for a failure.
   ///
+  /// ![A sequence without values has one before it finishes.](replaceEmpty)
+  ///
   /// ```swift
   /// let results = ["apple", "pear"].publisher.filter { $0.hasPrefix("k") }
   /// _ = results.replaceEmpty(with: "nothing found").sink { print($0) }
   /// // nothing found
   /// ```
-  ///
-  /// ![A sequence without values has one before it finishes.](replaceEmpty)
   ///
   /// The value is buffered until it is requested; then the completion follows. A failure is forwarded.
   /// Cancellation cancels the upstream.

@@ -4,6 +4,8 @@ extension Publisher {
   /// Use it where a default will do for a failure, such as no suggestions. To say what went wrong, or to
   /// continue with more than a value, use ``catch(_:)``.
   ///
+  /// ![In place of the failure, a value and the end.](replaceError)
+  ///
   /// ```swift
   /// struct Offline: Error {}
   ///
@@ -11,8 +13,6 @@ extension Publisher {
   /// _ = suggestions.replaceError(with: []).sink { print($0) }
   /// // []
   /// ```
-  ///
-  /// ![In place of the failure, a value and the end.](replaceError)
   ///
   /// - Parameter output: the value. It is buffered until it is requested.
   ///

@@ -4,14 +4,14 @@ extension Publisher {
   /// Use it for a default in place of what is missing, such as the name of a guest. ``compactMap(_:)`` drops
   /// what is missing.
   ///
+  /// ![Each nil is replaced with zero.](replaceNil)
+  ///
   /// ```swift
   /// let names = ["Ada", nil].publisher
   /// _ = names.replaceNil(with: "guest").sink { print("Hello, \($0)") }
   /// // Hello, Ada
   /// // Hello, guest
   /// ```
-  ///
-  /// ![Each nil is replaced with zero.](replaceNil)
   ///
   /// Completion, failure, cancellation and demand pass through unchanged.
   ///

@@ -5,6 +5,8 @@ extension Publisher {
   /// ``delay(for:tolerance:scheduler:options:)`` in a ``catch(_:)`` waits. The publisher has to do its work
   /// for each subscription, as ``Deferred`` does.
   ///
+  /// ![After the first failure the publisher is subscribed to again, after the second it is not.](retry)
+  ///
   /// ```swift
   /// let scheduler = TestScheduler()
   /// let request = scheduler.cold("-#", failure: CancellationError())
@@ -20,15 +22,14 @@ extension Publisher {
   /// // no answer
   /// ```
   ///
-  /// ![After the first failure the publisher is subscribed to again, after the second it is not.](retry)
-  ///
   /// - Parameter retries: the maximum number of retries, zero or more. A negative number is a programming
   ///   error and traps.
   ///
   /// The failure after the last retry is delivered. Demand that was not met before a failure is requested
-  /// from the next subscription. The stack does not grow with the number of failures, even if the publisher
-  /// fails immediately. The sequence finishes when a subscription does. Cancellation cancels the subscription
-  /// of the moment.
+  /// from the next subscription. Neither the stack nor the memory grows with the number of failures, even if
+  /// the publisher fails immediately. What a subject inside of the publisher sends between a failure and the next
+  /// subscription is not heard. The sequence finishes when a subscription does. Cancellation cancels the
+  /// subscription of the moment.
   ///
   /// Mirrors Combine's `retry(_:)`.
   @inlinable
@@ -93,7 +94,7 @@ final class RetryCoordinator<Output, Failure: Error> {
     subscribe: @escaping (InnerSubscriber<Output, Failure>) -> Void
   ) {
     self.emitter = emitter
-    self.coordinator = UpstreamCoordinator(emitter, isSuccessive: true)
+    self.coordinator = UpstreamCoordinator(emitter)
     self.retries = retries
     self.subscribe = subscribe
   }

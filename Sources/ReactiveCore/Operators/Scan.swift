@@ -4,15 +4,15 @@ extension Publisher {
   /// Use it for a running result, such as the balance after each booking. ``reduce(_:_:)`` publishes the last
   /// result only.
   ///
-  /// ```swift
-  /// let bookings = [100, -30, 5].publisher
-  /// _ = bookings.scan(0, +).sink { print("balance \($0)") }
-  /// // balance 100
-  /// // balance 70
-  /// // balance 75
-  /// ```
-  ///
   /// ![The sum so far is published with each number.](scan)
+  ///
+  /// ```swift
+  /// let bookings = [2, 3, 4].publisher
+  /// _ = bookings.scan(0, +).sink { print("balance \($0)") }
+  /// // balance 2
+  /// // balance 5
+  /// // balance 9
+  /// ```
   ///
   /// - Parameters:
   ///   - initialResult: combined with the first value. It is not published itself.
@@ -35,6 +35,8 @@ extension Publisher {
   /// Use it for a running result that may become invalid, such as a balance that must not be negative.
   /// ``scan(_:_:)`` is for one that cannot.
   ///
+  /// ![The sum so far is published with each number; at zero the sequence fails.](tryScan)
+  ///
   /// ```swift
   /// struct Overdrawn: Error {}
   ///
@@ -48,8 +50,6 @@ extension Publisher {
   /// // 70
   /// // Overdrawn()
   /// ```
-  ///
-  /// ![The sum so far is published with each number; at zero the sequence fails.](tryScan)
   ///
   /// - Parameters:
   ///   - initialResult: combined with the first value. It is not published itself.

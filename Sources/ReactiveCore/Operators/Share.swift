@@ -4,6 +4,8 @@ extension Publisher {
   /// Use it where subscribing is work that several subscribers have in common, such as a request. What is
   /// sent before a subscription is missed by it; with `share(replay:)` of `ReactiveExtras` it is not.
   ///
+  /// ![Two subscribers, one subscription: the second, from second 4 on, receives what follows.](share)
+  ///
   /// ```swift
   /// let answers = PassthroughSubject<String, Never>()
   /// let shared =
@@ -17,8 +19,6 @@ extension Publisher {
   /// // screen: 3 hits
   /// // log: 3 hits
   /// ```
-  ///
-  /// ![Two subscribers, one subscription: the second, from second 4 on, receives what follows.](share)
   ///
   /// The first subscriber subscribes to the upstream; unlimited demand is requested from it as soon as a
   /// subscriber has requested a value. The upstream is cancelled when the last subscriber has cancelled, and

@@ -74,68 +74,97 @@ extension Publishers {
   }
 }
 
-@frozen
+/// Passes signals downstream until the subscription is cancelled: the upstream may deliver until the scheduler has run its
+/// cancellation.
 @usableFromInline
-struct SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber {
-  @usableFromInline let downstream: Downstream
+final class SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber {
+  @usableFromInline let downstream: Locked<Downstream?>
   @usableFromInline let link: SubscribeOnSubscription
 
   @inlinable
   init(downstream: Downstream, link: SubscribeOnSubscription) {
-    self.downstream = downstream
+    self.downstream = Locked(downstream)
     self.link = link
   }
 
-  @inlinable var combineIdentifier: CombineIdentifier { downstream.combineIdentifier }
-
-  @inlinable
+  @usableFromInline
   func receive(subscription: any Subscription) {
-    if link.upstream.accept(subscription) { downstream.receive(subscription: link) }
+    link.onEnd { [weak self] in self?.end() }
+    if link.upstream.accept(subscription) { downstream.withLock { $0 }?.receive(subscription: link) }
   }
 
   @inlinable
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
-    // The upstream may deliver until the scheduler has run its cancellation.
-    link.isCancelled.load(ordering: .relaxed) ? .none : downstream.receive(input)
+    downstream.withLock { $0 }?.receive(input) ?? .none
   }
 
-  @inlinable
+  @usableFromInline
   func receive(completion: Subscribers.Completion<Downstream.Failure>) {
-    guard !link.isCancelled.load(ordering: .relaxed) else { return }
-    link.upstream.end()
-    downstream.receive(completion: completion)
+    let downstream = end()
+    link.end()
+    downstream?.receive(completion: completion)
   }
+
+  /// Releases the downstream.
+  @discardableResult
+  private func end() -> Downstream? { downstream.withLock { $0.take() } }
 }
 
 /// Requests from and cancels an upstream on a scheduler.
 ///
-/// It holds no reference to the subscriber, and so is in no reference cycle: the upstream releases the
-/// subscriber when it is cancelled.
+/// It holds no reference to the subscriber, and so is in no reference cycle; nor one to the scheduler after the end, whose
+/// action for the cancellation may never run.
 @usableFromInline
 final class SubscribeOnSubscription: BackpressuredSubscription, CustomStringConvertible {
+  @usableFromInline typealias Schedule = (@escaping @Sendable () -> Void) -> Void
+
+  private struct State {
+    var schedule: Schedule?
+    var onEnd: (() -> Void)?
+  }
+
   @usableFromInline let upstream = UpstreamLink()
-  @usableFromInline let isCancelled = Atomic<Bool>(false)
-  @usableFromInline let schedule: (@escaping @Sendable () -> Void) -> Void
+  private let state: Locked<State>
 
   @usableFromInline
-  init(schedule: @escaping (@escaping @Sendable () -> Void) -> Void) { self.schedule = schedule }
+  init(schedule: @escaping Schedule) { state = Locked(State(schedule: schedule)) }
+
+  /// - Parameter action: called when it is cancelled, at once.
+  @usableFromInline
+  func onEnd(_ action: @escaping () -> Void) { state.withLock { $0.onEnd = action } }
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
     if demand == .none { return }
-    schedule(scheduled { self.upstream.request(demand) })
+    state.withLock { $0.schedule }?(scheduled { self.upstream.request(demand) })
   }
 
   @usableFromInline var backpressure: Backpressure { upstream.backpressure }
 
   @usableFromInline
-  func bufferUnrequested(onPush: @escaping () -> Void) { upstream.bufferUnrequested(onPush: onPush) }
+  func holdBack() { upstream.holdBack() }
 
   @usableFromInline
   func cancel() {
-    isCancelled.store(true, ordering: .relaxed)
+    let former = takeState()
+    former.onEnd?()
     guard let subscription = upstream.end() else { return }
-    schedule(scheduled { subscription.cancel() })
+    former.schedule?(scheduled { subscription.cancel() })
+  }
+
+  /// The upstream has completed.
+  @usableFromInline
+  func end() {
+    _ = takeState()
+    upstream.end()
+  }
+
+  private func takeState() -> State {
+    state.withLock { state in
+      let former = state
+      state = State()
+      return former
+    }
   }
 
   @usableFromInline var description: String { "SubscribeOn" }

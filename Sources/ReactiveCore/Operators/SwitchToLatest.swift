@@ -5,6 +5,8 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// pointless, such as a search when more is typed. ``flatMap(maxPublishers:_:)-750cp`` has the results for
   /// all values.
   ///
+  /// ![For each letter a subscription to the numbers; the one before is cancelled.](switchToLatest)
+  ///
   /// ```swift
   /// let queries = PassthroughSubject<String, Never>()
   /// let index = PassthroughSubject<Int, Never>()
@@ -18,13 +20,13 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// index.send(3)  // card: 3 hits
   /// ```
   ///
-  /// ![For each letter a subscription to the numbers; the one before is cancelled.](switchToLatest)
-  ///
   /// When a new publisher is received, the previous one is cancelled. The sequence finishes when this
   /// publisher and the latest of its publishers have finished; it fails when either fails, which cancels the
-  /// other. Cancellation cancels both. Unlimited demand is requested from this publisher, if its values wait,
-  /// as those of a sequence do, when the downstream first requests something; the downstream's unmet demand is
-  /// requested from each of its publishers.
+  /// other. Cancellation cancels both.
+  ///
+  /// Unlimited demand is requested from this publisher at once. The downstream's unmet demand is requested from
+  /// the latest of its publishers. What one has sent and the downstream has not requested, as happens behind a
+  /// loop over ``Publisher/values-6p3qb``, may be cut off by the next.
   ///
   /// Mirrors Combine's `switchToLatest()`.
   @inlinable
@@ -99,15 +101,88 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("SwitchToLatest", for: subscriber, buffering: .unbounded)
-      let outer = OuterSubscriber<P, Output, Failure>(
-        UpstreamCoordinator(emitter),
-        demand: .unlimited,
-        isSwitch: true
-      ) {
-        InnerPublisher($0)
-      }
+      let outer = SwitchSubscriber<P, Output, Failure>(emitter) { InnerPublisher($0) }
       emitter.start(subscriber)
       upstream.subscribe(outer)
     }
+  }
+}
+
+/// The subscriber of the upstream: cancels the former publisher, and subscribes an inner subscriber to the next.
+///
+/// It subscribes once the turn is released, so that what the publisher sends at once is delivered at once instead of being
+/// queued. If another caller holds the turn, that one does both, in this order.
+@usableFromInline
+final class SwitchSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
+  @usableFromInline typealias Inner = ForwardingInnerSubscriber<Output, Failure>
+
+  @usableFromInline let emitter: Emitter<Output, Failure>
+  @usableFromInline let transform: (Input) -> InnerPublisher<Output, Failure>
+  @exclusivity(unchecked) @usableFromInline var current: Inner?
+
+  @inlinable
+  init(
+    _ emitter: Emitter<Output, Failure>,
+    transform: @escaping (Input) -> InnerPublisher<Output, Failure>
+  ) {
+    self.emitter = emitter
+    self.transform = transform
+    super.init(UpstreamCoordinator(emitter), demand: .own(.unlimited))
+  }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand {
+    guard !emitter.gate.isEnded else { return .none }
+    let publisher = transform(input)
+    if emitter.gate.enter() {
+      let inner = take(publisher)
+      emitter.leave()
+      // Leaving may have run jobs, in which the subscriber may have cancelled.
+      if let inner, !emitter.gate.isEnded { publisher.subscribe(inner) }
+    } else if emitter.gate.submitValue({ self.takeAndSubscribe(to: publisher) }) {
+      emitter.leave()
+    }
+    return .none
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    emitter.inTurn {
+      self.current = nil
+      if self.terminate() { self.coordinator.finish(self.emitter, completion) }
+    }
+  }
+
+  // MARK: In the turn
+
+  /// Cancels the former publisher. Emits the value that the next one has ready; but without demand it is not buffered, since
+  /// the one after it may replace it.
+  ///
+  /// - Returns: otherwise, the inner subscriber to subscribe.
+  @inlinable
+  func take(_ publisher: InnerPublisher<Output, Failure>) -> Inner? {
+    guard isListening else { return nil }
+    if let former = current.take() { former.end() }
+    if case .value(let value) = publisher,
+      emitter.isHeldBack || !emitter.hasBuffered && emitter.demand.current != .none
+    {
+      emitter.emit(value)
+      return nil
+    }
+    let inner = Inner(coordinator, demand: .whole)
+    current = inner
+    return inner
+  }
+
+  @usableFromInline
+  func takeAndSubscribe(to publisher: InnerPublisher<Output, Failure>) {
+    guard let inner = take(publisher) else { return }
+    coordinator.enqueueSubscription(of: inner) { publisher.subscribe(inner) }
+  }
+
+  @usableFromInline
+  override func end() {
+    current = nil
+    super.end()
   }
 }

@@ -4,20 +4,21 @@ extension Publisher {
   /// Use it for values that are published faster than they are of use, such as positions while something is
   /// dragged. ``debounce(for:scheduler:options:)`` waits for a pause; ``collect(_:options:)`` drops nothing.
   ///
+  /// ![At most one value in three seconds, the latest.](throttle)
+  ///
   /// ```swift
   /// let scheduler = TestScheduler()
-  /// let positions = scheduler.cold("123456|")
+  /// let positions = scheduler.cold("-a-b-cd----e---|")
   /// let cancellable =
   ///   positions
   ///   .throttle(for: 3, scheduler: scheduler, latest: true)
   ///   .sink { print($0) }
   /// scheduler.run()
-  /// // 1
-  /// // 4
-  /// // 6
+  /// // a
+  /// // b
+  /// // d
+  /// // e
   /// ```
-  ///
-  /// ![At most one value in three seconds, the latest.](throttle)
   ///
   /// - Parameters:
   ///   - interval: the minimum time between two deliveries, in the scheduler's time.
@@ -60,7 +61,7 @@ extension Publishers {
     /// first.
     public let latest: Bool
 
-    @usableFromInline let edges: ThrottleEdges
+    @usableFromInline let edges: ThrottleEdges?
 
     /// Creates the publisher.
     @preconcurrency
@@ -76,7 +77,7 @@ extension Publishers {
         interval: interval,
         scheduler: scheduler,
         latest: latest,
-        edges: ThrottleEdges(leading: true, trailing: true)
+        edges: nil
       )
     }
 
@@ -86,7 +87,7 @@ extension Publishers {
       interval: Context.SchedulerTimeType.Stride,
       scheduler: Context,
       latest: Bool,
-      edges: ThrottleEdges
+      edges: ThrottleEdges?
     ) {
       self.upstream = upstream
       self.interval = interval
@@ -113,7 +114,7 @@ extension Publishers {
 }
 
 /// At which ends of an interval a value is delivered: at its beginning, which is when its first value is received; and at its
-/// end.
+/// end. Combine's operator has both, and the value at the beginning may be replaced until the scheduler delivers it.
 @frozen
 @usableFromInline
 package struct ThrottleEdges {
@@ -146,8 +147,9 @@ final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
   @usableFromInline let interval: Context.SchedulerTimeType.Stride
   @usableFromInline let scheduler: Context
   @usableFromInline let latest: Bool
-  @usableFromInline let edges: ThrottleEdges
-  @usableFromInline let upstream = UpstreamCell()
+  @usableFromInline let edges: ThrottleEdges?
+  @usableFromInline let pending = PendingThrottle<Input, Failure, Context>()
+  @usableFromInline let upstream = UpstreamLink()
   @usableFromInline let demand = DemandCounter()
   @usableFromInline let state = Locked(State())
 
@@ -157,7 +159,7 @@ final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
     interval: Context.SchedulerTimeType.Stride,
     scheduler: Context,
     latest: Bool,
-    edges: ThrottleEdges
+    edges: ThrottleEdges?
   ) {
     self.delivery = delivery
     self.interval = interval
@@ -170,7 +172,7 @@ final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
 
   @usableFromInline
   func receive(subscription: any Subscription) {
-    guard upstream.receive(subscription) else { return }
+    guard upstream.accept(subscription) else { return }
     delivery.start()
     subscription.request(.unlimited)
   }
@@ -211,14 +213,23 @@ final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
   @usableFromInline
   func schedule(_ last: Context.SchedulerTimeType?) {
     let now = scheduler.now
-    let action = scheduled { self.deliver() }
     if let next = last?.advanced(by: interval), next > now {
-      if edges.trailing { scheduler.schedule(after: next, action) } else { drop() }
-    } else if edges.leading {
-      scheduler.schedule(action)
+      if edges?.trailing ?? true { scheduler.schedule(after: next, action()) } else { drop() }
+    } else if let edges, edges.leading {
+      // What follows before the scheduler delivers it does not replace it.
+      enqueue(at: now)
+      scheduler.schedule { [delivery] in delivery.deliverNext() }
+    } else if edges == nil {
+      scheduler.schedule(action())
     } else {
-      scheduler.schedule(after: now.advanced(by: interval), action)
+      scheduler.schedule(after: now.advanced(by: interval), action())
     }
+  }
+
+  /// The action that delivers the buffered value. There is one at a time.
+  private func action() -> @Sendable () -> Void {
+    pending.throttle.withLock { $0 = self }
+    return scheduled { [pending] in pending.take()?.deliver() }
   }
 
   /// Drops the buffered value, for which no delivery is scheduled.
@@ -229,12 +240,22 @@ final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
     _ = state.withLock { $0.waiting.take() }
   }
 
-  private typealias Delivery = (Input?, Subscribers.Completion<Failure>?, Context.SchedulerTimeType?)
-
   @usableFromInline
   func deliver() {
-    let now = scheduler.now
-    let (value, completion, _) = state.withLock { state -> Delivery in
+    let (isEnqueued, completion) = enqueue(at: scheduler.now)
+    guard isEnqueued else { return }
+    delivery.deliverNext()
+    if let completion, delivery.enqueue(completion: completion) { delivery.deliverNext() }
+  }
+
+  private typealias Enqueued = (Input?, Subscribers.Completion<Failure>?, Context.SchedulerTimeType?)
+
+  /// Enqueues the buffered value, if there is one. An interval begins.
+  ///
+  /// - Returns: whether there was one, and the completion that follows it.
+  @discardableResult
+  private func enqueue(at now: Context.SchedulerTimeType) -> (Bool, Subscribers.Completion<Failure>?) {
+    let (value, completion, _) = state.withLock { state -> Enqueued in
       guard let value = state.waiting.take() else { return (nil, nil, nil) }
       let former = state.lastDelivery
       state.lastDelivery = now
@@ -243,9 +264,7 @@ final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
       delivery.enqueue(value)
       return (value, state.completion.take(), former)
     }
-    guard value != nil else { return }
-    delivery.deliverNext()
-    if let completion, delivery.enqueue(completion: completion) { delivery.deliverNext() }
+    return (value != nil, completion)
   }
 
   // MARK: From downstream
@@ -262,6 +281,18 @@ final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
       state.isEnded = true
       return former
     }
+    _ = pending.take()
     upstream.cancel()
   }
+}
+
+/// What a scheduled action calls. After a cancellation it is empty: an action that never runs retains nothing.
+@usableFromInline
+final class PendingThrottle<Input, Failure: Error, Context: Scheduler> {
+  let throttle = Locked(ThrottleSubscriber<Input, Failure, Context>?.none)
+
+  @usableFromInline
+  init() {}
+
+  func take() -> ThrottleSubscriber<Input, Failure, Context>? { throttle.withLock { $0.take() } }
 }

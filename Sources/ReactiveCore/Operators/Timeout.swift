@@ -4,22 +4,20 @@ extension Publisher {
   /// Use it to give up on something that does not answer. Without a `customError` the sequence finishes; with
   /// one, ``retry(_:)`` or ``catch(_:)`` can follow.
   ///
+  /// ![Three seconds without a value, and the sequence finishes.](timeout)
+  ///
   /// ```swift
   /// let scheduler = TestScheduler()
-  /// let answers = scheduler.cold("-a-----b-|")
+  /// let answers = scheduler.cold("-a-b-----c-|")
   /// let cancellable =
   ///   answers
   ///   .timeout(3, scheduler: scheduler)
-  ///   .sink(
-  ///     receiveCompletion: { _ in print("no answer at \(scheduler.now)") },
-  ///     receiveValue: { print($0) }
-  ///   )
+  ///   .sink { _ in print("no answer at \(scheduler.now)") } receiveValue: { print($0) }
   /// scheduler.run()
   /// // a
-  /// // no answer at 4 s
+  /// // b
+  /// // no answer at 6 s
   /// ```
-  ///
-  /// ![Three seconds without a value, and the sequence finishes.](timeout)
   ///
   /// - Parameters:
   ///   - interval: the maximum time to wait for a value, in the scheduler's time.
@@ -224,7 +222,7 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
   @usableFromInline var backpressure: Backpressure { .forwarded }
 
   @usableFromInline
-  func bufferUnrequested(onPush: @escaping () -> Void) { upstream.bufferUnrequested(onPush: onPush) }
+  func holdBack() { upstream.holdBack() }
 
   @usableFromInline
   func cancel() {

@@ -38,8 +38,6 @@ package final class ZipCoordinator<Output, Failure: Error> {
   @usableFromInline let combine: () -> Output
   /// The number of empty queues.
   @exclusivity(unchecked) @usableFromInline var missing: Int
-  /// The failure of an upstream whose values are still to be combined.
-  @exclusivity(unchecked) @usableFromInline var failure: Subscribers.Completion<Failure>?
 
   @inlinable
   package init<S: Subscriber>(_ subscriber: S, _ queues: [AnyZipQueue], combine: @escaping () -> Output)
@@ -61,37 +59,20 @@ package final class ZipCoordinator<Output, Failure: Error> {
       }
     } receiveCompletion: { completion in
       queue.isFinished = true
-      if queue.count == 0 {
-        self.emitter.finish(self.failure ?? completion)
-      } else if completion.failure != nil {
-        self.fail(completion)
-      }
+      if queue.count == 0 || completion.failure != nil { self.emitter.finish(completion) }
     }
   }
 
   @inlinable
   func emit() {
+    coordinator.countJoint()
     emitter.emit(combine())
-    if countEmpty() { emitter.finish(failure ?? .finished) }
-  }
-
-  /// Fails; but if the subscriber holds its upstreams back, and all values that are missing wait for it, when those that were
-  /// sent before have been combined.
-  @usableFromInline
-  func fail(_ completion: Subscribers.Completion<Failure>) {
-    let upstreams = coordinator.innerSubscribers.elements
-    if coordinator.buffersUnrequested, upstreams.allSatisfy({ $0.buffered > 0 || !$0.isPush }), failure == nil
-    {
-      failure = completion
-    } else {
-      emitter.finish(failure ?? completion)
-    }
+    if countEmpty() { emitter.finish(.finished) }
   }
 
   /// - Returns: whether an empty queue will stay empty, since its upstream has finished.
   @usableFromInline
   func countEmpty() -> Bool {
-    for inner in coordinator.innerSubscribers.elements { inner.buffered -= 1 }
     var isOver = false
     for queue in queues where queue.count == 0 {
       missing += 1

@@ -6,6 +6,8 @@ extension Publisher {
   /// Use it for values that belong together by their place, such as questions and answers, or to wait for one
   /// value of each publisher. ``combineLatest(_:)`` uses the latest value of each again.
   ///
+  /// ![The first values of both, then the second, and so on.](zip)
+  ///
   /// ```swift
   /// let questions = ["colour?", "size?"].publisher
   /// let answers = ["blue", "small", "round"].publisher
@@ -14,14 +16,13 @@ extension Publisher {
   /// // size? small
   /// ```
   ///
-  /// ![The first values of both, then the second, and so on.](zip)
-  ///
   /// A value is buffered until the other publishers have published theirs. The sequence finishes when a
   /// publisher has finished and all its values are combined, since no tuple can follow; it fails when one of
   /// them fails, which cancels the others. Cancellation cancels all.
   ///
-  /// The downstream's demand is requested from each publisher. From a publisher whose values wait until they
-  /// are requested, such as a sequence, one value at a time is requested: so it may be infinite.
+  /// The downstream's demand is requested from each publisher. Of one whose values wait until they are
+  /// requested, such as a sequence, one value at a time is requested, also for unlimited demand: so it may be
+  /// infinite.
   ///
   /// Mirrors Combine's `zip(_:)`.
   @inlinable

@@ -1,4 +1,4 @@
-/// Something that values can be bound to: a relay, an input, a subject that cannot fail.
+/// Something that values can be bound to, by the `bind(to:)` of other modules: an input, a subject that cannot fail.
 ///
 /// Combine has no such protocol. It is what RxSwift's `ObserverType` is to `bind(to:)`.
 public protocol Consumer<Value> {
@@ -7,86 +7,6 @@ public protocol Consumer<Value> {
 
   /// Receives a value of a publisher that is bound to this. May be called from any thread.
   func consume(_ value: Value)
-}
-
-extension Publisher where Failure == Never {
-  /// Sends every value of this publisher into a consumer.
-  ///
-  /// Unlimited demand is requested. When the publisher finishes, the binding ends; the consumer does not complete.
-  ///
-  /// Relays that are bound in a circle come to rest: a relay drops a value that it has delivered and that bindings
-  /// deliver back to it, if it comes back equal, or if the relay's values cannot be compared. Two values that do not equal
-  /// even themselves, such as `Double.nan`, count as equal if they are alike in all parts. A relay that is busy on
-  /// another thread makes no difference. While a binding begins, values that are buffered for it, or sent on another
-  /// thread, may go round once more.
-  ///
-  /// That holds for bindings straight from a relay or through operators that pass values on one for one, such as `map` and
-  /// `filter`; behind others a value counts as new, and only a `BehaviorRelay` whose value it equals drops it. What a
-  /// closure sends is new, too.
-  ///
-  /// The consumer takes values where and when they are sent, also if this is written inside an actor: consumers may be
-  /// called from any thread, and a closure behind an `AnyConsumer` runs on the actor that it was written in.
-  ///
-  /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized. The binding
-  ///   retains the consumer, and nothing else.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
-  @inlinable
-  public func bind<C: Consumer>(to consumer: C) -> AnyCancellable where C.Value == Output {
-    AnyCancellable(binding(to: consumer))
-  }
-
-  /// Binds until the sink is cancelled. Releasing it changes nothing.
-  @inlinable
-  package func binding<C: Consumer>(to consumer: C) -> Subscribers.Sink<Output, Never>
-  where C.Value == Output {
-    guard let binding = Binding(to: consumer) else {
-      let sink = Subscribers.Sink<Output, Never>(calling: { _ in }, { consumer.consume($0) })
-      subscribe(sink)
-      return sink
-    }
-    subscribe(binding)
-    binding.delivery.subscribed()
-    return binding.sink
-  }
-
-  /// Sends every value of this publisher into a consumer of optional values.
-  ///
-  /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
-  @inlinable
-  public func bind<C: Consumer>(to consumer: C) -> AnyCancellable where C.Value == Output? {
-    map(Optional.some).bind(to: consumer)
-  }
-
-  /// Sends every value of this publisher into several consumers, one after the other.
-  ///
-  /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
-  @inlinable
-  public func bind(
-    to first: any Consumer<Output>,
-    _ second: any Consumer<Output>,
-    _ others: any Consumer<Output>...
-  ) -> AnyCancellable {
-    bind(to: SeveralConsumers(consumers: [first, second] + others))
-  }
-
-  /// Sends every value of this publisher into several consumers of optional values, one after the other.
-  ///
-  /// - Returns: a cancellable that ends the binding when it is cancelled or deinitialized.
-  ///
-  /// Mirrors RxSwift's `bind(to:)`.
-  @inlinable
-  public func bind(
-    to first: any Consumer<Output?>,
-    _ second: any Consumer<Output?>,
-    _ others: any Consumer<Output?>...
-  ) -> AnyCancellable {
-    map(Optional.some).bind(to: SeveralConsumers(consumers: [first, second] + others))
-  }
 }
 
 extension Subject where Failure == Never {
@@ -98,31 +18,51 @@ extension Subject where Failure == Never {
 extension PassthroughSubject: Consumer where Failure == Never {}
 extension CurrentValueSubject: Consumer where Failure == Never {}
 
+extension Publisher where Failure == Never {
+  /// Sends every value into a consumer, until what is returned is cancelled. Releasing it changes nothing.
+  @inlinable
+  package func binding<C: Consumer>(to consumer: C) -> Subscribers.Sink<Output, Never>
+  where C.Value == Output {
+    let binding = Binding<Output>(to: consumer)
+    subscribe(binding)
+    return binding.sink
+  }
+}
+
+/// The subscriber of a binding. A sink is inside, and its type is another: who publishes may have to know which it is.
+@frozen
+@usableFromInline
+package struct Binding<Value>: Subscriber {
+  @usableFromInline package typealias Failure = Never
+  @usableFromInline let sink: Subscribers.Sink<Value, Never>
+  @inlinable package var combineIdentifier: CombineIdentifier { sink.combineIdentifier }
+
+  @inlinable
+  init<C: Consumer>(to consumer: C) where C.Value == Value {
+    sink = Subscribers.Sink(calling: { _ in }) { consumer.consume($0) }
+  }
+
+  @inlinable
+  package func receive(subscription: any Subscription) { sink.receive(subscription: subscription) }
+
+  @inlinable
+  package func receive(_ value: Value) -> Subscribers.Demand { sink.receive(value) }
+
+  @inlinable
+  package func receive(completion: Subscribers.Completion<Never>) { sink.receive(completion: completion) }
+}
+
+/// Consumers that receive each value one after the other.
+@frozen
 @usableFromInline
 package struct SeveralConsumers<Value>: Consumer {
-  @usableFromInline let consumers: [any Consumer<Value>]
-  /// Those of the consumers, at the same places, that bindings pass routes to.
-  private let routed: [(any RoutedConsumer<Value>)?]
+  @usableFromInline package let consumers: [any Consumer<Value>]
 
   @usableFromInline
-  package init(consumers: [any Consumer<Value>]) {
-    self.consumers = consumers
-    routed = consumers.map { $0 as? any RoutedConsumer<Value> }
-  }
+  package init(_ consumers: [any Consumer<Value>]) { self.consumers = consumers }
 
   @usableFromInline
   package func consume(_ value: Value) {
     for consumer in consumers { consumer.consume(value) }
-  }
-}
-
-extension SeveralConsumers: RoutedConsumer {
-  @usableFromInline package var targets: [RelayBindings] { routed.flatMap { $0?.targets ?? [] } }
-
-  @usableFromInline
-  package func consume(_ value: Value, along route: Route) {
-    for (consumer, routed) in zip(consumers, routed) {
-      if let routed { routed.consume(value, along: route) } else { consumer.consume(value) }
-    }
   }
 }

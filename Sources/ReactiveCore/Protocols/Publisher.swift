@@ -14,7 +14,8 @@ public protocol Publisher<Output, Failure> {
   /// Attaches a subscriber. A publisher implements this; callers use `subscribe(_:)`.
   ///
   /// An implementation first calls `receive(subscription:)` on the subscriber, once, and delivers nothing
-  /// before that call has returned.
+  /// before that call has returned, unless the subscriber requests it there. <doc:OperatorsOfYourOwn> has one of 35 lines,
+  /// with its subscription.
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
 
   /// The value of a publisher that delivers exactly this value to every subscriber and then finishes, and has

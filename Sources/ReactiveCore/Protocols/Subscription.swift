@@ -5,6 +5,9 @@
 /// Only a class can conform, since a subscription has an identity: it stands for the moment at which its
 /// subscriber subscribed.
 ///
+/// One of your own counts what is requested, delivers no more than that, and releases its subscriber when it is cancelled
+/// or has completed: <doc:OperatorsOfYourOwn> has an example.
+///
 /// Mirrors Combine's `Subscription`, of which Apple's documentation says the same and the compiler does not.
 public protocol Subscription: AnyObject, Cancellable, CustomCombineIdentifierConvertible {
   /// Requests values, in addition to those already requested.

@@ -208,12 +208,12 @@ extension Published: ObservedProperty {
 /// Sets a property, which it holds weakly, to each value that it receives.
 final class PublishedSubscriber<Value>: Subscriber {
   private weak var storage: PublishedStorage<Value>?
-  private let subscription = UpstreamCell()
+  private let subscription = UpstreamLink()
 
   init(_ storage: PublishedStorage<Value>) { self.storage = storage }
 
   func receive(subscription: any Subscription) {
-    if self.subscription.receive(subscription) { subscription.request(.unlimited) }
+    if self.subscription.accept(subscription) { subscription.request(.unlimited) }
   }
 
   func receive(_ input: Value) -> Subscribers.Demand {

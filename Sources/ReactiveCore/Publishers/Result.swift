@@ -87,6 +87,31 @@ extension Result.Publisher {
     Result<T, any Error>.Publisher(Result<T, any Error> { try transform(result.get()) })
   }
 
+  /// Publishes the value, if any, which is the smallest. The closure is called immediately, with the value twice; an error
+  /// that it throws becomes the failure.
+  ///
+  /// Mirrors Combine's `Result.Publisher.tryMin(by:)`.
+  @inlinable
+  public func tryMin(
+    by areInIncreasingOrder: (Output, Output) throws -> Bool
+  ) -> Result<Output, any Error>.Publisher {
+    tryMap { value in
+      _ = try areInIncreasingOrder(value, value)
+      return value
+    }
+  }
+
+  /// Publishes the value, if any, which is the largest. The closure is called immediately, with the value twice; an error
+  /// that it throws becomes the failure.
+  ///
+  /// Mirrors Combine's `Result.Publisher.tryMax(by:)`.
+  @inlinable
+  public func tryMax(
+    by areInIncreasingOrder: (Output, Output) throws -> Bool
+  ) -> Result<Output, any Error>.Publisher {
+    tryMin(by: areInIncreasingOrder)
+  }
+
   /// Transforms the failure, if any, immediately.
   ///
   /// Mirrors Combine's `Result.Publisher.mapError(_:)`.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A subject that has a current value, and publishes it whenever it is set.
 ///
 /// Use it for state. For events, which only those who listen receive, there is ``PassthroughSubject``.
@@ -26,8 +24,6 @@ import Synchronization
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline let core: RememberingBroadcast<LatestValue<Output, Failure>>
   @usableFromInline let observation = ValueObservation()
-  /// How many updates are running again after a conflict: see ``UpdateScope``.
-  @usableFromInline let retries = Atomic<Int>(0)
 
   /// Creates a subject with its initial value.
   @inlinable
@@ -69,8 +65,8 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   ///
   /// No lock is held while the closure runs. If another thread has changed the value meanwhile, the closure
   /// runs again on the new value, so it must have no effect but on its argument. Sending to this subject from
-  /// inside the closure is a programming error, because the closure would never stop running again. Its
-  /// second run traps.
+  /// inside the closure is a programming error, because the closure would never stop running again: it traps after a
+  /// thousand runs.
   ///
   /// - Parameter change: changes the value. If it throws, nothing is changed and nothing is sent.
   /// - Returns: what the closure returned for the value that was sent. After the completion, what it
@@ -83,18 +79,12 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     _ change: (inout Output) throws(E) -> Result
   ) throws(E) -> Result {
     // Model: Tests/Verification/update.pml
-    var (value, version) = versionedValue
-    let result = try change(&value)
-    if send(value, ifVersionIs: version) { return result }
-    retries.wrappingAdd(1, ordering: .relaxed)
-    defer { retries.wrappingSubtract(1, ordering: .relaxed) }
-    while true {
-      (value, version) = versionedValue
-      var outcome: Swift.Result<Result, E>?
-      UpdateScope.run(of: self) { outcome = Swift.Result { () throws(E) in try change(&value) } }
-      let result = try outcome.unsafelyUnwrapped.get()
+    for _ in 0..<1_000 {
+      var (value, version) = versionedValue
+      let result = try change(&value)
       if send(value, ifVersionIs: version) { return result }
     }
+    misuse("update(_:) takes a closure that does not send to its own subject")
   }
 
   /// The value and its version. A change of that value is sent only if the version is still the same.
@@ -117,7 +107,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   ///
   /// - Parameters:
   ///   - name: how the subscription describes itself.
-  ///   - owner: the subject or the relay around it, which the subscription retains until it terminates.
+  ///   - owner: the subject or what is built around it, which the subscription retains until it terminates.
   @inlinable @inline(__always)
   package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
@@ -141,7 +131,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     ifVersionIs version: UInt64?,
     setsAfterCompletion: Bool = false
   ) -> Bool {
-    requireOutsideOfUpdate()
     let isTold = observation.willChange()
     let passage = core.remember(value, ifVersionIs: version)
     if setsAfterCompletion, case .refused = passage { core.rememberUnsent(value) }
@@ -149,21 +138,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     core.deliver(value, passage)
     if case .unmet = passage { return false }
     return true
-  }
-
-  /// Traps inside the closure of an update that is running again.
-  @inlinable @inline(__always)
-  func requireOutsideOfUpdate() {
-    if retries.load(ordering: .relaxed) > 0 { UpdateScope.requireOutside(of: self) }
-  }
-
-  /// Sends a value that a binding has delivered to a relay around this subject.
-  package func send(_ value: Output, visiting visit: Route.Visit) {
-    requireOutsideOfUpdate()
-    let isTold = observation.willChange()
-    let passage = core.remember(value, inside: visit)
-    observation.didChange(isTold)
-    core.deliver(value, inside: visit, passage)
   }
 
   public func send(completion: Subscribers.Completion<Failure>) {

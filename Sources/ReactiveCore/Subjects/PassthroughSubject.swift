@@ -42,7 +42,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   ///
   /// - Parameters:
   ///   - name: how the subscription describes itself.
-  ///   - owner: the subject or the relay around it, which the subscription retains until it terminates.
+  ///   - owner: the subject or what is built around it, which the subscription retains until it terminates.
   @inlinable @inline(__always)
   package func attach<S: Subscriber>(_ subscriber: S, as name: StaticString, retaining owner: AnyObject)
   where S.Input == Output, S.Failure == Failure {
@@ -52,11 +52,6 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   @inlinable
   public func send(_ value: Output) {
     broadcast.send(value)
-  }
-
-  /// Sends a value that a binding has delivered to a relay around this subject.
-  package func send(_ value: Output, visiting visit: Route.Visit) {
-    broadcast.send(value, inside: visit)
   }
 
   public func send(completion: Subscribers.Completion<Failure>) {

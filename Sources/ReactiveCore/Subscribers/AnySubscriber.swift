@@ -10,9 +10,8 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   @usableFromInline let receiveSubscription: (any Subscription) -> Void
   @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
   @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
-  @usableFromInline let describe: () -> String
-  /// The subscriber, if it forwards what it receives to an operator's subscriber.
-  @usableFromInline let forwardingInner: ForwardingInnerSubscriber<Input, Failure>?
+  /// Returns the subscriber that it was made of.
+  @usableFromInline let wrapped: (() -> Any)?
 
   /// Creates a type-erased subscriber. One that is type-erased already is not wrapped again.
   @inlinable
@@ -25,8 +24,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     receiveSubscription = { subscriber.receive(subscription: $0) }
     receiveValue = { subscriber.receive($0) }
     receiveCompletion = { subscriber.receive(completion: $0) }
-    describe = { String(describing: subscriber) }
-    forwardingInner = ReactiveCore.forwardingInner(subscriber)
+    wrapped = { subscriber }
   }
 
   /// Creates a subscriber that sends what it receives to a subject.
@@ -52,8 +50,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     self.receiveSubscription = receiveSubscription ?? { _ in }
     self.receiveValue = receiveValue ?? { _ in .none }
     self.receiveCompletion = receiveCompletion ?? { _ in }
-    describe = { "Anonymous AnySubscriber" }
-    forwardingInner = nil
+    wrapped = nil
   }
 
   @inlinable
@@ -65,7 +62,9 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   @inlinable
   public func receive(completion: Subscribers.Completion<Failure>) { receiveCompletion(completion) }
 
-  public var description: String { describe() }
-  public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+  public var description: String { wrapped.map { String(describing: $0()) } ?? "Anonymous AnySubscriber" }
+  public var customMirror: Mirror {
+    wrapped.map { Mirror(reflecting: $0()) } ?? Mirror(self, children: EmptyCollection())
+  }
   public var playgroundDescription: Any { description }
 }

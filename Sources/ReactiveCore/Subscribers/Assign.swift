@@ -55,7 +55,7 @@ extension Publisher where Failure == Never {
         "assign",
         on: actor,
         calling: { assign.receive(completion: $0) },
-        { _ = assign.receive($0) }
+        { assign.assign($0) }
       )
     )
   }
@@ -74,7 +74,8 @@ extension Subscribers {
     public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
     @usableFromInline let target: Locked<Root?>
-    @usableFromInline let subscription = UpstreamCell()
+    @usableFromInline let subscription = UpstreamLink()
+    @exclusivity(unchecked) @usableFromInline var isSubscribed = false
 
     /// Creates a subscriber, which assigns where and when the values are sent.
     @preconcurrency
@@ -95,14 +96,20 @@ extension Subscribers {
     public var object: Root? { target.withLock { $0 } }
 
     public func receive(subscription: any Subscription) {
-      if self.subscription.receive(subscription) { subscription.request(.unlimited) }
+      guard self.subscription.accept(subscription) else { return }
+      isSubscribed = true
+      subscription.request(.unlimited)
     }
 
     @inlinable
     public func receive(_ value: Input) -> Demand {
-      object?[keyPath: keyPath] = value
+      // Without a subscription, nothing was requested.
+      if isSubscribed { assign(value) }
       return .none
     }
+
+    @inlinable
+    func assign(_ value: Input) { object?[keyPath: keyPath] = value }
 
     public func receive(completion: Completion<Never>) {
       subscription.end()

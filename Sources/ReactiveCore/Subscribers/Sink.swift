@@ -248,6 +248,7 @@ extension Subscribers {
     @inlinable
     package var isEnded: Bool { state.isEnded }
 
+    // Model: Tests/Verification/upstream.pml
     @inlinable
     public func receive(subscription: any Subscription) {
       guard state.isAwaiting else { return subscription.cancel() }

@@ -7,6 +7,8 @@ extension Publisher {
   /// value counts as the fastest, too. ``Swift/Collection/amb()`` takes any number of publishers of one type;
   /// `merge(with:)` publishes the values of both.
   ///
+  /// ![The numbers come first, so the letters are cancelled.](amb)
+  ///
   /// ```swift
   /// let scheduler = TestScheduler()
   /// let oslo = scheduler.cold("---a|").map { "Oslo: \($0)" }
@@ -16,8 +18,6 @@ extension Publisher {
   /// // Rome: b
   /// // Rome: c
   /// ```
-  ///
-  /// ![The numbers come first, so the letters are cancelled.](amb)
   ///
   /// - Parameter other: subscribed to after this publisher.
   ///
@@ -40,6 +40,8 @@ extension Collection where Element: Publisher {
   /// ``ReactiveCore/Publisher/amb(_:)`` is for two publishers of different types;
   /// ``Swift/Collection/merge()`` publishes the values of all.
   ///
+  /// ![The second publisher comes first, so the two others are cancelled.](ambCollection)
+  ///
   /// ```swift
   /// let scheduler = TestScheduler()
   /// let mirrors = ["----a|", "-b-c|", "---d|"].map { scheduler.cold($0) }
@@ -48,8 +50,6 @@ extension Collection where Element: Publisher {
   /// // b
   /// // c
   /// ```
-  ///
-  /// ![The second publisher comes first, so the two others are cancelled.](ambCollection)
   ///
   /// - Returns: a publisher that subscribes to the publishers in order, and finishes at once if there are
   ///   none.

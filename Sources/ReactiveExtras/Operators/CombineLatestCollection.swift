@@ -4,7 +4,9 @@ extension Collection where Element: Publisher {
   /// Publishes the latest values of all publishers as an array, whenever one of them publishes.
   ///
   /// Use it for what depends on any number of states, such as the fields of a form. `combineLatest(_:)` is
-  /// for publishers of different types; ``Swift/Collection/zip()`` uses each value once.
+  /// for publishers of different types; ``ReactiveCore/Publishers/ZipMany`` uses each value once.
+  ///
+  /// ![Whenever one publishes, the latest values of all three.](combineLatestCollection)
   ///
   /// ```swift
   /// let name = CurrentValueSubject<String, Never>("Ada")
@@ -15,8 +17,6 @@ extension Collection where Element: Publisher {
   /// town.send("London")  // complete
   /// name.send("")  // incomplete
   /// ```
-  ///
-  /// ![Whenever one publishes, the latest values of all three.](combineLatestCollection)
   ///
   /// - Returns: a publisher that subscribes to the publishers in order. It finishes when all have finished,
   ///   when one has finished without a value, and at once if there are none; it fails when one fails, which

@@ -6,6 +6,8 @@ extension Publisher {
   /// Use it where each value starts work that must not overlap, and none may be lost, such as saving each change of a
   /// document. ``flatMapFirst(_:)`` drops what comes meanwhile, and ``flatMapLatest(_:)`` gives up what it has begun.
   ///
+  /// ![For each letter a subscription to the numbers; the second waits for the first.](concatMap)
+  ///
   /// ```swift
   /// let scheduler = TestScheduler()
   /// let changes = scheduler.cold("ab|")
@@ -18,16 +20,15 @@ extension Publisher {
   /// // b2 at 7 s
   /// ```
   ///
-  /// ![For each letter a subscription to the numbers; the second waits for the first.](concatMap)
-  ///
   /// - Parameter transform: turns a value into a publisher, when those of the values before it have finished.
   ///
   /// The sequence finishes when this publisher and the last of the others have finished. It fails when any of them fails, at
   /// once, and drops the values that wait.
   ///
   /// Unlimited demand is requested from this publisher, and the values that wait are buffered, however many: a subject loses
-  /// none. The downstream's demand goes to the publisher whose turn it is. `flatMap(maxPublishers: .max(1), _:)` requests one
-  /// value at a time instead, for an upstream that can wait.
+  /// none. Of the publisher whose turn it is one value is requested at once and buffered, one more when nothing is buffered any
+  /// more, and unlimited demand as soon as the downstream requests that, as by `flatMap`.
+  /// `flatMap(maxPublishers: .max(1), _:)` requests one value at a time of this publisher instead, for one that can wait.
   ///
   /// Cancellation cancels all, and drops the values that wait.
   ///
@@ -81,7 +82,7 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("ConcatMap", for: subscriber, buffering: .unbounded)
-      let coordinator = UpstreamCoordinator(emitter, isSuccessive: true)
+      let coordinator = UpstreamCoordinator(emitter)
       let line = ConcatMapLine<Upstream.Output, NewPublisher>(emitter, coordinator, maxPublishers, transform)
       let outer = InnerSubscriber<Upstream.Output, Failure>(coordinator, demand: .own(.unlimited)) { value in
         line.waiting.append(value)
@@ -132,7 +133,7 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
         emitter.emit(value)
       } else {
         active += 1
-        let inner = Inner(coordinator, demand: .share) {
+        let inner = Inner(coordinator, demand: .one) {
           self.active -= 1
           self.advance()
         }

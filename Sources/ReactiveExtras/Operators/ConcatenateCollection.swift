@@ -6,6 +6,8 @@ extension Collection where Element: Publisher {
   /// Use it for steps in order, such as what is stored, then what the server has. `append(_:)` is for two
   /// publishers of different types; ``Swift/Collection/merge()`` subscribes to all at once.
   ///
+  /// ![Each publisher is subscribed to when the one before has finished.](concatenate)
+  ///
   /// ```swift
   /// let stored = ["page 1", "page 2"].publisher
   /// let loaded = ["page 3"].publisher
@@ -14,8 +16,6 @@ extension Collection where Element: Publisher {
   /// // page 2
   /// // page 3
   /// ```
-  ///
-  /// ![Each publisher is subscribed to when the one before has finished.](concatenate)
   ///
   /// - Returns: a publisher that subscribes to each publisher when the one before has finished. It finishes
   ///   after the last, and at once if there are none; it fails when one fails.

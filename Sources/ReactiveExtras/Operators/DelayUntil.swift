@@ -6,6 +6,8 @@ extension Publisher {
   /// Use it where values are of no use before something has happened, such as messages before the connection is there.
   /// `drop(untilOutputFrom:)` drops those that come before.
   ///
+  /// ![The letters wait until the other publisher publishes.](delayUntil)
+  ///
   /// ```swift
   /// let messages = PassthroughSubject<String, Never>()
   /// let connected = PassthroughSubject<Void, Never>()
@@ -16,8 +18,6 @@ extension Publisher {
   /// // hello
   /// // how are you?
   /// ```
-  ///
-  /// ![The letters wait until the other publisher publishes.](delayUntil)
   ///
   /// - Parameter trigger: its first value ends the delay, whatever it is, and so does its completion. Subscribed to first, and
   ///   cancelled after that value.
@@ -61,21 +61,20 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("DelayUntil", for: subscriber, buffering: .unbounded)
       let coordinator = UpstreamCoordinator(emitter)
-      let delayed = DelayedSignals<Output, Failure>()
+      let delayed = DelayedSignals<Output, Failure>(emitter, coordinator)
       let triggerInner = InnerSubscriber<Trigger.Output, Failure>(coordinator, demand: .own(.max(1))) { _ in
         delayed.trigger.take()?.cancelUpstream()
-        delayed.deliver(to: emitter)
+        delayed.deliver()
       } receiveCompletion: { completion in
         delayed.trigger = nil
-        if completion.failure == nil { delayed.deliver(to: emitter) } else { emitter.finish(completion) }
+        if completion.failure == nil { delayed.deliver() } else { emitter.finish(completion) }
       }
       delayed.trigger = triggerInner
-      let inner = InnerSubscriber<Output, Failure>(coordinator, demand: .whole) { value in
-        if delayed.trigger == nil { emitter.emit(value) } else { delayed.append(value) }
+      let inner = InnerSubscriber<Output, Failure>(coordinator, demand: .joint) { value in
+        if delayed.trigger == nil { delayed.emit(value) } else { delayed.values.append(value) }
       } receiveCompletion: { completion in
         if delayed.trigger == nil { emitter.finish(completion) } else { delayed.completion = completion }
       }
-      delayed.upstream = inner
       emitter.start(subscriber)
       trigger.subscribe(triggerInner)
       upstream.subscribe(inner)
@@ -90,27 +89,30 @@ extension Publishers.DelayUntil: Equatable where Upstream: Equatable, Trigger: E
 final class DelayedSignals<Output, Failure: Error> {
   /// The inner subscriber whose value is awaited; nil once it is received.
   @exclusivity(unchecked) @usableFromInline var trigger: AnyInnerSubscriber?
-  /// The inner subscriber whose values are delayed. Nil when none are any more.
-  @exclusivity(unchecked) @usableFromInline var upstream: AnyInnerSubscriber?
   @exclusivity(unchecked) @usableFromInline var values: [Output] = []
   @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<Failure>?
 
-  @inlinable
-  init() {}
+  @usableFromInline let emitter: Emitter<Output, Failure>
+  @usableFromInline let coordinator: UpstreamCoordinator
 
   @inlinable
-  func append(_ value: Output) {
-    values.append(value)
-    // Counted as received, so that none is requested in its place.
-    upstream?.buffered += 1
+  init(_ emitter: Emitter<Output, Failure>, _ coordinator: UpstreamCoordinator) {
+    self.emitter = emitter
+    self.coordinator = coordinator
   }
 
   @inlinable
-  func deliver(to emitter: Emitter<Output, Failure>) {
+  func emit(_ value: Output) {
+    // Only now, so that none is requested in place of a value that is delayed.
+    coordinator.countJoint()
+    emitter.emit(value)
+  }
+
+  @inlinable
+  func deliver() {
     let former = values
     values = []
-    upstream.take()?.buffered = 0
-    for value in former { emitter.emit(value) }
+    for value in former { emit(value) }
     if let completion = completion.take() { emitter.finish(completion) }
   }
 }

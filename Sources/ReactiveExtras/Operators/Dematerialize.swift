@@ -6,6 +6,8 @@ extension Publisher where Failure == Never {
   /// Use it for events that were stored, or that were changed on the way. ``values()`` publishes the elements
   /// only, and does not end with an event.
   ///
+  /// ![Events become values again, and the last one becomes the completion.](dematerialize)
+  ///
   /// ```swift
   /// let log: [Event<String, Never>] = [.next("a"), .next("b"), .completed, .next("c")]
   /// _ = log.publisher.dematerialize().sink(
@@ -16,8 +18,6 @@ extension Publisher where Failure == Never {
   /// // b
   /// // finished
   /// ```
-  ///
-  /// ![Events become values again, and the last one becomes the completion.](dematerialize)
   ///
   /// An event of a completion or a failure completes the sequence, and the upstream is cancelled. If the
   /// upstream finishes without one, so does the sequence. Cancellation and demand pass through unchanged.

@@ -6,14 +6,14 @@ extension Publisher {
   /// Use it where it matters which value it is, such as the number of an attempt. `output(at:)` publishes the
   /// value at one index only; `scan(_:_:)` counts in other ways.
   ///
+  /// ![Each letter with its index, from zero.](enumerated)
+  ///
   /// ```swift
   /// let names = ["Ada", "Grace"].publisher
   /// _ = names.enumerated(initial: 1).sink { print("\($0.index). \($0.element)") }
   /// // 1. Ada
   /// // 2. Grace
   /// ```
-  ///
-  /// ![Each letter with its index, from zero.](enumerated)
   ///
   /// - Parameter initial: the index of the first value.
   ///

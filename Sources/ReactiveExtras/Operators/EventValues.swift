@@ -6,6 +6,8 @@ extension Publisher where Failure == Never {
   /// Use it after ``materialize()`` for those values that did not fail; ``failures()`` has the errors.
   /// ``dematerialize()`` completes with the events, which this does not.
   ///
+  /// ![The elements of the events; the others are dropped.](values)
+  ///
   /// ```swift
   /// struct NotFound: Error {}
   ///
@@ -14,8 +16,6 @@ extension Publisher where Failure == Never {
   /// // page 1
   /// // page 3
   /// ```
-  ///
-  /// ![The elements of the events; the others are dropped.](values)
   ///
   /// For each dropped event one more is requested. The completion and cancellation pass through unchanged; it
   /// cannot fail.
@@ -32,6 +32,8 @@ extension Publisher where Failure == Never {
   /// Use it after ``materialize()`` to show what went wrong while the values go elsewhere; ``values()`` has
   /// these.
   ///
+  /// ![The error of the events; the others are dropped.](failures)
+  ///
   /// ```swift
   /// struct NotFound: Error {}
   ///
@@ -39,8 +41,6 @@ extension Publisher where Failure == Never {
   /// _ = events.publisher.failures().sink { print($0) }
   /// // NotFound()
   /// ```
-  ///
-  /// ![The error of the events; the others are dropped.](failures)
   ///
   /// For each dropped event one more is requested. The completion and cancellation pass through unchanged; it
   /// cannot fail.

@@ -6,13 +6,13 @@ extension Publisher where Output: Sequence {
   /// Use it for values that are lists of which only a part is wanted, such as tasks that are still open.
   /// ``mapMany(_:)`` transforms the elements; `filter(_:)` drops whole values.
   ///
+  /// ![Elements above one remain; an array may become empty.](filterMany)
+  ///
   /// ```swift
   /// let scores = CurrentValueSubject<[Int], Never>([3, 12, 8])
   /// let cancellable = scores.filterMany { $0 >= 8 }.sink { print($0) }
   /// // [12, 8]
   /// ```
-  ///
-  /// ![Elements above one remain; an array may become empty.](filterMany)
   ///
   /// - Parameter isIncluded: returns whether an element is to be in the array.
   ///

@@ -5,8 +5,10 @@ extension Collection where Element: Publisher {
   /// batch as an array.
   ///
   /// Use it for more requests than a server or a phone should have under way at once.
-  /// ``Swift/Collection/zip()`` has all at once; `flatMap(maxPublishers:_:)` limits their number too, and
+  /// ``ReactiveCore/Publishers/ZipMany`` has all at once; `flatMap(maxPublishers:_:)` limits their number too, and
   /// does not wait for a whole batch.
+  ///
+  /// ![Two publishers at a time; the third is subscribed to after the first two.](flatMapBatches)
   ///
   /// ```swift
   /// let scheduler = TestScheduler()
@@ -17,13 +19,11 @@ extension Collection where Element: Publisher {
   /// // ["c"] at 3 s
   /// ```
   ///
-  /// ![Two publishers at a time; the third is subscribed to after the first two.](flatMapBatches)
-  ///
   /// - Parameter size: how many publishers there are in a batch. The last may have fewer. Zero or a negative
   ///   number is a programming error and traps.
   /// - Returns: a publisher that finishes after the last batch, and fails when a publisher fails.
   ///
-  /// The publishers of a batch are combined as by ``zip()``; the next batch is subscribed to when that has
+  /// The publishers of a batch are combined as by ``ReactiveCore/Publishers/ZipMany``; the next batch is subscribed to when that has
   /// finished. The downstream's demand is requested from the current batch. A failure cancels the others of
   /// the batch, and no further one is subscribed to. Cancellation cancels the current batch.
   ///
@@ -38,7 +38,7 @@ extension Collection where Element: Publisher {
     if size < 1 { misuse("flatMapBatches(of:) takes a size that is positive") }
     let publishers = Array(self)
     return stride(from: 0, to: publishers.count, by: size)
-      .map { publishers[$0..<Swift.min($0 + size, publishers.count)].zip() }
+      .map { Publishers.ZipMany(publishers[$0..<Swift.min($0 + size, publishers.count)]) }
       .concatenate()
   }
 }

@@ -6,6 +6,8 @@ extension Publisher {
   /// Use it where work that is under way is not to be started a second time, such as a refresh.
   /// ``flatMapLatest(_:)`` cancels it and starts again, ``concatMap(_:)`` starts the next one afterwards.
   ///
+  /// ![For a letter a subscription to the numbers; a letter that is received meanwhile is dropped.](flatMapFirst)
+  ///
   /// ```swift
   /// let scheduler = TestScheduler()
   /// let taps = scheduler.cold("-1-2--3|")
@@ -16,8 +18,6 @@ extension Publisher {
   /// // refreshed by tap 1
   /// // refreshed by tap 3
   /// ```
-  ///
-  /// ![For a letter a subscription to the numbers; a letter that is received meanwhile is dropped.](flatMapFirst)
   ///
   /// - Parameter transform: turns a value into a publisher. It is not called for a dropped value.
   ///

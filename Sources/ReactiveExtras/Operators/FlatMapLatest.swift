@@ -7,6 +7,8 @@ extension Publisher {
   /// typed. ``flatMapFirst(_:)`` drops the new value instead, ``concatMap(_:)`` has it wait, and
   /// `flatMap(maxPublishers:_:)` has the results for all values.
   ///
+  /// ![For each letter a subscription to the numbers; the one before is cancelled.](flatMapLatest)
+  ///
   /// ```swift
   /// let queries = PassthroughSubject<String, Never>()
   /// let index = PassthroughSubject<Int, Never>()
@@ -17,8 +19,6 @@ extension Publisher {
   /// queries.send("card")
   /// index.send(3)  // card: 3 hits
   /// ```
-  ///
-  /// ![For each letter a subscription to the numbers; the one before is cancelled.](flatMapLatest)
   ///
   /// - Parameter transform: turns a value into a publisher, which replaces the one before: that is cancelled.
   ///

@@ -7,6 +7,8 @@ extension Publisher {
   /// customer. ``partition(_:)`` is for two groups that are known before; ``window(count:bufferSize:)``
   /// divides by number.
   ///
+  /// ![A group for each key, when its first letter is received.](groupBy)
+  ///
   /// ```swift
   /// let orders = [("Ada", 20), ("Grace", 5), ("Ada", 7)].publisher
   /// _ = orders
@@ -18,8 +20,6 @@ extension Publisher {
   /// // Ada: 27
   /// // Grace: 5
   /// ```
-  ///
-  /// ![A group for each key, when its first letter is received.](groupBy)
   ///
   /// - Parameters:
   ///   - bufferSize: how many values a group buffers until it has its first subscriber. Beyond that the

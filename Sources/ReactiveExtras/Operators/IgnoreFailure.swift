@@ -6,6 +6,8 @@ extension Publisher {
   /// Use it where a failure is of no interest, such as that of a hint. `replaceError(with:)` has a value for
   /// it, ``mapToResult()`` the failure itself; `assertNoFailure()` is for one that must not be.
   ///
+  /// ![In place of the failure, the end.](ignoreFailure)
+  ///
   /// ```swift
   /// struct Offline: Error {}
   ///
@@ -17,8 +19,6 @@ extension Publisher {
   /// hints.send("try again tomorrow")  // try again tomorrow
   /// hints.send(completion: .failure(Offline()))  // finished
   /// ```
-  ///
-  /// ![In place of the failure, the end.](ignoreFailure)
   ///
   /// - Parameter completeImmediately: whether a failure finishes the sequence. Otherwise nothing follows it.
   ///

@@ -6,13 +6,13 @@ extension Publisher where Output: Sequence {
   /// Use it for values that are lists, such as the rows of a table. ``filterMany(_:)`` chooses among the
   /// elements; `map(_:)` transforms the value as a whole.
   ///
+  /// ![Each element of each array is multiplied by ten.](mapMany)
+  ///
   /// ```swift
   /// let names = CurrentValueSubject<[String], Never>(["Ada", "Grace"])
   /// let cancellable = names.mapMany { "\($0)!" }.sink { print($0) }
   /// // ["Ada!", "Grace!"]
   /// ```
-  ///
-  /// ![Each element of each array is multiplied by ten.](mapMany)
   ///
   /// - Parameter transform: transforms an element.
   ///

@@ -7,6 +7,8 @@ extension Publisher {
   /// ``materialize()`` has the completion as a value, too; ``ignoreFailure(completeImmediately:)`` drops the
   /// failure.
   ///
+  /// ![In place of the failure, a last result, and the end.](mapToResult)
+  ///
   /// ```swift
   /// struct Offline: Error {}
   ///
@@ -17,8 +19,6 @@ extension Publisher {
   /// readings.send(21)  // 21 degrees
   /// readings.send(completion: .failure(Offline()))  // no sensor
   /// ```
-  ///
-  /// ![In place of the failure, a last result, and the end.](mapToResult)
   ///
   /// The failure is published as the last result, and then the sequence finishes; the result is buffered
   /// until it is requested. The completion, cancellation and demand pass through unchanged.

@@ -6,14 +6,14 @@ extension Publisher {
   /// Use it where only that something happens matters, such as a tap that counts as one step. `map(_:)` makes
   /// the value of each value.
   ///
+  /// ![Each letter becomes the same number.](mapToValue)
+  ///
   /// ```swift
   /// let taps = PassthroughSubject<Void, Never>()
   /// let cancellable = taps.mapToValue(5).scan(0, +).sink { print("volume \($0)") }
   /// taps.send()  // volume 5
   /// taps.send()  // volume 10
   /// ```
-  ///
-  /// ![Each letter becomes the same number.](mapToValue)
   ///
   /// - Parameter value: the value.
   ///

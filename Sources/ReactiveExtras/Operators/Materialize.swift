@@ -7,6 +7,8 @@ extension Publisher {
   /// and ``failures()`` choose among the events, ``dematerialize()`` turns them back; ``mapToResult()``
   /// leaves out the completion.
   ///
+  /// ![Values and the failure become events; the last is followed by the end.](materialize)
+  ///
   /// ```swift
   /// struct NotFound: Error {}
   ///
@@ -17,8 +19,6 @@ extension Publisher {
   /// // next(page 2)
   /// // completed
   /// ```
-  ///
-  /// ![Values and the failure become events; the last is followed by the end.](materialize)
   ///
   /// - Returns: a publisher of one event for each value and one for the completion or failure. It finishes
   ///   after that event; it does not fail.

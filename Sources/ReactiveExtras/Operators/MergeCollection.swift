@@ -7,6 +7,8 @@ extension Collection where Element: Publisher {
   /// `merge(with:)` is for publishers of different types; ``Swift/Collection/concatenate()`` publishes those
   /// of one after those of the other.
   ///
+  /// ![The values of all three, as they come.](mergeCollection)
+  ///
   /// ```swift
   /// let kitchen = PassthroughSubject<String, Never>()
   /// let cellar = PassthroughSubject<String, Never>()
@@ -14,8 +16,6 @@ extension Collection where Element: Publisher {
   /// cellar.send("cellar 9")  // cellar 9
   /// kitchen.send("kitchen 21")  // kitchen 21
   /// ```
-  ///
-  /// ![The values of all three, as they come.](mergeCollection)
   ///
   /// - Returns: a publisher that subscribes to the publishers in order. It finishes when all have finished,
   ///   and at once if there are none; it fails when one fails, which cancels the others.

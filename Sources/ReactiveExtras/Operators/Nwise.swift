@@ -6,14 +6,14 @@ extension Publisher {
   /// Use it for what depends on a few values in a row, such as a moving average. ``pairwise()`` is for two;
   /// `collect(_:)` makes arrays that do not overlap.
   ///
+  /// ![Each letter with the two before it.](nwise)
+  ///
   /// ```swift
   /// let readings = [3, 6, 9, 12].publisher
   /// _ = readings.nwise(3).map { $0.reduce(0, +) / 3 }.sink { print($0) }
   /// // 6
   /// // 9
   /// ```
-  ///
-  /// ![Each letter with the two before it.](nwise)
   ///
   /// - Parameter size: how many values there are in each array. Zero or a negative number is a programming
   ///   error and traps.
@@ -32,14 +32,14 @@ extension Publisher {
   /// Use it for the difference between two values in a row, such as a price and the one before. ``nwise(_:)``
   /// has more than two; `scan(_:_:)` has a result of all values so far.
   ///
+  /// ![Each letter but the first with the one before.](pairwise)
+  ///
   /// ```swift
   /// let prices = [100, 103, 101].publisher
   /// _ = prices.pairwise().map { $1 - $0 }.sink { print($0) }
   /// // 3
   /// // -2
   /// ```
-  ///
-  /// ![Each letter but the first with the one before.](pairwise)
   ///
   /// For the first value one more is requested. Completion, failure and cancellation pass through unchanged.
   ///

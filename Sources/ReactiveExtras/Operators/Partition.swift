@@ -7,6 +7,8 @@ extension Publisher {
   /// the other kind; ``groupBy(bufferSize:_:)`` is for more than two, and buffers what comes before a
   /// subscriber.
   ///
+  /// ![Numbers above four, and the others.](partition)
+  ///
   /// ```swift
   /// let numbers = PassthroughSubject<Int, Never>()
   /// let (even, odd) = numbers.partition { $0.isMultiple(of: 2) }
@@ -15,8 +17,6 @@ extension Publisher {
   /// numbers.send(1)  // 1 is odd
   /// numbers.send(2)  // 2 is even
   /// ```
-  ///
-  /// ![Numbers above four, and the others.](partition)
   ///
   /// - Parameter predicate: called once for each value.
   /// - Returns: a publisher of the values for which the predicate returns true, and one of the others.

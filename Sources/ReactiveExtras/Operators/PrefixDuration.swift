@@ -6,6 +6,8 @@ extension Publisher {
   /// Use it to listen for a limited time, such as for the devices nearby. `timeout(_:scheduler:)` counts from
   /// each value, and can fail; `prefix(untilOutputFrom:)` ends when another publisher says so.
   ///
+  /// ![After six seconds the sequence finishes.](prefixDuration)
+  ///
   /// ```swift
   /// let scheduler = TestScheduler()
   /// let offers = scheduler.cold("-a-b-c-d|")
@@ -18,8 +20,6 @@ extension Publisher {
   /// // b
   /// // closed at 4 s
   /// ```
-  ///
-  /// ![After six seconds the sequence finishes.](prefixDuration)
   ///
   /// - Parameters:
   ///   - duration: how long, from the subscription on, in the scheduler's time.

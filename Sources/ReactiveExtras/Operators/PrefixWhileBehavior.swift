@@ -18,6 +18,8 @@ extension Publisher {
   /// Use it where the value that ends a sequence is wanted, too, such as the last step of a progress.
   /// `prefix(while:)` drops that value; ``prefix(duration:tolerance:on:options:)`` ends at a time.
   ///
+  /// ![Numbers pass up to the first that is not below five, and that one as well.](prefixWhileInclusive)
+  ///
   /// ```swift
   /// let progress = [20, 60, 100, 100].publisher
   /// _ = progress.prefix(while: { $0 < 100 }, behavior: .inclusive).sink { print("\($0) %") }
@@ -25,8 +27,6 @@ extension Publisher {
   /// // 60 %
   /// // 100 %
   /// ```
-  ///
-  /// ![Numbers pass up to the first that is not below five, and that one as well.](prefixWhileInclusive)
   ///
   /// - Parameters:
   ///   - predicate: returns whether more values may follow.

@@ -6,14 +6,14 @@ extension Publisher where Output: Hashable {
   /// Use it where a value counts only the first time, such as a visitor. `removeDuplicates()` compares with
   /// the last value alone, and stores no other.
   ///
+  /// ![A letter that has been published before is dropped.](removeAllDuplicates)
+  ///
   /// ```swift
   /// let visitors = ["Ada", "Grace", "Ada"].publisher
   /// _ = visitors.removeAllDuplicates().sink { print("welcome, \($0)") }
   /// // welcome, Ada
   /// // welcome, Grace
   /// ```
-  ///
-  /// ![A letter that has been published before is dropped.](removeAllDuplicates)
   ///
   /// For each dropped value one more is requested. Completion, failure and cancellation pass through
   /// unchanged. Every published value is stored until the sequence terminates; O(1) for each value.
@@ -31,14 +31,14 @@ extension Publisher {
   /// Use it where values cannot be hashed, or more than equal ones count as the same.
   /// ``removeAllDuplicates()`` is faster; `removeDuplicates(by:)` compares with the last value alone.
   ///
+  /// ![A number that differs by less than two from any published before is dropped.](removeAllDuplicatesBy)
+  ///
   /// ```swift
   /// let tags = ["Swift", "SWIFT", "Linux"].publisher
   /// _ = tags.removeAllDuplicates { $0.lowercased() == $1.lowercased() }.sink { print($0) }
   /// // Swift
   /// // Linux
   /// ```
-  ///
-  /// ![A number that differs by less than two from any published before is dropped.](removeAllDuplicatesBy)
   ///
   /// - Parameter predicate: returns whether two values are equivalent. The first is one that was published.
   ///

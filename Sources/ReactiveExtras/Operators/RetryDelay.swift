@@ -51,6 +51,8 @@ extension Publisher {
   /// Use it for requests to a server that may be busy, which would be busier if all clients tried again at
   /// once. `retry(_:)` does not wait; ``retryWhen(_:)`` waits for an event.
   ///
+  /// ![Two seconds after the first failure the publisher is subscribed to again, after the second it is not.](retryDelay)
+  ///
   /// ```swift
   /// let scheduler = TestScheduler()
   /// let request = scheduler.cold("#", failure: CancellationError())
@@ -65,8 +67,6 @@ extension Publisher {
   /// // request at 3 s
   /// // no answer
   /// ```
-  ///
-  /// ![Two seconds after the first failure the publisher is subscribed to again, after the second it is not.](retryDelay)
   ///
   /// - Parameters:
   ///   - retries: the maximum number of retries. A negative number is a programming error and traps.

@@ -6,6 +6,8 @@ extension Publisher {
   /// Use it where an event says when another attempt makes sense, such as the network being back.
   /// ``retry(_:delay:scheduler:options:if:)`` waits for some time, `retry(_:)` not at all.
   ///
+  /// ![After a failure the publisher is subscribed to again when the other one publishes.](retryWhen)
+  ///
   /// ```swift
   /// struct Offline: Error {}
   ///
@@ -18,8 +20,6 @@ extension Publisher {
   /// // request
   /// online.send()  // request
   /// ```
-  ///
-  /// ![After a failure the publisher is subscribed to again when the other one publishes.](retryWhen)
   ///
   /// - Parameter trigger: called for each subscriber, with a publisher of the failures. The publisher that it
   ///   returns is subscribed to first, with unlimited demand. Each of its values that follows a failure has
@@ -102,7 +102,7 @@ final class TriggeredRetrier<Output, Failure: Error> {
   @inlinable
   init(_ emitter: Emitter<Output, Failure>, subscribe: @escaping (InnerSubscriber<Output, Failure>) -> Void) {
     self.emitter = emitter
-    self.coordinator = UpstreamCoordinator(emitter, isSuccessive: true)
+    self.coordinator = UpstreamCoordinator(emitter)
     self.subscribe = subscribe
   }
 

@@ -7,6 +7,8 @@ extension Publisher {
   /// animation. ``withLatestFrom(_:)``, the other way round, publishes an old value again;
   /// `throttle(for:scheduler:latest:)` is for moments of a scheduler.
   ///
+  /// ![The latest letter, whenever the other publisher publishes; each at most once.](sample)
+  ///
   /// ```swift
   /// let position = PassthroughSubject<Int, Never>()
   /// let frames = PassthroughSubject<Void, Never>()
@@ -16,8 +18,6 @@ extension Publisher {
   /// frames.send()  // draw at 14
   /// frames.send()
   /// ```
-  ///
-  /// ![The latest letter, whenever the other publisher publishes; each at most once.](sample)
   ///
   /// - Parameter trigger: whose values say when. Subscribed to first. What the values are does not matter.
   ///

@@ -17,6 +17,8 @@ extension Publisher {
   /// Use it for what is loaded once and needed by many, at any time, such as settings.
   /// ``share(replay:scope:)`` can forget them once nobody is left; `share()` replays nothing.
   ///
+  /// ![Two subscribers, one subscription: the second, from second 4 on, first receives the last letter.](shareReplay)
+  ///
   /// ```swift
   /// let settings = PassthroughSubject<String, Never>()
   /// let shared = settings.share(replay: 1)
@@ -24,8 +26,6 @@ extension Publisher {
   /// settings.send("dark")  // screen: dark
   /// let menu = shared.sink { print("menu: \($0)") }  // menu: dark
   /// ```
-  ///
-  /// ![Two subscribers, one subscription: the second, from second 4 on, first receives the last letter.](shareReplay)
   ///
   /// - Parameter count: the maximum number of values to replay. A negative number is a programming error and
   ///   traps.
@@ -44,6 +44,8 @@ extension Publisher {
   /// Use it with `.whileConnected` for what becomes stale when nobody is subscribed, such as a reading.
   /// ``share(replay:)`` stores the values for as long as there is the publisher; `share()` replays nothing.
   ///
+  /// ![Nothing is replayed after the last subscriber has cancelled.](shareReplayScope)
+  ///
   /// ```swift
   /// let readings = PassthroughSubject<Int, Never>()
   /// let shared = readings.share(replay: 1, scope: .whileConnected)
@@ -53,8 +55,6 @@ extension Publisher {
   /// let cellar = shared.sink { print("cellar \($0)") }
   /// readings.send(19)  // cellar 19
   /// ```
-  ///
-  /// ![Nothing is replayed after the last subscriber has cancelled.](shareReplayScope)
   ///
   /// - Parameters:
   ///   - count: the maximum number of values to replay. A negative number is a programming error and traps.

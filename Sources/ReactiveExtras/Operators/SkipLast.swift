@@ -6,14 +6,14 @@ extension Publisher {
   /// Use it where a sequence ends with something that is not wanted, such as a checksum. ``takeLast(_:)``
   /// publishes the last ones only; `dropFirst(_:)` is for the beginning.
   ///
+  /// ![A letter is published when two more have been received; the last two are dropped.](skipLast)
+  ///
   /// ```swift
   /// let fields = ["ada", "london", "checksum"].publisher
   /// _ = fields.skipLast(1).sink { print($0) }
   /// // ada
   /// // london
   /// ```
-  ///
-  /// ![A letter is published when two more have been received; the last two are dropped.](skipLast)
   ///
   /// - Parameter count: how many values are dropped at the end. A negative number is a programming error and
   ///   traps.

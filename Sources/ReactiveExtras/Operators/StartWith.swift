@@ -6,13 +6,13 @@ extension Publisher {
   /// Use it to have something to show before the first value, such as a first state. It is `prepend(_:)`
   /// under RxSwift's name; ``Swift/Collection/concatenate()`` has whole publishers one after the other.
   ///
+  /// ![Two values come before those of the publisher.](startWith)
+  ///
   /// ```swift
   /// let answers = PassthroughSubject<String, Never>()
   /// let cancellable = answers.startWith("loading").sink { print($0) }  // loading
   /// answers.send("3 hits")  // 3 hits
   /// ```
-  ///
-  /// ![Two values come before those of the publisher.](startWith)
   ///
   /// - Parameter values: published first, as they are requested. Then this publisher is subscribed to.
   ///

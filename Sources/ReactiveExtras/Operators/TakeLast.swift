@@ -6,14 +6,14 @@ extension Publisher {
   /// Use it for the end of a sequence whose length is not known, such as the last lines of a log. `last()` is
   /// for one value; ``skipLast(_:)`` publishes all others.
   ///
+  /// ![The last two letters are published when the upstream finishes.](takeLast)
+  ///
   /// ```swift
   /// let lines = ["start", "load", "save", "stop"].publisher
   /// _ = lines.takeLast(2).sink { print($0) }
   /// // save
   /// // stop
   /// ```
-  ///
-  /// ![The last two letters are published when the upstream finishes.](takeLast)
   ///
   /// - Parameter count: the maximum number of values. A negative number is a programming error and traps.
   ///

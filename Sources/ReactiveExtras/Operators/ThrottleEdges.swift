@@ -4,7 +4,10 @@ extension Publisher {
   /// Publishes at most one value in each interval, at its beginning, at its end, or at both.
   ///
   /// Use it where it matters at which end: the first tap on a button counts at once, and those that follow it do not; a
-  /// position is saved when an interval is over. With both, it is `throttle(for:scheduler:latest:)` with `latest: true`.
+  /// position is saved when an interval is over. With both, it is `throttle(for:scheduler:latest:)` with `latest: true`, except
+  /// that no later value replaces the first one of an interval before the scheduler has delivered it.
+  ///
+  /// ![At most one value in three seconds, the first.](throttleEdges)
   ///
   /// ```swift
   /// let scheduler = TestScheduler()
@@ -19,8 +22,6 @@ extension Publisher {
   /// // first c
   /// // last c
   /// ```
-  ///
-  /// ![At most one value in three seconds, the first.](throttleEdges)
   ///
   /// - Parameters:
   ///   - interval: the minimum time between two deliveries, in the scheduler's time.

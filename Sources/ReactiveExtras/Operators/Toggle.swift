@@ -6,13 +6,13 @@ extension Publisher where Output == Bool {
   /// Use it where a state is named for the opposite of what is needed. For other types of values there is
   /// `map(_:)`.
   ///
+  /// ![True becomes false, and false becomes true.](toggle)
+  ///
   /// ```swift
   /// let isHidden = CurrentValueSubject<Bool, Never>(true)
   /// let cancellable = isHidden.toggle().sink { print("visible: \($0)") }  // visible: false
   /// isHidden.send(false)  // visible: true
   /// ```
-  ///
-  /// ![True becomes false, and false becomes true.](toggle)
   ///
   /// Completion, failure, cancellation and demand pass through unchanged.
   ///

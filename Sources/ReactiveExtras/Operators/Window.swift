@@ -6,6 +6,8 @@ extension Publisher {
   /// Use it to begin with the work for some values before all of them are there. `collect(_:)` has them as an
   /// array when they are; ``groupBy(bufferSize:_:)`` divides by what the values are.
   ///
+  /// ![Windows of two letters each; the last has what is left.](windowCount)
+  ///
   /// ```swift
   /// let bookings = (1...5).publisher
   /// _ = bookings
@@ -16,8 +18,6 @@ extension Publisher {
   /// // sum 7
   /// // sum 5
   /// ```
-  ///
-  /// ![Windows of two letters each; the last has what is left.](windowCount)
   ///
   /// - Parameters:
   ///   - count: how many values there are in a window; in the last one, there may be fewer. Zero or a

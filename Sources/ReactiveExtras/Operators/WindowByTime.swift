@@ -6,6 +6,8 @@ extension Publisher {
   /// Use it for what is computed of the values of each interval as they come, such as their sum; `collect(_:options:)`
   /// stores them in arrays until the interval is over.
   ///
+  /// ![A window for every four seconds, each a publisher.](windowTime)
+  ///
   /// ```swift
   /// let scheduler = TestScheduler()
   /// let visitors = scheduler.cold("ab---c-|")
@@ -19,13 +21,11 @@ extension Publisher {
   /// // 0
   /// ```
   ///
-  /// ![A window for every four seconds, each a publisher.](windowTime)
-  ///
   /// - Parameters:
   ///   - strategy: how long a window lasts, on which scheduler, and the number of values at which it is over before. Another
   ///     window begins when one is over, so that there may be windows without a value. An interval of zero or less and a
   ///     count of less than one are programming errors and trap. On a scheduler whose time stands still, such as
-  ///     `ImmediateScheduler` and ``AnyScheduler/immediate(now:)``, the count alone counts.
+  ///     `ImmediateScheduler` and `AnyScheduler.immediate(now:)` of `ReactiveSchedulers`, the count alone counts.
   ///   - bufferSize: how many values a window buffers until it has its first subscriber. Beyond that the oldest is dropped,
   ///     so that a window that nobody subscribes to does not stop the others. A negative number is a programming error and
   ///     traps.

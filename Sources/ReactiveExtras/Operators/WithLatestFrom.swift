@@ -6,6 +6,8 @@ extension Publisher {
   /// Use it where an event is answered with the state of the moment, such as a tap on "save".
   /// `combineLatest(_:)` publishes when the state changes, too; ``sample(_:)`` publishes a state only once.
   ///
+  /// ![For each letter, the latest number.](withLatestFrom)
+  ///
   /// ```swift
   /// let draft = CurrentValueSubject<String, Never>("")
   /// let saveTaps = PassthroughSubject<Void, Never>()
@@ -14,8 +16,6 @@ extension Publisher {
   /// draft.send("Dear Grace")
   /// saveTaps.send()  // saving Dear Grace
   /// ```
-  ///
-  /// ![For each letter, the latest number.](withLatestFrom)
   ///
   /// - Parameter other: subscribed to first. Unlimited demand is requested from it.
   ///
@@ -37,6 +37,8 @@ extension Publisher {
   /// Use it where both the event and the state of the moment are needed, such as an amount and the price.
   /// ``withLatestFrom(_:)`` has the state alone.
   ///
+  /// ![Each letter with the latest number.](withLatestFromTransform)
+  ///
   /// ```swift
   /// let price = CurrentValueSubject<Int, Never>(3)
   /// let amounts = PassthroughSubject<Int, Never>()
@@ -45,8 +47,6 @@ extension Publisher {
   /// price.send(4)
   /// amounts.send(2)  // pay 8
   /// ```
-  ///
-  /// ![Each letter with the latest number.](withLatestFromTransform)
   ///
   /// - Parameters:
   ///   - other: subscribed to first. Unlimited demand is requested from it.

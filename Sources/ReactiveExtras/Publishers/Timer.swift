@@ -6,6 +6,8 @@ extension Publishers {
   /// Use it for what is to happen again and again, on any scheduler: in a test, on one of virtual time. The timer that
   /// Combine adds to Foundation needs a run loop.
   ///
+  /// ![A value every three seconds, until the connection is cancelled.](Timer)
+  ///
   /// ```swift
   /// let scheduler = TestScheduler()
   /// let cancellable = Publishers.Timer(every: 2, scheduler: scheduler)
@@ -16,14 +18,12 @@ extension Publishers {
   /// // 4 s
   /// ```
   ///
-  /// ![A value every three seconds, until the connection is cancelled.](Timer)
-  ///
   /// - Nothing is delivered before it is connected. Each connection is a timer of its own; its first value comes an interval
   ///   after connecting.
   /// - All subscribers receive the same values in the same order. One that a subscriber has not requested is lost to it.
   /// - It never completes, and cannot fail. Cancelling a connection stops its timer and ends all subscriptions without a completion. Whoever
   ///   subscribes later waits for the next connection.
-  /// - On a scheduler whose time stands still, such as `ImmediateScheduler` and ``AnyScheduler/immediate(now:)``, it publishes
+  /// - On a scheduler whose time stands still, such as `ImmediateScheduler` and `AnyScheduler.immediate(now:)` of `ReactiveSchedulers`, it publishes
   ///   once, when it is connected.
   ///
   /// What Combine's `Timer.TimerPublisher` is for a run loop; combine-schedulers has it under this name.

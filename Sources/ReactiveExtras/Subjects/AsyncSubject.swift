@@ -5,6 +5,8 @@ public import ReactiveCore
 /// Use it for the result of work that reports on its way, whenever somebody subscribes. `Future` is for a
 /// result that is there at once; ``ReplaySubject`` has the values before the last.
 ///
+/// ![The last letter is delivered with the completion, to a later subscriber too.](AsyncSubject)
+///
 /// ```swift
 /// let result = AsyncSubject<String, Never>()
 /// let cancellable = result.sink { print($0) }
@@ -13,8 +15,6 @@ public import ReactiveCore
 /// result.send(completion: .finished)  // all of it
 /// let later = result.sink { print("again: \($0)") }  // again: all of it
 /// ```
-///
-/// ![The last letter is delivered with the completion, to a later subscriber too.](AsyncSubject)
 ///
 /// - When it finishes, subscribers receive the last value, then the completion. They receive only the
 ///   completion if there was no value, or if the subject fails.

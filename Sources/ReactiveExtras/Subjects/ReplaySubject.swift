@@ -7,6 +7,8 @@ public import ReactiveCore
 /// ``AsyncSubject`` the last value once it has finished. ``ReactiveCore/Publisher/share(replay:)`` is for the
 /// values of a publisher.
 ///
+/// ![A subscriber from second 8 on first receives the last two letters.](ReplaySubject)
+///
 /// ```swift
 /// let messages = ReplaySubject<String, Never>(bufferSize: 2)
 /// for text in ["hello", "anybody there?", "it's me"] { messages.send(text) }
@@ -15,8 +17,6 @@ public import ReactiveCore
 /// // it's me
 /// messages.send("bye")  // bye
 /// ```
-///
-/// ![A subscriber from second 8 on first receives the last two letters.](ReplaySubject)
 ///
 /// - A new subscriber receives the last `bufferSize` values, or all, then every later one, once each and in
 ///   order. Values beyond its demand are buffered for it.

@@ -39,6 +39,8 @@ extension Timer {
     ///   demand is dropped for it.
     /// - It never completes. Cancelling a connection stops its timer and, as in Combine, terminates all
     ///   subscriptions without a completion. A later subscriber receives values from the next connection.
+    /// - Outside of Apple's platforms Foundation keeps some 400 bytes of each timer that has been stopped. What connects and
+    ///   cancels without end takes `Publishers.Timer` of `ReactiveExtras` instead.
     ///
     /// Mirrors Combine's `Timer.TimerPublisher`.
     public final class TimerPublisher: ConnectablePublisher {

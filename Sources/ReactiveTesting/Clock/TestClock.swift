@@ -23,10 +23,17 @@ public final class TestClock: Clock, @unchecked Sendable {
     /// The point so long after the clock's beginning.
     public init(sinceStart: Duration = .zero) { self.sinceStart = sinceStart }
 
-    /// The point so much later, or earlier if the duration is negative.
-    public func advanced(by duration: Duration) -> Self { Self(sinceStart: sinceStart + duration) }
+    /// The point so much later, or earlier if the duration is negative. What is beyond the last point in time is that point.
+    public func advanced(by duration: Duration) -> Self {
+      let (sum, isTooFar) = sinceStart.attoseconds.addingReportingOverflow(duration.attoseconds)
+      return Self(sinceStart: Duration(attoseconds: isTooFar ? (duration < .zero ? .min : .max) : sum))
+    }
     /// The time from here to another point: negative if that is earlier.
-    public func duration(to other: Self) -> Duration { other.sinceStart - sinceStart }
+    public func duration(to other: Self) -> Duration {
+      let (difference, isTooLong) = other.sinceStart.attoseconds
+        .subtractingReportingOverflow(sinceStart.attoseconds)
+      return Duration(attoseconds: isTooLong ? (other < self ? .min : .max) : difference)
+    }
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.sinceStart < rhs.sinceStart }
 
     /// The time since the beginning, such as `1.5 seconds`.
@@ -39,12 +46,19 @@ public final class TestClock: Clock, @unchecked Sendable {
     let continuation: UnsafeContinuation<Void, any Error>
   }
 
+  /// A call of ``TestClock/sleepers(_:)``.
+  private struct Waiter {
+    let number: Int
+    let count: Int
+    let continuation: UnsafeContinuation<Void, Never>
+  }
+
   private struct State {
     var now = Instant()
     /// In the order of their deadlines, and of their arrival.
     var sleepers: [Sleeper] = []
     var arrivals = 0
-    var waiting: [(count: Int, continuation: UnsafeContinuation<Void, Never>)] = []
+    var waiting: [Waiter] = []
   }
 
   private let state = Locked(State())
@@ -77,15 +91,32 @@ public final class TestClock: Clock, @unchecked Sendable {
   /// How many tasks sleep.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-  /// Waits until at least `count` tasks sleep.
+  /// Waits until at least `count` tasks sleep, or this task is cancelled.
   public func sleepers(_ count: Int) async {
-    await withUnsafeContinuation { continuation in
-      let isReached = state.withLock { state in
-        if state.sleepers.count >= count { return true }
-        state.waiting.append((count, continuation))
-        return false
+    let number = nextNumber()
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation { continuation in
+        let isOver = state.withLock { state in
+          // A cancellation from here on finds the waiter.
+          if Task.isCancelled || state.sleepers.count >= count { return true }
+          state.waiting.append(Waiter(number: number, count: count, continuation: continuation))
+          return false
+        }
+        if isOver { continuation.resume() }
       }
-      if isReached { continuation.resume() }
+    } onCancel: {
+      let waiter = state.withLock { state in
+        state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
+      }
+      waiter?.continuation.resume()
+    }
+  }
+
+  /// A number by which a cancellation finds who waits.
+  private func nextNumber() -> Int {
+    state.withLock { state in
+      state.arrivals += 1
+      return state.arrivals
     }
   }
 
@@ -98,10 +129,7 @@ public final class TestClock: Clock, @unchecked Sendable {
   ///   - tolerance: of no effect.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    let number = state.withLock { state in
-      state.arrivals += 1
-      return state.arrivals
-    }
+    let number = nextNumber()
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
         add(Sleeper(number: number, deadline: deadline, continuation: continuation))

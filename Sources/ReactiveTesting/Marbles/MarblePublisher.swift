@@ -1,5 +1,4 @@
 import ReactiveCore
-import ReactiveExtras
 
 /// A publisher that sends the signals of a marble diagram at their times.
 ///
@@ -53,7 +52,7 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher {
     }
     SourceContinuation.open("Marbles", for: subscriber, starting: .onSubscription) { continuation in
       if let completion {
-        self.send(Event(completion), to: continuation, index)
+        self.send(.init(completion), to: continuation, index)
         return {}
       }
       let works = self.isHot ? [] : self.schedule(continuation, index)
@@ -74,7 +73,7 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher {
     }
   }
 
-  private func sendToAll(_ event: Event<Output, Failure>) {
+  private func sendToAll(_ event: Timeline<Output, Failure>.Event) {
     let listeners = state.withLock { state in
       switch event {
       case .next: break
@@ -89,7 +88,7 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher {
   }
 
   private func send(
-    _ event: Event<Output, Failure>,
+    _ event: Timeline<Output, Failure>.Event,
     to continuation: SourceContinuation<Output, Failure>,
     _ index: Int
   ) {

@@ -1,5 +1,4 @@
 import ReactiveCore
-import ReactiveExtras
 
 /// The signals of a publisher and their times, counted in frames; in the form of a marble diagram, a string.
 ///
@@ -26,15 +25,33 @@ import ReactiveExtras
 /// Two timelines are equal if the same signals are sent at the same times. ``mismatch(with:)`` describes how
 /// they differ.
 public struct Timeline<Value, Failure: Error> {
+  /// A signal: a value, or the completion.
+  public enum Event {
+    /// A value.
+    case next(Value)
+    /// The completion with a failure.
+    case error(Failure)
+    /// The completion `.finished`.
+    case completed
+
+    /// Creates the event for a completion: an error or `completed`.
+    public init(_ completion: Subscribers.Completion<Failure>) {
+      switch completion {
+      case .finished: self = .completed
+      case .failure(let failure): self = .error(failure)
+      }
+    }
+  }
+
   /// A signal and its time.
   public struct Entry {
     /// The time of the signal.
     public var moment: Moment
     /// The signal.
-    public var event: Event<Value, Failure>
+    public var event: Event
 
     /// Creates an entry for a signal that is sent at a time.
-    public init(_ moment: Moment, _ event: Event<Value, Failure>) {
+    public init(_ moment: Moment, _ event: Event) {
       self.moment = moment
       self.event = event
     }
@@ -85,7 +102,7 @@ public struct Timeline<Value, Failure: Error> {
     let diagram = try Diagram(text)
     var entries: [Entry] = []
     for (mark, frame, column) in diagram.marks {
-      let event: Event<Value, Failure>
+      let event: Event
       switch mark {
       case .value(let character):
         guard let value = value(character) else {
@@ -143,6 +160,8 @@ extension Timeline: Equatable where Value: Equatable, Failure: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.entries == rhs.entries }
 }
 
+extension Timeline.Event: Equatable where Value: Equatable, Failure: Equatable {}
+extension Timeline.Event: Sendable where Value: Sendable {}
 extension Timeline.Entry: Equatable where Value: Equatable, Failure: Equatable {}
 extension Timeline.Entry: Sendable where Value: Sendable {}
 extension Timeline: Sendable where Value: Sendable {}

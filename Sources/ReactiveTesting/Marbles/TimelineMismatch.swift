@@ -1,5 +1,4 @@
 import ReactiveCore
-import ReactiveExtras
 
 /// A readable description of how a timeline differs from the expected one.
 ///
@@ -59,8 +58,8 @@ extension Timeline where Value: Equatable, Failure: Equatable {
 
   private static func tell(
     _ moment: Moment,
-    expected: [Event<Value, Failure>],
-    came: [Event<Value, Failure>]
+    expected: [Event],
+    came: [Event]
   ) -> String {
     var (due, others) = (tell(expected, describing), tell(came, describing))
     // Unequal values may have equal descriptions.
@@ -68,7 +67,7 @@ extension Timeline where Value: Equatable, Failure: Equatable {
     return "\(moment): expected \(due), came \(others)"
   }
 
-  private static func tell(_ events: [Event<Value, Failure>], _ describe: (Any) -> String) -> String {
+  private static func tell(_ events: [Event], _ describe: (Any) -> String) -> String {
     let texts = events.map { event in
       switch event {
       case .next(let value): describe(value)

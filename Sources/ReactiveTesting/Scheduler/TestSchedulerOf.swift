@@ -2,7 +2,7 @@ import ReactiveCore
 
 /// A scheduler of virtual time that is told in the times of another scheduler, such as those of a dispatch queue.
 ///
-/// Use it to test a type that takes a scheduler of one kind, or an `AnySchedulerOf` of `ReactiveExtras`: `DispatchQueue.test`,
+/// Use it to test a type that takes a scheduler of one kind, or an `AnySchedulerOf` of `ReactiveSchedulers`: `DispatchQueue.test`,
 /// `RunLoop.test` and `OperationQueue.test` create one.
 ///
 ///     let queue = DispatchQueue.test

@@ -1,5 +1,5 @@
+import Foundation
 import ReactiveCore
-import ReactiveExtras
 
 /// A subscriber that records the signals that it receives and their times, requests what the test demands,
 /// and detects rules that the publisher breaks.
@@ -14,6 +14,12 @@ import ReactiveExtras
 ///
 /// Plays the part of RxTest's `TestableObserver`.
 public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellable {
+  /// A call that has not returned.
+  private struct Call: Equatable {
+    var name: String
+    var thread: ObjectIdentifier
+  }
+
   private struct State {
     var signals: [Signal<Input, Failure>] = []
     var times: [TestScheduler.SchedulerTimeType] = []
@@ -24,7 +30,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     var received = 0
     var isSubscribed = false
     var isEnded = false
-    var isCalled = false
+    var call: Call?
     var faults: [String] = []
   }
 
@@ -91,7 +97,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
         return switch signal {
         case .subscription: nil
         case .value(let value): .init(moment, .next(value))
-        case .completion(let completion): .init(moment, Event(completion))
+        case .completion(let completion): .init(moment, .init(completion))
         }
       }
     )
@@ -100,6 +106,9 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
   /// The rules that the publisher has broken, a line for each: a value beyond the demand; a call during
   /// another call; a value or completion before the subscription; any signal after the completion; a second
   /// subscription. Every test may expect that there are none.
+  ///
+  /// What this subscriber requests while it receives its subscription may be delivered at once, inside of the request: as by
+  /// Combine's sequences. Publishers of this package deliver it when `receive(subscription:)` has returned.
   public var faults: [String] { state.withLock { $0.faults } }
 
   /// The subscription, from when it is received until the completion. Cancelling does not release it.
@@ -130,7 +139,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
 
   public func receive(subscription: any Subscription) {
     // A former subscription is released outside the lock.
-    let (early, _) = call("receive(subscription:)", .subscription) { state in
+    let ((early, _), outer) = call(.receiveSubscription, .subscription) { state in
       if state.isSubscribed { state.faults.append("a second subscription") }
       state.isSubscribed = true
       let former = state.subscription
@@ -139,11 +148,11 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     }
     onSubscription?(subscription)
     if demand + early > 0 { request(demand + early) }
-    state.withLock { $0.isCalled = false }
+    state.withLock { $0.call = outer }
   }
 
   public func receive(_ input: Input) -> Subscribers.Demand {
-    call("receive(_:)", .value(input)) { state in
+    let (_, outer) = call("receive(_:)", .value(input)) { state in
       if !state.isSubscribed { state.faults.append("receive(_:) before the subscription") }
       state.received += 1
       if state.demanded < state.received { state.faults.append("a value that was not requested") }
@@ -151,37 +160,43 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
     onValue?(input)
     state.withLock { state in
       state.demanded += demandPerValue
-      state.isCalled = false
+      state.call = outer
     }
     return demandPerValue
   }
 
   public func receive(completion: Subscribers.Completion<Failure>) {
-    call("receive(completion:)", .completion(completion)) { state in
+    let (_, outer) = call("receive(completion:)", .completion(completion)) { state in
       if !state.isSubscribed { state.faults.append("receive(completion:) before the subscription") }
       state.isEnded = true
     }
     onCompletion?(completion)
     // The subscription is released outside the lock.
     _ = state.withLock { state in
-      state.isCalled = false
+      state.call = outer
       return state.subscription.take()
     }
   }
 
+  /// - Returns: what the body returns, and the call that this one is inside of, if it may be.
   private func call<Result>(
     _ name: String,
     _ signal: Signal<Input, Failure>,
     _ body: (inout State) -> Result
-  ) -> Result {
+  ) -> (Result, outer: Call?) {
     let now = scheduler?.now ?? TestScheduler.SchedulerTimeType(nanoseconds: 0)
+    let call = Call(name: name, thread: ObjectIdentifier(Thread.current))
     return state.withLock { state in
-      if state.isCalled { state.faults.append("\(name) during another call") }
+      var outer = state.call
+      if let other = outer, other != Call(name: .receiveSubscription, thread: call.thread) {
+        state.faults.append("\(name) during \(other.name): each call returns before the next one begins")
+        outer = nil
+      }
       if state.isEnded { state.faults.append("\(name) after the end") }
-      state.isCalled = true
+      state.call = call
       state.signals.append(signal)
       state.times.append(now)
-      return body(&state)
+      return (body(&state), outer)
     }
   }
 }
@@ -189,6 +204,10 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
 extension TestSubscriber: CustomStringConvertible {
   /// The values and the completion that were received, as a marble diagram.
   public var description: String { timeline.description }
+}
+
+extension String {
+  fileprivate static let receiveSubscription = "receive(subscription:)"
 }
 
 extension Signal {

@@ -38,3 +38,26 @@ public final class DisposeBag {
 
 // Unchecked: what is in it is under a lock, and may be disposed by any thread.
 extension DisposeBag: @unchecked Sendable {}
+
+extension DisposeBag {
+  /// Creates a bag of the disposables that a closure lists.
+  ///
+  /// Mirrors RxSwift's `DisposeBag.init(builder:)`.
+  public convenience init(@DisposableBuilder builder: () -> [any Disposable]) {
+    self.init(disposing: builder())
+  }
+
+  /// Inserts the disposables that a closure lists.
+  ///
+  /// Mirrors RxSwift's `insert(builder:)`.
+  public func insert(@DisposableBuilder builder: () -> [any Disposable]) { insert(builder()) }
+
+  /// Lists disposables.
+  ///
+  /// Mirrors RxSwift's `DisposeBag.DisposableBuilder`.
+  @resultBuilder
+  public enum DisposableBuilder {
+    /// The disposables of the statements.
+    public static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] { disposables }
+  }
+}

@@ -19,9 +19,9 @@ extension ObservableType {
   ///
   /// Mirrors RxSwift's `concat(_:)`.
   @inlinable
-  public func concat<Source: ObservableType>(_ second: Source) -> Observable<Element>
+  public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Element>
   where Source.Element == Element {
-    Observable(upstream.append(second.upstream))
+    Observable.concat([asObservable(), second.asObservable()])
   }
 
   /// Publishes, for each element of this sequence, the latest element of another.
@@ -35,8 +35,10 @@ extension ObservableType {
   ///
   /// Mirrors RxSwift's `withLatestFrom(_:)`.
   @inlinable
-  public func withLatestFrom<Source: ObservableType>(_ second: Source) -> Observable<Source.Element> {
-    Observable<Source.Element>(upstream.withLatestFrom(second.upstream))
+  public func withLatestFrom<Source: ObservableConvertibleType>(_ second: Source) -> Observable<
+    Source.Element
+  > {
+    Observable<Source.Element>(upstream.withLatestFrom(second.asObservable()))
   }
 
   /// Combines each element of this sequence with the latest element of another.
@@ -48,12 +50,12 @@ extension ObservableType {
   /// Mirrors RxSwift's `withLatestFrom(_:resultSelector:)`.
   @preconcurrency
   @inlinable
-  public func withLatestFrom<Source: ObservableType, Result>(
+  public func withLatestFrom<Source: ObservableConvertibleType, Result>(
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
   ) -> Observable<Result> {
     Observable<Result>(
-      upstream.withLatestFrom(second.upstream) { ($0, $1) }.tryMap { try resultSelector($0, $1) }
+      upstream.withLatestFrom(second.asObservable()) { ($0, $1) }.tryMap { try resultSelector($0, $1) }
     )
   }
 }
@@ -67,73 +69,96 @@ extension ObservableType {
   @inlinable
   public func amb<Source: ObservableType>(_ right: Source) -> Observable<Element>
   where Source.Element == Element {
-    Observable(upstream.amb(right.upstream))
+    Observable(upstream.amb(right.asObservable()))
   }
 }
 
 extension Observable {
   /// Publishes what the first of several sequences to send an event sends, and cancels the others.
   ///
-  /// Without sequences it completes at once.
+  /// Without sequences it sends nothing.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `amb()` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `Observable.amb(_:)`.
-  @inlinable
-  public static func amb(_ sources: [Observable<Element>]) -> Observable<Element> {
-    Observable(sources.amb())
+  public static func amb<Sources: Sequence>(_ sequence: Sources) -> Observable<Element>
+  where Sources.Element == Observable<Element> {
+    sequence.reduce(.never()) { $0.amb($1) }
   }
 
   /// Combines the latest elements of any number of sequences, whenever one of them publishes one.
   ///
   /// It starts when each has published an element, and completes when all have completed. An error of any of them fails it.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest()` in ReactiveExtras.
+  /// - Parameters:
+  ///   - collection: the sequences. Of none, the result is published at once, and then the completion.
+  ///   - resultSelector: makes a result of the latest elements.
+  ///
+  /// For an example, a drawing, cancellation and demand see `combineLatest()` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:resultSelector:)`.
   @preconcurrency
-  @inlinable
-  public static func combineLatest<Value>(
-    _ sources: [Observable<Value>],
-    resultSelector: @escaping @Sendable ([Value]) throws -> Element
-  ) -> Observable<Element> {
-    Observable(sources.combineLatest().tryMap(resultSelector))
+  public static func combineLatest<Sources: Collection>(
+    _ collection: Sources,
+    resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
+  ) -> Observable<Element> where Sources.Element: ObservableType {
+    combined(.latest, collection, resultSelector)
   }
 
   /// Combines the first elements of any number of sequences, then the second ones, and so on.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `zip()` in ReactiveExtras.
+  /// It completes when all have completed, or when all but one have and no more elements can be combined. An error of any of
+  /// them fails it.
+  ///
+  /// - Parameters:
+  ///   - collection: the sequences. Of none, it completes at once.
+  ///   - resultSelector: makes a result of an element of each.
+  ///
+  /// For an example, a drawing, cancellation and demand see `ZipMany` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:resultSelector:)`.
   @preconcurrency
-  @inlinable
-  public static func zip<Value>(
-    _ sources: [Observable<Value>],
-    resultSelector: @escaping @Sendable ([Value]) throws -> Element
-  ) -> Observable<Element> {
-    Observable(sources.zip().tryMap(resultSelector))
+  public static func zip<Sources: Collection>(
+    _ collection: Sources,
+    resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
+  ) -> Observable<Element> where Sources.Element: ObservableType {
+    combined(.zipOfCollection, collection, resultSelector)
   }
 
   /// Publishes the latest elements of any number of sequences as an array: see ``combineLatest(_:resultSelector:)``.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest()` in ReactiveExtras.
+  /// It completes when all have completed, and fails when one of them does.
+  ///
+  /// For an example, a drawing, cancellation and demand see `combineLatest()` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:)`.
-  @inlinable
-  public static func combineLatest<Value>(_ sources: [Observable<Value>]) -> Observable<Element>
-  where Element == [Value] {
-    Observable(sources.combineLatest())
+  public static func combineLatest<Sources: Collection>(_ collection: Sources) -> Observable<Element>
+  where Sources.Element: ObservableType, Element == [Sources.Element.Element] {
+    combined(.latest, collection) { $0 }
   }
 
   /// Publishes the elements of any number of sequences as arrays, in order: see ``zip(_:resultSelector:)``.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `zip()` in ReactiveExtras.
+  /// It completes as that does, and fails when one of the sequences does.
+  ///
+  /// For an example, a drawing, cancellation and demand see `ZipMany` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:)`.
-  @inlinable
-  public static func zip<Value>(_ sources: [Observable<Value>]) -> Observable<Element>
-  where Element == [Value] {
-    Observable(sources.zip())
+  public static func zip<Sources: Collection>(_ collection: Sources) -> Observable<Element>
+  where Sources.Element: ObservableType, Element == [Sources.Element.Element] {
+    combined(.zipOfCollection, collection) { $0 }
+  }
+
+  private static func combined<Sources: Collection>(
+    _ kind: Combination<Element>.Kind,
+    _ collection: Sources,
+    _ select: @escaping ([Sources.Element.Element]) throws -> Element
+  ) -> Observable<Element> where Sources.Element: ObservableType {
+    let sources = collection.map { $0.asObservable() }
+    return Combination.observable(kind) { combination in
+      let elements = sources.map { combination.add($0) }
+      return { try select(elements.map { $0.next() }) }
+    }
   }
 
   /// Publishes the elements of several sequences, in the order in which they are received.
@@ -154,7 +179,8 @@ extension Observable {
   ///
   /// Mirrors RxSwift's `Observable.merge(_:)`.
   @inlinable
-  public static func merge(_ sources: [Observable<Element>]) -> Observable<Element> {
+  public static func merge<Sources: Collection>(_ sources: Sources) -> Observable<Element>
+  where Sources.Element == Observable<Element> {
     Observable(Publishers.MergeMany(sources))
   }
 
@@ -170,15 +196,47 @@ extension Observable {
 
   /// Publishes the elements of several sequences, one sequence after the other.
   ///
-  /// Each is subscribed to when the one before it has completed.
+  /// - Parameter sequence: the sequences, in their order. It is gone through for each subscription, and may be infinite.
+  ///
+  /// Each is subscribed to when the one before it has completed. It completes with the last; an error of any of them fails it.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `concatenate()` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `Observable.concat(_:)`.
-  @inlinable
-  public static func concat(_ sources: [Observable<Element>]) -> Observable<Element> {
-    Observable(
-      sources.publisher.setFailureType(to: (any Error).self).flatMap(maxPublishers: .max(1)) { $0 }
-    )
+  public static func concat<Sources: Sequence>(_ sequence: Sources) -> Observable<Element>
+  where Sources.Element == Observable<Element> {
+    following(sequence) { event in if case .completed = event { true } else { false } }
+  }
+
+  /// Continues with the next sequence when one fails.
+  ///
+  /// - Parameter sequence: the sequences, in their order. It is gone through for each subscription, and may be infinite.
+  ///
+  /// It completes with the first sequence that does. The error of the last one is delivered; without sequences it completes.
+  ///
+  /// Mirrors RxSwift's `Observable.catch(sequence:)`.
+  public static func `catch`<Sources: Sequence>(sequence: Sources) -> Observable<Element>
+  where Sources.Element == Observable<Element> {
+    following(sequence) { event in if case .error = event { true } else { false } }
+  }
+
+  /// Subscribes to the next sequence when one ends with an event, and otherwise ends with it.
+  private static func following<Sources: Sequence>(
+    _ sequence: Sources,
+    after isFollowed: @escaping (Event<Element>) -> Bool
+  ) -> Observable<Element> where Sources.Element == Observable<Element> {
+    Observable(running: { sink in
+      var sources = sequence.makeIterator()
+      func subscribe(after end: Event<Element>) {
+        guard !sink.isEnded else { return }
+        guard let source = sources.next() else { return sink.on(end) }
+        sink.subscribe(to: source) { event, input in
+          guard isFollowed(event) else { return sink.emit(event) }
+          input.dispose()
+          sink.afterTurn { subscribe(after: event) }
+        }
+      }
+      subscribe(after: .completed)
+    })
   }
 }

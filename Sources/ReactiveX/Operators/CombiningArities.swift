@@ -15,7 +15,10 @@ extension Observable {
     _ b: B,
     resultSelector: @escaping @Sendable (A.Element, B.Element) throws -> Element
   ) -> Observable<Element> {
-    Observable(a.upstream.combineLatest(b.upstream).tryMap { try resultSelector($0, $1) })
+    Combination.observable(.latest) { combination in
+      let (a, b) = (combination.add(a), combination.add(b))
+      return { try resultSelector(a.next(), b.next()) }
+    }
   }
 
   /// Combines the latest elements of three sequences: see ``combineLatest(_:_:resultSelector:)``.
@@ -31,7 +34,10 @@ extension Observable {
     _ c: C,
     resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element) throws -> Element
   ) -> Observable<Element> {
-    Observable(a.upstream.combineLatest(b.upstream, c.upstream).tryMap { try resultSelector($0, $1, $2) })
+    Combination.observable(.latest) { combination in
+      let (a, b, c) = (combination.add(a), combination.add(b), combination.add(c))
+      return { try resultSelector(a.next(), b.next(), c.next()) }
+    }
   }
 
   /// Combines the latest elements of four sequences: see ``combineLatest(_:_:resultSelector:)``.
@@ -53,11 +59,10 @@ extension Observable {
     _ d: D,
     resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element, D.Element) throws -> Element
   ) -> Observable<Element> {
-    Observable(
-      a.upstream.combineLatest(b.upstream, c.upstream, d.upstream).tryMap {
-        try resultSelector($0, $1, $2, $3)
-      }
-    )
+    Combination.observable(.latest) { combination in
+      let (a, b, c, d) = (combination.add(a), combination.add(b), combination.add(c), combination.add(d))
+      return { try resultSelector(a.next(), b.next(), c.next(), d.next()) }
+    }
   }
 
   /// Combines the latest elements of five sequences: see ``combineLatest(_:_:resultSelector:)``.
@@ -82,11 +87,12 @@ extension Observable {
     resultSelector:
       @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element) throws -> Element
   ) -> Observable<Element> {
-    Observable(
-      a.upstream.combineLatest(b.upstream, c.upstream, d.upstream).combineLatest(e.upstream).tryMap {
-        try resultSelector($0.0, $0.1, $0.2, $0.3, $1)
-      }
-    )
+    Combination.observable(.latest) { combination in
+      let (a, b, c, d, e) = (
+        combination.add(a), combination.add(b), combination.add(c), combination.add(d), combination.add(e)
+      )
+      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next()) }
+    }
   }
 
   /// Combines the latest elements of six sequences: see ``combineLatest(_:_:resultSelector:)``.
@@ -113,11 +119,13 @@ extension Observable {
     resultSelector:
       @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) throws -> Element
   ) -> Observable<Element> {
-    Observable(
-      a.upstream.combineLatest(b.upstream, c.upstream, d.upstream).combineLatest(
-        e.upstream.combineLatest(f.upstream)
-      ).tryMap { try resultSelector($0.0, $0.1, $0.2, $0.3, $1.0, $1.1) }
-    )
+    Combination.observable(.latest) { combination in
+      let (a, b, c, d, e, f) = (
+        combination.add(a), combination.add(b), combination.add(c), combination.add(d), combination.add(e),
+        combination.add(f)
+      )
+      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next()) }
+    }
   }
 
   /// Combines the latest elements of seven sequences: see ``combineLatest(_:_:resultSelector:)``.
@@ -147,11 +155,13 @@ extension Observable {
       @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element) throws
       -> Element
   ) -> Observable<Element> {
-    Observable(
-      a.upstream.combineLatest(b.upstream, c.upstream, d.upstream).combineLatest(
-        e.upstream.combineLatest(f.upstream, g.upstream)
-      ).tryMap { try resultSelector($0.0, $0.1, $0.2, $0.3, $1.0, $1.1, $1.2) }
-    )
+    Combination.observable(.latest) { combination in
+      let (a, b, c, d, e, f, g) = (
+        combination.add(a), combination.add(b), combination.add(c), combination.add(d), combination.add(e),
+        combination.add(f), combination.add(g)
+      )
+      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next(), g.next()) }
+    }
   }
 
   /// Combines the latest elements of eight sequences: see ``combineLatest(_:_:resultSelector:)``.
@@ -184,11 +194,15 @@ extension Observable {
         A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element
       ) throws -> Element
   ) -> Observable<Element> {
-    Observable(
-      a.upstream.combineLatest(b.upstream, c.upstream, d.upstream).combineLatest(
-        e.upstream.combineLatest(f.upstream, g.upstream, h.upstream)
-      ).tryMap { try resultSelector($0.0, $0.1, $0.2, $0.3, $1.0, $1.1, $1.2, $1.3) }
-    )
+    Combination.observable(.latest) { combination in
+      let (a, b, c, d, e, f, g, h) = (
+        combination.add(a), combination.add(b), combination.add(c), combination.add(d), combination.add(e),
+        combination.add(f), combination.add(g), combination.add(h)
+      )
+      return {
+        try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next(), g.next(), h.next())
+      }
+    }
   }
 
   /// Combines the first elements of two sequences, then the second ones, and so on.
@@ -206,7 +220,10 @@ extension Observable {
     _ b: B,
     resultSelector: @escaping @Sendable (A.Element, B.Element) throws -> Element
   ) -> Observable<Element> {
-    Observable(a.upstream.zip(b.upstream).tryMap { try resultSelector($0, $1) })
+    Combination.observable(.zip) { combination in
+      let (a, b) = (combination.add(a), combination.add(b))
+      return { try resultSelector(a.next(), b.next()) }
+    }
   }
 
   /// Combines the elements of three sequences in order: see ``zip(_:_:resultSelector:)``.
@@ -222,7 +239,10 @@ extension Observable {
     _ c: C,
     resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element) throws -> Element
   ) -> Observable<Element> {
-    Observable(a.upstream.zip(b.upstream, c.upstream).tryMap { try resultSelector($0, $1, $2) })
+    Combination.observable(.zip) { combination in
+      let (a, b, c) = (combination.add(a), combination.add(b), combination.add(c))
+      return { try resultSelector(a.next(), b.next(), c.next()) }
+    }
   }
 
   /// Combines the elements of four sequences in order: see ``zip(_:_:resultSelector:)``.
@@ -239,9 +259,10 @@ extension Observable {
     _ d: D,
     resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element, D.Element) throws -> Element
   ) -> Observable<Element> {
-    Observable(
-      a.upstream.zip(b.upstream, c.upstream, d.upstream).tryMap { try resultSelector($0, $1, $2, $3) }
-    )
+    Combination.observable(.zip) { combination in
+      let (a, b, c, d) = (combination.add(a), combination.add(b), combination.add(c), combination.add(d))
+      return { try resultSelector(a.next(), b.next(), c.next(), d.next()) }
+    }
   }
 
   /// Combines the elements of five sequences in order: see ``zip(_:_:resultSelector:)``.
@@ -266,11 +287,12 @@ extension Observable {
     resultSelector:
       @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element) throws -> Element
   ) -> Observable<Element> {
-    Observable(
-      a.upstream.zip(b.upstream, c.upstream, d.upstream).zip(e.upstream).tryMap {
-        try resultSelector($0.0, $0.1, $0.2, $0.3, $1)
-      }
-    )
+    Combination.observable(.zip) { combination in
+      let (a, b, c, d, e) = (
+        combination.add(a), combination.add(b), combination.add(c), combination.add(d), combination.add(e)
+      )
+      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next()) }
+    }
   }
 
   /// Combines the elements of six sequences in order: see ``zip(_:_:resultSelector:)``.
@@ -297,11 +319,13 @@ extension Observable {
     resultSelector:
       @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) throws -> Element
   ) -> Observable<Element> {
-    Observable(
-      a.upstream.zip(b.upstream, c.upstream, d.upstream).zip(e.upstream.zip(f.upstream)).tryMap {
-        try resultSelector($0.0, $0.1, $0.2, $0.3, $1.0, $1.1)
-      }
-    )
+    Combination.observable(.zip) { combination in
+      let (a, b, c, d, e, f) = (
+        combination.add(a), combination.add(b), combination.add(c), combination.add(d), combination.add(e),
+        combination.add(f)
+      )
+      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next()) }
+    }
   }
 
   /// Combines the elements of seven sequences in order: see ``zip(_:_:resultSelector:)``.
@@ -331,11 +355,13 @@ extension Observable {
       @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element) throws
       -> Element
   ) -> Observable<Element> {
-    Observable(
-      a.upstream.zip(b.upstream, c.upstream, d.upstream).zip(e.upstream.zip(f.upstream, g.upstream)).tryMap {
-        try resultSelector($0.0, $0.1, $0.2, $0.3, $1.0, $1.1, $1.2)
-      }
-    )
+    Combination.observable(.zip) { combination in
+      let (a, b, c, d, e, f, g) = (
+        combination.add(a), combination.add(b), combination.add(c), combination.add(d), combination.add(e),
+        combination.add(f), combination.add(g)
+      )
+      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next(), g.next()) }
+    }
   }
 
   /// Combines the elements of eight sequences in order: see ``zip(_:_:resultSelector:)``.
@@ -368,11 +394,15 @@ extension Observable {
         A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element
       ) throws -> Element
   ) -> Observable<Element> {
-    Observable(
-      a.upstream.zip(b.upstream, c.upstream, d.upstream).zip(
-        e.upstream.zip(f.upstream, g.upstream, h.upstream)
-      ).tryMap { try resultSelector($0.0, $0.1, $0.2, $0.3, $1.0, $1.1, $1.2, $1.3) }
-    )
+    Combination.observable(.zip) { combination in
+      let (a, b, c, d, e, f, g, h) = (
+        combination.add(a), combination.add(b), combination.add(c), combination.add(d), combination.add(e),
+        combination.add(f), combination.add(g), combination.add(h)
+      )
+      return {
+        try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next(), g.next(), h.next())
+      }
+    }
   }
 }
 
@@ -388,7 +418,7 @@ extension Observable where Element == Any {
     _ a: A,
     _ b: B
   ) -> Observable<(A.Element, B.Element)> {
-    Observable<(A.Element, B.Element)>(a.upstream.combineLatest(b.upstream))
+    Observable<(A.Element, B.Element)>.combineLatest(a, b) { ($0, $1) }
   }
 
   /// Publishes the latest elements of three sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
@@ -402,7 +432,7 @@ extension Observable where Element == Any {
     _ b: B,
     _ c: C
   ) -> Observable<(A.Element, B.Element, C.Element)> {
-    Observable<(A.Element, B.Element, C.Element)>(a.upstream.combineLatest(b.upstream, c.upstream))
+    Observable<(A.Element, B.Element, C.Element)>.combineLatest(a, b, c) { ($0, $1, $2) }
   }
 
   /// Publishes the latest elements of four sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
@@ -422,9 +452,7 @@ extension Observable where Element == Any {
     _ c: C,
     _ d: D
   ) -> Observable<(A.Element, B.Element, C.Element, D.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element)>(
-      a.upstream.combineLatest(b.upstream, c.upstream, d.upstream)
-    )
+    Observable<(A.Element, B.Element, C.Element, D.Element)>.combineLatest(a, b, c, d) { ($0, $1, $2, $3) }
   }
 
   /// Publishes the latest elements of five sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
@@ -446,11 +474,9 @@ extension Observable where Element == Any {
     _ d: D,
     _ e: E
   ) -> Observable<(A.Element, B.Element, C.Element, D.Element, E.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element)>(
-      a.upstream.combineLatest(b.upstream, c.upstream, d.upstream).combineLatest(e.upstream).map {
-        ($0.0, $0.1, $0.2, $0.3, $1)
-      }
-    )
+    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element)>.combineLatest(a, b, c, d, e) {
+      ($0, $1, $2, $3, $4)
+    }
   }
 
   /// Publishes the latest elements of six sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
@@ -474,11 +500,14 @@ extension Observable where Element == Any {
     _ e: E,
     _ f: F
   ) -> Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element)>(
-      a.upstream.combineLatest(b.upstream, c.upstream, d.upstream).combineLatest(
-        e.upstream.combineLatest(f.upstream)
-      ).map { ($0.0, $0.1, $0.2, $0.3, $1.0, $1.1) }
-    )
+    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element)>.combineLatest(
+      a,
+      b,
+      c,
+      d,
+      e,
+      f
+    ) { ($0, $1, $2, $3, $4, $5) }
   }
 
   /// Publishes the latest elements of seven sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
@@ -504,11 +533,15 @@ extension Observable where Element == Any {
     _ f: F,
     _ g: G
   ) -> Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element)>(
-      a.upstream.combineLatest(b.upstream, c.upstream, d.upstream).combineLatest(
-        e.upstream.combineLatest(f.upstream, g.upstream)
-      ).map { ($0.0, $0.1, $0.2, $0.3, $1.0, $1.1, $1.2) }
-    )
+    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element)>.combineLatest(
+      a,
+      b,
+      c,
+      d,
+      e,
+      f,
+      g
+    ) { ($0, $1, $2, $3, $4, $5, $6) }
   }
 
   /// Publishes the latest elements of eight sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
@@ -536,11 +569,8 @@ extension Observable where Element == Any {
     _ g: G,
     _ h: H
   ) -> Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element)>(
-      a.upstream.combineLatest(b.upstream, c.upstream, d.upstream).combineLatest(
-        e.upstream.combineLatest(f.upstream, g.upstream, h.upstream)
-      ).map { ($0.0, $0.1, $0.2, $0.3, $1.0, $1.1, $1.2, $1.3) }
-    )
+    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element)>
+      .combineLatest(a, b, c, d, e, f, g, h) { ($0, $1, $2, $3, $4, $5, $6, $7) }
   }
 
   /// Publishes the elements, in order, of two sequences as a tuple: see ``zip(_:_:resultSelector:)``.
@@ -553,7 +583,7 @@ extension Observable where Element == Any {
     _ a: A,
     _ b: B
   ) -> Observable<(A.Element, B.Element)> {
-    Observable<(A.Element, B.Element)>(a.upstream.zip(b.upstream))
+    Observable<(A.Element, B.Element)>.zip(a, b) { ($0, $1) }
   }
 
   /// Publishes the elements, in order, of three sequences as a tuple: see ``zip(_:_:resultSelector:)``.
@@ -567,7 +597,7 @@ extension Observable where Element == Any {
     _ b: B,
     _ c: C
   ) -> Observable<(A.Element, B.Element, C.Element)> {
-    Observable<(A.Element, B.Element, C.Element)>(a.upstream.zip(b.upstream, c.upstream))
+    Observable<(A.Element, B.Element, C.Element)>.zip(a, b, c) { ($0, $1, $2) }
   }
 
   /// Publishes the elements, in order, of four sequences as a tuple: see ``zip(_:_:resultSelector:)``.
@@ -582,9 +612,7 @@ extension Observable where Element == Any {
     _ c: C,
     _ d: D
   ) -> Observable<(A.Element, B.Element, C.Element, D.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element)>(
-      a.upstream.zip(b.upstream, c.upstream, d.upstream)
-    )
+    Observable<(A.Element, B.Element, C.Element, D.Element)>.zip(a, b, c, d) { ($0, $1, $2, $3) }
   }
 
   /// Publishes the elements, in order, of five sequences as a tuple: see ``zip(_:_:resultSelector:)``.
@@ -606,9 +634,9 @@ extension Observable where Element == Any {
     _ d: D,
     _ e: E
   ) -> Observable<(A.Element, B.Element, C.Element, D.Element, E.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element)>(
-      a.upstream.zip(b.upstream, c.upstream, d.upstream).zip(e.upstream).map { ($0.0, $0.1, $0.2, $0.3, $1) }
-    )
+    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element)>.zip(a, b, c, d, e) {
+      ($0, $1, $2, $3, $4)
+    }
   }
 
   /// Publishes the elements, in order, of six sequences as a tuple: see ``zip(_:_:resultSelector:)``.
@@ -632,11 +660,9 @@ extension Observable where Element == Any {
     _ e: E,
     _ f: F
   ) -> Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element)>(
-      a.upstream.zip(b.upstream, c.upstream, d.upstream).zip(e.upstream.zip(f.upstream)).map {
-        ($0.0, $0.1, $0.2, $0.3, $1.0, $1.1)
-      }
-    )
+    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element)>.zip(a, b, c, d, e, f) {
+      ($0, $1, $2, $3, $4, $5)
+    }
   }
 
   /// Publishes the elements, in order, of seven sequences as a tuple: see ``zip(_:_:resultSelector:)``.
@@ -662,11 +688,15 @@ extension Observable where Element == Any {
     _ f: F,
     _ g: G
   ) -> Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element)>(
-      a.upstream.zip(b.upstream, c.upstream, d.upstream).zip(e.upstream.zip(f.upstream, g.upstream)).map {
-        ($0.0, $0.1, $0.2, $0.3, $1.0, $1.1, $1.2)
-      }
-    )
+    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element)>.zip(
+      a,
+      b,
+      c,
+      d,
+      e,
+      f,
+      g
+    ) { ($0, $1, $2, $3, $4, $5, $6) }
   }
 
   /// Publishes the elements, in order, of eight sequences as a tuple: see ``zip(_:_:resultSelector:)``.
@@ -694,10 +724,15 @@ extension Observable where Element == Any {
     _ g: G,
     _ h: H
   ) -> Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element)>(
-      a.upstream.zip(b.upstream, c.upstream, d.upstream).zip(
-        e.upstream.zip(f.upstream, g.upstream, h.upstream)
-      ).map { ($0.0, $0.1, $0.2, $0.3, $1.0, $1.1, $1.2, $1.3) }
-    )
+    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element)>.zip(
+      a,
+      b,
+      c,
+      d,
+      e,
+      f,
+      g,
+      h
+    ) { ($0, $1, $2, $3, $4, $5, $6, $7) }
   }
 }

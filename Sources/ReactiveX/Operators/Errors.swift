@@ -1,5 +1,3 @@
-public import ReactiveExtras
-
 extension ObservableType {
   /// Continues with another sequence when this one fails.
   ///
@@ -13,7 +11,7 @@ extension ObservableType {
   public func `catch`(
     _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
   ) -> Observable<Element> {
-    Observable(upstream.tryCatch { try handler($0).source })
+    Observable(upstream.tryCatch(handler))
   }
 
   /// Publishes an element and completes when this sequence fails.
@@ -57,16 +55,65 @@ extension ObservableType {
   /// Subscribes to this sequence again when it fails and another sequence then publishes an element.
   ///
   /// - Parameter notificationHandler: called for each subscription, with a sequence of the errors. When the sequence that it
-  ///   returns completes or fails, so does this one.
+  ///   returns completes or fails while an error waits, so does this one. An error of another type is delivered.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
+  /// For an example, a drawing, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `retry(when:)`.
   @preconcurrency
-  @inlinable
+  public func retry<Trigger: ObservableType, Failed: Error>(
+    when notificationHandler: @escaping @Sendable (Observable<Failed>) -> Trigger
+  ) -> Observable<Element> {
+    retry(as: { $0 as? Failed }, when: notificationHandler)
+  }
+
+  /// Subscribes to this sequence again when it fails and another sequence then publishes an element.
+  ///
+  /// - Parameter notificationHandler: called for each subscription, with a sequence of the errors. When the sequence that it
+  ///   returns completes or fails while an error waits, so does this one.
+  ///
+  /// For an example, a drawing, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
+  ///
+  /// Mirrors RxSwift's `retry(when:)`.
+  @preconcurrency
   public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
   ) -> Observable<Element> {
-    Observable(upstream.retryWhen { notificationHandler($0.asObservable()).upstream })
+    retry(as: { $0 }, when: notificationHandler)
+  }
+
+  private func retry<Trigger: ObservableType, Failed>(
+    as failed: @escaping (any Error) -> Failed?,
+    when notificationHandler: @escaping (Observable<Failed>) -> Trigger
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return Observable(running: { sink in
+      let errors = PublishSubject<Failed>()
+      let current = SerialDisposable()
+      var isWaiting = false
+      var triggerEnd: Event<Trigger.Element>?
+      func end(_ event: Event<Trigger.Element>) {
+        if let error = event.error { sink.finish(.failure(error)) } else { sink.finish(.finished) }
+      }
+      func attempt() {
+        current.replace {
+          sink.subscribe(to: source) { event, input in
+            guard case .error(let error) = event, let error = failed(error) else { return sink.emit(event) }
+            input.dispose()
+            if let triggerEnd { return end(triggerEnd) }
+            isWaiting = true
+            errors.onNext(error)
+          }
+        }
+      }
+      sink.subscribe(to: notificationHandler(errors)) { event, _ in
+        if event.isStopEvent { triggerEnd = event }
+        guard isWaiting else { return }
+        if event.isStopEvent { return end(event) }
+        isWaiting = false
+        sink.afterTurn(attempt)
+      }
+      attempt()
+    })
   }
 }

@@ -58,13 +58,16 @@ extension ObservableType {
 
   /// Publishes the first elements, then completes.
   ///
-  /// - Parameter count: the maximum number of elements, zero or more. A negative number is a programming error and traps.
+  /// - Parameter count: the maximum number of elements; with zero, this sequence is not subscribed to. A negative number is a
+  ///   programming error and traps.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `prefix(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `take(_:)`.
   @inlinable
-  public func take(_ count: Int) -> Observable<Element> { Observable(upstream.prefix(count)) }
+  public func take(_ count: Int) -> Observable<Element> {
+    count == 0 ? .empty() : Observable(upstream.prefix(count))
+  }
 
   /// Publishes the elements until one does not satisfy a condition, then completes.
   ///
@@ -102,16 +105,18 @@ extension ObservableType {
   /// For an example and a drawing see `prefix(untilOutputFrom:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `take(until:)`.
-  @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
-    // What the other one does is an element, since its failure would be ignored.
-    let end = other.upstream.first().map { _ in Element?.none }
-      .append(Empty<Element?, any Error>(completeImmediately: false))
-    return Observable(
-      end.merge(with: upstream.map(Optional.some).append(nil))
-        .prefix { $0 != nil }
-        .map { $0.unsafelyUnwrapped }
-    )
+    let source = asObservable()
+    return Observable(running: { sink in
+      sink.subscribe(to: other) { event, input in
+        switch event {
+        case .next: sink.finish(.finished)
+        case .error(let error): sink.finish(.failure(error))
+        case .completed: input.dispose()
+        }
+      }
+      if !sink.isEnded { sink.forward(source) }
+    })
   }
 
   /// Publishes the elements until one satisfies a condition, then completes.
@@ -147,19 +152,40 @@ extension ObservableType {
     Observable(upstream.takeLast(count))
   }
 
-  /// Publishes the latest element whenever another sequence publishes one, unless it was published before.
+  /// Publishes the latest element whenever another sequence publishes one or completes, unless it was published before.
   ///
-  /// - Parameter sampler: the other sequence. An error of it fails the sequence.
+  /// - Parameters:
+  ///   - sampler: the other sequence. An error of it fails the sequence.
+  ///   - defaultValue: published in place of an element if there is no new one.
   ///
-  /// It completes when this sequence has completed and its last element is published, or when the sampler completes, which
-  /// publishes that element. RxSwift's does not complete with the sampler.
+  /// It completes when the sampler sends an event after this sequence has completed, after the last element.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `sample(_:)` in ReactiveExtras.
+  /// For an example, a drawing, cancellation and demand see `sample(_:)` in ReactiveExtras.
   ///
-  /// Mirrors RxSwift's `sample(_:)`.
-  @inlinable
-  public func sample<Source: ObservableType>(_ sampler: Source) -> Observable<Element> {
-    Observable(upstream.sample(sampler.upstream))
+  /// Mirrors RxSwift's `sample(_:defaultValue:)`.
+  public func sample<Source: ObservableType>(
+    _ sampler: Source,
+    defaultValue: Element? = nil
+  ) -> Observable<Element> {
+    let source = asObservable()
+    return Observable(running: { sink in
+      var latest: Element?
+      var hasCompleted = false
+      sink.subscribe(to: source) { event, input in
+        switch event {
+        case .next(let element): latest = element
+        case .error: sink.emit(event)
+        case .completed:
+          hasCompleted = true
+          input.dispose()
+        }
+      }
+      sink.subscribe(to: sampler) { event, _ in
+        if case .error(let error) = event { return sink.finish(.failure(error)) }
+        if let element = latest.take() ?? defaultValue { sink.emit(element) }
+        if hasCompleted { sink.finish(.finished) }
+      }
+    })
   }
 
   /// Drops the first elements, and publishes the others.
@@ -185,19 +211,36 @@ extension ObservableType {
 
   /// Drops the elements until another sequence publishes one, and publishes the others.
   ///
-  /// - Parameter other: an error of it fails the sequence. If it completes without an element, nothing is published, and
-  ///   the sequence completes with this one.
+  /// - Parameter other: an error of it fails the sequence. If it completes without an element, nothing is published.
   ///
-  /// It completes and fails when this sequence does. Cancellation cancels both.
+  /// It completes with this sequence, if the other has published an element; otherwise it never completes. It fails when this
+  /// sequence does. Cancellation cancels both.
   ///
   /// For an example and a drawing see `drop(untilOutputFrom:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `skip(until:)`.
-  @inlinable
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
-    Observable(
-      upstream.drop(untilOutputFrom: other.upstream.append(Observable<Source.Element>.never().source))
-    )
+    let source = asObservable()
+    return Observable(running: { sink in
+      var isOpen = false
+      let trigger = SingleAssignmentDisposable()
+      sink.subscribe(to: source) { event, input in
+        if isOpen || event.error != nil { return sink.emit(event) }
+        guard event.isStopEvent else { return }
+        input.dispose()
+        trigger.dispose()
+      }
+      trigger.setDisposable(
+        sink.subscribe(to: other) { event, input in
+          switch event {
+          case .next: isOpen = true
+          case .error(let error): sink.finish(.failure(error))
+          case .completed: break
+          }
+          input.dispose()
+        }
+      )
+    })
   }
 
   /// Drops all elements, and publishes only the error or the completion.
@@ -207,18 +250,6 @@ extension ObservableType {
   /// Mirrors RxSwift's `ignoreElements()`.
   @inlinable
   public func ignoreElements() -> Observable<Never> { Observable(upstream.ignoreOutput()) }
-
-  /// Publishes the first element, or nil if this sequence completes without one, then completes.
-  ///
-  /// RxSwift's is a `Single`. ``take(_:)`` publishes nothing of a sequence without elements.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `first()` in ReactiveCore.
-  ///
-  /// Mirrors RxSwift's `first()`.
-  @inlinable
-  public func first() -> Observable<Element?> {
-    Observable(upstream.first().map(Optional.some).replaceEmpty(with: nil))
-  }
 
   /// Publishes the element at an index, then completes.
   ///

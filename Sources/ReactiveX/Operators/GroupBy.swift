@@ -1,45 +1,93 @@
-internal import ReactiveExtras
-
 extension ObservableType {
   /// Divides the elements into groups, each a sequence of the elements with one key.
   ///
   /// - Parameter keySelector: returns the key of an element.
   ///
-  /// A group is published when the first element with its key is received. The last event of this sequence is that of all
-  /// groups, too, and so is an error that `keySelector` throws. Until a group has its first subscriber, its last 256
-  /// elements are buffered; those of RxSwift's are dropped.
+  /// A group is published when the first element with its key is received. It completes and fails as
+  /// this sequence does, or with an error that `keySelector` throws, and so do all groups. A group sends its elements to those who are subscribed to it
+  /// then; this sequence is cancelled when the subscriber is, and all those of groups are.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `groupBy(bufferSize:_:)` in
-  /// ReactiveExtras.
+  /// For an example, a drawing and demand see `groupBy(bufferSize:_:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `groupBy(keySelector:)`.
   @preconcurrency
   public func groupBy<Key: Hashable & SendableMetatype>(
     keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
-    Observable<GroupedObservable<Key, Element>>(
-      upstream.tryMap { (key: try keySelector($0), element: $0) }
-        .groupBy { $0.key }
-        .map { GroupedObservable(group: $0) }
-    )
+    let source = asObservable()
+    return Observable<GroupedObservable<Key, Element>>(running: { sink in
+      let upstream = SingleAssignmentDisposable()
+      let uses = RefCountDisposable(disposable: upstream)
+      sink.add(uses)
+      var groups: [(key: Key, subject: PublishSubject<Element>)] = []
+      var indices: [Key: Int] = [:]
+      func end(_ event: Event<Element>) {
+        for group in groups { group.subject.on(event) }
+        if let error = event.error { sink.finish(.failure(error)) } else { sink.finish(.finished) }
+      }
+      let input = SinkInput(sink) { (event: Event<Element>, input) in
+        guard case .next(let element) = event else { return end(event) }
+        do {
+          let key = try keySelector(element)
+          if let index = indices[key] { return groups[index].subject.onNext(element) }
+          let subject = PublishSubject<Element>()
+          indices[key] = groups.count
+          groups.append((key, subject))
+          sink.emit(GroupedObservable(key: key, source: subject.counted(by: uses)))
+          subject.onNext(element)
+        } catch {
+          input.dispose()
+          end(.error(error))
+        }
+      }
+      upstream.setDisposable(input)
+      input.subscribe(to: source)
+    })
+  }
+}
+
+extension Observable {
+  /// This sequence, whose subscriptions retain a disposable.
+  func counted(by uses: RefCountDisposable) -> Observable<Element> {
+    Observable(running: { sink in
+      sink.add(uses.retain())
+      sink.forward(self)
+    })
   }
 }
 
 /// A group of elements with one key. See ``ObservableType/groupBy(keySelector:)``.
 ///
 /// Mirrors RxSwift's `GroupedObservable`.
-public struct GroupedObservable<Key: Hashable, Element>: ObservableType {
+public struct GroupedObservable<Key, Element>: ObservableType {
   public typealias Output = Element
   public typealias Failure = any Error
 
-  fileprivate let group: GroupedPublisher<Key, (key: Key, element: Element), any Error>
-
   /// The key of all its elements.
-  public var key: Key { group.key }
+  public let key: Key
+
+  private let source: Observable<Element>
+
+  /// Creates a group of the elements of a sequence.
+  ///
+  /// Mirrors RxSwift's `GroupedObservable.init(key:source:)`.
+  public init(key: Key, source: Observable<Element>) {
+    self.key = key
+    self.source = source
+  }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Element, S.Failure == any Error {
-    group.map(sendable { $0.element }).receive(subscriber: subscriber)
+    source.receive(subscriber: subscriber)
   }
+
+  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    attach(observer)
+  }
+
+  /// The sequence of its elements.
+  public func asObservable() -> Observable<Element> { source }
 }
 
-extension GroupedObservable: Sendable where Key: Sendable, Element: Sendable {}
+// Unchecked: its source is made of a subject, or by whoever makes the group.
+extension GroupedObservable: @unchecked Sendable where Key: Sendable, Element: Sendable {}

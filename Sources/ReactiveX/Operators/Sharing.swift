@@ -63,6 +63,32 @@ extension ObservableType {
     ConnectableObservable(upstream) { MulticastSubject(makeSubject()) }
   }
 
+  /// Shares one subscription to this sequence among all uses of it in a closure, for each subscription.
+  ///
+  /// - Parameters:
+  ///   - subjectSelector: makes the subject that shares the elements. If it throws, the sequence fails with that error.
+  ///   - selector: makes a sequence of the shared one. If it throws, the sequence fails with that error.
+  ///
+  /// This sequence is subscribed to after the one that the selector makes. It completes and fails as that does.
+  ///
+  /// Mirrors RxSwift's `multicast(_:selector:)`.
+  @preconcurrency
+  public func multicast<S: ObservableType & ObserverType, Result>(
+    _ subjectSelector: @escaping @Sendable () throws -> S,
+    selector: @escaping @Sendable (Observable<S.Element>) throws -> Observable<Result>
+  ) -> Observable<Result> where S.Element == Element {
+    let source = asObservable()
+    return Observable<Result>(running: { sink in
+      do {
+        let shared = source.multicast(try subjectSelector())
+        sink.forward(try selector(shared))
+        if !sink.isEnded { sink.add(shared.connect()) }
+      } catch {
+        sink.on(.error(error))
+      }
+    })
+  }
+
   /// Shares one subscription to this sequence among all subscribers, once connected.
   ///
   /// The same as ``multicast(makeSubject:)`` with a ``PublishSubject``.

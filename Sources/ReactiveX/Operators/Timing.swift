@@ -1,99 +1,92 @@
-public import ReactiveExtras
-
 extension ObservableType {
   /// Publishes an element once no other has followed it for some time.
   ///
   /// - Parameters:
-  ///   - dueTime: how long no other element may follow, in the scheduler's time.
-  ///   - scheduler: measures the time; the subscriber is called on it.
+  ///   - dueTime: how long no other element may follow.
+  ///   - scheduler: measures the time; elements are delivered on it.
   ///
-  /// When this sequence completes, an element that is not due yet is delivered as soon as possible, and then the completion.
-  /// Combine's `debounce(for:scheduler:options:)` drops it. An error is delivered as soon as possible, without that element.
+  /// When this sequence completes, an element that is not due yet is delivered at once, and then the completion. Combine's
+  /// `debounce(for:scheduler:options:)` drops it. An error is delivered at once, without that element.
   ///
   /// For an example and a drawing see `debounce(for:scheduler:options:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `debounce(_:scheduler:)`.
   @preconcurrency
-  @inlinable
-  public func debounce<S: Scheduler>(
-    _ dueTime: S.SchedulerTimeType.Stride,
-    scheduler: S
+  public func debounce(
+    _ dueTime: RxTimeInterval,
+    scheduler: any SchedulerType
   ) -> Observable<Element> where Element: Sendable {
-    Observable(
-      Deferred(
-        createPublisher: sendable {
-          // Combine's operator drops an element that is not due at the completion. It is delivered after that one's last.
-          let pending = Locked<(index: Int, element: Element)?>(nil)
-          return
-            upstream.enumerated()
-            .handleEvents(
-              receiveOutput: sendable { latest in
-                _ = pending.withLock { pending in
-                  defer { pending = latest }
-                  return pending
-                }
-              }
-            )
-            .debounce(for: dueTime, scheduler: scheduler)
-            .map(
-              sendable { due in
-                _ = pending.withLock { $0?.index == due.index ? $0.take() : nil }
-                return due.element
-              }
-            )
-            .append(
-              Deferred(
-                createPublisher: sendable {
-                  pending.withLock { $0.take() }.map { $0.element }.publisher
-                    .setFailureType(to: (any Error).self)
-                }
-              )
-            )
+    let source = asObservable()
+    return Observable(running: { sink in
+      let timer = sink.timer(on: scheduler)
+      var latest: Element?
+      sink.subscribe(to: source) { event, _ in
+        switch event {
+        case .next(let element):
+          latest = element
+          timer.start(after: dueTime) { if let due = latest.take() { sink.emit(due) } }
+        case .error: sink.emit(event)
+        case .completed:
+          if let due = latest.take() { sink.emit(due) }
+          sink.emit(event)
         }
-      )
-    )
+      }
+    })
   }
 
-  /// Publishes at most one element in each interval.
+  /// Publishes at most one element in each interval: the first at once and, if that is wanted, the last at its end.
   ///
   /// - Parameters:
-  ///   - dueTime: the minimum time between two elements, in the scheduler's time.
-  ///   - latest: whether the last of the elements received in an interval is delivered at its end. If not, all but the first
-  ///     are dropped.
-  ///   - scheduler: measures the time; with `latest`, the subscriber is called on it.
+  ///   - dueTime: the minimum time between two elements.
+  ///   - latest: whether the last element of an interval is delivered at its end. Otherwise all but the first are dropped.
+  ///   - scheduler: measures the time; what is delivered at the end of an interval is delivered on it.
   ///
-  /// With `latest`, the completion is delivered after the last element, and so is an error. Otherwise both are delivered at
-  /// once.
+  /// When this sequence completes, an element that waits for the end of its interval is delivered there, and then the
+  /// completion. An error is delivered at once, without that element.
   ///
   /// For an example and a drawing see `throttle(for:scheduler:latest:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `throttle(_:latest:scheduler:)`.
   @preconcurrency
-  @inlinable
-  public func throttle<S: Scheduler>(
-    _ dueTime: S.SchedulerTimeType.Stride,
+  public func throttle(
+    _ dueTime: RxTimeInterval,
     latest: Bool = true,
-    scheduler: S
+    scheduler: any SchedulerType
   ) -> Observable<Element> where Element: Sendable {
-    if latest { return Observable(upstream.throttle(for: dueTime, scheduler: scheduler, latest: true)) }
-    return Observable(
-      upstream
-        .scan(
-          (next: S.SchedulerTimeType?.none, element: Element?.none),
-          sendable { last, element in
-            let now = scheduler.now
-            if let next = last.next, now < next { return (next, nil) }
-            return (now.advanced(by: dueTime), element)
+    let source = asObservable()
+    return Observable(running: { sink in
+      let timer = sink.timer(on: scheduler)
+      var lastSent: RxTime?
+      var waiting: Element?
+      var hasCompleted = false
+      func send(_ element: Element) {
+        sink.emit(element)
+        lastSent = scheduler.now
+      }
+      sink.subscribe(to: source) { event, _ in
+        switch event {
+        case .next(let element):
+          let passed = lastSent.map { scheduler.now.timeIntervalSince($0) }
+          guard let passed, passed < dueTime.inSeconds else { return send(element) }
+          guard latest else { return }
+          let isScheduled = waiting != nil
+          waiting = element
+          guard !isScheduled else { return }
+          timer.start(after: dueTime.minus(passed)) {
+            if let element = waiting.take() { send(element) }
+            if hasCompleted { sink.finish(.finished) }
           }
-        )
-        .compactMap(sendable { $0.element })
-    )
+        case .error: sink.emit(event)
+        case .completed: if waiting == nil { sink.emit(event) } else { hasCompleted = true }
+        }
+      }
+    })
   }
 
   /// Delivers elements and the completion later. An error is not delayed.
   ///
   /// - Parameters:
-  ///   - dueTime: the delay, in the scheduler's time.
+  ///   - dueTime: the delay.
   ///   - scheduler: the scheduler on which elements and the completion are delivered. An error is delivered where it is sent,
   ///     and elements that are not due yet are dropped for it.
   ///
@@ -101,156 +94,294 @@ extension ObservableType {
   ///
   /// Mirrors RxSwift's `delay(_:scheduler:)`.
   @preconcurrency
-  @inlinable
-  public func delay<S: Scheduler>(
-    _ dueTime: S.SchedulerTimeType.Stride,
-    scheduler: S
+  public func delay(
+    _ dueTime: RxTimeInterval,
+    scheduler: any SchedulerType
   ) -> Observable<Element> where Element: Sendable {
-    Observable(
-      Deferred(
-        createPublisher: sendable {
-          let end = PassthroughSubject<Element, any Error>()
-          return
-            upstream
-            .handleEvents(receiveCompletion: { end.send(completion: $0) })
-            .catch { _ in Empty<Element, any Error>(completeImmediately: false) }
-            .delay(for: dueTime, scheduler: scheduler)
-            .merge(with: end)
+    let source = asObservable()
+    return Observable(running: { sink in
+      let timer = sink.timer(on: scheduler)
+      var waiting = Deque<(sent: RxTime, event: Event<Element>)>()
+      func schedule(after interval: RxTimeInterval) {
+        timer.start(after: interval) {
+          if let due = waiting.popFirst() { sink.emit(due.event) }
+          guard let next = waiting.first else { return }
+          schedule(after: dueTime.minus(scheduler.now.timeIntervalSince(next.sent)))
         }
-      )
-    )
+      }
+      sink.subscribe(to: source) { event, _ in
+        if case .error = event { return sink.emit(event) }
+        waiting.append((scheduler.now, event))
+        if waiting.count == 1 { schedule(after: dueTime) }
+      }
+    })
   }
 
   /// Subscribes to this sequence later.
   ///
   /// - Parameters:
-  ///   - dueTime: the delay, in the scheduler's time.
+  ///   - dueTime: the delay.
   ///   - scheduler: the scheduler on which this sequence is subscribed to.
   ///
   /// It completes and fails as this sequence does. If it is cancelled before, this sequence is not subscribed to.
   ///
   /// Mirrors RxSwift's `delaySubscription(_:scheduler:)`.
-  @inlinable
-  public func delaySubscription<S: Scheduler>(
-    _ dueTime: S.SchedulerTimeType.Stride,
-    scheduler: S
+  public func delaySubscription(
+    _ dueTime: RxTimeInterval,
+    scheduler: any SchedulerType
   ) -> Observable<Element> {
-    Observable(
-      Just(()).setFailureType(to: (any Error).self).delay(for: dueTime, scheduler: scheduler)
-        .flatMap(sendable { (_: Void) in upstream })
-    )
+    let source = asObservable()
+    return Observable(running: { sink in
+      sink.add(
+        scheduler.scheduleRelative((), dueTime: dueTime) { _ in
+          if !sink.isEnded { sink.forward(source) }
+          return Disposables.create()
+        }
+      )
+    })
   }
 
   /// Fails with ``RxError/timeout`` when no element is received in time.
   ///
   /// - Parameters:
-  ///   - dueTime: the maximum time to wait for the first element, and for each after the one before it, in the scheduler's
-  ///     time.
-  ///   - scheduler: measures the time; the subscriber is called on it.
+  ///   - dueTime: the maximum time to wait for the first element, and for each after the one before it.
+  ///   - scheduler: measures the time; that error is delivered on it.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see
-  /// `timeout(_:scheduler:options:customError:)` in ReactiveCore.
+  /// Everything else is delivered at once: it completes, or fails, as this sequence does before.
+  ///
+  /// For an example, a drawing, cancellation and demand see `timeout(_:scheduler:options:customError:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `timeout(_:scheduler:)`.
   @preconcurrency
-  @inlinable
-  public func timeout<S: Scheduler>(
-    _ dueTime: S.SchedulerTimeType.Stride,
-    scheduler: S
+  public func timeout(
+    _ dueTime: RxTimeInterval,
+    scheduler: any SchedulerType
   ) -> Observable<Element> where Element: Sendable {
-    Observable(upstream.timeout(dueTime, scheduler: scheduler, customError: { RxError.timeout }))
+    timeout(dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
   }
 
   /// Continues with another sequence when no element is received in time.
   ///
   /// - Parameters:
-  ///   - dueTime: the maximum time to wait for the first element, and for each after the one before it, in the scheduler's
-  ///     time.
-  ///   - other: the sequence to continue with.
-  ///   - scheduler: measures the time; the subscriber is called on it.
+  ///   - dueTime: the maximum time to wait for the first element, and for each after the one before it.
+  ///   - other: the sequence to continue with, which is subscribed to on the scheduler.
+  ///   - scheduler: measures the time.
   ///
   /// The sequence completes or fails as the one that it ends with does. An error of this sequence is delivered, and is no
   /// reason to continue with the other, for which no time is measured.
   ///
   /// Mirrors RxSwift's `timeout(_:other:scheduler:)`.
   @preconcurrency
-  @inlinable
-  public func timeout<Other: ObservableType, S: Scheduler>(
-    _ dueTime: S.SchedulerTimeType.Stride,
+  public func timeout<Other: ObservableConvertibleType>(
+    _ dueTime: RxTimeInterval,
     other: Other,
-    scheduler: S
+    scheduler: any SchedulerType
   ) -> Observable<Element> where Element: Sendable, Other.Element == Element {
-    Observable(
-      upstream.timeout(dueTime, scheduler: scheduler, customError: { IsLate() })
-        .tryCatch(
-          sendable(throwing: { error in
-            guard error is IsLate else { throw error }
-            return other.upstream
-          })
-        )
-    )
+    let source = asObservable()
+    return Observable(running: { sink in
+      let timer = sink.timer(on: scheduler)
+      let original = SerialDisposable()
+      func restart() {
+        timer.start(after: dueTime) {
+          original.dispose()
+          sink.afterTurn { sink.forward(other) }
+        }
+      }
+      sink.perform(restart)
+      original.disposable = sink.subscribe(to: source) { event, _ in
+        sink.emit(event)
+        if !event.isStopEvent, !sink.isEnded { restart() }
+      }
+    })
   }
 
   /// Publishes the elements in arrays: those of each time span, or as soon as there is a number of them.
   ///
   /// - Parameters:
-  ///   - timeSpan: the time after which the elements received are published, in the scheduler's time.
-  ///   - count: the number of elements that are published without waiting, one or more. Zero or less is a programming error
-  ///     and traps.
-  ///   - scheduler: measures the time; the subscriber is called on it.
+  ///   - timeSpan: the time after which the elements received are published, also if there is none.
+  ///   - count: the number of elements that are published without waiting. With zero or less, only time counts.
+  ///   - scheduler: measures the time; what was received in a time span is delivered on it.
   ///
-  /// When this sequence completes, the elements received since the last array are published before that. Unlike in RxSwift,
-  /// a time span without an element publishes no empty array.
+  /// The next time span begins when an array is published. When this sequence completes, the elements received since the last
+  /// one are published before that, also if there is none; an error is delivered without them.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `collect(_:options:)` in ReactiveCore.
+  /// For an example, a drawing, cancellation and demand see `collect(_:options:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `buffer(timeSpan:count:scheduler:)`.
   @preconcurrency
-  @inlinable
-  public func buffer<S: Scheduler>(
-    timeSpan: S.SchedulerTimeType.Stride,
+  public func buffer(
+    timeSpan: RxTimeInterval,
     count: Int,
-    scheduler: S
+    scheduler: any SchedulerType
   ) -> Observable<[Element]> where Element: Sendable {
-    Observable<[Element]>(upstream.collect(.byTimeOrCount(scheduler, timeSpan, count)))
+    let source = asObservable()
+    return Observable<[Element]>(running: { sink in
+      let timer = sink.timer(on: scheduler)
+      var elements: [Element] = []
+      func begin() { timer.start(after: timeSpan, end) }
+      func end() {
+        let full = elements
+        elements = []
+        sink.emit(full)
+        begin()
+      }
+      sink.perform(begin)
+      sink.subscribe(to: source) { event, _ in
+        switch event {
+        case .next(let element):
+          elements.append(element)
+          if elements.count == count { end() }
+        case .error(let error): sink.finish(.failure(error))
+        case .completed:
+          sink.emit(elements)
+          sink.finish(.finished)
+        }
+      }
+    })
   }
 
   /// Divides the elements into windows, each a sequence: those of a time span, or as soon as there is a number of them.
   ///
   /// - Parameters:
-  ///   - timeSpan: the time after which a window is over, more than zero, in the scheduler's time. Zero or less is a
-  ///     programming error and traps.
-  ///   - count: the number of elements with which a window is over before, one or more. Zero or less is a programming error
-  ///     and traps.
+  ///   - timeSpan: the time after which a window is over.
+  ///   - count: the number of elements with which a window is over before. With zero or less, only time counts.
   ///   - scheduler: measures the time. What ends a window at the end of its time is sent on it.
   ///
-  /// The next window begins when one is over. The last event of this sequence is that of the last window, too. Until a
-  /// window has its first subscriber, its last 256 elements are buffered; those of RxSwift's are dropped.
+  /// The next window begins when one is over. It completes and fails as this sequence does, and so does the last
+  /// window. A window sends its elements to those who are subscribed to it then.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `window(_:bufferSize:options:)` in
-  /// ReactiveExtras.
+  /// For an example, a drawing and demand see `window(_:bufferSize:options:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `window(timeSpan:count:scheduler:)`.
   @preconcurrency
-  public func window<S: Scheduler>(
-    timeSpan: S.SchedulerTimeType.Stride,
+  public func window(
+    timeSpan: RxTimeInterval,
     count: Int,
-    scheduler: S
+    scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> where Element: Sendable {
-    Observable<Observable<Element>>(
-      upstream.window(.byTimeOrCount(scheduler, timeSpan, count)).map { $0.asObservable() }
-    )
+    let source = asObservable()
+    return Observable<Observable<Element>>(running: { sink in
+      let timer = SinkTimer(of: sink, on: scheduler)
+      let group = CompositeDisposable(timer)
+      let uses = RefCountDisposable(disposable: group)
+      var window = PublishSubject<Element>()
+      var received = 0
+      func begin() {
+        window = PublishSubject<Element>()
+        received = 0
+        sink.emit(window.counted(by: uses))
+        timer.start(after: timeSpan, end)
+      }
+      func end() {
+        window.onCompleted()
+        begin()
+      }
+      sink.add(uses)
+      sink.perform(begin)
+      let input = SinkInput(sink) { (event: Event<Element>, _) in
+        window.on(event)
+        switch event {
+        case .next:
+          received += 1
+          if received == count { end() }
+        case .error(let error): sink.finish(.failure(error))
+        case .completed: sink.finish(.finished)
+        }
+      }
+      group.insert(input)
+      input.subscribe(to: source)
+    })
+  }
+
+  /// Publishes the elements that are received within some time, then completes.
+  ///
+  /// - Parameters:
+  ///   - duration: the time.
+  ///   - scheduler: measures the time; the completion is delivered on it.
+  ///
+  /// It completes, or fails, when this sequence does before.
+  ///
+  /// Mirrors RxSwift's `take(for:scheduler:)`.
+  @preconcurrency
+  public func take(
+    for duration: RxTimeInterval,
+    scheduler: any SchedulerType
+  ) -> Observable<Element> where Element: Sendable {
+    let source = asObservable()
+    return Observable(running: { sink in
+      sink.timer(on: scheduler).start(after: duration) { sink.finish(.finished) }
+      sink.forward(source)
+    })
+  }
+
+  /// Drops the elements that are received within some time, and publishes the others.
+  ///
+  /// - Parameters:
+  ///   - duration: the time.
+  ///   - scheduler: measures the time.
+  ///
+  /// It completes and fails when this sequence does.
+  ///
+  /// Mirrors RxSwift's `skip(_:scheduler:)`.
+  @preconcurrency
+  public func skip(
+    _ duration: RxTimeInterval,
+    scheduler: any SchedulerType
+  ) -> Observable<Element> where Element: Sendable {
+    let source = asObservable()
+    return Observable(running: { sink in
+      var isOpen = false
+      sink.timer(on: scheduler).start(after: duration) { isOpen = true }
+      sink.subscribe(to: source) { event, _ in
+        if isOpen || event.isStopEvent { sink.emit(event) }
+      }
+    })
   }
 
   /// Delivers elements and the last event on a scheduler, in order.
   ///
-  /// For an example, completion, failure, cancellation and demand see `receive(on:options:)` in ReactiveCore.
+  /// Each is delivered in an action of its own. It completes and fails as this sequence does, after what was received before.
+  ///
+  /// For an example, cancellation and demand see `receive(on:options:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `observe(on:)`.
   @preconcurrency
-  @inlinable
-  public func observe<S: Scheduler>(on scheduler: S) -> Observable<Element> where Element: Sendable {
-    Observable(upstream.receive(on: scheduler))
+  public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
+  where Element: Sendable {
+    let source = asObservable()
+    return Observable(running: { sink in
+      let action = SerialDisposable()
+      sink.add(action)
+      // Not in the turn of the sink, which only actions of the scheduler take: whoever holds it calls the subscriber. An action
+      // is scheduled or running as long as there is an event; the first is the one that it delivers.
+      let events = Locked(Deque<Event<Element>>())
+      func deliver() {
+        guard let event = events.withLock({ $0.first }) else { return }
+        sink.on(event)
+        let isMore = events.withLock { events in
+          _ = events.popFirst()
+          return !events.isEmpty
+        }
+        if isMore { schedule() }
+      }
+      func schedule() {
+        action.replace {
+          scheduler.schedule(()) { _ in
+            deliver()
+            return Disposables.create()
+          }
+        }
+      }
+      let input = SinkInput(sink, isInTurn: false) { (event: Event<Element>, _) in
+        let isFirst = events.withLock { events in
+          events.append(event)
+          return events.count == 1
+        }
+        if isFirst { schedule() }
+      }
+      sink.add(input)
+      input.subscribe(to: source)
+    })
   }
 
   /// Subscribes to this sequence, and cancels, on a scheduler.
@@ -259,14 +390,20 @@ extension ObservableType {
   ///
   /// Mirrors RxSwift's `subscribe(on:)`.
   @preconcurrency
-  @inlinable
-  public func subscribe<S: Scheduler>(on scheduler: S) -> Observable<Element> where Element: Sendable {
-    Observable(upstream.subscribe(on: scheduler))
+  public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
+  where Element: Sendable {
+    let source = asObservable()
+    return Observable(running: { sink in
+      let subscription = SerialDisposable()
+      sink.add(subscription)
+      subscription.replace {
+        scheduler.schedule(()) { _ in
+          let input = SinkInput(sink) { (event: Event<Element>, _) in sink.emit(event) }
+          subscription.disposable = ScheduledDisposable(scheduler: scheduler, disposable: input)
+          if !sink.isEnded { input.subscribe(to: source) }
+          return Disposables.create()
+        }
+      }
+    })
   }
-}
-
-/// Fails a sequence that timed out, until it continues with another.
-@usableFromInline
-struct IsLate: Error {
-  @usableFromInline init() {}
 }

@@ -45,10 +45,10 @@ extension ObservableType {
   /// Mirrors RxSwift's `flatMap(_:)`.
   @preconcurrency
   @inlinable
-  public func flatMap<Source: ObservableType>(
+  public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    Observable<Source.Element>(upstream.tryMap { try selector($0).upstream }.flatMap { $0 })
+    Observable<Source.Element>(upstream.tryMap { try selector($0).asObservable() }.flatMap { $0 })
   }
 
   /// Turns each element into a sequence, and publishes the elements of the latest one only.
@@ -58,10 +58,10 @@ extension ObservableType {
   /// Mirrors RxSwift's `flatMapLatest(_:)`.
   @preconcurrency
   @inlinable
-  public func flatMapLatest<Source: ObservableType>(
+  public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    Observable<Source.Element>(upstream.tryMap { try selector($0).upstream }.switchToLatest())
+    Observable<Source.Element>(upstream.tryMap { try selector($0).asObservable() }.switchToLatest())
   }
 
   /// Turns an element into a sequence and publishes the elements of that; drops the elements received until it completes.
@@ -73,13 +73,13 @@ extension ObservableType {
   /// Mirrors RxSwift's `flatMapFirst(_:)`.
   @preconcurrency
   @inlinable
-  public func flatMapFirst<Source: ObservableType>(
+  public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
     // The selector must not be called for an element that is dropped, and it may throw.
     Observable<Source.Element>(
       upstream.flatMapFirst { element in
-        do { return try selector(element).upstream } catch { return Observable.error(error).source }
+        do { return try selector(element).asObservable() } catch { return Observable.error(error) }
       }
     )
   }
@@ -94,10 +94,10 @@ extension ObservableType {
   /// Mirrors RxSwift's `concatMap(_:)`.
   @preconcurrency
   @inlinable
-  public func concatMap<Source: ObservableType>(
+  public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    Observable<Source.Element>(upstream.tryMap { try selector($0).upstream }.merging(atMost: 1))
+    Observable<Source.Element>(upstream.tryMap { try selector($0).asObservable() }.merging(atMost: 1))
   }
 
   /// Combines each element with the previous result, and publishes each result.
@@ -182,9 +182,11 @@ extension ObservableType {
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `collect()` in ReactiveCore.
   ///
-  /// Mirrors RxSwift's `toArray()`, whose result is a `Single`.
+  /// Mirrors RxSwift's `toArray()`.
   @inlinable
-  public func toArray() -> Observable<[Element]> { Observable<[Element]>(upstream.collect()) }
+  public func toArray() -> Single<[Element]> {
+    Single<[Element]>(raw: Observable<[Element]>(upstream.collect()))
+  }
 
   /// Publishes the events of this sequence as elements: an error is an element too, and the completion follows it.
   ///
@@ -229,7 +231,7 @@ extension ObservableType where Element: EventConvertible {
   }
 }
 
-extension ObservableType where Element: ObservableType {
+extension ObservableType where Element: ObservableConvertibleType {
   /// Publishes the elements of all sequences that this sequence publishes.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `flatMap(maxPublishers:_:)` in
@@ -251,7 +253,7 @@ extension ObservableType where Element: ObservableType {
   @inlinable
   public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
     if maxConcurrent < 1 { misuse("merge(maxConcurrent:) takes a number of one or more") }
-    return Observable<Element.Element>(upstream.map(\.upstream).merging(atMost: maxConcurrent))
+    return Observable<Element.Element>(upstream.map { $0.asObservable() }.merging(atMost: maxConcurrent))
   }
 
   /// Publishes the elements of the sequences that this sequence publishes, one sequence after the other.

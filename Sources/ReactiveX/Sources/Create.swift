@@ -1,5 +1,3 @@
-internal import ReactiveExtras
-
 extension Observable {
   /// Creates a sequence of what a closure sends.
   ///
@@ -10,10 +8,10 @@ extension Observable {
   ///     }
   ///
   /// - Parameter subscribe: called for each subscription. It may send from any thread, also before it returns; what it sends
-  ///   after an error or the completion is dropped. The disposable that it returns is disposed once: when an error or the
-  ///   completion has been sent, before that is delivered, or when that subscription is cancelled.
+  ///   after an error or the completion is dropped. The disposable that it returns is disposed once: after an error or the
+  ///   completion was delivered, or when that subscription is cancelled.
   ///
-  /// What is sent before the closure returns is delivered when it has returned. Elements beyond the subscriber's demand are
+  /// What is sent is delivered at once, also before the closure returns. Elements beyond the subscriber's demand are
   /// buffered.
   ///
   /// Mirrors RxSwift's `Observable.create(_:)`.
@@ -21,18 +19,7 @@ extension Observable {
   public static func create(
     _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
-    Observable(
-      AnyPublisher<Element, any Error>.create { subscriber in
-        let observer = AnyObserver<Element> { event in
-          switch event {
-          case .next(let element): subscriber.send(element)
-          case .error(let error): subscriber.send(completion: .failure(error))
-          case .completed: subscriber.send(completion: .finished)
-          }
-        }
-        return DisposingCancellable(disposable: subscribe(observer))
-      }
-    )
+    Observable(running: { sink in sink.add(subscribe(AnyObserver { sink.on($0) })) })
   }
 
   /// Creates a sequence for each subscription.
@@ -49,7 +36,7 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(
       Deferred {
-        do { return try observableFactory().source } catch { return Observable.error(error).source }
+        do { return try observableFactory() } catch { return Observable.error(error) }
       }
     )
   }
@@ -69,20 +56,14 @@ extension Observable {
     _ resourceFactory: @escaping @Sendable () throws -> Resource,
     observableFactory: @escaping @Sendable (Resource) throws -> Observable<Element>
   ) -> Observable<Element> {
-    deferred {
-      let resource = try resourceFactory()
-      let isUsed = Disposables.create(calling: { resource.dispose() })
-      do { return try observableFactory(resource).do(onDispose: { isUsed.dispose() }) } catch {
-        isUsed.dispose()
-        throw error
+    Observable(running: { sink in
+      do {
+        let resource = try resourceFactory()
+        defer { sink.add(resource) }
+        sink.forward(try observableFactory(resource))
+      } catch {
+        sink.on(.error(error))
       }
-    }
+    })
   }
-}
-
-/// A disposable as what cancels a subscription.
-private struct DisposingCancellable: Cancellable {
-  let disposable: any Disposable
-
-  func cancel() { disposable.dispose() }
 }

@@ -6,37 +6,77 @@ extension Observable {
   /// Mirrors RxSwift's `Observable.just(_:)`.
   @inlinable
   public static func just(_ element: Element) -> Observable<Element> {
-    Observable(Just(element).setFailureType(to: (any Error).self))
+    Observable(direct: Just(element).setFailureType(to: (any Error).self), soleValue: element)
+  }
+
+  /// Creates a sequence of one element, which is sent on a scheduler, and so is the completion.
+  ///
+  /// The element is delivered on demand. The sequence does not fail.
+  ///
+  /// Mirrors RxSwift's `Observable.just(_:scheduler:)`.
+  @inlinable
+  public static func just(
+    _ element: Element,
+    scheduler: any ImmediateSchedulerType
+  ) -> Observable<Element> {
+    from(CollectionOfOne(element), scheduler: scheduler)
   }
 
   /// Creates a sequence of elements.
   ///
-  /// Elements are delivered on demand, and the completion directly after the last, or at once if there is none. The
-  /// sequence does not fail.
+  /// - Parameters:
+  ///   - elements: the elements, in their order.
+  ///   - scheduler: each element is sent in an action of its own, and so is the completion.
   ///
-  /// Mirrors RxSwift's `Observable.of(_:)`.
+  /// Elements are delivered on demand. The sequence does not fail.
+  ///
+  /// Mirrors RxSwift's `Observable.of(_:scheduler:)`.
   @inlinable
-  public static func of(_ elements: Element...) -> Observable<Element> { from(elements) }
+  public static func of(
+    _ elements: Element...,
+    scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> {
+    from(elements, scheduler: scheduler)
+  }
 
   /// Creates a sequence of the elements of an array.
   ///
-  /// Elements are delivered on demand, and the completion directly after the last, or at once if there is none. The
-  /// sequence does not fail.
+  /// - Parameters:
+  ///   - array: the elements, in their order.
+  ///   - scheduler: each element is sent in an action of its own, and so is the completion.
   ///
-  /// Mirrors RxSwift's `Observable.from(_:)`.
+  /// Elements are delivered on demand. The sequence does not fail.
+  ///
+  /// Mirrors RxSwift's `Observable.from(_:scheduler:)`.
   @inlinable
-  public static func from(_ array: [Element]) -> Observable<Element> { array.publisher.asObservable() }
+  public static func from(
+    _ array: [Element],
+    scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> {
+    Observable(iteratingOn: scheduler) {
+      var elements = array.makeIterator()
+      return { elements.next() }
+    }
+  }
 
   /// Creates a sequence of the elements of another kind of sequence.
   ///
-  /// Elements are delivered on demand, and the completion directly after the last, or at once if there is none. The
-  /// sequence does not fail.
+  /// - Parameters:
+  ///   - sequence: the elements. It is gone through for each subscription.
+  ///   - scheduler: each element is sent in an action of its own, and so is the completion.
   ///
-  /// Mirrors RxSwift's `Observable.from(_:)`.
+  /// Elements are delivered on demand. The sequence does not fail.
+  ///
+  /// Mirrors RxSwift's `Observable.from(_:scheduler:)`.
   @inlinable
-  public static func from<S: Sequence & Sendable>(_ sequence: S) -> Observable<Element>
-  where S.Element == Element {
-    sequence.publisher.asObservable()
+  public static func from<S: Sequence>(
+    _ sequence: S,
+    scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> where S.Element == Element {
+    Observable(iteratingOn: scheduler) {
+      var elements = sequence.makeIterator()
+      return { elements.next() }
+    }
   }
 
   /// Creates a sequence of the value of an optional, or of nothing if it is nil.
@@ -46,7 +86,22 @@ extension Observable {
   ///
   /// Mirrors RxSwift's `Observable.from(optional:)`.
   @inlinable
-  public static func from(optional: Element?) -> Observable<Element> { optional.map(just) ?? empty() }
+  public static func from(optional: Element?) -> Observable<Element> {
+    optional.map { just($0) } ?? empty()
+  }
+
+  /// Creates a sequence of the value of an optional, or of nothing if it is nil, which is sent on a scheduler.
+  ///
+  /// The value is delivered on demand, and the completion in the next action. The sequence does not fail.
+  ///
+  /// Mirrors RxSwift's `Observable.from(optional:scheduler:)`.
+  @inlinable
+  public static func from(
+    optional: Element?,
+    scheduler: any ImmediateSchedulerType
+  ) -> Observable<Element> {
+    from(optional.map { [$0] } ?? [], scheduler: scheduler)
+  }
 
   /// Creates a sequence that completes without an element.
   ///
@@ -54,14 +109,14 @@ extension Observable {
   ///
   /// Mirrors RxSwift's `Observable.empty()`.
   @inlinable
-  public static func empty() -> Observable<Element> { Observable(Empty<Element, any Error>()) }
+  public static func empty() -> Observable<Element> { Observable(direct: Empty<Element, any Error>()) }
 
   /// Creates a sequence that sends nothing: it never completes, and never fails.
   ///
   /// Mirrors RxSwift's `Observable.never()`.
   @inlinable
   public static func never() -> Observable<Element> {
-    Observable(Empty<Element, any Error>(completeImmediately: false))
+    Observable(direct: Empty<Element, any Error>(completeImmediately: false))
   }
 
   /// Creates a sequence that fails.
@@ -71,45 +126,52 @@ extension Observable {
   /// Mirrors RxSwift's `Observable.error(_:)`.
   @inlinable
   public static func error(_ error: any Error) -> Observable<Element> {
-    Observable(Fail<Element, any Error>(error: error))
+    Observable(direct: Fail<Element, any Error>(error: error))
   }
 
-  /// Creates a sequence of one element, repeated without end. Elements are created as they are requested.
+  /// Creates a sequence of one element, repeated without end.
   ///
-  /// It neither completes nor fails.
+  /// - Parameters:
+  ///   - element: the element.
+  ///   - scheduler: each element is sent in an action of its own.
   ///
-  /// Mirrors RxSwift's `Observable.repeatElement(_:)`.
+  /// Elements are delivered on demand. It neither completes nor fails.
+  ///
+  /// Mirrors RxSwift's `Observable.repeatElement(_:scheduler:)`.
   @inlinable
-  public static func repeatElement(_ element: Element) -> Observable<Element> {
-    sequence(first: element, next: { $0 }).publisher.asObservable()
+  public static func repeatElement(
+    _ element: Element,
+    scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> {
+    Observable(iteratingOn: scheduler) { { element } }
   }
 
-  /// Creates a sequence of states, each computed of the one before it. They are computed as they are requested.
+  /// Creates a sequence of states, each computed of the one before it. They are computed as they are sent.
   ///
   /// - Parameters:
   ///   - initialState: the first state.
   ///   - condition: whether a state is published; if not, the sequence completes. If it throws, the sequence fails with that
   ///     error.
+  ///   - scheduler: each state is sent in an action of its own.
   ///   - iterate: computes the next state. If it throws, the sequence fails with that error.
   ///
-  /// Mirrors RxSwift's `Observable.generate(initialState:condition:iterate:)`.
+  /// Mirrors RxSwift's `Observable.generate(initialState:condition:scheduler:iterate:)`.
   @preconcurrency
+  @inlinable
   public static func generate(
     initialState: Element,
     condition: @escaping @Sendable (Element) throws -> Bool,
+    scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
     iterate: @escaping @Sendable (Element) throws -> Element
   ) -> Observable<Element> {
-    sequence(first: Result<Element, any Error>.success(initialState)) { previous in
-      Result { try iterate(previous.get()) }
+    Observable(iteratingOn: scheduler) {
+      var state: Element?
+      return {
+        let next = try state.map(iterate) ?? initialState
+        state = next
+        return try condition(next) ? next : nil
+      }
     }
-    .publisher.setFailureType(to: (any Error).self)
-    .tryMap { state -> Element? in
-      let state = try state.get()
-      return try condition(state) ? state : nil
-    }
-    .prefix { $0 != nil }
-    .map { $0.unsafelyUnwrapped }
-    .asObservable()
   }
 }
 
@@ -120,17 +182,28 @@ extension Observable where Element: FixedWidthInteger {
   ///   - start: the first number.
   ///   - count: how many numbers, zero or more. A negative number is a programming error and traps, as does a last number
   ///     that the type cannot represent.
+  ///   - scheduler: each number is sent in an action of its own, and so is the completion.
   ///
-  /// Numbers are delivered on demand, and the completion directly after the last, or at once if there is none. The sequence
-  /// does not fail.
+  /// Numbers are delivered on demand. The sequence does not fail.
   ///
-  /// Mirrors RxSwift's `Observable.range(start:count:)`.
+  /// Mirrors RxSwift's `Observable.range(start:count:scheduler:)`.
   @inlinable
-  public static func range(start: Element, count: Element) -> Observable<Element> {
+  public static func range(
+    start: Element,
+    count: Element,
+    scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Observable<Element> {
     if count < 0 { misuse("Observable.range(start:count:) takes a count that is not negative") }
-    guard count > 0 else { return empty() }
-    let (last, overflow) = start.addingReportingOverflow(count - 1)
-    if overflow { misuse("Observable.range(start:count:) takes numbers that their type can represent") }
-    return sequence(first: start) { $0 < last ? $0 + 1 : nil }.publisher.asObservable()
+    if count > 0, start.addingReportingOverflow(count - 1).overflow {
+      misuse("Observable.range(start:count:) takes numbers that their type can represent")
+    }
+    return Observable(iteratingOn: scheduler) {
+      var sent: Element = 0
+      return {
+        guard sent < count else { return nil }
+        defer { sent += 1 }
+        return start + sent
+      }
+    }
   }
 }

@@ -10,14 +10,20 @@ public import ReactiveExtras
 /// Mirrors RxSwift's `AsyncSubject`.
 public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Disposable {
   @usableFromInline let subject: ReactiveExtras.AsyncSubject<Element, any Error>
+  @usableFromInline let disposal = BooleanDisposable()
 
   /// Creates a subject.
   @inlinable
   public init() {
     let subject = ReactiveExtras.AsyncSubject<Element, any Error>()
     self.subject = subject
-    super.init(subject)
+    super.init(direct: subject)
   }
+
+  /// Whether anybody is subscribed. While an element is delivered, or a subscription begins or ends, it is true.
+  ///
+  /// Mirrors RxSwift's `AsyncSubject.hasObservers`.
+  public var hasObservers: Bool { subject.hasSubscribers }
 
   @inlinable
   public func on(_ event: Event<Element>) { subject.receive(event) }
@@ -32,7 +38,15 @@ public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Dis
   /// receive an ``RxError/disposed(object:)`` that names this subject.
   ///
   /// Mirrors RxSwift's `AsyncSubject.dispose()`.
-  public func dispose() { subject.dispose(alreadyDisposed(self)) }
+  public func dispose() {
+    disposal.dispose()
+    subject.dispose(alreadyDisposed(self))
+  }
+
+  /// Whether `dispose()` was called.
+  ///
+  /// Mirrors RxSwift's `AsyncSubject.isDisposed`.
+  public var isDisposed: Bool { disposal.isDisposed }
 }
 
 // Unchecked: its state is that of the subject of Combine's that it wraps.

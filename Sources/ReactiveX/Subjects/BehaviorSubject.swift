@@ -10,13 +10,14 @@
 /// Mirrors RxSwift's `BehaviorSubject`.
 public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, Disposable {
   @usableFromInline let subject: CurrentValueSubject<Element, any Error>
+  @usableFromInline let disposal = BooleanDisposable()
 
   /// Creates a subject with its initial value.
   @inlinable
   public init(value: Element) {
     let subject = CurrentValueSubject<Element, any Error>(value)
     self.subject = subject
-    super.init(subject)
+    super.init(direct: subject)
   }
 
   /// The value that was sent last. It can be read at any time, from any thread; also after the completion.
@@ -25,6 +26,11 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
   ///
   /// Mirrors RxSwift's `BehaviorSubject.value()`.
   public func value() throws -> Element { try subject.valueOrFailure() }
+
+  /// Whether anybody is subscribed. While an element is delivered, or a subscription begins or ends, it is true.
+  ///
+  /// Mirrors RxSwift's `BehaviorSubject.hasObservers`.
+  public var hasObservers: Bool { subject.hasSubscribers }
 
   @inlinable
   public func on(_ event: Event<Element>) { subject.receive(event) }
@@ -39,7 +45,15 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
   /// ``RxError/disposed(object:)`` that names this subject, and ``value()`` throws it.
   ///
   /// Mirrors RxSwift's `BehaviorSubject.dispose()`.
-  public func dispose() { subject.dispose(alreadyDisposed(self)) }
+  public func dispose() {
+    disposal.dispose()
+    subject.dispose(alreadyDisposed(self))
+  }
+
+  /// Whether `dispose()` was called.
+  ///
+  /// Mirrors RxSwift's `BehaviorSubject.isDisposed`.
+  public var isDisposed: Bool { disposal.isDisposed }
 }
 
 // Unchecked: its state is that of the subject of Combine's that it wraps.

@@ -10,14 +10,20 @@
 /// Mirrors RxSwift's `PublishSubject`.
 public final class PublishSubject<Element>: Observable<Element>, ObserverType, Disposable {
   @usableFromInline let subject: PassthroughSubject<Element, any Error>
+  @usableFromInline let disposal = BooleanDisposable()
 
   /// Creates a subject.
   @inlinable
   public init() {
     let subject = PassthroughSubject<Element, any Error>()
     self.subject = subject
-    super.init(subject)
+    super.init(direct: subject)
   }
+
+  /// Whether anybody is subscribed. While an element is delivered, or a subscription begins or ends, it is true.
+  ///
+  /// Mirrors RxSwift's `PublishSubject.hasObservers`.
+  public var hasObservers: Bool { subject.hasSubscribers }
 
   @inlinable
   public func on(_ event: Event<Element>) { subject.receive(event) }
@@ -32,7 +38,15 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType, D
   /// ``RxError/disposed(object:)`` that names this subject.
   ///
   /// Mirrors RxSwift's `PublishSubject.dispose()`.
-  public func dispose() { subject.dispose(alreadyDisposed(self)) }
+  public func dispose() {
+    disposal.dispose()
+    subject.dispose(alreadyDisposed(self))
+  }
+
+  /// Whether `dispose()` was called.
+  ///
+  /// Mirrors RxSwift's `PublishSubject.isDisposed`.
+  public var isDisposed: Bool { disposal.isDisposed }
 }
 
 extension Subject where Failure == any Error {

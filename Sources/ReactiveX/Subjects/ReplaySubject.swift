@@ -13,11 +13,12 @@ public import ReactiveExtras
 /// Mirrors RxSwift's `ReplaySubject`.
 public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Disposable {
   @usableFromInline let subject: ReactiveExtras.ReplaySubject<Element, any Error>
+  @usableFromInline let disposal = BooleanDisposable()
 
   @inlinable
   init(_ subject: ReactiveExtras.ReplaySubject<Element, any Error>) {
     self.subject = subject
-    super.init(subject)
+    super.init(direct: subject)
   }
 
   /// Creates a subject that replays the last elements.
@@ -39,6 +40,11 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
     ReplaySubject(ReactiveExtras.ReplaySubject())
   }
 
+  /// Whether anybody is subscribed. While an element is delivered, or a subscription begins or ends, it is true.
+  ///
+  /// Mirrors RxSwift's `ReplaySubject.hasObservers`.
+  public var hasObservers: Bool { subject.hasSubscribers }
+
   @inlinable
   public func on(_ event: Event<Element>) { subject.receive(event) }
 
@@ -52,7 +58,15 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
   /// subscribers receive an ``RxError/disposed(object:)`` that names this subject.
   ///
   /// Mirrors RxSwift's `ReplaySubject.dispose()`.
-  public func dispose() { subject.dispose(alreadyDisposed(self)) }
+  public func dispose() {
+    disposal.dispose()
+    subject.dispose(alreadyDisposed(self))
+  }
+
+  /// Whether `dispose()` was called.
+  ///
+  /// Mirrors RxSwift's `ReplaySubject.isDisposed`.
+  public var isDisposed: Bool { disposal.isDisposed }
 }
 
 // Unchecked: its state is that of the subject of Combine's that it wraps.

@@ -13,12 +13,17 @@ struct SessionDemo {
     let reason = run(
       Array(CommandLine.arguments.dropFirst()),
       input: STDIN_FILENO,
-      signals: SignalPipe(Shell.signals),
+      signals: SignalPipe(TerminalLoop.signals),
       output: Output(descriptor: STDOUT_FILENO, environment: environment),
       errors: Output(descriptor: STDERR_FILENO, environment: environment)
     )
     exit(reason.status)
   }
+
+  private static let greeting = """
+    Two users may sign in: ada with the password lovelace, and grace with hopper.
+    Try: login ada, whoami, action, logout. help lists the commands, quit ends.
+    """
 
   /// - Parameters:
   ///   - arguments: The command line without the program's name.
@@ -33,7 +38,7 @@ struct SessionDemo {
     output: Output,
     errors: Output
   ) -> ExitReason {
-    do {
+    ExitReason(of: "SessionDemo", errors: errors) {
       let options = try Options(arguments)
       if options.isHelp {
         try output.write(Options.usage)
@@ -44,19 +49,13 @@ struct SessionDemo {
         return try Shell(
           auth: LiveAuthViewModel(service: Accounts.demo, session: session),
           session: session,
+          greeting: greeting,
           input: input,
           signals: signals,
           output: output,
           errors: errors
         ).run()
       }
-    } catch let interruption as Interruption {
-      return .signal(interruption.signal)
-    } catch let error as OutputError where error.isClosedPipe {
-      return .signal(SIGPIPE)
-    } catch {
-      try? errors.writeLine("SessionDemo: \(error)")
-      return error is ArgumentsError<Option> ? .usage : error is OutputError ? .outputFailed : .failure
     }
   }
 

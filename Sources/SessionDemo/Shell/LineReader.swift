@@ -26,7 +26,8 @@ struct LineReader {
     /// A line longer than `longestLine`; it was passed over.
     case overlongLine
     case endOfInput
-    case signal(Int32)
+    /// The program is to stop, goes on, or is to end.
+    case other(TerminalLoop.Event)
   }
 
   /// The bytes that a line may have: as many as a terminal lets one type.
@@ -37,7 +38,7 @@ struct LineReader {
   /// The number of the line that was read last, from 1.
   private(set) var number = 0
 
-  private let signals: SignalPipe?
+  private var loop: TerminalLoop
   /// Read, and not handed out yet.
   private var buffer: [UInt8] = []
   private var isOverlong = false
@@ -47,7 +48,7 @@ struct LineReader {
   ///   - signals: Where signals are caught, or `nil` if they are not.
   init(descriptor: Int32, signals: SignalPipe?) {
     self.descriptor = descriptor
-    self.signals = signals
+    loop = TerminalLoop(input: descriptor, signals: signals)
     isTerminal = isatty(descriptor) == 1
   }
 
@@ -63,16 +64,14 @@ struct LineReader {
         buffer = []
       }
 
-      var waiting = [
-        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: signals?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
-      ]
-      guard poll(&waiting, nfds_t(waiting.count), -1) > 0 else { continue }
-      if waiting[1].revents != 0, let number = signals?.next() { return .signal(number) }
-      if waiting[0].revents != 0, try read() == 0 {
-        if buffer.isEmpty, !isOverlong { return .endOfInput }
+      switch loop.next() {
+      case .input(let bytes): buffer += bytes
+      case .endOfInput where buffer.isEmpty && !isOverlong: return .endOfInput
+      case .endOfInput:
         defer { buffer = [] }
         return line(buffer[...])
+      case .inputFailed(let code): throw InputError(code: code)
+      case let event: return .other(event)
       }
     }
   }
@@ -85,21 +84,4 @@ struct LineReader {
     let bytes = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
     return .line(String(decoding: bytes, as: UTF8.self))
   }
-
-  /// Takes what there is into the buffer; returns how much that was, or `nil` if there was nothing after all.
-  private mutating func read() throws(InputError) -> Int? {
-    var bytes = [UInt8](repeating: 0, count: LineReader.longestLine)
-    let count = systemRead(descriptor, &bytes, bytes.count)
-    if count < 0 {
-      if errno == EINTR || errno == EAGAIN { return nil }
-      throw InputError(code: errno)
-    }
-    buffer += bytes[..<count]
-    return count
-  }
-}
-
-/// `read`, under a name that `LineReader.read` does not hide.
-private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  read(descriptor, bytes, count)
 }

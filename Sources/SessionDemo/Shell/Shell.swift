@@ -3,17 +3,6 @@ import Inputs
 import ReactiveCore
 import Relays
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// A signal came that ends the program.
-struct Interruption: Error, Equatable {
-  let signal: Int32
-}
-
 /// Reads commands and carries them out. Knows how to sign in only as a protocol says it.
 ///
 ///     LineReader ──command──▶ Shell ──signIn, signOut──▶ AuthViewModel ──▶ UserSession
@@ -22,36 +11,35 @@ struct Interruption: Error, Equatable {
 ///                               └──────────────────────────────────────────────┘
 @MainActor
 final class Shell {
-  /// The signals that a shell wants to hear of: those that end it, and those that stop and continue it.
-  static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT]
-
   private static let prompt = "> "
   private static let passwordPrompt = "Password: "
 
   private let auth: any AuthViewModel
   private let session: BehaviorRelay<UserSession>
   private let actions: MemberActions
+  private let greeting: String
   private var lines: LineReader
-  private let signals: SignalPipe?
   private let output: Output
   private let errors: Output
+  private let printer: Printer
   /// The line of the command that is being carried out.
   private var number = 0
   private var hasFailed = false
-  private var outputError: OutputError?
   private var cancellables: Set<AnyCancellable> = []
 
   /// - Parameters:
   ///   - auth: What signs in and out. It answers on the main actor before `send` returns; other answers would wait until
   ///     the shell ends, since it does not leave the main actor while it waits for a line.
   ///   - session: Who is signed in.
+  ///   - greeting: What somebody at a terminal is told first.
   ///   - input: Where the commands come from: a terminal, a pipe or a file.
-  ///   - signals: Where `Shell.signals` are caught, or `nil` if they are not.
+  ///   - signals: Where `TerminalLoop.signals` are caught, or `nil` if they are not.
   ///   - output: Where everything is printed that was asked for.
   ///   - errors: Where one line says why a command failed.
   init(
     auth: any AuthViewModel,
     session: BehaviorRelay<UserSession>,
+    greeting: String,
     input: Int32,
     signals: SignalPipe?,
     output: Output,
@@ -59,9 +47,10 @@ final class Shell {
   ) {
     self.auth = auth
     self.session = session
-    self.signals = signals
+    self.greeting = greeting
     self.output = output
     self.errors = errors
+    printer = Printer(output)
     actions = MemberActions(session: session)
     lines = LineReader(descriptor: input, signals: signals)
 
@@ -83,7 +72,7 @@ final class Shell {
   ///
   /// - Throws: `Interruption`, `InputError` or `OutputError`. A command that fails is no reason to stop.
   func run() throws -> ExitReason {
-    if lines.isTerminal { say("help lists the commands.") }
+    if lines.isTerminal { say(greeting) }
     while true {
       do {
         guard let line = try ask(Shell.prompt) else {
@@ -97,7 +86,7 @@ final class Shell {
       } catch let error as SignedOutError {
         fail(error)
       }
-      if let outputError { throw outputError }
+      try printer.check()
     }
   }
 
@@ -148,16 +137,17 @@ final class Shell {
       case .endOfInput:
         try startLine(after: mode)
         return nil
-      case .signal(SIGTSTP):
+      case .other(.willSuspend):
         mode?.leave()
-        signals?.raiseUncaught(SIGTSTP)
-      case .signal(SIGCONT):
+      case .other(.didResume):
         // Whoever stopped us may have set the terminal, and has written on it.
         if isSecret { mode?.enter() }
         if let mode, mode.isForeground { try output.write("\r" + prompt) }
-      case .signal(let number):
+      case .other(.signal(let number)):
         try startLine(after: mode)
         throw Interruption(signal: number)
+      case .other:
+        break
       }
     }
   }
@@ -167,10 +157,7 @@ final class Shell {
     if mode != nil { try output.writeLine("") }
   }
 
-  private func say(_ text: String) {
-    guard outputError == nil else { return }
-    do throws(OutputError) { try output.writeLine(text) } catch { outputError = error }
-  }
+  private func say(_ text: String) { printer.printLine(text) }
 
   private func fail(_ error: any Error) {
     hasFailed = true

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BalanceDemo
 
-@Suite struct OptionsTests {
+@Suite(.timeLimit(.minutes(5))) struct OptionsTests {
   private func error(_ arguments: String...) -> OptionsError? {
     do {
       _ = try Options(arguments)

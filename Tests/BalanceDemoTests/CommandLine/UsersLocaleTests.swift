@@ -3,7 +3,7 @@ import Testing
 
 @testable import BalanceDemo
 
-@Suite struct UsersLocaleTests {
+@Suite(.timeLimit(.minutes(5))) struct UsersLocaleTests {
   @Test func `the first variable that is set decides`() {
     #expect(Locale(environment: ["LANG": "de_DE.UTF-8"]).identifier == "de_DE")
     #expect(Locale(environment: ["LANG": "de_DE", "LC_TIME": "fr_CH@euro"]).identifier == "fr_CH")

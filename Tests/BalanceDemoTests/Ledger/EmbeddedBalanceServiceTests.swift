@@ -7,7 +7,7 @@ import Testing
 
 @testable import BalanceDemo
 
-@Suite struct EmbeddedBalanceServiceTests {
+@Suite(.timeLimit(.minutes(5))) struct EmbeddedBalanceServiceTests {
   private let scheduler = TestScheduler()
 
   private func service(seed: UInt64) -> EmbeddedBalanceService<TestScheduler> {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BalanceDemo
 
-@Suite struct LedgerTests {
+@Suite(.timeLimit(.minutes(5))) struct LedgerTests {
   private let start = TestScheduler().now
 
   /// The account after each of so many tenths of a second.

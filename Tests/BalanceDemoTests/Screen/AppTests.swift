@@ -30,7 +30,7 @@ private struct TestDisplay: Display {
   }
 }
 
-@Suite @MainActor struct AppTests {
+@Suite(.timeLimit(.minutes(5))) @MainActor struct AppTests {
   private final class Ended { var result: Result<ExitReason, OutputError>? }
 
   private let service = TestService()
@@ -81,9 +81,9 @@ private struct TestDisplay: Display {
   @Test func `keys refresh and quit`() {
     let app = app()
     succeed()
-    app.receive(.input(.refresh))
+    app.receive(.refresh)
     #expect(service.requests.count == 2)
-    app.receive(.input(.quit))
+    app.receive(.quit)
     #expect(ended.result == .success(.success))
     #expect(!drawings.isOpen)
     let count = drawings.texts.count
@@ -94,7 +94,7 @@ private struct TestDisplay: Display {
 
   @Test func `while it loads there is nothing to refresh with`() {
     let app = app()
-    for _ in 0..<10 { app.receive(.input(.refresh)) }
+    for _ in 0..<10 { app.receive(.refresh) }
     #expect(service.requests.count == 1)
     #expect(service.requests[0].isCancelled == false)
   }
@@ -102,9 +102,9 @@ private struct TestDisplay: Display {
   @Test func `while the terminal has lost focus the value is blocked out`() {
     let app = app()
     succeed()
-    app.receive(.input(.lostFocus))
+    app.receive(.lostFocus)
     #expect(drawings.texts.last == "\(blocks) Last update: then.")
-    app.receive(.input(.gainedFocus))
+    app.receive(.gainedFocus)
     #expect(drawings.texts.last == "$1,234.50 Last update: then.")
   }
 
@@ -115,7 +115,7 @@ private struct TestDisplay: Display {
     #expect(drawings.texts.last == "\(blocks) Last update: then.")
     #expect(!drawings.isOpen)
     let count = drawings.texts.count
-    app.receive(.input(.refresh))
+    app.receive(.refresh)
     scheduler.advance(by: .milliseconds(1_000))
     #expect(drawings.texts.count == count)
     app.receive(.didResume)
@@ -171,16 +171,16 @@ private struct TestDisplay: Display {
   @Test func `lines whose last answer came end well, whatever failed before`() {
     let app = app(isLive: false)
     service.requests.last?.fail()
-    app.receive(.input(.refresh))
+    app.receive(.refresh)
     succeed()
-    app.receive(.input(.quit))
+    app.receive(.quit)
     #expect(ended.result == .success(.success))
   }
 
   @Test func `a user who has seen a failure on the screen ends it well`() {
     let app = app()
     service.requests.last?.fail()
-    app.receive(.input(.quit))
+    app.receive(.quit)
     #expect(ended.result == .success(.success))
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BalanceDemo
 
-@Suite struct PictureTests {
+@Suite(.timeLimit(.minutes(5))) struct PictureTests {
   private var content = BalanceView.Content()
 
   init() {
@@ -62,14 +62,19 @@ import Testing
     #expect(lines[5].painted(.none) == "  Last update: Jun 2, 2021.")
   }
 
-  @Test func `below what there is to say stands why a refresh failed`() {
+  @Test func `after what there is to say stands why a refresh failed, where there is room`() {
     var content = content
     content.infoLabel.text = "Failed to update."
+    content.infoLabel.textColor = .failure
     content.failureLabel.text = "the server answered with status 503"
-    #expect(text(content)[5...6] == ["  Failed to update.", "  the server answered with status 503"])
-    #expect(Picture(content, turn: 0, columns: 80, rows: 24).lines[6].style == .failure)
-    #expect(text(content, rows: 4).last == "  the server answered with status 503")
-    #expect(text(content, rows: 3).last == "  Failed to update.")
+    #expect(text(content)[5] == "  Failed to update. (the server answered with status 503)")
+    #expect(Picture(content, turn: 0, columns: 80, rows: 24).lines[5].style == .failure)
+    #expect(
+      text(content, columns: 40, rows: 4).suffix(2) == [
+        "  Failed to update. (the server", "  answered with status 503)",
+      ]
+    )
+    #expect(text(content, columns: 40, rows: 3).last == "  Failed to update.")
   }
 
   @Test(arguments: 1...30)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BalanceDemo
 
-@Suite struct TerminalInputTests {
+@Suite(.timeLimit(.minutes(5))) struct TerminalInputTests {
   private func decode(_ text: String, isTerminal: Bool = true) -> [TerminalInput] {
     var decoder = TerminalInputDecoder(isTerminal: isTerminal)
     return text.utf8.compactMap { decoder.decode($0) }

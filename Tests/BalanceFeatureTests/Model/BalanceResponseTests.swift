@@ -2,7 +2,7 @@ import BalanceFeature
 import Foundation
 import Testing
 
-@Suite struct BalanceResponseTests {
+@Suite(.timeLimit(.minutes(5))) struct BalanceResponseTests {
   private func decode(_ json: String) throws -> BalanceResponse {
     try JSONDecoder().decode(BalanceResponse.self, from: Data(json.utf8))
   }

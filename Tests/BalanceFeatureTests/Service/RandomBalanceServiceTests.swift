@@ -6,7 +6,7 @@ import SeededRandom
 import TestSupport
 import Testing
 
-@Suite struct RandomBalanceServiceTests {
+@Suite(.timeLimit(.minutes(5))) struct RandomBalanceServiceTests {
   private let scheduler = TestScheduler()
 
   private func service(seed: UInt64 = 1) -> RandomBalanceService<TestScheduler, SplitMix64> {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What the component is to do, sentence by sentence, through the controller and the view.
-@Suite @MainActor struct BalanceViewControllerTests {
+@Suite(.timeLimit(.minutes(5))) @MainActor struct BalanceViewControllerTests {
   private let screen = TestScreen()
   private var view: BalanceView { screen.view }
   private var service: TestService { screen.service }
@@ -232,7 +232,7 @@ import Testing
     drawing.cancel()
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `a service that delivers on another thread has the view written on the main actor`() async {
     screen.controller.viewDidAppear()
     let request = service.requests[0]

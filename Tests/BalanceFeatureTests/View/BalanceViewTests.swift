@@ -3,7 +3,7 @@ import Foundation
 import ReactiveCore
 import Testing
 
-@Suite @MainActor struct BalanceViewTests {
+@Suite(.timeLimit(.minutes(5))) @MainActor struct BalanceViewTests {
   private let view = BalanceView()
 
   @Test func `at first there is a title and a button`() {

@@ -2,7 +2,7 @@ import BalanceFeature
 import Foundation
 import Testing
 
-@Suite struct RelativeDatesTests {
+@Suite(.timeLimit(.minutes(5))) struct RelativeDatesTests {
   private func formatter(_ locale: String) throws -> DateFormatter {
     .relative(locale: Locale(identifier: locale), timeZone: try #require(TimeZone(identifier: "GMT")))
   }

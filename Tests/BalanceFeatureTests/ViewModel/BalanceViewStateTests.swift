@@ -3,7 +3,7 @@ import BalanceFeatureTesting
 import Foundation
 import Testing
 
-@Suite struct BalanceViewStateTests {
+@Suite(.timeLimit(.minutes(5))) struct BalanceViewStateTests {
   private let response = BalanceResponse("1234.56", day: 3)
 
   private func infoText(_ state: BalanceViewState) -> String {

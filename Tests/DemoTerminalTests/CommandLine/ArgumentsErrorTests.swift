@@ -1,7 +1,7 @@
 import DemoTerminal
 import Testing
 
-@Suite struct ArgumentsErrorTests {
+@Suite(.timeLimit(.minutes(5))) struct ArgumentsErrorTests {
   @Test(arguments: [
     (
       ArgumentsError<TestOption>.unknown("--cont"),

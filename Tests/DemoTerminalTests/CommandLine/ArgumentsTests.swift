@@ -1,7 +1,7 @@
 import DemoTerminal
 import Testing
 
-@Suite struct ArgumentsTests {
+@Suite(.timeLimit(.minutes(5))) struct ArgumentsTests {
   private func given(_ arguments: String...) throws -> Arguments<TestOption> { try Arguments(arguments) }
 
   private func error(_ arguments: String...) -> ArgumentsError<TestOption>? {

@@ -1,7 +1,7 @@
 import DemoTerminal
 import Testing
 
-@Suite struct CommandLineOptionTests {
+@Suite(.timeLimit(.minutes(5))) struct CommandLineOptionTests {
   @Test func `an option that takes a value is written with a word for it`() {
     #expect(TestOption.allCases.map(\.form) == ["--count N", "--seed S", "--file FILE", "--quiet", "--help"])
   }

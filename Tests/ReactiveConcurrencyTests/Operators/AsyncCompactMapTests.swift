@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct AsyncCompactMapTests {
+@Suite(.timeLimit(.minutes(5))) struct AsyncCompactMapTests {
   private let onExecutor = ManualExecutor()
 
   @Test func `results are delivered in the order of the values, without those that are nil`() {

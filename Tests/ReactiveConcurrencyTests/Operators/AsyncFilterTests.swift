@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct AsyncFilterTests {
+@Suite(.timeLimit(.minutes(5))) struct AsyncFilterTests {
   private let onExecutor = ManualExecutor()
 
   @Test func `values are delivered in their order, those for which the closure returns true`() {

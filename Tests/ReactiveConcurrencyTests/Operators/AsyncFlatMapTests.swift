@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct AsyncFlatMapTests {
+@Suite(.timeLimit(.minutes(5))) struct AsyncFlatMapTests {
   private let onExecutor = ManualExecutor()
   private let work = Work<Int>()
   private let upstream = TestPublisher<Int, TestError>()

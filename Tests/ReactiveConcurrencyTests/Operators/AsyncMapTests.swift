@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct AsyncMapTests {
+@Suite(.timeLimit(.minutes(5))) struct AsyncMapTests {
   private let onExecutor = ManualExecutor()
   private let work = Work<Int>()
   private let upstream = TestPublisher<Int, TestError>()

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct AsyncSequenceTests {
+@Suite(.timeLimit(.minutes(5))) struct AsyncSequenceTests {
   private let onExecutor = ManualExecutor()
 
   @Test func `all elements are delivered, and the completion after them`() {

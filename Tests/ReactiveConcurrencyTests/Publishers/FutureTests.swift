@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct FutureTests {
+@Suite(.timeLimit(.minutes(5))) struct FutureTests {
   @Test func `the work starts at once, runs once, and reaches every subscriber`() async {
     let runs = Counter()
     let future = Future { await Task { runs.increment() }.value }

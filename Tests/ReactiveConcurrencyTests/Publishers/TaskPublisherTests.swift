@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct TaskPublisherTests {
+@Suite(.timeLimit(.minutes(5))) struct TaskPublisherTests {
   private let onExecutor = ManualExecutor()
 
   @Test func `the value is delivered with the completion right after it`() {

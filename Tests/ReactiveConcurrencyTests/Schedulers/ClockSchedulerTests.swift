@@ -1,11 +1,13 @@
 import ReactiveConcurrency
 import ReactiveCore
+import ReactiveExtras
 import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct ClockSchedulerTests {
+@Suite(.timeLimit(.minutes(5))) struct ClockSchedulerTests {
   private typealias Stride = ClockScheduler<TestClock>.SchedulerTimeType.Stride
+  private typealias Interval = ClockScheduler<ContinuousClock>.SchedulerTimeType.Stride
 
   private let clock = TestClock()
   private let onExecutor = ManualExecutor()
@@ -100,6 +102,39 @@ import Testing
     #expect(taken == Array(1...1_000))
   }
 
+  @Test func `it drives a timer: a loop receives a value each time it has been moved by an interval`() async {
+    let clock = TestClock()
+    var dates: [Duration] = []
+    var ticks = Publishers.Timer(every: 2, scheduler: ClockScheduler(clock)).autoconnect().values
+      .makeAsyncIterator()
+    for _ in 1...3 {
+      await clock.sleepers(1)
+      clock.advance(by: .seconds(2))
+      if let tick = await ticks.next() { dates.append(tick.instant.sinceStart) }
+    }
+    #expect(dates == [.seconds(2), .seconds(4), .seconds(6)])
+  }
+
+  @Test
+  func
+    `cancelling a timer's connection ends the subscriptions without a completion, and stops the clock's task`()
+    async
+  {
+    let clock = TestClock()
+    let timer = Publishers.Timer(every: 1, scheduler: ClockScheduler(clock))
+    weak var weakRecorder: TestSubscriber<ClockScheduler<TestClock>.SchedulerTimeType, Never>?
+    do {
+      let recorder = timer.record()
+      weakRecorder = recorder
+      let connection = timer.connect()
+      await clock.sleepers(1)
+      connection.cancel()
+      #expect(clock.sleeperCount == 0)
+      #expect(recorder.signals.count == 1)
+    }
+    #expect(weakRecorder == nil)
+  }
+
   @Test func `its time is the clock's`() {
     let start = scheduler.now
     #expect(scheduler.minimumTolerance == .nanoseconds(1))
@@ -124,6 +159,42 @@ import Testing
     length *= 2
     length -= 1
     #expect(length.duration == .seconds(5))
+  }
+
+  // In a process of its own, which `ContinuousClock` ends when it sleeps for longer than it can count to.
+  @Test func `an infinite interval is one that a clock takes`() async {
+    await #expect(processExitsWith: .success) {
+      let onExecutor = ManualExecutor()
+      let scheduler = ClockScheduler(ContinuousClock(), executor: onExecutor)
+      let values = PassthroughSubject<Int, Never>()
+      let received = Counter()
+      for interval in [Interval.seconds(Double.infinity), .seconds(Int.max), Interval(.seconds(Int64.max))] {
+        let cancellables = [
+          values.delay(for: interval, scheduler: scheduler).sink { _ in received.increment() },
+          values.debounce(for: interval, scheduler: scheduler).sink { _ in received.increment() },
+          values.timeout(interval, scheduler: scheduler).sink { _ in },
+          values.collect(.byTime(scheduler, interval)).sink { _ in received.increment() },
+          Publishers.Timer(every: interval, scheduler: scheduler).autoconnect().sink { _ in
+            received.increment()
+          },
+        ]
+        values.send(1)
+        onExecutor.run()
+        #expect(received.value == 0)
+        for cancellable in cancellables { cancellable.cancel() }
+      }
+    }
+  }
+
+  @Test func `an infinite interval means never, and the longest one there is`() {
+    let never = [1].publisher.delay(for: .seconds(.infinity), scheduler: scheduler).record()
+    advance(by: 50 * 365.25 * 86_400)
+    #expect(never.values == [])
+    #expect(Stride.seconds(Double.infinity) == Stride(.seconds(100 * 365.25 * 86_400)))
+    #expect(Stride.seconds(Int.max) + 1 == .seconds(.infinity))
+    #expect(Stride.seconds(Int.max) * .seconds(Int.max) == .seconds(.infinity))
+    #expect(Stride(exactly: Int.max) == nil)
+    never.cancel()
   }
 
   @Test func `bad use traps with a line that says so`() async {

@@ -6,7 +6,7 @@ import Relays
 import TestSupport
 import Testing
 
-@Suite struct BindTests {
+@Suite(.timeLimit(.minutes(5))) struct BindTests {
   private let onExecutor = ManualExecutor()
 
   /// Binds in a task, and returns what ends the binding.

@@ -6,7 +6,7 @@ import Relays
 import TestSupport
 import Testing
 
-@Suite struct SendContentsOfTests {
+@Suite(.timeLimit(.minutes(5))) struct SendContentsOfTests {
   @Test func `a subject sends the elements and does not complete`() async {
     let subject = PassthroughSubject<Int, TestError>()
     let recorder = subject.record()

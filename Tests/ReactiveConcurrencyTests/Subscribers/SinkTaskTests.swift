@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct SinkTaskTests {
+@Suite(.timeLimit(.minutes(5))) struct SinkTaskTests {
   private let onExecutor = ManualExecutor()
   private let work = Work<Void>()
 

@@ -6,7 +6,7 @@ import Relays
 import TestSupport
 import Testing
 
-@Suite struct ValueTests {
+@Suite(.timeLimit(.minutes(5))) struct ValueTests {
   private let onExecutor = ManualExecutor()
 
   @Test func `the first value of a sequence is the only one that is made`() async throws {

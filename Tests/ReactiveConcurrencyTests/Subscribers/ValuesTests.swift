@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct ValuesTests {
+@Suite(.timeLimit(.minutes(5))) struct ValuesTests {
   let subject = PassthroughSubject<Int, Never>()
 
   func values(

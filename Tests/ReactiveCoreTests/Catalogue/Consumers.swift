@@ -1,3 +1,4 @@
+import Inputs
 import ReactiveCore
 import ReactiveExtras
 import TestSupport

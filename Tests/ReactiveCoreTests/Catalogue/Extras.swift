@@ -184,6 +184,19 @@ extension Catalogue {
       }
     },
     entry(
+      "expand",
+      "Expand",
+      upstreams: 2,
+      feed: [(0, 1), (1, 1), (1, 2), (1, 3)],
+      outputs: 4,
+      [.asksByItself, .opensMany]
+    ) { bench in
+      bench[0].expand { [held = bench.captive, other = Unchecked(bench[1])] value in
+        let next = other.value.map { Sample(-1 - $0.number, holding: $0.held) }.eraseToAnyPublisher()
+        return held.pass(value.number < 0 ? Empty<Sample, TestError>().eraseToAnyPublisher() : next)
+      }
+    },
+    entry(
       "flatMapFirst",
       "FlatMapFirst",
       upstreams: 2,
@@ -243,16 +256,17 @@ extension Catalogue {
       "MergeCollection",
       upstreams: 2,
       feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
-      outputs: 4
+      outputs: 4,
+      [.asksByItself]
     ) { $0.upstreams.merge() },
     entry(
       "zip, of a collection",
-      "ZipCollection",
+      "ZipMany",
       upstreams: 2,
       feed: [(0, 1), (1, 1), (0, 2), (1, 2)],
       outputs: 2,
       [.needsOthers]
-    ) { $0.upstreams.zip() },
+    ) { Publishers.ZipMany($0.upstreams) },
     entry(
       "combineLatest, of a collection",
       "CombineLatestCollection",
@@ -266,14 +280,16 @@ extension Catalogue {
       "ConcatenateCollection",
       upstreams: 2,
       feed: [(0, 1), (0, 2), (1, 3)],
-      outputs: 3
+      outputs: 3,
+      [.asksByItself]
     ) { $0.upstreams.concatenate() },
     entry(
       "flatMapBatches",
       "FlatMapBatches",
       upstreams: 2,
       feed: [(0, 1), (0, 2), (1, 3)],
-      outputs: 3
+      outputs: 3,
+      [.asksByItself]
     ) { $0.upstreams.flatMapBatches(of: 1) },
     entry(
       "amb, of a collection",

@@ -34,7 +34,15 @@ extension Catalogue {
     of upstreams: Int,
     make: @escaping (Bench) -> P
   ) -> CatalogueEntry {
-    entry(name, "Merge", upstreams: upstreams, feed: inTurn(upstreams), outputs: upstreams * 2, make: make)
+    entry(
+      name,
+      "Merge",
+      upstreams: upstreams,
+      feed: inTurn(upstreams),
+      outputs: upstreams * 2,
+      [.asksByItself],
+      make: make
+    )
   }
 
   private static let merging: [CatalogueEntry] = [

@@ -7,7 +7,7 @@ import Testing
 ///
 /// As in Combine, upstreams are subscribed to first, so that what they do on being subscribed to happens before what
 /// the subscriber does with its subscription. Combine's exceptions are exceptions here, too, but for `dropFirst`.
-@Suite struct SubscriptionOrderTests {
+@Suite(.timeLimit(.minutes(5))) struct SubscriptionOrderTests {
   /// The operators of the catalogue by their order: a digit for each upstream's subscription, an arrow for the
   /// subscriber's. An upstream that is missing is subscribed to later.
   private static let table: [String: [String]] = [
@@ -17,7 +17,8 @@ import Testing
       "collect(.byTime)", "collect(.byTimeOrCount)", "collect(by count)", "compactMap", "concatMap",
       "contains",
       "contains(where:)", "count", "debounce", "decode", "delay", "dematerialize", "drop(while:)",
-      "dropFirst", "encode", "enumerated", "exhaustMap", "failures", "filter", "filterMany", "first",
+      "dropFirst", "encode", "enumerated", "exhaustMap", "failures", "filter", "filterMany",
+      "first",
       "first(where:)", "flatMapFirst", "groupBy", "handleEvents", "ignoreFailure",
       "ignoreFailure(setFailureType:)", "ignoreOutput", "ignoreOutput(setOutputType:)", "last",
       "last(where:)", "map", "map(one key path)", "map(three key paths)", "map(two key paths)", "mapError",
@@ -51,7 +52,7 @@ import Testing
       "combineLatest4", "zip4",
     ],
     "↓0": [
-      "autoconnect", "concatenate", "flatMap", "flatMap(maxPublishers: 1)", "flatMapBatches",
+      "autoconnect", "concatenate", "expand", "flatMap", "flatMap(maxPublishers: 1)", "flatMapBatches",
       "flatMapLatest", "groupBy, flattened", "makeConnectable", "multicast(closure)", "multicast(subject:)",
       "partition", "prepend(sequence)", "prepend(values)", "share", "share(replay:)", "share(replay:scope:)",
       "startWith", "switchToLatest", "window, flattened",

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@MainActor @Suite struct AsyncPublisherTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct AsyncPublisherTests {
   @Test func `a loop receives all values and ends with the publisher`() async {
     var values: [Int] = []
     for await value in (1...5).publisher.values { values.append(value) }

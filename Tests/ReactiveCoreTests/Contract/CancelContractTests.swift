@@ -5,7 +5,7 @@ import Testing
 
 /// Contract, 7: after `cancel()` returns on the delivering thread nothing more is delivered; from another thread, at
 /// most the call that is already running.
-@Suite struct CancelContractTests {
+@Suite(.timeLimit(.minutes(5))) struct CancelContractTests {
   @Test(arguments: SubjectKind.allCases)
   func `a subscriber that cancels while it receives receives nothing more`(kind: SubjectKind) {
     let subject = kind.make(0)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Contract, 1: a subscriber never receives more values than it requested.
-@Suite struct DemandContractTests {
+@Suite(.timeLimit(.minutes(5))) struct DemandContractTests {
   @Test(arguments: SubjectKind.allCases)
   func `no more values are delivered than were requested`(kind: SubjectKind) {
     let subject = kind.make(0)

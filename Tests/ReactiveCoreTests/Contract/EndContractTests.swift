@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Contract, 6: after a completion nothing follows; later subscribers receive what is replayed, then that completion.
-@Suite struct EndContractTests {
+@Suite(.timeLimit(.minutes(5))) struct EndContractTests {
   @Test(arguments: SubjectKind.allCases)
   func `nothing follows a completion`(kind: SubjectKind) {
     let subject = kind.make(0)

@@ -6,7 +6,7 @@ import Testing
 
 /// Contract, 9: a closure that is written inside an actor runs on that actor: at once when already there, in order
 /// otherwise. One that is written outside of any runs where the value is sent.
-@Suite struct IsolationTests {
+@Suite(.timeLimit(.minutes(5))) struct IsolationTests {
   // MARK: Where, and in which order
 
   @Test(arguments: Place.allCases)

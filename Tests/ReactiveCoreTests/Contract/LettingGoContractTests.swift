@@ -5,7 +5,7 @@ import Testing
 /// Contract, 8, for everything in the catalogue: after its completion or cancellation, nothing is retained.
 ///
 /// The values hold a captive, and so do the closures that operators are given.
-@Suite struct LettingGoContractTests {
+@Suite(.timeLimit(.minutes(5))) struct LettingGoContractTests {
   private static func endings(_ entry: CatalogueEntry) -> [Ending] {
     Ending.allCases.filter { $0 != .failing || !entry.has(.cannotFail) }
   }

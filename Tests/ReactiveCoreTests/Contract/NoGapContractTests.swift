@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Contract, 5: a subscriber receives what is replayed, then every later value, once each and in order.
-@Suite struct NoGapContractTests {
+@Suite(.timeLimit(.minutes(5))) struct NoGapContractTests {
   @Test func `a subscriber that subscribes while a thread sends misses nothing and receives nothing twice`() {
     for _ in 0..<10 {
       let subject = CurrentValueSubject<Int, Never>(0)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Contract, 4, for operators that buffer values: no lock is held while a value of a user's is deinitialized.
-@Suite struct NoLockInOperatorsTests {
+@Suite(.timeLimit(.minutes(5))) struct NoLockInOperatorsTests {
   /// Sends when it is deinitialized.
   final class Farewell: Sendable {
     let subject: PassthroughSubject<Int, Never>

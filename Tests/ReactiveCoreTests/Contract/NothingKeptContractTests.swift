@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Contract, 8: on completion or cancellation a subscription releases upstream and downstream.
-@Suite struct NothingKeptContractTests {
+@Suite(.timeLimit(.minutes(5))) struct NothingKeptContractTests {
   @Test(arguments: SubjectKind.allCases)
   func `a cancelled subscription releases upstream and downstream, though it is retained itself`(
     kind: SubjectKind

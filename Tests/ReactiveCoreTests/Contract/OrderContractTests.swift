@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Contract, 3: all subscribers of a subject see the same values in the same order.
-@Suite struct OrderContractTests {
+@Suite(.timeLimit(.minutes(5))) struct OrderContractTests {
   @Test(arguments: SubjectKind.allCases)
   func `threads that send at once are seen in one order by all`(kind: SubjectKind) {
     let subject = Unchecked(kind.make(-1))

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import ReactiveCore
 import ReactiveTesting
 import TestSupport
@@ -6,7 +7,7 @@ import Testing
 
 /// Contract, 4, where threads send faster than a subscriber receives: senders are slowed down, a thread that
 /// delivers for others returns, and still nothing deadlocks.
-@Suite struct OverloadContractTests {
+@Suite(.timeLimit(.minutes(5))) struct OverloadContractTests {
   /// More than may wait before a sender is slowed down.
   private static let many = 1_500
 
@@ -154,6 +155,62 @@ import Testing
     bag.forEach { $0.cancel() }
   }
 
+  @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
+  func `a task that sends faster than a subscriber receives blocks its thread for a few milliseconds`(
+    kind: SubjectKind
+  ) {
+    let subject = Unchecked(kind.make(-1))
+    let duration = Protected(0.0)
+    let onExecutor = ManualExecutor()
+    let recorder = TestSubscriber<Int, Never>()
+    recorder.onValue = { value in
+      // In the second call the thread is known to deliver, and the gate is full after 64.
+      guard value == 0 || value == 1 else { return }
+      let (first, last) = value == 0 ? (1, 2) : (2, 202)
+      let returned = onAnotherThread {
+        Task(executorPreference: onExecutor) {
+          let start = DispatchTime.now().uptimeNanoseconds
+          for next in first..<last { subject.value.send(next) }
+          duration.value = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+        }
+        onExecutor.run()
+      }
+      #expect(returned)
+    }
+    subject.value.subscribe(recorder)
+    subject.value.send(0)
+    // Of 200 values some 140 were too many: 14 s if each took as long as a thread waits.
+    #expect(duration.value > 0.1 && duration.value < 5)
+    #expect(recorder.values.filter { $0 >= 0 } == Array(0..<202))
+    #expect(recorder.faults == [])
+  }
+
+  @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
+  func `a thread that sends faster than an actor receives is slowed down`(kind: SubjectKind) async {
+    let subject = Unchecked(kind.make(-1))
+    let (hasSent, duration, end) = (Protected(false), Protected(0.0), Happening())
+    let received = Protected<[Int]>([])
+    let actor = Receiver()
+    let count = 20_000
+    await actor.receive(from: subject) { value in
+      guard value >= 0 else { return }
+      // More than a few thousand are slowed down while the actor is busy.
+      if value == 0 { #expect(hasSent.wait { $0 }) }
+      received.withLock { $0.append(value) }
+      if value == count { end.happen() }
+    }
+    Thread {
+      let start = DispatchTime.now().uptimeNanoseconds
+      for value in 0...count { subject.value.send(value) }
+      duration.value = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+      hasSent.value = true
+    }.start()
+    await end.wait()
+    #expect(duration.value > 0.3)
+    #expect(received.value == Array(0...count))
+    await actor.end()
+  }
+
   @Test(arguments: [false, true])
   func `a buffer in front limits what waits for a scheduler`(isDelayed: Bool) {
     let subject = PassthroughSubject<Int, Never>()
@@ -185,6 +242,16 @@ import Testing
     #expect(log.entries == Array(0...20_000))
     cancellable.cancel()
   }
+}
+
+private actor Receiver {
+  private var cancellable: AnyCancellable?
+
+  func receive(from subject: Unchecked<any Subject<Int, Never>>, _ body: @escaping @Sendable (Int) -> Void) {
+    cancellable = subject.value.sink(on: self) { _, value in body(value) }
+  }
+
+  func end() { cancellable = nil }
 }
 
 private func spin(microseconds: UInt64) {

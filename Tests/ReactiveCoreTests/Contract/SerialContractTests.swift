@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Contract, 2: no subscriber is called by two threads at once, or again before its last call returned.
-@Suite struct SerialContractTests {
+@Suite(.timeLimit(.minutes(5))) struct SerialContractTests {
   @Test(arguments: SubjectKind.allCases)
   func `threads that send at once do not call a subscriber at once`(kind: SubjectKind) {
     let subject = Unchecked(kind.make(-1))

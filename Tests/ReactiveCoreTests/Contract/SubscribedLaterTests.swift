@@ -5,7 +5,7 @@ import Testing
 
 /// What an operator subscribes to after its subscriber has requested values delivers what it has at once, as if it had been
 /// subscribed to directly.
-@Suite struct SubscribedLaterTests {
+@Suite(.timeLimit(.minutes(5))) struct SubscribedLaterTests {
   typealias Numbers = AnyPublisher<Int, TestError>
   typealias Making = @Sendable () -> Numbers
 
@@ -140,12 +140,6 @@ import Testing
     inner.send(1)
     #expect(log.value == ["subscribed 1", "cancelled 1", "subscribed 2"])
     cancellable.cancel()
-  }
-
-  @Test func `a switch waits for the demand of a zip and of a combination`() {
-    let numbers = [1, 2].publisher.map { Just($0) }.switchToLatest()
-    #expect(numbers.zip(numbers) { [$0, $1] }.record().values == [[1, 1], [2, 2]])
-    #expect(numbers.combineLatest(numbers) { [$0, $1] }.record().values == [[2, 1], [2, 2]])
   }
 
   @Test func `merge subscribes to no further publisher when it has terminated`() {

@@ -2,7 +2,7 @@ import ReactiveCore
 import TestSupport
 import Testing
 
-@Suite struct CallGuardTests {
+@Suite(.timeLimit(.minutes(5))) struct CallGuardTests {
   /// What a user may write who does not expect calls from inside: forwards each value at once. For one thread.
   private final class Hasty: Publisher, @unchecked Sendable {
     typealias Output = Int

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct PullSourceContinuationTests {
+@Suite(.timeLimit(.minutes(5))) struct PullSourceContinuationTests {
   /// A source of numbers, which makes as many as are requested, at once.
   private final class Source: Publisher {
     typealias Output = Int

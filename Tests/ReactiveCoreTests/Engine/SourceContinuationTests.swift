@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct SourceContinuationTests {
+@Suite(.timeLimit(.minutes(5))) struct SourceContinuationTests {
   /// A source that a test drives by hand.
   private final class Source: Publisher {
     typealias Output = Int

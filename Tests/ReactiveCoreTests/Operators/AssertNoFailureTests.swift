@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct AssertNoFailureTests {
+@Suite(.timeLimit(.minutes(5))) struct AssertNoFailureTests {
   @Test func `values and a normal completion are forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.assertNoFailure().record(demand: .max(1), more: .max(2))

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct AutoconnectTests {
+@Suite(.timeLimit(.minutes(5))) struct AutoconnectTests {
   let source = ConnectableSource()
 
   @Test func `it is connected by the first subscriber, and disconnected when the last has cancelled`() {

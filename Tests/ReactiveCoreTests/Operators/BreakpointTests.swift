@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct BreakpointTests {
+@Suite(.timeLimit(.minutes(5))) struct BreakpointTests {
   private let probe = TestPublisher<Int, TestError>()
 
   @Test func `as long as no closure returns true, all signals are forwarded`() {

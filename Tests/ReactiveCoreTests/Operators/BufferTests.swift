@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct BufferTests {
+@Suite(.timeLimit(.minutes(5))) struct BufferTests {
   let upstream = TestPublisher<Int, TestError>()
 
   @Test

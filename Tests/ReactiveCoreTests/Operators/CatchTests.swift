@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 import TestSupport
 
-@Suite struct CatchTests {
+@Suite(.timeLimit(.minutes(5))) struct CatchTests {
   let a = TestPublisher<Int, TestError>()
   let b = TestPublisher<Int, TestError>()
 
@@ -79,33 +79,6 @@ import TestSupport
     #expect(recorder.faults == [])
   }
 
-  @Test func `nested catches do not grow the stack`() {
-    @Sendable func countDown(_ number: Int) -> AnyPublisher<Int, TestError> {
-      if number == 0 { return numbers([0]).eraseToAnyPublisher() }
-      return Fail<Int, TestError>(error: .a).catch { _ in countDown(number - 1) }.eraseToAnyPublisher()
-    }
-    let recorder = countDown(100_000).record()
-    #expect(recorder.values == [0])
-    #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
-  }
-
-  @Test func `nested catches with values between them do not grow the stack`() {
-    @Sendable func countDown(_ number: Int) -> AnyPublisher<Int, TestError> {
-      if number == 0 { return numbers([0]).eraseToAnyPublisher() }
-      return numbers([number]).append(Fail(error: .a)).catch { _ in countDown(number - 1) }
-        .eraseToAnyPublisher()
-    }
-    let meter = StackMeter()
-    let recorder = TestSubscriber<Int, TestError>()
-    recorder.onValue = { _ in meter.mark() }
-    countDown(10_000).subscribe(recorder)
-    #expect(recorder.values == (0...10_000).reversed())
-    #expect(recorder.isFinished)
-    #expect(meter.spread < 20_000)
-    #expect(recorder.faults == [])
-  }
-
   @Test func `with a new publisher that cannot fail, the sequence cannot fail`() {
     let recorder: TestSubscriber<Int, Never> = a.catch { _ in [2].publisher }.record()
     a.send(completion: .failure(.a))
@@ -126,7 +99,7 @@ import TestSupport
   }
 }
 
-@Suite struct TryCatchTests {
+@Suite(.timeLimit(.minutes(5))) struct TryCatchTests {
   let a = TestPublisher<Int, TestError>()
   let b = TestPublisher<Int, TestError>()
 
@@ -191,18 +164,6 @@ import TestSupport
     second.cancel()
     #expect(b.isCancelled)
     #expect(first.faults + second.faults == [])
-  }
-
-  @Test func `nested catches do not grow the stack`() {
-    @Sendable func countDown(_ number: Int) -> AnyPublisher<Int, any Error> {
-      Fail<Int, any Error>(error: TestError.a).tryCatch { error -> AnyPublisher<Int, any Error> in
-        if number == 0 { throw error }
-        return countDown(number - 1)
-      }.eraseToAnyPublisher()
-    }
-    let recorder = countDown(20_000).record()
-    #expect(recorder.failure as? TestError == .a)
-    #expect(recorder.faults == [])
   }
 
   @Test func `it describes itself as TryCatch`() {

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct CollectByCountTests {
+@Suite(.timeLimit(.minutes(5))) struct CollectByCountTests {
   @Test func `values are delivered in arrays of count values, the last with the remaining ones`() {
     let recorder = (1...5).publisher.collect(2).record()
     #expect(

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct CollectByTimeTests {
+@Suite(.timeLimit(.minutes(5))) struct CollectByTimeTests {
   let scheduler = TestScheduler()
   let probe = TestPublisher<Int, TestError>()
 

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct CollectTests {
+@Suite(.timeLimit(.minutes(5))) struct CollectTests {
   @Test func `all values are delivered as one array`() {
     let recorder = (1...4).publisher.collect().record()
     #expect(recorder.signals == [.subscription, .value([1, 2, 3, 4]), .completion(.finished)])

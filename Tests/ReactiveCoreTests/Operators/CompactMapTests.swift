@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 import TestSupport
 
-@Suite struct CompactMapTests {
+@Suite(.timeLimit(.minutes(5))) struct CompactMapTests {
   @Test func `values that are not nil are delivered`() {
     let recorder = ["1", "x", "3"].publisher.compactMap { Int($0) }.record()
     #expect(recorder.signals == [.subscription, .value(1), .value(3), .completion(.finished)])
@@ -34,7 +34,7 @@ import TestSupport
   }
 }
 
-@Suite struct TryCompactMapTests {
+@Suite(.timeLimit(.minutes(5))) struct TryCompactMapTests {
   func number(_ text: String) throws -> Int? {
     if text == "!" { throw TestError.b }
     return Int(text)

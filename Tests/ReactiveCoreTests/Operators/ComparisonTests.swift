@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct ComparisonTests {
+@Suite(.timeLimit(.minutes(5))) struct ComparisonTests {
   struct Card: Equatable {
     var rank: Int
     var suit: String

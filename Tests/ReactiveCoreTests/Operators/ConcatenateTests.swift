@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct ConcatenateTests {
+@Suite(.timeLimit(.minutes(5))) struct ConcatenateTests {
   let a = TestPublisher<Int, TestError>()
   let b = TestPublisher<Int, TestError>()
 
@@ -95,23 +95,6 @@ import Testing
     #expect(recorder.values == Array(0...100))
     #expect(recorder.completion == nil)
     #expect(recorder.faults == [])
-  }
-
-  @Test func `a publisher that appends itself endlessly does not grow the stack`() {
-    @Sendable func count(from number: Int) -> AnyPublisher<Int, Never> {
-      if number == 20_000 { return [number].publisher.eraseToAnyPublisher() }
-      return [number].publisher.append(Deferred { count(from: number + 1) }).eraseToAnyPublisher()
-    }
-    for more in [Subscribers.Demand.none, .max(1)] {
-      let meter = StackMeter()
-      let recorder = TestSubscriber<Int, Never>(demand: more == .none ? .unlimited : .max(1), more: more)
-      recorder.onValue = { _ in meter.mark() }
-      count(from: 0).subscribe(recorder)
-      #expect(recorder.values == Array(0...20_000))
-      #expect(recorder.isFinished)
-      #expect(meter.spread < 10_000)
-      #expect(recorder.faults == [])
-    }
   }
 
   @Test func `what several threads send as the second takes over is in one order`() {

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct ContainsTests {
+@Suite(.timeLimit(.minutes(5))) struct ContainsTests {
   func isBig(_ number: Int) throws -> Bool {
     if number < 0 { throw TestError.b }
     return number > 1

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct CountTests {
+@Suite(.timeLimit(.minutes(5))) struct CountTests {
   @Test func `the number of values is published`() {
     let recorder = (1...5).publisher.count().record()
     #expect(recorder.signals == [.subscription, .value(5), .completion(.finished)])

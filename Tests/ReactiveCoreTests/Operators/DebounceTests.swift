@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct DebounceTests {
+@Suite(.timeLimit(.minutes(5))) struct DebounceTests {
   let scheduler = TestScheduler()
   let probe = TestPublisher<Int, TestError>()
 

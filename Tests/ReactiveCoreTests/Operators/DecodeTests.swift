@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct DecodeTests {
+@Suite(.timeLimit(.minutes(5))) struct DecodeTests {
   struct Digits: TopLevelDecoder {
     var captive: Captive?
 

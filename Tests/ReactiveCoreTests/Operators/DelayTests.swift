@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct DelayTests {
+@Suite(.timeLimit(.minutes(5))) struct DelayTests {
   @Test(arguments: [("a-bc-|", "--a-bc-|"), ("a-(bc)-#", "--a-(bc)-#")])
   func `each value and the completion are delivered later by the interval`(
     _ upstream: String,

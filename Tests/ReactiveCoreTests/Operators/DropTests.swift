@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct DropTests {
+@Suite(.timeLimit(.minutes(5))) struct DropTests {
   @Test func `the first values are dropped`() {
     #expect([1, 2, 3].publisher.dropFirst().record().values == [2, 3])
     #expect([1, 2, 3].publisher.dropFirst(2).record().values == [3])

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct DropUntilOutputTests {
+@Suite(.timeLimit(.minutes(5))) struct DropUntilOutputTests {
   let upstream = TestPublisher<Int, TestError>()
   let other = TestPublisher<String, TestError>()
 

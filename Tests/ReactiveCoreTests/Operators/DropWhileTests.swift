@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct DropWhileTests {
+@Suite(.timeLimit(.minutes(5))) struct DropWhileTests {
   func isSmall(_ number: Int) throws -> Bool {
     if number < 0 { throw TestError.b }
     return number < 3

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct EncodeTests {
+@Suite(.timeLimit(.minutes(5))) struct EncodeTests {
   struct Digits: TopLevelEncoder {
     var captive: Captive?
 

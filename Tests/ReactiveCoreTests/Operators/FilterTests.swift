@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 import TestSupport
 
-@Suite struct FilterTests {
+@Suite(.timeLimit(.minutes(5))) struct FilterTests {
   @Test func `values that satisfy the condition are delivered`() {
     let recorder = (1...6).publisher.filter { $0 % 2 == 0 }.record()
     #expect(recorder.values == [2, 4, 6])
@@ -42,7 +42,7 @@ import TestSupport
   }
 }
 
-@Suite struct TryFilterTests {
+@Suite(.timeLimit(.minutes(5))) struct TryFilterTests {
   func isEven(_ number: Int) throws -> Bool {
     if number < 0 { throw TestError.b }
     return number % 2 == 0

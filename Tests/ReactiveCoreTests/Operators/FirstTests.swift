@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct FirstTests {
+@Suite(.timeLimit(.minutes(5))) struct FirstTests {
   @Test func `the first value is published, then the completion, and the upstream is cancelled`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.first().record()

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct FlatMapTests {
+@Suite(.timeLimit(.minutes(5))) struct FlatMapTests {
   let outer = TestPublisher<Int, TestError>()
   let inners = (0..<3).map { _ in TestPublisher<Int, TestError>() }
 
@@ -95,18 +95,23 @@ import Testing
     inners[1].send(2)
     #expect(recorder.values == [1, 2])
     #expect(inners[0].requests == [.max(1), .max(1)])
-    #expect(inners[1].requests == [.max(1)])
+    #expect(inners[1].requests == [.max(1), .max(1)])
     recorder.request(.unlimited)
-    #expect(inners[1].requests == [.max(1), .unlimited])
+    #expect(inners[1].requests == [.max(1), .max(1), .unlimited])
     #expect(recorder.faults == [])
   }
 
-  @Test func `without demand nothing is requested from an inner publisher`() {
-    let recorder = outer.flatMap { [inners] in inners[$0] }.record(demand: .none)
-    outer.send(0)
-    #expect(inners[0].requests == [])
+  @Test func `without demand one value of each publisher is requested, and buffered`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = Just(0).flatMap { _ in subject }.record(demand: .none)
+    subject.send(1)
+    subject.send(2)
+    #expect(recorder.values == [])
     recorder.request(.max(1))
-    #expect(inners[0].requests == [.max(1)])
+    #expect(recorder.values == [1])
+    subject.send(3)
+    recorder.request(.max(1))
+    #expect(recorder.values == [1, 3])
     #expect(recorder.faults == [])
   }
 

@@ -10,7 +10,7 @@ private struct LogStream: TextOutputStream {
   func write(_ string: String) { log.value.append(string) }
 }
 
-@Suite struct HandleEventsTests {
+@Suite(.timeLimit(.minutes(5))) struct HandleEventsTests {
   /// A publisher that writes down what it handles.
   func handling(
     _ probe: TestPublisher<Int, TestError>,
@@ -105,6 +105,37 @@ private struct LogStream: TextOutputStream {
     ending.send(completion: .finished)
     #expect(second.signals == [.subscription])
     #expect(first.faults + second.faults == [])
+  }
+
+  @Test func `of a completion and a cancellation, one is handled`() {
+    let probe = TestPublisher<Int, TestError>()
+    let log = Protected<[String]>([])
+    let subscription = Protected<(any Subscription)?>(nil)
+    let recorder = handling(probe) { entry in
+      log.value.append(entry)
+      if entry == "end" { subscription.value?.cancel() }
+    }.record()
+    subscription.value = recorder.subscription
+    probe.send(completion: .finished)
+    #expect(log.value == ["subscription", "request unlimited", "end"])
+    #expect(recorder.completion == nil)
+    #expect(recorder.faults == [])
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `of a completion and a cancellation on two threads, one is handled`() {
+    for _ in 1...500 {
+      let subject = PassthroughSubject<Int, TestError>()
+      let handled = Counter()
+      let recorder = subject.handleEvents(
+        receiveCompletion: { _ in handled.increment() },
+        receiveCancel: { handled.increment() }
+      ).record()
+      let subscription = Protected(recorder.subscription)
+      onThreads(2) { thread in
+        if thread == 0 { subject.send(completion: .finished) } else { subscription.value?.cancel() }
+      }
+      #expect(handled.value == 1)
+    }
   }
 
   @Test func `a value on which an upstream closure cancels is neither handled nor delivered`() {

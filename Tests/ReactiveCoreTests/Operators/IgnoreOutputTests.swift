@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct IgnoreOutputTests {
+@Suite(.timeLimit(.minutes(5))) struct IgnoreOutputTests {
   @Test func `values are dropped and the completion is forwarded`() {
     let recorder = [1, 2].publisher.ignoreOutput().record()
     #expect(recorder.isFinished)

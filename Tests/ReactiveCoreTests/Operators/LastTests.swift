@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct LastTests {
+@Suite(.timeLimit(.minutes(5))) struct LastTests {
   func isSmall(_ number: Int) throws -> Bool {
     if number < 0 { throw TestError.b }
     return number < 3

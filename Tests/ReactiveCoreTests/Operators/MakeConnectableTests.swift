@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite struct MakeConnectableTests {
+@Suite(.timeLimit(.minutes(5))) struct MakeConnectableTests {
   @Test func `all subscribers receive the same values, once it is connected`() {
     let connectable = (1...3).publisher.makeConnectable()
     let recorders = [connectable.record(), connectable.record()]

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct MapErrorTests {
+@Suite(.timeLimit(.minutes(5))) struct MapErrorTests {
   @Test func `the error is transformed`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.mapError { $0 == .a ? TestError.b : .a }.record()

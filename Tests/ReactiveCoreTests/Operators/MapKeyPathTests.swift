@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct MapKeyPathTests {
+@Suite(.timeLimit(.minutes(5))) struct MapKeyPathTests {
   struct Point: Equatable {
     var x: Int
     var y: Int

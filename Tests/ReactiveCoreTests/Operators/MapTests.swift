@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 import TestSupport
 
-@Suite struct MapTests {
+@Suite(.timeLimit(.minutes(5))) struct MapTests {
   @Test func `each value is transformed`() {
     let recorder = [1, 2, 3].publisher.map { "\($0)" }.record()
     #expect(
@@ -51,7 +51,7 @@ import TestSupport
   }
 }
 
-@Suite struct TryMapTests {
+@Suite(.timeLimit(.minutes(5))) struct TryMapTests {
   @Test func `each value is transformed`() {
     let recorder = [1, 2].publisher.tryMap { "\($0)" }.record()
     #expect(recorder.values == ["1", "2"])

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct MeasureIntervalTests {
+@Suite(.timeLimit(.minutes(5))) struct MeasureIntervalTests {
   let scheduler = TestScheduler()
   let probe = TestPublisher<String, TestError>()
 

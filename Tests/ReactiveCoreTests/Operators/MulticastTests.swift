@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct MulticastTests {
+@Suite(.timeLimit(.minutes(5))) struct MulticastTests {
   let probe = TestPublisher<Int, TestError>()
 
   @Test func `nothing is subscribed to before it is connected`() {

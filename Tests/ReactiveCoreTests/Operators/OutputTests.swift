@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct OutputTests {
+@Suite(.timeLimit(.minutes(5))) struct OutputTests {
   @Test func `a prefix is published, and the completion right after its last value`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = TestSubscriber<Int, TestError>()

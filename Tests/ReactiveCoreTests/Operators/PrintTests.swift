@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct PrintTests {
+@Suite(.timeLimit(.minutes(5))) struct PrintTests {
   /// A stream that stores what is written to it.
   final class Text: TextOutputStream {
     var text = ""
@@ -59,9 +59,25 @@ import Testing
         s: receive subscription: (PassthroughSubject)
         s: request unlimited
         s: receive cancel
+        s: receive cancel
 
         """
     )
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `requests and cancellations after the completion are printed, too, and go no further`() {
+    let text = Text()
+    let probe = TestPublisher<Int, TestError>()
+    let recorder = probe.print(to: text).record(demand: .none)
+    let subscription = recorder.subscription
+    probe.send(completion: .finished)
+    subscription?.request(.max(1))
+    subscription?.cancel()
+    let lines = text.text.split(separator: "\n").dropFirst()
+    #expect(lines == ["receive finished", "request max: (1)", "receive cancel"])
+    #expect(probe.requests == [])
+    #expect(probe.cancellations == 0)
     #expect(recorder.faults == [])
   }
 
@@ -89,11 +105,10 @@ import Testing
   }
 
   @Test func `upstream and downstream are released`() {
-    final class Holder: TextOutputStream {
-      let captive: Captive
-      init(_ captive: Captive) { self.captive = captive }
-      func write(_ string: String) {}
+    expectLettingGo(after: [1, 2]) { probe, captive in
+      probe.print(to: Text()).map { value in
+        withExtendedLifetime(captive) { value }
+      }
     }
-    expectLettingGo(after: [1, 2]) { probe, captive in probe.print(to: Holder(captive)) }
   }
 }

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct ReceiveOnTests {
+@Suite(.timeLimit(.minutes(5))) struct ReceiveOnTests {
   @Test func `values and the completion are delivered on the scheduler`() {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, TestError>()

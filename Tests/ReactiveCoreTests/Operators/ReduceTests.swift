@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 import TestSupport
 
-@Suite struct ReduceTests {
+@Suite(.timeLimit(.minutes(5))) struct ReduceTests {
   @Test func `all values are combined into one`() {
     let recorder = (1...4).publisher.reduce("") { $0 + "\($1)" }.record()
     #expect(recorder.signals == [.subscription, .value("1234"), .completion(.finished)])
@@ -63,7 +63,7 @@ import TestSupport
   }
 }
 
-@Suite struct TryReduceTests {
+@Suite(.timeLimit(.minutes(5))) struct TryReduceTests {
   func sum(_ a: Int, _ b: Int) throws -> Int {
     if b < 0 { throw TestError.b }
     return a + b

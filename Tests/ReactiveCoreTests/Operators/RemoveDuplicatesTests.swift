@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 import TestSupport
 
-@Suite struct RemoveDuplicatesTests {
+@Suite(.timeLimit(.minutes(5))) struct RemoveDuplicatesTests {
   @Test func `a value that equals the one before is dropped`() {
     let recorder = [1, 1, 2, 2, 2, 1].publisher.removeDuplicates().record()
     #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(1), .completion(.finished)])
@@ -80,7 +80,7 @@ import TestSupport
   }
 }
 
-@Suite struct TryRemoveDuplicatesTests {
+@Suite(.timeLimit(.minutes(5))) struct TryRemoveDuplicatesTests {
   func areSame(_ a: Int, _ b: Int) throws -> Bool {
     if b < 0 { throw TestError.b }
     return a == b

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct ReplaceEmptyTests {
+@Suite(.timeLimit(.minutes(5))) struct ReplaceEmptyTests {
   @Test func `a sequence without values publishes one`() {
     let recorder = EmptyCollection<Int>().publisher.replaceEmpty(with: 7).record()
     #expect(recorder.signals == [.subscription, .value(7), .completion(.finished)])

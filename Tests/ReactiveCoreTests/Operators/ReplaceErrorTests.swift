@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct ReplaceErrorTests {
+@Suite(.timeLimit(.minutes(5))) struct ReplaceErrorTests {
   let upstream = TestPublisher<Int, TestError>()
 
   @Test func `a failure becomes a value and a completion`() {

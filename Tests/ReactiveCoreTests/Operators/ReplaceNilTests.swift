@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct ReplaceNilTests {
+@Suite(.timeLimit(.minutes(5))) struct ReplaceNilTests {
   @Test func `each nil is replaced`() {
     let publisher: Publishers.Map = [1, nil, 3].publisher.replaceNil(with: 0)
     let recorder = publisher.record()

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct RetryTests {
+@Suite(.timeLimit(.minutes(5))) struct RetryTests {
   let upstream = TestPublisher<Int, TestError>()
 
   @Test func `after a failure the upstream is subscribed to again, up to the number of retries`() {

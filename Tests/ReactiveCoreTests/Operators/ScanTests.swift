@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct ScanTests {
+@Suite(.timeLimit(.minutes(5))) struct ScanTests {
   func sum(_ a: Int, _ b: Int) throws -> Int {
     if b < 0 { throw TestError.b }
     return a + b

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct SetFailureTypeTests {
+@Suite(.timeLimit(.minutes(5))) struct SetFailureTypeTests {
   @Test func `values and the completion are forwarded`() {
     let recorder = [1, 2].publisher.setFailureType(to: TestError.self).record()
     #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])

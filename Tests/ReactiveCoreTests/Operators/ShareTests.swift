@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct ShareTests {
+@Suite(.timeLimit(.minutes(5))) struct ShareTests {
   let probe = TestPublisher<Int, TestError>()
 
   @Test func `all subscribers share one subscription`() {

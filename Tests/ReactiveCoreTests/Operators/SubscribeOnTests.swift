@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct SubscribeOnTests {
+@Suite(.timeLimit(.minutes(5))) struct SubscribeOnTests {
   @Test func `subscribing, requesting and cancelling are done on the scheduler`() {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, Never>()
@@ -72,6 +72,25 @@ import Testing
     scheduler.run()
     #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
     #expect(recorder.faults == [])
+  }
+
+  @Test func `cancelling releases the subscriber at once, and a scheduler that never runs`() {
+    weak var weakScheduler: TestScheduler?
+    weak var weakRecorder: TestSubscriber<Int, Never>?
+    let probe = TestPublisher<Int, Never>()
+    do {
+      let scheduler = TestScheduler()
+      weakScheduler = scheduler
+      do {
+        let recorder = probe.subscribe(on: scheduler).record()
+        weakRecorder = recorder
+        scheduler.run()
+        recorder.cancel()
+      }
+      #expect(weakRecorder == nil)
+      #expect(scheduler.pendingCount == 1)
+    }
+    #expect(weakScheduler == nil)
   }
 
   @Test func `upstream and downstream are released`() {

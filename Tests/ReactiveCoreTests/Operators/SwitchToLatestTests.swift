@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct SwitchToLatestTests {
+@Suite(.timeLimit(.minutes(5))) struct SwitchToLatestTests {
   let outer = TestPublisher<TestPublisher<Int, TestError>, TestError>()
   let a = TestPublisher<Int, TestError>()
   let b = TestPublisher<Int, TestError>()

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct ThrottleTests {
+@Suite(.timeLimit(.minutes(5))) struct ThrottleTests {
   let scheduler = TestScheduler()
   let probe = TestPublisher<Int, TestError>()
 
@@ -82,6 +82,19 @@ import Testing
     #expect(probe.cancellations == 1)
     #expect(recorder.signals.count == 1)
     #expect(recorder.faults == [])
+  }
+
+  @Test func `a scheduler that never runs is released after cancelling`() {
+    weak var weakScheduler: TestScheduler?
+    do {
+      let scheduler = TestScheduler()
+      weakScheduler = scheduler
+      let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record()
+      probe.send(1)
+      #expect(scheduler.pendingCount == 1)
+      recorder.cancel()
+    }
+    #expect(weakScheduler == nil)
   }
 
   @Test func `upstream and downstream are released`() {

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct TimeoutTests {
+@Suite(.timeLimit(.minutes(5))) struct TimeoutTests {
   let scheduler = TestScheduler()
   let probe = TestPublisher<Int, TestError>()
 

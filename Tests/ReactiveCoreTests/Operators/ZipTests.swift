@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct ZipTests {
+@Suite(.timeLimit(.minutes(5))) struct ZipTests {
   let a = TestPublisher<Int, TestError>()
   let b = TestPublisher<Int, TestError>()
   let c = TestPublisher<Int, TestError>()

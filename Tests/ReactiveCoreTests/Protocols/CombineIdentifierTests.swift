@@ -2,7 +2,7 @@ import ReactiveCore
 import TestSupport
 import Testing
 
-@Suite struct CombineIdentifierTests {
+@Suite(.timeLimit(.minutes(5))) struct CombineIdentifierTests {
   @Test func `no two are the same, from whichever thread`() {
     let identifiers = Protected<Set<CombineIdentifier>>([])
     onThreads(4) { _ in

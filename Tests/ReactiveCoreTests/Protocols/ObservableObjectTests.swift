@@ -31,7 +31,7 @@ private final class Generic<Value>: ObservableObject {
   init(_ value: Value) { self.value = value }
 }
 
-@Suite struct ObservableObjectTests {
+@Suite(.timeLimit(.minutes(5))) struct ObservableObjectTests {
   @Test @MainActor func `it sends before each change of a published property`() {
     let model = Model()
     let seen = Protected<[Int]>([])
@@ -145,7 +145,7 @@ private final class Generic<Value>: ObservableObject {
   }
 }
 
-@Suite struct ObservableObjectPublisherTests {
+@Suite(.timeLimit(.minutes(5))) struct ObservableObjectPublisherTests {
   @Test func `a change is delivered to subscribers with demand`() {
     let publisher = ObservableObjectPublisher()
     let (some, all) = (publisher.record(demand: .max(1)), publisher.record())

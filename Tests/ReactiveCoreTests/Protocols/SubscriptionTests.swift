@@ -1,7 +1,7 @@
 import ReactiveCore
 import Testing
 
-@Suite struct SubscriptionTests {
+@Suite(.timeLimit(.minutes(5))) struct SubscriptionTests {
   @Test func `the empty subscription does nothing, and is always the same one`() {
     let subscription = Subscriptions.empty
     subscription.request(.unlimited)

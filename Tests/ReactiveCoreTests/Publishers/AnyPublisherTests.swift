@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct AnyPublisherTests {
+@Suite(.timeLimit(.minutes(5))) struct AnyPublisherTests {
   @Test func `what is hidden delivers as before`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.eraseToAnyPublisher().record(demand: .max(2), more: .max(1))

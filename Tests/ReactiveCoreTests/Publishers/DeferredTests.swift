@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct DeferredTests {
+@Suite(.timeLimit(.minutes(5))) struct DeferredTests {
   @Test func `the publisher is created at each subscription, and not before`() {
     let made = Protected(0)
     let deferred = Deferred {

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct EmptyTests {
+@Suite(.timeLimit(.minutes(5))) struct EmptyTests {
   @Test func `it completes without demand`() {
     let recorder = Empty<Int, TestError>().record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.finished)])

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct FailTests {
+@Suite(.timeLimit(.minutes(5))) struct FailTests {
   @Test func `the failure is delivered without demand`() {
     let recorder = Fail<Int, TestError>(error: .a).record(demand: .none)
     #expect(recorder.signals == [.subscription, .completion(.failure(.a))])

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct FutureTests {
+@Suite(.timeLimit(.minutes(5))) struct FutureTests {
   private typealias Promise = Future<Int, TestError>.Promise
 
   /// A future and what fulfils it.

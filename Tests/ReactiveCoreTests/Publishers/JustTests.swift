@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct JustTests {
+@Suite(.timeLimit(.minutes(5))) struct JustTests {
   @Test func `the value is delivered when it is requested, and the completion right after it`() {
     let recorder = Just(1).record(demand: .none)
     #expect(recorder.signals == [.subscription])

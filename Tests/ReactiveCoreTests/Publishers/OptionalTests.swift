@@ -2,7 +2,7 @@ import ReactiveCore
 import ReactiveTesting
 import Testing
 
-@Suite struct OptionalTests {
+@Suite(.timeLimit(.minutes(5))) struct OptionalTests {
   @Test func `a value is delivered when it is requested, and the completion right after it`() {
     let recorder = Int?.some(1).publisher.record(demand: .none)
     #expect(recorder.signals == [.subscription])

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct RecordTests {
+@Suite(.timeLimit(.minutes(5))) struct RecordTests {
   private enum Trouble: String, Error, Codable {
     case rain
   }

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct ResultTests {
+@Suite(.timeLimit(.minutes(5))) struct ResultTests {
   private typealias Outcome = Result<Int, TestError>
 
   @Test func `a success is delivered when it is requested, and the completion right after it`() {
@@ -42,6 +42,17 @@ import Testing
       try Outcome.success(1).publisher.tryMap { _ -> Int in throw TestError.b }.result.get()
     }
     #expect(throws: TestError.a) { try Outcome.failure(.a).publisher.tryMap { $0 }.result.get() }
+  }
+
+  @Test func `the smallest and the largest are known at once, unless the closure throws`() {
+    let smallest: Result<Int, any Error>.Publisher = Outcome.success(2).publisher.tryMin { $0 < $1 }
+    let largest: Result<Int, any Error>.Publisher = Outcome.success(2).publisher.tryMax { $0 < $1 }
+    #expect((try? smallest.result.get()) == 2)
+    #expect((try? largest.result.get()) == 2)
+    #expect(throws: TestError.b) {
+      try Outcome.success(2).publisher.tryMin { _, _ in throw TestError.b }.result.get()
+    }
+    #expect(throws: TestError.a) { try Outcome.failure(.a).publisher.tryMax { $0 < $1 }.result.get() }
   }
 
   @Test func `its subscription says what it is`() {

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct SequenceTests {
+@Suite(.timeLimit(.minutes(5))) struct SequenceTests {
   /// Counts what is fetched from it.
   private final class Counting: Sequence, IteratorProtocol {
     private(set) var fetched = 0

@@ -5,7 +5,7 @@ import Testing
 /// The rules of Reactive Streams for processors: what subscribes and publishes. Here these are operators and subjects.
 ///
 /// That they obey the rules of both sides is what the other suites test: all of them are in the catalogue.
-@Suite struct ProcessorRulesTests {
+@Suite(.timeLimit(.minutes(5))) struct ProcessorRulesTests {
   private static let processors = Catalogue.everything.filter { $0.upstreams > 0 }
 
   @Test(arguments: processors)

@@ -6,7 +6,7 @@ import Testing
 /// The rules of Reactive Streams for publishers, for everything that publishes. Each test has its rule's number.
 ///
 /// `TestSubscriber` finds most broken rules by itself; what it finds is in its faults.
-@Suite struct PublisherRulesTests {
+@Suite(.timeLimit(.minutes(5))) struct PublisherRulesTests {
   @Test(arguments: Catalogue.everything)
   func `1.1 No more values are delivered than were requested`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry, .none).subscribe().feed()

@@ -6,7 +6,7 @@ import Testing
 /// and the subscribers at the end of a chain.
 ///
 /// `StrictUpstream` finds most broken rules by itself; what it finds is in its faults.
-@Suite struct SubscriberRulesTests {
+@Suite(.timeLimit(.minutes(5))) struct SubscriberRulesTests {
   private static let subscribing = Catalogue.everything.filter { $0.upstreams > 0 }
 
   @Test(arguments: subscribing)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The rules of Reactive Streams for subscriptions, for everything that publishes.
-@Suite struct SubscriptionRulesTests {
+@Suite(.timeLimit(.minutes(5))) struct SubscriptionRulesTests {
   private static let lossless = Catalogue.everything.filter { !$0.has(.losesUnasked) }
 
   @Test(arguments: lossless)

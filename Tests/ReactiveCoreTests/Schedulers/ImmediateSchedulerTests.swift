@@ -3,7 +3,7 @@ import ReactiveCore
 import TestSupport
 import Testing
 
-@Suite struct ImmediateSchedulerTests {
+@Suite(.timeLimit(.minutes(5))) struct ImmediateSchedulerTests {
   typealias Stride = ImmediateScheduler.SchedulerTimeType.Stride
 
   @Test func `every action runs once, inside the call`() {

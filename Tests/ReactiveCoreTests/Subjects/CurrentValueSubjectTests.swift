@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct CurrentValueSubjectTests {
+@Suite(.timeLimit(.minutes(5))) struct CurrentValueSubjectTests {
   @Test func `a subscriber receives the current value, then every later one`() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let early = subject.record()

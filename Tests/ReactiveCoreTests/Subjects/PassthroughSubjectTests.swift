@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct PassthroughSubjectTests {
+@Suite(.timeLimit(.minutes(5))) struct PassthroughSubjectTests {
   @Test func `values and the completion reach every subscriber in order`() {
     let subject = PassthroughSubject<Int, TestError>()
     let first = subject.record()

@@ -6,7 +6,7 @@ import Testing
 import ReactiveExtras
 
 /// `publisher.subscribe(subject)`, and what a subject does with the subscriptions that it is sent.
-@Suite struct SubjectSubscriberTests {
+@Suite(.timeLimit(.minutes(5))) struct SubjectSubscriberTests {
   @Test func `a subject forwards the values of a publisher, and its completion`() {
     let probe = TestPublisher<Int, TestError>()
     let subject = PassthroughSubject<Int, TestError>()

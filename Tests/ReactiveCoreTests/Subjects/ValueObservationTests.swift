@@ -3,7 +3,7 @@ import ReactiveCore
 import TestSupport
 import Testing
 
-@Suite struct ValueObservationTests {
+@Suite(.timeLimit(.minutes(5))) struct ValueObservationTests {
   @Test func `reading the value inside withObservationTracking registers it for the next change`() {
     let subject = CurrentValueSubject<Int, Never>(1)
     let changes = Counter()

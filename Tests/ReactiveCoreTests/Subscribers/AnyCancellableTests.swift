@@ -2,7 +2,7 @@ import ReactiveCore
 import TestSupport
 import Testing
 
-@Suite struct AnyCancellableTests {
+@Suite(.timeLimit(.minutes(5))) struct AnyCancellableTests {
   private final class Counted: Cancellable {
     let cancellations = Counter()
     func cancel() { cancellations.increment() }

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct AnySubscriberTests {
+@Suite(.timeLimit(.minutes(5))) struct AnySubscriberTests {
   @Test func `it forwards everything to what it hides`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = TestSubscriber<Int, TestError>(demand: .max(2), more: .max(1))
@@ -56,6 +56,20 @@ import Testing
     #expect("\(AnySubscriber(sink))" == "Sink")
     #expect("\(AnySubscriber<Int, Never>())" == "Anonymous AnySubscriber")
     #expect("\(AnySubscriber(PassthroughSubject<Int, Never>()))" == "Subject")
+  }
+
+  @Test func `its mirror is that of what it hides`() {
+    struct Named: Subscriber {
+      let name = "Ada"
+      let combineIdentifier = CombineIdentifier()
+      func receive(subscription: any Subscription) {}
+      func receive(_ input: Int) -> Subscribers.Demand { .none }
+      func receive(completion: Subscribers.Completion<Never>) {}
+    }
+    let mirror = Mirror(reflecting: AnySubscriber(Named()))
+    #expect(mirror.subjectType is Named.Type)
+    #expect(mirror.descendant("name") as? String == "Ada")
+    #expect(Mirror(reflecting: AnySubscriber<Int, Never>()).children.isEmpty)
   }
 
   @Test func `nothing need be said where there is nothing to say`() {

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct AssignTests {
+@Suite(.timeLimit(.minutes(5))) struct AssignTests {
   /// For one thread at a time.
   private final class Target: @unchecked Sendable {
     var number = 0 { didSet { onSet?(number) } }
@@ -70,6 +70,16 @@ import Testing
     #expect(assign.object == nil)
     #expect(!probe.hasSubscriber)
     #expect(cancellable != nil)
+  }
+
+  @Test func `without a subscription nothing is assigned`() {
+    let target = Target()
+    let assign = Subscribers.Assign(object: target, keyPath: \.number)
+    #expect(assign.receive(1) == .none)
+    #expect(target.number == 0)
+    probe.subscribe(assign)
+    probe.send(2)
+    #expect(target.number == 2)
   }
 
   @Test func `a second subscription is cancelled`() {

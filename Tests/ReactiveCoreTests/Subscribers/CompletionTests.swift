@@ -3,7 +3,7 @@ import ReactiveCore
 import TestSupport
 import Testing
 
-@Suite struct CompletionTests {
+@Suite(.timeLimit(.minutes(5))) struct CompletionTests {
   private enum Trouble: String, Error, Codable {
     case rain
   }

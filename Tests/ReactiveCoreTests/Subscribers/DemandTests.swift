@@ -3,7 +3,7 @@ import ReactiveCore
 import TestSupport
 import Testing
 
-@Suite struct DemandTests {
+@Suite(.timeLimit(.minutes(5))) struct DemandTests {
   private typealias Demand = Subscribers.Demand
 
   @Test func `numbers add up, and what goes beyond the largest is unlimited`() {

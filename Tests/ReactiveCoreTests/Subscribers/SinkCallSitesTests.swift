@@ -4,7 +4,7 @@ import Testing
 
 /// How `sink` is written, in the places in which it is. That this compiles is most of the test; the rest is on which
 /// actor the closures run.
-@Suite struct SinkCallSitesTests {
+@Suite(.timeLimit(.minutes(5))) struct SinkCallSitesTests {
   @Test @MainActor func `closures of a type on the main actor use it without waiting`() {
     let model = MainModel()
     model.listen()

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct SinkTests {
+@Suite(.timeLimit(.minutes(5))) struct SinkTests {
   @Test func `it requests unlimited demand, and calls its closures with the values and the completion`() {
     let probe = TestPublisher<Int, TestError>()
     let received = Protected<[Signal<Int, TestError>]>([])

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct AmbTests {
+@Suite(.timeLimit(.minutes(5))) struct AmbTests {
   let first = TestPublisher<Int, TestError>()
   let second = TestPublisher<Int, TestError>()
 

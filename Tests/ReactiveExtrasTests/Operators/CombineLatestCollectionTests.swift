@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct CombineLatestCollectionTests {
+@Suite(.timeLimit(.minutes(5))) struct CombineLatestCollectionTests {
   let publishers = (1...2).map { _ in TestPublisher<Int, TestError>() }
 
   @Test func `the latest values of all make an array, whenever one publishes`() {

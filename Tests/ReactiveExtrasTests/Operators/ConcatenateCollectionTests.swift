@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct ConcatenateCollectionTests {
+@Suite(.timeLimit(.minutes(5))) struct ConcatenateCollectionTests {
   @Test func `each is subscribed to when the one before has finished`() {
     let publishers = [TestPublisher<Int, TestError>(), TestPublisher<Int, TestError>()]
     let recorder = publishers.concatenate().record(demand: .max(2))

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct DematerializeTests {
+@Suite(.timeLimit(.minutes(5))) struct DematerializeTests {
   typealias Number = Event<Int, TestError>
 
   @Test func `events become values and a completion, and the upstream is cancelled`() {

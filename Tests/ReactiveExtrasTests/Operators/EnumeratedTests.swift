@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct EnumeratedTests {
+@Suite(.timeLimit(.minutes(5))) struct EnumeratedTests {
   @Test func `each value has its index`() {
     let recorder = ["a", "b"].publisher.enumerated().record()
     #expect(recorder.values.map(\.index) == [0, 1])

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct EventValuesTests {
+@Suite(.timeLimit(.minutes(5))) struct EventValuesTests {
   private let events: [Event<Int, TestError>] = [.next(1), .error(.a), .next(2), .completed]
 
   @Test func `events are divided into elements and errors`() {

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct FilterManyTests {
+@Suite(.timeLimit(.minutes(5))) struct FilterManyTests {
   @Test func `the elements of each value are filtered, and no element makes an empty array`() {
     let recorder = [[1, 2, 3], [2]].publisher.filterMany { $0 % 2 == 1 }.record()
     #expect(recorder.values == [[1, 3], []])

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct FlatMapBatchesTests {
+@Suite(.timeLimit(.minutes(5))) struct FlatMapBatchesTests {
   @Test func `one batch at a time is subscribed to, and makes an array`() {
     let publishers = (1...3).map { _ in TestPublisher<Int, TestError>() }
     let recorder = publishers.flatMapBatches(of: 2).record()

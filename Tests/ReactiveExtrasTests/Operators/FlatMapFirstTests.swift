@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct FlatMapFirstTests {
+@Suite(.timeLimit(.minutes(5))) struct FlatMapFirstTests {
   let upstream = TestPublisher<Int, TestError>()
   let inner = [TestPublisher<String, TestError>(), TestPublisher<String, TestError>()]
 

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct FlatMapLatestTests {
+@Suite(.timeLimit(.minutes(5))) struct FlatMapLatestTests {
   @Test func `only the latest publisher's values are published, and the one before is cancelled`() {
     let first = TestPublisher<String, TestError>()
     let second = TestPublisher<String, TestError>()

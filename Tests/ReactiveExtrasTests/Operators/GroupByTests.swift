@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct GroupByTests {
+@Suite(.timeLimit(.minutes(5))) struct GroupByTests {
   typealias Groups = TestSubscriber<GroupedPublisher<Bool, Int, TestError>, TestError>
 
   let upstream = TestPublisher<Int, TestError>()

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct IgnoreFailureTests {
+@Suite(.timeLimit(.minutes(5))) struct IgnoreFailureTests {
   let upstream = TestPublisher<Int, TestError>()
 
   @Test func `a failure finishes the sequence`() {

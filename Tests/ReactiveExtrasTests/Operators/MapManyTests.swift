@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct MapManyTests {
+@Suite(.timeLimit(.minutes(5))) struct MapManyTests {
   @Test func `the elements of each value are transformed`() {
     let recorder = [[1, 2], []].publisher.mapMany { "\($0)" }.record()
     #expect(recorder.values == [["1", "2"], []])

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct MapToResultTests {
+@Suite(.timeLimit(.minutes(5))) struct MapToResultTests {
   @Test func `values and the failure are results, and the sequence finishes`() {
     let upstream = TestPublisher<Int, TestError>()
     let recorder = upstream.mapToResult().record()

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct MapToValueTests {
+@Suite(.timeLimit(.minutes(5))) struct MapToValueTests {
   @Test func `each value is replaced`() {
     #expect([1, 2].publisher.mapToValue("a").record().values == ["a", "a"])
   }

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct MaterializeTests {
+@Suite(.timeLimit(.minutes(5))) struct MaterializeTests {
   @Test func `values and the completion are delivered as events`() {
     let recorder = [1, 2].publisher.materialize().record()
     #expect(

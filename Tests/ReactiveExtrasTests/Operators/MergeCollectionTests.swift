@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct MergeCollectionTests {
+@Suite(.timeLimit(.minutes(5))) struct MergeCollectionTests {
   @Test func `the values of all are published, and it finishes with the last`() {
     let publishers = [TestPublisher<Int, TestError>(), TestPublisher<Int, TestError>()]
     let recorder = publishers.merge().record()

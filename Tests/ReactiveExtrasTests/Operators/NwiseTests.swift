@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct NwiseTests {
+@Suite(.timeLimit(.minutes(5))) struct NwiseTests {
   @Test func `each value is published with those right before it`() {
     let recorder = (1...4).publisher.nwise(3).record()
     #expect(

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct PartitionTests {
+@Suite(.timeLimit(.minutes(5))) struct PartitionTests {
   @Test func `each value goes to one of two publishers, which share a subscription`() {
     let upstream = TestPublisher<Int, TestError>()
     let parts = upstream.partition { $0.isMultiple(of: 2) }

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct PrefixDurationTests {
+@Suite(.timeLimit(.minutes(5))) struct PrefixDurationTests {
   @Test(arguments: [("-a-b-c-|", "-a-b(|)"), ("-a|", "-a|"), ("-a#", "-a#")])
   func `values are published until the time is over`(_ upstream: String, _ expected: String) {
     let scheduler = TestScheduler()

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct PrefixWhileBehaviorTests {
+@Suite(.timeLimit(.minutes(5))) struct PrefixWhileBehaviorTests {
   @Test(arguments: [(PrefixWhileBehavior.exclusive, [1, 2]), (.inclusive, [1, 2, 3])])
   func `the first value that does not satisfy is the last one, or dropped`(
     behavior: PrefixWhileBehavior,

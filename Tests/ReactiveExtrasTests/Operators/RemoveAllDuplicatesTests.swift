@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct RemoveAllDuplicatesTests {
+@Suite(.timeLimit(.minutes(5))) struct RemoveAllDuplicatesTests {
   @Test func `each value is published once`() {
     let recorder = [1, 2, 1, 3, 2].publisher.removeAllDuplicates().record()
     #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct RetryDelayTests {
+@Suite(.timeLimit(.minutes(5))) struct RetryDelayTests {
   let scheduler = TestScheduler()
   let upstream = TestPublisher<Int, TestError>()
 

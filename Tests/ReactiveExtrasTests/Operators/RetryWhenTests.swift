@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct RetryWhenTests {
+@Suite(.timeLimit(.minutes(5))) struct RetryWhenTests {
   let upstream = TestPublisher<Int, TestError>()
   let trigger = TestPublisher<Void, TestError>()
 

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct SampleTests {
+@Suite(.timeLimit(.minutes(5))) struct SampleTests {
   let upstream = TestPublisher<Int, TestError>()
   let trigger = TestPublisher<Void, TestError>()
 

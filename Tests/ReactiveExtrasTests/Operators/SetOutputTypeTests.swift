@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct SetOutputTypeTests {
+@Suite(.timeLimit(.minutes(5))) struct SetOutputTypeTests {
   @Test func `a publisher without values gets a type of values`() {
     let upstream = TestPublisher<Never, TestError>()
     let recorder = upstream.setOutputType(to: Int.self).record()

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct ShareReplayTests {
+@Suite(.timeLimit(.minutes(5))) struct ShareReplayTests {
   let upstream = TestPublisher<Int, TestError>()
 
   @Test(arguments: [SubjectLifetimeScope.whileConnected, .forever])

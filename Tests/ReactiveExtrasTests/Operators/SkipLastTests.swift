@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct SkipLastTests {
+@Suite(.timeLimit(.minutes(5))) struct SkipLastTests {
   @Test func `the last values are dropped`() {
     let recorder = (1...4).publisher.skipLast(2).record()
     #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct StartWithTests {
+@Suite(.timeLimit(.minutes(5))) struct StartWithTests {
   @Test func `values are published before those of the upstream`() {
     let recorder = [3].publisher.startWith(1, 2).record(demand: .max(2))
     #expect(recorder.values == [1, 2])

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct TakeLastTests {
+@Suite(.timeLimit(.minutes(5))) struct TakeLastTests {
   let upstream = TestPublisher<Int, TestError>()
 
   @Test func `the last values are published with the completion`() {

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct ThrottleEdgesTests {
+@Suite(.timeLimit(.minutes(5))) struct ThrottleEdgesTests {
   /// What comes of a diagram with intervals of three frames.
   private func throttled(_ diagram: String, leading: Bool, trailing: Bool) -> Timeline<String, TestError> {
     let scheduler = TestScheduler()
@@ -38,6 +38,20 @@ import Testing
     scheduler.run()
     #expect(both == combine.timeline)
     #expect(both == "a--c--d--e--f----|")
+  }
+
+  @Test func `what leads is delivered even if more values are sent before the scheduler runs`() {
+    let scheduler = TestScheduler()
+    let upstream = PassthroughSubject<Int, Never>()
+    let both = upstream.throttle(for: 3, scheduler: scheduler, leading: true, trailing: true).record()
+    let first = upstream.throttle(for: 3, scheduler: scheduler, leading: true, trailing: false).record()
+    for value in 1...3 { upstream.send(value) }
+    upstream.send(completion: .finished)
+    scheduler.run()
+    #expect(both.values == [1, 3])
+    #expect(first.values == [1])
+    #expect(both.isFinished && first.isFinished)
+    #expect(both.faults + first.faults == [])
   }
 
   @Test func `a completion is delivered after the value that is scheduled`() {

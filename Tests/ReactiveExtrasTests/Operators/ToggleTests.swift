@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct ToggleTests {
+@Suite(.timeLimit(.minutes(5))) struct ToggleTests {
   @Test func `each value is the opposite`() {
     #expect([true, false].publisher.toggle().record().values == [false, true])
   }

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct WindowByTimeTests {
+@Suite(.timeLimit(.minutes(5))) struct WindowByTimeTests {
   let scheduler = TestScheduler()
   let upstream = TestPublisher<Int, TestError>()
 
@@ -30,7 +30,6 @@ import Testing
       .flatMap { $0.count() }
       .record(using: scheduler)
     scheduler.run()
-    #expect(counts.timeline.entries.map(\.event.element) == [2, 1, 0, 1, nil])
     #expect(counts.timeline == Timeline("-2--1--0-(1|)", of: Int.self))
     #expect(counts.faults == [])
   }
@@ -99,16 +98,6 @@ import Testing
       .flatMap { $0.count() }.record()
     #expect(counts.values == [2, 2, 1])
     #expect(counts.isFinished)
-  }
-
-  @Test func `on a scheduler whose time stands still, no window is over before its last value`() {
-    let immediate = AnySchedulerOf<TestScheduler>.immediate(now: .init(nanoseconds: 7))
-    let byCount = (1...5).publisher.window(.byTimeOrCount(immediate, 1, 2)).flatMap { $0.count() }.record()
-    #expect(byCount.values == [2, 2, 1])
-    #expect(byCount.isFinished)
-    let byTime = (1...5).publisher.window(.byTime(immediate, 1)).flatMap { $0.count() }.record()
-    #expect(byTime.values == [5])
-    #expect(byTime.isFinished)
   }
 
   @Test func `what is out of range traps with a line that says so`() async {

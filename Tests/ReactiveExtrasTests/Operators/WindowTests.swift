@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct WindowTests {
+@Suite(.timeLimit(.minutes(5))) struct WindowTests {
   typealias Windows = TestSubscriber<AnyPublisher<Int, TestError>, TestError>
 
   let upstream = TestPublisher<Int, TestError>()

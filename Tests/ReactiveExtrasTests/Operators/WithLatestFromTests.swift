@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct WithLatestFromTests {
+@Suite(.timeLimit(.minutes(5))) struct WithLatestFromTests {
   let upstream = TestPublisher<Int, TestError>()
   let other = TestPublisher<String, TestError>()
 

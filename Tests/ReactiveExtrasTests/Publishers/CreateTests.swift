@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct CreateTests {
+@Suite(.timeLimit(.minutes(5))) struct CreateTests {
   private typealias Subscriber = Publishers.Create<Int, TestError>.Subscriber
 
   @Test func `what the closure sends is published, and it is stopped once`() {

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct UsingTests {
+@Suite(.timeLimit(.minutes(5))) struct UsingTests {
   let cancellations = Protected(0)
 
   private func publisher(
@@ -38,6 +38,22 @@ import Testing
     #expect(!upstream.hasSubscriber)
   }
 
+  @Test func `a resource whose release cancels the subscription is released once`() {
+    let upstream = TestPublisher<Int, TestError>()
+    let subscription = Protected<(any Subscription)?>(nil)
+    let recorder = Publishers.Using { [cancellations] in
+      Resource {
+        cancellations.value += 1
+        subscription.value?.cancel()
+      }
+    } publisher: { _ in
+      upstream
+    }.record()
+    subscription.value = recorder.subscription
+    upstream.send(completion: .finished)
+    #expect(cancellations.value == 1)
+  }
+
   @Test func `each subscriber has a resource of its own`() {
     let resources = Protected(0)
     let publisher = Publishers.Using { [resources] in
@@ -49,4 +65,11 @@ import Testing
     #expect(publisher.record().values + publisher.record().values == [1, 1])
     #expect(resources.value == 2)
   }
+}
+
+/// Unlike an `AnyCancellable`, it can be released twice.
+private struct Resource: Cancellable {
+  let release: @Sendable () -> Void
+
+  func cancel() { release() }
 }

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct AsyncSubjectTests {
+@Suite(.timeLimit(.minutes(5))) struct AsyncSubjectTests {
   @Test func `only the last value is delivered, with the completion`() {
     let subject = AsyncSubject<Int, TestError>()
     let early = subject.record()

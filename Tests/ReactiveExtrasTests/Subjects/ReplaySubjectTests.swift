@@ -7,7 +7,7 @@ import Testing
 /// A value that a test sees go away.
 private final class Held {}
 
-@Suite struct ReplaySubjectTests {
+@Suite(.timeLimit(.minutes(5))) struct ReplaySubjectTests {
   @Test func `a new subscriber receives the last values, then every later one`() {
     let subject = ReplaySubject<Int, Never>(bufferSize: 2)
     let early = subject.record()

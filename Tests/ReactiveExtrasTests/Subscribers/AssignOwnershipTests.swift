@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct AssignOwnershipTests {
+@Suite(.timeLimit(.minutes(5))) struct AssignOwnershipTests {
   /// For one thread at a time.
   private final class Target: @unchecked Sendable {
     var number = 0

@@ -4,7 +4,7 @@ import ReactiveFoundation
 import TestSupport
 import Testing
 
-@Suite struct NotificationCenterTests {
+@Suite(.timeLimit(.minutes(5))) struct NotificationCenterTests {
   private final class Sender: Sendable {}
 
   private let center = NotificationCenter()

@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveFoundation
 import Testing
 
-@Suite struct TimerTests {
+@Suite(.timeLimit(.minutes(5))) struct TimerTests {
   private let thread = RunLoopThread()
 
   private func publisher(every interval: TimeInterval = 0.01) -> Timer.Reactive.TimerPublisher {

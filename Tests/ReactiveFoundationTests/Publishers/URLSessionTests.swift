@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import HTTPServerSupport
 import ReactiveCore
@@ -9,7 +10,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite struct URLSessionTests {
+@Suite(.timeLimit(.minutes(5))) struct URLSessionTests {
   private typealias Output = URLSession.Reactive.DataTaskPublisher.Output
 
   private let session = URLSession(configuration: .ephemeral)
@@ -177,6 +178,43 @@ import Testing
     #expect(recorder.completion == nil)
     #expect(recorder.faults + other.faults == [])
   }
+
+  // In a process of its own, which Foundation ends when it cancels a task that has completed meanwhile.
+  @Test func `transfers may be cancelled while they complete`() async {
+    await #expect(processExitsWith: .success) {
+      let server = try HTTPServer(answering: .response(status: 200, body: "here"))
+      let session = URLSession(configuration: .ephemeral)
+      for round in 1...100 {
+        let before = server.requests.count
+        let recorders = (1...20).map { _ in
+          session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+        }
+        // How many have completed by then differs from round to round.
+        #expect(server.waitForRequests(before + round % 20))
+        for recorder in recorders { recorder.cancel() }
+        for recorder in recorders { #expect(recorder.faults == []) }
+      }
+    }
+  }
+
+  #if canImport(FoundationNetworking)
+    @Test func `a server that asks for credentials is waited for, with a limit if there is one`() throws {
+      let server = try HTTPServer(
+        answering: .response(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"all\""], body: "who?")
+      )
+      let recorder = session.reactive.dataTaskPublisher(for: server.url())
+        .timeout(
+          .milliseconds(500),
+          scheduler: DispatchQueue.global().reactive,
+          customError: { URLError(.timedOut) }
+        )
+        .recordInRealTime()
+      #expect(recorder.waitForEnd())
+      #expect(recorder.failure?.code == .timedOut)
+      #expect(server.requests.count == 1)
+      #expect(recorder.faults == [])
+    }
+  #endif
 
   // MARK: Failures
 

@@ -5,7 +5,7 @@ import ReactiveFoundation
 import TestSupport
 import Testing
 
-@Suite struct DispatchQueueTests {
+@Suite(.timeLimit(.minutes(5))) struct DispatchQueueTests {
   private typealias Time = DispatchQueue.Reactive.SchedulerTimeType
   private typealias Stride = Time.Stride
 

@@ -4,22 +4,41 @@ import ReactiveFoundation
 import TestSupport
 import Testing
 
-@Suite struct OperationQueueTests {
+/// A suspended queue that counts what is added to it.
+///
+/// Unchecked: the count is protected.
+private final class CountingQueue: OperationQueue, @unchecked Sendable {
+  let added = Protected(0)
+
+  override init() {
+    super.init()
+    maxConcurrentOperationCount = 1
+    isSuspended = true
+  }
+
+  override func addOperation(_ block: @escaping @Sendable () -> Void) {
+    super.addOperation(block)
+    added.withLock { $0 += 1 }
+  }
+}
+
+@Suite(.timeLimit(.minutes(5))) struct OperationQueueTests {
   @Test func `an action waits for its turn in the queue, and repetitions meanwhile make one`() {
-    let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 1
-    queue.isSuspended = true
+    let queue = CountingQueue()
     let count = Protected(0)
     let repetition = queue.reactive.schedule(after: queue.reactive.now, interval: .milliseconds(1)) {
       count.withLock { $0 += 1 }
     }
+    #expect(queue.added.wait { $0 == 1 })
+    // Meanwhile others of the same interval are due.
     let other = OperationQueue()
-    let isLater = Protected(false)
-    other.reactive.schedule(after: other.reactive.now.advanced(by: .milliseconds(30))) {
-      isLater.withLock { $0 = true }
+    let meanwhile = Protected(0)
+    let others = other.reactive.schedule(after: other.reactive.now, interval: .milliseconds(1)) {
+      meanwhile.withLock { $0 += 1 }
     }
-    #expect(isLater.wait { $0 })
-    #expect(queue.operationCount <= 1)
+    #expect(meanwhile.wait { $0 >= 10 })
+    others.cancel()
+    #expect(queue.added.withLock { $0 } == 1)
     #expect(count.withLock { $0 } == 0)
     queue.isSuspended = false
     #expect(count.wait { $0 >= 3 })
@@ -27,19 +46,13 @@ import Testing
   }
 
   @Test func `an action that was cancelled while it waited for its turn does not run`() {
-    let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 1
-    queue.isSuspended = true
+    let queue = CountingQueue()
     let count = Protected(0)
     let repetition = queue.reactive.schedule(after: queue.reactive.now, interval: .milliseconds(1)) {
       count.withLock { $0 += 1 }
     }
-    let other = OperationQueue()
-    let isLater = Protected(false)
-    other.reactive.schedule(after: other.reactive.now.advanced(by: .milliseconds(30))) {
-      isLater.withLock { $0 = true }
-    }
-    #expect(isLater.wait { $0 })
+    #expect(queue.added.wait { $0 == 1 })
+    #expect(queue.operationCount == 1)
     repetition.cancel()
     queue.isSuspended = false
     queue.waitUntilAllOperationsAreFinished()

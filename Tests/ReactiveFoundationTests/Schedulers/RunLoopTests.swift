@@ -4,7 +4,7 @@ import ReactiveFoundation
 import TestSupport
 import Testing
 
-@Suite struct RunLoopTests {
+@Suite(.timeLimit(.minutes(5))) struct RunLoopTests {
   @Test func `an action wakes a run loop that waits for nothing else`() {
     // Longer than the test waits.
     let thread = RunLoopThread(limit: 100)
@@ -29,9 +29,11 @@ import Testing
   }
 
   @Test func `each of many run loops is woken`() {
+    let woken = Counter()
     for _ in 0..<20 {
       let thread = RunLoopThread()
-      thread.perform {}
+      thread.perform { woken.increment() }
     }
+    #expect(woken.value == 20)
   }
 }

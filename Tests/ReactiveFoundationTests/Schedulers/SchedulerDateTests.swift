@@ -3,7 +3,7 @@ import ReactiveCore
 import ReactiveFoundation
 import Testing
 
-@Suite struct SchedulerDateTests {
+@Suite(.timeLimit(.minutes(5))) struct SchedulerDateTests {
   private typealias Time = RunLoop.Reactive.SchedulerTimeType
   private typealias Stride = OperationQueue.Reactive.SchedulerTimeType.Stride
 

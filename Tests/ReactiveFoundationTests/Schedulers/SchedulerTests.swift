@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What is alike in all schedulers, on each of them, in real time.
-@Suite struct SchedulerTests {
+@Suite(.timeLimit(.minutes(5))) struct SchedulerTests {
   @Test func `dispatch queues run actions`() {
     let queue = DispatchQueue(label: "test")
     let key = DispatchSpecificKey<Bool>()

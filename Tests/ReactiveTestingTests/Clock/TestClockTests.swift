@@ -2,7 +2,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct TestClockTests {
+@Suite(.timeLimit(.minutes(5))) struct TestClockTests {
   private let clock = TestClock()
 
   @Test func `time stands still until it is moved`() {
@@ -66,6 +66,35 @@ import Testing
     }
     await #expect(throws: CancellationError.self) { try await cancelled.value }
     #expect(clock.sleeperCount == 0)
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `waiting for sleepers ends when the task that waits is cancelled`()
+    async
+  {
+    let onExecutor = ManualExecutor()
+    let ended = Counter()
+    let waiting = Task(executorPreference: onExecutor) { [clock] in
+      await clock.sleepers(1)
+      ended.increment()
+      await clock.sleepers(1)
+      ended.increment()
+    }
+    onExecutor.run()
+    #expect(ended.value == 0)
+    waiting.cancel()
+    onExecutor.run()
+    #expect(ended.value == 2)
+  }
+
+  @Test func `time that is beyond the last point is that point`() {
+    for _ in 1...20 { clock.advance(by: .seconds(Int64.max)) }
+    let last = clock.now
+    #expect(last.advanced(by: .seconds(1)) == last)
+    #expect(last.duration(to: .init()) < .zero)
+    let first = last.advanced(by: .zero - last.sinceStart).advanced(by: .zero - last.sinceStart)
+    let earliest = first.advanced(by: .zero - last.sinceStart)
+    #expect(earliest.advanced(by: .seconds(-1)) == earliest)
+    #expect(first.duration(to: last) == last.sinceStart)
   }
 
   @Test func `a negative duration traps with a line that says so`() async {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReactiveTesting
 
-@Suite struct DiagramTests {
+@Suite(.timeLimit(.minutes(5))) struct DiagramTests {
   @Test func `each character is a frame, and so is a group`() throws {
     let diagram = try Diagram("-a(bc)-(d|)")
     #expect(diagram.marks.map(\.frame) == [1, 2, 2, 4, 4])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReactiveTesting
 
-@Suite struct MarbleDrawingTests {
+@Suite(.timeLimit(.minutes(5))) struct MarbleDrawingTests {
   private let scheduler = TestScheduler()
 
   /// What is between the quotation marks of an attribute, for each element with that name.

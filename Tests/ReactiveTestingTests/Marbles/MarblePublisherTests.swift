@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct MarblePublisherTests {
+@Suite(.timeLimit(.minutes(5))) struct MarblePublisherTests {
   let scheduler = TestScheduler(frame: .milliseconds(10))
 
   @Test func `cold, each subscriber has a timeline of its own`() {

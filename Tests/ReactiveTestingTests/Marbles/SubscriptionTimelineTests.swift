@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReactiveTesting
 
-@Suite struct SubscriptionTimelineTests {
+@Suite(.timeLimit(.minutes(5))) struct SubscriptionTimelineTests {
   @Test func `a diagram says when a subscription began and how it ended`() {
     let start = Moment(frame: 1)
     #expect("-^" as SubscriptionTimeline == SubscriptionTimeline(start: start))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReactiveTesting
 
-@Suite struct TimelineMismatchTests {
+@Suite(.timeLimit(.minutes(5))) struct TimelineMismatchTests {
   @Test func `equal timelines do not differ`() {
     #expect(Timeline<String, Never>("-a|").mismatch(with: "-a|") == nil)
   }

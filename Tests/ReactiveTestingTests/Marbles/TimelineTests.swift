@@ -1,11 +1,10 @@
 import ReactiveCore
-import ReactiveExtras
 import TestSupport
 import Testing
 
 @testable import ReactiveTesting
 
-@Suite struct TimelineTests {
+@Suite(.timeLimit(.minutes(5))) struct TimelineTests {
   private struct Point: Equatable {
     var x: Int
   }
@@ -50,7 +49,7 @@ import Testing
   }
 
   @Test func `values that are no single character are shown as letters and explained`() {
-    let events: [Event<String, Never>] = [
+    let events: [Timeline<String, Never>.Event] = [
       .next("a"), .next("long"), .next("-"), .next("long"), .next(""), .completed,
     ]
     let timeline = Timeline(events.enumerated().map { .init(Moment(frame: $0), $1) })

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct TestPublisherTests {
+@Suite(.timeLimit(.minutes(5))) struct TestPublisherTests {
   let publisher = TestPublisher<Int, TestError>()
 
   @Test func `it sends what the test says, with or without demand`() {

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct SchedulerTimeTypeTests {
+@Suite(.timeLimit(.minutes(5))) struct SchedulerTimeTypeTests {
   typealias Time = TestScheduler.SchedulerTimeType
 
   @Test func `literals are seconds, and units are what they are called`() {

@@ -1,6 +1,6 @@
 import ReactiveCore
-import ReactiveExtras
 import ReactiveFoundation
+import ReactiveSchedulers
 import ReactiveTesting
 import TestSupport
 import Testing
@@ -8,7 +8,7 @@ import Testing
 #if !canImport(Combine)
   import Foundation
 
-  @Suite struct TestSchedulerOfTests {
+  @Suite(.timeLimit(.minutes(5))) struct TestSchedulerOfTests {
     private let log = Protected<[String]>([])
     private var entries: [String] { log.withLock { $0 } }
 

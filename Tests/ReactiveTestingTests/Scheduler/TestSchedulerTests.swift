@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct TestSchedulerTests {
+@Suite(.timeLimit(.minutes(5))) struct TestSchedulerTests {
   typealias Time = TestScheduler.SchedulerTimeType
 
   let scheduler = TestScheduler()

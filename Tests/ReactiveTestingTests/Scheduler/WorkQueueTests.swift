@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReactiveTesting
 
-@Suite struct WorkQueueTests {
+@Suite(.timeLimit(.minutes(5))) struct WorkQueueTests {
   private let scheduler = TestScheduler()
 
   private func work(_ nanoseconds: Int) -> Work {

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct RecordTests {
+@Suite(.timeLimit(.minutes(5))) struct RecordTests {
   let scheduler = TestScheduler()
 
   @Test func `a diagram says when to subscribe and when to cancel: from that frame on, and up to this`() {

@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite struct TestSubscriberTests {
+@Suite(.timeLimit(.minutes(5))) struct TestSubscriberTests {
   let upstream = TestPublisher<Int, TestError>()
 
   @Test func `it records all signals that it receives`() {
@@ -118,7 +118,9 @@ import Testing
     subscriber.onValue = { [upstream] in if $0 == 1 { upstream.send(2) } }
     upstream.subscribe(subscriber)
     upstream.send(1)
-    #expect(subscriber.faults == ["receive(_:) during another call"])
+    #expect(
+      subscriber.faults == ["receive(_:) during receive(_:): each call returns before the next one begins"]
+    )
   }
 
   @Test func `a call by another thread during a call is a fault`() {
@@ -135,7 +137,20 @@ import Testing
       done.signal()
     }
     upstream.subscribe(subscriber)
-    #expect(subscriber.faults == ["receive(completion:) during another call"])
+    #expect(
+      subscriber.faults == [
+        "receive(completion:) during receive(subscription:): each call returns before the next one begins"
+      ]
+    )
+  }
+
+  @Test func `what it requests while it receives its subscription may be delivered inside of the request`() {
+    let subscriber = Countdown(first: 3).record(demand: .max(2))
+    #expect(subscriber.signals == [.subscription, .value(3), .value(2)])
+    subscriber.onValue = { [unowned subscriber] _ in subscriber.request(.max(1)) }
+    subscriber.request(.max(1))
+    #expect(subscriber.signals == [.subscription, .value(3), .value(2), .value(1), .completion(.finished)])
+    #expect(subscriber.faults == [])
   }
 
   @Test func `anything after the completion is a fault`() {
@@ -195,4 +210,39 @@ import Testing
     #expect(subscriber.faults == [])
     #expect(subscriber.values == subscriber.values.sorted())
   }
+}
+
+/// The publisher on the page "Operators of your own" of ReactiveCore.
+private struct Countdown: Publisher {
+  typealias Output = Int
+  typealias Failure = Never
+  let first: Int
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+    subscriber.receive(subscription: Counting(first, subscriber))
+  }
+}
+
+private final class Counting<S: Subscriber>: Subscription where S.Input == Int {
+  private var left: Int
+  private var subscriber: S?
+  private var demand = Subscribers.Demand.none
+  private var isDelivering = false
+
+  init(_ first: Int, _ subscriber: S) { (left, self.subscriber) = (first, subscriber) }
+
+  func request(_ demand: Subscribers.Demand) {
+    self.demand += demand
+    // Requested inside of `receive(_:)`: the call below delivers it.
+    if isDelivering { return }
+    isDelivering = true
+    while left > 0, self.demand > 0, let subscriber {
+      (left, self.demand) = (left - 1, self.demand - 1)
+      self.demand += subscriber.receive(left + 1)
+    }
+    isDelivering = false
+    if left == 0 { subscriber.take()?.receive(completion: .finished) }
+  }
+
+  func cancel() { subscriber = nil }
 }

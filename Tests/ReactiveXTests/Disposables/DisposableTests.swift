@@ -2,7 +2,7 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite struct DisposableTests {
+@Suite(.timeLimit(.minutes(5))) struct DisposableTests {
   @Test func `a bag disposes its contents when it is deinitialized, in order`() {
     let disposed = Protected<[Int]>([])
     var bag: DisposeBag? = DisposeBag()
@@ -121,5 +121,80 @@ import Testing
     #expect(serial.isDisposed)
     serial.disposable = Disposables.create { disposed.value.append(3) }
     #expect(disposed.value == [1, 2, 3])
+  }
+}
+
+@Suite(.timeLimit(.minutes(5))) struct SpecialDisposableTests {
+  let disposals = Counter()
+
+  func disposable() -> any Disposable { Disposables.create { [disposals] in disposals.increment() } }
+
+  @Test func `a single assignment disposes what it is set to, also if that comes later`() {
+    let early = SingleAssignmentDisposable()
+    early.setDisposable(disposable())
+    #expect(!early.isDisposed)
+    early.dispose()
+    early.dispose()
+    #expect(disposals.value == 1)
+    let late = SingleAssignmentDisposable()
+    late.dispose()
+    #expect(late.isDisposed)
+    late.setDisposable(disposable())
+    #expect(disposals.value == 2)
+  }
+
+  @Test func `a single assignment is made once`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let single = SingleAssignmentDisposable()
+      single.setDisposable(Disposables.create())
+      single.setDisposable(Disposables.create())
+    }
+    #expect(result.message.contains("SingleAssignmentDisposable.setDisposable(_:) is called once"))
+  }
+
+  @Test func `a counted disposable waits for those that retain it`() {
+    let counted = RefCountDisposable(disposable: disposable())
+    let (first, second) = (counted.retain(), counted.retain())
+    first.dispose()
+    first.dispose()
+    counted.dispose()
+    #expect(disposals.value == 0)
+    #expect(!counted.isDisposed)
+    second.dispose()
+    #expect(disposals.value == 1)
+    #expect(counted.isDisposed)
+    counted.retain().dispose()
+    #expect(disposals.value == 1)
+  }
+
+  @Test func `a scheduled disposable disposes on its scheduler`() {
+    let scheduler = HistoricalScheduler()
+    let scheduled = ScheduledDisposable(scheduler: scheduler, disposable: disposable())
+    scheduled.dispose()
+    #expect(disposals.value == 0)
+    scheduler.start()
+    #expect(disposals.value == 1)
+    #expect(scheduled.isDisposed)
+  }
+
+  @Test func `a boolean disposable remembers that it was disposed`() {
+    let boolean = BooleanDisposable()
+    #expect(!boolean.isDisposed)
+    boolean.dispose()
+    #expect(boolean.isDisposed)
+    #expect(BooleanDisposable(isDisposed: true).isDisposed)
+  }
+
+  @Test func `a bag takes a list`() {
+    do {
+      let bag = DisposeBag {
+        disposable()
+        disposable()
+      }
+      bag.insert {
+        disposable()
+      }
+    }
+    #expect(disposals.value == 3)
   }
 }

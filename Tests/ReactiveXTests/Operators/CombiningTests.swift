@@ -3,7 +3,7 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite struct CombiningTests {
+@Suite(.timeLimit(.minutes(5))) struct CombiningTests {
   private let first = PublishSubject<Int>()
   private let second = PublishSubject<String>()
 
@@ -53,7 +53,24 @@ import Testing
     #expect(tuples.values == ["1a", "2b"])
     #expect(combined.values == ["a1", "b2"])
     second.onCompleted()
+    #expect(tuples.completion == nil && combined.completion == nil)
+    first.onCompleted()
     #expect(tuples.isFinished && combined.isFinished)
+  }
+
+  @Test func `several threads may send to what is combined`() {
+    let (even, odd) = (PublishSubject<Int>(), PublishSubject<Int>())
+    let zipped = Observable.zip(even, odd).map { $0.0 + $0.1 }.record()
+    let latest = Observable.combineLatest(even, odd).map { $0.0 + $0.1 }.record()
+    let merged = even.take(until: Observable<Int>.never()).sample(odd).record()
+    onThreads(4) { thread in
+      for number in 0..<100 { (thread % 2 == 0 ? even : odd).onNext(number) }
+    }
+    for subject in [even, odd] { subject.onCompleted() }
+    #expect(zipped.values.count == 200)
+    #expect(zipped.isFinished && latest.isFinished)
+    #expect(latest.values.last == 198)
+    #expect(zipped.faults + latest.faults + merged.faults == [])
   }
 
   @Test func `up to eight sequences are combined`() {

@@ -3,7 +3,7 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite struct DoTests {
+@Suite(.timeLimit(.minutes(5))) struct DoTests {
   private let log = Protected<[String]>([])
 
   private func logged(_ source: Observable<Int>) -> Observable<Int> {

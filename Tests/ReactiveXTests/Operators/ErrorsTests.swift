@@ -3,7 +3,7 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite struct ErrorsTests {
+@Suite(.timeLimit(.minutes(5))) struct ErrorsTests {
   private let failing = Observable.of(1, 2).concat(Observable.error(TestError.a))
 
   @Test func `an error is caught by another sequence, or by an element`() {

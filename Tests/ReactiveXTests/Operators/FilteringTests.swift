@@ -3,7 +3,7 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite struct FilteringTests {
+@Suite(.timeLimit(.minutes(5))) struct FilteringTests {
   private let numbers = Observable.of(1, 2, 2, 3, 1)
 
   @Test func `elements that are the same as the one before are dropped`() {
@@ -26,7 +26,7 @@ import Testing
     #expect(events(of: Observable<Int>.empty().first()) == ["next(nil)", "completed"])
     #expect(events(of: Observable<Int>.error(TestError.a).first()) == ["error(a)"])
     let subject = PublishSubject<Int>()
-    let recorder = subject.first().record()
+    let recorder = subject.first().asObservable().record()
     subject.onNext(1)
     subject.onNext(2)
     #expect(recorder.values == [1])
@@ -77,7 +77,8 @@ import Testing
     #expect(skipped.values == [])
     #expect(taken.completion == nil && skipped.completion == nil)
     source.onCompleted()
-    #expect(taken.isFinished && skipped.isFinished)
+    #expect(taken.isFinished)
+    #expect(skipped.completion == nil)
     let failing = PublishSubject<Void>()
     let running = PublishSubject<Int>()
     let (failedTaken, failedSkipped) = (

@@ -3,7 +3,7 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite struct SharingTests {
+@Suite(.timeLimit(.minutes(5))) struct SharingTests {
   private let subscriptions = Counter()
   private let subject = PublishSubject<Int>()
 

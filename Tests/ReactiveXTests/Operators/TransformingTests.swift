@@ -3,7 +3,7 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite struct TransformingTests {
+@Suite(.timeLimit(.minutes(5))) struct TransformingTests {
   @Test func `closures that throw end the sequence in an error, and cancel the upstream`() {
     @Sendable func refuseTwo(_ number: Int) throws -> Int {
       if number == 2 { throw TestError.a }
@@ -47,8 +47,8 @@ import Testing
     #expect(
       Observable.of(1, 2).reduce("", accumulator: { "\($0)\($1)" }, mapResult: \.count).record().values == [2]
     )
-    #expect(Observable<Int>.empty().toArray().record().values == [[]])
-    #expect(Observable.of(1, 2).toArray().record().values == [[1, 2]])
+    #expect(Observable<Int>.empty().toArray().asObservable().record().values == [[]])
+    #expect(Observable.of(1, 2).toArray().asObservable().record().values == [[1, 2]])
     #expect(Observable.of("1", "b", "3").compactMap { Int($0) }.record().values == [1, 3])
   }
 
@@ -95,12 +95,12 @@ import Testing
       return first
     }
     .record()
-    for word in ["apple", "bread", "avocado"] { words.onNext(word) }
+    for word in ["apple", "bread"] { words.onNext(word) }
     #expect(groups.values.map(\.key) == ["a", "b"])
+    // Who subscribes later has missed what was sent.
     let recorders = groups.values.map { $0.asObservable().record() }
-    #expect(recorders.map(\.values) == [["apple", "avocado"], ["bread"]])
-    words.onNext("beans")
-    #expect(recorders[1].values == ["bread", "beans"])
+    for word in ["avocado", "beans"] { words.onNext(word) }
+    #expect(recorders.map(\.values) == [["avocado"], ["beans"]])
     words.onNext("")
     #expect(recorders.map { $0.failure as? TestError } == [.a, .a])
     #expect(groups.failure as? TestError == .a)

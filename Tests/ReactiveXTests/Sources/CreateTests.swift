@@ -3,7 +3,7 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite struct CreateTests {
+@Suite(.timeLimit(.minutes(5))) struct CreateTests {
   @Test func `a created sequence publishes what the closure sends, up to the last event`() {
     let disposals = Counter()
     let source = Observable<Int>.create { observer in

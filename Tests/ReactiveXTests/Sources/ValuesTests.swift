@@ -1,9 +1,9 @@
 import ReactiveTesting
-import ReactiveX
+import ReactiveXTesting
 import TestSupport
 import Testing
 
-@Suite struct ValuesTests {
+@Suite(.timeLimit(.minutes(5))) struct ValuesTests {
   @Test func `sequences of given elements`() {
     #expect(events(of: Observable.just(1)) == ["next(1)", "completed"])
     #expect(events(of: Observable.of(1, 2)) == ["next(1)", "next(2)", "completed"])
@@ -56,5 +56,38 @@ import Testing
     #expect(events(of: failing) == ["next(1)", "next(2)", "error(a)"])
     let refused = Observable.generate(initialState: 1, condition: { _ in throw TestError.b }, iterate: { $0 })
     #expect(events(of: refused) == ["error(b)"])
+  }
+}
+
+@Suite(.timeLimit(.minutes(5))) struct ScheduledValuesTests {
+  let scheduler = ReactiveXTesting.TestScheduler()
+
+  @Test func `each element is sent in an action of the scheduler, and so is the completion`() {
+    #expect(
+      Observable.of(1, 2, scheduler: scheduler).events(on: scheduler)
+        == [.next(201, 1), .next(202, 2), .completed(203)]
+    )
+    #expect(
+      Observable.from([1, 2], scheduler: ReactiveXTesting.TestScheduler()).events(on: scheduler) == []
+    )
+  }
+
+  @Test func `every creator takes a scheduler`() {
+    func check(
+      _ expected: [Recorded<Event<Int>>],
+      _ create: (any ImmediateSchedulerType) -> Observable<Int>
+    ) {
+      let scheduler = ReactiveXTesting.TestScheduler()
+      #expect(create(scheduler).events(on: scheduler) == expected)
+    }
+    check([.next(201, 7), .completed(202)]) { .just(7, scheduler: $0) }
+    check([.next(201, 7), .completed(202)]) { .from(optional: 7, scheduler: $0) }
+    check([.completed(201)]) { .from(optional: nil, scheduler: $0) }
+    check([.next(201, 7), .completed(202)]) { .from(Set([7]), scheduler: $0) }
+    check([.next(201, 7), .next(202, 8), .completed(203)]) { .range(start: 7, count: 2, scheduler: $0) }
+    check([.next(201, 7), .next(202, 7), .completed(202)]) { .repeatElement(7, scheduler: $0).take(2) }
+    check([.next(201, 7), .next(202, 8), .completed(203)]) { scheduler in
+      .generate(initialState: 7, condition: { $0 < 9 }, scheduler: scheduler) { $0 + 1 }
+    }
   }
 }

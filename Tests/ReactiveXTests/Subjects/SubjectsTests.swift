@@ -3,7 +3,7 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite struct SubjectsTests {
+@Suite(.timeLimit(.minutes(5))) struct SubjectsTests {
   private typealias Sent = Observable<Int> & ObserverType<Int> & Disposable
 
   private static let makers: [@Sendable () -> any Sent] = [
@@ -180,5 +180,60 @@ import Testing
         #expect(subject.value.record().failure is RxError)
       }
     }
+  }
+}
+
+@Suite(.timeLimit(.minutes(5))) struct HasObserversTests {
+  private func check<S: ObservableType & ObserverType>(
+    _ subject: S,
+    hasObservers: (S) -> Bool,
+    isDisposed: (S) -> Bool,
+    dispose: (S) -> Void
+  ) {
+    #expect(!hasObservers(subject))
+    let (first, second) = (subject.subscribe(), subject.subscribe())
+    #expect(hasObservers(subject))
+    first.dispose()
+    #expect(hasObservers(subject))
+    second.dispose()
+    #expect(!hasObservers(subject))
+    _ = subject.subscribe()
+    subject.onCompleted()
+    #expect(!hasObservers(subject))
+    #expect(!isDisposed(subject))
+    dispose(subject)
+    #expect(!hasObservers(subject))
+    #expect(isDisposed(subject))
+  }
+
+  @Test func `a subject knows whether anybody is subscribed, and whether it was disposed`() {
+    check(PublishSubject<Int>(), hasObservers: { $0.hasObservers }, isDisposed: { $0.isDisposed }) {
+      $0.dispose()
+    }
+    check(BehaviorSubject(value: 1), hasObservers: { $0.hasObservers }, isDisposed: { $0.isDisposed }) {
+      $0.dispose()
+    }
+    check(
+      ReplaySubject<Int>.create(bufferSize: 1),
+      hasObservers: { $0.hasObservers },
+      isDisposed: { $0.isDisposed }
+    ) { $0.dispose() }
+    check(AsyncSubject<Int>(), hasObservers: { $0.hasObservers }, isDisposed: { $0.isDisposed }) {
+      $0.dispose()
+    }
+  }
+}
+
+@Suite(.timeLimit(.minutes(5))) struct ReentrancyTests {
+  @Test func `what a subscriber sends is delivered when it has returned, to all in one order`() {
+    let subject = PublishSubject<Int>()
+    let log = Protected<[String]>([])
+    _ = subject.subscribe(onNext: { number in
+      if number < 3 { subject.onNext(number + 1) }
+      log.value.append("first \(number)")
+    })
+    _ = subject.subscribe(onNext: { log.value.append("second \($0)") })
+    subject.onNext(1)
+    #expect(log.value == ["first 1", "second 1", "first 2", "second 2", "first 3", "second 3"])
   }
 }

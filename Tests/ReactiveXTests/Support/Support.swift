@@ -1,6 +1,7 @@
-import ReactiveTesting
 import ReactiveX
+import ReactiveXTesting
 import TestSupport
+import Testing
 
 /// Takes a value across threads, without the compiler's leave: that it can go there is what is being tested.
 struct Unchecked<Value>: @unchecked Sendable {
@@ -11,27 +12,49 @@ struct Unchecked<Value>: @unchecked Sendable {
 /// An object whose release is observed.
 final class Held: Sendable {}
 
+/// A row of a table: a sequence, and the events that a subscriber receives while it subscribes.
+struct Row {
+  let name: String
+  let events: [String]
+  let expected: [String]
+
+  init<Source: ObservableConvertibleType>(_ name: String, _ source: Source, _ expected: String...) {
+    self.name = name
+    self.events = ReactiveXTests.events(of: source)
+    self.expected = expected
+  }
+}
+
+func expect(_ rows: Row..., sourceLocation: SourceLocation = #_sourceLocation) {
+  for row in rows { #expect(row.events == row.expected, "\(row.name)", sourceLocation: sourceLocation) }
+}
+
 /// The events that a subscriber receives while it subscribes.
-func events<Source: ObservableType>(of source: Source) -> [String] {
+func events<Source: ObservableConvertibleType>(of source: Source) -> [String] {
   let log = Protected<[String]>([])
-  source.subscribe { event in log.value.append("\(event)") }.dispose()
+  source.asObservable().subscribe { event in log.value.append("\(event)") }.dispose()
   return log.value
 }
 
-extension TestScheduler {
-  /// The events that a subscriber receives until nothing is scheduled, or until it is disposed, each with its second.
-  func events<Source: ObservableType>(of source: Source, until end: Int? = nil) -> [String] {
-    let log = Protected<[String]>([])
-    let disposable = source.subscribe { [self] event in
-      log.value.append("\(now.nanoseconds / 1_000_000_000) \(event)")
-    }
-    if let end { advance(by: .seconds(end)) } else { run() }
-    disposable.dispose()
-    return log.value
-  }
+// Combine's protocol has the same name.
+typealias Subscription = ReactiveXTesting.Subscription
 
-  /// A cold sequence of letters: see `cold(_:of:failure:)`.
-  func letters(_ diagram: String) -> Observable<String> {
-    cold(diagram, of: String.self, failure: TestError.a).asObservable()
+extension Observable {
+  /// The events that a subscriber receives from 200 to 1000, or until it is disposed.
+  func events(on scheduler: ReactiveXTesting.TestScheduler, until end: Int = 1000) -> [Recorded<
+    Event<Element>
+  >] {
+    // The sequence is made before, and so are the hot ones that it is made of.
+    scheduler.start(disposed: end) { self }.events
   }
+}
+
+extension ReactiveXTesting.TestScheduler {
+  convenience init() { self.init(initialClock: 0) }
+
+  /// A hot sequence of numbers.
+  func hot(_ events: Recorded<Event<Int>>...) -> TestableObservable<Int> { createHotObservable(events) }
+
+  /// A cold sequence of numbers.
+  func cold(_ events: Recorded<Event<Int>>...) -> TestableObservable<Int> { createColdObservable(events) }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SessionDemo
 
-@Suite struct AccountsTests {
+@Suite(.timeLimit(.minutes(5))) struct AccountsTests {
   private let accounts = Accounts.demo
 
   private func credentials(_ name: String, _ password: String) -> Credentials {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SessionDemo
 
-@Suite struct PasswordTests {
+@Suite(.timeLimit(.minutes(5))) struct PasswordTests {
   @Test func `a password that is printed or dumped by mistake shows nothing`() {
     let credentials = Credentials(name: "ada", password: Password("lovelace"))
     var dumped = ""

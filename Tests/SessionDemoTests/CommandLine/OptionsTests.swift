@@ -3,7 +3,7 @@ import Testing
 
 @testable import SessionDemo
 
-@Suite struct OptionsTests {
+@Suite(.timeLimit(.minutes(5))) struct OptionsTests {
   @Test func `without arguments commands come from standard input`() throws {
     let options = try Options([])
     #expect(options.script == nil)

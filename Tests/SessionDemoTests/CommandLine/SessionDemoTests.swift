@@ -5,7 +5,7 @@ import Testing
 
 @testable import SessionDemo
 
-@MainActor @Suite struct SessionDemoTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SessionDemoTests {
   private func run(_ arguments: String..., commands: String = "") throws -> ProgramRun {
     try ProgramRun(input: commands) { input, output, errors in
       SessionDemo.run(arguments, input: input, signals: nil, output: output, errors: errors)
@@ -99,6 +99,26 @@ import Testing
     let run = try run("--help", commands: login)
     #expect(run.output == Options.usage)
     #expect(run.end == .success)
+  }
+
+  @Test func `it opens with its two users and what to type, at a terminal`() throws {
+    try withTerminal { terminal in
+      try terminal.type("\u{4}")
+      let shown = try written { output in
+        let end = SessionDemo.run(
+          [],
+          input: terminal.descriptor,
+          signals: nil,
+          output: output,
+          errors: output
+        )
+        #expect(end == .success)
+      }
+      for word in ["ada", "lovelace", "grace", "hopper", "login", "help", "quit"] {
+        #expect(shown.contains(word))
+      }
+      #expect(shown.split(separator: "\n").allSatisfy { $0.count < 80 })
+    }
   }
 
   @Test func `a signal is reported to the caller`() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SessionDemo
 
-@Suite struct UsageTests {
+@Suite(.timeLimit(.minutes(5))) struct UsageTests {
   @Test func `the usage explains every option and every command`() {
     for option in Option.allCases { #expect(Options.usage.contains("\n  \(option.form) ")) }
     for command in ["login NAME", "logout", "whoami", "action", "help", "quit"] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SessionDemo
 
-@Suite struct LiveAuthViewModelTests {
+@Suite(.timeLimit(.minutes(5))) struct LiveAuthViewModelTests {
   private let service = PendingService()
   private let session = BehaviorRelay(value: UserSession.signedOut)
 

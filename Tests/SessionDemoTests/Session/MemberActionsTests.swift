@@ -3,7 +3,7 @@ import Testing
 
 @testable import SessionDemo
 
-@Suite struct MemberActionsTests {
+@Suite(.timeLimit(.minutes(5))) struct MemberActionsTests {
   @Test func `an action asks who is signed in when it is performed`() throws {
     let session = BehaviorRelay(value: UserSession.signedOut)
     let actions = MemberActions(session: session)

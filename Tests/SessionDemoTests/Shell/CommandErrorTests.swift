@@ -2,7 +2,7 @@ import Testing
 
 @testable import SessionDemo
 
-@Suite struct CommandErrorTests {
+@Suite(.timeLimit(.minutes(5))) struct CommandErrorTests {
   @Test(arguments: [
     (CommandError.unknown, "unknown command; help lists the commands"),
     (.loginTakesOneName, "login takes one name"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SessionDemo
 
-@Suite struct CommandTests {
+@Suite(.timeLimit(.minutes(5))) struct CommandTests {
   private func error(_ line: String) -> CommandError? {
     do {
       _ = try Command(line)

@@ -2,18 +2,17 @@
 final class ModelCoordinator {
   let emitter: ModelEmitter
   private(set) var inners: [ModelInnerSubscriber] = []
-  /// Whether upstreams are subscribed to one after the other.
-  private let isSuccessive: Bool
-  /// Whether upstreams are still being subscribed to, so that none gets any of a limited demand before the others.
-  var isSubscribing = false
+  private var sharesDemand = false
+  private var holdsBack = false
 
-  init(_ observer: Observer, buffering: ModelEmitter.BufferingPolicy = .unbounded, isSuccessive: Bool = false)
-  {
+  init(_ observer: Observer, buffering: ModelEmitter.BufferingPolicy = .unbounded) {
     emitter = ModelEmitter(observer, buffering: buffering)
-    self.isSuccessive = isSuccessive
-    emitter.replenish = {
-      if self.isSubscribing, self.emitter.demand != unlimited { return }
-      self.inners.forEach { $0.replenish() }
+    emitter.backpressure = .forwarded
+    emitter.replenish = { self.replenish($0) }
+    emitter.holdBackUpstream = {
+      guard !self.holdsBack else { return }
+      self.holdsBack = true
+      self.inners.forEach { $0.holdBack() }
     }
     emitter.cancelUpstream = {
       let former = self.inners
@@ -22,30 +21,47 @@ final class ModelCoordinator {
     }
   }
 
+  private func replenish(_ unmet: Int) {
+    let waiting = emitter.waiting
+    emitter.waiting = []
+    waiting.forEach { $0() }
+    guard unmet > 0 else { return }
+    inners.forEach { $0.requestLate() }
+    if unmet == unlimited || !sharesDemand { inners.forEach { $0.replenish(unmet) } }
+  }
+
+  /// A value is about to be emitted that was requested from each upstream: it counts when it is delivered.
+  func countJoint() {
+    let isDelivered = emitter.isWaiting
+    if !emitter.buffered.isEmpty, emitter.replacesBuffered { return }
+    for inner in inners {
+      if isDelivered { inner.count() } else { emitter.waiting.append(inner.resume) }
+    }
+  }
+
   /// An inner subscriber that has been added.
   func inner(_ kind: ModelInnerSubscriber.Demand) -> ModelInnerSubscriber {
-    let inner = makeInner(kind)
+    let inner = ModelInnerSubscriber(self, kind)
     add(inner)
     return inner
   }
 
-  /// An inner subscriber that is to be added.
-  func makeInner(_ kind: ModelInnerSubscriber.Demand) -> ModelInnerSubscriber {
-    let inner = ModelInnerSubscriber(emitter, kind)
-    inner.isSuccessive = isSuccessive
-    return inner
-  }
-
   func add(_ inner: ModelInnerSubscriber) {
-    inners.removeAll { !$0.isActive }
-    if emitter.isListening { inners.append(inner) } else { inner.cancel() }
+    guard !emitter.isClosed else { return inner.cancel() }
+    inners.append(inner)
+    sharesDemand = sharesDemand || inner.sharesDemand
   }
 
-  /// Subscribes to an upstream that follows another, once the turn is released.
+  /// Removes one, which swaps places with the last.
+  func remove(_ inner: ModelInnerSubscriber) {
+    guard let place = inners.firstIndex(where: { $0 === inner }) else { return }
+    let last = inners.removeLast()
+    if place < inners.count { inners[place] = last }
+  }
+
+  /// Subscribes to an upstream once the turn is released.
   func follow(_ inner: ModelInnerSubscriber, _ publisher: @escaping ModelGraph.Publisher) {
-    emitter.enqueueRequest(for: isSuccessive ? 1 : unlimited) {
-      if inner.isActive { publisher(inner.observer) }
-    }
+    emitter.enqueueRequest { if inner.isActive { publisher(inner.observer) } }
   }
 
   /// Subscribes to an upstream, and gives the observer its subscription: when the upstream's is received, and at
@@ -57,5 +73,5 @@ final class ModelCoordinator {
   }
 
   /// Whether no upstream is left.
-  var isEmpty: Bool { !inners.contains { $0.isActive } }
+  var isEmpty: Bool { inners.isEmpty }
 }

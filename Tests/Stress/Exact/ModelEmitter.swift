@@ -3,15 +3,16 @@
 final class ModelEmitter {
   enum BufferingPolicy { case none, latest, unbounded }
 
-  /// Whether its values wait until they are requested.
-  var isPull = false
-  var replenish: () -> Void = {}
+  var backpressure = Handle.Backpressure.push
+  /// Called with the demand if nothing is buffered.
+  var replenish: (Int) -> Void = { _ in }
+  var holdBackUpstream: () -> Void = {}
+  private(set) var isHeldBack = false
+  /// What is done when nothing is buffered any more.
+  var waiting: [() -> Void] = []
   var cancelUpstream: () -> Void = {}
   /// How it leaves the subject that it is a subscription to.
   var leaveSubject: (() -> Void)?
-
-  /// Which relays have delivered the current value, by way of bindings.
-  private(set) var route: [ModelSubject]?
 
   private(set) var demand = 0
   private(set) var isOver = false
@@ -23,12 +24,11 @@ final class ModelEmitter {
   private(set) var isBusy = true
   private var hasStarted = false
   private var jobs: [() -> Void] = []
-  /// Requests to make once the turn is released: one after the other, so that all upstreams have their share; and at once.
+  /// Requests to make once the turn is released, one after the other.
   private var requests: [() -> Void] = []
-  private var urgent: [() -> Void] = []
   private var isRequesting = false
-  /// Whether what is running is a job.
-  private var isRunningJobs = false
+  /// Whether the upstreams have been released.
+  private(set) var isClosed = false
 
   /// Makes an emitter that delivers nothing before ``start()``.
   init(_ observer: Observer, buffering: BufferingPolicy) {
@@ -43,7 +43,13 @@ final class ModelEmitter {
   func start(_ rest: () -> Void = {}) -> Bool {
     guard !hasStarted else { return false }
     hasStarted = true
-    observer?.subscribed(Handle(request: request, cancel: cancel, isPull: isPull))
+    var handle = Handle(request: request, cancel: cancel)
+    handle.backpressure = backpressure
+    handle.holdBack = {
+      self.isHeldBack = true
+      self.inTurn {}
+    }
+    observer?.subscribed(handle)
     rest()
     leave()
     return true
@@ -64,16 +70,6 @@ final class ModelEmitter {
 
   func send(_ value: Int) { inTurn { self.emit(value) } }
 
-  /// What has to wait loses its route, as far as the relay that sent it.
-  func send(_ value: Int, along route: [ModelSubject]) {
-    let route = isBusy ? nil : route
-    inTurn {
-      self.route = route
-      self.emit(value)
-      self.route = nil
-    }
-  }
-
   func send(_ end: End) { inTurn { self.finish(end) } }
 
   // MARK: In the turn
@@ -89,7 +85,7 @@ final class ModelEmitter {
     if buffered.isEmpty, demand > 0 {
       deliver(value)
     } else {
-      switch buffering {
+      switch isHeldBack ? .unbounded : buffering {
       case .none: break
       case .latest: buffered = [value]
       case .unbounded: buffered.append(value)
@@ -101,21 +97,11 @@ final class ModelEmitter {
     if isListening { self.end = end }
   }
 
-  /// Makes a request to upstreams once the turn is released.
-  func enqueueRequest(for demand: Int, _ work: @escaping () -> Void) {
-    if demand == unlimited { urgent.append(work) } else { requests.append(work) }
-  }
+  /// Makes a request to upstreams, or subscribes to one, once the turn is released.
+  func enqueueRequest(_ work: @escaping () -> Void) { requests.append(work) }
 
-  /// Subscribes to one more upstream: once the turn is released, so that what that does at once is delivered
-  /// at once; or now, if there is something to be delivered before that anyway.
-  func open(_ subscribe: @escaping () -> Void) {
-    if isRunningJobs { subscribe() } else { urgent.append(subscribe) }
-  }
-
-  /// Runs the work in the turn that there is in a job, and in one of its own otherwise.
-  func inThisTurn(_ work: @escaping () -> Void) {
-    if isRunningJobs { work() } else { inTurn(work) }
-  }
+  /// Whether a value without demand replaces the one that is buffered.
+  var replacesBuffered: Bool { if case .latest = buffering { !isHeldBack } else { false } }
 
   private func deliver(_ value: Int) {
     if demand != unlimited { demand -= 1 }
@@ -137,29 +123,27 @@ final class ModelEmitter {
   private func leave() {
     while true {
       drain()
-      if demand > 0, buffered.isEmpty, isListening { replenish() }
+      if isHeldBack, !isOver { holdBackUpstream() }
+      if buffered.isEmpty, isListening { replenish(demand) }
       if jobs.isEmpty { break }
       let work = jobs
       jobs = []
-      isRunningJobs = true
       for item in work { item() }
-      isRunningJobs = false
     }
     isBusy = false
-    let now = urgent
-    urgent = []
-    if !isRequesting {
-      isRequesting = true
-      while !requests.isEmpty {
-        let request = requests.removeFirst()
-        if !isOver { request() }
-      }
-      isRequesting = false
+    guard !isRequesting else { return }
+    isRequesting = true
+    while !requests.isEmpty {
+      let request = requests.removeFirst()
+      if !isOver { request() }
     }
-    for request in now where !isOver { request() }
+    isRequesting = false
   }
 
   private func cancelUpstreams() {
+    isClosed = true
+    requests = []
+    waiting = []
     let cancel = cancelUpstream
     cancelUpstream = {}
     cancel()
@@ -169,7 +153,8 @@ final class ModelEmitter {
     observer = nil
     buffered = []
     end = nil
-    replenish = {}
+    replenish = { _ in }
+    holdBackUpstream = {}
     leaveSubject = nil
     cancelUpstreams()
   }

@@ -319,7 +319,7 @@ final class ModelGraph {
   func list(_ values: [Int], _ end: End) -> Publisher {
     { observer in
       let emitter = ModelEmitter(observer, buffering: .unbounded)
-      emitter.isPull = true
+      emitter.backpressure = .pull
       emitter.buffered = values
       emitter.finish(end)
       emitter.start()
@@ -361,12 +361,12 @@ final class ModelGraph {
           handle = upstream
           observer.subscribed(
             Handle(
+              upstream,
               request: upstream.request,
               cancel: {
                 isCancelled = true
                 upstream.cancel()
-              },
-              isPull: upstream.isPull
+              }
             )
           )
           if besides > 0 { handle.request(besides) }
@@ -426,12 +426,12 @@ final class ModelGraph {
         Observer { handle in
           observer.subscribed(
             Handle(
+              handle,
               request: { handle.request(multiply($0, count)) },
               cancel: {
                 isCancelled = true
                 handle.cancel()
-              },
-              isPull: handle.isPull
+              }
             )
           )
         } received: { value in
@@ -571,7 +571,7 @@ final class ModelGraph {
 
   private func retry(_ upstream: @escaping Publisher, _ retries: Int) -> Publisher {
     { observer in
-      let coordinator = ModelCoordinator(observer, isSuccessive: true)
+      let coordinator = ModelCoordinator(observer)
       var left = retries
       func next() -> ModelInnerSubscriber {
         let inner = coordinator.inner(.whole)
@@ -593,7 +593,7 @@ final class ModelGraph {
     _ trigger: @escaping (ModelSubject) -> Publisher
   ) -> Publisher {
     { observer in
-      let coordinator = ModelCoordinator(observer, isSuccessive: true)
+      let coordinator = ModelCoordinator(observer)
       let emitter = coordinator.emitter
       let failures = ModelSubject(.passthrough)
       var isWaiting = false
@@ -622,7 +622,7 @@ final class ModelGraph {
 
   func append(_ first: @escaping Publisher, _ second: @escaping Publisher) -> Publisher {
     { observer in
-      let coordinator = ModelCoordinator(observer, isSuccessive: true)
+      let coordinator = ModelCoordinator(observer)
       let inner = coordinator.inner(.whole)
       inner.received = coordinator.emitter.emit
       inner.ended = { end in
@@ -642,7 +642,7 @@ final class ModelGraph {
     unless throws: @escaping (Int) -> Bool
   ) -> Publisher {
     { observer in
-      let coordinator = ModelCoordinator(observer, isSuccessive: true)
+      let coordinator = ModelCoordinator(observer)
       let inner = coordinator.inner(.whole)
       inner.received = coordinator.emitter.emit
       inner.ended = { end in
@@ -816,7 +816,7 @@ final class ModelGraph {
         emitter.buffered = values
         emitter.finish(end)
       }
-      emitter.replenish = drain
+      emitter.replenish = { _ in drain() }
       inner.received = { value in
         drain()
         if emitter.demand > 0 {
@@ -831,7 +831,18 @@ final class ModelGraph {
         }
       }
       inner.ended = finish
-      coordinator.subscribe(inner, to: upstream)
+      coordinator.subscribe(inner) { observer in
+        upstream(
+          Observer { handle in
+            if keepsFull, handle.backpressure == .forwarded { handle.holdBack() }
+            observer.subscribed(handle)
+          } received: {
+            observer.received($0)
+          } ended: {
+            observer.ended($0)
+          }
+        )
+      }
     }
   }
 
@@ -840,36 +851,31 @@ final class ModelGraph {
   func merge(_ upstreams: [Publisher]) -> Publisher {
     { observer in
       let coordinator = ModelCoordinator(observer)
-      let inners = upstreams.map { _ in coordinator.inner(.share) }
+      let inners = upstreams.map { _ in coordinator.inner(.one) }
       for inner in inners {
         inner.received = coordinator.emitter.emit
         inner.ended = { end in
           if end != .finished || coordinator.isEmpty { coordinator.emitter.finish(end) }
         }
       }
-      coordinator.isSubscribing = true
       coordinator.emitter.start()
       for (upstream, inner) in Swift.zip(upstreams, inners) where !coordinator.emitter.isOver {
         upstream(inner.observer)
       }
-      coordinator.emitter.inTurn { coordinator.isSubscribing = false }
     }
   }
 
   private func combineLatest(_ upstreams: [Publisher]) -> Publisher {
     { observer in
       let coordinator = ModelCoordinator(observer, buffering: .latest)
-      let inners = upstreams.map { _ in coordinator.inner(.share) }
+      let inners = upstreams.map { _ in coordinator.inner(.joint) }
       var latest = [Int?](repeating: nil, count: upstreams.count)
       for (index, inner) in inners.enumerated() {
         inner.received = { value in
           latest[index] = value
           let values = latest.compactMap { $0 }
-          // Until all have a value, one that has its value receives no further request while demand is
-          // limited.
-          inner.isServed = values.count < latest.count
           guard values.count == latest.count else { return }
-          inners.forEach { $0.isServed = false }
+          coordinator.countJoint()
           coordinator.emitter.emit(Arithmetic.combine(values))
         }
         inner.ended = { end in
@@ -892,13 +898,10 @@ final class ModelGraph {
       for (index, inner) in inners.enumerated() {
         inner.received = { value in
           queues[index].append(value)
-          inner.buffered += 1
           guard queues.allSatisfy({ !$0.isEmpty }) else { return }
           let values = queues.map { $0[0] }
-          for index in queues.indices {
-            queues[index].removeFirst()
-            inners[index].buffered -= 1
-          }
+          for index in queues.indices { queues[index].removeFirst() }
+          coordinator.countJoint()
           coordinator.emitter.emit(Arithmetic.combine(values))
           if queues.indices.contains(where: { isFinished[$0] && queues[$0].isEmpty }) {
             coordinator.emitter.finish(.finished)
@@ -1022,14 +1025,17 @@ final class ModelGraph {
     { observer in
       let coordinator = ModelCoordinator(observer)
       let triggerInner = coordinator.inner(.own(1))
-      let inner = coordinator.inner(.whole)
+      let inner = coordinator.inner(.joint)
       var isOpen = false
       var delayed: [Int] = []
       var delayedEnd: End?
+      func emit(_ value: Int) {
+        coordinator.countJoint()
+        coordinator.emitter.emit(value)
+      }
       func open() {
         isOpen = true
-        inner.buffered = 0
-        delayed.forEach(coordinator.emitter.emit)
+        delayed.forEach(emit)
         if let delayedEnd { coordinator.emitter.finish(delayedEnd) }
       }
       triggerInner.received = { _ in
@@ -1040,9 +1046,7 @@ final class ModelGraph {
         if end == .finished { open() } else { coordinator.emitter.finish(end) }
       }
       inner.received = { value in
-        if isOpen { return coordinator.emitter.emit(value) }
-        delayed.append(value)
-        inner.buffered += 1
+        if isOpen { emit(value) } else { delayed.append(value) }
       }
       inner.ended = { end in
         if isOpen { coordinator.emitter.finish(end) } else { delayedEnd = end }
@@ -1088,7 +1092,7 @@ final class ModelGraph {
     _ transform: @escaping (Int) -> Publisher
   ) -> Publisher {
     { observer in
-      let coordinator = ModelCoordinator(observer, isSuccessive: true)
+      let coordinator = ModelCoordinator(observer)
       let emitter = coordinator.emitter
       let outer = coordinator.inner(.own(unlimited))
       var waiting: [Int] = []
@@ -1097,7 +1101,7 @@ final class ModelGraph {
       func advance() {
         if !isBusy, !emitter.isOver, !waiting.isEmpty {
           isBusy = true
-          let inner = coordinator.inner(.share)
+          let inner = coordinator.inner(.one)
           inner.received = emitter.emit
           inner.ended = { end in
             if end != .finished { return emitter.finish(end) }
@@ -1126,78 +1130,96 @@ final class ModelGraph {
     limit: Int,
     _ transform: @escaping (Int) -> Opening
   ) -> Publisher {
-    flatten(upstream, limit: limit, isSwitch: false, transform)
+    { observer in
+      let coordinator = ModelCoordinator(observer)
+      let emitter = coordinator.emitter
+      let outer = coordinator.inner(.publishers(limit))
+      func publisherFinished() {
+        if !outer.isActive {
+          if coordinator.isEmpty { emitter.finish(.finished) }
+        } else if outer.isLimited {
+          emitter.waiting.append(outer.resume)
+        }
+      }
+      func makeInner() -> ModelInnerSubscriber {
+        let inner = ModelInnerSubscriber(coordinator, .one)
+        inner.received = emitter.emit
+        inner.ended = { end in if end != .finished { emitter.finish(end) } else { publisherFinished() } }
+        return inner
+      }
+      outer.receivedOutOfTurn = { value in
+        if emitter.isOver { return }
+        let opening = transform(value)
+        let isBusy = emitter.isBusy
+        let inner: ModelInnerSubscriber? = if case .publisher = opening { makeInner() } else { nil }
+        var isTaken = false
+        emitter.inTurn {
+          guard outer.isActive, emitter.isListening else {
+            inner?.cancel()
+            return
+          }
+          isTaken = true
+          outer.count()
+          if let inner {
+            coordinator.add(inner)
+          } else if case .value(let value) = opening {
+            publisherFinished()
+            emitter.emit(value)
+          }
+        }
+        guard case .publisher(let publisher) = opening, let inner, isBusy || isTaken, !emitter.isOver else {
+          return
+        }
+        publisher(inner.observer)
+      }
+      outer.ended = { end in
+        if end != .finished || coordinator.isEmpty { emitter.finish(end) }
+      }
+      emitter.start()
+      upstream(outer.observer)
+    }
   }
 
   private func switchToLatest(
     _ upstream: @escaping Publisher,
     _ transform: @escaping (Int) -> Opening
   ) -> Publisher {
-    flatten(upstream, limit: unlimited, isSwitch: true, transform)
-  }
-
-  private func flatten(
-    _ upstream: @escaping Publisher,
-    limit: Int,
-    isSwitch: Bool,
-    _ transform: @escaping (Int) -> Opening
-  ) -> Publisher {
-    { [unowned self] observer in
+    { observer in
       let coordinator = ModelCoordinator(observer)
       let emitter = coordinator.emitter
-      let outer = coordinator.inner(.publishers(limit))
+      let outer = coordinator.inner(.own(unlimited))
       var current: ModelInnerSubscriber?
-      func makeInner() -> ModelInnerSubscriber {
-        let inner = coordinator.makeInner(isSwitch ? .whole : .share)
-        inner.received = emitter.emit
-        inner.ended = { end in
-          if end != .finished || coordinator.isEmpty { return emitter.finish(end) }
-          if limit != unlimited { outer.request(1) }
+      /// - Returns: the inner subscriber to subscribe.
+      func take(_ opening: Opening) -> ModelInnerSubscriber? {
+        guard outer.isActive, emitter.isListening else { return nil }
+        current?.cancel()
+        current = nil
+        if case .value(let value) = opening, emitter.isHeldBack || emitter.isWaiting {
+          emitter.emit(value)
+          return nil
         }
+        let inner = coordinator.inner(.whole)
+        inner.received = emitter.emit
+        inner.ended = { end in if end != .finished || coordinator.isEmpty { emitter.finish(end) } }
+        current = inner
         return inner
       }
-      func add(_ inner: ModelInnerSubscriber) {
-        if isSwitch {
-          current?.cancel()
-          current = inner
-        }
-        coordinator.add(inner)
-      }
-      func open(_ publisher: @escaping Publisher) -> () -> Void {
-        let inner = makeInner()
-        add(inner)
-        return { publisher(inner.observer) }
-      }
-      func take(_ value: Int) {
-        if isSwitch { current?.cancel() }
-        guard emitter.isWaiting || limit == unlimited && !isSwitch else {
-          return open(self.list([value], .finished))()
-        }
-        emitter.inThisTurn {
-          emitter.emit(value)
-          if limit != unlimited { outer.request(1) }
-        }
-      }
-      outer.received = { value in
-        switch transform(value) {
-        case .publisher(let publisher): emitter.open(open(publisher))
-        case .value(let value): emitter.open { take(value) }
-        }
-      }
-      // What replaces another waits until that has been cancelled.
-      let openWhileBusy = { (value: Int) in
+      outer.receivedOutOfTurn = { [unowned self] value in
         if emitter.isOver { return }
-        emitter.inTurn { outer.count() }
-        switch transform(value) {
-        case .publisher(let publisher):
-          let inner = makeInner()
-          emitter.inTurn { add(inner) }
-          publisher(inner.observer)
-        case .value(let value):
-          emitter.inTurn { if emitter.isListening { take(value) } }
+        let opening = transform(value)
+        let publisher: Publisher =
+          switch opening {
+          case .value(let value): self.list([value], .finished)
+          case .publisher(let publisher): publisher
+          }
+        if emitter.isBusy {
+          emitter.inTurn { if let inner = take(opening) { coordinator.follow(inner, publisher) } }
+        } else {
+          var inner: ModelInnerSubscriber?
+          emitter.inTurn { inner = take(opening) }
+          if let inner, !emitter.isOver { publisher(inner.observer) }
         }
       }
-      outer.receivedWhileBusy = isSwitch ? nil : openWhileBusy
       outer.ended = { end in
         current = nil
         if end != .finished || coordinator.isEmpty { emitter.finish(end) }

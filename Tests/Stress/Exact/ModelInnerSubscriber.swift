@@ -2,39 +2,37 @@
 final class ModelInnerSubscriber {
   /// How much it requests.
   enum Demand {
-    /// One value at a time, or all if all are wanted.
-    case share
-    /// What is requested downstream and not on its way.
-    case whole
-    /// As `whole`, but one value at a time of an upstream whose values wait until they are requested.
-    case step
     /// So much to begin with.
     case own(Int)
-    /// So much, of an upstream whose values are turned into publishers; if they wait, when something has been requested.
+    /// One value at a time, or all if all are wanted.
+    case one
+    /// What is requested downstream and not on its way.
+    case whole
+    /// What is requested downstream and was not requested before: the operator counts.
+    case joint
+    /// As `joint`, but one value at a time of an upstream whose values wait until they are requested.
+    case step
+    /// So many, of an upstream whose values are turned into publishers.
     case publishers(Int)
   }
 
-  private let emitter: ModelEmitter
+  private let coordinator: ModelCoordinator
+  private var emitter: ModelEmitter { coordinator.emitter }
   private let kind: Demand
   private var handle: Handle?
-  private var outstanding = 0
-  /// Received, and neither delivered nor dropped yet.
-  var buffered = 0
-  /// Whether it has had its share until further notice.
-  var isServed = false
+  private(set) var outstanding = 0
   private(set) var isActive = true
-  private var hasRequested = false
-  /// Whether it is subscribed to when another has completed.
-  var isSuccessive = false
+  /// Publishers that are requested with the first demand.
+  private var late = 0
   /// Whether the emitter's observer gets its subscription when this gets its own.
   var isFirst = false
-  /// What is done with a value at once if the turn is taken.
-  var receivedWhileBusy: ((Int) -> Void)?
+  /// What is done with a value, in place of `received` in the turn.
+  var receivedOutOfTurn: ((Int) -> Void)?
   var received: (Int) -> Void = { _ in }
   var ended: (End) -> Void = { _ in }
 
-  init(_ emitter: ModelEmitter, _ kind: Demand) {
-    self.emitter = emitter
+  init(_ coordinator: ModelCoordinator, _ kind: Demand) {
+    self.coordinator = coordinator
     self.kind = kind
   }
 
@@ -42,24 +40,24 @@ final class ModelInnerSubscriber {
     Observer(
       subscribed: { handle in
         var demand = 0
-        if self.isFirst && self.emitter.start({ demand = self.accept(handle, isPrompt: true) }) {
+        func accept() {
+          demand = self.accept(handle, requested: 0)
+          if demand > 0 { self.outstanding = demand }
+        }
+        if self.isFirst && self.emitter.start({ accept() }) {
         } else if !self.emitter.isBusy {
-          self.emitter.inTurn { demand = self.accept(handle, isPrompt: true) }
+          self.emitter.inTurn { accept() }
         } else {
-          let early = self.firstRequestOutOfTurn(handle)
+          if self.emitter.isHeldBack { self.holdBack(handle) }
+          let early = self.firstRequestWhileBusy(handle)
           demand = early
-          self.emitter.inTurn {
-            let more = self.accept(handle, isPrompt: false, requested: early)
-            if more > 0 {
-              self.emitter.enqueueRequest(for: self.isSuccessive ? 1 : more) { handle.request(more) }
-            }
-          }
+          self.emitter.inTurn { self.request(self.accept(handle, requested: early)) }
         }
         if demand > 0, !self.emitter.isOver { handle.request(demand) }
       },
       received: { value in
-        if self.emitter.isBusy, let receivedWhileBusy = self.receivedWhileBusy {
-          receivedWhileBusy(value)
+        if let receivedOutOfTurn = self.receivedOutOfTurn {
+          receivedOutOfTurn(value)
         } else {
           self.emitter.inTurn { self.take(value) }
         }
@@ -70,80 +68,117 @@ final class ModelInnerSubscriber {
   }
 
   /// What is requested although the turn is taken.
-  private func firstRequestOutOfTurn(_ handle: Handle) -> Int {
+  private func firstRequestWhileBusy(_ handle: Handle) -> Int {
     switch kind {
     case .own(let own): own
-    case .publishers(let limit): handle.isPull ? 0 : limit
-    case .step where handle.isPull: 0
-    case .share, .whole, .step: emitter.demand == unlimited && !isSuccessive ? 16 : 0
+    case .one where emitter.isHeldBack && handle.backpressure == .push: unlimited
+    case .one where emitter.demand == unlimited: handle.backpressure == .push ? unlimited : 16
+    case .one: 1
+    case .whole, .joint, .step, .publishers: 0
     }
   }
 
   // MARK: In the turn
 
-  /// - Returns: what is requested at once.
-  private func accept(_ handle: Handle, isPrompt: Bool, requested: Int = 0) -> Int {
-    guard isActive else {
+  /// - Returns: what is to be requested besides.
+  private func accept(_ handle: Handle, requested: Int) -> Int {
+    guard isActive, self.handle == nil else {
       handle.cancel()
       return 0
     }
     self.handle = handle
-    let prompt = requested == 0 ? firstRequest(isPrompt) : 0
-    outstanding = add(requested, prompt)
-    hasRequested = outstanding > 0
-    return prompt
+    if emitter.isHeldBack { holdBack(handle) }
+    outstanding = requested
+    return requested == 0 ? firstRequest(handle) : part(of: unmet, handle)
   }
 
-  private func firstRequest(_ isPrompt: Bool) -> Int {
+  private var unmet: Int { emitter.buffered.isEmpty ? emitter.demand : 0 }
+
+  private func firstRequest(_ handle: Handle) -> Int {
+    let part = part(of: unmet, handle)
     switch kind {
     case .own(let own): return own
-    case .publishers(let limit): return handle?.isPull == true && emitter.demand == 0 ? 0 : limit
-    case .share, .whole, .step: break
+    case .one: return max(part, 1)
+    case .joint where emitter.isHeldBack: return max(part, 1)
+    case .whole, .joint, .step: return part
+    case .publishers(let limit):
+      let first = min(limit, 16)
+      if handle.backpressure == .push || first == limit { return limit }
+      if emitter.isHeldBack { return first }
+      if emitter.demand > 0 { return limit }
+      late = limit == unlimited ? unlimited : limit - first
+      return first
     }
-    guard isSuccessive, isPrompt, !isFirst, emitter.isWaiting else { return 0 }
-    if case .share = kind, emitter.demand != unlimited { return 1 }
-    return emitter.demand
+  }
+
+  private func part(of unmet: Int, _ handle: Handle) -> Int {
+    switch kind {
+    case .own, .publishers: 0
+    case _ where handle.backpressure == .push && emitter.isHeldBack: unlimited
+    case .one: unmet == unlimited ? unlimited : 0
+    case .step where handle.backpressure == .pull: unmet > 0 && outstanding == 0 ? 1 : 0
+    case .whole, .joint, .step: unmet == unlimited ? unlimited : max(0, unmet - outstanding)
+    }
   }
 
   private func take(_ value: Int) {
     guard isActive, emitter.isListening else { return }
-    count()
+    switch kind {
+    case .joint, .step: break
+    case .one where outstanding != unlimited:
+      count()
+      emitter.waiting.append(resume)
+    case .own, .one, .whole, .publishers: count()
+    }
     received(value)
   }
 
+  /// Nothing is buffered any more.
+  func resume() {
+    switch kind {
+    case .joint, .step: count()
+    case .own, .one, .whole, .publishers: request(1)
+    }
+  }
+
   func count() {
-    if isActive, emitter.isListening, outstanding != unlimited { outstanding -= 1 }
+    if isActive, outstanding != unlimited { outstanding = max(0, outstanding - 1) }
   }
 
   private func take(_ end: End) {
     guard isActive else { return }
     let ended = ended
+    let isListening = emitter.isListening
     leave()
-    if emitter.isListening { ended(end) }
+    if isListening { ended(end) }
   }
 
-  func replenish() {
-    guard isActive, handle != nil else { return }
-    switch kind {
-    case .share:
-      if emitter.demand == unlimited { request(unlimited) } else if outstanding == 0, !isServed { request(1) }
-    case .step where handle?.isPull == true:
-      if outstanding == 0, buffered == 0 { request(1) }
-    case .whole, .step:
-      let underWay = add(outstanding, buffered)
-      request(emitter.demand == unlimited ? unlimited : max(0, emitter.demand - underWay))
-    case .publishers(let limit):
-      if !hasRequested { request(limit) }
-    case .own:
-      break
-    }
+  /// With the first demand.
+  func requestLate() {
+    if late > 0, !emitter.isHeldBack { request(late) }
+    late = 0
+  }
+
+  func replenish(_ unmet: Int) {
+    guard isActive, let handle else { return }
+    request(part(of: unmet, handle))
   }
 
   func request(_ demand: Int) {
-    guard demand > 0, outstanding != unlimited, let handle else { return }
-    hasRequested = true
+    guard demand > 0, outstanding != unlimited, isActive, let handle else { return }
     outstanding = add(outstanding, demand)
-    emitter.enqueueRequest(for: isSuccessive ? 1 : demand) { handle.request(demand) }
+    emitter.enqueueRequest { if self.isActive { handle.request(demand) } }
+  }
+
+  func holdBack() {
+    guard let handle else { return }
+    holdBack(handle)
+    replenish(0)
+  }
+
+  private func holdBack(_ handle: Handle) {
+    if case .own(unlimited) = kind { return }
+    handle.holdBack()
   }
 
   func cancel() {
@@ -155,8 +190,14 @@ final class ModelInnerSubscriber {
   private func leave() {
     isActive = false
     handle = nil
-    receivedWhileBusy = nil
+    receivedOutOfTurn = nil
     received = { _ in }
     ended = { _ in }
+    coordinator.remove(self)
   }
+
+  /// Whether one more value is requested when one has been received.
+  var isLimited: Bool { outstanding != unlimited }
+
+  var sharesDemand: Bool { if case .one = kind { true } else { false } }
 }

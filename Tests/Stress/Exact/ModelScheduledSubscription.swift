@@ -19,11 +19,15 @@ final class ModelScheduledSubscription {
 
   /// Gives the observer its subscription, unless it has it.
   ///
-  /// - Parameter isPull: whether values wait upstream until they are requested.
-  func start(isPull: Bool = false) {
+  /// - Parameter handle: what its values are requested from, if it forwards requests.
+  /// - Parameter forwards: whether it does, though that is not there yet.
+  func start(_ handle: Handle? = nil, forwards: Bool = false) {
     guard !hasStarted else { return }
     hasStarted = true
-    observer?.subscribed(Handle(request: upstream.request, cancel: cancel, isPull: isPull))
+    var own = Handle(request: upstream.request, cancel: cancel)
+    own.backpressure = handle?.backpressure ?? (forwards ? .forwarded : .push)
+    own.holdBack = upstream.holdBack
+    observer?.subscribed(own)
     isBusy = false
   }
 

@@ -11,6 +11,11 @@ final class ModelSubject {
   private var upstreams: [Handle] = []
   private var isAsked: Bool
 
+  /// Whether a binding was ever made to it. From then on it is known what is being delivered.
+  private var isBound = false
+  /// What is being delivered, the latest last.
+  private var delivering: [Int] = []
+
   private var isBusy = false
   private var waiting: [() -> Void] = []
 
@@ -48,13 +53,11 @@ final class ModelSubject {
     isBusy = false
   }
 
-  func send(_ value: Int) { send(value, along: []) }
-
-  private func send(_ value: Int, along route: [ModelSubject]) {
+  func send(_ value: Int) {
     guard end == nil else { return }
     memory = Array((memory + [value]).suffix(remembered))
     if kind != .async {
-      inTurn { self.deliver(value, along: route + [self]) }
+      inTurn { self.deliver(value) }
     }
   }
 
@@ -77,22 +80,35 @@ final class ModelSubject {
     self.end = end
     let last = kind == .async && end == .finished ? memory : []
     inTurn {
-      last.forEach { self.deliver($0, along: []) }
+      last.forEach(self.deliver)
       self.finish(end)
     }
   }
 
-  func subscribe(_ observer: Observer) { subscribe(ModelEmitter(observer, buffering: buffering)) }
+  func subscribe(_ observer: Observer) { _ = emitter(for: observer) }
 
-  private func subscribe(_ emitter: ModelEmitter) {
+  private func emitter(for observer: Observer) -> ModelEmitter {
+    let emitter = ModelEmitter(
+      Observer(
+        subscribed: observer.subscribed,
+        received: { value in
+          guard self.isBound else { return observer.received(value) }
+          self.delivering.append(value)
+          defer { self.delivering.removeLast() }
+          return observer.received(value)
+        },
+        ended: observer.ended
+      ),
+      buffering: buffering
+    )
     emitter.leaveSubject = {
       self.inTurn {
         self.emitters.removeAll { $0 === emitter }
         emitter.close()
       }
     }
-    emitter.replenish = { [unowned emitter] in
-      emitter.enqueueRequest(for: unlimited, self.requestFromUpstreams)
+    emitter.replenish = { [unowned emitter] demand in
+      if demand > 0 { emitter.enqueueRequest(self.requestFromUpstreams) }
     }
     emitter.buffered = replayed
     if let end, buffering != .none {
@@ -101,6 +117,7 @@ final class ModelSubject {
       inTurn { self.add(emitter) }
     }
     emitter.start()
+    return emitter
   }
 
   private var replayed: [Int] {
@@ -112,8 +129,8 @@ final class ModelSubject {
 
   // MARK: In the turn
 
-  private func deliver(_ value: Int, along route: [ModelSubject]) {
-    emitters.forEach { $0.send(value, along: route) }
+  private func deliver(_ value: Int) {
+    emitters.forEach { $0.send(value) }
   }
 
   private func finish(_ end: End) {
@@ -132,25 +149,21 @@ final class ModelSubject {
 
   /// - Returns: how the binding is cancelled.
   func bind(to target: ModelSubject, _ isIncluded: @escaping (Int) -> Bool) -> () -> Void {
-    weak var source: ModelEmitter?
+    target.isBound = true
     let observer = Observer {
       $0.request(unlimited)
     } received: { value in
-      // What is replayed has been here at least.
-      if isIncluded(value) { target.consume(value, along: source?.route ?? [self]) }
+      if isIncluded(value) { target.consume(value) }
       return 0
     } ended: { _ in
     }
-    let emitter = ModelEmitter(observer, buffering: buffering)
-    source = emitter
-    subscribe(emitter)
-    return emitter.cancel
+    return emitter(for: observer).cancel
   }
 
-  /// A value that was delivered here, or equals the one being delivered, has gone round in a circle.
-  private func consume(_ value: Int, along route: [ModelSubject]) {
-    if kind.keepsLatest, memory == [value] { return }
-    if !route.contains(where: { $0 === self }) { send(value, along: route) }
+  /// A value that equals the one being delivered has gone round in a circle.
+  private func consume(_ value: Int) {
+    if let current = delivering.last, Parcel.areEqual(current, value) { return }
+    send(value)
   }
 
   // MARK: Upstreams

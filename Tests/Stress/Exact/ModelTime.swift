@@ -57,14 +57,14 @@ extension ModelGraph {
             handle = upstream
             observer.subscribed(
               Handle(
+                upstream,
                 request: { demand in clock.schedule { handle?.request(demand) } },
                 cancel: {
                   guard !isOver, let former = handle else { return }
                   isOver = true
                   handle = nil
                   clock.schedule { former.cancel() }
-                },
-                isPull: upstream.isPull
+                }
               )
             )
           } received: { value in
@@ -93,7 +93,7 @@ extension ModelGraph {
       }
       upstream(
         Observer {
-          handover.start(isPull: $0.isPull)
+          handover.start($0)
           handover.accept($0)
         } received: { value in
           if handover.put(value) { schedule() }
@@ -102,7 +102,7 @@ extension ModelGraph {
           if handover.put(end) { schedule() }
         }
       )
-      handover.start()
+      handover.start(forwards: true)
     }
   }
 
@@ -247,13 +247,13 @@ extension ModelGraph {
       }
       upstream(
         Observer { upstream in
-          handover.start(isPull: upstream.isPull)
+          handover.start(upstream)
           if handover.isOver { return upstream.cancel() }
           handle = upstream
           putOff()
           setTimer(clock.now.advanced(by: interval))
           handover.accept(
-            Handle { demand in
+            Handle(upstream) { demand in
               if !isRequested, due != nil { putOff() }
               isRequested = true
               upstream.request(demand)
@@ -272,7 +272,7 @@ extension ModelGraph {
           if handover.put(end) { clock.schedule { handover.deliverNext() } }
         }
       )
-      handover.start()
+      handover.start(forwards: true)
     }
   }
 

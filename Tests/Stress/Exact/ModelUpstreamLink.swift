@@ -2,16 +2,22 @@
 final class ModelUpstreamLink {
   private var upstream: Handle?
   private var early = 0
+  private var holdsBack = false
   private var isCancelled = false
 
   func accept(_ handle: Handle) {
     if isCancelled { return handle.cancel() }
     upstream = handle
+    if holdsBack { handle.holdBack() }
     if early > 0 { handle.request(early) }
   }
 
   func request(_ demand: Int) {
     if let upstream { upstream.request(demand) } else if !isCancelled { early = add(early, demand) }
+  }
+
+  func holdBack() {
+    if let upstream { upstream.holdBack() } else { holdsBack = true }
   }
 
   /// Releases the upstream, which has completed.

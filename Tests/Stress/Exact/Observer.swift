@@ -20,13 +20,22 @@ final class Observer {
 struct Handle {
   let request: (Int) -> Void
   let cancel: () -> Void
-  /// Whether the values wait until they are requested.
-  let isPull: Bool
+  /// What becomes of values that are not requested.
+  var backpressure = Backpressure.push
+  var holdBack: () -> Void = {}
 
-  init(request: @escaping (Int) -> Void, cancel: @escaping () -> Void, isPull: Bool = false) {
+  enum Backpressure { case pull, push, forwarded }
+
+  init(request: @escaping (Int) -> Void, cancel: @escaping () -> Void) {
     self.request = request
     self.cancel = cancel
-    self.isPull = isPull
+  }
+
+  /// One that holds back as another does.
+  init(_ upstream: Handle, request: @escaping (Int) -> Void, cancel: @escaping () -> Void) {
+    self.init(request: request, cancel: cancel)
+    backpressure = upstream.backpressure
+    holdBack = upstream.holdBack
   }
 
   static var empty: Handle { Handle(request: { _ in }, cancel: {}) }

@@ -26,7 +26,7 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
   func bind(_ link: Int) -> AnyCancellable? {
     switch links[link] {
     case .binding(let source, let target, let filter):
-      subjects[target].relay.flatMap { subjects[source].relay?.bind($0.consumer, filter) }
+      subjects[target].relay.flatMap { subjects[source].relay?.bind($0.relay, filter) }
     case .connection(let node):
       connectables[node].map { AnyCancellable($0.connect()) }
     }

@@ -67,11 +67,11 @@ struct Generation {
     let threads = draw(2...threads)
     var graph = graph(.undetermined)
     let relays = graph.subjects.indices.filter { graph.subjects[$0].isRelay }
-    // No two relays are bound to the same one, so that a value reaches a relay one way. Bindings that are made later make no
-    // circle, either: where it is entered would not be known.
+    // No two relays are bound to the same one, so that a value reaches a relay one way; and there is no circle, since one that
+    // several threads send into need not come to rest.
     let areBoundLater = isTrue(50)
     for target in relays where isTrue(60) {
-      let sources = areBoundLater ? relays.filter { $0 < target } : relays
+      let sources = relays.filter { $0 < target }
       if sources.isEmpty { continue }
       graph.links.append(.binding(source: pick(sources), target: target, filter: filter()))
     }
@@ -113,7 +113,7 @@ struct Generation {
     )
   }
 
-  /// - Parameter threads: how many threads at most; but three at least, of which two know that one does not deliver.
+  /// - Parameter threads: how many threads at most; but three at least, of which one delivers and the others wait.
   mutating func overload(threads: Int) -> Overload {
     let kinds: [SubjectKind] = [
       .passthrough, .publishRelay, .currentValue(0), .behaviorRelay(0), .replay(2), .replayRelay(2),

@@ -14,11 +14,11 @@ struct SubjectDriver {
   /// Sends what is made of the current value, with nothing in between, if that can be done.
   var update: (((Int) -> Int) -> Void)?
   /// What a relay is bound to others by.
-  var relay: Relay?
+  var relay: RelayDriver?
 
-  struct Relay {
-    let consumer: any Consumer<Parcel>
-    let bind: (any Consumer<Parcel>, _ filter: Int?) -> AnyCancellable
+  struct RelayDriver {
+    let relay: any Relay<Parcel>
+    let bind: (any Relay<Parcel>, _ filter: Int?) -> AnyCancellable
   }
 
   /// The library's own.
@@ -41,16 +41,16 @@ struct SubjectDriver {
       return SubjectDriver(AsyncSubject())
     case .publishRelay:
       let relay = PublishRelay<Parcel>()
-      return SubjectDriver(relay, relay.accept)
+      return SubjectDriver(relay)
     case .behaviorRelay(let value):
       let relay = BehaviorRelay(value: Parcel(value))
-      var driver = SubjectDriver(relay, relay.accept)
+      var driver = SubjectDriver(relay)
       driver.value = { relay.value.number }
       driver.update = { change in relay.update { $0 = Parcel(change($0.number)) } }
       return driver
     case .replayRelay(let size):
       let relay = ReplayRelay<Parcel>(bufferSize: size)
-      return SubjectDriver(relay, relay.accept)
+      return SubjectDriver(relay)
     case .published(let value):
       let object = PublishingObject(Parcel(value))
       var driver = SubjectDriver(
@@ -81,16 +81,16 @@ struct SubjectDriver {
     )
   }
 
-  private init<P: Publisher & Consumer>(_ relay: P, _ accept: @escaping (Parcel) -> Void)
-  where P.Output == Parcel, P.Failure == Never, P.Value == Parcel {
+  private init<R: Publisher & Relay>(_ relay: R)
+  where R.Output == Parcel, R.Failure == Never, R.Value == Parcel {
     self.init(
       publisher: relay.setFailureType(to: Trouble.self).eraseToAnyPublisher(),
-      send: accept,
+      send: relay.accept,
       end: { _ in }
     )
-    self.relay = Relay(consumer: relay) { consumer, filter in
-      guard let filter else { return relay.bind(to: consumer) }
-      return relay.filter { Arithmetic.isKept(filter, $0.number) }.map { $0 }.bind(to: consumer)
+    self.relay = RelayDriver(relay: relay) { target, filter in
+      guard let filter else { return relay.bind(to: target) }
+      return relay.filter { Arithmetic.isKept(filter, $0.number) }.map { $0 }.bind(to: target)
     }
   }
 }

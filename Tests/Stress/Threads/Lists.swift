@@ -9,19 +9,17 @@ extension [Int] {
     return true
   }
 
-  /// Whether the elements are those of a part of a list.
+  /// Whether the elements are those of a part of a list, in which an element may be missing that equals the one before it.
   ///
-  /// - Parameters:
-  ///   - reachesEnd: whether that has to be the last part.
-  ///   - mayMissRepeats: whether an element may be missing that equals the one before it.
-  func isPart(of list: [Int], reachesEnd: Bool, mayMissRepeats: Bool) -> Bool {
+  /// - Parameter reachesEnd: whether that has to be the last part.
+  func isPart(of list: [Int], reachesEnd: Bool) -> Bool {
     isEmpty
       || list.indices.contains { start in
         var rest = self[...]
         for index in list.indices[start...] {
           if rest.first == list[index] {
             rest = rest.dropFirst()
-          } else if !mayMissRepeats || index == start || list[index] != list[index - 1] {
+          } else if index == start || list[index] != list[index - 1] {
             return rest.isEmpty && !reachesEnd
           }
         }

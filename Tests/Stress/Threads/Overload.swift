@@ -18,8 +18,8 @@ struct Overload: Equatable {
 
   /// How many values there are in all.
   static let total = 12_000
-  /// How many may be on their way: more than one thread of three sends, since a sender that does not know who delivers
-  /// goes on after a short while; and fewer than two of them send.
+  /// How many may be on their way: more than one thread of three sends, since in the first call it is not known who delivers,
+  /// and a sender goes on after a short while; and fewer than two of them send.
   static let limit = 5_000
   /// In how many attempts more are on their way before that is a fault: who delivers may have to wait for a processor.
   static let attempts = 3

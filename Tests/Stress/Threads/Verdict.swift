@@ -81,14 +81,9 @@ struct Verdict {
         isSent(value) && filter.map { Arithmetic.isKept($0, value) } ?? true
       }
       // A source may have published a value twice: a binding to it that takes the place of another overlaps
-      // it, and replays what that has delivered. A relay with a current value accepts from a binding only
-      // values that differ from it.
-      let dropsRepeats = program.graph.subjects[target].keepsLatest
-      let isRight =
-        made == 0
-        ? bound.isEmpty : bound.isPart(of: all, reachesEnd: !cancelled, mayMissRepeats: dropsRepeats)
-      let isRepeated = zip(courses[target].values, courses[target].values.dropFirst()).contains(where: ==)
-      if !isRight || dropsRepeats && isRepeated {
+      // it, and replays what that has delivered. The second is dropped where the target is delivering the first, to a
+      // listener that makes that binding.
+      if made == 0 ? !bound.isEmpty : !bound.isPart(of: all, reachesEnd: !cancelled) {
         return Fault("s\(target) published \(bound) by a binding of s\(source), which published \(all)")
       }
     }
@@ -261,9 +256,7 @@ extension Graph {
     var sources = [subject]
     var sent = [values(subject)]
     var filters: [Int] = []
-    while case .binding(let source, _, let filter)? = links.first(where: { $0.isBinding(to: sources.last) }),
-      !sources.contains(source)
-    {
+    while case .binding(let source, _, let filter)? = links.first(where: { $0.isBinding(to: sources.last) }) {
       sources.append(source)
       if let filter { filters.append(filter) }
       sent.append(values(source).filter { value in filters.allSatisfy { Arithmetic.isKept($0, value) } })

@@ -45,14 +45,14 @@ extension Drawing {
       stage.output([letters, numbers, signs].combineLatest())
     },
     Drawing(
-      "zipCollection",
+      "ZipMany",
       "The first values of all three, then the second.",
-      "[letters, numbers, signs].zip()"
+      "Publishers.ZipMany(letters, numbers, signs)"
     ) { stage in
       let letters = stage.input("-a-b----------|", label: "letters")
       let numbers = stage.input("--1-------2---|", label: "numbers")
       let signs = stage.input("----x--y------|", label: "signs")
-      stage.output([letters, numbers, signs].zip())
+      stage.output(Publishers.ZipMany(letters, numbers, signs))
     },
     Drawing(
       "concatenate",

@@ -30,5 +30,17 @@ extension Drawing {
       let numbers = stage.input("-1-2-3|", label: "numbers, once for each letter")
       stage.output(letters.concatMap { letter in numbers.map { letter + $0 } })
     },
+    Drawing(
+      "expand",
+      "A letter, and the letters that follow it, each of which is mapped in turn.",
+      ".expand { letter in next(letter) }"
+    ) { stage in
+      let letters = stage.input("-a---------|")
+      let afterA = stage.input("--b-c|", label: "next, after a")
+      let next = { @Sendable (letter: String) -> AnyPublisher<String, Never> in
+        letter == "a" ? afterA.eraseToAnyPublisher() : Empty().eraseToAnyPublisher()
+      }
+      stage.output(letters.expand { letter in next(letter) })
+    },
   ]
 }

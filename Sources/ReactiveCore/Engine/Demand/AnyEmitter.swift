@@ -24,6 +24,8 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   /// behind the gate.
   @exclusivity(unchecked) @usableFromInline final var place: Int32 = -1
   @usableFromInline final let demand = DemandCounter()
+  /// Whether what is not requested is buffered, whatever ``buffering`` says. Set before the first request.
+  private let heldBack = Atomic<Bool>(false)
   /// The first byte of a static string, which takes half the memory of the string.
   @usableFromInline final let name: UnsafePointer<UInt8>
   /// Whether a value may be delivered without taking the turn, once nothing can be queued before it: a subject's may, in
@@ -37,7 +39,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @exclusivity(unchecked) @usableFromInline final var hasCompletion = false
   /// Whether nothing more has to be requested upstream: unlimited demand was requested, or any that counts as that.
   @exclusivity(unchecked) @usableFromInline final var hasRequestedUnlimited = false
-  /// Whether requests are enqueued at upstream, to be made once the turn is released.
+  /// Whether requests are enqueued, to be made once the turn is released.
   @exclusivity(unchecked) @usableFromInline final var hasPendingRequests = false
   @exclusivity(unchecked) @usableFromInline final var upstream: EmitterUpstream?
 
@@ -54,7 +56,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @usableFromInline
   func drain() {}
 
-  /// Passes the unmet demand upstream. In the turn.
+  /// Passes the unmet demand, of which there may be none, upstream. In the turn.
   ///
   /// - Returns: whether ``requestFromUpstreams()`` is to be called.
   @usableFromInline
@@ -169,13 +171,18 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @usableFromInline
   package var backpressure: Backpressure { upstream?.backpressure ?? .push }
 
+  /// Model: Tests/Verification/drain-loop.pml
   @usableFromInline
-  package func bufferUnrequested(onPush: @escaping () -> Void) {
-    inTurn {
-      self.buffering = .unbounded
-      if let upstream = self.upstream { upstream.bufferUnrequested(onPush: onPush) } else { onPush() }
-    }
+  package func holdBack() {
+    heldBack.store(true, ordering: .releasing)
+    // The holder of the turn passes this on.
+    if gate.markMissed() { leave() }
   }
+
+  /// Whether a value without demand replaces the one that is buffered.
+  final var replacesBuffered: Bool { buffering == .latest && !isHeldBack }
+
+  @usableFromInline final var isHeldBack: Bool { heldBack.load(ordering: .acquiring) }
 
   @usableFromInline package var description: String { String(cString: name) }
   @usableFromInline package final var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
@@ -193,8 +200,9 @@ package class EmitterUpstream {
   @inlinable
   init() {}
 
-  /// There is unmet demand and nothing buffered. Called in the emitter's turn: after each delivery while demand is limited;
-  /// when it is unlimited once, or again for as long as the upstream resets ``AnyEmitter/hasRequestedUnlimited``.
+  /// Nothing is buffered, and this is the unmet demand, if there is any. Called in the emitter's turn: after each delivery
+  /// while demand is limited; when it is unlimited once, and again if the upstream resets
+  /// ``AnyEmitter/hasRequestedUnlimited``.
   @usableFromInline
   func replenish(_ demand: Subscribers.Demand) {}
 
@@ -202,9 +210,9 @@ package class EmitterUpstream {
   @usableFromInline
   var backpressure: Backpressure { .push }
 
-  /// What upstreams send and is not requested is to be buffered instead of dropped. In the emitter's turn.
+  /// The emitter holds back. In the emitter's turn, perhaps several times.
   @usableFromInline
-  func bufferUnrequested(onPush: @escaping () -> Void) { onPush() }
+  func holdBack() {}
 
   /// The emitter has terminated, by cancellation or completion. Called once, in the emitter's turn.
   @usableFromInline

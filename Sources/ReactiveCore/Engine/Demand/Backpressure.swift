@@ -11,25 +11,19 @@ package enum Backpressure {
 
 /// A subscription of this library.
 ///
-/// A subscriber that requests one value at a time misses those that a source sends in between, as a subject does; one that
-/// requests unlimited demand makes a source that could have waited run ahead. So one that may miss none and wants to hold
-/// its upstream back says so when it receives the subscription, and then requests one at a time:
+/// A subscriber that requests a limited number of its own accord, as a loop over `values` does, misses what a subject sends
+/// in between; one that requests unlimited demand makes a source that could have waited run ahead. So it asks the upstream
+/// to hold back, once, before its first request. What cannot wait is then buffered where it arrives:
 ///
-///     AsyncSubscriber ── bufferUnrequested(…) ──▶ Emitter ──▶ InnerSubscriber ──▶ Emitter of a subject: buffers
-///                     ── request(.max(1)) ──────▶   of merge └▶ InnerSubscriber ──▶ PullEmitter: waits
+///     loop ── holdBack() ───────▶ Emitter ─▶ InnerSubscriber ── request(.unlimited) ─▶ Emitter of a subject
+///          ── request(.max(1)) ─▶ of merge └▶ InnerSubscriber ── request(.max(1)) ───▶ PullEmitter of a sequence
 @usableFromInline
 package protocol BackpressuredSubscription: Subscription {
   /// Known when the subscription is received.
   var backpressure: Backpressure { get }
 
-  /// Has values that are not requested buffered without limit, instead of being dropped, wherever upstream they cannot
-  /// wait.
-  ///
-  /// An operator that bounds what it buffers itself, or that is there to drop values, does not pass this on.
-  ///
-  /// - Parameter onPush: called as soon as an upstream is known to be one whose values cannot wait, or does not take part in
-  ///   this. It may be called several times, also later, and in the upstream's turn.
-  func bufferUnrequested(onPush: @escaping () -> Void)
+  /// From now on buffers what is not requested, instead of dropping it.
+  func holdBack()
 }
 
 extension BackpressuredSubscription {
@@ -40,23 +34,14 @@ extension BackpressuredSubscription {
 }
 
 extension Subscription {
-  /// The backpressure, if this is a subscription of this library.
-  @usableFromInline
-  package var backpressureIfKnown: Backpressure? {
-    if let emitter = self as? AnyEmitter { return emitter.backpressure }
-    return (self as? any BackpressuredSubscription)?.backpressure
-  }
-
   /// The backpressure; of a subscription of another kind nothing is known, and it may drop values.
   @usableFromInline
-  package var knownBackpressure: Backpressure { backpressureIfKnown ?? .push }
-
-  @usableFromInline
-  package func bufferUnrequestedIfKnown(onPush: @escaping () -> Void) {
-    if let known = self as? any BackpressuredSubscription {
-      known.bufferUnrequested(onPush: onPush)
-    } else {
-      onPush()
-    }
+  package var knownBackpressure: Backpressure {
+    if let emitter = self as? AnyEmitter { return emitter.backpressure }
+    return (self as? any BackpressuredSubscription)?.backpressure ?? .push
   }
+
+  /// Holds back, if this is a subscription of this library.
+  @usableFromInline
+  package func holdBackIfKnown() { (self as? any BackpressuredSubscription)?.holdBack() }
 }

@@ -103,7 +103,7 @@ package class Emitter<Output, Failure: Error>: AnyEmitter {
 
   @usableFromInline
   final func enqueue(_ value: Output) {
-    switch buffering {
+    switch isHeldBack ? .unbounded : buffering {
     case .none: break
     case .latest: setBuffered(Deque(CollectionOfOne(value)))
     case .unbounded:

@@ -15,14 +15,6 @@ struct ErasedDownstream<Input, Failure: Error>: ~Copyable {
     receiveCompletion = { subscriber.receive(completion: $0) }
   }
 
-  init(
-    _ receiveValue: @escaping (Input) -> Subscribers.Demand,
-    _ receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void
-  ) {
-    self.receiveValue = receiveValue
-    self.receiveCompletion = receiveCompletion
-  }
-
   @inlinable
   borrowing func receive(_ value: Input) -> Subscribers.Demand {
     receiveValue(value)

@@ -1,6 +1,6 @@
-/// The upstream subscription of an operator that passes a subscription of its own downstream.
+/// The upstream subscription of an operator that passes a subscription of its own downstream, or of a subscriber.
 ///
-/// Unlike an ``UpstreamCell`` it may be requested from, by several threads at once, also before the subscription is received.
+/// It may be requested from, and cancelled, by several threads at once, also before the subscription is received.
 @frozen
 @usableFromInline
 package struct UpstreamLink: ~Copyable {
@@ -16,8 +16,7 @@ package struct UpstreamLink: ~Copyable {
   @usableFromInline
   struct Early {
     var demand = Subscribers.Demand.none
-    /// Set if what is not requested is to be buffered.
-    var onPush: (() -> Void)?
+    var holdsBack = false
 
     @usableFromInline
     init() {}
@@ -53,7 +52,7 @@ package struct UpstreamLink: ~Copyable {
       subscription.cancel()
       return false
     }
-    if let onPush = early.onPush { subscription.bufferUnrequestedIfKnown(onPush: onPush) }
+    if early.holdsBack { subscription.holdBackIfKnown() }
     if early.demand != .none { subscription.request(early.demand) }
     return true
   }
@@ -71,10 +70,10 @@ package struct UpstreamLink: ~Copyable {
   @usableFromInline
   var backpressure: Backpressure { subscription { _ in }?.knownBackpressure ?? .push }
 
-  /// Has what is not requested buffered, now or when the subscription is received.
+  /// Has the upstream hold back, now or when the subscription is received.
   @usableFromInline
-  func bufferUnrequested(onPush: @escaping () -> Void) {
-    subscription { $0.onPush = onPush }?.bufferUnrequestedIfKnown(onPush: onPush)
+  func holdBack() {
+    subscription { $0.holdsBack = true }?.holdBackIfKnown()
   }
 
   /// - Parameter change: changes what the subscription is called with when it is received. Not called if it has been.

@@ -2,34 +2,20 @@
 ///
 /// When its upstream finishes, `next` is called, if there is one; otherwise the operator finishes if this was the
 /// coordinator's last inner subscriber.
-///
-/// An operator that is subscribed to with one may replace it by its own inner subscribers, and needs no emitter then. So a
-/// publisher that subscribes to itself takes one emitter, and the inner subscribers that have not finished:
-///
-///     pages(1) = fetch(1).flatMap { Just($0).append(pages(2)) }
-///
-///     otherwise          subscriber ◀─ Emitter ◀─ value 1 ◀─ Emitter ◀─ pages(2) ◀─ Emitter ◀─ value 2 ◀─ …
-///     where each         subscriber ◀─ Emitter ◀─┬─ fetch(2)
-///     replaces the last                          └─ value 2
 @usableFromInline
 package final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
   /// Called when the upstream finishes. In the turn.
   @exclusivity(unchecked) @usableFromInline var next: (() -> Void)?
-  /// Whether nothing follows it in its operator.
-  @usableFromInline let isLast: Bool
 
   @inlinable
   package init(
     _ coordinator: UpstreamCoordinator,
     demand: InnerDemand,
-    outer: AnyInnerSubscriber? = nil,
-    isLast: Bool = false,
     isAdded: Bool = true,
     next: (() -> Void)? = nil
   ) {
-    self.isLast = isLast
     self.next = next
-    super.init(coordinator, demand: demand, outer: outer, isAdded: isAdded)
+    super.init(coordinator, demand: demand, isAdded: isAdded)
   }
 
   @inlinable
@@ -60,10 +46,12 @@ package final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerS
     }
   }
 
+  // MARK: In the turn
+
   @inlinable
   func take(_ input: Output, _ emitter: Emitter<Output, Failure>) {
     guard isListening else { return }
-    count()
+    countReceived()
     emitter.emit(input)
   }
 
@@ -74,7 +62,7 @@ package final class ForwardingInnerSubscriber<Output, Failure: Error>: AnyInnerS
     if let next, completion.failure == nil {
       next()
     } else {
-      coordinator.finish(emitter, completion, outer: outer)
+      coordinator.finish(emitter, completion)
     }
   }
 

@@ -39,7 +39,7 @@ package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, 
   @inlinable
   func take(_ input: Input) {
     guard isListening else { return }
-    count()
+    countReceived()
     handlers?.receive(input)
   }
 

@@ -17,60 +17,32 @@ import Synchronization
 @usableFromInline
 package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline let emitter: AnyEmitter
-  /// In how many operators with inner subscribers this one is nested: 0 if its subscriber is not known to be one.
-  private let depth: Int
-  /// Whether it is so deep that a recursion is assumed: an operator that maps values to publishers then replaces the inner
-  /// subscriber that it is subscribed to with. See ``ForwardingInnerSubscriber/replace(_:with:)``.
-  @usableFromInline let isRecursive: Bool
-  /// Whether requests are made one after the other, also those of unlimited demand: since each upstream is subscribed to
-  /// when the one before has completed, or since this is deep in a recursion.
-  @usableFromInline let isSuccessive: Bool
 
   // In the turn.
-  @exclusivity(unchecked) @usableFromInline var innerSubscribers = InnerSubscriberList()
-  /// Whether some upstream has not delivered a value yet, so that none gets more than one of a limited demand.
-  @exclusivity(unchecked) @usableFromInline var isFilling = false
-
-  /// Whether upstreams are still being subscribed to, so that none gets any of a limited demand before the others.
-  @exclusivity(unchecked) @usableFromInline var isSubscribing = false
-  /// Set if the values of one upstream are mapped to publishers: whether each of these replaces the one before.
-  @exclusivity(unchecked) private var isSwitch: Bool?
-  /// The upstream of publishers, if it is held back: the next value is requested when requests of the others have not met
-  /// the demand.
-  @exclusivity(unchecked) var heldOuter: AnyInnerSubscriber? {
-    didSet { setPrefetching() }
-  }
-  /// Fails with the failure of the upstream that is mapped to publishers, when what these have ready has been delivered.
-  ///
-  /// The upstream may be ahead of a subscriber that holds back. Failing at once would cut off what the publishers have ready.
-  @exclusivity(unchecked) @usableFromInline private(set) var fail: (() -> Void)?
-  /// Called when an upstream is known to be one whose values cannot wait. Set if upstreams are to buffer what is not requested.
-  @exclusivity(unchecked) @usableFromInline var onPush: (() -> Void)?
-
-  /// What is requested without demand of publishers that values are mapped to. Set in the turn, read anywhere.
-  private let atomicPrefetching = Atomic<Prefetching>(.none)
-
-  /// How many calls are replacing inner subscribers without holding the turn.
-  private let replacing = Atomic<Int>(0)
+  @exclusivity(unchecked) @usableFromInline private(set) var innerSubscribers: [AnyInnerSubscriber] = []
+  /// Whether some of them request one value at a time.
+  @exclusivity(unchecked) private var sharesDemand = false
+  /// Whether the inner subscribers have been asked to hold back.
+  @exclusivity(unchecked) private var holdsBack = false
+  /// Those that are resumed when nothing is buffered any more.
+  @exclusivity(unchecked) private var waiting: [AnyInnerSubscriber] = []
+  /// Called with the unmet demand, of which there may be none, when nothing is buffered.
+  @exclusivity(unchecked) @usableFromInline package var onReplenish: ((Subscribers.Demand) -> Void)?
 
   /// Passes the subscription downstream. Belongs to the caller that sets `isStarted`.
   @exclusivity(unchecked) @usableFromInline var start: (() -> Void)?
-  @usableFromInline let isStarted = Atomic<Bool>(false)
+  @usableFromInline let isStarted = Atomic<Bool>(true)
 
   /// Creates a coordinator. The creator holds the emitter's turn.
-  ///
-  /// - Parameter inner: the inner subscriber that the operator is subscribed to with, if it is one and matters.
   @usableFromInline
-  package init(_ emitter: AnyEmitter, isSuccessive: Bool = false, for inner: AnyInnerSubscriber? = nil) {
+  package init(_ emitter: AnyEmitter) {
     self.emitter = emitter
-    depth = if let inner { inner.coordinator.depth + 1 } else { 0 }
-    isRecursive = depth >= Self.recursionDepth
-    self.isSuccessive = isSuccessive || isRecursive
     super.init()
     emitter.upstream = self
   }
 
-  private static var recursionDepth: Int { 16 }
+  /// How many values, or publishers, are requested ahead where there may be no end of them.
+  @usableFromInline static var prefetch: Subscribers.Demand { .max(16) }
 
   /// Subscribes an inner subscriber to the operator's upstream, and passes the emitter downstream as soon as the
   /// upstream's subscription is received, and at the latest when subscribing has returned.
@@ -82,223 +54,148 @@ package final class UpstreamCoordinator: EmitterUpstream {
     to publisher: P,
     for subscriber: S
   ) where P.Output == L.Input, P.Failure == L.Failure {
-    inner.isStarter = true
+    isStarted.store(false, ordering: .relaxed)
     start = { [emitter] in subscriber.receive(subscription: emitter.erased) }
     publisher.subscribe(inner)
     if startIfFirst() { emitter.leave() }
   }
 
-  /// Passes the subscription downstream, the first time.
+  /// Passes the subscription downstream, the first time, if that is what the operator's upstream is awaited for.
   ///
   /// - Returns: whether this was the first time: the caller holds the turn then.
   @usableFromInline
   func startIfFirst() -> Bool {
-    guard !isStarted.exchange(true, ordering: .acquiringAndReleasing), let start = start.take() else {
-      return false
-    }
+    guard !isStarted.load(ordering: .acquiring), !isStarted.exchange(true, ordering: .acquiringAndReleasing),
+      let start = start.take()
+    else { return false }
     start()
     return true
   }
-
-  /// What is requested without demand of publishers that values are mapped to.
-  var prefetching: Prefetching { atomicPrefetching.load(ordering: .relaxed) }
-
-  /// - Returns: whether an inner subscriber may be replaced without holding the turn. Then ``endReplacing()`` has to follow.
-  @usableFromInline
-  func beginReplacing() -> Bool {
-    guard isRecursive else { return false }
-    if replacing.wrappingAdd(1, ordering: .relaxed).newValue <= Self.recursionDepth { return true }
-    endReplacing()
-    return false
-  }
-
-  @usableFromInline
-  func endReplacing() { replacing.wrappingSubtract(1, ordering: .relaxed) }
 
   // MARK: In the turn
 
   /// Adds an inner subscriber, unless the emitter has terminated.
   @usableFromInline
-  func add(_ inner: AnyInnerSubscriber) {
-    if emitter.upstream != nil { innerSubscribers.append(inner) } else { inner.isActive = false }
+  package func add(_ inner: AnyInnerSubscriber) {
+    guard emitter.upstream != nil else { return inner.upstream = .ended }
+    inner.place = innerSubscribers.count
+    innerSubscribers.append(inner)
+    if case .one = inner.demand { sharesDemand = true }
   }
 
-  /// The values of an upstream are mapped to publishers. The first that says so decides.
-  @usableFromInline
-  func flatten(isSwitch: Bool) {
-    guard self.isSwitch == nil else { return }
-    self.isSwitch = isSwitch
-    setPrefetching()
-  }
+  /// Whether it has no inner subscribers.
+  @usableFromInline package var isEmpty: Bool { innerSubscribers.isEmpty }
 
-  /// Whether the upstream that is mapped to publishers is held back as well as these: not if each replaces the one before,
-  /// and not in a recursion.
-  var holdsBackOuter: Bool { isSwitch == false && buffersUnrequested && !isRecursive }
+  /// Whether values wait for demand.
+  @usableFromInline package var isBuffering: Bool { emitter.hasBuffered }
 
-  private func setPrefetching() {
-    let isNone = isSwitch == nil || !buffersUnrequested
-    let isHeld = isRecursive || heldOuter?.isPush == false
-    atomicPrefetching.store(isNone ? .none : isHeld ? .ofPush : .ofAll, ordering: .relaxed)
-  }
-
-  /// Gives every inner subscriber its share again.
-  @usableFromInline
-  func endFilling() {
-    isFilling = false
-    innerSubscribers.resetServed()
+  /// Removes an inner subscriber, which swaps places with the last.
+  func remove(_ inner: AnyInnerSubscriber) {
+    guard inner.place >= 0 else { return }
+    requests?.remove(of: inner)
+    let last = innerSubscribers.removeLast()
+    if last !== inner {
+      innerSubscribers[inner.place] = last
+      last.place = inner.place
+    }
+    inner.place = -1
   }
 
   /// The demand that is to be passed upstream.
-  var unmetDemand: Subscribers.Demand {
-    let demand = emitter.demand.current
-    return emitter.hasBuffered || waitsForUpstreams(demand) ? .none : demand
-  }
-
-  /// Whether a demand is not passed upstream yet.
-  private func waitsForUpstreams(_ demand: Subscribers.Demand) -> Bool {
-    isSubscribing && demand != .unlimited
-  }
+  var unmetDemand: Subscribers.Demand { emitter.hasBuffered ? .none : emitter.demand.current }
 
   @usableFromInline
-  override func replenish(_ demand: Subscribers.Demand) {
-    guard !waitsForUpstreams(demand) else { return }
-    if let fail { return failWhenRequested(fail) }
-    if demand == .unlimited { innerSubscribers.resetServed() }
-    innerSubscribers.putInOrder()
-    // One that is served meanwhile swaps places with one before it.
-    var place = innerSubscribers.served
-    while place < innerSubscribers.elements.count {
-      innerSubscribers.elements[place].replenish(demand)
-      place += 1
+  override func replenish(_ unmet: Subscribers.Demand) {
+    let waiting = waiting
+    self.waiting.removeAll(keepingCapacity: true)
+    for inner in waiting { inner.resume() }
+    onReplenish?(unmet)
+    guard unmet != .none else { return }
+    if unmet == .unlimited || !sharesDemand {
+      for inner in innerSubscribers { inner.replenish(unmet) }
     }
-    if let heldOuter {
-      heldOuter.requestHeld()
-      // Unlimited demand is passed to this one again and again.
-      emitter.hasRequestedUnlimited = false
+  }
+
+  /// Has an inner subscriber resumed as soon as nothing is buffered: those that deliver to the same subscriber take turns.
+  @usableFromInline
+  package func whenNothingIsBuffered(_ inner: AnyInnerSubscriber) {
+    waiting.append(inner)
+    emitter.hasRequestedUnlimited = false
+  }
+
+  /// The operator is about to emit a value that was requested from each of its upstreams. It is counted when it is delivered.
+  @usableFromInline
+  package func countJoint() {
+    let isDelivered = !emitter.hasBuffered && emitter.demand.current != .none
+    if emitter.hasBuffered, emitter.replacesBuffered { return }
+    for inner in innerSubscribers {
+      if isDelivered { inner.count() } else { whenNothingIsBuffered(inner) }
     }
   }
 
   @usableFromInline override var backpressure: Backpressure { .forwarded }
 
   @usableFromInline
-  override func bufferUnrequested(onPush: @escaping () -> Void) {
-    self.onPush = onPush
-    setPrefetching()
-    for inner in innerSubscribers.elements {
-      inner.bufferUnrequested()
-      inner.prefetch()
-    }
+  override func holdBack() {
+    guard !holdsBack else { return }
+    holdsBack = true
+    for inner in innerSubscribers { inner.holdBack() }
   }
-
-  /// Whether upstreams are to buffer what is not requested.
-  @inlinable var buffersUnrequested: Bool { onPush != nil }
 
   @usableFromInline
   override func cancel() {
     requests?.removeAll()
-    heldOuter = nil
-    fail = nil
-    onPush = nil
     emitter.hasPendingRequests = false
-    for inner in innerSubscribers.removeAll() { inner.end() }
+    waiting = []
+    onReplenish = nil
+    let former = innerSubscribers
+    innerSubscribers = []
+    for inner in former {
+      inner.place = -1
+      inner.end()
+    }
   }
 
-  /// Has upstreams whose first request waits for another to be made requested from as soon as the turn is released. In the
-  /// turn.
-  @usableFromInline
-  func expediteFirstRequests() {
-    if let requests, requests.expediteFirst() { emitter.hasPendingRequests = true }
-  }
-
-  /// The upstream that is mapped to publishers has failed. In the turn.
-  ///
-  /// Of publishers whose values wait some are still requested. What the others have sent before has been received.
-  ///
-  /// - Parameter fail: fails the operator, unless it has terminated.
-  /// - Returns: false if that has to be done at once.
-  @usableFromInline
-  func failLater(_ fail: @escaping () -> Void) -> Bool {
-    guard holdsBackOuter else { return false }
-    for inner in innerSubscribers.elements where inner.isPush { inner.end() }
-    if innerSubscribers.isEmpty { return false }
-    self.fail = fail
-    emitter.hasRequestedUnlimited = false
-    for inner in innerSubscribers.elements { inner.request(Prefetching.limit - inner.outstanding) }
-    return true
-  }
-
-  private func failWhenRequested(_ fail: () -> Void) {
-    emitter.hasRequestedUnlimited = false
-    if requests?.repeatWhenMade() == true { return }
-    fail()
-    // Has the completion drained.
-    _ = emitter.gate.markMissed()
-  }
-
-  /// An upstream has completed, and no other one follows it. In the turn.
-  ///
-  /// - Parameter outer: whom it matters to, if it has finished.
+  /// An upstream has completed, and no other one follows it.
   @inlinable
   func finish<Output, Failure>(
     _ emitter: Emitter<Output, Failure>,
-    _ completion: Subscribers.Completion<Failure>,
-    outer: AnyInnerSubscriber?
+    _ completion: Subscribers.Completion<Failure>
   ) {
-    if completion.failure != nil || innerSubscribers.isEmpty {
-      fail?()
-      emitter.finish(completion)
-    }
-    // After the last as well, or a chain of outers would be released recursively.
-    var outer = completion.failure == nil ? outer : nil
-    while let current = outer { outer = current.innerFinished() }
+    if completion.failure != nil || innerSubscribers.isEmpty { emitter.finish(completion) }
   }
 
-  /// Enqueues a request, to be made once the turn is released.
-  ///
-  /// Unlimited demand is requested at once where upstreams are subscribed to side by side: it is requested once from each,
-  /// and none has to wait until another has completed.
+  // MARK: Once the turn is released
+
+  private var requestQueue: RequestQueue {
+    emitter.hasPendingRequests = true
+    if let requests { return requests }
+    let new = RequestQueue()
+    requests = new
+    return new
+  }
+
+  /// Enqueues a request.
   func enqueueRequest(
     _ subscription: any Subscription,
-    of subscriber: AnyInnerSubscriber,
+    of inner: AnyInnerSubscriber,
     for demand: Subscribers.Demand
   ) {
-    enqueue(
-      RequestQueue.Request(
-        subscriber: subscriber,
-        kind: .values(demand, from: subscription),
-        isFirst: !subscriber.hasRequested
-      ),
-      isUrgent: demand == .unlimited && !isSuccessive
-    )
-    subscriber.hasRequested = true
+    requestQueue.enqueue(demand, from: subscription, of: inner)
   }
 
-  /// Has an inner subscriber subscribed once the turn is released, so that what its publisher delivers at once finds the gate
-  /// idle. In the turn.
-  ///
-  /// Where it follows another, this is done in the loop that makes requests: a publisher that completes at once, over and
-  /// over, so takes no stack.
+  /// Has an inner subscriber subscribed: what its publisher delivers at once then finds the gate idle.
   @usableFromInline
-  package func enqueueSubscription(of subscriber: AnyInnerSubscriber, _ subscribe: @escaping () -> Void) {
-    enqueue(
-      RequestQueue.Request(subscriber: subscriber, kind: .subscription(subscribe: subscribe), isFirst: true),
-      isUrgent: !isSuccessive
-    )
+  package func enqueueSubscription(of inner: AnyInnerSubscriber, _ subscribe: @escaping () -> Void) {
+    if inner.isActive { requestQueue.enqueueSubscription(of: inner, subscribe) }
   }
 
-  /// Has an inner subscriber subscribed to a publisher once the turn is released. In the turn.
+  /// Has an inner subscriber subscribed to a publisher.
   @inlinable
   package func enqueueSubscription<L: AnyInnerSubscriber & Subscriber, P: Publisher>(
     of inner: L,
     to publisher: P
   ) where P.Output == L.Input, P.Failure == L.Failure {
     enqueueSubscription(of: inner) { publisher.subscribe(inner) }
-  }
-
-  private func enqueue(_ request: RequestQueue.Request, isUrgent: Bool) {
-    let requests = requests ?? RequestQueue()
-    self.requests = requests
-    requests.append(request, isUrgent: isUrgent)
-    emitter.hasPendingRequests = true
   }
 }

@@ -48,7 +48,7 @@ extension Reducing where InputFailure == any Error, Failure == any Error {
 final class ReduceSubscriber<Reducer: Reducing>: EmitterUpstream, Subscriber {
   @usableFromInline let emitter: Emitter<Reducer.Output, Reducer.Failure>
   @usableFromInline let start: () -> Void
-  @usableFromInline let subscription = UpstreamCell()
+  @usableFromInline let subscription = UpstreamLink()
   // Accessed only in the upstream's calls, one at a time.
   /// Nil after the termination.
   @exclusivity(unchecked) @usableFromInline var reducer: Reducer?
@@ -65,7 +65,7 @@ final class ReduceSubscriber<Reducer: Reducing>: EmitterUpstream, Subscriber {
 
   @inlinable
   func receive(subscription: any Subscription) {
-    guard self.subscription.receive(subscription) else { return }
+    guard self.subscription.accept(subscription) else { return }
     emitter.upstream = self
     start()
     subscription.request(.unlimited)

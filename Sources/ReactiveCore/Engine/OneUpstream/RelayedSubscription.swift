@@ -38,7 +38,7 @@ final class RelayedSubscription: BackpressuredSubscription, CustomStringConverti
   @usableFromInline var backpressure: Backpressure { upstream.knownBackpressure }
 
   @usableFromInline
-  func bufferUnrequested(onPush: @escaping () -> Void) { upstream.bufferUnrequestedIfKnown(onPush: onPush) }
+  func holdBack() { upstream.holdBackIfKnown() }
 
   @usableFromInline var description: String { String(describing: upstream) }
 }

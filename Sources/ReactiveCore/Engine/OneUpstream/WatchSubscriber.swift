@@ -22,20 +22,24 @@ where Downstream.Input == Watcher.Input, Downstream.Failure == Watcher.Failure {
   @usableFromInline let name: StaticString
   @usableFromInline let downstream: Downstream
   @usableFromInline let watcher: Watcher
+  @usableFromInline let watchesAfterEnd: Bool
   @exclusivity(unchecked) @usableFromInline var subscription: WatchedSubscription<Watcher>?
 
+  /// - Parameter watchesAfterEnd: whether the watcher sees requests and cancellations after the end, too, and is released
+  ///   with the subscription only.
   @inlinable
-  init(_ name: StaticString, _ downstream: Downstream, _ watcher: Watcher) {
+  init(_ name: StaticString, _ downstream: Downstream, _ watcher: Watcher, watchesAfterEnd: Bool = false) {
     self.name = name
     self.downstream = downstream
     self.watcher = watcher
+    self.watchesAfterEnd = watchesAfterEnd
   }
 
   @inlinable
   func receive(subscription upstream: any Subscription) {
     guard subscription == nil else { return upstream.cancel() }
     watcher.watch(subscription: upstream)
-    let subscription = WatchedSubscription(name, upstream, watcher)
+    let subscription = WatchedSubscription(name, upstream, watcher, after: watchesAfterEnd ? watcher : nil)
     self.subscription = subscription
     downstream.receive(subscription: subscription.erased)
   }
@@ -54,28 +58,37 @@ where Downstream.Input == Watcher.Input, Downstream.Failure == Watcher.Failure {
 
   @inlinable
   func receive(completion: Subscribers.Completion<Watcher.Failure>) {
-    guard let subscription, !subscription.isEnded else { return }
+    // Ended first: of a completion and a cancellation, the watcher sees one.
+    guard let subscription, subscription.end() != nil else { return }
     watcher.watch(completion: completion)
-    if subscription.end() != nil { downstream.receive(completion: completion) }
+    if !subscription.isCancelled { downstream.receive(completion: completion) }
   }
 }
 
-/// The subscription that a ``WatchSubscriber`` passes downstream. Releases the watcher and the upstream on termination.
+/// The subscription that a ``WatchSubscriber`` passes downstream. Releases the upstream on termination, and the watcher
+/// unless it watches after that.
 @usableFromInline
 final class WatchedSubscription<Watcher: Watching>: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline typealias Running = (watcher: Watcher, upstream: any Subscription)
 
   @usableFromInline let name: StaticString
   @usableFromInline let running: Locked<Running?>
+  /// What watches after the end.
+  @usableFromInline let lastWatcher: Watcher?
   @usableFromInline let ended = Atomic<Bool>(false)
+  @usableFromInline let cancelled = Atomic<Bool>(false)
 
   @usableFromInline
-  init(_ name: StaticString, _ upstream: any Subscription, _ watcher: Watcher) {
+  init(_ name: StaticString, _ upstream: any Subscription, _ watcher: Watcher, after lastWatcher: Watcher?) {
     self.name = name
+    self.lastWatcher = lastWatcher
     running = Locked((watcher, upstream))
   }
 
   @usableFromInline var isEnded: Bool { ended.load(ordering: .acquiring) }
+
+  /// Whether it has been cancelled, also by the watcher of a completion.
+  @usableFromInline var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
   /// - Returns: what is to be released; nil if it has terminated before.
   @usableFromInline
@@ -86,14 +99,22 @@ final class WatchedSubscription<Watcher: Watching>: BackpressuredSubscription, C
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    guard demand != .none, let running = running.withLock({ $0 }) else { return }
+    guard demand != .none else { return }
+    guard let running = running.withLock({ $0 }) else {
+      lastWatcher?.watch(request: demand)
+      return
+    }
     running.watcher.watch(request: demand)
     running.upstream.request(demand)
   }
 
   @usableFromInline
   func cancel() {
-    guard let running = end() else { return }
+    cancelled.store(true, ordering: .releasing)
+    guard let running = end() else {
+      lastWatcher?.watchCancel()
+      return
+    }
     running.watcher.watchCancel()
     running.upstream.cancel()
   }
@@ -103,9 +124,7 @@ final class WatchedSubscription<Watcher: Watching>: BackpressuredSubscription, C
   }
 
   @usableFromInline
-  func bufferUnrequested(onPush: @escaping () -> Void) {
-    running.withLock { $0 }?.upstream.bufferUnrequestedIfKnown(onPush: onPush)
-  }
+  func holdBack() { running.withLock { $0 }?.upstream.holdBackIfKnown() }
 
   @usableFromInline var description: String { "\(name)" }
 }

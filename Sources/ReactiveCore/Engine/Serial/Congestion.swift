@@ -2,140 +2,149 @@ import Synchronization
 
 /// What happens at a gate whose callers submit values faster than the holder of the turn delivers them.
 ///
-/// *A caller waits* if it has submitted a value and there are too many jobs: until the holder takes them, and for a
-/// limited time. A subscriber may itself be waiting for that caller, which is delayed then, and never deadlocked.
+/// *A caller waits* if it has submitted a value and too many jobs wait: it sleeps and looks again, for a limited time. A
+/// subscriber may itself be waiting for that caller, which is delayed then, and never deadlocked.
 ///
-/// *The holder hands on the turn* if it has run jobs for a while: between two jobs, to a caller that waits, which runs
-/// those that are left. So the holder returns although others go on sending. The turn never leaves the callers: when
-/// all of them have returned, every job has been run.
+/// *The holder hands on the turn* if callers have waited for a while: one of them claims it, with a compare-and-swap, and the
+/// holder, which finds the claim between two jobs, puts back those that are left and returns. If nobody claims the turn, the
+/// holder keeps it. It never leaves the callers: when all have returned, every job has been run.
 ///
 ///     thread A   enter ── deliver 1 ── run: deliver 2 … deliver 1,900 ─┐ (returns)
 ///     thread B             └ submit: deliver 2 …  deliver 3,000 ─ wait ┴ run: deliver 1,901 … leave
 ///
-/// No caller waits for a thread that waits, directly or indirectly, for itself. Which thread holds a turn is known once
-/// there is congestion, and not before: to enter an idle gate must not cost more. A caller that finds too many jobs and
-/// no known holder may itself be the holder, and send from inside a subscriber. So it waits only briefly, and not again;
-/// longer if others do the same, of which at the most one is the holder.
+/// No caller waits for itself. The holder writes itself down in the gate's word when it begins to run jobs, by a hash of its
+/// thread: one caller of 512 may be taken for it, and does not wait. In its first call it is not known, since entering an
+/// idle gate must not cost more: a caller waits only briefly, and, as it may be the holder, not again before it has waited for
+/// another.
 enum Congestion {
-  /// How many jobs make callers wait, and the gate congested from then on until it is idle.
-  static var jobLimit: UInt32 { 256 }
-  /// How many jobs make callers wait at a congested gate.
-  static var congestedJobLimit: UInt32 { 64 }
-  /// How long a holder runs jobs before it hands on the turn, in milliseconds.
+  /// How many jobs make callers wait while the holder is not known. It is the highest number that is counted.
+  static var jobLimit: UInt32 { 255 }
+  /// How many jobs make callers wait while the holder runs jobs.
+  static var runningJobLimit: UInt32 { 64 }
+  /// How long callers wait before one of them claims the turn, in milliseconds.
   static var turnLimit: UInt32 { 20 }
-  /// How long a caller waits if the holder is not known, in milliseconds.
-  static var briefWait: UInt32 { 5 }
+  /// How often a caller sleeps, for a millisecond, if the holder is not known.
+  static var briefWait: UInt32 { 10 }
   /// How long a caller waits at the most, in milliseconds.
   static var longestWait: UInt32 { 100 }
+  /// The thread that was the last to wait in vain for a holder that is not known.
+  static let vainThread = Atomic<UInt>(0)
 
-  /// How long a caller waits if the holder is known, in milliseconds: the longer, the more jobs there are.
-  static func waitLimit(_ word: UInt32) -> UInt32 { min(10 + jobCount(word), longestWait) }
+  /// Whether a caller sleeps again if the holder is not known.
+  static func waitsBriefly(_ thread: UInt, after naps: UInt32, _ limit: UInt32) -> Bool {
+    if vainThread.load(ordering: .relaxed) == thread { return false }
+    let isOver = naps >= min(limit, briefWait)
+    if isOver { vainThread.store(thread, ordering: .relaxed) }
+    return !isOver
+  }
 
-  static func isFull(_ word: UInt32) -> Bool { jobCount(word) >= jobLimit }
+  static func isFull(_ word: UInt32) -> Bool { word & SerialGate.jobCount == SerialGate.jobCount }
 
   /// Whether a caller waits that has submitted a value.
   static func isExceeded(_ word: UInt32) -> Bool {
-    guard word & SerialGate.busy != 0, word & SerialGate.waiting != 0 else { return false }
-    if word & SerialGate.overdue != 0 { return true }
-    return jobCount(word) >= (word & SerialGate.congested != 0 ? congestedJobLimit : jobLimit)
+    let limit = word & SerialGate.holder == 0 ? jobLimit : runningJobLimit
+    return (word & SerialGate.jobCount) / SerialGate.oneJob >= limit
   }
 
-  private static func jobCount(_ word: UInt32) -> UInt32 { (word & SerialGate.jobCount) / SerialGate.oneJob }
+  /// A thread, as the word of a gate has it: neither zero nor ``SerialGate/handedOn``.
+  static func holder(_ thread: UInt) -> UInt32 {
+    let hash = UInt32(truncatingIfNeeded: (UInt64(thread) &* 0x9e37_79b9_7f4a_7c15) >> 32)
+    return hash & SerialGate.holder | 2 * SerialGate.handedOn
+  }
 
-  /// The time in milliseconds, as the word of a gate has it: modulo four seconds, and not zero.
-  static var time: UInt32 { (milliseconds() << 20 | 1 << 19) & SerialGate.start }
+  /// A time in milliseconds, as the word of a gate has it: modulo half a second, and not zero.
+  static func start(_ time: UInt32) -> UInt32 { (time << 13 | SerialGate.isTimed) & SerialGate.start }
 
-  /// Whether the holder has run jobs for longer than the limit.
-  static func isOverdue(_ word: UInt32) -> Bool {
+  /// Whether callers have waited for longer than the limit.
+  static func isOverdue(_ word: UInt32, at time: UInt32) -> Bool {
     let start = word & SerialGate.start
-    return start != 0 && (time &- start) >> 20 > turnLimit
+    return start != 0 && (Self.start(time) &- start) & SerialGate.start > turnLimit << 13
   }
 }
 
 extension SerialGate {
-  // MARK: For callers
-
   /// Waits while there are too many jobs, for a limited time. For a caller that has submitted a value.
   ///
-  /// - Returns: true if the turn was handed on to the caller, which has to leave.
+  /// - Parameter submit: as ``submit(_:)``, for a task that is suspended instead.
+  /// - Returns: true if the caller holds the turn now and has to leave.
   ///
   /// Model: Tests/Verification/congestion.pml
   @usableFromInline
-  func waitWhileCongested() -> Bool {
-    let current = word.load(ordering: .relaxed)
-    guard Congestion.isExceeded(current),
-      let sender = CongestionMonitor.shared.wait(
-        at: address,
-        isCongested: current & Self.congested != 0,
-        { markAwaited() }
-      ), sender.hasTurn
-    else { return false }
-    change { $0 & ~(Self.start | Self.overdue) | Self.congested | Congestion.time }
-    return runJobs(sender.jobs)
+  func waitWhileCongested(_ submit: (@escaping () -> Void) -> Bool) -> Bool {
+    guard Congestion.isExceeded(word.load(ordering: .relaxed)) else { return false }
+    if let end = SendSuspension.begin() { return submit(end) }
+    return waitForHolder(currentThread, Congestion.waitLimit)
   }
 
-  /// - Returns: how long to wait if the holder is known; nil if there is nothing to wait for any more.
-  ///
   /// Model: Tests/Verification/congestion.pml
-  private func markAwaited() -> UInt32? {
-    let former = change { Congestion.isExceeded($0) ? $0 | Self.awaited : $0 }
-    return Congestion.isExceeded(former) ? Congestion.waitLimit(former) : nil
-  }
-
-  // MARK: For the holder
-
-  /// Unmarks the gate, since the holder is about to take the jobs. If there are none, but a signal was missed, it does not
-  /// yet begin to run jobs.
-  ///
-  /// - Returns: the word as it was before.
-  ///
-  /// Model: Tests/Verification/congestion.pml
-  func beginJobs() -> UInt32 {
-    let former = change { current in
-      var desired = current & ~(Self.waiting | Self.missed | Self.awaited | Self.jobCount)
-      if current & (Self.start | Self.waiting) == Self.waiting { desired |= Congestion.time }
-      if Congestion.isFull(current) { desired |= Self.congested }
-      return desired
-    }
-    if Congestion.isFull(former), former & Self.congested == 0 { CongestionMonitor.shared.hold(address) }
-    if former & Self.awaited != 0 { CongestionMonitor.shared.wakeSenders(at: address) }
-    return former
-  }
-
-  /// Hands on the turn if the holder has run jobs for long and a caller waits. If none does, the next caller will.
-  ///
-  /// - Parameter jobs: the jobs that the holder has taken and not run.
-  /// - Returns: whether the turn was handed on.
-  ///
-  /// Model: Tests/Verification/congestion.pml
-  func handOnIfOverdue(_ jobs: Unmanaged<Job>?) -> Bool {
-    let current = word.load(ordering: .relaxed)
-    guard current & Self.overdue != 0 || Congestion.isOverdue(current) else { return false }
-    if current & Self.overdue == 0 {
-      if current & Self.congested == 0 { CongestionMonitor.shared.hold(address) }
-      _ = mark(Self.congested | Self.overdue)
-    }
-    return current & Self.awaited != 0 && CongestionMonitor.shared.handOn(address, jobs)
-  }
-
-  /// The holder has released the turn of a gate that was congested.
-  func endCongestion() { CongestionMonitor.shared.release(address) }
-
-  /// - Returns: the word as it was before.
-  @discardableResult
-  private func change(_ desired: (UInt32) -> UInt32) -> UInt32 {
-    var current = word.load(ordering: .relaxed)
+  private func waitForHolder(_ thread: UInt, _ limit: UInt32) -> Bool {
+    let begin = milliseconds()
+    var naps: UInt32 = 0
     while true {
-      let (exchanged, found) = word.compareExchange(
-        expected: current,
-        desired: desired(current),
-        ordering: .acquiringAndReleasing
-      )
-      if exchanged { return current }
-      current = found
+      let (current, time) = (word.load(ordering: .relaxed), milliseconds())
+      let (holder, waited) = (current & Self.holder, time &- begin)
+      guard Congestion.isExceeded(current), holder != Congestion.holder(thread) else { return false }
+      if holder == 0 {
+        guard Congestion.waitsBriefly(thread, after: naps, limit) else { return false }
+        naps += 1
+      } else if waited >= limit {
+        return false
+      } else if waited < limit / 2, claim(current, at: time) {
+        return waitForTurn(since: begin, limit)
+      } else {
+        _ = Congestion.vainThread.compareExchange(expected: thread, desired: 0, ordering: .relaxed)
+      }
+      sleepForMillisecond()
     }
   }
 
-  /// An atomic value is never moved, so its address identifies the gate.
-  private var address: UInt { withUnsafePointer(to: word) { UInt(bitPattern: $0) } }
+  /// Claims the turn, unless it is being handed on, if callers have waited for long. The first writes down when that began.
+  ///
+  /// Model: Tests/Verification/congestion.pml
+  private func claim(_ current: UInt32, at time: UInt32) -> Bool {
+    if current & Self.holder == Self.handedOn { return false }
+    let isOverdue = Congestion.isOverdue(current, at: time)
+    let mark = isOverdue ? Self.claimed : current & Self.start == 0 ? Congestion.start(time) : 0
+    guard mark & ~current != 0 else { return false }
+    let (isMarked, _) = word.compareExchange(expected: current, desired: current | mark, ordering: .relaxed)
+    return isMarked && isOverdue
+  }
+
+  /// Waits until the holder hands on the turn, which the caller has claimed.
+  ///
+  /// - Returns: false if it was not handed on in time, and is not claimed any more.
+  ///
+  /// Model: Tests/Verification/congestion.pml
+  private func waitForTurn(since begin: UInt32, _ limit: UInt32) -> Bool {
+    while milliseconds() &- begin < limit {
+      sleepForMillisecond()
+      if word.load(ordering: .acquiring) & Self.claimed == 0 { return true }
+    }
+    // The holder is in a long call, or waits for this thread. That does not delay each of a thread's next values.
+    let unmarked = limit == Congestion.longestWait ? Self.claimed | Self.jobCount : Self.claimed
+    let former = word.bitwiseAnd(~unmarked, ordering: .acquiring).oldValue
+    return former & Self.claimed == 0
+  }
+
+  /// Hands on the turn to the caller that has claimed it. Until that takes the jobs, the gate is full.
+  ///
+  /// - Parameter rest: the jobs that were taken and not run. They are put back below those that were submitted since.
+  /// - Returns: false if the turn is not claimed any more: the caller still holds it.
+  ///
+  /// Model: Tests/Verification/congestion.pml
+  func handOn(_ rest: Unmanaged<Job>?) -> Bool {
+    var last = reversed(rest).first
+    while let job = last, !jobs.compareExchange(expected: nil, desired: job, ordering: .releasing).exchanged {
+      last = jobs.exchange(nil, ordering: .acquiring)
+      var lowest = last
+      while let next = lowest?._withUnsafeGuaranteedRef({ $0.next }) { lowest = next }
+      lowest?._withUnsafeGuaranteedRef { $0.next = job }
+    }
+    let former = change { current in
+      if current & Self.claimed == 0 { return current | Self.waiting }
+      let kept = current & ~(Self.claimed | Self.start | Self.holder)
+      return kept | Self.waiting | Self.jobCount | Self.handedOn
+    }
+    return former & Self.claimed != 0
+  }
 }

@@ -11,7 +11,7 @@
 #endif
 
 /// Identifies the calling thread among those that run at the same time. Never zero.
-var currentThread: UInt {
+package var currentThread: UInt {
   #if canImport(Glibc)
     pthread_self()
   #elseif canImport(Darwin) || canImport(Musl)
@@ -24,4 +24,21 @@ var currentThread: UInt {
     // Where there is one thread.
     1
   #endif
+}
+
+/// Blocks the calling thread. Where there is one thread, it does not.
+func sleepForMillisecond() {
+  #if canImport(WinSDK)
+    Sleep(1)
+  #elseif canImport(Glibc) || canImport(Darwin) || canImport(Musl) || canImport(Android)
+    _ = usleep(1_000)
+  #endif
+}
+
+private let firstInstant = ContinuousClock.now
+
+/// The milliseconds since the first call, of a clock that does not jump when the system's time is set.
+func milliseconds() -> UInt32 {
+  let time = firstInstant.duration(to: .now).components
+  return UInt32(truncatingIfNeeded: time.seconds * 1_000 + time.attoseconds / 1_000_000_000_000_000)
 }

@@ -14,15 +14,24 @@ import Synchronization
 /// gate takes one compare-and-swap each; submitting a job takes two atomic operations and its allocation. Callers that
 /// exclude each other by a lock anyway enter without one: see ``enterAlone()``.
 ///
-/// Callers that submit values faster than the holder delivers them are slowed down, and the holder hands on the turn to
-/// one of them after some time: see ``waitWhileCongested()``.
+/// Callers that submit values faster than the holder delivers them are slowed down, and one of them claims the turn
+/// after some time: see ``waitWhileCongested(_:)``.
 ///
-/// Between turns the gate also carries two marks for its owner, ``open`` and ``ended``, in the same word, so that they
-/// change in one step with the turn. While the turn is held the word also has what congestion is recognised by:
+/// All that callers have to know of a gate is in its word, so that it changes in one step:
 ///
-///     bits 31 … 19             18 … 8            7 … 0
-///     when the holder began    how many jobs     marks
-///     to run jobs, in ms       were submitted
+///     bit        name        meaning
+///     0          busy        the turn is held
+///     1          waiting     there are jobs for the holder
+///     2          open        idle, and whoever is known to be the only caller may proceed without entering
+///     3          ended       what the gate guards has terminated
+///     4          missed      a signal was missed, for which the holder drains once more
+///     5          claimed     a caller waits for the holder to hand on the turn to it
+///     6 … 13     jobCount    how many jobs were submitted since jobs were taken, up to 255
+///     14 … 21    start       when callers began to wait for this holder: in units of 4 ms, modulo 512 ms; zero if none has
+///     22 … 31    holder      a hash of the thread that runs jobs; 1 if the turn was handed on and is yet to be taken up
+///
+/// Bits 2 and 3 belong to the gate's owner. Of an idle gate all others are zero; while the holder runs no jobs, those from
+/// 14 on. So an idle gate without a mark is entered by replacing zero by one.
 ///
 /// Who changes an operation, or its ordering, changes the models that name it: Tests/Verification/serial-gate.pml,
 /// congestion.pml and orderings.pml.
@@ -54,17 +63,18 @@ struct SerialGate: ~Copyable {
   /// A signal was missed by the holder, which has to drain once more.
   @inlinable static var missed: UInt32 { 16 }
 
-  /// There is congestion, and ``CongestionMonitor`` knows which thread holds the turn.
-  static var congested: UInt32 { 32 }
-  /// The holder has run jobs for so long that it hands on the turn to the next caller that waits.
-  static var overdue: UInt32 { 64 }
-  /// Callers wait until the holder takes the jobs.
-  static var awaited: UInt32 { 128 }
+  /// A caller that has waited for long is to be handed the turn.
+  static var claimed: UInt32 { 1 << 5 }
   /// How many jobs were submitted since jobs were taken, up to ``Congestion/jobLimit``, in units of ``oneJob``.
-  static var jobCount: UInt32 { 0x7ff << 8 }
-  static var oneJob: UInt32 { 1 << 8 }
-  /// When the holder began to run jobs, as ``Congestion/time``. Zero before it does.
-  static var start: UInt32 { 0x1fff << 19 }
+  static var jobCount: UInt32 { 0xff << 6 }
+  static var oneJob: UInt32 { 1 << 6 }
+  /// When callers began to wait for a holder that is known, as ``Congestion/start(_:)``.
+  static var start: UInt32 { 0xff << 14 }
+  static var isTimed: UInt32 { 1 << 14 }
+  /// The thread that holds the turn, as ``Congestion/holder(_:)``: once it runs jobs, and not before.
+  static var holder: UInt32 { 0x3ff << 22 }
+  /// The holder, between the former and the next.
+  static var handedOn: UInt32 { 1 << 22 }
 
   /// - Parameter entered: whether the creator holds the turn.
   @inlinable
@@ -144,7 +154,7 @@ struct SerialGate: ~Copyable {
   /// - Returns: true if the caller holds the turn now and has to leave: the gate was idle, or the turn was handed on.
   @usableFromInline
   func submitValue(_ work: @escaping () -> Void) -> Bool {
-    submit(work) || waitWhileCongested()
+    submit(work) || waitWhileCongested { submit($0) }
   }
 
   /// Has the holder of the turn drain once more before it leaves.
@@ -181,52 +191,81 @@ struct SerialGate: ~Copyable {
       .exchanged
   }
 
+  /// Not inlined, for a smaller frame of the functions that find an idle gate.
+  ///
   /// Model: Tests/Verification/serial-gate.pml
-  @usableFromInline
+  @usableFromInline @inline(never)
   func leaveWaiting(marking mark: UInt32) -> Bool {
     var current = word.load(ordering: .relaxed)
-    while current & (Self.waiting | Self.missed) == 0 {
+    while current & (Self.waiting | Self.missed | Self.claimed) == 0 {
       let (exchanged, found) = word.compareExchange(
         expected: current,
         desired: current & Self.ended | mark,
         ordering: .releasing
       )
-      if exchanged {
-        if current & Self.congested != 0 { endCongestion() }
-        return true
-      }
+      if exchanged { return true }
       current = found
     }
-    if handOnIfOverdue(nil) { return true }
+    if current & Self.claimed != 0, handOn(nil) { return true }
     // Before the jobs are taken: a job submitted from here on marks the gate again.
     current = beginJobs()
-    return current & Self.waiting != 0 && !runJobs(takeJobs())
+    return current & Self.waiting != 0 && !runJobs()
   }
 
-  /// The jobs in the order in which they were submitted. In the turn.
+  /// Unmarks the gate, since the holder is about to take the jobs, and writes down the holder if there are some.
+  ///
+  /// - Returns: the word as it was before.
   ///
   /// Model: Tests/Verification/serial-gate.pml
-  private func takeJobs() -> Unmanaged<Job>? {
-    var last = jobs.exchange(nil, ordering: .acquiring)
-    var first: Unmanaged<Job>?
-    while let job = last {
-      job._withUnsafeGuaranteedRef { (last, $0.next) = ($0.next, first) }
-      first = job
+  private func beginJobs() -> UInt32 {
+    change { current in
+      let desired = current & ~(Self.waiting | Self.missed | Self.jobCount)
+      if current & Self.waiting == 0 { return desired }
+      return desired & ~Self.holder | Congestion.holder(currentThread)
     }
-    return first
   }
 
-  /// Runs jobs, until another caller takes over.
+  /// Takes the jobs and runs them, until another caller is to take over.
   ///
-  /// - Returns: false if the turn was handed on, with the jobs that are left.
-  func runJobs(_ first: Unmanaged<Job>?) -> Bool {
-    var next = first
+  /// - Returns: false if the turn was handed on, with the jobs that were left.
+  ///
+  /// Model: Tests/Verification/serial-gate.pml
+  private func runJobs() -> Bool {
+    var (next, count) = reversed(jobs.exchange(nil, ordering: .acquiring))
+    // Callers wait until all of them have been run.
+    if count > Congestion.runningJobLimit { _ = mark(Self.jobCount) }
     while let job = next?.takeRetainedValue() {
       next = job.next
       job.work()
-      if next != nil, handOnIfOverdue(next) { return false }
+      if next != nil, word.load(ordering: .relaxed) & Self.claimed != 0 { return !handOn(next) }
     }
     return true
+  }
+
+  /// The jobs in the opposite order, and how many they are. In the turn.
+  func reversed(_ jobs: Unmanaged<Job>?) -> (first: Unmanaged<Job>?, count: UInt32) {
+    var (last, first, count) = (jobs, Unmanaged<Job>?.none, UInt32(0))
+    while let job = last {
+      job._withUnsafeGuaranteedRef { (last, $0.next) = ($0.next, first) }
+      first = job
+      count &+= 1
+    }
+    return (first, count)
+  }
+
+  /// - Returns: the word as it was before.
+  @discardableResult
+  func change(_ desired: (UInt32) -> UInt32) -> UInt32 {
+    var current = word.load(ordering: .relaxed)
+    while true {
+      let (exchanged, found) = word.compareExchange(
+        expected: current,
+        desired: desired(current),
+        ordering: .acquiringAndReleasing
+      )
+      if exchanged { return current }
+      current = found
+    }
   }
 
   /// - Returns: the word as it was before.

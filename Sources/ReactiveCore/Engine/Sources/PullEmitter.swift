@@ -42,7 +42,7 @@ class PullEmitter: AnyEmitter {
   @usableFromInline final override var backpressure: Backpressure { .pull }
 
   @usableFromInline
-  final override func bufferUnrequested(onPush: @escaping () -> Void) {}
+  final override func holdBack() {}
 
   @usableFromInline
   override func release() {

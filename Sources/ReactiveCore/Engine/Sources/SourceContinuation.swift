@@ -60,7 +60,9 @@ package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream 
   }
 
   @usableFromInline
-  override func replenish(_ demand: Subscribers.Demand) { begin() }
+  override func replenish(_ demand: Subscribers.Demand) {
+    if demand != .none { begin() }
+  }
 
   @usableFromInline
   override func cancel() {

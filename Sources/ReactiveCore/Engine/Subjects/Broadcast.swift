@@ -46,6 +46,18 @@ package class AnyBroadcast {
     if gate.submit(work) { leave() }
   }
 
+  /// Waits while the gate is congested. For a subject that stores values, not under its lock.
+  ///
+  /// - Returns: true if the caller holds the turn now and has to leave.
+  @usableFromInline
+  final func waitWhileCongested() -> Bool {
+    gate.waitWhileCongested { work in
+      lock.lock()
+      defer { lock.unlock() }
+      return gate.submit(work)
+    }
+  }
+
   @inlinable
   final func leave() {
     while !gate.leave(marking: emitters.isEmpty ? SerialGate.open : 0) {}
@@ -152,23 +164,6 @@ package final class Broadcast<Output, Failure: Error>: AnyBroadcast {
     } else if !gate.isOpen, gate.submitValue({ self.deliver(value) }) {
       leave()
     }
-  }
-
-  /// Sends a value whose delivery the scope surrounds.
-  func send(_ value: Output, inside scope: some DeliveryScope) {
-    if gate.enter() {
-      scope.run { deliver(value) }
-      leave()
-    } else if !gate.isOpen, gate.submitValue(delivery(of: value, inside: scope)) {
-      leave()
-    }
-  }
-
-  /// What delivers the value later.
-  @usableFromInline
-  func delivery(of value: Output, inside scope: any DeliveryScope) -> () -> Void {
-    let run = scope.later()
-    return { run { self.deliver(value) } }
   }
 
   /// Adds an emitter, which is to be started.

@@ -59,11 +59,6 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     deliver(value, remember(value))
   }
 
-  /// Sends a value whose delivery the scope surrounds.
-  package func send(_ value: Output, inside scope: some DeliveryScope) {
-    deliver(value, inside: scope, remember(value, inside: scope))
-  }
-
   /// Stores a value, the first half of sending it.
   ///
   /// - Parameter version: the version that the value is based on; nil for any.
@@ -93,24 +88,6 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     return Memory.publishesAtOnce ? nil : .unneeded
   }
 
-  /// Stores a value whose delivery the scope surrounds.
-  ///
-  /// - Returns: what to pass to ``deliver(_:inside:_:)``.
-  func remember(_ value: Output, inside scope: some DeliveryScope) -> Passage {
-    var displaced = value
-    broadcast.lock.lock()
-    let passage =
-      remember(&displaced, ifVersionIs: nil) ?? passValue(broadcast.delivery(of: value, inside: scope))
-    broadcast.lock.unlock()
-    withExtendedLifetime(displaced) {}
-    return passage
-  }
-
-  func deliver(_ value: Output, inside scope: some DeliveryScope, _ passage: Passage) {
-    proceed(passage) { scope.run { broadcast.deliver(value) } }
-    if case .left = passage, broadcast.gate.waitWhileCongested() { broadcast.leave() }
-  }
-
   /// Stores a value that is not sent, after the completion.
   @usableFromInline
   func rememberUnsent(_ value: Output) {
@@ -127,7 +104,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   @inlinable @inline(__always)
   func deliver(_ value: Output, _ passage: Passage) {
     proceed(passage) { broadcast.deliver(value) }
-    if case .left = passage, broadcast.gate.waitWhileCongested() { broadcast.leave() }
+    if case .left = passage, broadcast.waitWhileCongested() { broadcast.leave() }
   }
 
   /// Model: Tests/Verification/replay.pml

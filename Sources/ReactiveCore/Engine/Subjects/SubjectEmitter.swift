@@ -2,23 +2,23 @@ import Synchronization
 
 /// The subscription of one subscriber to a subject.
 ///
-///                                  emitters
-///     subject or relay ── owns ──▶ Broadcast ──▶ SubjectEmitter ── downstream (closures) ──▶ subscriber
-///            ▲                         ▲            │   │   ▲                                    │
-///            │                         └─ broadcast ┘   │   └──────────── subscription ──────────┘
-///            └───────────────── subject ────────────────┘
+///                         emitters
+///     subject ── owns ──▶ Broadcast ──▶ SubjectEmitter ── downstream (closures) ──▶ subscriber
+///        ▲                    ▲            │   │   ▲                                    │
+///        │                    └─ broadcast ┘   │   └──────────── subscription ──────────┘
+///        └───────────────── subject ───────────┘
 ///
 /// In the broadcast's turn values are sent to it, and once its subscriber has requested unlimited demand they are
 /// delivered without taking its own turn. A cancellation removes it from the broadcast first, in the broadcast's turn.
 @usableFromInline
 final class SubjectEmitter<Output, Failure: Error>: Emitter<Output, Failure> {
   @usableFromInline let broadcast: AnyBroadcast
-  /// The subject, or the relay around it, which is retained as long as it has subscribers. In the turn.
+  /// The subject, or what is built around it, which is retained as long as it has subscribers. In the turn.
   @exclusivity(unchecked) @usableFromInline var subject: AnyObject?
 
   /// Creates an emitter whose turn the creator holds: nothing is delivered before `start(_:)`.
   ///
-  /// - Parameter subject: what the emitter retains until it terminates: the subject, or the relay around it.
+  /// - Parameter subject: what the emitter retains until it terminates: the subject, or what is built around it.
   @inlinable
   init(
     _ name: StaticString,
@@ -49,6 +49,7 @@ final class SubjectEmitter<Output, Failure: Error>: Emitter<Output, Failure> {
   /// buffered here.
   @usableFromInline
   override func replenish(_ demand: Subscribers.Demand) -> Bool {
+    guard demand != .none else { return false }
     hasRequestedUnlimited = true
     return true
   }

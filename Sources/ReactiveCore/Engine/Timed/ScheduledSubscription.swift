@@ -63,7 +63,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   @usableFromInline
   func start(with upstream: (any Subscription)? = nil) {
     guard let receiveSubscription = state.withLock({ $0.receiveSubscription.take() }) else { return }
-    if backpressure == .forwarded, upstream?.knownBackpressure == .pull { backpressure = .pull }
+    if backpressure == .forwarded, let upstream { backpressure = upstream.knownBackpressure }
     receiveSubscription(self)
     leave()
   }
@@ -153,11 +153,8 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   @usableFromInline
   func request(_ demand: Subscribers.Demand) { upstream.request(demand) }
 
-  /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
-  func bufferUnrequested(onPush: @escaping () -> Void) {
-    upstream.bufferUnrequested(onPush: onPush)
-  }
+  func holdBack() { upstream.holdBack() }
 
   @usableFromInline
   func cancel() {

@@ -9,7 +9,7 @@ import Testing
 /// twice: see Documentation/FaultsOfOthers.md.
 ///
 /// Every test is run on a thread of its own, so that one that waits forever is a failure and not the end of all tests.
-@Suite struct DeadlockFaultsTests {
+@Suite(.timeLimit(.minutes(5))) struct DeadlockFaultsTests {
   /// RxSwift 2525, ReactiveKit 279, reactiveui/Primitives 217.
   @Test(arguments: Meeting.allCases)
   func `a subscriber may wait for a thread that sends to any of its upstreams`(meeting: Meeting) {

@@ -6,7 +6,7 @@ import Testing
 
 /// What users of other libraries have reported of values and completions that were lost or delivered twice:
 /// see Documentation/FaultsOfOthers.md.
-@Suite struct LossFaultsTests {
+@Suite(.timeLimit(.minutes(5))) struct LossFaultsTests {
   /// OpenCombine 38.
   @Test func `a value sent before the first subscription is the current one`() {
     let subject = CurrentValueSubject<Int, Never>(0)

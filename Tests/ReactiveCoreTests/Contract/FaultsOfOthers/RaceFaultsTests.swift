@@ -6,7 +6,7 @@ import Testing
 
 /// What users of other libraries have reported of threads that meet, and of what is left behind by them: see
 /// Documentation/FaultsOfOthers.md.
-@Suite struct RaceFaultsTests {
+@Suite(.timeLimit(.minutes(5))) struct RaceFaultsTests {
   /// OpenCombine 158.
   @Test(arguments: Source.allCases)
   func `one thread may request from a source while another cancels it`(source: Source) {

@@ -5,7 +5,7 @@ import Testing
 
 /// What users of other libraries have reported of sending from inside a subscriber: see
 /// Documentation/FaultsOfOthers.md.
-@Suite struct ReentranceFaultsTests {
+@Suite(.timeLimit(.minutes(5))) struct ReentranceFaultsTests {
   /// RxJS 1171, 5173, 6580 and 6976, RxSwift 713, 1312 and 1775.
   @Test(arguments: SubjectKind.allCases)
   func `an answer sent by one subscriber is delivered after its question, for those before and after it`(

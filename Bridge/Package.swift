@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The libraries, compiled here once more, with OpenCombine in Combine's place where there is no Combine.
+let package = Package(
+  name: "Bridge",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")],
+  targets: [
+    .target(name: "ReactiveCore"),
+    .target(name: "Relays", dependencies: ["ReactiveCore"]),
+    .target(name: "ReactiveExtras", dependencies: ["ReactiveCore"]),
+    .target(name: "ReactiveFoundation", dependencies: ["ReactiveCore", "ReactiveExtras"]),
+    .target(name: "ReactiveTesting", dependencies: ["ReactiveCore", "ReactiveExtras", "ReactiveFoundation"]),
+    .target(
+      name: "ReactiveCombine",
+      dependencies: [
+        "ReactiveCore", "Relays",
+        .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
+      ],
+      swiftSettings: [.define("OPENCOMBINE", .when(platforms: [.linux]))]
+    ),
+    .testTarget(
+      name: "ReactiveCombineTests",
+      dependencies: ["ReactiveCombine", "ReactiveCore", "ReactiveFoundation", "ReactiveTesting", "Relays"],
+      swiftSettings: [.define("OPENCOMBINE", .when(platforms: [.linux]))]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,44 @@
+import ReactiveCombine
+import ReactiveCore
+import Testing
+
+#if canImport(Combine)
+  import Combine
+#else
+  import OpenCombine
+#endif
+
+@Suite struct CancellableTests {
+  @Test func `a cancellable of Combine is cancelled here, once`() {
+    var count = 0
+    let base = Combine.AnyCancellable { count += 1 }
+    let cancellable = base.reactive
+    cancellable.cancel()
+    cancellable.cancel()
+    base.cancel()
+    #expect(count == 1)
+  }
+
+  @Test func `a cancellable is cancelled in Combine, once`() {
+    nonisolated(unsafe) var count = 0
+    let base = ReactiveCore.AnyCancellable { count += 1 }
+    let cancellable = base.combine
+    cancellable.cancel()
+    cancellable.cancel()
+    base.cancel()
+    #expect(count == 1)
+  }
+
+  @Test func `each is retained by the other, and cancelled when that is released`() {
+    nonisolated(unsafe) var cancelled: [String] = []
+    var here: Set<ReactiveCore.AnyCancellable> = []
+    var there: Set<Combine.AnyCancellable> = []
+    Combine.AnyCancellable { cancelled.append("Combine's") }.reactive.store(in: &here)
+    ReactiveCore.AnyCancellable { cancelled.append("ReactiveCore's") }.combine.store(in: &there)
+    #expect(cancelled == [])
+    here = []
+    #expect(cancelled == ["Combine's"])
+    there = []
+    #expect(cancelled == ["Combine's", "ReactiveCore's"])
+  }
+}

@@ -1,0 +1,54 @@
+import ReactiveCombine
+
+#if canImport(Combine)
+  import Combine
+#else
+  import OpenCombine
+#endif
+
+/// What `TestPublisher` is here, for one subscriber of Combine: it is driven by hand, records requests and cancellations, and
+/// sends values whether they were requested or not, on as many threads as like to.
+///
+/// Unchecked: the subscriber is set before the threads start.
+final class CombineSource<Output, Failure: Error>: Combine.Publisher, @unchecked Sendable {
+  private final class Link: Combine.Subscription {
+    let source: CombineSource
+
+    init(_ source: CombineSource) { self.source = source }
+
+    func request(_ demand: Combine.Subscribers.Demand) {
+      source.requests.append(demand)
+      source.onRequest?(demand)
+    }
+
+    func cancel() {
+      source.cancellations += 1
+      source.receiveValue = nil
+      source.receiveCompletion = nil
+    }
+  }
+
+  private(set) var requests: [Combine.Subscribers.Demand] = []
+  private(set) var cancellations = 0
+  var onRequest: ((Combine.Subscribers.Demand) -> Void)?
+
+  private var receiveValue: ((Output) -> Combine.Subscribers.Demand)?
+  private var receiveCompletion: ((Combine.Subscribers.Completion<Failure>) -> Void)?
+
+  /// Whether it retains its subscriber.
+  var hasSubscriber: Bool { receiveValue != nil }
+
+  func receive<S: Combine.Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    receiveValue = { subscriber.receive($0) }
+    receiveCompletion = { subscriber.receive(completion: $0) }
+    subscriber.receive(subscription: Link(self))
+  }
+
+  func send(_ value: Output) { _ = receiveValue?(value) }
+
+  func send(completion: Combine.Subscribers.Completion<Failure>) {
+    let receiveCompletion = receiveCompletion
+    (receiveValue, self.receiveCompletion) = (nil, nil)
+    receiveCompletion?(completion)
+  }
+}

@@ -1,0 +1,81 @@
+import Dispatch
+import ReactiveCombine
+import ReactiveCore
+import ReactiveFoundation
+import ReactiveTesting
+import Testing
+
+#if canImport(Combine)
+  import Combine
+#else
+  import OpenCombine
+#endif
+
+@Suite struct SchedulerTests {
+  @Test func `Combine's operators run in virtual time`() {
+    let time = TestScheduler()
+    let typed = Combine.PassthroughSubject<String, Never>()
+    let searched = typed.debounce(for: .seconds(2), scheduler: time.combine).recordInCombine()
+    typed.send("a")
+    time.advance(by: .seconds(1))
+    typed.send("ab")
+    time.advance(by: .seconds(1))
+    #expect(searched.values == [])
+    time.advance(by: .seconds(1))
+    #expect(searched.values == ["ab"])
+  }
+
+  @Test func `a scheduler of Combine runs the operators here`() {
+    let time = TestScheduler()
+    // There and back: what is between the two is a scheduler of Combine.
+    let scheduler = time.combine.reactive
+    let delayed = ReactiveCore.Just(1).delay(for: .milliseconds(1500), scheduler: scheduler).record()
+    time.advance(by: .seconds(1))
+    #expect(delayed.values == [])
+    time.advance(by: .milliseconds(500))
+    #expect(delayed.values == [1])
+    #expect(delayed.isFinished)
+  }
+
+  @Test func `repetition is cancelled through both`() {
+    let time = TestScheduler()
+    let scheduler = time.combine.reactive
+    nonisolated(unsafe) var ticks = 0
+    let cancellable = scheduler.schedule(after: scheduler.now, interval: .seconds(1)) { ticks += 1 }
+    time.advance(by: .seconds(3))
+    let before = ticks
+    cancellable.cancel()
+    time.advance(by: .seconds(3))
+    #expect(before >= 3)
+    #expect(ticks == before)
+  }
+
+  @Test func `Combine's immediate scheduler is one here`() {
+    let values = ReactiveCore.Just(1).receive(on: Combine.ImmediateScheduler.shared.reactive).record()
+    #expect(values.values == [1])
+    #expect(values.isFinished)
+  }
+
+  @Test func `a queue is a scheduler there`() async {
+    let queue = DispatchQueue(label: "bridge")
+    await withCheckedContinuation { continuation in
+      queue.reactive.combine.schedule {
+        dispatchPrecondition(condition: .onQueue(queue))
+        continuation.resume()
+      }
+    }
+  }
+
+  @Test func `intervals are numbers, and points in time are as far apart as the scheduler's`() {
+    typealias Interval = BridgedInterval<TestScheduler.SchedulerTimeType.Stride>
+    let time = TestScheduler()
+    let start = time.combine.now
+    #expect(start.advanced(by: .seconds(2)).distance(to: start) == Interval.seconds(-2))
+    #expect(start < start.advanced(by: .nanoseconds(1)))
+    #expect(start == start.advanced(by: 0))
+    #expect(Interval.seconds(1) + .milliseconds(500) == Interval.seconds(1.5))
+    #expect(Interval.milliseconds(1) - .microseconds(1000) == 0)
+    #expect(Interval.seconds(1) < .seconds(2))
+    #expect(Interval(exactly: 1) != nil)
+  }
+}

@@ -1,0 +1,71 @@
+import ReactiveCombine
+import ReactiveCore
+import ReactiveTesting
+import Testing
+
+#if canImport(Combine)
+  import Combine
+#else
+  import OpenCombine
+#endif
+
+@Suite struct SubjectTests {
+  private enum TestError: Error { case failed }
+
+  @Test func `a subject of Combine sends what is sent to it here`() {
+    let base = Combine.PassthroughSubject<Int, TestError>()
+    let subject = base.reactive
+    let (there, here) = (base.recordInCombine(), subject.record())
+    subject.send(1)
+    base.send(2)
+    subject.send(completion: .failure(.failed))
+    #expect(there.values == [1, 2])
+    #expect(here.values == [1, 2])
+    #expect(there.failure == .failed)
+    #expect(here.failure == .failed)
+    #expect(there.faults + here.faults == [])
+  }
+
+  @Test func `a subject sends what is sent to it in Combine`() {
+    let base = ReactiveCore.PassthroughSubject<Int, TestError>()
+    let subject = base.combine
+    let (here, there) = (base.record(), subject.recordInCombine())
+    subject.send(1)
+    base.send(2)
+    subject.send(completion: .finished)
+    #expect(here.values == [1, 2])
+    #expect(there.values == [1, 2])
+    #expect(here.isFinished)
+    #expect(there.isFinished)
+    #expect(there.faults + here.faults == [])
+  }
+
+  @Test func `a subject of Combine that is subscribed here requests what it wants to, and cancels`() {
+    let upstream = TestPublisher<Int, Never>()
+    let base = Combine.PassthroughSubject<Int, Never>()
+    let recorder = base.recordInCombine()
+    let cancellable = upstream.subscribe(base.reactive)
+    #expect(upstream.demanded == .unlimited)
+    upstream.send(1)
+    cancellable.cancel()
+    upstream.send(2)
+    #expect(recorder.values == [1])
+    #expect(upstream.isCancelled)
+  }
+
+  @Test func `a subject that is subscribed in Combine requests what it wants to, and cancels`() {
+    let upstream = CombineSource<Int, Never>()
+    let base = ReactiveCore.PassthroughSubject<Int, Never>()
+    let subscriber = base.record()
+    // Combine's `subscribe(_:)` does not retain the subject.
+    let subject = base.combine
+    let cancellable = upstream.subscribe(subject)
+    #expect(upstream.requests == [.unlimited])
+    upstream.send(1)
+    cancellable.cancel()
+    upstream.send(2)
+    #expect(subscriber.values == [1])
+    #expect(upstream.cancellations == 1)
+    withExtendedLifetime(subject) {}
+  }
+}

@@ -1,0 +1,114 @@
+#if canImport(Combine) || OPENCOMBINE
+  #if canImport(Combine)
+    public import Combine
+  #else
+    public import OpenCombine
+  #endif
+  public import ReactiveCore
+
+  extension Combine.Publisher {
+    /// This publisher as one of `ReactiveCore`.
+    ///
+    /// Use it for what speaks Combine, such as `NotificationCenter.publisher(for:)` or the `$name` of an
+    /// `ObservableObject`: all operators, subscribers and promises of this package are there from here on.
+    ///
+    /// What is requested is requested from this publisher, no more and no less; what it sends beyond that is buffered. Its
+    /// completion, also a failure, and a cancellation are passed on. What it sends from inside a subscriber's call, or from
+    /// several threads at once, is delivered one after the other.
+    public var reactive: ReactivePublisher<Self> { ReactivePublisher(self) }
+  }
+
+  extension ReactiveCore.Publisher {
+    /// This publisher as one of Combine.
+    ///
+    /// Use it for what speaks Combine, such as SwiftUI's `onReceive(_:perform:)` or another package's functions.
+    ///
+    /// What is requested is requested from this publisher, no more and no less. Its completion, also a failure, and a
+    /// cancellation are passed on.
+    public var combine: CombinePublisher<Self> { CombinePublisher(self) }
+  }
+
+  /// A publisher of Combine, as one of `ReactiveCore`: see `reactive`.
+  public struct ReactivePublisher<Base: Combine.Publisher>: ReactiveCore.Publisher {
+    public typealias Output = Base.Output
+    public typealias Failure = Base.Failure
+
+    /// Combine's publisher.
+    public let base: Base
+
+    /// Creates the publisher.
+    public init(_ base: Base) { self.base = base }
+
+    // Combine's subjects send from inside a subscriber's call, and some of its publishers send what was not requested. An
+    // emitter delivers one value at a time, and within the demand.
+    public func receive<S: ReactiveCore.Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      let downstream = UnknownSourceSubscriber(downstream: subscriber)
+      let emitter = Emitter("Combine", for: downstream, buffering: .unbounded)
+      let inner = InnerSubscriber<Output, Failure>(UpstreamCoordinator(emitter), demand: .whole) {
+        emitter.emit($0)
+      } receiveCompletion: {
+        emitter.finish($0)
+      }
+      inner.coordinator.subscribe(inner, to: UnserializedPublisher(base: base), for: downstream)
+    }
+  }
+
+  /// A publisher of `ReactiveCore`, as one of Combine: see `combine`.
+  public struct CombinePublisher<Base: ReactiveCore.Publisher>: Combine.Publisher {
+    public typealias Output = Base.Output
+    public typealias Failure = Base.Failure
+
+    /// The publisher of `ReactiveCore`.
+    public let base: Base
+
+    /// Creates the publisher.
+    public init(_ base: Base) { self.base = base }
+
+    public func receive<S: Combine.Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      base.subscribe(CombineSubscriber(downstream: subscriber))
+    }
+  }
+
+  /// Passes on what the publisher sends as it comes.
+  private struct UnserializedPublisher<Base: Combine.Publisher>: ReactiveCore.Publisher {
+    typealias Output = Base.Output
+    typealias Failure = Base.Failure
+
+    let base: Base
+
+    func receive<S: ReactiveCore.Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      base.subscribe(ReactiveSubscriber(downstream: subscriber))
+    }
+  }
+
+  /// Hides that the subscription is an emitter's, of which it would be believed that it drops nothing. Combine's subjects drop
+  /// what is not requested, so whoever must miss nothing, such as a loop over `values`, has to request all of it.
+  private final class UnknownSourceSubscriber<Downstream: ReactiveCore.Subscriber>: ReactiveCore.Subscriber {
+    private final class Subscription: ReactiveCore.Subscription {
+      let emitter: any ReactiveCore.Subscription
+
+      init(_ emitter: any ReactiveCore.Subscription) { self.emitter = emitter }
+
+      func request(_ demand: ReactiveCore.Subscribers.Demand) { emitter.request(demand) }
+      func cancel() { emitter.cancel() }
+    }
+
+    private let downstream: Downstream
+
+    init(downstream: Downstream) { self.downstream = downstream }
+
+    func receive(subscription: any ReactiveCore.Subscription) {
+      downstream.receive(subscription: Subscription(subscription))
+    }
+
+    func receive(_ input: Downstream.Input) -> ReactiveCore.Subscribers.Demand { downstream.receive(input) }
+
+    func receive(completion: ReactiveCore.Subscribers.Completion<Downstream.Failure>) {
+      downstream.receive(completion: completion)
+    }
+  }
+
+  extension ReactivePublisher: Sendable where Base: Sendable {}
+  extension CombinePublisher: Sendable where Base: Sendable {}
+#endif

@@ -1,0 +1,58 @@
+import Synchronization
+
+/// The state of a ``Subscribers/Sink``'s upstream subscription.
+///
+/// The subscriber may be cancelled before it has received the subscription, and on another thread, without a lock: the
+/// subscription is in a variable beside the state, and belongs to the caller that advances the state.
+///
+///     awaiting ──accept()──▶ subscribed ──end()──▶ ended
+///         └────────────────end()─────────────────────┘
+@frozen
+@usableFromInline
+struct UpstreamState: ~Copyable {
+  @frozen
+  @usableFromInline
+  enum Phase: UInt8, AtomicRepresentable {
+    /// The subscription has not been received.
+    case awaiting
+    /// The subscription is in the variable.
+    case subscribed
+    /// Completed or cancelled.
+    case ended
+  }
+
+  @usableFromInline let phase = Atomic<Phase>(.awaiting)
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  var isAwaiting: Bool { phase.load(ordering: .acquiring) == .awaiting }
+
+  @inlinable
+  var isEnded: Bool { phase.load(ordering: .relaxed) == .ended }
+
+  /// The subscription has been stored in the variable.
+  ///
+  /// - Returns: false after the termination: the subscription still belongs to the caller, who has to cancel it.
+  ///
+  /// Model: Tests/Verification/upstream.pml
+  @inlinable
+  func accept() -> Bool {
+    phase.compareExchange(
+      expected: .awaiting,
+      desired: .subscribed,
+      ordering: .acquiringAndReleasing
+    ).exchanged
+  }
+
+  /// Terminates, by completion or cancellation.
+  ///
+  /// - Returns: the phase before. The caller that gets `subscribed` owns the subscription from now on.
+  ///
+  /// Model: Tests/Verification/upstream.pml
+  @inlinable
+  func end() -> Phase {
+    phase.exchange(.ended, ordering: .acquiringAndReleasing)
+  }
+}

@@ -1,0 +1,69 @@
+/// What a task waits for that sends a value and may be suspended.
+///
+/// Where a thread would sleep, it finds out when the value has been delivered, or an actor has come to it, and the task is
+/// suspended until then: so it blocks no thread. See ``Congestion``.
+package final class SendSuspension: Sendable {
+  @TaskLocal private static var current: SendSuspension?
+
+  private struct State {
+    /// Whether the task is sending.
+    var isSending = true
+    /// How much it waits for.
+    var count = 0
+    var continuation: CheckedContinuation<Void, Never>?
+  }
+
+  private let state = Locked(State())
+
+  package init() {}
+
+  /// Sends a value.
+  package func sending(_ send: () -> Void) {
+    Self.$current.withValue(self, operation: send)
+    state.withLock { $0.isSending = false }
+  }
+
+  /// Waits, after sending, until what the value has met is over, or the task is cancelled.
+  package func wait() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let mustWait = state.withLock { state in
+          if state.count > 0 { state.continuation = continuation }
+          return state.count > 0
+        }
+        if !mustWait { continuation.resume() }
+      }
+    } onCancel: {
+      end(all: true)
+    }
+  }
+
+  /// For a sender that would have to sleep.
+  ///
+  /// - Returns: what to call when that is over; nil if the caller is no task that may be suspended. A task that was begun by a
+  ///   subscriber has inherited one that is not sending any more.
+  static func begin() -> (@Sendable () -> Void)? {
+    guard let current, current.count() else { return nil }
+    return { current.end() }
+  }
+
+  private func count() -> Bool {
+    state.withLock { state in
+      if state.isSending { state.count += 1 }
+      return state.isSending
+    }
+  }
+
+  private func end(all: Bool = false) {
+    let continuation = state.withLock { state in
+      state.count = all ? 0 : max(state.count - 1, 0)
+      return state.count == 0 ? state.continuation.take() : nil
+    }
+    continuation?.resume()
+  }
+}
+
+extension Congestion {
+  /// How long the calling thread waits at the most, in milliseconds. Other tasks wait for the thread of a task.
+  static var waitLimit: UInt32 { withUnsafeCurrentTask { $0 == nil } ? longestWait : 2 }
+}

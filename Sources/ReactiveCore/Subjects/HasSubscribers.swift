@@ -1,0 +1,20 @@
+extension AnyBroadcast {
+  /// Whether anybody is subscribed; true while a value is delivered, or a subscription begins or ends.
+  package final var hasSubscribers: Bool {
+    // A gate of a subject that stores values is entered under its lock.
+    lock.lock()
+    let hasTurn = storesValues ? gate.enterAlone() : gate.enterMarked()
+    lock.unlock()
+    guard hasTurn else { return true }
+    defer { leave() }
+    return !emitters.isEmpty
+  }
+}
+
+extension PassthroughSubject {
+  package var hasSubscribers: Bool { broadcast.hasSubscribers }
+}
+
+extension CurrentValueSubject {
+  package var hasSubscribers: Bool { core.broadcast.hasSubscribers }
+}

@@ -1,0 +1,138 @@
+public import ReactiveCore
+
+extension Publisher {
+  /// Publishes each value, maps it to a publisher of more, publishes and maps these in turn, and so on until none has any.
+  ///
+  /// Use it where each answer says what to ask for next, such as pages, the folders of a folder, or a poll that is repeated.
+  /// `flatMap` maps each value once.
+  ///
+  /// ![A letter, and the letters that follow it, each of which is mapped in turn.](expand)
+  ///
+  /// ```swift
+  /// let folders = ["/": ["/a", "/b"], "/a": ["/a/c"]]
+  /// _ = Just("/").expand { (folders[$0] ?? []).publisher }.sink { print($0) }
+  /// // /
+  /// // /a
+  /// // /b
+  /// // /a/c
+  /// ```
+  ///
+  /// Values are mapped in the order in which they are published, so publishers that have their values ready are taken breadth
+  /// first. Any number of rounds takes constant stack, and memory for the values that are not mapped yet.
+  ///
+  /// The sequence finishes when the upstream and all publishers have, and every value is mapped. It fails as soon as one of
+  /// them fails, which cancels the others. Cancellation cancels all.
+  ///
+  /// The downstream's demand is shared by the upstream and the publishers: one value of each is requested ahead, or all if all
+  /// are requested. While values wait for demand, none is mapped.
+  ///
+  /// Mirrors RxJava's, RxJS's and Reactor's `expand`; neither Combine nor RxSwift has it.
+  ///
+  /// - Parameters:
+  ///   - maxPublishers: how many publishers are subscribed to at a time; one or more.
+  ///   - transform: maps a value to a publisher of what follows it; an empty one if nothing does.
+  @preconcurrency
+  @inlinable
+  public func expand<P: Publisher>(
+    maxPublishers: Subscribers.Demand = .unlimited,
+    _ transform: @escaping @Sendable (Output) -> P
+  ) -> Publishers.Expand<Self, P> where P.Output == Output, P.Failure == Failure {
+    Publishers.Expand(upstream: self, maxPublishers: maxPublishers, transform: transform)
+  }
+}
+
+extension Publishers {
+  /// A publisher of an upstream's values, of those of the publishers that they are mapped to, and so on.
+  ///
+  /// See ``ReactiveCore/Publisher/expand(maxPublishers:_:)``.
+  @frozen
+  public struct Expand<Upstream: Publisher, NewPublisher: Publisher>: Publisher
+  where Upstream.Output == NewPublisher.Output, Upstream.Failure == NewPublisher.Failure {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The upstream publisher.
+    public let upstream: Upstream
+    /// The maximum number of publishers subscribed to at once.
+    public let maxPublishers: Subscribers.Demand
+    /// Maps a value to a publisher of what follows it.
+    public let transform: (Upstream.Output) -> NewPublisher
+
+    /// Creates an `expand` publisher.
+    @preconcurrency
+    @inlinable
+    public init(
+      upstream: Upstream,
+      maxPublishers: Subscribers.Demand = .unlimited,
+      transform: @escaping @Sendable (Upstream.Output) -> NewPublisher
+    ) {
+      if maxPublishers == .none { misuse("expand(maxPublishers:_:) takes a maximum of one or more") }
+      self.upstream = upstream
+      self.maxPublishers = maxPublishers
+      self.transform = transform
+    }
+
+    @inlinable @inline(__always)
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let expansion = Expansion<NewPublisher>(
+        Emitter("Expand", for: subscriber, buffering: .unbounded),
+        maxPublishers,
+        transform
+      )
+      // As the publishers are, so that these are subscribed to when the upstream has delivered what it has ready.
+      expansion.coordinator.enqueueSubscription(of: expansion.inner(), to: upstream)
+      expansion.emitter.start(subscriber)
+    }
+  }
+}
+
+/// What is published and not mapped yet. Accessed in the emitter's turn.
+@usableFromInline
+final class Expansion<NewPublisher: Publisher> {
+  @usableFromInline typealias Inner = InnerSubscriber<NewPublisher.Output, NewPublisher.Failure>
+
+  @usableFromInline let emitter: Emitter<NewPublisher.Output, NewPublisher.Failure>
+  @usableFromInline let coordinator: UpstreamCoordinator
+  @usableFromInline let maxPublishers: Subscribers.Demand
+  @usableFromInline let transform: (NewPublisher.Output) -> NewPublisher
+  @exclusivity(unchecked) @usableFromInline var waiting = Deque<NewPublisher.Output>()
+  /// How many publishers have been subscribed to, and not finished.
+  @exclusivity(unchecked) @usableFromInline var active = 0
+
+  @inlinable
+  init(
+    _ emitter: Emitter<NewPublisher.Output, NewPublisher.Failure>,
+    _ maxPublishers: Subscribers.Demand,
+    _ transform: @escaping (NewPublisher.Output) -> NewPublisher
+  ) {
+    self.emitter = emitter
+    self.maxPublishers = maxPublishers
+    self.transform = transform
+    coordinator = UpstreamCoordinator(emitter)
+    coordinator.onReplenish = { _ in self.advance() }
+  }
+
+  /// The subscriber of the upstream, and of each publisher.
+  @inlinable
+  func inner(isUpstream: Bool = true) -> Inner {
+    if !isUpstream { active += 1 }
+    return Inner(coordinator, demand: .one) { value in
+      self.waiting.append(value)
+      self.emitter.emit(value)
+      self.advance()
+    } receiveCompletion: { completion in
+      if completion.failure != nil { return self.emitter.finish(completion) }
+      if !isUpstream { self.active -= 1 }
+      self.advance()
+      if self.coordinator.isEmpty, self.waiting.isEmpty { self.emitter.finish(.finished) }
+    }
+  }
+
+  /// Subscribes to what the next values are mapped to, unless values wait for demand.
+  @inlinable
+  func advance() {
+    while !emitter.isEnded, !coordinator.isBuffering, maxPublishers > active, let value = waiting.popFirst() {
+      coordinator.enqueueSubscription(of: inner(isUpstream: false), to: transform(value))
+    }
+  }
+}

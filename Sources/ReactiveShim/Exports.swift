@@ -1,0 +1,6 @@
+#if canImport(Combine)
+  @_exported public import Combine
+#else
+  @_exported public import ReactiveCore
+  @_exported public import ReactiveFoundation
+#endif

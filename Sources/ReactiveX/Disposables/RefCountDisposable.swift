@@ -1,0 +1,56 @@
+/// A disposable that disposes another when it was disposed itself and all that depend on it were, too.
+///
+/// It is safe to use from any thread.
+///
+/// Mirrors RxSwift's `RefCountDisposable`.
+public final class RefCountDisposable: Cancelable {
+  private struct State {
+    var disposable: (any Disposable)?
+    var isPrimaryDisposed = false
+    var count = 0
+
+    mutating func takeIfUnused() -> (any Disposable)? {
+      isPrimaryDisposed && count == 0 ? disposable.take() : nil
+    }
+  }
+
+  private let state: Locked<State>
+
+  /// Creates a disposable for another.
+  public init(disposable: any Disposable) { state = Locked(State(disposable: disposable)) }
+
+  /// Whether the underlying disposable was disposed.
+  public var isDisposed: Bool { state.withLock { $0.disposable == nil } }
+
+  /// Creates a disposable that the underlying one waits for.
+  ///
+  /// Mirrors RxSwift's `retain()`.
+  public func retain() -> any Disposable {
+    let isRetained = state.withLock { state in
+      guard state.disposable != nil else { return false }
+      state.count += 1
+      return true
+    }
+    return isRetained ? Disposables.create(calling: { self.release() }) : Disposables.create()
+  }
+
+  private func release() {
+    let unused = state.withLock { state in
+      state.count -= 1
+      return state.takeIfUnused()
+    }
+    unused?.dispose()
+  }
+
+  /// Disposes the underlying disposable, as soon as all are disposed that it waits for.
+  public func dispose() {
+    let unused = state.withLock { state in
+      state.isPrimaryDisposed = true
+      return state.takeIfUnused()
+    }
+    unused?.dispose()
+  }
+}
+
+// Unchecked: what is in it is under a lock, and may be disposed by any thread.
+extension RefCountDisposable: @unchecked Sendable {}

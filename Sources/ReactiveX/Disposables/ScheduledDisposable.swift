@@ -1,0 +1,26 @@
+/// A disposable that disposes another on a scheduler.
+///
+/// Mirrors RxSwift's `ScheduledDisposable`.
+public final class ScheduledDisposable: Cancelable {
+  /// Where the other one is disposed.
+  public let scheduler: any ImmediateSchedulerType
+  private let disposable: SingleAssignmentDisposable
+
+  /// Creates a disposable for another.
+  public init(scheduler: any ImmediateSchedulerType, disposable: any Disposable) {
+    self.scheduler = scheduler
+    self.disposable = SingleAssignmentDisposable()
+    self.disposable.setDisposable(disposable)
+  }
+
+  /// Whether the other one was disposed.
+  public var isDisposed: Bool { disposable.isDisposed }
+
+  /// Disposes the other one on the scheduler.
+  public func dispose() {
+    _ = scheduler.schedule(disposable) { disposable in
+      disposable.dispose()
+      return Disposables.create()
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// What `combineLatest` and `zip` do with the elements of several sequences.
+///
+/// It subscribes to all of them, in their order, and completes when all have, or when nothing more can follow. In the turn.
+@usableFromInline
+final class Combination<Result> {
+  /// When there is a result, and when none can follow.
+  @frozen
+  @usableFromInline
+  enum Kind {
+    /// Whenever an element is received, once all sequences have sent one.
+    case latest
+    /// Whenever all sequences have sent another.
+    case zip
+    /// The same; RxSwift's `zip` of a collection also completes as soon as only one sequence is left and it cannot be enough.
+    case zipOfCollection
+  }
+
+  @usableFromInline let kind: Kind
+  @usableFromInline let sink: EventSink<Result>
+  @usableFromInline var slots: [CombinationSlot] = []
+  @usableFromInline var subscriptions: [() -> Void] = []
+  @usableFromInline var select: (() throws -> Result)?
+  /// How many sequences have completed, and of how many there is an element.
+  @usableFromInline var doneCount = 0
+  @usableFromInline var filledCount = 0
+
+  @usableFromInline
+  init(_ kind: Kind, _ sink: EventSink<Result>) {
+    self.kind = kind
+    self.sink = sink
+  }
+
+  /// Creates a sequence of results.
+  ///
+  /// - Parameter prepare: adds the sequences, for each subscription; returns what makes a result of their elements.
+  @usableFromInline
+  static func observable(
+    _ kind: Kind,
+    _ prepare: @escaping (Combination) -> () throws -> Result
+  ) -> Observable<Result> {
+    Observable(running: { sink in
+      let combination = Combination(kind, sink)
+      combination.select = prepare(combination)
+      combination.run()
+    })
+  }
+
+  /// Adds a sequence.
+  @inlinable
+  func add<Source: ObservableType>(_ source: Source) -> CombinationSource<Source.Element> {
+    let slot = CombinationSource<Source.Element>(isQueue: kind != .latest)
+    let input = SinkInput<Source.Element>(sink)
+    input.handle(
+      { element in
+        if !slot.isFilled { self.filledCount += 1 }
+        slot.receive(element)
+        self.received()
+      },
+      { [unowned input] completion in self.completed(completion, input) }
+    )
+    slots.append(slot)
+    subscriptions.append { [sink] in
+      sink.add(input)
+      input.subscribe(to: source)
+    }
+    return slot
+  }
+
+  private func run() {
+    for subscribe in subscriptions where !sink.isEnded { subscribe() }
+    subscriptions = []
+    guard slots.isEmpty else { return }
+    sink.perform {
+      if self.kind == .latest { self.emit() }
+      self.sink.finish(.finished)
+    }
+  }
+
+  @inlinable
+  func received() {
+    if filledCount == slots.count { return emit() }
+    if kind != .zip, doneCount == slots.count - 1 { sink.finish(.finished) }
+  }
+
+  @usableFromInline
+  func completed(_ completion: Subscribers.Completion<any Error>, _ input: any Disposable) {
+    if case .failure = completion { return sink.finish(completion) }
+    input.dispose()
+    doneCount += 1
+    if doneCount == slots.count { sink.finish(.finished) }
+  }
+
+  @inlinable
+  func emit() {
+    guard let select else { return }
+    do { sink.emit(try select()) } catch { return sink.finish(.failure(error)) }
+    guard kind != .latest else { return }
+    filledCount = 0
+    for slot in slots where slot.isFilled { filledCount += 1 }
+  }
+}
+
+/// Whether there is an element of one of the sequences of a ``Combination``.
+@usableFromInline
+class CombinationSlot {
+  @usableFromInline final var isFilled = false
+
+  @inlinable init() {}
+}
+
+/// The elements of one of the sequences of a ``Combination``.
+@usableFromInline
+final class CombinationSource<Element>: CombinationSlot {
+  @usableFromInline let isQueue: Bool
+  @usableFromInline var latest: Element?
+  @usableFromInline var queue = Deque<Element>()
+
+  @inlinable init(isQueue: Bool) { self.isQueue = isQueue }
+
+  @inlinable
+  func receive(_ element: Element) {
+    if isQueue { queue.append(element) } else { latest = element }
+    isFilled = true
+  }
+
+  /// The latest element; of those that wait to be zipped the first, which is removed.
+  @inlinable
+  func next() -> Element {
+    guard isQueue else { return latest.unsafelyUnwrapped }
+    defer { isFilled = !queue.isEmpty }
+    return queue.popFirst().unsafelyUnwrapped
+  }
+}

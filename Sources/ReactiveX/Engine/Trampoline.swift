@@ -1,0 +1,75 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Android)
+  internal import Android
+#else
+  internal import Foundation
+#endif
+
+/// What a thread has to do when the action that it runs has returned: the queue of ``CurrentThreadScheduler``.
+///
+/// A subscription runs as its first action, unless one is running, and sequences such as that of ``Observable/of(_:scheduler:)``
+/// send each element in an action of its own. So two sequences that are subscribed to together take turns, and a sequence
+/// that subscribes to itself at its end does not grow the stack.
+@usableFromInline
+final class Trampoline {
+  // Of one thread.
+  @exclusivity(unchecked) @usableFromInline private(set) var isRunning = false
+  @exclusivity(unchecked) private var actions = Deque<() -> Void>()
+
+  /// Whether no action waits.
+  @usableFromInline var isEmpty: Bool { actions.isEmpty }
+
+  /// Runs an action, and then those that were added. No other may be running.
+  @usableFromInline
+  func run(_ action: () -> Void) {
+    isRunning = true
+    action()
+    while let next = actions.popFirst() { next() }
+    isRunning = false
+  }
+
+  /// Runs an action when those that were added before have run; at once if none is running.
+  @usableFromInline
+  func add(_ action: @escaping () -> Void) {
+    if isRunning { actions.append(action) } else { run(action) }
+  }
+
+  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
+    private static let key: pthread_key_t = {
+      var key = pthread_key_t()
+      #if canImport(Darwin)
+        pthread_key_create(&key) { Unmanaged<Trampoline>.fromOpaque($0).release() }
+      #else
+        pthread_key_create(&key) { $0.map { Unmanaged<Trampoline>.fromOpaque($0).release() } }
+      #endif
+      return key
+    }()
+
+    /// That of the calling thread.
+    @usableFromInline
+    static var current: Trampoline {
+      if let known = pthread_getspecific(key) {
+        return Unmanaged<Trampoline>.fromOpaque(known).takeUnretainedValue()
+      }
+      let new = Trampoline()
+      pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
+      return new
+    }
+  #else
+    private static let key = "ReactiveX.Trampoline"
+
+    /// That of the calling thread.
+    @usableFromInline
+    static var current: Trampoline {
+      if let known = Thread.current.threadDictionary[key] as? Trampoline { return known }
+      let new = Trampoline()
+      Thread.current.threadDictionary[key] = new
+      return new
+    }
+  #endif
+}

@@ -1,0 +1,40 @@
+internal import Foundation
+
+extension ObservableType {
+  /// Prints what happens to each subscription: that it is made, its events, and that it is disposed.
+  ///
+  /// - Parameters:
+  ///   - identifier: printed with it. By default, the place of the call.
+  ///   - trimOutput: whether events are printed in 40 characters at most.
+  ///   - file: the file of the call.
+  ///   - line: the line of the call.
+  ///   - function: the function of the call.
+  ///
+  /// It completes and fails as this sequence does; nothing else is changed.
+  ///
+  /// Mirrors RxSwift's `debug(_:trimOutput:file:line:function:)`.
+  public func debug(
+    _ identifier: String? = nil,
+    trimOutput: Bool = false,
+    file: String = #file,
+    line: UInt = #line,
+    function: String = #function
+  ) -> Observable<Element> {
+    let name = identifier ?? "\(file.split(separator: "/").last ?? ""):\(line) (\(function))"
+    let source = asObservable()
+    return Observable(running: { sink in
+      func log(_ content: String) {
+        let formatter = DateFormatter()
+        formatter.dateFormat = "yyyy-MM-dd HH:mm:ss.SSS"
+        Swift.print("\(formatter.string(from: Date())): \(name) -> \(content)")
+      }
+      log("subscribed")
+      sink.add(Disposables.create(calling: { log("isDisposed") }))
+      sink.subscribe(to: source) { event, _ in
+        let text = "\(event)"
+        log("Event \(trimOutput && text.count > 40 ? "\(text.prefix(20))...\(text.suffix(20))" : text)")
+        sink.emit(event)
+      }
+    })
+  }
+}

@@ -1,0 +1,31 @@
+public import Foundation
+
+extension ObservableType where Element == Data {
+  /// Decodes each element.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the results.
+  ///   - decoder: decodes an element. An error that it throws fails the sequence.
+  ///
+  /// It completes and fails as this sequence does. Demand passes through unchanged.
+  ///
+  /// Mirrors RxSwift's `decode(type:decoder:)`.
+  public func decode<Item: Decodable & SendableMetatype, Decoder: DataDecoder & SendableMetatype>(
+    type: Item.Type,
+    decoder: Decoder
+  ) -> Observable<Item> {
+    let decode = sendable(throwing: { (data: Data) in try decoder.decode(type, from: data) })
+    return map(decode)
+  }
+}
+
+/// What decodes values of data.
+///
+/// Mirrors RxSwift's `DataDecoder`.
+public protocol DataDecoder {
+  /// Decodes a value.
+  func decode<Item: Decodable>(_ type: Item.Type, from data: Data) throws -> Item
+}
+
+extension JSONDecoder: DataDecoder {}
+extension PropertyListDecoder: DataDecoder {}

@@ -1,0 +1,44 @@
+extension ObservableType {
+  /// Combines each element with an object that is not retained.
+  ///
+  /// - Parameters:
+  ///   - obj: the object. An element that is received after it was released completes the sequence.
+  ///   - resultSelector: makes a result of the object and the element.
+  ///
+  /// An error of this sequence is delivered.
+  ///
+  /// Mirrors RxSwift's `withUnretained(_:resultSelector:)`.
+  @preconcurrency
+  public func withUnretained<Object: AnyObject & SendableMetatype, Out>(
+    _ obj: Object,
+    resultSelector: @escaping @Sendable (Object, Element) -> Out
+  ) -> Observable<Out> {
+    withUnretained(obj, calling: resultSelector)
+  }
+
+  /// Combines each element with an object that is not retained, in a tuple.
+  ///
+  /// An element that is received after the object was released completes the sequence. It completes and fails as this one
+  /// does.
+  ///
+  /// Mirrors RxSwift's `withUnretained(_:)`.
+  public func withUnretained<Object: AnyObject>(_ obj: Object) -> Observable<(Object, Element)> {
+    withUnretained(obj) { ($0, $1) }
+  }
+
+  private func withUnretained<Object: AnyObject, Out>(
+    _ object: Object,
+    calling select: @escaping (Object, Element) -> Out
+  ) -> Observable<Out> {
+    let source = asObservable()
+    return Observable<Out>(running: { [weak object] sink in
+      sink.subscribe(to: source) { [weak object] event, _ in
+        guard case .next(let element) = event else {
+          return sink.finish(event.error.map { .failure($0) } ?? .finished)
+        }
+        guard let object else { return sink.finish(.finished) }
+        sink.emit(select(object, element))
+      }
+    })
+  }
+}

@@ -1,0 +1,65 @@
+public import Foundation
+
+/// The namespace `rx` of a type, for what extensions add to it.
+///
+///     extension Reactive where Base: Label {
+///       var text: Binder<String> { Binder(base) { label, text in label.text = text } }
+///     }
+///
+/// A property of the object that has no such extension is a ``Binder`` by itself: `label.rx.alpha`.
+///
+/// Mirrors RxSwift's `Reactive`.
+@dynamicMemberLookup
+public struct Reactive<Base> {
+  /// The object.
+  public let base: Base
+
+  /// Creates the namespace of an object.
+  public init(_ base: Base) { self.base = base }
+
+  /// A binder that sets a property of the object.
+  public subscript<Property>(
+    dynamicMember keyPath: ReferenceWritableKeyPath<Base, Property>
+  ) -> Binder<Property> where Base: AnyObject {
+    // Unchecked: as in RxSwift, a property of the main thread's is set on the main queue.
+    nonisolated(unsafe) let keyPath = keyPath
+    return Binder(base) { base, value in base[keyPath: keyPath] = value }
+  }
+}
+
+extension Reactive: Sendable where Base: Sendable {}
+
+/// A type that has the namespace `rx`.
+///
+/// Mirrors RxSwift's `ReactiveCompatible`.
+public protocol ReactiveCompatible {
+  /// The type that is extended.
+  associatedtype ReactiveBase
+
+  /// What extensions add to the type.
+  static var rx: Reactive<ReactiveBase>.Type { get set }
+  /// What extensions add to the object.
+  var rx: Reactive<ReactiveBase> { get set }
+}
+
+extension ReactiveCompatible {
+  /// What extensions add to the type.
+  ///
+  /// It is settable, so that what extensions add may be, and setting it has no effect.
+  public static var rx: Reactive<Self>.Type {
+    get { Reactive<Self>.self }
+    // swift-format-ignore
+    set {}
+  }
+
+  /// What extensions add to the object.
+  ///
+  /// It is settable, so that what extensions add may be, and setting it has no effect.
+  public var rx: Reactive<Self> {
+    get { Reactive(self) }
+    // swift-format-ignore
+    set {}
+  }
+}
+
+extension NSObject: ReactiveCompatible {}

@@ -1,0 +1,28 @@
+/// A scheduler that runs actions on the thread that schedules them: at once, or, if one is running there, after it and those
+/// that wait already.
+///
+/// Sequences such as ``Observable/of(_:scheduler:)`` send their elements on it.
+///
+/// Mirrors RxSwift's `CurrentThreadScheduler`.
+public final class CurrentThreadScheduler: ImmediateSchedulerType {
+  /// The scheduler.
+  public static let instance = CurrentThreadScheduler()
+
+  private init() {}
+
+  /// Whether an action that is scheduled now on this thread runs at once.
+  ///
+  /// Mirrors RxSwift's `CurrentThreadScheduler.isScheduleRequired`.
+  public static var isScheduleRequired: Bool { !Trampoline.current.isRunning }
+
+  public func schedule<StateType>(
+    _ state: StateType,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let disposable = SingleAssignmentDisposable()
+    Trampoline.current.add {
+      if !disposable.isDisposed { disposable.setDisposable(action(state)) }
+    }
+    return disposable
+  }
+}

@@ -1,0 +1,199 @@
+public import Foundation
+
+// Unchecked: it is used on one thread, as RxSwift's, whose protocol for schedulers the library's closures may use anywhere.
+/// A scheduler of virtual time, which stands still until ``start()`` or ``advanceTo(_:)`` moves it.
+///
+/// Actions run in the order of their times, and those of the same time in the order in which they were scheduled. Scheduling
+/// one costs O(log *n*), *n* being the number that are scheduled.
+///
+/// It is used on one thread, as in RxSwift: nothing in it is locked.
+///
+/// Mirrors RxSwift's `VirtualTimeScheduler`.
+open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerType, @unchecked Sendable {
+  /// A point in virtual time.
+  public typealias VirtualTime = Converter.VirtualTimeUnit
+  /// A length of virtual time.
+  public typealias VirtualTimeInterval = Converter.VirtualTimeIntervalUnit
+
+  /// The current virtual time.
+  public private(set) var clock: VirtualTime
+
+  private let converter: Converter
+  private var isRunning = false
+  private var items: [Item] = []
+  private var lastOrder = 0
+
+  /// Creates a scheduler without actions.
+  ///
+  /// - Parameters:
+  ///   - initialClock: the current virtual time.
+  ///   - converter: converts between virtual and real time.
+  public init(initialClock: VirtualTime, converter: Converter) {
+    clock = initialClock
+    self.converter = converter
+  }
+
+  /// The current time: the virtual time, converted.
+  public var now: RxTime { converter.convertFromVirtualTime(clock) }
+
+  // MARK: Scheduling
+
+  public func schedule<StateType>(
+    _ state: StateType,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    scheduleRelative(state, dueTime: .nanoseconds(0), action: action)
+  }
+
+  public func scheduleRelative<StateType>(
+    _ state: StateType,
+    dueTime: RxTimeInterval,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let time = adjustScheduledTime(converter.convertToVirtualTime(now.adding(dueTime)))
+    return scheduleAbsoluteVirtual(state, time: time, action: action)
+  }
+
+  /// Runs an action after a length of virtual time.
+  ///
+  /// Mirrors RxSwift's `scheduleRelativeVirtual(_:dueTime:action:)`.
+  public func scheduleRelativeVirtual<StateType>(
+    _ state: StateType,
+    dueTime: VirtualTimeInterval,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    let time = converter.offsetVirtualTime(clock, offset: dueTime)
+    return scheduleAbsoluteVirtual(state, time: time, action: action)
+  }
+
+  /// Runs an action at a point in virtual time; if that has passed, as soon as possible.
+  ///
+  /// Mirrors RxSwift's `scheduleAbsoluteVirtual(_:time:action:)`.
+  public func scheduleAbsoluteVirtual<StateType>(
+    _ state: StateType,
+    time: VirtualTime,
+    action: @escaping (StateType) -> any Disposable
+  ) -> any Disposable {
+    lastOrder += 1
+    let item = Item(time: time, order: lastOrder) { action(state) }
+    insert(item)
+    return item.disposable
+  }
+
+  /// The time at which an action is scheduled that was to run at another. A subclass may change it.
+  ///
+  /// Mirrors RxSwift's `adjustScheduledTime(_:)`.
+  open func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime { time }
+
+  // MARK: Running
+
+  /// Runs all actions, including those scheduled meanwhile, and moves the time as far as they need, until ``stop()``.
+  ///
+  /// Mirrors RxSwift's `start()`.
+  public func start() {
+    guard !isRunning else { return }
+    isRunning = true
+    while isRunning, let next = popFirst(until: nil) { run(next) }
+    isRunning = false
+  }
+
+  /// Moves the time to a point, and runs the actions that are due until then, including those scheduled meanwhile.
+  ///
+  /// A call while actions are running is a programming error and traps.
+  ///
+  /// Mirrors RxSwift's `advanceTo(_:)`.
+  public func advanceTo(_ virtualTime: VirtualTime) {
+    if isRunning { misuse("VirtualTimeScheduler.advanceTo(_:) is not called while its actions run") }
+    isRunning = true
+    while isRunning, let next = popFirst(until: virtualTime) { run(next) }
+    clock = virtualTime
+    isRunning = false
+  }
+
+  /// Moves the time by a length without running actions.
+  ///
+  /// - Parameter virtualInterval: a length of time; a negative one is a programming error and traps.
+  ///
+  /// Mirrors RxSwift's `sleep(_:)`.
+  public func sleep(_ virtualInterval: VirtualTimeInterval) {
+    let time = converter.offsetVirtualTime(clock, offset: virtualInterval)
+    if isEarlier(time, clock) {
+      misuse("VirtualTimeScheduler.sleep(_:) takes an interval that is not negative")
+    }
+    clock = time
+  }
+
+  /// Has ``start()`` return when the action that is running has.
+  ///
+  /// Mirrors RxSwift's `stop()`.
+  public func stop() { isRunning = false }
+
+  private func run(_ item: Item) {
+    if isEarlier(clock, item.time) { clock = item.time }
+    item.disposable.setDisposable(item.action())
+  }
+
+  // MARK: The queue, a binary heap
+
+  private struct Item {
+    let time: VirtualTime
+    let order: Int
+    let disposable = SingleAssignmentDisposable()
+    let action: () -> any Disposable
+
+    init(time: VirtualTime, order: Int, action: @escaping () -> any Disposable) {
+      self.time = time
+      self.order = order
+      self.action = action
+    }
+  }
+
+  private func isEarlier(_ lhs: VirtualTime, _ rhs: VirtualTime) -> Bool {
+    converter.compareVirtualTime(lhs, rhs) == .lessThan
+  }
+
+  private func precedes(_ lhs: Item, _ rhs: Item) -> Bool {
+    switch converter.compareVirtualTime(lhs.time, rhs.time) {
+    case .lessThan: true
+    case .equal: lhs.order < rhs.order
+    case .greaterThan: false
+    }
+  }
+
+  private func insert(_ item: Item) {
+    items.append(item)
+    var index = items.count - 1
+    while index > 0, precedes(items[index], items[(index - 1) / 2]) {
+      items.swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
+    }
+  }
+
+  /// Removes the first action that was not disposed, if it is due.
+  private func popFirst(until limit: VirtualTime?) -> Item? {
+    while let first = items.first {
+      if !first.disposable.isDisposed, let limit, isEarlier(limit, first.time) { return nil }
+      removeFirst()
+      if !first.disposable.isDisposed { return first }
+    }
+    return nil
+  }
+
+  private func removeFirst() {
+    items.swapAt(0, items.count - 1)
+    items.removeLast()
+    var index = 0
+    while 2 * index + 1 < items.count {
+      var child = 2 * index + 1
+      if child + 1 < items.count, precedes(items[child + 1], items[child]) { child += 1 }
+      guard precedes(items[child], items[index]) else { break }
+      items.swapAt(index, child)
+      index = child
+    }
+  }
+}
+
+extension VirtualTimeScheduler: CustomDebugStringConvertible {
+  /// The times of the scheduled actions.
+  public var debugDescription: String { "\(items.sorted(by: precedes).map(\.time))" }
+}

@@ -1,0 +1,40 @@
+// Closures of the operators of shared sequences, as ones to be called where such a sequence delivers: they belong to no
+// actor, or to the main actor, whose thread that is.
+
+func there<Input, Result>(
+  _ function: @escaping @isolated(any) @Sendable (Input) -> Result
+) -> @Sendable (Input) -> Result {
+  let isOnMain = isOnMain(function.isolation)
+  let call = unsafeBitCast(Isolated(call: function), to: Plain<Input, Result>.self).call
+  return { input in
+    if isOnMain { MainActor.preconditionIsolated("A closure was called elsewhere than on the main actor") }
+    return call(input)
+  }
+}
+
+func there<Result>(_ function: @escaping @isolated(any) @Sendable () -> Result) -> @Sendable () -> Result {
+  let isOnMain = isOnMain(function.isolation)
+  let call = unsafeBitCast(function, to: (@Sendable () -> Result).self)
+  return {
+    if isOnMain { MainActor.preconditionIsolated("A closure was called elsewhere than on the main actor") }
+    return call()
+  }
+}
+
+private func isOnMain(_ actor: (any Actor)?) -> Bool {
+  guard let actor else { return false }
+  if actor !== MainActor.shared {
+    misuse("A closure of a Driver or a Signal belongs to the main actor, or to none")
+  }
+  return true
+}
+
+// In structures, since a function that is a generic argument is wrapped in another.
+
+private struct Isolated<Input, Result> {
+  let call: @isolated(any) @Sendable (Input) -> Result
+}
+
+private struct Plain<Input, Result> {
+  let call: @Sendable (Input) -> Result
+}

@@ -1,0 +1,93 @@
+/// A sequence that cannot fail, delivers where its strategy says, and shares one subscription: a ``Driver`` or a ``Signal``.
+///
+/// It is an ``Observable`` of which the strategy decides the scheduler and how it is shared; each operator results in a
+/// sequence that is shared again.
+///
+/// Closures of operators are called where the sequence delivers, and may belong to the main actor, if that is there.
+///
+/// Mirrors RxSwift's `SharedSequence`.
+public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>: SharedSequenceConvertibleType
+{
+  let source: Observable<Element>
+
+  /// Shares a sequence.
+  init(_ source: Observable<Element>) { self.source = SharingStrategy.share(source) }
+
+  /// What is shared, or need not be.
+  init(raw source: Observable<Element>) { self.source = source }
+
+  public func asObservable() -> Observable<Element> { source }
+
+  /// This sequence.
+  public func asSharedSequence() -> SharedSequence<SharingStrategy, Element> { self }
+}
+
+/// How a ``SharedSequence`` delivers, and how it is shared.
+///
+/// Mirrors RxSwift's `SharingStrategyProtocol`.
+public protocol SharingStrategyProtocol: SendableMetatype {
+  /// Where events are delivered.
+  static var scheduler: any SchedulerType { get }
+
+  /// Shares one subscription to a sequence among all subscribers.
+  static func share<Element>(_ source: Observable<Element>) -> Observable<Element>
+}
+
+/// What can be converted to a ``SharedSequence``, and what the operators of that are methods of.
+///
+/// Mirrors RxSwift's `SharedSequenceConvertibleType`.
+public protocol SharedSequenceConvertibleType<SharingStrategy, Element>: ObservableConvertibleType {
+  associatedtype Element
+  /// How the sequence is shared.
+  associatedtype SharingStrategy: SharingStrategyProtocol
+
+  /// This as a ``SharedSequence``.
+  ///
+  /// Mirrors RxSwift's `asSharedSequence()`.
+  func asSharedSequence() -> SharedSequence<SharingStrategy, Element>
+}
+
+extension SharedSequenceConvertibleType {
+  public func asObservable() -> Observable<Element> { asSharedSequence().source }
+}
+
+extension ObservableConvertibleType {
+  /// Shares this sequence, which publishes an element and completes when it fails.
+  ///
+  /// Mirrors RxSwift's `asSharedSequence(sharingStrategy:onErrorJustReturn:)`.
+  @preconcurrency public func asSharedSequence<Strategy: SharingStrategyProtocol>(
+    sharingStrategy: Strategy.Type = Strategy.self,
+    onErrorJustReturn element: Element
+  ) -> SharedSequence<Strategy, Element> where Element: Sendable {
+    SharedSequence(asObservable().observe(on: Strategy.scheduler).catchAndReturn(element))
+  }
+
+  /// Shares this sequence, which continues with another one when it fails.
+  ///
+  /// Mirrors RxSwift's `asSharedSequence(sharingStrategy:onErrorDriveWith:)`.
+  @preconcurrency public func asSharedSequence<Strategy: SharingStrategyProtocol>(
+    sharingStrategy: Strategy.Type = Strategy.self,
+    onErrorDriveWith other: SharedSequence<Strategy, Element>
+  ) -> SharedSequence<Strategy, Element> where Element: Sendable {
+    asSharedSequence(onErrorRecover: sendable { _ in other })
+  }
+
+  /// Shares this sequence, which continues with the one that an error is turned into when it fails.
+  ///
+  /// Mirrors RxSwift's `asSharedSequence(sharingStrategy:onErrorRecover:)`.
+  @preconcurrency public func asSharedSequence<Strategy: SharingStrategyProtocol>(
+    sharingStrategy: Strategy.Type = Strategy.self,
+    @_inheritActorContext onErrorRecover:
+      @escaping @isolated(any) @Sendable (_ error: any Error) -> SharedSequence<Strategy, Element>
+  ) -> SharedSequence<Strategy, Element> where Element: Sendable {
+    let recover = there(onErrorRecover)
+    return SharedSequence(asObservable().observe(on: Strategy.scheduler).catch { recover($0).source })
+  }
+}
+
+extension SharedSequence {
+  /// The elements, for an asynchronous loop. They are buffered, without a bound.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.values`.
+  public var values: AsyncStream<Element> { source.stream }
+}

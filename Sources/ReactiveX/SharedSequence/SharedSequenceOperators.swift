@@ -1,0 +1,439 @@
+extension SharedSequence {
+  /// Creates a sequence of one element, sent on the scheduler.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.just(_:)`.
+  public static func just(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
+    subscribing(to: .just(element))
+  }
+
+  /// Creates a sequence that completes without an element, on the scheduler.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.empty()`.
+  public static func empty() -> SharedSequence<SharingStrategy, Element> { subscribing(to: .empty()) }
+
+  /// Creates a sequence that sends nothing.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.never()`.
+  public static func never() -> SharedSequence<SharingStrategy, Element> { SharedSequence(raw: .never()) }
+
+  /// Creates a sequence for each connection: see ``Observable/deferred(_:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.deferred(_:)`.
+  @preconcurrency public static func deferred(
+    _ observableFactory: @escaping @Sendable () -> SharedSequence<SharingStrategy, Element>
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(.deferred { observableFactory().source })
+  }
+
+  /// Creates a sequence of elements, sent on the scheduler.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.of(_:)`.
+  public static func of(_ elements: Element...) -> SharedSequence<SharingStrategy, Element> {
+    from(elements)
+  }
+
+  /// Creates a sequence of the elements of another kind of sequence, sent on the scheduler: see
+  /// ``Observable/from(_:scheduler:)-(S,_)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.from(_:)`.
+  public static func from<Sequence: Swift.Sequence>(
+    _ sequence: Sequence
+  ) -> SharedSequence<SharingStrategy, Element> where Sequence.Element == Element {
+    SharedSequence(raw: .from(sequence, scheduler: SharingStrategy.scheduler))
+  }
+
+  /// Creates a sequence of the value of an optional, or of nothing if it is nil, sent on the scheduler.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.from(optional:)`.
+  public static func from(optional: Element?) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(raw: .from(optional: optional, scheduler: SharingStrategy.scheduler))
+  }
+
+  /// A sequence that is subscribed to on the scheduler: on the main queue at once.
+  private static func subscribing(
+    to source: Observable<Element>
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(
+      raw: .create(
+        sendable { observer in SharingStrategy.scheduler.schedule(()) { source.subscribe(observer) } }
+      )
+    )
+  }
+
+  /// Publishes the elements of sequences, one sequence after the other: see
+  /// ``Observable/concat(_:)-(Sources)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.concat(_:)`.
+  public static func concat<Sequence: Swift.Sequence>(
+    _ sequence: Sequence
+  ) -> SharedSequence<SharingStrategy, Element>
+  where Sequence.Element == SharedSequence<SharingStrategy, Element> {
+    SharedSequence(.concat(sequence.map { $0.source }))
+  }
+
+  /// Combines the elements of a collection of sequences in order: see ``Observable/zip(_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.zip(_:resultSelector:)`.
+  @preconcurrency public static func zip<Collection: Swift.Collection, Result>(
+    _ collection: Collection,
+    resultSelector: @escaping @Sendable ([Element]) throws -> Result
+  ) -> SharedSequence<SharingStrategy, Result>
+  where Collection.Element == SharedSequence<SharingStrategy, Element> {
+    SharedSequence<SharingStrategy, Result>(
+      .zip(collection.map { $0.source }, resultSelector: resultSelector)
+    )
+  }
+
+  /// Publishes the elements of a collection of sequences as arrays, in order: see ``Observable/zip(_:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.zip(_:)`.
+  public static func zip<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> SharedSequence<SharingStrategy, [Element]>
+  where Collection.Element == SharedSequence<SharingStrategy, Element> {
+    zip(collection) { $0 }
+  }
+
+  /// Combines the latest elements of a collection of sequences: see ``Observable/combineLatest(_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.combineLatest(_:resultSelector:)`.
+  @preconcurrency public static func combineLatest<Collection: Swift.Collection, Result>(
+    _ collection: Collection,
+    resultSelector: @escaping @Sendable ([Element]) throws -> Result
+  ) -> SharedSequence<SharingStrategy, Result>
+  where Collection.Element == SharedSequence<SharingStrategy, Element> {
+    SharedSequence<SharingStrategy, Result>(
+      .combineLatest(collection.map { $0.source }, resultSelector: resultSelector)
+    )
+  }
+
+  /// Publishes the latest elements of a collection of sequences: see ``Observable/combineLatest(_:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.combineLatest(_:)`.
+  public static func combineLatest<Collection: Swift.Collection>(
+    _ collection: Collection
+  ) -> SharedSequence<SharingStrategy, [Element]>
+  where Collection.Element == SharedSequence<SharingStrategy, Element> {
+    combineLatest(collection) { $0 }
+  }
+
+  /// Combines the elements of several sequences in order: see ``Observable/zip(_:_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.zip(_:_:resultSelector:)`, for any number of them.
+  @preconcurrency public static func zip<each E>(
+    _ source: repeat SharedSequence<SharingStrategy, each E>,
+    resultSelector: @escaping @Sendable (repeat each E) throws -> Element
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(zipped(repeat (each source).source, resultSelector: resultSelector))
+  }
+
+  /// Combines the latest elements of several sequences: see ``Observable/combineLatest(_:_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.combineLatest(_:_:resultSelector:)`, for any number of them.
+  @preconcurrency public static func combineLatest<each E>(
+    _ source: repeat SharedSequence<SharingStrategy, each E>,
+    resultSelector: @escaping @Sendable (repeat each E) throws -> Element
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(latest(repeat (each source).source, resultSelector: resultSelector))
+  }
+}
+
+extension SharedSequenceConvertibleType where Element == Any {
+  /// Publishes the elements of several sequences as tuples, in order: see ``Observable/zip(_:_:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.zip(_:_:)`, for any number of them.
+  public static func zip<each E>(
+    _ source: repeat SharedSequence<SharingStrategy, each E>
+  ) -> SharedSequence<SharingStrategy, (repeat each E)> {
+    .zip(repeat each source) { (element: repeat each E) in (repeat each element) }
+  }
+
+  /// Publishes the latest elements of several sequences as a tuple: see ``Observable/combineLatest(_:_:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.combineLatest(_:_:)`, for any number of them.
+  public static func combineLatest<each E>(
+    _ source: repeat SharedSequence<SharingStrategy, each E>
+  ) -> SharedSequence<SharingStrategy, (repeat each E)> {
+    .combineLatest(repeat each source) { (element: repeat each E) in (repeat each element) }
+  }
+}
+
+extension SharedSequence where Element: FixedWidthInteger & Sendable {
+  /// Creates a sequence of the numbers 0, 1, 2, …, one in each period: see ``Observable/interval(_:scheduler:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.interval(_:)`.
+  public static func interval(_ period: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(.interval(period, scheduler: SharingStrategy.scheduler))
+  }
+
+  /// Creates a sequence of the numbers 0, 1, 2, …, the later ones one in each period: see
+  /// ``Observable/timer(_:period:scheduler:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.timer(_:period:)`.
+  public static func timer(
+    _ dueTime: RxTimeInterval,
+    period: RxTimeInterval
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(.timer(dueTime, period: period, scheduler: SharingStrategy.scheduler))
+  }
+}
+
+extension SharedSequenceConvertibleType {
+  /// Publishes the elements of sequences, in the order in which they are received: see
+  /// ``Observable/merge(_:)-(Sources)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.merge(_:)`.
+  public static func merge<Collection: Swift.Collection>(
+    _ sources: Collection
+  ) -> SharedSequence<SharingStrategy, Element>
+  where Collection.Element == SharedSequence<SharingStrategy, Element> {
+    SharedSequence(.merge(sources.map { $0.source }))
+  }
+
+  /// Publishes the elements of several sequences, in the order in which they are received.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.merge(_:)`.
+  public static func merge(
+    _ sources: SharedSequence<SharingStrategy, Element>...
+  ) -> SharedSequence<SharingStrategy, Element> {
+    merge(sources)
+  }
+
+  /// Transforms each element with a closure: see ``ObservableType/map(_:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.map(_:)`.
+  @preconcurrency public func map<Result>(
+    @_inheritActorContext _ selector: @escaping @isolated(any) @Sendable (Element) -> Result
+  ) -> SharedSequence<SharingStrategy, Result> {
+    SharedSequence<SharingStrategy, Result>(asObservable().map(there(selector)))
+  }
+
+  /// Transforms each element with a closure, and drops it if the result is nil: see ``ObservableType/compactMap(_:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.compactMap(_:)`.
+  @preconcurrency public func compactMap<Result>(
+    @_inheritActorContext _ selector: @escaping @isolated(any) @Sendable (Element) -> Result?
+  ) -> SharedSequence<SharingStrategy, Result> {
+    SharedSequence<SharingStrategy, Result>(asObservable().compactMap(there(selector)))
+  }
+
+  /// Publishes the elements that satisfy a condition: see ``ObservableType/filter(_:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.filter(_:)`.
+  @preconcurrency public func filter(
+    @_inheritActorContext _ predicate: @escaping @isolated(any) @Sendable (Element) -> Bool
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(asObservable().filter(there(predicate)))
+  }
+
+  /// Turns each element into a sequence, and publishes the elements of all of these: see ``ObservableType/flatMap(_:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.flatMap(_:)`.
+  @preconcurrency public func flatMap<Sharing, Result>(
+    @_inheritActorContext _ selector:
+      @escaping @isolated(any) @Sendable (Element) -> SharedSequence<Sharing, Result>
+  ) -> SharedSequence<Sharing, Result> {
+    SharedSequence<Sharing, Result>(asObservable().flatMap(there(selector)))
+  }
+
+  /// Turns each element into a sequence, and publishes the elements of the latest one only: see
+  /// ``ObservableType/flatMapLatest(_:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.flatMapLatest(_:)`.
+  @preconcurrency public func flatMapLatest<Sharing, Result>(
+    @_inheritActorContext _ selector:
+      @escaping @isolated(any) @Sendable (Element) -> SharedSequence<Sharing, Result>
+  ) -> SharedSequence<Sharing, Result> {
+    SharedSequence<Sharing, Result>(asObservable().flatMapLatest(there(selector)))
+  }
+
+  /// Turns an element into a sequence, and drops the elements received until it completes: see
+  /// ``ObservableType/flatMapFirst(_:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.flatMapFirst(_:)`.
+  @preconcurrency public func flatMapFirst<Sharing, Result>(
+    @_inheritActorContext _ selector:
+      @escaping @isolated(any) @Sendable (Element) -> SharedSequence<Sharing, Result>
+  ) -> SharedSequence<Sharing, Result> {
+    SharedSequence<Sharing, Result>(asObservable().flatMapFirst(there(selector)))
+  }
+
+  /// Calls closures for the events: see
+  /// ``ObservableType/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.do(onNext:afterNext:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`.
+  @preconcurrency public func `do`(
+    @_inheritActorContext onNext: (@isolated(any) @Sendable (Element) -> Void)? = nil,
+    @_inheritActorContext afterNext: (@isolated(any) @Sendable (Element) -> Void)? = nil,
+    @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
+    @_inheritActorContext afterCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
+    @_inheritActorContext onSubscribe: (@isolated(any) @Sendable () -> Void)? = nil,
+    @_inheritActorContext onSubscribed: (@isolated(any) @Sendable () -> Void)? = nil,
+    onDispose: (@Sendable () -> Void)? = nil
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(
+      asObservable().do(
+        onNext: onNext.map { there($0) },
+        afterNext: afterNext.map { there($0) },
+        onCompleted: onCompleted.map { there($0) },
+        afterCompleted: afterCompleted.map { there($0) },
+        onSubscribe: onSubscribe.map { there($0) },
+        onSubscribed: onSubscribed.map { there($0) },
+        onDispose: onDispose
+      )
+    )
+  }
+
+  /// Prints what happens to each subscription: see ``ObservableType/debug(_:trimOutput:file:line:function:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.debug(_:trimOutput:file:line:function:)`.
+  public func debug(
+    _ identifier: String? = nil,
+    trimOutput: Bool = false,
+    file: String = #file,
+    line: UInt = #line,
+    function: String = #function
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(
+      asObservable().debug(identifier, trimOutput: trimOutput, file: file, line: line, function: function)
+    )
+  }
+
+  /// Drops an element whose key equals that of the one before it.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.distinctUntilChanged(_:)`.
+  @preconcurrency public func distinctUntilChanged<Key: Equatable & SendableMetatype>(
+    @_inheritActorContext _ keySelector: @escaping @isolated(any) @Sendable (Element) -> Key
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(asObservable().distinctUntilChanged(there(keySelector)))
+  }
+
+  /// Drops an element that is the same as the one before it, by a comparison.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.distinctUntilChanged(_:)`.
+  @preconcurrency public func distinctUntilChanged(
+    _ comparer: @escaping @Sendable (Element, Element) -> Bool
+  ) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(asObservable().distinctUntilChanged(comparer))
+  }
+
+  /// Drops an element whose key is the same as that of the one before it, by a comparison.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.distinctUntilChanged(_:comparer:)`.
+  @preconcurrency public func distinctUntilChanged<Key>(
+    @_inheritActorContext _ keySelector: @escaping @isolated(any) @Sendable (Element) -> Key,
+    comparer: @escaping @Sendable (Key, Key) -> Bool
+  ) -> SharedSequence<SharingStrategy, Element> {
+    let key = there(keySelector)
+    return SharedSequence(asObservable().distinctUntilChanged { comparer(key($0), key($1)) })
+  }
+
+  /// Publishes at most one element in each interval: see ``ObservableType/throttle(_:latest:scheduler:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.throttle(_:latest:)`.
+  @preconcurrency public func throttle(
+    _ dueTime: RxTimeInterval,
+    latest: Bool = true
+  ) -> SharedSequence<SharingStrategy, Element> where Element: Sendable {
+    SharedSequence(asObservable().throttle(dueTime, latest: latest, scheduler: SharingStrategy.scheduler))
+  }
+
+  /// Publishes an element once no other has followed it for some time: see ``ObservableType/debounce(_:scheduler:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.debounce(_:)`.
+  @preconcurrency public func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element>
+  where Element: Sendable {
+    SharedSequence(asObservable().debounce(dueTime, scheduler: SharingStrategy.scheduler))
+  }
+
+  /// Delivers events later: see ``ObservableType/delay(_:scheduler:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.delay(_:)`.
+  @preconcurrency public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element>
+  where Element: Sendable {
+    SharedSequence(asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))
+  }
+
+  /// Combines each element with the previous result: see ``ObservableType/scan(_:accumulator:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.scan(_:accumulator:)`.
+  @preconcurrency public func scan<Result>(
+    _ seed: Result,
+    accumulator: @escaping @Sendable (Result, Element) -> Result
+  ) -> SharedSequence<SharingStrategy, Result> {
+    SharedSequence<SharingStrategy, Result>(asObservable().scan(seed, accumulator: accumulator))
+  }
+
+  /// Drops the first elements: see ``ObservableType/skip(_:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.skip(_:)`.
+  public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(asObservable().skip(count))
+  }
+
+  /// Publishes an element, and then those of this sequence: see ``ObservableType/startWith(_:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.startWith(_:)`.
+  public func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(asObservable().startWith(element))
+  }
+
+  /// Publishes, for each element of this sequence, the latest element of another: see
+  /// ``ObservableType/withLatestFrom(_:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.withLatestFrom(_:)`.
+  public func withLatestFrom<Second: SharedSequenceConvertibleType>(
+    _ second: Second
+  ) -> SharedSequence<SharingStrategy, Second.Element> {
+    SharedSequence<SharingStrategy, Second.Element>(asObservable().withLatestFrom(second))
+  }
+
+  /// Combines each element of this sequence with the latest element of another: see
+  /// ``ObservableType/withLatestFrom(_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.withLatestFrom(_:resultSelector:)`.
+  @preconcurrency public func withLatestFrom<Second: SharedSequenceConvertibleType, Result>(
+    _ second: Second,
+    resultSelector: @escaping @Sendable (Element, Second.Element) -> Result
+  ) -> SharedSequence<SharingStrategy, Result> where Second.SharingStrategy == SharingStrategy {
+    SharedSequence<SharingStrategy, Result>(
+      asObservable().withLatestFrom(second, resultSelector: resultSelector)
+    )
+  }
+}
+
+extension SharedSequenceConvertibleType where Element: Equatable {
+  /// Drops an element that equals the one before it: see ``ObservableType/distinctUntilChanged()``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.distinctUntilChanged()`.
+  public func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence(asObservable().distinctUntilChanged())
+  }
+}
+
+extension SharedSequenceConvertibleType where Element: SharedSequenceConvertibleType {
+  /// Publishes the elements of the latest of the sequences that this sequence publishes: see
+  /// ``ObservableType/switchLatest()``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.switchLatest()`.
+  public func switchLatest() -> SharedSequence<Element.SharingStrategy, Element.Element> {
+    SharedSequence<Element.SharingStrategy, Element.Element>(asObservable().switchLatest())
+  }
+
+  /// Publishes the elements of all sequences that this sequence publishes: see ``ObservableType/merge()``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.merge()`.
+  public func merge() -> SharedSequence<Element.SharingStrategy, Element.Element> {
+    SharedSequence<Element.SharingStrategy, Element.Element>(asObservable().merge())
+  }
+
+  /// Publishes the elements of the sequences that this sequence publishes, of a limited number at a time: see
+  /// ``ObservableType/merge(maxConcurrent:)``.
+  ///
+  /// Mirrors RxSwift's `SharedSequence.merge(maxConcurrent:)`.
+  public func merge(maxConcurrent: Int) -> SharedSequence<Element.SharingStrategy, Element.Element> {
+    SharedSequence<Element.SharingStrategy, Element.Element>(
+      asObservable().merge(maxConcurrent: maxConcurrent)
+    )
+  }
+}

@@ -1,0 +1,31 @@
+/// The scheduler of ``Driver``s and ``Signal``s: the main queue's, or another for a test.
+///
+/// Mirrors RxSwift's `SharingScheduler`.
+public enum SharingScheduler {
+  @TaskLocal private static var maker: @Sendable () -> any SchedulerType = { MainScheduler() }
+
+  /// Makes the scheduler for an operator.
+  ///
+  /// Mirrors RxSwift's `SharingScheduler.make`.
+  public static var make: @Sendable () -> any SchedulerType { maker }
+
+  /// Replaces the scheduler while a closure runs, such as one that makes what is tested.
+  ///
+  /// It is replaced for the task, or the thread, that calls this. RxSwift replaces it for the whole program, where tests
+  /// cannot run at once.
+  ///
+  /// Mirrors RxSwift's `SharingScheduler.mock(scheduler:action:)`.
+  public static func mock(scheduler: any SchedulerType, action: () throws -> Void) rethrows {
+    try mock(makeScheduler: { scheduler }, action: action)
+  }
+
+  /// Replaces what makes the schedulers while a closure runs: see ``mock(scheduler:action:)``.
+  ///
+  /// Mirrors RxSwift's `SharingScheduler.mock(makeScheduler:action:)`.
+  @preconcurrency public static func mock(
+    makeScheduler: @escaping @Sendable () -> any SchedulerType,
+    action: () throws -> Void
+  ) rethrows {
+    try $maker.withValue(makeScheduler, operation: action)
+  }
+}

@@ -1,0 +1,137 @@
+/// A sequence of what happens in an interface: it cannot fail, delivers on the main queue, and its subscribers share one
+/// subscription, which replays nothing.
+///
+/// Mirrors RxSwift's `Signal`.
+public typealias Signal<Element> = SharedSequence<SignalSharingStrategy, Element>
+
+/// How a ``Signal`` is shared: `share()`, on the main queue.
+///
+/// Mirrors RxSwift's `SignalSharingStrategy`.
+public struct SignalSharingStrategy: SharingStrategyProtocol {
+  public static var scheduler: any SchedulerType { SharingScheduler.make() }
+
+  public static func share<Element>(_ source: Observable<Element>) -> Observable<Element> {
+    source.share(replay: 0, scope: .whileConnected)
+  }
+}
+
+extension ObservableConvertibleType {
+  /// A signal of this sequence, which publishes an element and completes when this one fails.
+  ///
+  /// Mirrors RxSwift's `asSignal(onErrorJustReturn:)`.
+  @preconcurrency public func asSignal(onErrorJustReturn element: Element) -> Signal<Element>
+  where Element: Sendable {
+    asSharedSequence(onErrorJustReturn: element)
+  }
+
+  /// A signal of this sequence, which continues with another one when this one fails.
+  ///
+  /// Mirrors RxSwift's `asSignal(onErrorSignalWith:)`.
+  @preconcurrency public func asSignal(onErrorSignalWith other: Signal<Element>) -> Signal<Element>
+  where Element: Sendable {
+    asSharedSequence(onErrorDriveWith: other)
+  }
+
+  /// A signal of this sequence, which continues with the one that an error is turned into when this one fails.
+  ///
+  /// Mirrors RxSwift's `asSignal(onErrorRecover:)`.
+  @preconcurrency public func asSignal(
+    @_inheritActorContext onErrorRecover:
+      @escaping @isolated(any) @Sendable (_ error: any Error) -> Signal<Element>
+  ) -> Signal<Element> where Element: Sendable {
+    asSharedSequence(onErrorRecover: onErrorRecover)
+  }
+}
+
+extension InfallibleType {
+  /// A signal of this sequence.
+  ///
+  /// Mirrors RxSwift's `Infallible.asSignal()`.
+  @preconcurrency public func asSignal() -> Signal<Element> where Element: Sendable {
+    Signal(asObservable().observe(on: SignalSharingStrategy.scheduler))
+  }
+}
+
+extension PublishRelay {
+  /// A signal of this relay.
+  ///
+  /// Mirrors RxSwift's `PublishRelay.asSignal()`.
+  @preconcurrency public func asSignal() -> Signal<Element> where Element: Sendable {
+    Signal(asObservable().observe(on: SignalSharingStrategy.scheduler))
+  }
+}
+
+extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
+  /// This sequence.
+  ///
+  /// Mirrors RxSwift's `asSignal()`.
+  public func asSignal() -> Signal<Element> { asSharedSequence() }
+
+  /// Subscribes with closures, which are called on the main queue.
+  ///
+  /// - Parameters:
+  ///   - onNext: called with each element.
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onDisposed: called once, after the completion or when the subscription was disposed.
+  /// - Returns: a disposable that cancels the subscription. Releasing it does not.
+  ///
+  /// Mirrors RxSwift's `emit(onNext:onCompleted:onDisposed:)`.
+  @preconcurrency public func emit(
+    @_inheritActorContext onNext: (@isolated(any) @Sendable (Element) -> Void)? = nil,
+    @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
+    @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
+  ) -> any Disposable & Sendable {
+    asObservable().subscribe(onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+  }
+
+  /// Subscribes without closures.
+  ///
+  /// Mirrors RxSwift's `emit()`.
+  public func emit() -> any Disposable & Sendable { asObservable().subscribe() }
+
+  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none is called.
+  ///
+  /// For the closures see `emit(onNext:onCompleted:onDisposed:)`.
+  ///
+  /// Mirrors RxSwift's `emit(with:onNext:onCompleted:onDisposed:)`.
+  @preconcurrency public func emit<Object: AnyObject>(
+    with object: Object,
+    @_inheritActorContext onNext: (@isolated(any) @Sendable (Object, Element) -> Void)? = nil,
+    @_inheritActorContext onCompleted: (@isolated(any) @Sendable (Object) -> Void)? = nil,
+    @_inheritActorContext onDisposed: (@isolated(any) @Sendable (Object) -> Void)? = nil
+  ) -> any Disposable & Sendable {
+    asObservable().subscribe(with: object, onNext: onNext, onCompleted: onCompleted, onDisposed: onDisposed)
+  }
+
+  /// Sends every event to observers.
+  ///
+  /// Mirrors RxSwift's `emit(to:)`.
+  public func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable & Sendable
+  where Observer.Element == Element {
+    asObservable().attach(SeveralObservers(observers))
+  }
+
+  /// Sends every event to observers of optional values.
+  ///
+  /// Mirrors RxSwift's `emit(to:)`.
+  public func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable & Sendable
+  where Observer.Element == Element? {
+    asObservable().map { Optional.some($0) }.attach(SeveralObservers(observers))
+  }
+
+  /// Sends every element into relays, or other consumers.
+  ///
+  /// Mirrors RxSwift's `emit(to:)`.
+  public func emit<Relay: Consumer>(to relays: Relay...) -> any Disposable & Sendable
+  where Relay.Value == Element {
+    asObservable().bind(to: SeveralConsumers(relays))
+  }
+
+  /// Sends every element into relays, or other consumers, of optional values.
+  ///
+  /// Mirrors RxSwift's `emit(to:)`.
+  public func emit<Relay: Consumer>(to relays: Relay...) -> any Disposable & Sendable
+  where Relay.Value == Element? {
+    asObservable().map { Optional.some($0) }.bind(to: SeveralConsumers(relays))
+  }
+}

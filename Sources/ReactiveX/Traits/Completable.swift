@@ -1,0 +1,215 @@
+/// The trait of a ``Completable``.
+///
+/// Mirrors RxSwift's `CompletableTrait`.
+public enum CompletableTrait {}
+
+/// A sequence without elements: a completion or an error.
+///
+/// Mirrors RxSwift's `Completable`.
+public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
+
+/// What a ``Completable`` sends.
+///
+/// Mirrors RxSwift's `CompletableEvent`.
+@frozen
+public enum CompletableEvent: Sendable {
+  /// The sequence failed with an error.
+  case error(any Error)
+  /// The sequence completed.
+  case completed
+
+  fileprivate init(_ event: MaybeEvent<Never>) {
+    switch event {
+    case .error(let error): self = .error(error)
+    case .completed: self = .completed
+    }
+  }
+}
+
+extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
+  /// What the closure of `create(subscribe:)` sends its one event to.
+  ///
+  /// Mirrors RxSwift's `CompletableObserver`.
+  public typealias CompletableObserver = @Sendable (CompletableEvent) -> Void
+
+  /// Creates a completable of what a closure sends: see ``Observable/create(_:)``. Events after the first are dropped.
+  ///
+  /// Mirrors RxSwift's `Completable.create(subscribe:)`.
+  @preconcurrency public static func create(
+    subscribe: @escaping @Sendable (@escaping CompletableObserver) -> any Disposable
+  ) -> Completable {
+    Completable(
+      raw: .create { observer in
+        subscribe { event in
+          switch event {
+          case .error(let error): observer.onError(error)
+          case .completed: observer.onCompleted()
+          }
+        }
+      }
+    )
+  }
+
+  /// Creates a completable that completes.
+  ///
+  /// Mirrors RxSwift's `Completable.empty()`.
+  public static func empty() -> Completable { Completable(raw: .empty()) }
+
+  /// Creates a completable that fails.
+  ///
+  /// Mirrors RxSwift's `Completable.error(_:)`.
+  public static func error(_ error: any Error) -> Completable { Completable(raw: .error(error)) }
+
+  /// Creates a completable that sends nothing.
+  ///
+  /// Mirrors RxSwift's `Completable.never()`.
+  public static func never() -> Completable { Completable(raw: .never()) }
+
+  /// Subscribes with a closure that is called with the one event, on the actor that it belongs to.
+  ///
+  /// - Returns: a disposable that cancels the subscription. Releasing it does not.
+  ///
+  /// Mirrors RxSwift's `Completable.subscribe(_:)`.
+  @preconcurrency public func subscribe(
+    @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (CompletableEvent) -> Void
+  ) -> any Disposable & Sendable {
+    let observe = callable(observer)
+    return receive(on: observer.isolation) { observe(CompletableEvent($0)) }
+  }
+
+  /// Subscribes with closures, of which one of the first two is called, on the actor that they belong to.
+  ///
+  /// - Parameters:
+  ///   - onCompleted: called when the sequence completes.
+  ///   - onError: called with the error. Without it, ``Hooks/defaultErrorHandler`` is.
+  ///   - onDisposed: called once, after the event or when the subscription was disposed.
+  /// - Returns: a disposable that cancels the subscription. Releasing it does not.
+  ///
+  /// Mirrors RxSwift's `Completable.subscribe(onCompleted:onError:onDisposed:)`.
+  @preconcurrency public func subscribe(
+    @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
+    @_inheritActorContext onError: (@isolated(any) @Sendable (any Error) -> Void)? = nil,
+    @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
+  ) -> any Disposable & Sendable {
+    let (completed, failed) = (
+      onCompleted.map { callable($0) }, onError.map { callable($0) } ?? Hooks.unhandled
+    )
+    let actor = commonIsolation(of: onCompleted?.isolation, onError?.isolation, onDisposed?.isolation)
+    return receive(on: actor, disposing: onDisposed.map { callable($0) }) { event in
+      switch CompletableEvent(event) {
+      case .completed: completed?()
+      case .error(let error): failed(error)
+      }
+    }
+  }
+
+  /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none is called.
+  ///
+  /// For the closures see ``PrimitiveSequenceType/subscribe(onCompleted:onError:onDisposed:)``.
+  ///
+  /// Mirrors RxSwift's `Completable.subscribe(with:onCompleted:onError:onDisposed:)`.
+  @preconcurrency public func subscribe<Object: AnyObject>(
+    with object: Object,
+    @_inheritActorContext onCompleted: (@isolated(any) @Sendable (Object) -> Void)? = nil,
+    @_inheritActorContext onError: (@isolated(any) @Sendable (Object, any Error) -> Void)? = nil,
+    @_inheritActorContext onDisposed: (@isolated(any) @Sendable (Object) -> Void)? = nil
+  ) -> any Disposable & Sendable {
+    let (completed, failed) = (
+      weakly(object, onCompleted), onError.map { weakly(object, $0) } ?? Hooks.unhandled
+    )
+    let actor = commonIsolation(of: onCompleted?.isolation, onError?.isolation, onDisposed?.isolation)
+    return receive(on: actor, disposing: weakly(object, onDisposed)) { event in
+      switch CompletableEvent(event) {
+      case .completed: completed()
+      case .error(let error): failed(error)
+      }
+    }
+  }
+
+  /// Calls closures for the events: see
+  /// ``ObservableType/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
+  ///
+  /// Mirrors RxSwift's `Completable.do(onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`.
+  @preconcurrency public func `do`(
+    onError: (@Sendable (any Error) throws -> Void)? = nil,
+    afterError: (@Sendable (any Error) throws -> Void)? = nil,
+    onCompleted: (@Sendable () throws -> Void)? = nil,
+    afterCompleted: (@Sendable () throws -> Void)? = nil,
+    onSubscribe: (@Sendable () -> Void)? = nil,
+    onSubscribed: (@Sendable () -> Void)? = nil,
+    onDispose: (@Sendable () -> Void)? = nil
+  ) -> Completable {
+    Completable(
+      raw: source.do(
+        onError: onError,
+        afterError: afterError,
+        onCompleted: onCompleted,
+        afterCompleted: afterCompleted,
+        onSubscribe: onSubscribe,
+        onSubscribed: onSubscribed,
+        onDispose: onDispose
+      )
+    )
+  }
+
+  /// Continues with another completable when this one completes: see ``ObservableType/concat(_:)``.
+  ///
+  /// Mirrors RxSwift's `Completable.concat(_:)`.
+  public func concat(_ second: Completable) -> Completable {
+    Completable.concat([primitiveSequence, second])
+  }
+
+  /// Completes when completables have, each of which is subscribed to when the one before it has completed: see
+  /// ``Observable/concat(_:)-(Sources)``.
+  ///
+  /// Mirrors RxSwift's `Completable.concat(_:)`.
+  public static func concat<Sequence: Swift.Sequence>(_ sequence: Sequence) -> Completable
+  where Sequence.Element == Completable {
+    Completable(raw: .concat(sequence.map { $0.source }))
+  }
+
+  /// Completes when several completables have, one after the other.
+  ///
+  /// Mirrors RxSwift's `Completable.concat(_:)`.
+  public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
+
+  /// Completes when all completables have, which are subscribed to at once: see
+  /// ``Observable/merge(_:)-(Sources)``.
+  ///
+  /// Mirrors RxSwift's `Completable.zip(_:)`.
+  public static func zip<Collection: Swift.Collection>(_ sources: Collection) -> Completable
+  where Collection.Element == Completable {
+    Completable(raw: .merge(sources.map { $0.source }))
+  }
+
+  /// Completes when all of several completables have, which are subscribed to at once.
+  ///
+  /// Mirrors RxSwift's `Completable.zip(_:)`.
+  public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
+
+  /// Continues with a single when this one completes: see ``ObservableType/concat(_:)``.
+  ///
+  /// Mirrors RxSwift's `Completable.andThen(_:)`.
+  public func andThen<Result>(_ second: Single<Result>) -> Single<Result> {
+    Single<Result>(raw: andThen(second.source))
+  }
+
+  /// Continues with a maybe when this one completes: see ``ObservableType/concat(_:)``.
+  ///
+  /// Mirrors RxSwift's `Completable.andThen(_:)`.
+  public func andThen<Result>(_ second: Maybe<Result>) -> Maybe<Result> {
+    Maybe<Result>(raw: andThen(second.source))
+  }
+
+  /// Continues with another completable when this one completes: see ``ObservableType/concat(_:)``.
+  ///
+  /// Mirrors RxSwift's `Completable.andThen(_:)`.
+  public func andThen(_ second: Completable) -> Completable { Completable(raw: andThen(second.source)) }
+
+  /// Continues with a sequence when this one completes: see ``ObservableType/concat(_:)``.
+  ///
+  /// Mirrors RxSwift's `Completable.andThen(_:)`.
+  public func andThen<Result>(_ second: Observable<Result>) -> Observable<Result> {
+    source.map { never -> Result in }.concat(second)
+  }
+}

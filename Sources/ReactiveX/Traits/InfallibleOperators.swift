@@ -1,0 +1,505 @@
+public import ReactiveExtras
+
+extension Infallible {
+  /// What the closure of `create(subscribe:)` sends events to.
+  ///
+  /// Mirrors RxSwift's `InfallibleObserver`.
+  public typealias InfallibleObserver = @Sendable (InfallibleEvent<Element>) -> Void
+
+  /// Creates an infallible sequence of what a closure sends: see ``Observable/create(_:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.create(subscribe:)`.
+  @preconcurrency public static func create(
+    subscribe: @escaping @Sendable (@escaping InfallibleObserver) -> any Disposable
+  ) -> Infallible<Element> {
+    Infallible(.create { observer in subscribe(sendable { observer.on($0.event) }) })
+  }
+
+  /// Creates an infallible sequence of elements: see ``Observable/of(_:scheduler:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.of(_:scheduler:)`.
+  public static func of(
+    _ elements: Element...,
+    scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Infallible<Element> {
+    from(elements, scheduler: scheduler)
+  }
+
+  /// Creates an infallible sequence of the elements of another kind of sequence: see ``Observable/from(_:scheduler:)-(S,_)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.from(_:scheduler:)`.
+  public static func from<Sequence: Swift.Sequence>(
+    _ sequence: Sequence,
+    scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+  ) -> Infallible<Element> where Sequence.Element == Element {
+    Infallible(.from(sequence, scheduler: scheduler))
+  }
+
+  /// Combines the latest elements of several sequences: see ``Observable/combineLatest(_:_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.combineLatest(_:_:resultSelector:)`, for any number of them.
+  @preconcurrency public static func combineLatest<each E>(
+    _ source: repeat Infallible<each E>,
+    resultSelector: @escaping @Sendable (repeat each E) throws -> Element
+  ) -> Infallible<Element> {
+    Infallible(latest(repeat (each source).source, resultSelector: resultSelector))
+  }
+
+  /// Combines the elements of several sequences in order: see ``Observable/zip(_:_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.zip(_:_:resultSelector:)`, for any number of them.
+  @preconcurrency public static func zip<each E>(
+    _ source: repeat Infallible<each E>,
+    resultSelector: @escaping @Sendable (repeat each E) throws -> Element
+  ) -> Infallible<Element> {
+    Infallible(zipped(repeat (each source).source, resultSelector: resultSelector))
+  }
+}
+
+extension InfallibleType where Element == Any {
+  /// Publishes the latest elements of several sequences as a tuple: see ``Observable/combineLatest(_:_:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.combineLatest(_:_:)`, for any number of them.
+  public static func combineLatest<each E>(_ source: repeat Infallible<each E>) -> Infallible<(repeat each E)>
+  {
+    Infallible<(repeat each E)>.combineLatest(repeat each source) { (element: repeat each E) in
+      (repeat each element)
+    }
+  }
+
+  /// Publishes the elements of several sequences as tuples, in order: see ``Observable/zip(_:_:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.zip(_:_:)`, for any number of them.
+  public static func zip<each E>(_ source: repeat Infallible<each E>) -> Infallible<(repeat each E)> {
+    Infallible<(repeat each E)>.zip(repeat each source) { (element: repeat each E) in (repeat each element) }
+  }
+}
+
+extension InfallibleType {
+  /// Creates an infallible sequence of one element.
+  ///
+  /// Mirrors RxSwift's `Infallible.just(_:)`.
+  public static func just(_ element: Element) -> Infallible<Element> { Infallible(.just(element)) }
+
+  /// Creates an infallible sequence of one element, which is sent on a scheduler: see ``Observable/just(_:scheduler:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.just(_:scheduler:)`.
+  public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
+    Infallible(.just(element, scheduler: scheduler))
+  }
+
+  /// Creates an infallible sequence that completes without an element.
+  ///
+  /// Mirrors RxSwift's `Infallible.empty()`.
+  public static func empty() -> Infallible<Element> { Infallible(.empty()) }
+
+  /// Creates an infallible sequence that sends nothing.
+  ///
+  /// Mirrors RxSwift's `Infallible.never()`.
+  public static func never() -> Infallible<Element> { Infallible(.never()) }
+
+  /// Creates an infallible sequence for each subscription: see ``Observable/deferred(_:)``. The closure must not throw.
+  ///
+  /// Mirrors RxSwift's `Infallible.deferred(_:)`.
+  @preconcurrency public static func deferred(
+    _ observableFactory: @escaping @Sendable () throws -> Infallible<Element>
+  ) -> Infallible<Element> {
+    Infallible(.deferred { try observableFactory().source })
+  }
+
+  /// Creates an infallible sequence of the one element that an asynchronous closure returns.
+  ///
+  /// - Parameter block: run in a task of its own for each subscription, which disposing it cancels.
+  ///
+  /// Mirrors RxSwift's `Infallible.from(_:)`.
+  @preconcurrency public static func from(_ block: @escaping @Sendable () async -> Element) -> Infallible<
+    Element
+  >
+  where Element: Sendable {
+    Infallible(Single.from(block).source)
+  }
+
+  /// Combines the latest elements of a collection of sequences: see ``Observable/combineLatest(_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.combineLatest(_:resultSelector:)`.
+  @preconcurrency public static func combineLatest<Collection: Swift.Collection>(
+    _ collection: Collection,
+    resultSelector: @escaping @Sendable ([Collection.Element.Element]) throws -> Element
+  ) -> Infallible<Element> where Collection.Element: InfallibleType {
+    Infallible(.combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector))
+  }
+
+  /// Publishes the latest elements of a collection of sequences: see ``Observable/combineLatest(_:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.combineLatest(_:)`.
+  public static func combineLatest<Collection: Swift.Collection>(_ collection: Collection) -> Infallible<
+    [Element]
+  >
+  where Collection.Element: InfallibleType<Element> {
+    Infallible<[Element]>(.combineLatest(collection.map { $0.asObservable() }))
+  }
+
+  /// Publishes the elements of sequences, one sequence after the other: see
+  /// ``Observable/concat(_:)-(Sources)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.concat(_:)`.
+  public static func concat<Sequence: Swift.Sequence>(_ sequence: Sequence) -> Infallible<Element>
+  where Sequence.Element == Infallible<Element> {
+    Infallible(.concat(sequence.map { $0.source }))
+  }
+
+  /// Publishes the elements of several sequences, one sequence after the other.
+  ///
+  /// Mirrors RxSwift's `Infallible.concat(_:)`.
+  public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> { concat(sources) }
+
+  /// Publishes the elements of sequences, in the order in which they are received: see
+  /// ``Observable/merge(_:)-(Sources)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.merge(_:)`.
+  public static func merge<Collection: Swift.Collection>(_ sources: Collection) -> Infallible<Element>
+  where Collection.Element == Infallible<Element> {
+    Infallible(.merge(sources.map { $0.source }))
+  }
+
+  /// Publishes the elements of several sequences, in the order in which they are received.
+  ///
+  /// Mirrors RxSwift's `Infallible.merge(_:)`.
+  public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> { merge(sources) }
+
+  /// Publishes the elements of this sequence, and then those of another, which must not fail: see
+  /// ``ObservableType/concat(_:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.concat(_:)`.
+  public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Infallible<Element>
+  where Source.Element == Element {
+    Infallible(asObservable().concat(second))
+  }
+
+  /// Publishes an element, and then those of this sequence: see ``ObservableType/startWith(_:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.startWith(_:)`.
+  public func startWith(_ element: Element) -> Infallible<Element> {
+    Infallible(asObservable().startWith(element))
+  }
+
+  /// Publishes the elements that satisfy a condition: see ``ObservableType/filter(_:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.filter(_:)`.
+  @preconcurrency @inlinable public func filter(_ predicate: @escaping @Sendable (Element) -> Bool)
+    -> Infallible<Element>
+  {
+    Infallible(asObservable().filter(predicate))
+  }
+
+  /// Transforms each element with a closure: see ``ObservableType/map(_:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.map(_:)`.
+  @preconcurrency @inlinable public func map<Result>(_ transform: @escaping @Sendable (Element) -> Result)
+    -> Infallible<Result>
+  {
+    Infallible<Result>(asObservable().map(transform))
+  }
+
+  /// Transforms each element with a closure, and drops it if the result is nil: see ``ObservableType/compactMap(_:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.compactMap(_:)`.
+  @preconcurrency @inlinable public func compactMap<Result>(
+    _ transform: @escaping @Sendable (Element) -> Result?
+  ) -> Infallible<Result> {
+    Infallible<Result>(asObservable().compactMap(transform))
+  }
+
+  /// Drops an element whose key equals that of the one before it.
+  ///
+  /// Mirrors RxSwift's `Infallible.distinctUntilChanged(_:)`.
+  @preconcurrency public func distinctUntilChanged<Key: Equatable & SendableMetatype>(
+    _ keySelector: @escaping @Sendable (Element) throws -> Key
+  ) -> Infallible<Element> {
+    Infallible(asObservable().distinctUntilChanged(keySelector))
+  }
+
+  /// Drops an element that is the same as the one before it, by a comparison.
+  ///
+  /// Mirrors RxSwift's `Infallible.distinctUntilChanged(_:)`.
+  @preconcurrency public func distinctUntilChanged(
+    _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
+  ) -> Infallible<Element> {
+    Infallible(asObservable().distinctUntilChanged(comparer))
+  }
+
+  /// Drops an element whose key is the same as that of the one before it, by a comparison.
+  ///
+  /// Mirrors RxSwift's `Infallible.distinctUntilChanged(_:comparer:)`.
+  @preconcurrency public func distinctUntilChanged<Key>(
+    _ keySelector: @escaping @Sendable (Element) throws -> Key,
+    comparer: @escaping @Sendable (Key, Key) throws -> Bool
+  ) -> Infallible<Element> {
+    Infallible(asObservable().distinctUntilChanged { try comparer(keySelector($0), keySelector($1)) })
+  }
+
+  /// Drops an element that has an equal value at a key path as the one before it: see
+  /// ``ObservableType/distinctUntilChanged(at:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.distinctUntilChanged(at:)`.
+  public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
+    at keyPath: any KeyPath<Element, Property> & Sendable
+  ) -> Infallible<Element> {
+    Infallible(asObservable().distinctUntilChanged(at: keyPath))
+  }
+
+  /// Publishes an element once no other has followed it for some time: see ``ObservableType/debounce(_:scheduler:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.debounce(_:scheduler:)`.
+  @preconcurrency public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<
+    Element
+  >
+  where Element: Sendable {
+    Infallible(asObservable().debounce(dueTime, scheduler: scheduler))
+  }
+
+  /// Publishes at most one element in each interval: see ``ObservableType/throttle(_:latest:scheduler:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.throttle(_:latest:scheduler:)`.
+  @preconcurrency public func throttle(
+    _ dueTime: RxTimeInterval,
+    latest: Bool = true,
+    scheduler: any SchedulerType
+  ) -> Infallible<Element> where Element: Sendable {
+    Infallible(asObservable().throttle(dueTime, latest: latest, scheduler: scheduler))
+  }
+
+  /// Delivers events on a scheduler: see ``ObservableType/observe(on:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.observe(on:)`.
+  @preconcurrency public func observe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element>
+  where Element: Sendable {
+    Infallible(asObservable().observe(on: scheduler))
+  }
+
+  /// Subscribes and cancels on a scheduler: see ``ObservableType/subscribe(on:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.subscribe(on:)`.
+  @preconcurrency public func subscribe(on scheduler: any ImmediateSchedulerType) -> Infallible<Element>
+  where Element: Sendable {
+    Infallible(asObservable().subscribe(on: scheduler))
+  }
+
+  /// Turns each element into a sequence, which must not fail, and publishes the elements of all of these: see
+  /// ``ObservableType/flatMap(_:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.flatMap(_:)`.
+  @preconcurrency @inlinable public func flatMap<Source: ObservableConvertibleType>(
+    _ selector: @escaping @Sendable (Element) -> Source
+  ) -> Infallible<Source.Element> {
+    Infallible<Source.Element>(asObservable().flatMap(selector))
+  }
+
+  /// Turns each element into a sequence, which must not fail, and publishes the elements of the latest one only: see
+  /// ``ObservableType/flatMapLatest(_:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.flatMapLatest(_:)`.
+  @preconcurrency @inlinable public func flatMapLatest<Source: ObservableConvertibleType>(
+    _ selector: @escaping @Sendable (Element) -> Source
+  ) -> Infallible<Source.Element> {
+    Infallible<Source.Element>(asObservable().flatMapLatest(selector))
+  }
+
+  /// Turns an element into a sequence, which must not fail, and drops the elements received until it completes: see
+  /// ``ObservableType/flatMapFirst(_:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.flatMapFirst(_:)`.
+  @preconcurrency @inlinable public func flatMapFirst<Source: ObservableConvertibleType>(
+    _ selector: @escaping @Sendable (Element) -> Source
+  ) -> Infallible<Source.Element> {
+    Infallible<Source.Element>(asObservable().flatMapFirst(selector))
+  }
+
+  /// Turns each element into a sequence, which must not fail, and publishes the elements of one after the other: see
+  /// ``ObservableType/concatMap(_:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.concatMap(_:)`.
+  @preconcurrency @inlinable public func concatMap<Source: ObservableConvertibleType>(
+    _ selector: @escaping @Sendable (Element) -> Source
+  ) -> Infallible<Source.Element> {
+    Infallible<Source.Element>(asObservable().concatMap(selector))
+  }
+
+  /// Combines each element with the previous result: see ``ObservableType/scan(_:accumulator:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.scan(_:accumulator:)`.
+  @preconcurrency public func scan<Seed>(
+    _ seed: Seed,
+    accumulator: @escaping @Sendable (Seed, Element) -> Seed
+  ) -> Infallible<Seed> {
+    Infallible<Seed>(asObservable().scan(seed, accumulator: accumulator))
+  }
+
+  /// Changes the previous result with each element: see ``ObservableType/scan(into:accumulator:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.scan(into:accumulator:)`.
+  @preconcurrency public func scan<Seed>(
+    into seed: Seed,
+    accumulator: @escaping @Sendable (inout Seed, Element) -> Void
+  ) -> Infallible<Seed> {
+    Infallible<Seed>(asObservable().scan(into: seed, accumulator: accumulator))
+  }
+
+  /// Publishes the elements until another sequence publishes one: see ``ObservableType/take(until:)``.
+  ///
+  /// - Parameter other: must not fail.
+  ///
+  /// Mirrors RxSwift's `Infallible.take(until:)`.
+  public func take<Source: ObservableConvertibleType>(until other: Source) -> Infallible<Element> {
+    Infallible(asObservable().take(until: other.asObservable()))
+  }
+
+  /// Publishes the elements until one satisfies a condition: see ``ObservableType/take(until:behavior:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.take(until:behavior:)`.
+  @preconcurrency public func take(
+    until predicate: @escaping @Sendable (Element) throws -> Bool,
+    behavior: TakeBehavior = .exclusive
+  ) -> Infallible<Element> {
+    Infallible(asObservable().take(until: predicate, behavior: behavior))
+  }
+
+  /// Publishes the elements until one does not satisfy a condition: see ``ObservableType/take(while:behavior:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.take(while:behavior:)`.
+  @preconcurrency public func take(
+    while predicate: @escaping @Sendable (Element) throws -> Bool,
+    behavior: TakeBehavior = .exclusive
+  ) -> Infallible<Element> {
+    Infallible(asObservable().take(while: predicate, behavior: behavior))
+  }
+
+  /// Publishes the first elements: see ``ObservableType/take(_:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.take(_:)`.
+  public func take(_ count: Int) -> Infallible<Element> { Infallible(asObservable().take(count)) }
+
+  /// Publishes the elements that are received within some time: see ``ObservableType/take(for:scheduler:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.take(for:scheduler:)`.
+  @preconcurrency public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<
+    Element
+  >
+  where Element: Sendable {
+    Infallible(asObservable().take(for: duration, scheduler: scheduler))
+  }
+
+  /// Drops the first elements: see ``ObservableType/skip(_:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.skip(_:)`.
+  public func skip(_ count: Int) -> Infallible<Element> { Infallible(asObservable().skip(count)) }
+
+  /// Drops the elements until one does not satisfy a condition: see ``ObservableType/skip(while:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.skip(while:)`.
+  @preconcurrency public func skip(while predicate: @escaping @Sendable (Element) throws -> Bool)
+    -> Infallible<Element>
+  {
+    Infallible(asObservable().skip(while: predicate))
+  }
+
+  /// Drops the elements until another sequence publishes one: see ``ObservableType/skip(until:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.skip(until:)`.
+  public func skip<Source: ObservableType>(until other: Source) -> Infallible<Element> {
+    Infallible(asObservable().skip(until: other))
+  }
+
+  /// Shares one subscription: see ``ObservableType/share(replay:scope:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.share(replay:scope:)`.
+  public func share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Infallible<Element> {
+    Infallible(asObservable().share(replay: replay, scope: scope))
+  }
+
+  /// Publishes, for each element of this sequence, the latest element of another: see
+  /// ``ObservableType/withLatestFrom(_:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.withLatestFrom(_:)`.
+  public func withLatestFrom<Source: InfallibleType>(_ second: Source) -> Infallible<Source.Element> {
+    Infallible<Source.Element>(asObservable().withLatestFrom(second))
+  }
+
+  /// Combines each element of this sequence with the latest element of another: see
+  /// ``ObservableType/withLatestFrom(_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.withLatestFrom(_:resultSelector:)`.
+  @preconcurrency public func withLatestFrom<Source: InfallibleType, Result>(
+    _ second: Source,
+    resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
+  ) -> Infallible<Result> {
+    Infallible<Result>(asObservable().withLatestFrom(second, resultSelector: resultSelector))
+  }
+
+  /// Combines each element with an object, which is not retained: see ``ObservableType/withUnretained(_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.withUnretained(_:resultSelector:)`.
+  @preconcurrency public func withUnretained<Object: AnyObject & SendableMetatype, Out>(
+    _ obj: Object,
+    resultSelector: @escaping @Sendable (Object, Element) -> Out
+  ) -> Infallible<Out> {
+    Infallible<Out>(asObservable().withUnretained(obj, resultSelector: resultSelector))
+  }
+
+  /// Publishes each element with an object, which is not retained: see ``ObservableType/withUnretained(_:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.withUnretained(_:)`.
+  public func withUnretained<Object: AnyObject>(_ obj: Object) -> Infallible<(Object, Element)> {
+    Infallible<(Object, Element)>(asObservable().withUnretained(obj))
+  }
+
+  /// Prints what happens to each subscription: see ``ObservableType/debug(_:trimOutput:file:line:function:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.debug(_:trimOutput:file:line:function:)`.
+  public func debug(
+    _ identifier: String? = nil,
+    trimOutput: Bool = false,
+    file: String = #file,
+    line: UInt = #line,
+    function: String = #function
+  ) -> Infallible<Element> {
+    Infallible(
+      asObservable().debug(identifier, trimOutput: trimOutput, file: file, line: line, function: function)
+    )
+  }
+
+  /// Calls closures for the events: see
+  /// ``ObservableType/do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)``.
+  ///
+  /// Mirrors RxSwift's `Infallible.do(onNext:afterNext:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`.
+  @preconcurrency public func `do`(
+    onNext: (@Sendable (Element) throws -> Void)? = nil,
+    afterNext: (@Sendable (Element) throws -> Void)? = nil,
+    onCompleted: (@Sendable () throws -> Void)? = nil,
+    afterCompleted: (@Sendable () throws -> Void)? = nil,
+    onSubscribe: (@Sendable () -> Void)? = nil,
+    onSubscribed: (@Sendable () -> Void)? = nil,
+    onDispose: (@Sendable () -> Void)? = nil
+  ) -> Infallible<Element> {
+    Infallible(
+      asObservable().do(
+        onNext: onNext,
+        afterNext: afterNext,
+        onCompleted: onCompleted,
+        afterCompleted: afterCompleted,
+        onSubscribe: onSubscribe,
+        onSubscribed: onSubscribed,
+        onDispose: onDispose
+      )
+    )
+  }
+}
+
+extension InfallibleType where Element: Equatable {
+  /// Drops an element that equals the one before it: see ``ObservableType/distinctUntilChanged()``.
+  ///
+  /// Mirrors RxSwift's `Infallible.distinctUntilChanged()`.
+  public func distinctUntilChanged() -> Infallible<Element> {
+    Infallible(asObservable().distinctUntilChanged())
+  }
+}

@@ -1,0 +1,65 @@
+/// A sequence of at most one element: a ``Single``, a ``Maybe`` or a ``Completable``, which its trait says.
+///
+/// It is an ``Observable`` whose trait decides what its operators are called and what they result in. As every
+/// sequence of RxSwift's it does nothing before it is subscribed to, and does it again for each subscription.
+///
+/// Mirrors RxSwift's `PrimitiveSequence`.
+public struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType, ObservableConvertibleType {
+  @usableFromInline let source: Observable<Element>
+
+  @inlinable
+  init(raw source: Observable<Element>) { self.source = source }
+
+  /// This sequence.
+  @inlinable public var primitiveSequence: PrimitiveSequence<Trait, Element> { self }
+
+  @inlinable
+  public func asObservable() -> Observable<Element> { source }
+}
+
+/// What the operators of ``Single``, ``Maybe`` and ``Completable`` are methods of.
+///
+/// Mirrors RxSwift's `PrimitiveSequenceType`.
+public protocol PrimitiveSequenceType<Trait, Element>: SendableMetatype {
+  /// How many elements there are: ``SingleTrait``, ``MaybeTrait`` or ``CompletableTrait``.
+  associatedtype Trait
+  /// The type of the element.
+  associatedtype Element
+
+  /// This sequence.
+  ///
+  /// Mirrors RxSwift's `primitiveSequence`.
+  var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
+}
+
+extension PrimitiveSequenceType {
+  @inlinable var source: Observable<Element> { primitiveSequence.source }
+
+  /// Subscribes with a closure that receives the first event. What follows an element is its completion.
+  func receive(
+    on actor: (any Actor)?,
+    disposing onDisposed: (() -> Void)? = nil,
+    _ receive: @escaping (MaybeEvent<Element>) -> Void
+  ) -> any Disposable & Sendable {
+    let disposed = onDisposed.map { Disposables.create(with: $0, on: actor) }
+    var isStopped = false
+    let first = { (event: MaybeEvent<Element>) in
+      if isStopped { return }
+      isStopped = true
+      receive(event)
+      disposed?.dispose()
+    }
+    let sink = Subscribers.Sink<Element, any Error>(
+      "subscribe",
+      on: actor,
+      calling: { first(MaybeEvent($0)) },
+      { first(.success($0)) }
+    )
+    source.subscribe(sink)
+    guard let disposed else { return Disposables.create(cancelling: sink) }
+    return Disposables.create(calling: {
+      sink.cancel()
+      disposed.dispose()
+    })
+  }
+}

@@ -1,0 +1,151 @@
+internal import Dispatch
+public import Foundation
+
+extension ObservableConvertibleType {
+  /// A view of this sequence whose methods wait for its elements.
+  ///
+  /// - Parameter timeout: how many seconds they wait in all; nil for as long as it takes.
+  ///
+  /// On the main thread they run its run loop meanwhile, so that what is sent on the main queue is received. The thread of a
+  /// task must not wait: `values` is for those.
+  ///
+  /// Mirrors RxBlocking's `toBlocking(timeout:)`.
+  public func toBlocking(timeout: TimeInterval? = nil) -> BlockingObservable<Element> {
+    BlockingObservable(timeout: timeout, source: asObservable())
+  }
+}
+
+/// A sequence whose elements are waited for. See `toBlocking(timeout:)`.
+///
+/// Mirrors RxBlocking's `BlockingObservable`.
+public struct BlockingObservable<Element> {
+  let timeout: TimeInterval?
+  let source: Observable<Element>
+
+  /// Waits for the completion.
+  ///
+  /// - Returns: all elements.
+  /// - Throws: the error of the sequence; `RxError.timeout` if it takes too long.
+  ///
+  /// Mirrors RxBlocking's `toArray()`.
+  public func toArray() throws -> [Element] { try materialize().elementsOrThrow() }
+
+  /// Waits for the first element.
+  ///
+  /// - Returns: the element; nil if the sequence completes without one.
+  /// - Throws: the error of the sequence; `RxError.timeout` if it takes too long.
+  ///
+  /// Mirrors RxBlocking's `first()`.
+  public func first() throws -> Element? { try materialize(max: 1).elementsOrThrow().first }
+
+  /// Waits for the completion.
+  ///
+  /// - Returns: the last element; nil if there is none.
+  /// - Throws: the error of the sequence; `RxError.timeout` if it takes too long.
+  ///
+  /// Mirrors RxBlocking's `last()`.
+  public func last() throws -> Element? { try toArray().last }
+
+  /// Waits for the completion, or a second element.
+  ///
+  /// - Returns: the only element.
+  /// - Throws: the error of the sequence; `RxError.noElements` or `RxError.moreThanOneElement` if there is not exactly one;
+  ///   `RxError.timeout` if it takes too long.
+  ///
+  /// Mirrors RxBlocking's `single()`.
+  public func single() throws -> Element { try single { _ in true } }
+
+  /// Waits for the completion, or a second element that satisfies a condition.
+  ///
+  /// - Returns: the only element that does.
+  /// - Throws: what `single()` does; the error that the predicate throws.
+  ///
+  /// Mirrors RxBlocking's `single(_:)`.
+  public func single(_ predicate: @escaping (Element) throws -> Bool) throws -> Element {
+    let elements = try materialize(max: 2, where: predicate).elementsOrThrow()
+    if elements.count > 1 { throw RxError.moreThanOneElement }
+    guard let element = elements.first else { throw RxError.noElements }
+    return element
+  }
+
+  /// Waits for the completion.
+  ///
+  /// - Returns: all elements, and the error if the sequence fails.
+  ///
+  /// Mirrors RxBlocking's `materialize()`.
+  public func materialize() -> MaterializedSequenceResult<Element> { materialize(max: .max) }
+
+  private func materialize(
+    max: Int,
+    where predicate: @escaping (Element) throws -> Bool = { _ in true }
+  ) -> MaterializedSequenceResult<Element> {
+    let result = Locked((elements: [Element](), error: (any Error)?.none, isDone: false))
+    let wait = Waiting()
+    func end(_ error: (any Error)?) {
+      result.withLock { if !$0.isDone { ($0.error, $0.isDone) = (error, true) } }
+      wait.end()
+    }
+    let sink = Subscribers.Sink<Element, any Error>(
+      calling: { completion in
+        if case .failure(let error) = completion { end(error) } else { end(nil) }
+      },
+      { element in
+        do {
+          guard try predicate(element) else { return }
+          let count = result.withLock { result in
+            if !result.isDone { result.elements.append(element) }
+            return result.elements.count
+          }
+          if count >= max { end(nil) }
+        } catch { end(error) }
+      }
+    )
+    source.subscribe(sink)
+    defer { sink.cancel() }
+    if !wait.wait(timeout) { end(RxError.timeout) }
+    let (elements, error, _) = result.withLock { $0 }
+    return if let error { .failed(elements: elements, error: error) } else { .completed(elements: elements) }
+  }
+}
+
+/// What a sequence has sent, and how it ended.
+///
+/// Mirrors RxBlocking's `MaterializedSequenceResult`.
+public enum MaterializedSequenceResult<T> {
+  /// It has completed.
+  case completed(elements: [T])
+  /// It has failed.
+  case failed(elements: [T], error: any Error)
+
+  fileprivate func elementsOrThrow() throws -> [T] {
+    switch self {
+    case .completed(let elements): elements
+    case .failed(_, let error): throw error
+    }
+  }
+}
+
+/// Waits until another thread ends it. On the main thread, runs its run loop meanwhile.
+private final class Waiting: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  func end() {
+    semaphore.signal()
+    // Has the run loop of the main thread return, if it is running.
+    DispatchQueue.main.async {}
+  }
+
+  /// - Returns: false when the time is over.
+  func wait(_ timeout: TimeInterval?) -> Bool {
+    let deadline = timeout.map { Date(timeIntervalSinceNow: $0) } ?? .distantFuture
+    guard Thread.isMainThread else {
+      guard let timeout else { return semaphore.wait(timeout: .distantFuture) == .success }
+      return semaphore.wait(timeout: .now() + timeout) == .success
+    }
+    while semaphore.wait(timeout: .now()) == .timedOut {
+      if Date() >= deadline { return false }
+      _ = RunLoop.main.run(mode: .default, before: deadline)
+    }
+    return true
+  }
+}

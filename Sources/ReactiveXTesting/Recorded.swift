@@ -1,0 +1,79 @@
+/// A value with the virtual time at which it was received, or is sent.
+///
+/// Mirrors RxTest's `Recorded`.
+public struct Recorded<Value>: CustomDebugStringConvertible {
+  /// The time.
+  public let time: TestTime
+  /// The value.
+  public let value: Value
+
+  /// Creates a record.
+  public init(time: TestTime, value: Value) {
+    self.time = time
+    self.value = value
+  }
+
+  /// The value and its time: `next(1) @ 210`.
+  public var debugDescription: String { "\(value) @ \(time)" }
+}
+
+extension Recorded: Sendable where Value: Sendable {}
+extension Recorded: Equatable where Value: Equatable {}
+
+extension Recorded {
+  /// An element at a time.
+  ///
+  /// Mirrors RxTest's `Recorded.next(_:_:)`.
+  public static func next<T>(_ time: TestTime, _ element: T) -> Recorded<Event<T>> where Value == Event<T> {
+    Recorded(time: time, value: .next(element))
+  }
+
+  /// The completion at a time.
+  ///
+  /// Mirrors RxTest's `Recorded.completed(_:_:)`.
+  public static func completed<T>(_ time: TestTime, _ type: T.Type = T.self) -> Recorded<Event<T>>
+  where Value == Event<T> {
+    Recorded(time: time, value: .completed)
+  }
+
+  /// An error at a time.
+  ///
+  /// Mirrors RxTest's `Recorded.error(_:_:_:)`.
+  public static func error<T>(_ time: TestTime, _ error: any Error, _ type: T.Type = T.self) -> Recorded<
+    Event<T>
+  >
+  where Value == Event<T> {
+    Recorded(time: time, value: .error(error))
+  }
+
+  /// Events as an array.
+  ///
+  /// Mirrors RxTest's `Recorded.events(_:)`.
+  public static func events<T>(_ recordedEvents: Recorded<Event<T>>...) -> [Recorded<Event<T>>]
+  where Value == Event<T> {
+    recordedEvents
+  }
+
+  /// Events as an array.
+  ///
+  /// Mirrors RxTest's `Recorded.events(_:)`.
+  public static func events<T>(_ recordedEvents: [Recorded<Event<T>>]) -> [Recorded<Event<T>>]
+  where Value == Event<T> {
+    recordedEvents
+  }
+}
+
+/// Events are equal if they are of one kind, and have equal elements, or errors with the same description.
+///
+/// Mirrors the equality of RxTest's.
+extension Event: Equatable where Element: Equatable {
+  /// Compares two events.
+  public static func == (lhs: Event, rhs: Event) -> Bool {
+    switch (lhs, rhs) {
+    case (.next(let left), .next(let right)): left == right
+    case (.error(let left), .error(let right)): "\(left)" == "\(right)"
+    case (.completed, .completed): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// The virtual times at which a ``TestableObservable`` was subscribed to and the subscription ended.
+///
+/// Mirrors RxTest's `Subscription`.
+public struct Subscription: Hashable, Sendable {
+  /// When it was subscribed to.
+  public let subscribe: Int
+  /// When the subscription ended; `Int.max` if it has not.
+  public let unsubscribe: Int
+
+  /// Creates the times of a subscription that has not ended.
+  public init(_ subscribe: Int) { self.init(subscribe, Int.max) }
+
+  /// Creates the times of a subscription.
+  public init(_ subscribe: Int, _ unsubscribe: Int) {
+    self.subscribe = subscribe
+    self.unsubscribe = unsubscribe
+  }
+}
+
+extension Subscription: CustomDebugStringConvertible {
+  /// `(200, 400)`, or `(200, infinity)`.
+  public var debugDescription: String {
+    "(\(subscribe), \(unsubscribe == .max ? "infinity" : "\(unsubscribe)"))"
+  }
+}

@@ -1,0 +1,179 @@
+public import Foundation
+
+/// A point in the virtual time of a ``TestScheduler``, or a length of it, in ticks.
+///
+/// Mirrors RxTest's `TestTime`.
+public typealias TestTime = Int
+
+// Unchecked: it is used on one thread, as its superclass.
+/// A scheduler of virtual time, for tests.
+///
+///     let scheduler = TestScheduler(initialClock: 0)
+///     let typed = scheduler.createHotObservable([.next(210, "s"), .next(220, "sw"), .completed(400)])
+///
+///     let result = scheduler.start { typed.debounce(.seconds(50), scheduler: scheduler).asObservable() }
+///
+///     XCTAssertEqual(result.events, [.next(270, "sw"), .completed(400)])
+///     XCTAssertEqual(typed.subscriptions, [Subscription(200, 400)])
+///
+/// What is scheduled for now runs one tick later. It is used on one thread: see `VirtualTimeScheduler`.
+///
+/// Mirrors RxTest's `TestScheduler`.
+public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConverter>, @unchecked Sendable {
+  /// The times at which ``start(created:subscribed:disposed:create:)`` does things.
+  ///
+  /// Mirrors RxTest's `TestScheduler.Defaults`.
+  public enum Defaults {
+    /// When the sequence is created.
+    public static let created = 100
+    /// When it is subscribed to.
+    public static let subscribed = 200
+    /// When the subscription is disposed.
+    public static let disposed = 1000
+  }
+
+  private let simulateProcessingDelay: Bool
+
+  /// Creates a scheduler without actions.
+  ///
+  /// - Parameters:
+  ///   - initialClock: the current virtual time.
+  ///   - resolution: how many seconds a tick is.
+  ///   - simulateProcessingDelay: whether what is scheduled for now runs one tick later.
+  ///
+  /// Mirrors RxTest's `TestScheduler.init(initialClock:resolution:simulateProcessingDelay:)`.
+  public init(initialClock: TestTime, resolution: Double = 1.0, simulateProcessingDelay: Bool = true) {
+    self.simulateProcessingDelay = simulateProcessingDelay
+    super.init(
+      initialClock: initialClock,
+      converter: TestSchedulerVirtualTimeConverter(resolution: resolution)
+    )
+  }
+
+  /// Creates a sequence that sends events at given times, to those who are subscribed then.
+  ///
+  /// - Parameter events: the events, at times of this scheduler.
+  ///
+  /// Mirrors RxTest's `createHotObservable(_:)`.
+  public func createHotObservable<Element>(
+    _ events: [Recorded<Event<Element>>]
+  ) -> TestableObservable<Element> {
+    HotObservable(testScheduler: self, recordedEvents: events)
+  }
+
+  /// Creates a sequence that sends events to each subscriber, at given times after it has subscribed.
+  ///
+  /// - Parameter events: the events, at times that count from the subscription.
+  ///
+  /// Mirrors RxTest's `createColdObservable(_:)`.
+  public func createColdObservable<Element>(
+    _ events: [Recorded<Event<Element>>]
+  ) -> TestableObservable<Element> {
+    ColdObservable(testScheduler: self, recordedEvents: events)
+  }
+
+  /// Creates an observer that records what it receives, with the time.
+  ///
+  /// Mirrors RxTest's `createObserver(_:)`.
+  public func createObserver<E>(_ type: E.Type) -> TestableObserver<E> { TestableObserver(scheduler: self) }
+
+  /// Runs an action at a time.
+  ///
+  /// Mirrors RxTest's `scheduleAt(_:action:)`.
+  public func scheduleAt(_ time: TestTime, action: @escaping () -> Void) {
+    _ = scheduleAbsoluteVirtual((), time: time) { _ in
+      action()
+      return Disposables.create()
+    }
+  }
+
+  /// One tick after now, if the time is now or has passed.
+  public override func adjustScheduledTime(_ time: VirtualTime) -> VirtualTime {
+    time <= clock ? clock + (simulateProcessingDelay ? 1 : 0) : time
+  }
+
+  /// Creates a sequence, subscribes to it and disposes the subscription at given times, and runs all that is scheduled.
+  ///
+  /// - Parameters:
+  ///   - created: when the sequence is created.
+  ///   - subscribed: when it is subscribed to.
+  ///   - disposed: when the subscription is disposed.
+  ///   - create: creates the sequence.
+  /// - Returns: what the subscriber has received.
+  ///
+  /// Mirrors RxTest's `start(created:subscribed:disposed:create:)`.
+  public func start<Element>(
+    created: TestTime,
+    subscribed: TestTime,
+    disposed: TestTime,
+    create: @escaping () -> Observable<Element>
+  ) -> TestableObserver<Element> {
+    let observer = createObserver(Element.self)
+    var source: Observable<Element>?
+    let subscription = SingleAssignmentDisposable()
+    scheduleAt(created) { source = create() }
+    scheduleAt(subscribed) {
+      if let source { subscription.setDisposable(source.subscribe(observer)) }
+    }
+    scheduleAt(disposed) { subscription.dispose() }
+    start()
+    return observer
+  }
+
+  /// Creates a sequence at 100, subscribes to it at 200 and disposes the subscription at a given time, and runs all that is
+  /// scheduled.
+  ///
+  /// Mirrors RxTest's `start(disposed:create:)`.
+  public func start<Element>(
+    disposed: TestTime,
+    create: @escaping () -> Observable<Element>
+  ) -> TestableObserver<Element> {
+    start(created: Defaults.created, subscribed: Defaults.subscribed, disposed: disposed, create: create)
+  }
+
+  /// Creates a sequence at 100, subscribes to it at 200 and disposes the subscription at 1000, and runs all that is scheduled.
+  ///
+  /// Mirrors RxTest's `start(_:)`.
+  public func start<Element>(
+    _ create: @escaping () -> Observable<Element>
+  ) -> TestableObserver<Element> {
+    start(disposed: Defaults.disposed, create: create)
+  }
+}
+
+/// Converts between the ticks of a ``TestScheduler`` and real time.
+///
+/// Mirrors RxTest's `TestSchedulerVirtualTimeConverter`.
+public struct TestSchedulerVirtualTimeConverter: VirtualTimeConverterType {
+  private let resolution: Double
+
+  init(resolution: Double) { self.resolution = resolution }
+
+  /// The real time of a tick.
+  public func convertFromVirtualTime(_ virtualTime: Int) -> RxTime {
+    Date(timeIntervalSince1970: convertFromVirtualTimeInterval(virtualTime))
+  }
+
+  /// The tick nearest to a real time.
+  public func convertToVirtualTime(_ time: RxTime) -> Int {
+    convertToVirtualTimeInterval(time.timeIntervalSince1970)
+  }
+
+  /// The seconds of a number of ticks.
+  public func convertFromVirtualTimeInterval(_ virtualTimeInterval: Int) -> TimeInterval {
+    TimeInterval(virtualTimeInterval) * resolution
+  }
+
+  /// The number of ticks nearest to a number of seconds.
+  public func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> Int {
+    Int(timeInterval / resolution + 0.5)
+  }
+
+  /// A tick, moved by a number of ticks.
+  public func offsetVirtualTime(_ time: Int, offset: Int) -> Int { time + offset }
+
+  /// Compares two ticks.
+  public func compareVirtualTime(_ lhs: Int, _ rhs: Int) -> VirtualTimeComparison {
+    lhs < rhs ? .lessThan : lhs == rhs ? .equal : .greaterThan
+  }
+}

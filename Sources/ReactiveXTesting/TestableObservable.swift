@@ -1,0 +1,149 @@
+/// A sequence of given events, which records its subscriptions. See ``TestScheduler/createHotObservable(_:)`` and
+/// ``TestScheduler/createColdObservable(_:)``.
+///
+/// Events are delivered on demand; those without are buffered.
+///
+/// Mirrors RxTest's `TestableObservable`.
+public class TestableObservable<Element>: ObservableType {
+  public typealias Output = Element
+  public typealias Failure = any Error
+
+  /// When it was subscribed to, and when each subscription ended.
+  public private(set) var subscriptions: [Subscription] = []
+  /// The events that it sends.
+  public let recordedEvents: [Recorded<Event<Element>>]
+
+  let testScheduler: TestScheduler
+
+  init(testScheduler: TestScheduler, recordedEvents: [Recorded<Event<Element>>]) {
+    self.testScheduler = testScheduler
+    self.recordedEvents = recordedEvents
+  }
+
+  public final func receive<S: Subscriber>(subscriber: S) where S.Input == Element, S.Failure == any Error {
+    let index = subscriptions.count
+    let scheduler = testScheduler
+    subscriptions.append(Subscription(scheduler.clock))
+    let subscription = TestableSubscription<Element>(
+      receiveValue: { subscriber.receive($0) },
+      receiveCompletion: { subscriber.receive(completion: $0) },
+      ended: { [weak self] subscription in
+        guard let self else { return }
+        subscriptions[index] = Subscription(subscriptions[index].subscribe, scheduler.clock)
+        unsubscribe(subscription)
+      }
+    )
+    subscribe(subscription)
+    subscriber.receive(subscription: subscription)
+  }
+
+  public final func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+  where Observer.Element == Element {
+    asObservable().subscribe(observer)
+  }
+
+  public final func asObservable() -> Observable<Element> { Observable(direct: self) }
+
+  func subscribe(_ subscription: TestableSubscription<Element>) {}
+
+  func unsubscribe(_ subscription: TestableSubscription<Element>) {}
+}
+
+// Unchecked: it is used on one thread, as its scheduler.
+extension TestableObservable: @unchecked Sendable {}
+
+// Unchecked: it is used on one thread, as its scheduler.
+/// Sends its events at times of the scheduler.
+final class HotObservable<Element>: TestableObservable<Element>, @unchecked Sendable {
+  private var current: [TestableSubscription<Element>] = []
+
+  override init(testScheduler: TestScheduler, recordedEvents: [Recorded<Event<Element>>]) {
+    super.init(testScheduler: testScheduler, recordedEvents: recordedEvents)
+    for recorded in recordedEvents {
+      testScheduler.scheduleAt(recorded.time) {
+        for subscription in self.current { subscription.on(recorded.value) }
+      }
+    }
+  }
+
+  override func subscribe(_ subscription: TestableSubscription<Element>) { current.append(subscription) }
+
+  override func unsubscribe(_ subscription: TestableSubscription<Element>) {
+    current.removeAll { $0 === subscription }
+  }
+}
+
+// Unchecked: it is used on one thread, as its scheduler.
+/// Sends its events to each subscriber, at times after its subscription.
+final class ColdObservable<Element>: TestableObservable<Element>, @unchecked Sendable {
+  override func subscribe(_ subscription: TestableSubscription<Element>) {
+    for recorded in recordedEvents {
+      _ = testScheduler.scheduleRelativeVirtual((), dueTime: recorded.time) { _ in
+        subscription.on(recorded.value)
+        return Disposables.create()
+      }
+    }
+  }
+}
+
+/// The subscription to a ``TestableObservable``.
+final class TestableSubscription<Element>: ReactiveX.Subscription {
+  private let receiveValue: (Element) -> Subscribers.Demand
+  private let receiveCompletion: (Subscribers.Completion<any Error>) -> Void
+  private let ended: (TestableSubscription) -> Void
+  private var demand = Subscribers.Demand.none
+  private var waiting: [Event<Element>] = []
+  private var hasCompleted = false
+  private var isCancelled = false
+  private var isDelivering = false
+
+  init(
+    receiveValue: @escaping (Element) -> Subscribers.Demand,
+    receiveCompletion: @escaping (Subscribers.Completion<any Error>) -> Void,
+    ended: @escaping (TestableSubscription) -> Void
+  ) {
+    self.receiveValue = receiveValue
+    self.receiveCompletion = receiveCompletion
+    self.ended = ended
+  }
+
+  func on(_ event: Event<Element>) {
+    waiting.append(event)
+    deliver()
+  }
+
+  private func deliver() {
+    guard !isDelivering else { return }
+    isDelivering = true
+    defer { isDelivering = false }
+    while !isCancelled, !hasCompleted, let event = waiting.first {
+      switch event {
+      case .next(let element):
+        guard demand > 0 else { return }
+        waiting.removeFirst()
+        demand -= 1
+        demand += receiveValue(element)
+      case .error(let error): complete(.failure(error))
+      case .completed: complete(.finished)
+      }
+    }
+  }
+
+  private func complete(_ completion: Subscribers.Completion<any Error>) {
+    hasCompleted = true
+    receiveCompletion(completion)
+    if !isCancelled { ended(self) }
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    self.demand += demand
+    deliver()
+  }
+
+  /// Its time is recorded also after the completion: an operator that waits for something else disposes then.
+  func cancel() {
+    guard !isCancelled else { return }
+    isCancelled = true
+    ended(self)
+  }
+}

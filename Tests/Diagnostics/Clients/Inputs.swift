@@ -1,0 +1,7 @@
+// with: Collections Extensions Schedulers
+import Inputs
+import ReactiveCore
+
+func uses(_ consumer: AnyConsumer<Int>) {
+  consumer.send(1)
+}

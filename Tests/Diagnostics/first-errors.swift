@@ -1,0 +1,27 @@
+// The first errors that people meet, with the messages that "When something goes wrong" quotes.
+import Dispatch
+import Foundation
+import ReactiveCore
+
+struct Offline: Error {}
+struct Denied: Error {}
+
+func withoutReactiveFoundation() {
+  _ = Just(1).receive(on: DispatchQueue.main)  // error: requires that 'DispatchQueue' conform to 'Scheduler'
+  _ = Timer.publish  // error: type 'Timer' has no member 'publish'
+  let center = NotificationCenter.default
+  _ = center.publisher  // error: value of type 'NotificationCenter' has no member 'publisher'
+}
+
+func failuresThatDiffer(
+  _ numbers: PassthroughSubject<Int, Offline>,
+  _ others: PassthroughSubject<Int, Denied>
+) {
+  _ = numbers.flatMap { _ in others }  // error: no exact matches in call to instance method 'flatMap'
+  _ = numbers.merge(with: others)  // error: no exact matches in call to instance method 'merge'
+  _ = numbers.zip(others)  // error: requires the types 'Offline' and 'Denied' be equivalent
+}
+
+func failuresThatNobodyReceives(_ numbers: PassthroughSubject<Int, Offline>) {
+  _ = numbers.sink { print($0) }  // error: requires the types 'Offline' and 'Never' be equivalent
+}

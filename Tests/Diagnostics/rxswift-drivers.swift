@@ -1,0 +1,173 @@
+// Code as it is written for RxCocoa's Driver and Signal, and for Binder and rx: with this import in place of theirs, it must
+// compile as it is.
+import ReactiveX
+
+protocol Searching: Sendable {
+  func results(_ text: String) -> Single<[String]>
+}
+
+@MainActor final class SearchViewModel {
+  struct Input {
+    let text: Driver<String>
+    let tap: Signal<Void>
+  }
+
+  struct Output {
+    let results: Driver<[String]>
+    let title: Driver<String>
+    let isEnabled: Driver<Bool>
+    let opened: Signal<String>
+  }
+
+  private let service: any Searching
+  private var count = 0
+
+  init(service: any Searching) { self.service = service }
+
+  func transform(_ input: Input) -> Output {
+    let service = service
+    let results = input.text
+      .throttle(.milliseconds(300))
+      .distinctUntilChanged()
+      .flatMapLatest { text in service.results(text).asDriver(onErrorJustReturn: []) }
+    let title = Driver.combineLatest(input.text, results) { text, results in "\(text): \(results.count)" }
+      .startWith("nothing")
+    let isEnabled = Driver.combineLatest([input.text.map { !$0.isEmpty }, results.map { !$0.isEmpty }]) {
+      $0.allSatisfy { $0 }
+    }
+    let opened = input.tap
+      .withLatestFrom(input.text.asSignal(onErrorJustReturn: ""))
+      .do(onNext: { [weak self] _ in self?.count += 1 })
+      .filter { !$0.isEmpty }
+    return Output(results: results, title: title, isEnabled: isEnabled, opened: opened)
+  }
+}
+
+class View: ReactiveCompatible {
+  var text = ""
+  var isHidden = false
+}
+
+extension Reactive where Base: View {
+  var shouted: Binder<String> { Binder(base) { view, text in view.text = text.uppercased() } }
+  var isShown: Binder<Bool> {
+    Binder(self.base, scheduler: MainScheduler.instance) { view, isShown in
+      view.isHidden = !isShown
+    }
+  }
+}
+
+@MainActor final class SearchViewController {
+  private let view = View()
+  private let text = BehaviorRelay(value: "")
+  private let taps = PublishRelay<Void>()
+  private var log: [String] = []
+  private let disposeBag = DisposeBag()
+
+  func bind(_ model: SearchViewModel) {
+    let output = model.transform(.init(text: text.asDriver(), tap: taps.asSignal()))
+    output.title.drive(view.rx.shouted).disposed(by: disposeBag)
+    output.title.drive(view.rx.text).disposed(by: disposeBag)
+    output.isEnabled.drive(view.rx.isShown).disposed(by: disposeBag)
+    output.results
+      .map { $0.joined() }
+      .drive(
+        onNext: { [weak self] in self?.log.append($0) },
+        onCompleted: { print("completed") },
+        onDisposed: { print("disposed") }
+      )
+      .disposed(by: disposeBag)
+    output.results.drive(with: self, onNext: { owner, results in owner.log += results }).disposed(
+      by: disposeBag
+    )
+    output.opened.emit(onNext: { [weak self] in self?.log.append($0) }).disposed(by: disposeBag)
+    output.opened.emit(with: self, onNext: { $0.log.append($1) }).disposed(by: disposeBag)
+    output.opened.emit(to: text).disposed(by: disposeBag)
+    output.title.drive(text).disposed(by: disposeBag)
+    output.title.drive().disposed(by: disposeBag)
+    text.bind(to: view.rx.shouted).disposed(by: disposeBag)
+    text.bind(with: self) { owner, text in owner.log.append(text) }.disposed(by: disposeBag)
+    text.asObservable().bind(to: bindText).disposed(by: disposeBag)
+    text.asObservable().bind(
+      to: { source in { view in source.bind(to: view.rx.text) } },
+      curriedArgument: view
+    )
+    .disposed(by: disposeBag)
+  }
+
+  private func bindText(_ text: Observable<String>) -> Disposable { text.bind(to: view.rx.text) }
+}
+
+func drivers(_ numbers: Observable<Int>, _ other: Driver<Int>, _ relay: BehaviorRelay<Int>) -> [Driver<Int>] {
+  [
+    .just(1), .empty(), .never(), .of(1, 2), .from([1, 2]), .from(optional: 1), .deferred { .just(1) },
+    .interval(.seconds(1)), .timer(.seconds(1), period: .seconds(1)),
+    numbers.asDriver(onErrorJustReturn: 0),
+    numbers.asDriver(onErrorDriveWith: .empty()),
+    numbers.asDriver(onErrorRecover: { _ in .just(0) }),
+    numbers.asDriver { error in
+      print(error)
+      return .just(0)
+    },
+    relay.asDriver(), other.asDriver(), numbers.asInfallible(onErrorJustReturn: 0).asDriver(),
+    Single.just(1).asDriver(onErrorJustReturn: 0), PublishSubject<Int>().asDriver(onErrorJustReturn: 0),
+    other.map { $0 + 1 }, other.compactMap { $0 > 0 ? $0 : nil }, other.filter { $0 > 0 },
+    other.flatMap { Driver.just($0) }, other.flatMapLatest { Driver.just($0) },
+    other.flatMapFirst { Driver.just($0) }, other.map { Driver.just($0) }.switchLatest(),
+    other.map { Driver.just($0) }.merge(), other.map { Driver.just($0) }.merge(maxConcurrent: 1),
+    other.do(onNext: { print($0) }, onCompleted: { print("completed") }, onDispose: { print("disposed") }),
+    other.distinctUntilChanged(), other.distinctUntilChanged { $0 / 2 },
+    other.distinctUntilChanged { $0 == $1 },
+    other.distinctUntilChanged({ $0 / 2 }, comparer: { $0 == $1 }),
+    other.throttle(.seconds(1)), other.throttle(.seconds(1), latest: false), other.debounce(.seconds(1)),
+    other.delay(.seconds(1)), other.scan(0) { $0 + $1 }, other.scan(0, accumulator: { $0 + $1 }),
+    other.skip(1),
+    other.startWith(0), other.withLatestFrom(other), other.withLatestFrom(other) { $0 + $1 },
+    Driver.merge(other, other), Driver.merge([other]), Driver.concat([other]),
+    Driver.zip(other, other) { $0 + $1 }, Driver.zip(other, other).map { $0 + $1 },
+    Driver.zip([other, other]) { $0.count }, Driver.zip([other, other]).map { $0.count },
+    Driver.combineLatest(other, other) { $0 + $1 }, Driver.combineLatest(other, other).map { $0 + $1 },
+    Driver.combineLatest(other, other, other, resultSelector: { $0 + $1 + $2 }),
+    Driver.combineLatest(other, other, other).map { first, second, third in first + second + third },
+    Driver.combineLatest([other, other]).map { $0.count },
+  ]
+}
+
+func signals(_ numbers: Observable<Int>, _ relay: PublishRelay<Int>, _ subject: PublishSubject<Int>)
+  -> [Signal<Int>]
+{
+  let signal: Signal<Int> = relay.asSignal()
+  let disposeBag = DisposeBag()
+  signal.emit(to: subject).disposed(by: disposeBag)
+  signal.emit(to: relay).disposed(by: disposeBag)
+  return [
+    signal, .just(1), .empty(), .never(), .of(1, 2),
+    numbers.asSignal(onErrorJustReturn: 0), numbers.asSignal(onErrorSignalWith: .empty()),
+    numbers.asSignal(onErrorRecover: { _ in .just(0) }), signal.map { $0 + 1 }, Signal.merge(signal, signal),
+    signal.flatMapLatest { Signal.just($0) }, signal.asSignal(), signal.asSharedSequence(),
+  ]
+}
+
+extension SharedSequenceConvertibleType where Element == Bool {
+  func inverted() -> SharedSequence<SharingStrategy, Bool> { map { !$0 } }
+}
+
+extension SharedSequence where SharingStrategy == DriverSharingStrategy {
+  func asVoid() -> Driver<Void> { map { _ in () } }
+}
+
+extension ObservableType {
+  func asDriverOrNothing() -> Driver<Element> where Element: Sendable { asDriver(onErrorDriveWith: .empty()) }
+}
+
+@MainActor func loops(_ driver: Driver<Int>) async -> [Int] {
+  var all: [Int] = []
+  for await number in driver.values { all.append(number) }
+  return all
+}
+
+@MainActor func mocks(_ scheduler: SerialDispatchQueueScheduler, _ numbers: Observable<Int>) {
+  SharingScheduler.mock(scheduler: scheduler) {
+    _ = numbers.asDriver(onErrorJustReturn: 0).drive(onNext: { print($0) })
+  }
+}

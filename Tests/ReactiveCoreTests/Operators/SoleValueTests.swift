@@ -1,0 +1,152 @@
+import ReactiveCore
+import ReactiveTesting
+import TestSupport
+import Testing
+
+/// One value, ready; or what a probe says.
+private enum Inner: Publisher {
+  case ready(Int)
+  case probe(TestPublisher<Int, Never>)
+
+  typealias Output = Int
+  typealias Failure = Never
+
+  var _soleValue: Int? { if case .ready(let value) = self { value } else { nil } }
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+    switch self {
+    case .ready(let value): Just(value).subscribe(subscriber)
+    case .probe(let probe): probe.subscribe(subscriber)
+    }
+  }
+}
+
+/// Publishers that have their only value ready are consumed without a subscription, invisibly.
+@Suite(.timeLimit(.minutes(5))) struct SoleValueTests {
+  private let outer = TestPublisher<Inner, Never>()
+  private let probe = TestPublisher<Int, Never>()
+
+  @Test func `publishers of one value have it ready, others have none`() {
+    #expect(Just(1)._soleValue == 1)
+    #expect(Just(1).setFailureType(to: TestError.self)._soleValue == 1)
+    #expect(Publishers.SetFailureType<Just<Int>, TestError>(upstream: Just(1))._soleValue == 1)
+    #expect(Optional<Int>.Publisher(1)._soleValue == 1)
+    #expect(Optional<Int>.Publisher(nil)._soleValue == nil)
+    #expect(Result<Int, TestError>.Publisher(.success(1))._soleValue == 1)
+    #expect(Result<Int, TestError>.Publisher(.failure(.a))._soleValue == nil)
+    #expect(Empty<Int, Never>()._soleValue == nil)
+    #expect([1].publisher._soleValue == nil)
+    #expect(Just(1).map { $0 + 1 }.eraseToAnyPublisher()._soleValue == nil)
+  }
+
+  @Test func `a value that is ready is delivered at once, and the sequence ends with the upstream`() {
+    let recorder = outer.flatMap { $0 }.record()
+    outer.send(.ready(1))
+    outer.send(.ready(2))
+    #expect(recorder.signals == [.subscription, .value(1), .value(2)])
+    outer.send(completion: .finished)
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a value beyond the demand waits for a request`() {
+    let recorder = outer.flatMap { $0 }.record(demand: .none)
+    outer.send(.ready(1))
+    outer.send(.ready(2))
+    outer.send(completion: .finished)
+    #expect(recorder.signals == [.subscription])
+    recorder.request(.max(1))
+    #expect(recorder.values.count == 1 && !recorder.isFinished)
+    recorder.request(.max(1))
+    #expect(recorder.values.sorted() == [1, 2] && recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a value that is ready does not overtake a buffered one`() {
+    let recorder = outer.flatMap { $0 }.record(demand: .max(1))
+    outer.send(.probe(probe))
+    probe.send(1)
+    probe.send(2)
+    outer.send(.ready(3))
+    #expect(recorder.values == [1])
+    recorder.request(.max(2))
+    #expect(recorder.values == [1, 2, 3])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `for each delivered value the next publisher is requested`() {
+    let recorder = outer.flatMap(maxPublishers: .max(1)) { $0 }.record(demand: .max(2))
+    for value in 1...2 { outer.send(.ready(value)) }
+    #expect(outer.requests == [.max(1), .max(1), .max(1)])
+    outer.send(.ready(3))
+    #expect(outer.demanded == .max(3))
+    recorder.request(.max(1))
+    #expect(outer.demanded == .max(4))
+    #expect(recorder.values == [1, 2, 3])
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `a value that is ready replaces the previous publisher`() {
+    let recorder = outer.switchToLatest().record(demand: .max(2))
+    outer.send(.probe(probe))
+    probe.send(1)
+    outer.send(.ready(2))
+    #expect(probe.isCancelled)
+    outer.send(.ready(3))
+    outer.send(.ready(4))
+    recorder.request(.max(2))
+    #expect(recorder.values == [1, 2, 4])
+    outer.send(completion: .finished)
+    #expect(recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test(arguments: [false, true])
+  func `what is sent from inside receive is delivered next`(isSwitch: Bool) {
+    let subject = PassthroughSubject<Int, Never>()
+    let justs = subject.map { Just($0) }
+    let publisher =
+      isSwitch ? justs.switchToLatest().eraseToAnyPublisher() : justs.flatMap { $0 }.eraseToAnyPublisher()
+    let recorder = TestSubscriber<Int, Never>()
+    recorder.onValue = { if $0 < 100 { subject.send($0 + 1) } else { subject.send(completion: .finished) } }
+    publisher.subscribe(recorder)
+    subject.send(1)
+    #expect(recorder.values == Array(1...100) && recorder.isFinished)
+    #expect(recorder.faults == [])
+  }
+
+  @Test func `after cancelling from inside receive no publisher is made`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let made = Protected(0)
+    let recorder = TestSubscriber<Int, Never>()
+    recorder.onValue = { _ in recorder.cancel() }
+    subject.flatMap { value in
+      made.value += 1
+      return Just(value)
+    }.subscribe(recorder)
+    for value in 1...3 { subject.send(value) }
+    #expect(recorder.values == [1] && made.value == 1)
+  }
+
+  @Test func `ready values of several threads are delivered one at a time`() {
+    let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
+    let recorder = Publishers.MergeMany(subjects).flatMap { Just($0) }.record()
+    onThreads(4) { thread in
+      for number in 0..<1_000 { subjects[thread].send(thread * 10_000 + number) }
+    }
+    for thread in 0..<4 {
+      #expect(
+        recorder.values.filter { $0 / 10_000 == thread }
+          == (0..<1_000).map { thread * 10_000 + $0 }
+      )
+    }
+    #expect(recorder.faults == [])
+  }
+
+  @Test(arguments: [Subscribers.Demand.unlimited, .max(1)])
+  func `a million ready values do not grow the stack`(limit: Subscribers.Demand) {
+    let recorder = (0..<1_000_000).publisher.flatMap(maxPublishers: limit) { Just($0) }
+      .reduce(0, +).record()
+    #expect(recorder.values == [499_999_500_000] && recorder.isFinished)
+  }
+}

@@ -1,0 +1,39 @@
+import Dispatch
+import ReactiveXTesting
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct BlockingObservableTests {
+  let queue = SerialDispatchQueueScheduler(qos: .userInitiated)
+
+  @Test func `all elements, the first and the last are waited for`() throws {
+    let numbers = Observable.range(start: 1, count: 3, scheduler: queue)
+    #expect(try numbers.toBlocking().toArray() == [1, 2, 3])
+    #expect(try numbers.toBlocking().first() == 1)
+    #expect(try numbers.toBlocking().last() == 3)
+    #expect(try Observable<Int>.empty().toBlocking().first() == nil)
+    #expect(try Observable<Int>.empty().toBlocking().last() == nil)
+  }
+
+  @Test func `exactly one element is required, if one says so`() throws {
+    #expect(try Observable.just(1).toBlocking().single() == 1)
+    #expect(try Observable.of(1, 2).toBlocking().single { $0 > 1 } == 2)
+    #expect(throws: RxError.moreThanOneElement) { try Observable.of(1, 2).toBlocking().single() }
+    #expect(throws: RxError.noElements) { try Observable<Int>.empty().toBlocking().single() }
+    #expect(throws: TestError.b) { try Observable.just(1).toBlocking().single { _ in throw TestError.b } }
+  }
+
+  @Test func `an error is thrown, or found beside the elements`() {
+    let failing = Observable.of(1, 2).concat(Observable.error(TestError.a))
+    #expect(throws: TestError.a) { try failing.toBlocking().toArray() }
+    guard case .failed(let elements, TestError.a) = failing.toBlocking().materialize() else {
+      Issue.record("It has not failed.")
+      return
+    }
+    #expect(elements == [1, 2])
+  }
+
+  @Test func `waiting takes no longer than the limit`() {
+    #expect(throws: RxError.timeout) { try Observable<Int>.never().toBlocking(timeout: 0.01).first() }
+  }
+}

@@ -1,0 +1,96 @@
+import ReactiveXTesting
+import TestSupport
+import Testing
+
+// Combine's protocol has the same name.
+typealias Subscription = ReactiveXTesting.Subscription
+
+@Suite(.timeLimit(.minutes(5))) struct TestSchedulerTests {
+  let scheduler = TestScheduler(initialClock: 0)
+
+  @Test func `a hot sequence sends to those who are subscribed`() {
+    let hot = scheduler.createHotObservable([
+      .next(190, "missed"), .next(210, "a"), .next(300, "b"), .completed(400), .next(500, "late"),
+    ])
+    let result = scheduler.start { hot.asObservable() }
+    #expect(result.events == [.next(210, "a"), .next(300, "b"), .completed(400)])
+    #expect(hot.subscriptions == [Subscription(200, 400)])
+    #expect(hot.recordedEvents.count == 5)
+  }
+
+  @Test func `a cold sequence sends to each subscriber, in its own time`() {
+    let cold = scheduler.createColdObservable([.next(10, 1), .error(20, TestError.a)])
+    let second = scheduler.createObserver(Int.self)
+    scheduler.scheduleAt(500) { _ = cold.subscribe(second) }
+    let result = scheduler.start { cold.asObservable() }
+    #expect(result.events == [.next(210, 1), .error(220, TestError.a)])
+    #expect(second.events == [.next(510, 1), .error(520, TestError.a)])
+    #expect(cold.subscriptions == [Subscription(200, 220), Subscription(500, 520)])
+  }
+
+  @Test func `the times of creation, subscription and disposal can be chosen`() {
+    let cold = scheduler.createColdObservable([.next(10, 1), .next(100, 2)])
+    let created = Protected<[Int]>([])
+    let result = scheduler.start(created: 5, subscribed: 7, disposed: 50) {
+      created.value.append(scheduler.clock)
+      return cold.asObservable()
+    }
+    #expect(created.value == [5])
+    #expect(result.events == [.next(17, 1)])
+    #expect(cold.subscriptions == [Subscription(7, 50)])
+  }
+
+  @Test func `what is scheduled for now runs a tick later, unless that is not wanted`() {
+    #expect(
+      scheduler.start { Observable.just(1, scheduler: scheduler) }.events == [.next(201, 1), .completed(202)]
+    )
+    let exact = TestScheduler(initialClock: 0, simulateProcessingDelay: false)
+    #expect(exact.start { Observable.just(1, scheduler: exact) }.events == [.next(200, 1), .completed(200)])
+  }
+
+  @Test func `a tick is as long as the resolution says`() {
+    let fine = TestScheduler(initialClock: 0, resolution: 0.001)
+    let result = fine.start { Observable<Int>.timer(.milliseconds(30), scheduler: fine) }
+    #expect(result.events == [.next(230, 0), .completed(230)])
+  }
+
+  @Test func `a subscriber without demand receives when it requests`() {
+    let hot = scheduler.createHotObservable([.next(210, 1), .next(220, 2), .completed(230)])
+    let received = Protected<[Int]>([])
+    let subscription = Protected<(any ReactiveX.Subscription)?>(nil)
+    hot.subscribe(
+      AnySubscriber(
+        receiveSubscription: { subscription.value = $0 },
+        receiveValue: {
+          received.value.append($0)
+          return .none
+        },
+        receiveCompletion: { _ in received.value.append(-1) }
+      )
+    )
+    scheduler.start()
+    #expect(received.value == [])
+    subscription.value?.request(.max(1))
+    #expect(received.value == [1])
+    subscription.value?.request(.unlimited)
+    #expect(received.value == [1, 2, -1])
+  }
+}
+
+@Suite(.timeLimit(.minutes(5))) struct RecordedTests {
+  @Test func `records are compared by time and value`() {
+    let events: [Recorded<Event<Int>>] = Recorded.events(.next(1, 5), .error(2, TestError.a), .completed(3))
+    #expect(events == Recorded.events([.next(1, 5), .error(2, TestError.a), .completed(3)]))
+    #expect(events[0] != .next(2, 5))
+    #expect(events[0] != .next(1, 6))
+    #expect(events[1] != .error(2, TestError.b))
+    #expect(events[2] != .next(3, 5))
+  }
+
+  @Test func `records and subscriptions describe themselves`() {
+    let record: Recorded<Event<Int>> = .next(210, 1)
+    #expect("\(record)" == "next(1) @ 210")
+    #expect("\(Subscription(200, 400))" == "(200, 400)")
+    #expect("\(Subscription(200))" == "(200, infinity)")
+  }
+}

@@ -1,0 +1,112 @@
+import Dispatch
+import Foundation
+import ReactiveX
+import TestSupport
+import Testing
+
+@MainActor private final class Label {
+  var text = ""
+  var log: [String] = []
+}
+
+private final class Model: ReactiveCompatible {
+  var name = "" { didSet { names.append(name) } }
+  private(set) var names: [String] = []
+}
+
+extension Reactive where Base: Model {
+  fileprivate var shouted: Binder<String> { Binder(base) { model, text in model.name = text.uppercased() } }
+  fileprivate static var kind: String { "\(Base.self)" }
+}
+
+@MainActor @Suite(.timeLimit(.minutes(5))) struct BinderTests {
+  @Test func `elements are passed with the object, at once on the main queue`() {
+    let label = Label()
+    let binder = Binder(label) { label, text in label.log.append(text) }
+    binder.onNext("a")
+    Observable.of("b", "c").bind(to: binder).dispose()
+    Observable.just("d").asDriver(onErrorJustReturn: "").drive(binder).dispose()
+    #expect(label.log == ["a", "b", "c", "d"])
+  }
+
+  @Test func `elements of other threads are passed on the main queue`() async {
+    let label = Label()
+    await withCheckedContinuation { continuation in
+      let binder = Binder(label) { label, text in
+        dispatchPrecondition(condition: .onQueue(.main))
+        label.text = text
+        continuation.resume()
+      }
+      _ = onAnotherThread { binder.onNext("a") }
+      #expect(label.text == "")
+    }
+    #expect(label.text == "a")
+  }
+
+  @Test func `elements are passed on a scheduler`() async {
+    let model = Model()
+    let scheduler = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
+    await withCheckedContinuation { continuation in
+      let receive: @Sendable (Model, Int) -> Void = { _, _ in
+        dispatchPrecondition(condition: .notOnQueue(.main))
+        continuation.resume()
+      }
+      Binder(model, scheduler: scheduler, binding: receive).onNext(1)
+    }
+  }
+
+  @Test func `the object is not retained`() {
+    var label: Label? = Label()
+    weak let weakLabel = label
+    let binder = Binder(label!) { label, text in label.text = text }
+    label = nil
+    #expect(weakLabel == nil)
+    binder.onNext("a")
+  }
+
+  @Test func `the completion has no effect, and an error is a programming error`() async {
+    let label = Label()
+    let binder = Binder(label) { label, text in label.text = text }
+    binder.onCompleted()
+    binder.onNext("a")
+    #expect(label.text == "a")
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Binder<Int>(Held()) { _, _ in }.onError(TestError.a)
+    }
+    #expect(result.message.contains("A Binder is bound to a sequence that does not fail"))
+  }
+
+  @Test func `extensions are reached by rx, and properties are binders there`() {
+    let model = Model()
+    Observable.just("a").bind(to: model.rx.shouted).dispose()
+    Observable.just("b").bind(to: model.rx.name).dispose()
+    #expect(model.names == ["A", "b"])
+    #expect(model.rx.base === model)
+    #expect(Model.rx.kind == "Model")
+    let object = NSObject()
+    #expect(object.rx.base === object)
+  }
+
+  @Test func `a closure is bound with an object that it does not retain`() {
+    var label: Label? = Label()
+    weak let weakLabel = label
+    let subject = PublishSubject<String>()
+    let disposable = subject.bind(with: label!) { label, text in label.log.append(text) }
+    subject.onNext("a")
+    #expect(label?.log == ["a"])
+    label = nil
+    #expect(weakLabel == nil)
+    subject.onNext("b")
+    disposable.dispose()
+  }
+
+  @Test func `a function that binds is passed the sequence, and its argument`() {
+    let count = { (source: Observable<Int>) -> Int in events(of: source).count }
+    #expect(Observable.just(1).bind(to: count) == 2)
+    let added = Observable.just(1).bind(
+      to: { source in { events(of: source).count + $0 } },
+      curriedArgument: 3
+    )
+    #expect(added == 5)
+  }
+}

@@ -1,0 +1,132 @@
+import ReactiveX
+import TestSupport
+import Testing
+
+/// A sequence that conforms as those of other libraries do: by `subscribe(_:)` alone.
+private struct Countdown: ObservableType {
+  typealias Element = Int
+
+  let log: Protected<[String]>
+
+  func subscribe<Observer: ObserverType>(_ observer: Observer) -> Disposable where Observer.Element == Int {
+    log.value.append("subscribed")
+    for number in [2, 1] { observer.onNext(number) }
+    observer.onCompleted()
+    return Disposables.create { [log] in log.value.append("disposed") }
+  }
+}
+
+/// A subject that has an observer besides, of a type of its own: it drops what equals the last element.
+private final class DistinctSubject<Element: Equatable & Sendable>: SubjectType, ObserverType, Sendable {
+  private let last = Protected<Element?>(nil)
+  private let subject = PublishSubject<Element>()
+
+  func on(_ event: Event<Element>) {
+    if let element = event.element {
+      if last.value == element { return }
+      last.value = element
+    }
+    subject.on(event)
+  }
+
+  func subscribe<Observer: ObserverType>(_ observer: Observer) -> Disposable
+  where Observer.Element == Element {
+    subject.subscribe(observer)
+  }
+}
+
+/// An observer that conforms by `on(_:)` alone.
+private struct Recorder<Element: Sendable>: ObserverType {
+  let log = Protected<[String]>([])
+
+  func on(_ event: Event<Element>) { log.value.append("\(event)") }
+}
+
+/// A sequence of another kind, which can be converted to one of RxSwift's.
+private struct Answer: ObservableConvertibleType {
+  func asObservable() -> Observable<Int> { .just(42) }
+}
+
+@Suite(.timeLimit(.minutes(5))) struct OwnTypesTests {
+  @Test func `a sequence of one's own has all operators`() {
+    let log = Protected<[String]>([])
+    let countdown = Countdown(log: log)
+    #expect(events(of: countdown.map { $0 * 2 }) == ["next(4)", "next(2)", "completed"])
+    #expect(log.value == ["subscribed", "disposed"])
+    expect(
+      Row("itself", countdown, "next(2)", "next(1)", "completed"),
+      Row(
+        "with another",
+        Observable.zip(countdown, Observable.of("a", "b")) { "\($0)\($1)" },
+        "next(2a)",
+        "next(1b)",
+        "completed"
+      ),
+      Row("in an operator", Observable.just(0).flatMap { _ in countdown }, "next(2)", "next(1)", "completed"),
+      Row("a trait of it", countdown.toArray(), "next([2, 1])", "completed")
+    )
+    #expect(countdown.record(demand: .max(1)).values == [2])
+  }
+
+  @Test func `a function for all kinds of sequences calls its own method`() {
+    func subscribe<Source: ObservableType>(_ source: Source, _ observer: Recorder<Source.Element>) {
+      source.subscribe(observer).dispose()
+    }
+    let log = Protected<[String]>([])
+    let recorder = Recorder<Int>()
+    subscribe(Countdown(log: log), recorder)
+    subscribe(Observable.just(3), recorder)
+    subscribe(BehaviorRelay(value: 4), recorder)
+    #expect(recorder.log.value == ["next(2)", "next(1)", "completed", "next(3)", "completed", "next(4)"])
+    #expect(log.value == ["subscribed", "disposed"])
+  }
+
+  @Test func `a subject of one's own is an observer and a sequence`() {
+    let subject = DistinctSubject<Int>()
+    let recorder = Recorder<Int>()
+    let disposable = subject.subscribe(recorder)
+    let shared = subject.asObservable().map { $0 * 10 }.record()
+    Observable.of(1, 1, 2).bind(to: subject).dispose()
+    subject.asObserver().onNext(3)
+    #expect(recorder.log.value == ["next(1)", "next(2)", "completed"])
+    #expect(shared.values == [10, 20])
+    disposable.dispose()
+  }
+
+  @Test func `a subject of one's own shares a sequence`() {
+    let source = PublishSubject<Int>()
+    let shared = source.multicast(DistinctSubject<Int>())
+    let recorder = shared.record()
+    let connection = shared.connect()
+    for number in [1, 1, 2] { source.onNext(number) }
+    #expect(recorder.values == [1, 2])
+    connection.dispose()
+  }
+
+  @Test func `what can be converted to a sequence is one, for an operator`() {
+    #expect(
+      events(of: Observable.of(1, 2).concatMap { _ in Answer() }) == ["next(42)", "next(42)", "completed"]
+    )
+    #expect(events(of: Observable.just(1).concat(Answer())) == ["next(1)", "next(42)", "completed"])
+  }
+
+  @Test func `the subjects are their own observers`() {
+    let subject = ReplaySubject<Int>.createUnbounded()
+    let observer: ReplaySubject<Int> = subject.asObserver()
+    #expect(observer === subject)
+    let erased: AnyObserver<Int> = subject.asObserver()
+    erased.onNext(1)
+    #expect(events(of: subject) == ["next(1)"])
+  }
+
+  @Test func `an observer's elements are transformed`() {
+    let recorder = Recorder<Int>()
+    let observer: AnyObserver<String> = recorder.mapObserver { text in
+      guard let number = Int(text) else { throw TestError.a }
+      return number
+    }
+    for text in ["1", "x", "2"] { observer.onNext(text) }
+    observer.onCompleted()
+    #expect(recorder.log.value == ["next(1)", "error(a)", "next(2)", "completed"])
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import ReactiveXTesting
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct VirtualTimeSchedulerTests {
+  let scheduler = HistoricalScheduler()
+  let log = Protected<[Double]>([])
+
+  func note(after dueTime: RxTimeInterval) -> any Disposable {
+    scheduler.scheduleRelative((), dueTime: dueTime) { _ in
+      log.value.append(scheduler.now.timeIntervalSince1970)
+      return Disposables.create()
+    }
+  }
+
+  @Test func `actions run in the order of their times`() {
+    for second in [3, 1, 2] { _ = note(after: .seconds(second)) }
+    note(after: .milliseconds(1500)).dispose()
+    #expect(log.value == [])
+    scheduler.start()
+    #expect(log.value == [1, 2, 3])
+  }
+
+  @Test func `time is advanced to a point, and no further`() {
+    for second in 1...4 { _ = note(after: .seconds(second)) }
+    scheduler.advanceTo(Date(timeIntervalSince1970: 2.5))
+    #expect(log.value == [1, 2])
+    #expect(scheduler.clock == Date(timeIntervalSince1970: 2.5))
+    scheduler.sleep(10)
+    scheduler.start()
+    #expect(log.value == [1, 2, 12.5, 12.5])
+  }
+
+  @Test func `an action stops the scheduler`() {
+    for second in 1...2 { _ = note(after: .seconds(second)) }
+    _ = scheduler.scheduleAbsoluteVirtual((), time: Date(timeIntervalSince1970: 1)) { _ in
+      scheduler.stop()
+      return Disposables.create()
+    }
+    scheduler.start()
+    #expect(log.value == [1])
+    scheduler.start()
+    #expect(log.value == [1, 2])
+  }
+
+  @Test func `an action is repeated until it is disposed`() {
+    let repeated = scheduler.schedulePeriodic(0, startAfter: .seconds(1), period: .seconds(2)) { state in
+      log.value.append(Double(state))
+      log.value.append(scheduler.now.timeIntervalSince1970)
+      return state + 10
+    }
+    _ = scheduler.scheduleRelative((), dueTime: .seconds(6)) { _ in
+      repeated.dispose()
+      return Disposables.create()
+    }
+    scheduler.start()
+    #expect(log.value == [0, 1, 10, 3, 20, 5])
+  }
+
+  @Test func `time is moved by one caller at a time, and not back`() async {
+    let advanced = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let scheduler = HistoricalScheduler()
+      _ = scheduler.schedule(()) { _ in
+        scheduler.advanceTo(Date(timeIntervalSince1970: 1))
+        return Disposables.create()
+      }
+      scheduler.start()
+    }
+    #expect(
+      advanced.message.contains("VirtualTimeScheduler.advanceTo(_:) is not called while its actions run")
+    )
+    let slept = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      HistoricalScheduler().sleep(-1)
+    }
+    #expect(slept.message.contains("VirtualTimeScheduler.sleep(_:) takes an interval that is not negative"))
+  }
+}
