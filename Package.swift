@@ -40,35 +40,38 @@ let package = Package(
     .target(name: "ReactiveShim", dependencies: ["ReactiveCore", "ReactiveFoundation"]),
     .target(name: "ReactiveCombine", dependencies: ["ReactiveCore", "Relays"]),
     .target(name: "BalanceFeature", dependencies: ["Inputs", "ReactiveCore", "ReactiveFoundation"]),
-    .target(name: "DemoTerminal"),
-    .target(name: "SeededRandom"),
+    .target(name: "DemoSupport"),
     .executableTarget(
       name: "BlackjackDemo",
-      dependencies: ["DemoTerminal", "ReactiveCore", "SeededRandom"],
+      dependencies: ["DemoSupport", "ReactiveCore"],
       exclude: ["README.md"]
     ),
     .executableTarget(
       name: "SessionDemo",
-      dependencies: ["DemoTerminal", "Inputs", "ReactiveCore", "ReactiveExtras", "Relays"],
+      dependencies: ["DemoSupport", "Inputs", "ReactiveCore", "ReactiveExtras", "Relays"],
       exclude: ["README.md"]
     ),
     .executableTarget(
       name: "BalanceDemo",
-      dependencies: ["BalanceFeature", "DemoTerminal", "ReactiveCore", "ReactiveFoundation", "SeededRandom"],
-      exclude: ["README.md"]
+      dependencies: ["BalanceFeature", "DemoSupport", "ReactiveCore", "ReactiveFoundation"],
+      exclude: ["README.md", "Server"]
     ),
 
-    .executableTarget(
-      name: "MarbleDrawings",
-      dependencies: ["ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays"]
+    // What Stress needs as well, and so does not import Testing.
+    .target(name: "ThreadSupport", path: "Tests/Support/Threads"),
+    .target(name: "TestSupport", dependencies: ["ThreadSupport"], path: "Tests/Support/Testing"),
+    .target(name: "HTTPSupport", dependencies: ["ThreadSupport"], path: "Tests/Support/HTTP"),
+    .target(name: "TerminalSupport", dependencies: ["DemoSupport"], path: "Tests/Support/Terminal"),
+    .target(
+      name: "BalanceSupport",
+      dependencies: ["BalanceFeature", "ReactiveCore"],
+      path: "Tests/Support/Balance"
     ),
-    // What the executable needs as well, and so does not import Testing.
-    .target(name: "ThreadSupport", path: "Tests/ThreadSupport"),
-    .target(name: "TestSupport", dependencies: ["ThreadSupport"], path: "Tests/Support"),
-    .executableTarget(
+    // A library, since SwiftPM would make an executable one of the package's. Scripts/stress links it.
+    .target(
       name: "Stress",
       dependencies: [
-        "ReactiveConcurrency", "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays", "SeededRandom",
+        "DemoSupport", "ReactiveConcurrency", "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays",
         "ThreadSupport",
       ],
       path: "Tests/Stress"
@@ -88,7 +91,7 @@ let package = Package(
     .testTarget(
       name: "ReactiveTestingTests",
       dependencies: [
-        "ReactiveTesting", "ReactiveCore", "ReactiveFoundation", "ReactiveSchedulers", "SeededRandom",
+        "ReactiveTesting", "DemoSupport", "ReactiveCore", "ReactiveFoundation", "ReactiveSchedulers",
         "TestSupport",
       ]
     ),
@@ -109,27 +112,21 @@ let package = Package(
       dependencies: ["ReactiveX", "ReactiveXTesting", "ReactiveTesting", "TestSupport"]
     ),
     .testTarget(name: "ReactiveXTestingTests", dependencies: ["ReactiveXTesting", "TestSupport"]),
-    .testTarget(name: "DemoTerminalTests", dependencies: ["DemoTerminal", "DemoTerminalTesting"]),
-    .testTarget(name: "SeededRandomTests", dependencies: ["SeededRandom"]),
+    .testTarget(name: "DemoSupportTests", dependencies: ["DemoSupport", "TerminalSupport"]),
     .testTarget(
       name: "BlackjackDemoTests",
-      dependencies: ["BlackjackDemo", "DemoTerminal", "DemoTerminalTesting", "ReactiveCore", "SeededRandom"]
+      dependencies: ["BlackjackDemo", "DemoSupport", "ReactiveCore", "TerminalSupport"]
     ),
     .testTarget(
       name: "SessionDemoTests",
-      dependencies: ["SessionDemo", "DemoTerminalTesting", "Inputs", "ReactiveCore", "Relays", "TestSupport"]
+      dependencies: [
+        "SessionDemo", "DemoSupport", "Inputs", "ReactiveCore", "Relays", "TerminalSupport", "TestSupport",
+      ]
     ),
-    .target(name: "DemoTerminalTesting", dependencies: ["DemoTerminal"], path: "Tests/DemoTerminalTesting"),
-    .target(
-      name: "BalanceFeatureTesting",
-      dependencies: ["BalanceFeature", "ReactiveCore"],
-      path: "Tests/BalanceFeatureTesting"
-    ),
-    .target(name: "HTTPServerSupport", dependencies: ["TestSupport"], path: "Tests/HTTPServerSupport"),
     .testTarget(
       name: "ReactiveFoundationTests",
       dependencies: [
-        "ReactiveFoundation", "ReactiveCore", "ReactiveTesting", "HTTPServerSupport", "TestSupport",
+        "ReactiveFoundation", "ReactiveCore", "ReactiveTesting", "HTTPSupport", "TestSupport",
       ]
     ),
     .testTarget(
@@ -142,15 +139,15 @@ let package = Package(
     .testTarget(
       name: "BalanceFeatureTests",
       dependencies: [
-        "BalanceFeature", "BalanceFeatureTesting", "HTTPServerSupport", "Inputs", "ReactiveCore",
-        "ReactiveFoundation", "ReactiveTesting", "SeededRandom", "TestSupport",
+        "BalanceFeature", "BalanceSupport", "DemoSupport", "HTTPSupport", "Inputs", "ReactiveCore",
+        "ReactiveFoundation", "ReactiveTesting", "TestSupport",
       ]
     ),
     .testTarget(
       name: "BalanceDemoTests",
       dependencies: [
-        "BalanceDemo", "BalanceFeature", "BalanceFeatureTesting", "DemoTerminal", "DemoTerminalTesting",
-        "HTTPServerSupport", "ReactiveCore", "ReactiveFoundation", "ReactiveTesting", "TestSupport",
+        "BalanceDemo", "BalanceFeature", "BalanceSupport", "DemoSupport", "HTTPSupport", "ReactiveCore",
+        "ReactiveFoundation", "ReactiveTesting", "TerminalSupport", "TestSupport",
       ]
     ),
   ],

@@ -1,11 +1,11 @@
 // Writes what the pages "Coming from …" say about each name of another library, from the lists in
-// Documentation/ComingFrom, and the page that says which module has a name. In a list,
+// Scripts/Lists/ComingFrom, and the page that says which module has a name. In a list,
 //
 //     // is a comment
 //     ## Title of a section
 //     theirs, theirs | ours, ours | what differs
 //
-// is all there is. Ours are looked up in Documentation/API, with the labels of their parameters; a name that several
+// is all there is. Ours are looked up in Scripts/Lists/API, with the labels of their parameters; a name that several
 // modules declare is preceded by its module's: `ReactiveX:Event`. Without one of ours, the third column says why.
 // A line with a name of ours and nothing else is for one that is the same.
 //
@@ -13,8 +13,8 @@
 import Foundation
 
 let articles = "Sources/ReactiveCore/ReactiveCore.docc"
-let lists = "Documentation/ComingFrom"
-let marker = "<!-- Scripts/coming-from writes what follows. -->\n"
+let lists = "Scripts/Lists/ComingFrom"
+let marker = "<!-- Scripts/generate coming-from writes what follows. -->\n"
 var faults: [String] = []
 
 // MARK: What we declare
@@ -100,10 +100,10 @@ func lines(of file: String) throws -> [String] {
   try read(file).split(separator: "\n").map(String.init)
 }
 
-let combine = try lines(of: "Documentation/API/Combine.txt")
-let modules = try listed(in: "Documentation/API").filter { $0 != "Combine" }.map { name in
+let combine = try lines(of: "Scripts/Lists/API/Combine.txt")
+let modules = try listed(in: "Scripts/Lists/API").filter { $0 != "Combine" }.map { name in
   var module = Module(name: name)
-  for path in try lines(of: "Documentation/API/\(name).txt").compactMap(path(ofDeclaration:)) {
+  for path in try lines(of: "Scripts/Lists/API/\(name).txt").compactMap(path(ofDeclaration:)) {
     module.paths[path, default: 0] += 1
   }
   return module
@@ -256,7 +256,7 @@ func write(_ text: String, to page: String) throws {
   let new = old[..<end] + "\n" + text.trimmingCharacters(in: .newlines) + "\n"
   if new == old { return }
   if CommandLine.arguments.contains("--check") {
-    faults.append("\(file) is not what its list says: run Scripts/coming-from")
+    faults.append("\(file) is not what its list says: run Scripts/generate coming-from")
   } else {
     try new.write(toFile: file, atomically: true, encoding: .utf8)
   }

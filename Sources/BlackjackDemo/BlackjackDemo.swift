@@ -1,6 +1,5 @@
-import DemoTerminal
+import DemoSupport
 import Foundation
-import SeededRandom
 
 /// The program: reads the command line, and plays a round, or many.
 @main @MainActor

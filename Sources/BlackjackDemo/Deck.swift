@@ -1,4 +1,4 @@
-import SeededRandom
+import DemoSupport
 
 /// Fifty-two cards, shuffled as they are dealt.
 struct Deck: Sendable {

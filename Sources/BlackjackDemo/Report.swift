@@ -1,4 +1,4 @@
-import DemoTerminal
+import DemoSupport
 import Foundation
 
 /// What many rounds have shown, as it is printed: a bar for each total, with the share that was dealt and beside it the

@@ -1,4 +1,4 @@
-import DemoTerminal
+import DemoSupport
 import ReactiveCore
 
 /// One hand, printed by who subscribes to it.

@@ -1,5 +1,5 @@
 import ReactiveCore
-import SeededRandom
+import DemoSupport
 import Testing
 
 @testable import BlackjackDemo

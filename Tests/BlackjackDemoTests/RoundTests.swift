@@ -1,6 +1,5 @@
-import DemoTerminal
-import DemoTerminalTesting
-import SeededRandom
+import DemoSupport
+import TerminalSupport
 import Testing
 
 @testable import BlackjackDemo

@@ -1,6 +1,6 @@
 #if !canImport(Combine)
   import Foundation
-  import HTTPServerSupport
+  import HTTPSupport
   import ReactiveCore
   import ReactiveFoundation
   import TestSupport

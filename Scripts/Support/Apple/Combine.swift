@@ -1,4 +1,4 @@
-// Stands in for Apple's Combine where Scripts/check-apple type-checks the package: what else a module's code can be
+// Stands in for Apple's Combine where Scripts/check apple type-checks the package: what else a module's code can be
 // confused with on Apple's platforms. Nothing of it is ever run.
 
 public protocol Publisher<Output, Failure> {

@@ -1,5 +1,5 @@
 import BalanceFeature
-import DemoTerminal
+import DemoSupport
 import Dispatch
 import Foundation
 import ReactiveCore

@@ -1,4 +1,4 @@
-import DemoTerminal
+import DemoSupport
 
 /// What can be given on the command line.
 enum Option: String, CommandLineOption {

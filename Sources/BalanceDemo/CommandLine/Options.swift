@@ -1,4 +1,4 @@
-import DemoTerminal
+import DemoSupport
 import Foundation
 
 /// What the command line asks for.

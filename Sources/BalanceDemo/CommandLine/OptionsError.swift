@@ -1,4 +1,4 @@
-import DemoTerminal
+import DemoSupport
 
 /// What is wrong with the command line. Each is described in one line, whatever was typed.
 enum OptionsError: UsageError, Equatable {

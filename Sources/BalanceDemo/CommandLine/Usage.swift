@@ -9,9 +9,9 @@ extension Options {
     a terminal, each answer is a line, and the exit is with 1 if the last one was a
     failure.
 
-      --url URL          ask a server; Scripts/balance-server is one. Without it,
-                         a ledger in the program has a transaction every few
-                         seconds, and fails now and then
+      --url URL          ask a server, such as the one in the folder Server of
+                         this demo. Without it, a ledger in the program has a
+                         transaction every few seconds, and fails now and then
       --once             print one reading and exit: with 0, or with 1 and the
                          reason on standard error
       --watch SECONDS    refresh by itself as often, \(Option.watch.range);

@@ -1,7 +1,7 @@
 import BalanceFeature
 import Foundation
 import ReactiveCore
-import SeededRandom
+import DemoSupport
 import Synchronization
 
 /// A bank in the program: it takes its time, now and then fails, and otherwise answers with a ledger's balance.

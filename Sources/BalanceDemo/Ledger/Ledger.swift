@@ -1,5 +1,5 @@
 import ReactiveCore
-import SeededRandom
+import DemoSupport
 
 /// An account whose transactions post themselves as time passes. It counts whole cents.
 ///

@@ -1,5 +1,5 @@
 import BalanceFeature
-import DemoTerminal
+import DemoSupport
 
 /// Where the view is drawn.
 protocol Display {

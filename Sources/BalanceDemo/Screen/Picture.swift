@@ -1,5 +1,5 @@
 import BalanceFeature
-import DemoTerminal
+import DemoSupport
 
 /// What the view shows, as lines of text.
 struct Picture {

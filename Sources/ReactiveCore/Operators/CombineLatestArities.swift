@@ -1,4 +1,4 @@
-// Written by Scripts/arities.
+// Written by Scripts/generate arities.
 
 extension Publisher {
   /// Publishes the latest values of this and another publisher as a tuple, whenever either publishes.

@@ -1,4 +1,4 @@
-// Written by Scripts/arities.
+// Written by Scripts/generate arities.
 
 extension Publisher {
   /// Publishes the values of this and another publisher, in the order in which they are received.

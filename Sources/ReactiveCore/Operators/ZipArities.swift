@@ -1,4 +1,4 @@
-// Written by Scripts/arities.
+// Written by Scripts/generate arities.
 
 extension Publisher {
   /// Publishes the first values of this and another publisher as a tuple, then the second, and so on.

@@ -1,4 +1,4 @@
-// Written by Scripts/arities.
+// Written by Scripts/generate arities.
 
 extension Observable {
   /// Combines the latest elements of two sequences, whenever one of them publishes one.

@@ -1,4 +1,4 @@
-import DemoTerminal
+import DemoSupport
 
 /// What the command line asks for.
 struct Options: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import DemoTerminal
+import DemoSupport
 import Relays
 
 /// Nobody is signed in, and somebody has to be.

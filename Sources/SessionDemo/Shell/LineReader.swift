@@ -1,4 +1,4 @@
-import DemoTerminal
+import DemoSupport
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,4 @@
-import DemoTerminal
+import DemoSupport
 import Inputs
 import ReactiveCore
 import Relays

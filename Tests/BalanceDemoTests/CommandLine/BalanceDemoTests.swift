@@ -1,7 +1,7 @@
-import DemoTerminal
-import DemoTerminalTesting
+import DemoSupport
+import TerminalSupport
 import Foundation
-import HTTPServerSupport
+import HTTPSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import BalanceFeature
-import BalanceFeatureTesting
-import DemoTerminal
+import BalanceSupport
+import DemoSupport
 import Foundation
 import ReactiveTesting
 import Testing

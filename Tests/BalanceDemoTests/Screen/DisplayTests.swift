@@ -1,6 +1,6 @@
 import BalanceFeature
-import DemoTerminal
-import DemoTerminalTesting
+import DemoSupport
+import TerminalSupport
 import Testing
 
 @testable import BalanceDemo

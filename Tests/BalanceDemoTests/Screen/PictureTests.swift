@@ -1,5 +1,5 @@
 import BalanceFeature
-import DemoTerminal
+import DemoSupport
 import Testing
 
 @testable import BalanceDemo

@@ -1,6 +1,6 @@
 import BalanceFeature
 import Foundation
-import HTTPServerSupport
+import HTTPSupport
 import ReactiveCore
 import Testing
 

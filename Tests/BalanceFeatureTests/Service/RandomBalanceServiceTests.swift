@@ -2,7 +2,7 @@ import BalanceFeature
 import Foundation
 import ReactiveCore
 import ReactiveTesting
-import SeededRandom
+import DemoSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import BalanceFeatureTesting
+import BalanceSupport
 import Foundation
 import ReactiveCore
 

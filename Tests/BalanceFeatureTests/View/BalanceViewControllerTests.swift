@@ -1,5 +1,5 @@
 import BalanceFeature
-import BalanceFeatureTesting
+import BalanceSupport
 import Foundation
 import ReactiveCore
 import TestSupport

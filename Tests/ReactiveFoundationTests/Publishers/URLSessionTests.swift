@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import HTTPServerSupport
+import HTTPSupport
 import ReactiveCore
 import ReactiveFoundation
 import TestSupport

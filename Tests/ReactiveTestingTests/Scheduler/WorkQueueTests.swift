@@ -1,4 +1,4 @@
-import SeededRandom
+import DemoSupport
 import Testing
 
 @testable import ReactiveTesting

@@ -1,4 +1,4 @@
-import DemoTerminal
+import DemoSupport
 import Testing
 
 @testable import SessionDemo

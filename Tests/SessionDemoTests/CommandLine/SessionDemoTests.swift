@@ -1,5 +1,5 @@
-import DemoTerminal
-import DemoTerminalTesting
+import DemoSupport
+import TerminalSupport
 import Foundation
 import Testing
 

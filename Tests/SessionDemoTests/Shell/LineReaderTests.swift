@@ -1,4 +1,4 @@
-import DemoTerminalTesting
+import TerminalSupport
 import Foundation
 import Testing
 

@@ -1,9 +1,8 @@
 import Foundation
 
 /// Runs generated programs for some time, and says which of them find a fault in the library.
-@main
-enum Stress {
-  static func main() {
+public enum Stress {
+  public static func main() {
     let options: Options
     do {
       options = try Options(Array(CommandLine.arguments.dropFirst()))

@@ -1,4 +1,4 @@
-import SeededRandom
+import DemoSupport
 
 /// Draws programs. The same seed draws the same program.
 struct Generation {
