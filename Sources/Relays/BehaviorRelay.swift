@@ -5,7 +5,7 @@ public import ReactiveCore
 /// Use it for state that lasts as long as the program, such as settings. `CurrentValueSubject` is for state
 /// that may end or fail; ``PublishRelay`` is for events, of which there is no current one.
 ///
-/// ![A subscriber from second 6 on first receives the current letter; no completion follows.](BehaviorRelay)
+/// ![A subscriber from second 6 on first receives the current value; no completion follows.](BehaviorRelay)
 ///
 /// ```swift
 /// let volume = BehaviorRelay(value: 5)

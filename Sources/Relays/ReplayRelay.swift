@@ -7,7 +7,7 @@ public import ReactiveCore
 /// `ReplaySubject` of `ReactiveExtras` is for what may end or fail; ``BehaviorRelay`` has exactly one value
 /// at any time.
 ///
-/// ![A subscriber from second 8 on first receives the last two letters; no completion follows.](ReplayRelay)
+/// ![A subscriber from second 8 on first receives the last two lines; no completion follows.](ReplayRelay)
 ///
 /// ```swift
 /// let log = ReplayRelay<String>(bufferSize: 2)

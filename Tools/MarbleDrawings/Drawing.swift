@@ -61,17 +61,23 @@ final class Stage {
   }
 
   /// Creates a publisher that sends these values, for the characters of a diagram, to each subscriber.
-  func input<Value>(
+  func input<Value, Failure: Error>(
     _ diagram: String,
     values: [Character: Value],
+    failure: Failure? = Never?.none,
     label: String? = nil
-  ) -> MarblePublisher<Value, Never> {
-    draw(scheduler.cold(diagram, values: values), label)
+  ) -> MarblePublisher<Value, Failure> {
+    draw(scheduler.cold(diagram, values: values, failure: failure), label)
   }
 
   /// Creates a publisher that sends the signals of a diagram with or without subscribers, and draws it.
   func hot(_ diagram: String, label: String? = nil) -> MarblePublisher<String, Never> {
     draw(scheduler.hot(diagram), label)
+  }
+
+  /// Creates a publisher that sends these values, for the characters of a diagram, with or without subscribers.
+  func hot<Value>(_ diagram: String, values: [Character: Value]) -> MarblePublisher<Value, Never> {
+    draw(scheduler.hot(diagram, values: values), nil)
   }
 
   private func draw<Value, Failure>(

@@ -4,7 +4,7 @@ extension Publisher {
   /// Use it to know whether everything is in order, such as the fields of a form. ``contains(where:)`` is the
   /// opposite question.
   ///
-  /// ![At seven it is known that not all are below six.](allSatisfy)
+  /// ![At the empty text it is known that not all have characters.](allSatisfy)
   ///
   /// ```swift
   /// let fields = ["Ada", "", "Oslo"].publisher

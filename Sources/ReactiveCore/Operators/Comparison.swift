@@ -52,7 +52,7 @@ extension Publisher {
   /// Use it where values have no order of their own, or another one matters, such as the shortest of some
   /// names. ``min()`` compares with `<`.
   ///
-  /// ![The number nearest to six is published at the end.](minBy)
+  /// ![The shortest name is published at the end.](minBy)
   ///
   /// ```swift
   /// let names = ["Barbara", "Ada", "Grace"].publisher
@@ -115,7 +115,7 @@ extension Publisher {
   /// Use it where values have no order of their own, or another one matters, such as the longest of some
   /// names. ``max()`` compares with `<`.
   ///
-  /// ![The number furthest from six is published at the end.](maxBy)
+  /// ![The longest name is published at the end.](maxBy)
   ///
   /// ```swift
   /// let names = ["Ada", "Barbara", "Grace"].publisher

@@ -4,7 +4,7 @@ extension Publisher {
   /// Use it for what there is to show before the publisher has anything, such as a placeholder.
   /// ``prepend(_:)-(P)`` takes a publisher; ``append(_:)-(Self.Output...)`` adds at the end.
   ///
-  /// ![Two values come before those of the publisher.](prepend)
+  /// ![A value comes before those of the publisher.](prepend)
   ///
   /// ```swift
   /// let results = Just("3 hits")
@@ -69,7 +69,7 @@ extension Publisher {
   /// Use it for a last value, such as a line below a list. ``append(_:)-(P)`` takes a publisher;
   /// ``prepend(_:)-(Self.Output...)`` adds at the beginning.
   ///
-  /// ![Two values come after those of the publisher.](append)
+  /// ![A value comes after those of the publisher.](append)
   ///
   /// ```swift
   /// let lines = ["cards 250", "dice 120"].publisher

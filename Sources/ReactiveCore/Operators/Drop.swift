@@ -5,7 +5,7 @@ extension Publisher {
   /// matter. ``prefix(_:)`` has the beginning; ``drop(while:)`` and ``drop(untilOutputFrom:)`` drop by a
   /// condition or until a signal.
   ///
-  /// ![The first two values are dropped.](dropFirst)
+  /// ![The first value is dropped.](dropFirst)
   ///
   /// ```swift
   /// let volume = CurrentValueSubject<Int, Never>(5)

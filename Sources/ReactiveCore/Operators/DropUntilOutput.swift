@@ -4,7 +4,7 @@ extension Publisher {
   /// Use it to begin when something else has happened, such as events once someone has signed in.
   /// ``prefix(untilOutputFrom:)`` ends then; ``drop(while:)`` begins by the values themselves.
   ///
-  /// ![Letters are dropped until the other publisher publishes.](dropUntilOutputFrom)
+  /// ![Values are dropped until the other publisher publishes.](dropUntilOutputFrom)
   ///
   /// ```swift
   /// let events = PassthroughSubject<String, Never>()

@@ -4,7 +4,7 @@ extension Publisher {
   /// Use it to end something when something else happens, such as updates when their window closes.
   /// ``drop(untilOutputFrom:)`` begins then; ``prefix(while:)`` ends by the values themselves.
   ///
-  /// ![Letters pass until the other publisher publishes.](prefixUntilOutputFrom)
+  /// ![Prices pass until the other publisher publishes.](prefixUntilOutputFrom)
   ///
   /// ```swift
   /// let prices = PassthroughSubject<Int, Never>()

@@ -7,7 +7,7 @@ extension Publisher {
   /// value counts as the fastest, too. ``Swift/Collection/amb()`` takes any number of publishers of one type;
   /// `merge(with:)` publishes the values of both.
   ///
-  /// ![The numbers come first, so the letters are cancelled.](amb)
+  /// ![Rome comes first, so Oslo is cancelled.](amb)
   ///
   /// ```swift
   /// let scheduler = TestScheduler()

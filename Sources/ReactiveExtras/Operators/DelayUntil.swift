@@ -6,7 +6,7 @@ extension Publisher {
   /// Use it where values are of no use before something has happened, such as messages before the connection is there.
   /// `drop(untilOutputFrom:)` drops those that come before.
   ///
-  /// ![The letters wait until the other publisher publishes.](delayUntil)
+  /// ![The messages wait until the other publisher publishes.](delayUntil)
   ///
   /// ```swift
   /// let messages = PassthroughSubject<String, Never>()

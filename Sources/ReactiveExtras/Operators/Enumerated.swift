@@ -6,7 +6,7 @@ extension Publisher {
   /// Use it where it matters which value it is, such as the number of an attempt. `output(at:)` publishes the
   /// value at one index only; `scan(_:_:)` counts in other ways.
   ///
-  /// ![Each letter with its index, from zero.](enumerated)
+  /// ![Each name with its index, from one.](enumerated)
   ///
   /// ```swift
   /// let names = ["Ada", "Grace"].publisher

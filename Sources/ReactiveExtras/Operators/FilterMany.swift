@@ -6,7 +6,7 @@ extension Publisher where Output: Sequence {
   /// Use it for values that are lists of which only a part is wanted, such as tasks that are still open.
   /// ``mapMany(_:)`` transforms the elements; `filter(_:)` drops whole values.
   ///
-  /// ![Elements above one remain; an array may become empty.](filterMany)
+  /// ![Scores of eight and more remain.](filterMany)
   ///
   /// ```swift
   /// let scores = CurrentValueSubject<[Int], Never>([3, 12, 8])

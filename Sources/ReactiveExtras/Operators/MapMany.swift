@@ -6,7 +6,7 @@ extension Publisher where Output: Sequence {
   /// Use it for values that are lists, such as the rows of a table. ``filterMany(_:)`` chooses among the
   /// elements; `map(_:)` transforms the value as a whole.
   ///
-  /// ![Each element of each array is multiplied by ten.](mapMany)
+  /// ![To each element of the array a sign is appended.](mapMany)
   ///
   /// ```swift
   /// let names = CurrentValueSubject<[String], Never>(["Ada", "Grace"])

@@ -7,7 +7,7 @@ extension Collection where Element: Publisher {
   /// `merge(with:)` is for publishers of different types; ``Swift/Collection/concatenate()`` publishes those
   /// of one after those of the other.
   ///
-  /// ![The values of all three, as they come.](mergeCollection)
+  /// ![The values of both, as they come.](mergeCollection)
   ///
   /// ```swift
   /// let kitchen = PassthroughSubject<String, Never>()

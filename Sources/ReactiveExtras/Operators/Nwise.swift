@@ -6,7 +6,7 @@ extension Publisher {
   /// Use it for what depends on a few values in a row, such as a moving average. ``pairwise()`` is for two;
   /// `collect(_:)` makes arrays that do not overlap.
   ///
-  /// ![Each letter with the two before it.](nwise)
+  /// ![The average of each number and the two before it.](nwise)
   ///
   /// ```swift
   /// let readings = [3, 6, 9, 12].publisher
@@ -32,7 +32,7 @@ extension Publisher {
   /// Use it for the difference between two values in a row, such as a price and the one before. ``nwise(_:)``
   /// has more than two; `scan(_:_:)` has a result of all values so far.
   ///
-  /// ![Each letter but the first with the one before.](pairwise)
+  /// ![What each price but the first differs from the one before.](pairwise)
   ///
   /// ```swift
   /// let prices = [100, 103, 101].publisher

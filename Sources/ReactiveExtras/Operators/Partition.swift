@@ -7,7 +7,7 @@ extension Publisher {
   /// the other kind; ``groupBy(bufferSize:_:)`` is for more than two, and buffers what comes before a
   /// subscriber.
   ///
-  /// ![Numbers above four, and the others.](partition)
+  /// ![Even numbers, and the others.](partition)
   ///
   /// ```swift
   /// let numbers = PassthroughSubject<Int, Never>()

@@ -6,7 +6,7 @@ extension Publisher {
   /// Use it to listen for a limited time, such as for the devices nearby. `timeout(_:scheduler:)` counts from
   /// each value, and can fail; `prefix(untilOutputFrom:)` ends when another publisher says so.
   ///
-  /// ![After six seconds the sequence finishes.](prefixDuration)
+  /// ![After four seconds the sequence finishes.](prefixDuration)
   ///
   /// ```swift
   /// let scheduler = TestScheduler()

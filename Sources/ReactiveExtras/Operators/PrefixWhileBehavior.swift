@@ -18,7 +18,7 @@ extension Publisher {
   /// Use it where the value that ends a sequence is wanted, too, such as the last step of a progress.
   /// `prefix(while:)` drops that value; ``prefix(duration:tolerance:on:options:)`` ends at a time.
   ///
-  /// ![Numbers pass up to the first that is not below five, and that one as well.](prefixWhileInclusive)
+  /// ![Numbers pass up to the first that is not below a hundred, and that one as well.](prefixWhileInclusive)
   ///
   /// ```swift
   /// let progress = [20, 60, 100, 100].publisher

@@ -6,7 +6,7 @@ extension Publisher where Output: Hashable {
   /// Use it where a value counts only the first time, such as a visitor. `removeDuplicates()` compares with
   /// the last value alone, and stores no other.
   ///
-  /// ![A letter that has been published before is dropped.](removeAllDuplicates)
+  /// ![A name that has been published before is dropped.](removeAllDuplicates)
   ///
   /// ```swift
   /// let visitors = ["Ada", "Grace", "Ada"].publisher
@@ -31,7 +31,7 @@ extension Publisher {
   /// Use it where values cannot be hashed, or more than equal ones count as the same.
   /// ``removeAllDuplicates()`` is faster; `removeDuplicates(by:)` compares with the last value alone.
   ///
-  /// ![A number that differs by less than two from any published before is dropped.](removeAllDuplicatesBy)
+  /// ![A tag that was published before, in whatever case, is dropped.](removeAllDuplicatesBy)
   ///
   /// ```swift
   /// let tags = ["Swift", "SWIFT", "Linux"].publisher

@@ -7,7 +7,7 @@ extension Publisher {
   /// animation. ``withLatestFrom(_:)``, the other way round, publishes an old value again;
   /// `throttle(for:scheduler:latest:)` is for moments of a scheduler.
   ///
-  /// ![The latest letter, whenever the other publisher publishes; each at most once.](sample)
+  /// ![The latest number, whenever the other publisher publishes; each at most once.](sample)
   ///
   /// ```swift
   /// let position = PassthroughSubject<Int, Never>()

@@ -6,7 +6,7 @@ extension Publisher {
   /// Use it where a sequence ends with something that is not wanted, such as a checksum. ``takeLast(_:)``
   /// publishes the last ones only; `dropFirst(_:)` is for the beginning.
   ///
-  /// ![A letter is published when two more have been received; the last two are dropped.](skipLast)
+  /// ![A value is published when another has been received; the last is dropped.](skipLast)
   ///
   /// ```swift
   /// let fields = ["ada", "london", "checksum"].publisher

@@ -6,7 +6,7 @@ extension Publisher {
   /// Use it to have something to show before the first value, such as a first state. It is `prepend(_:)`
   /// under RxSwift's name; ``Swift/Collection/concatenate()`` has whole publishers one after the other.
   ///
-  /// ![Two values come before those of the publisher.](startWith)
+  /// ![A value comes before those of the publisher.](startWith)
   ///
   /// ```swift
   /// let answers = PassthroughSubject<String, Never>()

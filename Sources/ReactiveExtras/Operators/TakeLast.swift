@@ -6,7 +6,7 @@ extension Publisher {
   /// Use it for the end of a sequence whose length is not known, such as the last lines of a log. `last()` is
   /// for one value; ``skipLast(_:)`` publishes all others.
   ///
-  /// ![The last two letters are published when the upstream finishes.](takeLast)
+  /// ![The last two lines are published when the upstream finishes.](takeLast)
   ///
   /// ```swift
   /// let lines = ["start", "load", "save", "stop"].publisher

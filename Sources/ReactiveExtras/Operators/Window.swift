@@ -6,7 +6,7 @@ extension Publisher {
   /// Use it to begin with the work for some values before all of them are there. `collect(_:)` has them as an
   /// array when they are; ``groupBy(bufferSize:_:)`` divides by what the values are.
   ///
-  /// ![Windows of two letters each; the last has what is left.](windowCount)
+  /// ![Windows of two numbers each; the last has what is left.](windowCount)
   ///
   /// ```swift
   /// let bookings = (1...5).publisher

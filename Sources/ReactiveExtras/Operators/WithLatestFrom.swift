@@ -6,7 +6,7 @@ extension Publisher {
   /// Use it where an event is answered with the state of the moment, such as a tap on "save".
   /// `combineLatest(_:)` publishes when the state changes, too; ``sample(_:)`` publishes a state only once.
   ///
-  /// ![For each letter, the latest number.](withLatestFrom)
+  /// ![For each tap, the latest text.](withLatestFrom)
   ///
   /// ```swift
   /// let draft = CurrentValueSubject<String, Never>("")
@@ -37,7 +37,7 @@ extension Publisher {
   /// Use it where both the event and the state of the moment are needed, such as an amount and the price.
   /// ``withLatestFrom(_:)`` has the state alone.
   ///
-  /// ![Each letter with the latest number.](withLatestFromTransform)
+  /// ![Each amount, multiplied by the latest price.](withLatestFromTransform)
   ///
   /// ```swift
   /// let price = CurrentValueSubject<Int, Never>(3)

@@ -6,7 +6,7 @@ extension Publishers {
   /// Use it for what is to happen again and again, on any scheduler: in a test, on one of virtual time. The timer that
   /// Combine adds to Foundation needs a run loop.
   ///
-  /// ![A value every three seconds, until the connection is cancelled.](Timer)
+  /// ![A value every two seconds, until the connection is cancelled.](Timer)
   ///
   /// ```swift
   /// let scheduler = TestScheduler()

@@ -7,7 +7,7 @@ extension Publishers {
   /// `zip(_:)` is for publishers of different types; ``Swift/Collection/flatMapBatches(of:)`` limits how many
   /// requests there are at once, ``Swift/Collection/combineLatest()`` publishes with each value.
   ///
-  /// ![The first values of all three, then the second.](ZipMany)
+  /// ![The first values of all three.](ZipMany)
   ///
   /// ```swift
   /// let scheduler = TestScheduler()

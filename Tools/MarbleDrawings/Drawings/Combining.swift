@@ -25,31 +25,39 @@ extension Drawing {
       let numbers = stage.input("---1---2----3--|", label: "numbers")
       stage.output(letters.zip(numbers) { $0 + $1 })
     },
-    Drawing("prepend", "Two values come before those of the publisher.", ".prepend(\"x\", \"y\")") { stage in
-      let letters = stage.input("--a--b-|")
-      stage.output(letters.prepend("x", "y"))
+    Drawing(
+      "prepend",
+      "A value comes before those of the publisher.",
+      ".prepend(\"searching\")"
+    ) { stage in
+      let results = stage.input("--a-|", values: ["a": "3 hits"])
+      stage.output(results.prepend("searching"))
     },
     Drawing(
       "prependPublisher",
       "The publisher is subscribed to when the other one has finished.",
-      ".prepend(numbers)"
+      ".prepend(stored)"
     ) { stage in
-      let letters = stage.input("-a--b-|")
-      let numbers = stage.input("-1--2-|", label: "numbers")
-      stage.output(letters.prepend(numbers))
+      let new = stage.input("---n-|", values: ["n": "just now"])
+      let stored = stage.input("-y---t-|", values: ["y": "yesterday", "t": "today"], label: "stored")
+      stage.output(new.prepend(stored))
     },
-    Drawing("append", "Two values come after those of the publisher.", ".append(\"x\", \"y\")") { stage in
-      let letters = stage.input("-a--b-|")
-      stage.output(letters.append("x", "y"))
+    Drawing(
+      "append",
+      "A value comes after those of the publisher.",
+      ".append(\"thank you\")"
+    ) { stage in
+      let lines = stage.input("-c---d-|", values: ["c": "cards 250", "d": "dice 120"])
+      stage.output(lines.append("thank you"))
     },
     Drawing(
       "appendPublisher",
       "The other publisher is subscribed to when this one has finished.",
-      ".append(numbers)"
+      ".append(secondPage)"
     ) { stage in
-      let letters = stage.input("-a--b-|")
-      let numbers = stage.input("-1--2-|", label: "numbers")
-      stage.output(letters.append(numbers))
+      let firstPage = stage.input("-a--b-|", values: ["a": "Ada", "b": "Alan"])
+      let secondPage = stage.input("--c-|", values: ["c": "Barbara"], label: "secondPage")
+      stage.output(firstPage.append(secondPage))
     },
     Drawing(
       "flatMap",

@@ -14,10 +14,13 @@ extension Drawing {
       let numbers = stage.input("-1-5-3-8-0-7|", of: Int.self)
       stage.output(numbers.tryFilter { try nonzero($0) > 4 })
     },
-    Drawing("compactMap", "What is a number passes as one, the rest does not.", ".compactMap { Int($0) }") {
-      stage in
-      let texts = stage.input("-4-x-7-y-|")
-      stage.output(texts.compactMap { Int($0) })
+    Drawing(
+      "compactMap",
+      "What is a number passes as one, the rest does not.",
+      ".compactMap { Int($0) }"
+    ) { stage in
+      let lines = stage.input("-a----b----c-|", values: ["a": "12", "b": "twelve", "c": "7"])
+      stage.output(lines.compactMap { Int($0) })
     },
     Drawing(
       "tryCompactMap",
@@ -27,10 +30,13 @@ extension Drawing {
       let numbers = stage.input("-4-1-7-0-5|", of: Int.self)
       stage.output(numbers.tryCompactMap { try nonzero($0) > 2 ? -$0 : nil })
     },
-    Drawing("removeDuplicates", "A value that equals the one before is dropped.", ".removeDuplicates()") {
-      stage in
-      let letters = stage.input("-a-a-b-b-a-|")
-      stage.output(letters.removeDuplicates())
+    Drawing(
+      "removeDuplicates",
+      "A value that equals the one before is dropped.",
+      ".removeDuplicates()"
+    ) { stage in
+      let volume = stage.input("-5-5-7-5-|", of: Int.self)
+      stage.output(volume.removeDuplicates())
     },
     Drawing(
       "removeDuplicatesBy",
@@ -48,14 +54,21 @@ extension Drawing {
       let numbers = stage.input("-1-1-4-0-9-|", of: Int.self)
       stage.output(numbers.tryRemoveDuplicates { try $0 == nonzero($1) })
     },
-    Drawing("ignoreOutput", "Only the completion passes.", ".ignoreOutput()") { stage in
-      let letters = stage.input("-a--b---c-|")
-      stage.output(letters.ignoreOutput())
+    Drawing(
+      "ignoreOutput",
+      "Only the completion passes.",
+      ".ignoreOutput()"
+    ) { stage in
+      let progress = stage.input("-a--b---c-|", values: ["a": 10, "b": 60, "c": 100])
+      stage.output(progress.ignoreOutput())
     },
-    Drawing("replaceEmpty", "A sequence without values has one before it finishes.", ".replaceEmpty(with: 0)")
-    { stage in
-      let numbers = stage.input("-------|", of: Int.self)
-      stage.output(numbers.replaceEmpty(with: 0))
+    Drawing(
+      "replaceEmpty",
+      "A sequence without values has one before it finishes.",
+      ".replaceEmpty(with: \"nothing found\")"
+    ) { stage in
+      let results = stage.input("-------|")
+      stage.output(results.replaceEmpty(with: "nothing found"))
     },
   ]
 }

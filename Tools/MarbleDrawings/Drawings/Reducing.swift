@@ -36,11 +36,11 @@ extension Drawing {
     },
     Drawing(
       "minBy",
-      "The number nearest to six is published at the end.",
-      ".min { abs($0 - 6) < abs($1 - 6) }"
+      "The shortest name is published at the end.",
+      ".min { $0.count < $1.count }"
     ) { stage in
-      let numbers = stage.input("-2--5--9-|", of: Int.self)
-      stage.output(numbers.min { abs($0 - 6) < abs($1 - 6) })
+      let names = stage.input("-b---a--g-|", values: ["b": "Barbara", "a": "Ada", "g": "Grace"])
+      stage.output(names.min { $0.count < $1.count })
     },
     Drawing("tryMin", "At zero the sequence fails.", ".tryMin { try nonzero($0) < nonzero($1) }") { stage in
       let numbers = stage.input("-5--2--0--7-|", of: Int.self)
@@ -52,11 +52,11 @@ extension Drawing {
     },
     Drawing(
       "maxBy",
-      "The number furthest from six is published at the end.",
-      ".max { abs($0 - 6) < abs($1 - 6) }"
+      "The longest name is published at the end.",
+      ".max { $0.count < $1.count }"
     ) { stage in
-      let numbers = stage.input("-5--2--9-|", of: Int.self)
-      stage.output(numbers.max { abs($0 - 6) < abs($1 - 6) })
+      let names = stage.input("-a---b---g-|", values: ["a": "Ada", "b": "Barbara", "g": "Grace"])
+      stage.output(names.max { $0.count < $1.count })
     },
     Drawing("tryMax", "At zero the sequence fails.", ".tryMax { try nonzero($0) < nonzero($1) }") { stage in
       let numbers = stage.input("-5--7--0--2-|", of: Int.self)
@@ -75,10 +75,13 @@ extension Drawing {
       let numbers = stage.input("-5--0--7-|", of: Int.self)
       stage.output(numbers.tryContains { try nonzero($0) > 6 })
     },
-    Drawing("allSatisfy", "At seven it is known that not all are below six.", ".allSatisfy { $0 < 6 }") {
-      stage in
-      let numbers = stage.input("-5--7--2-|", of: Int.self)
-      stage.output(numbers.allSatisfy { $0 < 6 })
+    Drawing(
+      "allSatisfy",
+      "At the empty text it is known that not all have characters.",
+      ".allSatisfy { !$0.isEmpty }"
+    ) { stage in
+      let fields = stage.input("-a--e--o-|", values: ["a": "Ada", "e": "", "o": "Oslo"])
+      stage.output(fields.allSatisfy { !$0.isEmpty })
     },
     Drawing("tryAllSatisfy", "At zero the sequence fails.", ".tryAllSatisfy { try nonzero($0) < 6 }") {
       stage in

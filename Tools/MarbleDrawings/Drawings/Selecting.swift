@@ -2,9 +2,13 @@ import ReactiveCore
 
 extension Drawing {
   static let selecting = [
-    Drawing("first", "The first value passes; then the upstream is cancelled.", ".first()") { stage in
-      let letters = stage.input("--a--b--c-|")
-      stage.output(letters.first())
+    Drawing(
+      "first",
+      "The first value passes; then the upstream is cancelled.",
+      ".first()"
+    ) { stage in
+      let taps = stage.input("--a----b-|", values: ["a": "OK", "b": "Cancel"])
+      stage.output(taps.first())
     },
     Drawing(
       "firstWhere",
@@ -60,16 +64,20 @@ extension Drawing {
     },
     Drawing(
       "prefixUntilOutputFrom",
-      "Letters pass until the other publisher publishes.",
-      ".prefix(untilOutputFrom: stop)"
+      "Prices pass until the other publisher publishes.",
+      ".prefix(untilOutputFrom: closing)"
     ) { stage in
-      let letters = stage.input("-a--b---c--d-|")
-      let stop = stage.input("------x------|", label: "stop")
-      stage.output(letters.prefix(untilOutputFrom: stop))
+      let prices = stage.input("-a-----b-|", values: ["a": 101, "b": 102])
+      let closing = stage.input("----x----|", label: "closing")
+      stage.output(prices.prefix(untilOutputFrom: closing))
     },
-    Drawing("dropFirst", "The first two values are dropped.", ".dropFirst(2)") { stage in
-      let letters = stage.input("-a--b--c--d-|")
-      stage.output(letters.dropFirst(2))
+    Drawing(
+      "dropFirst",
+      "The first value is dropped.",
+      ".dropFirst()"
+    ) { stage in
+      let volume = stage.input("5--7-|", of: Int.self)
+      stage.output(volume.dropFirst())
     },
     Drawing(
       "dropWhile",
@@ -89,17 +97,20 @@ extension Drawing {
     },
     Drawing(
       "dropUntilOutputFrom",
-      "Letters are dropped until the other publisher publishes.",
-      ".drop(untilOutputFrom: start)"
+      "Values are dropped until the other publisher publishes.",
+      ".drop(untilOutputFrom: signIn)"
     ) { stage in
-      let letters = stage.input("-a--b---c--d-|")
-      let start = stage.input("------x------|", label: "start")
-      stage.output(letters.drop(untilOutputFrom: start))
+      let events = stage.input("-o-----b-|", values: ["o": "opened", "b": "bought"])
+      let signIn = stage.input("----x----|", label: "signIn")
+      stage.output(events.drop(untilOutputFrom: signIn))
     },
-    Drawing("outputAt", "The value at position two passes; then the upstream is cancelled.", ".output(at: 2)")
-    { stage in
-      let letters = stage.input("-a--b--c--d-|")
-      stage.output(letters.output(at: 2))
+    Drawing(
+      "outputAt",
+      "The value at position two passes; then the upstream is cancelled.",
+      ".output(at: 2)"
+    ) { stage in
+      let row = stage.input("-d---o---c-|", values: ["d": "2026-11-22", "o": "Oslo", "c": "-3"])
+      stage.output(row.output(at: 2))
     },
     Drawing("outputIn", "The values at positions one and two pass.", ".output(in: 1...2)") { stage in
       let letters = stage.input("-a--b--c--d-|")

@@ -17,10 +17,10 @@ extension Drawing {
       "Two subscribers; the upstream is subscribed to when the publisher is connected, in second 3.",
       ".multicast { PassthroughSubject() }"
     ) { stage in
-      let letters = stage.input("-a--b--c-|")
-      let shared = letters.multicast { PassthroughSubject() }
+      let readings = stage.input("-a--b-|", values: ["a": 19, "b": 21])
+      let shared = readings.multicast { PassthroughSubject() }
       stage.output(shared)
-      stage.output(shared, during: "-----^")
+      stage.output(shared)
       stage.connect(shared, in: 3)
     },
     Drawing(
@@ -28,8 +28,9 @@ extension Drawing {
       "The upstream is subscribed to when the publisher is connected, in second 3.",
       ".makeConnectable()"
     ) { stage in
-      let letters = stage.input("-a--b--c-|")
-      let connectable = letters.makeConnectable()
+      let numbers = stage.input("-1--2-|", of: Int.self)
+      let connectable = numbers.makeConnectable()
+      stage.output(connectable)
       stage.output(connectable)
       stage.connect(connectable, in: 3)
     },

@@ -16,11 +16,11 @@ extension Drawing {
     },
     Drawing(
       "windowCount",
-      "Windows of two letters each; the last has what is left.",
+      "Windows of two numbers each; the last has what is left.",
       ".window(count: 2)"
     ) { stage in
-      let letters = stage.input("-a--b--c--d--e--|")
-      let windows = letters.window(count: 2).share()
+      let bookings = stage.input("-1--2--3--4--5--|", of: Int.self)
+      let windows = bookings.window(count: 2).share()
       stage.output(windows.output(at: 0).flatMap { $0 }, label: "first window")
       stage.output(windows.output(at: 1).flatMap { $0 }, label: "second window")
       stage.output(windows.output(at: 2).flatMap { $0 }, label: "third window")
@@ -38,11 +38,15 @@ extension Drawing {
       stage.output(windows.output(at: 2).flatMap { $0 }, label: "third window")
       stage.connect(windows, in: 0)
     },
-    Drawing("partition", "Numbers above four, and the others.", ".partition { $0 > 4 }") { stage in
-      let numbers = stage.input("-2--7--5--1-|", of: Int.self)
-      let (matches, nonMatches) = numbers.partition { $0 > 4 }
-      stage.output(matches, label: "matches")
-      stage.output(nonMatches, label: "nonMatches")
+    Drawing(
+      "partition",
+      "Even numbers, and the others.",
+      ".partition { $0.isMultiple(of: 2) }"
+    ) { stage in
+      let numbers = stage.input("-1--2-|", of: Int.self)
+      let (even, odd) = numbers.partition { $0.isMultiple(of: 2) }
+      stage.output(even, label: "even")
+      stage.output(odd, label: "odd")
     },
   ]
 }

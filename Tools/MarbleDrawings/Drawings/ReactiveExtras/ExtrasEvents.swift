@@ -16,20 +16,36 @@ extension Drawing {
       "Events become values again, and the last one becomes the completion.",
       ".dematerialize()"
     ) { stage in
-      let events = stage.input("-a----b-----c-----d-|", values: someEvents)
+      let events = stage.input("-a--b---c---d-|", values: someEvents)
       stage.output(events.dematerialize())
     },
-    Drawing("values", "The elements of the events; the others are dropped.", ".values()") { stage in
-      let events = stage.input("-a----e------b-----c-|", values: someEvents)
+    Drawing(
+      "values",
+      "The elements of the events; the others are dropped.",
+      ".values()"
+    ) { stage in
+      let events = stage.input("-a---e---b-|", values: pages)
       stage.output(events.values())
     },
-    Drawing("failures", "The error of the events; the others are dropped.", ".failures()") { stage in
-      let events = stage.input("-a----e------b-----c-|", values: someEvents)
+    Drawing(
+      "failures",
+      "The error of the events; the others are dropped.",
+      ".failures()"
+    ) { stage in
+      let events = stage.input("-a---e---b-|", values: pages)
       stage.output(events.failures())
     },
   ]
 
   private static let someEvents: [Character: Event<String, Refused>] = [
-    "a": .next("a"), "b": .next("b"), "c": .completed, "d": .next("d"), "e": .error(Refused()),
+    "a": .next("a"), "b": .next("b"), "c": .completed, "d": .next("c"),
   ]
+
+  private static let pages: [Character: Event<String, NotFound>] = [
+    "a": .next("page 1"), "e": .error(NotFound()), "b": .next("page 3"),
+  ]
+
+  private struct NotFound: Error, CustomStringConvertible {
+    var description: String { "NotFound()" }
+  }
 }

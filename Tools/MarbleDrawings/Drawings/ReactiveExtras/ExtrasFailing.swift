@@ -21,9 +21,13 @@ extension Drawing {
       let online = stage.input("------x------|", failure: Refused(), label: "online")
       stage.output(letters.retryWhen { _ in online })
     },
-    Drawing("ignoreFailure", "In place of the failure, the end.", ".ignoreFailure()") { stage in
-      let letters = stage.input("-a--b-#", failure: Refused())
-      stage.output(letters.ignoreFailure())
+    Drawing(
+      "ignoreFailure",
+      "In place of the failure, the end.",
+      ".ignoreFailure()"
+    ) { stage in
+      let hints = stage.input("-a-----#", values: ["a": "try again tomorrow"], failure: Refused())
+      stage.output(hints.ignoreFailure())
     },
   ]
 }

@@ -5,66 +5,70 @@ extension Drawing {
   static let extrasFiltering = [
     Drawing(
       "filterMany",
-      "Elements above one remain; an array may become empty.",
-      ".filterMany { $0 > 1 }"
+      "Scores of eight and more remain.",
+      ".filterMany { $0 >= 8 }"
     ) { stage in
-      let arrays = stage.input("-a-----b---c-|", values: ["a": [1, 2, 3], "b": [1], "c": [4, 0]])
-      stage.output(arrays.filterMany { $0 > 1 })
+      let scores = stage.input("-a---|", values: ["a": [3, 12, 8]])
+      stage.output(scores.filterMany { $0 >= 8 })
     },
     Drawing(
       "removeAllDuplicates",
-      "A letter that has been published before is dropped.",
+      "A name that has been published before is dropped.",
       ".removeAllDuplicates()"
     ) { stage in
-      let letters = stage.input("-a-b-a-c-b-|")
-      stage.output(letters.removeAllDuplicates())
+      let visitors = stage.input("-a--g--b-|", values: ["a": "Ada", "g": "Grace", "b": "Ada"])
+      stage.output(visitors.removeAllDuplicates())
     },
     Drawing(
       "removeAllDuplicatesBy",
-      "A number that differs by less than two from any published before is dropped.",
-      ".removeAllDuplicates { abs($0 - $1) < 2 }"
+      "A tag that was published before, in whatever case, is dropped.",
+      ".removeAllDuplicates { $0.lowercased() == $1.lowercased() }"
     ) { stage in
-      let numbers = stage.input("-1-5-2-9-4-|", of: Int.self)
-      stage.output(numbers.removeAllDuplicates { abs($0 - $1) < 2 })
+      let tags = stage.input("-s--t--l-|", values: ["s": "Swift", "t": "SWIFT", "l": "Linux"])
+      stage.output(tags.removeAllDuplicates { $0.lowercased() == $1.lowercased() })
     },
     Drawing(
       "prefixWhileInclusive",
-      "Numbers pass up to the first that is not below five, and that one as well.",
-      ".prefix(while: { $0 < 5 }, behavior: .inclusive)"
+      "Numbers pass up to the first that is not below a hundred, and that one as well.",
+      ".prefix(while: { $0 < 100 }, behavior: .inclusive)"
     ) { stage in
-      let numbers = stage.input("-1--3--8--2-|", of: Int.self)
-      stage.output(numbers.prefix(while: { $0 < 5 }, behavior: .inclusive))
+      let progress = stage.input("-a--b--c--d-|", values: ["a": 20, "b": 60, "c": 100, "d": 100])
+      stage.output(progress.prefix(while: { $0 < 100 }, behavior: .inclusive))
     },
     Drawing(
       "prefixDuration",
-      "After six seconds the sequence finishes.",
-      ".prefix(duration: 6, on: scheduler)"
+      "After four seconds the sequence finishes.",
+      ".prefix(duration: 4, on: scheduler)"
     ) { stage in
       let scheduler = stage.scheduler
-      let letters = stage.input("-a--b---c--d-|")
-      stage.output(letters.prefix(duration: 6, on: scheduler))
+      let offers = stage.input("-a-b-c-d|")
+      stage.output(offers.prefix(duration: 4, on: scheduler))
     },
     Drawing(
       "sample",
-      "The latest letter, whenever the other publisher publishes; each at most once.",
-      ".sample(trigger)"
+      "The latest number, whenever the other publisher publishes; each at most once.",
+      ".sample(frames)"
     ) { stage in
-      let letters = stage.input("-a-b------c--|")
-      let trigger = stage.input("-----x--x---x-|", label: "trigger")
-      stage.output(letters.sample(trigger))
+      let position = stage.input("-a-b-----|", values: ["a": 10, "b": 14])
+      let frames = stage.input("-----x-x-|", label: "frames")
+      stage.output(position.sample(frames))
     },
-    Drawing("takeLast", "The last two letters are published when the upstream finishes.", ".takeLast(2)") {
-      stage in
-      let letters = stage.input("-a--b--c--d-|")
-      stage.output(letters.takeLast(2))
+    Drawing(
+      "takeLast",
+      "The last two lines are published when the upstream finishes.",
+      ".takeLast(2)"
+    ) { stage in
+      let words: [Character: String] = ["a": "start", "b": "load", "c": "save", "d": "stop"]
+      let lines = stage.input("-a--b--c--d-|", values: words)
+      stage.output(lines.takeLast(2))
     },
     Drawing(
       "skipLast",
-      "A letter is published when two more have been received; the last two are dropped.",
-      ".skipLast(2)"
+      "A value is published when another has been received; the last is dropped.",
+      ".skipLast(1)"
     ) { stage in
-      let letters = stage.input("-a--b--c--d-|")
-      stage.output(letters.skipLast(2))
+      let fields = stage.input("-a--l---c-|", values: ["a": "ada", "l": "london", "c": "checksum"])
+      stage.output(fields.skipLast(1))
     },
   ]
 }

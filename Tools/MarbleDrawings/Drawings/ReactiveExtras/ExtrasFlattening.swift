@@ -26,8 +26,8 @@ extension Drawing {
       "For each letter a subscription to the numbers; the second waits for the first.",
       ".concatMap { letter in numbers.map { letter + $0 } }"
     ) { stage in
-      let letters = stage.input("-a--b----|")
-      let numbers = stage.input("-1-2-3|", label: "numbers, once for each letter")
+      let letters = stage.input("ab|")
+      let numbers = stage.input("-1-2|", label: "numbers, once for each letter")
       stage.output(letters.concatMap { letter in numbers.map { letter + $0 } })
     },
     Drawing(

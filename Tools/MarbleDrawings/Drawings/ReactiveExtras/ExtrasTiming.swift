@@ -14,21 +14,21 @@ extension Drawing {
     },
     Drawing(
       "delayUntil",
-      "The letters wait until the other publisher publishes.",
-      ".delay(until: start)"
+      "The messages wait until the other publisher publishes.",
+      ".delay(until: connected)"
     ) { stage in
-      let letters = stage.input("-a--b----c--|")
-      let start = stage.input("------x---|", label: "start")
-      stage.output(letters.delay(until: start))
+      let messages = stage.input("-a----b-------|", values: ["a": "hello", "b": "how are you?"])
+      let connected = stage.input("----------x---|", label: "connected")
+      stage.output(messages.delay(until: connected))
     },
     Drawing(
       "Timer",
-      "A value every three seconds, until the connection is cancelled.",
-      "Publishers.Timer(every: 3, scheduler: scheduler).autoconnect()"
+      "A value every two seconds, until the connection is cancelled.",
+      "Publishers.Timer(every: 2, scheduler: scheduler).autoconnect()"
     ) { stage in
       let scheduler = stage.scheduler
-      let times = Publishers.Timer(every: 3, scheduler: scheduler).autoconnect()
-      stage.output(times, during: "^----------!")
+      let times = Publishers.Timer(every: 2, scheduler: scheduler).autoconnect()
+      stage.output(times, during: "^----!")
     },
   ]
 }

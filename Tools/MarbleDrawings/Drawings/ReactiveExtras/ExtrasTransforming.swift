@@ -7,30 +7,53 @@ extension Drawing {
       let letters = stage.input("-a--b---c-|")
       stage.output(letters.mapToValue(5))
     },
-    Drawing("mapToResult", "In place of the failure, a last result, and the end.", ".mapToResult()") {
-      stage in
-      let letters = stage.input("-a-----b-----#", failure: Refused())
-      stage.output(letters.mapToResult())
+    Drawing(
+      "mapToResult",
+      "In place of the failure, a last result, and the end.",
+      ".mapToResult()"
+    ) { stage in
+      let readings = stage.input("-a-----#", values: ["a": 21], failure: Refused())
+      stage.output(readings.mapToResult())
     },
-    Drawing("mapMany", "Each element of each array is multiplied by ten.", ".mapMany { $0 * 10 }") { stage in
-      let arrays = stage.input("-a----b---c-|", values: ["a": [1, 2], "b": [3], "c": []])
-      stage.output(arrays.mapMany { $0 * 10 })
+    Drawing(
+      "mapMany",
+      "To each element of the array a sign is appended.",
+      ".mapMany { \"\\($0)!\" }"
+    ) { stage in
+      let names = stage.input("-a---|", values: ["a": ["Ada", "Grace"]])
+      stage.output(names.mapMany { "\($0)!" })
     },
-    Drawing("enumerated", "Each letter with its index, from zero.", ".enumerated()") { stage in
-      let letters = stage.input("-a---b---c-|")
-      stage.output(letters.enumerated().map { ($0.index, $0.element) })
+    Drawing(
+      "enumerated",
+      "Each name with its index, from one.",
+      ".enumerated(initial: 1)"
+    ) { stage in
+      let names = stage.input("-a---g-|", values: ["a": "Ada", "g": "Grace"])
+      stage.output(names.enumerated(initial: 1).map { ($0.index, $0.element) })
     },
-    Drawing("nwise", "Each letter with the two before it.", ".nwise(3)") { stage in
-      let letters = stage.input("-a--b--c----d-|")
-      stage.output(letters.nwise(3))
+    Drawing(
+      "nwise",
+      "The average of each number and the two before it.",
+      ".nwise(3).map { $0.reduce(0, +) / 3 }"
+    ) { stage in
+      let readings = stage.input("-3--6--9--a-|", values: ["3": 3, "6": 6, "9": 9, "a": 12])
+      stage.output(readings.nwise(3).map { $0.reduce(0, +) / 3 })
     },
-    Drawing("pairwise", "Each letter but the first with the one before.", ".pairwise()") { stage in
-      let letters = stage.input("-a--b---c---d-|")
-      stage.output(letters.pairwise())
+    Drawing(
+      "pairwise",
+      "What each price but the first differs from the one before.",
+      ".pairwise().map { $1 - $0 }"
+    ) { stage in
+      let prices = stage.input("-a--b--c-|", values: ["a": 100, "b": 103, "c": 101])
+      stage.output(prices.pairwise().map { $1 - $0 })
     },
-    Drawing("toggle", "True becomes false, and false becomes true.", ".toggle()") { stage in
-      let flags = stage.input("-t---f---t-|", values: ["t": true, "f": false])
-      stage.output(flags.toggle())
+    Drawing(
+      "toggle",
+      "True becomes false, and false becomes true.",
+      ".toggle()"
+    ) { stage in
+      let isHidden = stage.input("-t---f-|", values: ["t": true, "f": false])
+      stage.output(isHidden.toggle())
     },
   ]
 }
