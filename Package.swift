@@ -59,7 +59,11 @@ let package = Package(
 
     // What Stress needs as well, and so does not import Testing.
     .target(name: "ThreadSupport", path: "Tests/Support/Threads"),
-    .target(name: "TestSupport", dependencies: ["ThreadSupport"], path: "Tests/Support/Testing"),
+    .target(
+      name: "TestSupport",
+      dependencies: ["ReactiveCore", "ReactiveTesting", "ThreadSupport"],
+      path: "Tests/Support/Testing"
+    ),
     .target(name: "HTTPSupport", dependencies: ["ThreadSupport"], path: "Tests/Support/HTTP"),
     .target(name: "TerminalSupport", dependencies: ["DemoSupport"], path: "Tests/Support/Terminal"),
     .target(

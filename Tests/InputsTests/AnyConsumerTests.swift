@@ -11,7 +11,7 @@ import Testing
     let consumer = AnyConsumer<Int> { received.value.append($0) }
     consumer.send(1)
     consumer.send(2)
-    #expect(received.value == [1, 2])
+    expectEqual(received.value, [1, 2])
   }
 
   @Test func `a consumer of a relay or a subject sends to it`() {
@@ -19,8 +19,8 @@ import Testing
     let subject = CurrentValueSubject<Int, Never>(0)
     AnyConsumer(relay).send(1)
     subject.eraseToAnyConsumer().send(2)
-    #expect(relay.value == 1)
-    #expect(subject.value == 2)
+    expectEqual(relay.value, 1)
+    expectEqual(subject.value, 2)
   }
 
   @Test func `a discarding consumer drops everything, and an input that has one receives all the same`() {
@@ -29,28 +29,28 @@ import Testing
     let cancellable = input.subject.sink { received.value.append($0) }
     input.wrappedValue.send(1)
     AnyConsumer.discarding.send(2)
-    #expect(received.value == [1])
+    expectEqual(received.value, [1])
     cancellable.cancel()
   }
 
   @Test func `an event that carries nothing is sent without an argument`() {
     let count = Protected(0)
     AnyConsumer<Void> { count.value += 1 }.send()
-    #expect(count.value == 1)
+    expectEqual(count.value, 1)
   }
 
   @Test func `a consumer is pulled back along a function`() {
     let received = Protected<[Int]>([])
     let consumer = AnyConsumer<Int> { received.value.append($0) }
     consumer.pullback { (text: String) in text.count }.send("four")
-    #expect(received.value == [4])
+    expectEqual(received.value, [4])
   }
 
   @Test func `a filtered consumer drops what its condition does not hold for`() {
     let received = Protected<[Int]>([])
     let consumer = AnyConsumer<Int> { received.value.append($0) }.filter { $0.isMultiple(of: 2) }
     for value in 1...4 { consumer.send(value) }
-    #expect(received.value == [2, 4])
+    expectEqual(received.value, [2, 4])
   }
 
   @Test func `a consumer shows nothing of what is behind it`() {
@@ -68,17 +68,17 @@ import Testing
       received.append($0)
     }
     consumer.send(1)
-    #expect(received == [1])
+    expectEqual(received, [1])
     #expect(onAnotherThread { consumer.send(2) })
-    #expect(received == [1])
+    expectEqual(received, [1])
     consumer.send(3)
-    #expect(received == [1, 2, 3])
+    expectEqual(received, [1, 2, 3])
   }
 
   @Test @MainActor func `a value that is on its way to the actor outlives the consumer`() async {
     await withCheckedContinuation { continuation in
       var consumer: AnyConsumer<Int>? = AnyConsumer { value in
-        #expect(value == 1)
+        expectEqual(value, 1)
         continuation.resume()
       }
       consumer.map { consumer in #expect(onAnotherThread { consumer.send(1) }) }
@@ -96,7 +96,7 @@ import Testing
       consumer.send(1)
       #expect(held != nil)
     }
-    #expect(held == nil)
+    expectNil(held)
   }
 
   @Test func `a consumer drops what is sent after its actor was deinitialized`() async {
@@ -119,12 +119,12 @@ import Testing
     }
     let owner = Owner()
     let consumer = await owner.consumer()
-    #expect(await owner.received == [1])
+    await expectEqual(owner.received, [1])
     let values = PassthroughSubject<Int, Never>()
     let binding = values.bind(to: consumer)
     values.send(2)
     while await owner.received.count < 2 { await Task.yield() }
-    #expect(await owner.received == [1, 2])
+    await expectEqual(owner.received, [1, 2])
     binding.cancel()
   }
 
@@ -135,7 +135,7 @@ import Testing
     await withCheckedContinuation { continuation in
       let consumer = AnyConsumer<Int> { value in
         MainActor.preconditionIsolated()
-        #expect(value == 1)
+        expectEqual(value, 1)
         continuation.resume()
       }
       DispatchQueue.global().async {

@@ -22,13 +22,13 @@ import Testing
     ]
     source.send(1)
     source.send(completion: .finished)
-    #expect(received.value == ["1", "1?"])
-    #expect(subject.value == 1)
-    #expect(optionalSubject.value == 1)
-    #expect(relay.value == 1)
-    #expect(optionalRelay.value == 1)
+    expectEqual(received.value, ["1", "1?"])
+    expectEqual(subject.value, 1)
+    expectEqual(optionalSubject.value, 1)
+    expectEqual(relay.value, 1)
+    expectEqual(optionalRelay.value, 1)
     subject.send(2)
-    #expect(subject.value == 2)
+    expectEqual(subject.value, 2)
     bag.forEach { $0.cancel() }
   }
 
@@ -47,11 +47,11 @@ import Testing
       source.bind(to: optionalRelays[0], optionalSubject),
     ]
     source.send(1)
-    #expect(received.value == [1, 1])
-    #expect(subject.value == 1)
-    #expect(relays.map(\.value) == [1, 1])
-    #expect(optionalRelays.map(\.value) == [1, 1])
-    #expect(optionalSubject.value == 1)
+    expectEqual(received.value, [1, 1])
+    expectEqual(subject.value, 1)
+    expectEqual(relays.map(\.value), [1, 1])
+    expectEqual(optionalRelays.map(\.value), [1, 1])
+    expectEqual(optionalSubject.value, 1)
     bag.forEach { $0.cancel() }
   }
 
@@ -63,7 +63,7 @@ import Testing
       first.sink { received.value.append($0) },
     ]
     first.accept(1)
-    #expect(received.value == [1])
+    expectEqual(received.value, [1])
     bag.forEach { $0.cancel() }
   }
 
@@ -78,8 +78,8 @@ import Testing
     subject = nil
     binding.cancel()
     source.send(2)
-    #expect(received.value == [1])
+    expectEqual(received.value, [1])
     cancellable?.cancel()
-    #expect(weakSubject == nil)
+    expectNil(weakSubject)
   }
 }

@@ -50,7 +50,7 @@ private struct Switch {
     seen.signIn.send((name: "Ada", password: "1"))
     model.signOut.send()
     model.signIn.send((name: "Grace", password: "2"))
-    #expect(model.log == ["in: Ada", "out", "in: Grace"])
+    expectEqual(model.log, ["in: Ada", "out", "in: Grace"])
   }
 
   @Test func `a publisher is bound to an input until the binding is cancelled`() {
@@ -60,7 +60,7 @@ private struct Switch {
     taps.send()
     binding.cancel()
     taps.send()
-    #expect(model.log == ["out"])
+    expectEqual(model.log, ["out"])
   }
 
   @Test func `an owner bound to its own input is deinitialized with its last reference`() {
@@ -68,9 +68,9 @@ private struct Switch {
     weak let weakModel = model
     model?.allowNobody()
     model?.signIn.send((name: "Ada", password: "1"))
-    #expect(model?.log == ["in: Ada", "out"])
+    expectEqual(model?.log, ["in: Ada", "out"])
     model = nil
-    #expect(weakModel == nil)
+    expectNil(weakModel)
   }
 
   @Test func `a binding to an input does not retain its owner`() {
@@ -79,7 +79,7 @@ private struct Switch {
     weak let weakModel = model
     let binding = taps.bind(to: model!.signOut)
     model = nil
-    #expect(weakModel == nil)
+    expectNil(weakModel)
     taps.send()
     binding.cancel()
   }
@@ -91,7 +91,7 @@ private struct Switch {
     increment.send(3)
     // The actor adds up in its own time.
     let total = await counter.total.values.first { $0 == 5 }
-    #expect(total == 5)
+    expectEqual(total, 5)
   }
 
   @Test func `copies of a struct share the input`() {
@@ -100,7 +100,7 @@ private struct Switch {
     let count = Protected(0)
     let cancellable = original.toggles.sink { count.value += 1 }
     copy.toggle.send()
-    #expect(count.value == 1)
+    expectEqual(count.value, 1)
     cancellable.cancel()
   }
 
@@ -109,7 +109,7 @@ private struct Switch {
     let input = Input(wrappedValue: AnyConsumer<Int> { received.value.append($0) })
     let cancellable = input.subject.sink { received.value.append($0 * 10) }
     input.wrappedValue.send(1)
-    #expect(received.value == [1, 10])
+    expectEqual(received.value, [1, 10])
     cancellable.cancel()
   }
 }

@@ -17,36 +17,36 @@ import Testing
   }
 
   @Test func `a completion becomes the corresponding event`() {
-    #expect(Number(.finished) == .completed)
-    #expect(Number(.failure(.b)) == .error(.b))
+    expectEqual(Number(.finished), .completed)
+    expectEqual(Number(.failure(.b)), .error(.b))
   }
 
   @Test func `mapping changes the element and leaves completions unchanged`() {
-    #expect(Number.next(2).map { "\($0)" } == .next("2"))
-    #expect(Number.error(.a).map { "\($0)" } == .error(.a))
-    #expect(Number.completed.map { "\($0)" } == .completed)
+    expectEqual(Number.next(2).map { "\($0)" }, .next("2"))
+    expectEqual(Number.error(.a).map { "\($0)" }, .error(.a))
+    expectEqual(Number.completed.map { "\($0)" }, .completed)
   }
 
   @Test func `an error thrown while mapping becomes the event`() {
     func refuse(_ number: Int) throws(TestError) -> String { throw .b }
-    #expect(Number.next(1).map(refuse) == .error(.b))
+    expectEqual(Number.next(1).map(refuse), .error(.b))
     let erased = Event<Int, any Error>.next(1).map { _ -> String in throw TestError.a }
-    #expect(erased.error as? TestError == .a)
+    expectEqual(erased.error as? TestError, .a)
   }
 
   @Test func `events are described as they are written`() {
-    #expect("\(Number.next(1))" == "next(1)")
-    #expect(String(reflecting: Number.error(.a)) == "error(a)")
-    #expect("\(Number.completed)" == "completed")
+    expectEqual("\(Number.next(1))", "next(1)")
+    expectEqual(String(reflecting: Number.error(.a)), "error(a)")
+    expectEqual("\(Number.completed)", "completed")
   }
 
   @Test func `events are told apart in a set`() {
     let events: Set<Number> = [.next(1), .next(1), .next(2), .error(.a), .completed, .completed]
-    #expect(events.count == 4)
+    expectEqual(events.count, 4)
   }
 
   @Test func `an event crosses to another task when its element can`() async {
     let event = Number.next(1)
-    #expect(await Task { event }.value == .next(1))
+    await expectEqual(Task { event }.value, .next(1))
   }
 }

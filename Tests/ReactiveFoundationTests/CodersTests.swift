@@ -1,6 +1,7 @@
 import Foundation
 import ReactiveCore
 import ReactiveFoundation
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct CodersTests {
@@ -19,11 +20,11 @@ import Testing
   }
 
   @Test func `JSON coders are top-level coders of data`() throws {
-    #expect(try roundTrip(JSONEncoder().reactive, JSONDecoder().reactive) == account)
+    try expectEqual(roundTrip(JSONEncoder().reactive, JSONDecoder().reactive), account)
   }
 
   @Test func `property-list coders are top-level coders of data`() throws {
-    #expect(try roundTrip(PropertyListEncoder().reactive, PropertyListDecoder().reactive) == account)
+    try expectEqual(roundTrip(PropertyListEncoder().reactive, PropertyListDecoder().reactive), account)
   }
 
   @Test func `what is not JSON is an error of the decoder's`() {

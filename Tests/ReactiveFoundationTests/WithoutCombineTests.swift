@@ -32,7 +32,7 @@
       #expect(log.wait { $0.count >= 4 })
       repetition.cancel()
       #expect(log.withLock { $0.dropFirst(2).allSatisfy { $0 == "again" } })
-      #expect(scheduler.minimumTolerance == .seconds(0))
+      expectEqual(scheduler.minimumTolerance, .seconds(0))
     }
 
     @Test func `dispatch queues are schedulers`() {
@@ -42,7 +42,7 @@
       expectScheduling(on: queue) { DispatchQueue.getSpecific(key: key) == true }
       let group = DispatchGroup()
       queue.schedule(options: DispatchQueue.SchedulerOptions(group: group)) {}
-      #expect(group.wait(timeout: .now() + 60) == .success)
+      expectEqual(group.wait(timeout: .now() + 60), .success)
     }
 
     @Test func `operation queues are schedulers`() {
@@ -61,10 +61,10 @@
       let name = Notification.Name("changed")
       let sender = TestSender()
       let publisher: NotificationCenter.Publisher = center.publisher(for: name, object: sender)
-      #expect(publisher == center.reactive.publisher(for: name, object: sender))
+      expectEqual(publisher, center.reactive.publisher(for: name, object: sender))
       let recorder = publisher.recordInRealTime()
       center.post(name: name, object: sender)
-      #expect(recorder.values.map(\.name) == [name])
+      expectEqual(recorder.values.map(\.name), [name])
       recorder.cancel()
     }
 
@@ -76,10 +76,10 @@
         on: thread.runLoop,
         in: .default
       )
-      #expect(publisher.interval == 0.01)
-      #expect(publisher.tolerance == 0.001)
+      expectEqual(publisher.interval, 0.01)
+      expectEqual(publisher.tolerance, 0.001)
       #expect(publisher.runLoop === thread.runLoop)
-      #expect(publisher.mode == .default)
+      expectEqual(publisher.mode, .default)
       let recorder = publisher.recordInRealTime()
       let connection = publisher.connect()
       #expect(recorder.waitForValues(2))
@@ -95,9 +95,9 @@
         #expect(publisher.session === session)
         let recorder = publisher.recordInRealTime()
         #expect(recorder.waitForEnd())
-        #expect(recorder.values.map { String(decoding: $0.data, as: UTF8.self) } == ["here"])
+        expectEqual(recorder.values.map { String(decoding: $0.data, as: UTF8.self) }, ["here"])
       }
-      #expect(server.requests.map(\.path) == ["/url", "/request"])
+      expectEqual(server.requests.map(\.path), ["/url", "/request"])
     }
 
     private func roundTrip<Encoder: TopLevelEncoder, Decoder: TopLevelDecoder>(
@@ -108,8 +108,8 @@
     }
 
     @Test func `coders are top-level coders of data`() throws {
-      #expect(try roundTrip(JSONEncoder(), JSONDecoder()) == [1, 2])
-      #expect(try roundTrip(PropertyListEncoder(), PropertyListDecoder()) == [1, 2])
+      try expectEqual(roundTrip(JSONEncoder(), JSONDecoder()), [1, 2])
+      try expectEqual(roundTrip(PropertyListEncoder(), PropertyListDecoder()), [1, 2])
     }
   }
 

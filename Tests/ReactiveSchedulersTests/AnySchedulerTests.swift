@@ -19,16 +19,16 @@ import Testing
     let scheduler = TestScheduler()
     let erased: Erased = scheduler.eraseToAnyScheduler()
     scheduler.advance(by: 3)
-    #expect(erased.now == scheduler.now)
-    #expect(erased.minimumTolerance == scheduler.minimumTolerance)
+    expectEqual(erased.now, scheduler.now)
+    expectEqual(erased.minimumTolerance, scheduler.minimumTolerance)
     erased.schedule(note("now"))
     erased.schedule(after: erased.now.advanced(by: 2), note("later"))
     let repetition = erased.schedule(after: erased.now.advanced(by: 1), interval: 4, note("repeated"))
-    #expect(scheduler.pendingCount == 3)
+    expectEqual(scheduler.pendingCount, 3)
     scheduler.advance(by: 6)
     repetition.cancel()
-    #expect(entries == ["now", "repeated", "later", "repeated"])
-    #expect(scheduler.pendingCount == 0)
+    expectEqual(entries, ["now", "repeated", "later", "repeated"])
+    expectEqual(scheduler.pendingCount, 0)
   }
 
   @Test func `an operator uses it as the scheduler that it stands for`() {
@@ -36,8 +36,7 @@ import Testing
     let delayed = scheduler.cold("a-b|").delay(for: 2, scheduler: scheduler.eraseToAnyScheduler())
       .record(using: scheduler)
     scheduler.run()
-    #expect(delayed.timeline == "--a-b|")
-    #expect(delayed.faults == [])
+    expectEqual(delayed.timeline, "--a-b|")
   }
 
   @Test func `the immediate one runs everything at once, and what is to be repeated once`() {
@@ -45,33 +44,33 @@ import Testing
     erased.schedule(note("now"))
     erased.schedule(after: erased.now.advanced(by: 60), note("later"))
     erased.schedule(after: erased.now, interval: 1, note("repeated")).cancel()
-    #expect(entries == ["now", "later", "repeated"])
-    #expect(erased.now.nanoseconds == 7)
-    #expect(erased.minimumTolerance == 0)
+    expectEqual(entries, ["now", "later", "repeated"])
+    expectEqual(erased.now.nanoseconds, 7)
+    expectEqual(erased.minimumTolerance, 0)
   }
 
   @Test func `with the immediate one, nothing is delayed`() {
     let delayed = [1, 2].publisher.delay(for: 60, scheduler: Erased.immediate(now: .init(nanoseconds: 0)))
       .record()
-    #expect(delayed.values == [1, 2])
+    expectEqual(delayed.values, [1, 2])
     #expect(delayed.isFinished)
   }
 
   @Test func `with the immediate one, no window is over before its last value`() {
     let immediate = Erased.immediate(now: .init(nanoseconds: 7))
     let byCount = (1...5).publisher.window(.byTimeOrCount(immediate, 1, 2)).flatMap { $0.count() }.record()
-    #expect(byCount.values == [2, 2, 1])
+    expectEqual(byCount.values, [2, 2, 1])
     #expect(byCount.isFinished)
     let byTime = (1...5).publisher.window(.byTime(immediate, 1)).flatMap { $0.count() }.record()
-    #expect(byTime.values == [5])
+    expectEqual(byTime.values, [5])
     #expect(byTime.isFinished)
   }
 
   @Test func `with the immediate one, a timer publishes once`() {
     let immediate = Erased.immediate(now: .init(nanoseconds: 7))
     let recorder = Publishers.Timer(every: 1, scheduler: immediate).autoconnect().record()
-    #expect(recorder.values.map(\.nanoseconds) == [7])
-    #expect(recorder.completion == nil)
+    expectEqual(recorder.values.map(\.nanoseconds), [7])
+    expectNil(recorder.completion)
   }
 
   @Test func `one that is unimplemented traps when it is used, with a line that says which it is`() async {
@@ -90,6 +89,6 @@ import Testing
     let scheduler = Erased.unimplemented()
     let delayed = Empty<Int, Never>(completeImmediately: false)
       .throttle(for: 1, scheduler: scheduler, latest: true).record()
-    #expect(delayed.signals == [.subscription])
+    expectEqual(delayed.signals, [.subscription])
   }
 }

@@ -24,9 +24,9 @@
     }
 
     @Test func `the immediate one of each kind delays nothing`() {
-      #expect(delayed(on: AnySchedulerOf<DispatchQueue>.immediate) == [1, 2])
-      #expect(delayed(on: AnySchedulerOf<RunLoop>.immediate) == [1, 2])
-      #expect(delayed(on: AnySchedulerOf<OperationQueue>.immediate) == [1, 2])
+      expectEqual(delayed(on: AnySchedulerOf<DispatchQueue>.immediate), [1, 2])
+      expectEqual(delayed(on: AnySchedulerOf<RunLoop>.immediate), [1, 2])
+      expectEqual(delayed(on: AnySchedulerOf<OperationQueue>.immediate), [1, 2])
     }
 
     private func delayed(on scheduler: some Scheduler) -> [Int] {

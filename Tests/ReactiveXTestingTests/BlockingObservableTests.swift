@@ -8,16 +8,16 @@ import Testing
 
   @Test func `all elements, the first and the last are waited for`() throws {
     let numbers = Observable.range(start: 1, count: 3, scheduler: queue)
-    #expect(try numbers.toBlocking().toArray() == [1, 2, 3])
-    #expect(try numbers.toBlocking().first() == 1)
-    #expect(try numbers.toBlocking().last() == 3)
-    #expect(try Observable<Int>.empty().toBlocking().first() == nil)
-    #expect(try Observable<Int>.empty().toBlocking().last() == nil)
+    try expectEqual(numbers.toBlocking().toArray(), [1, 2, 3])
+    try expectEqual(numbers.toBlocking().first(), 1)
+    try expectEqual(numbers.toBlocking().last(), 3)
+    try expectNil(Observable<Int>.empty().toBlocking().first())
+    try expectNil(Observable<Int>.empty().toBlocking().last())
   }
 
   @Test func `exactly one element is required, if one says so`() throws {
-    #expect(try Observable.just(1).toBlocking().single() == 1)
-    #expect(try Observable.of(1, 2).toBlocking().single { $0 > 1 } == 2)
+    try expectEqual(Observable.just(1).toBlocking().single(), 1)
+    try expectEqual(Observable.of(1, 2).toBlocking().single { $0 > 1 }, 2)
     #expect(throws: RxError.moreThanOneElement) { try Observable.of(1, 2).toBlocking().single() }
     #expect(throws: RxError.noElements) { try Observable<Int>.empty().toBlocking().single() }
     #expect(throws: TestError.b) { try Observable.just(1).toBlocking().single { _ in throw TestError.b } }
@@ -30,7 +30,7 @@ import Testing
       Issue.record("It has not failed.")
       return
     }
-    #expect(elements == [1, 2])
+    expectEqual(elements, [1, 2])
   }
 
   @Test func `waiting takes no longer than the limit`() {

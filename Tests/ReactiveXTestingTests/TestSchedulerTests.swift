@@ -13,9 +13,9 @@ typealias Subscription = ReactiveXTesting.Subscription
       .next(190, "missed"), .next(210, "a"), .next(300, "b"), .completed(400), .next(500, "late"),
     ])
     let result = scheduler.start { hot.asObservable() }
-    #expect(result.events == [.next(210, "a"), .next(300, "b"), .completed(400)])
-    #expect(hot.subscriptions == [Subscription(200, 400)])
-    #expect(hot.recordedEvents.count == 5)
+    expectEqual(result.events, [.next(210, "a"), .next(300, "b"), .completed(400)])
+    expectEqual(hot.subscriptions, [Subscription(200, 400)])
+    expectEqual(hot.recordedEvents.count, 5)
   }
 
   @Test func `a cold sequence sends to each subscriber, in its own time`() {
@@ -23,9 +23,9 @@ typealias Subscription = ReactiveXTesting.Subscription
     let second = scheduler.createObserver(Int.self)
     scheduler.scheduleAt(500) { _ = cold.subscribe(second) }
     let result = scheduler.start { cold.asObservable() }
-    #expect(result.events == [.next(210, 1), .error(220, TestError.a)])
-    #expect(second.events == [.next(510, 1), .error(520, TestError.a)])
-    #expect(cold.subscriptions == [Subscription(200, 220), Subscription(500, 520)])
+    expectEqual(result.events, [.next(210, 1), .error(220, TestError.a)])
+    expectEqual(second.events, [.next(510, 1), .error(520, TestError.a)])
+    expectEqual(cold.subscriptions, [Subscription(200, 220), Subscription(500, 520)])
   }
 
   @Test func `the times of creation, subscription and disposal can be chosen`() {
@@ -35,23 +35,27 @@ typealias Subscription = ReactiveXTesting.Subscription
       created.value.append(scheduler.clock)
       return cold.asObservable()
     }
-    #expect(created.value == [5])
-    #expect(result.events == [.next(17, 1)])
-    #expect(cold.subscriptions == [Subscription(7, 50)])
+    expectEqual(created.value, [5])
+    expectEqual(result.events, [.next(17, 1)])
+    expectEqual(cold.subscriptions, [Subscription(7, 50)])
   }
 
   @Test func `what is scheduled for now runs a tick later, unless that is not wanted`() {
-    #expect(
-      scheduler.start { Observable.just(1, scheduler: scheduler) }.events == [.next(201, 1), .completed(202)]
+    expectEqual(
+      scheduler.start { Observable.just(1, scheduler: scheduler) }.events,
+      [.next(201, 1), .completed(202)]
     )
     let exact = TestScheduler(initialClock: 0, simulateProcessingDelay: false)
-    #expect(exact.start { Observable.just(1, scheduler: exact) }.events == [.next(200, 1), .completed(200)])
+    expectEqual(
+      exact.start { Observable.just(1, scheduler: exact) }.events,
+      [.next(200, 1), .completed(200)]
+    )
   }
 
   @Test func `a tick is as long as the resolution says`() {
     let fine = TestScheduler(initialClock: 0, resolution: 0.001)
     let result = fine.start { Observable<Int>.timer(.milliseconds(30), scheduler: fine) }
-    #expect(result.events == [.next(230, 0), .completed(230)])
+    expectEqual(result.events, [.next(230, 0), .completed(230)])
   }
 
   @Test func `a subscriber without demand receives when it requests`() {
@@ -69,18 +73,18 @@ typealias Subscription = ReactiveXTesting.Subscription
       )
     )
     scheduler.start()
-    #expect(received.value == [])
+    expectEqual(received.value, [])
     subscription.value?.request(.max(1))
-    #expect(received.value == [1])
+    expectEqual(received.value, [1])
     subscription.value?.request(.unlimited)
-    #expect(received.value == [1, 2, -1])
+    expectEqual(received.value, [1, 2, -1])
   }
 }
 
 @Suite(.timeLimit(.minutes(5))) struct RecordedTests {
   @Test func `records are compared by time and value`() {
     let events: [Recorded<Event<Int>>] = Recorded.events(.next(1, 5), .error(2, TestError.a), .completed(3))
-    #expect(events == Recorded.events([.next(1, 5), .error(2, TestError.a), .completed(3)]))
+    expectEqual(events, Recorded.events([.next(1, 5), .error(2, TestError.a), .completed(3)]))
     #expect(events[0] != .next(2, 5))
     #expect(events[0] != .next(1, 6))
     #expect(events[1] != .error(2, TestError.b))
@@ -89,8 +93,8 @@ typealias Subscription = ReactiveXTesting.Subscription
 
   @Test func `records and subscriptions describe themselves`() {
     let record: Recorded<Event<Int>> = .next(210, 1)
-    #expect("\(record)" == "next(1) @ 210")
-    #expect("\(Subscription(200, 400))" == "(200, 400)")
-    #expect("\(Subscription(200))" == "(200, infinity)")
+    expectEqual("\(record)", "next(1) @ 210")
+    expectEqual("\(Subscription(200, 400))", "(200, 400)")
+    expectEqual("\(Subscription(200))", "(200, infinity)")
   }
 }

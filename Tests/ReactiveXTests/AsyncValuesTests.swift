@@ -6,13 +6,13 @@ import Testing
   @Test func `elements are awaited, and the error is thrown`() async throws {
     var received: [Int] = []
     for try await number in Observable.of(1, 2, 3).values { received.append(number) }
-    #expect(received == [1, 2, 3])
+    expectEqual(received, [1, 2, 3])
     await #expect(throws: TestError.a) {
       for try await number in Observable.just(4).concat(Observable.error(TestError.a)).values {
         received.append(number)
       }
     }
-    #expect(received == [1, 2, 3, 4])
+    expectEqual(received, [1, 2, 3, 4])
   }
 
   @Test func `a cancelled task throws, and its subscription is disposed`() async {
@@ -23,7 +23,7 @@ import Testing
     }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(disposals.value == 1)
+    expectEqual(disposals.value, 1)
   }
 
   @Test func `an asynchronous sequence becomes an observable`() async throws {
@@ -32,6 +32,6 @@ import Testing
     continuation.finish()
     var received: [Int] = []
     for try await number in numbers.asObservable().map({ $0 * 2 }).values { received.append(number) }
-    #expect(received == [2, 4, 6])
+    expectEqual(received, [2, 4, 6])
   }
 }

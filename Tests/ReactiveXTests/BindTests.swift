@@ -11,7 +11,7 @@ import Testing
     relay.accept(2)
     subscription.dispose()
     relay.accept(3)
-    #expect(received.value == [1, 2])
+    expectEqual(received.value, [1, 2])
   }
 
   @Test func `a sequence is subscribed to once for several relays, consumers or observers`() {
@@ -26,11 +26,11 @@ import Testing
     source.bind(to: optional[0], optional[1]).disposed(by: bag)
     source.bind(to: subjects[0], subjects[1]).disposed(by: bag)
     source.bind(to: optionalSubjects[0], optionalSubjects[1]).disposed(by: bag)
-    #expect(subscriptions.value == 4)
-    for relay in relays { #expect(relay.record().values == [1, 2]) }
-    for relay in optional { #expect(relay.value == 2) }
+    expectEqual(subscriptions.value, 4)
+    for relay in relays { expectEqual(relay.record().values, [1, 2]) }
+    for relay in optional { expectEqual(relay.value, 2) }
     for subject in subjects { #expect(subject.record().isFinished) }
-    for subject in subjects { #expect(subject.record().values == [1, 2]) }
+    for subject in subjects { expectEqual(subject.record().values, [1, 2]) }
     for subject in optionalSubjects { #expect(subject.record().isFinished) }
   }
 
@@ -41,7 +41,7 @@ import Testing
     source.accept(1)
     binding.dispose()
     source.accept(2)
-    #expect(targets.map(\.value) == [1, 1])
+    expectEqual(targets.map(\.value), [1, 1])
   }
 
   @Test func `a subscription to a relay lives as long as its bag`() {
@@ -52,7 +52,7 @@ import Testing
     relay.accept(1)
     bag = nil
     relay.accept(2)
-    #expect(received.value == [1])
+    expectEqual(received.value, [1])
   }
 
   @Test func `a binding can be put in a bag`() {
@@ -65,7 +65,7 @@ import Testing
     source.accept(2)
     let received = Protected<[Int]>([])
     target.subscribe { event in received.value.append(event.element ?? 0) }.disposed(by: DisposeBag())
-    #expect(received.value == [1])
+    expectEqual(received.value, [1])
   }
 
   @Test func `operators of a relay are RxSwift's, and their result can be bound`() {
@@ -77,8 +77,8 @@ import Testing
     tens.map { $0 / 5 }.bind(to: doubled).disposed(by: bag)
     tens.bind(to: latest).disposed(by: bag)
     source.accept(2)
-    #expect(doubled.value == 4)
-    #expect(latest.value == 20)
+    expectEqual(doubled.value, 4)
+    expectEqual(latest.value, 20)
   }
 
   @Test func `a binding lasts although its disposable is released`() {
@@ -88,8 +88,8 @@ import Testing
     let closed = Protected<[Int]>([])
     _ = source.bind(onNext: { closed.value.append($0) })
     source.accept(3)
-    #expect(target.value == 3)
-    #expect(closed.value == [3])
+    expectEqual(target.value, 3)
+    expectEqual(closed.value, [3])
   }
 
   @Test
@@ -108,8 +108,8 @@ import Testing
       source.accept(element)
       return counts.value
     }
-    #expect(received(5) == [2, 2, 2])
-    #expect(received(()) == [2, 2, 2])
+    expectEqual(received(5), [2, 2, 2])
+    expectEqual(received(()), [2, 2, 2])
     let (source, target) = (PublishRelay<Int>(), BehaviorRelay(value: 0))
     let elements = Protected<[Int]>([])
     let bag = DisposeBag()
@@ -117,7 +117,7 @@ import Testing
     target.subscribe(onNext: { elements.value.append($0) }).disposed(by: bag)
     source.accept(5)
     source.accept(5)
-    #expect(elements.value == [0, 5, 5])
+    expectEqual(elements.value, [0, 5, 5])
   }
 
   @Test func `relays that are bound in a circle come to rest`() {
@@ -130,7 +130,7 @@ import Testing
     second.bind(to: first).disposed(by: bag)
     first.accept(1)
     first.accept(1)
-    #expect(received.value == [1, 1])
+    expectEqual(received.value, [1, 1])
   }
 
   @Test func `a subject can be bound, and receives the completion`() {
@@ -142,7 +142,7 @@ import Testing
     optional.subscribe { events.value.append("\($0)") }.disposed(by: bag)
     Observable.just(1).bind(to: target).disposed(by: bag)
     Observable.just(2).bind(to: optional).disposed(by: bag)
-    #expect(events.value == ["next(1)", "completed", "next(Optional(2))", "completed"])
+    expectEqual(events.value, ["next(1)", "completed", "next(Optional(2))", "completed"])
   }
 
   @Test func `binding a sequence that fails is a programming error`() async {

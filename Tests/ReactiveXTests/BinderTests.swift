@@ -26,7 +26,7 @@ extension Reactive where Base: Model {
     binder.onNext("a")
     Observable.of("b", "c").bind(to: binder).dispose()
     Observable.just("d").asDriver(onErrorJustReturn: "").drive(binder).dispose()
-    #expect(label.log == ["a", "b", "c", "d"])
+    expectEqual(label.log, ["a", "b", "c", "d"])
   }
 
   @Test func `elements of other threads are passed on the main queue`() async {
@@ -38,9 +38,9 @@ extension Reactive where Base: Model {
         continuation.resume()
       }
       _ = onAnotherThread { binder.onNext("a") }
-      #expect(label.text == "")
+      expectEqual(label.text, "")
     }
-    #expect(label.text == "a")
+    expectEqual(label.text, "a")
   }
 
   @Test func `elements are passed on a scheduler`() async {
@@ -60,7 +60,7 @@ extension Reactive where Base: Model {
     weak let weakLabel = label
     let binder = Binder(label!) { label, text in label.text = text }
     label = nil
-    #expect(weakLabel == nil)
+    expectNil(weakLabel)
     binder.onNext("a")
   }
 
@@ -69,7 +69,7 @@ extension Reactive where Base: Model {
     let binder = Binder(label) { label, text in label.text = text }
     binder.onCompleted()
     binder.onNext("a")
-    #expect(label.text == "a")
+    expectEqual(label.text, "a")
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Binder<Int>(Held()) { _, _ in }.onError(TestError.a)
     }
@@ -80,9 +80,9 @@ extension Reactive where Base: Model {
     let model = Model()
     Observable.just("a").bind(to: model.rx.shouted).dispose()
     Observable.just("b").bind(to: model.rx.name).dispose()
-    #expect(model.names == ["A", "b"])
+    expectEqual(model.names, ["A", "b"])
     #expect(model.rx.base === model)
-    #expect(Model.rx.kind == "Model")
+    expectEqual(Model.rx.kind, "Model")
     let object = NSObject()
     #expect(object.rx.base === object)
   }
@@ -93,20 +93,20 @@ extension Reactive where Base: Model {
     let subject = PublishSubject<String>()
     let disposable = subject.bind(with: label!) { label, text in label.log.append(text) }
     subject.onNext("a")
-    #expect(label?.log == ["a"])
+    expectEqual(label?.log, ["a"])
     label = nil
-    #expect(weakLabel == nil)
+    expectNil(weakLabel)
     subject.onNext("b")
     disposable.dispose()
   }
 
   @Test func `a function that binds is passed the sequence, and its argument`() {
     let count = { (source: Observable<Int>) -> Int in events(of: source).count }
-    #expect(Observable.just(1).bind(to: count) == 2)
+    expectEqual(Observable.just(1).bind(to: count), 2)
     let added = Observable.just(1).bind(
       to: { source in { events(of: source).count + $0 } },
       curriedArgument: 3
     )
-    #expect(added == 5)
+    expectEqual(added, 5)
   }
 }

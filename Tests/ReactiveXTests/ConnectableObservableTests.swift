@@ -15,7 +15,7 @@ import Testing
   @Test func `nothing is delivered before the sequence is connected, and to all at once then`() {
     let published = Observable.of(1, 2).publish()
     let (first, second) = (published.record(), published.record())
-    #expect(first.values == [])
+    expectEqual(first.values, [])
     _ = published.connect()
     #expect(first.values == [1, 2] && second.values == [1, 2])
     #expect(first.isFinished && second.isFinished)
@@ -25,11 +25,11 @@ import Testing
     let published = source.publish()
     let recorder = published.record()
     let connections = [published.connect(), published.connect()]
-    #expect(subscriptions.value == 1)
+    expectEqual(subscriptions.value, 1)
     subject.onNext(1)
     connections[1].dispose()
     subject.onNext(2)
-    #expect(recorder.values == [1] && recorder.faults == [])
+    expectEqual(recorder.values, [1])
     #expect(!recorder.isFinished && recorder.failure == nil)
   }
 
@@ -41,8 +41,8 @@ import Testing
     let recorder = published.record()
     connection.dispose()
     subject.onNext(1)
-    #expect(recorder.values == [1])
-    #expect(subscriptions.value == 2)
+    expectEqual(recorder.values, [1])
+    expectEqual(subscriptions.value, 2)
   }
 
   @Test func `a connection outlives its disposable`() {
@@ -50,7 +50,7 @@ import Testing
     _ = published.connect()
     let recorder = published.record()
     subject.onNext(1)
-    #expect(recorder.values == [1])
+    expectEqual(recorder.values, [1])
   }
 
   @Test func `elements are replayed to who subscribes to the same connection`() {
@@ -58,10 +58,10 @@ import Testing
     _ = last.connect()
     let connection = all.connect()
     for number in 1...3 { subject.onNext(number) }
-    #expect(last.record().values == [3])
-    #expect(all.record().values == [1, 2, 3])
+    expectEqual(last.record().values, [3])
+    expectEqual(all.record().values, [1, 2, 3])
     connection.dispose()
-    #expect(all.record().values == [])
+    expectEqual(all.record().values, [])
   }
 
   @Test func `a subject that is passed is that of all connections`() {
@@ -71,9 +71,9 @@ import Testing
     multicast.connect().dispose()
     _ = multicast.connect()
     subject.onNext(1)
-    #expect(recorder.values == [1])
-    #expect(multicast.record().values == [1])
-    #expect(shared.record().values == [1])
+    expectEqual(recorder.values, [1])
+    expectEqual(multicast.record().values, [1])
+    expectEqual(shared.record().values, [1])
   }
 
   @Test func `each connection has a subject of its own`() {
@@ -87,9 +87,9 @@ import Testing
     let later = multicast.record()
     _ = multicast.connect()
     subject.onNext(1)
-    #expect(former.values == [0])
-    #expect(later.values == [0, 1])
-    #expect(made.value == 2)
+    expectEqual(former.values, [0])
+    expectEqual(later.values, [0, 1])
+    expectEqual(made.value, 2)
   }
 
   @Test func `after the last event, a connection is another one`() {
@@ -99,18 +99,18 @@ import Testing
     subject.onError(TestError.a)
     #expect(recorder.failure != nil)
     let later = published.record()
-    #expect(later.signals.count == 1)
+    expectEqual(later.signals.count, 1)
     _ = published.connect()
     #expect(later.failure != nil)
-    #expect(subscriptions.value == 2)
+    expectEqual(subscriptions.value, 2)
   }
 
   @Test func `the first of the counted subscribers connects, and the last one disconnects`() {
     let upstream = TestPublisher<Int, any Error>()
     let counted = upstream.asObservable().publish().refCount()
-    #expect(upstream.subscriptions == 0)
+    expectEqual(upstream.subscriptions, 0)
     let (first, second) = (counted.record(), counted.record())
-    #expect(upstream.subscriptions == 1)
+    expectEqual(upstream.subscriptions, 1)
     first.cancel()
     upstream.send(1)
     #expect(first.values == [] && second.values == [1])
@@ -118,8 +118,8 @@ import Testing
     #expect(!upstream.hasSubscriber)
     let third = counted.record()
     upstream.send(2)
-    #expect(third.values == [2])
-    #expect(upstream.subscriptions == 2)
+    expectEqual(third.values, [2])
+    expectEqual(upstream.subscriptions, 2)
   }
 
   @Test func `a counted subscriber that retries connects again`() {
@@ -129,7 +129,7 @@ import Testing
       if attempts.value < 3 { observer.onError(TestError.a) } else { observer.onNext(attempts.value) }
       return Disposables.create()
     }
-    #expect(source.replay(1).refCount().retry(5).record().values == [3])
+    expectEqual(source.replay(1).refCount().retry(5).record().values, [3])
   }
 
   @Test func `counted subscribers and others share a connection`() {
@@ -140,7 +140,7 @@ import Testing
     #expect(plain.values == [1] && counted.values == [1])
     counted.cancel()
     subject.onNext(2)
-    #expect(plain.values == [1])
+    expectEqual(plain.values, [1])
   }
 
   @Test func `both sides are released`() {
@@ -153,8 +153,8 @@ import Testing
       let connection = published.connect()
       subject.onNext(1)
       connection.dispose()
-      #expect(recorder.values == [1])
+      expectEqual(recorder.values, [1])
     }
-    #expect(released == nil)
+    expectNil(released)
   }
 }

@@ -16,20 +16,20 @@ import Testing
   }
 
   @Test func `mapping changes the element and leaves the last events alone`() {
-    #expect(Event.next(2).map { "<\($0)>" }.element == "<2>")
-    #expect(Event<Int>.error(TestError.a).map { "\($0)" }.error as? TestError == .a)
+    expectEqual(Event.next(2).map { "<\($0)>" }.element, "<2>")
+    expectEqual(Event<Int>.error(TestError.a).map { "\($0)" }.error as? TestError, .a)
     #expect(Event<Int>.completed.map { "\($0)" }.isCompleted)
-    #expect(Event.next(1).map { _ -> Int in throw TestError.b }.error as? TestError == .b)
+    expectEqual(Event.next(1).map { _ -> Int in throw TestError.b }.error as? TestError, .b)
   }
 
   @Test func `events are described as they are written`() {
-    #expect("\(Event.next(1))" == "next(1)")
-    #expect(String(reflecting: Event<Int>.error(TestError.a)) == "error(a)")
-    #expect("\(Event<Int>.completed)" == "completed")
+    expectEqual("\(Event.next(1))", "next(1)")
+    expectEqual(String(reflecting: Event<Int>.error(TestError.a)), "error(a)")
+    expectEqual("\(Event<Int>.completed)", "completed")
   }
 
   @Test func `an event crosses to another task when its element can`() async {
     let event = Event.next(1)
-    #expect(await Task { event }.value.element == 1)
+    await expectEqual(Task { event }.value.element, 1)
   }
 }

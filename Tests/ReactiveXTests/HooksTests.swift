@@ -11,12 +11,12 @@ import Testing
     Hooks.defaultErrorHandler = { callStack, error in
       // Other tests' errors come here, too.
       if error as? RxError == failure { errors.value.append("\(error)") }
-      #expect(callStack == [])
+      expectEqual(callStack, [])
     }
     let failing = Observable<Int>.error(failure)
     _ = failing.subscribe()
     _ = failing.subscribe(onNext: { _ in }, onDisposed: {})
     _ = failing.subscribe(onError: { _ in })
-    #expect(errors.value.count == 2)
+    expectEqual(errors.value.count, 2)
   }
 }

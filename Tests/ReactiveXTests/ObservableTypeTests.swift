@@ -5,9 +5,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ObservableTypeTests {
   @Test func `a publisher of any failure becomes an observable`() {
-    #expect(events(of: [1].publisher.asObservable()) == ["next(1)", "completed"])
-    #expect(events(of: Fail<Int, TestError>(error: .a).asObservable()) == ["error(a)"])
-    #expect(events(of: Fail<Int, any Error>(error: TestError.b).asObservable()) == ["error(b)"])
+    expectEqual(events(of: [1].publisher.asObservable()), ["next(1)", "completed"])
+    expectEqual(events(of: Fail<Int, TestError>(error: .a).asObservable()), ["error(a)"])
+    expectEqual(events(of: Fail<Int, any Error>(error: TestError.b).asObservable()), ["error(b)"])
     let observable = Observable.just(1)
     #expect(observable.asObservable() === observable)
   }
@@ -20,7 +20,7 @@ import Testing
       subject.flatMap { Observable.just($0) }, subject.scan(0) { $1 }, subject.reduce(0) { $1 },
       subject.catch { _ in .just(0) }, subject.retry(1), subject.share(), relay.map { $0 }, relay.share(),
     ]
-    #expect(observables.count == 11)
+    expectEqual(observables.count, 11)
   }
 
   @Test func `Combine's operators are there, too`() {
@@ -29,7 +29,7 @@ import Testing
     let cancellable = subject.removeDuplicates().prefix(2)
       .sink(receiveCompletion: { _ in values.value.append(-1) }, receiveValue: { values.value.append($0) })
     for number in [1, 1, 2, 3] { subject.onNext(number) }
-    #expect(values.value == [1, 2, -1])
+    expectEqual(values.value, [1, 2, -1])
     cancellable.cancel()
   }
 
@@ -39,8 +39,8 @@ import Testing
     let recorder = last(subject).record()
     subject.onNext(2)
     subject.onCompleted()
-    #expect(recorder.values == [2])
-    #expect(last(Observable.of(3, 4)).record().values == [4])
+    expectEqual(recorder.values, [2])
+    expectEqual(last(Observable.of(3, 4)).record().values, [4])
   }
 
   @Test func `a chain releases its subject and its subscriber`() {
@@ -54,8 +54,8 @@ import Testing
     subject?.onNext(1)
     #expect(weakHeld != nil)
     disposable.dispose()
-    #expect(weakHeld == nil)
+    expectNil(weakHeld)
     subject = nil
-    #expect(weakSubject == nil)
+    expectNil(weakSubject)
   }
 }

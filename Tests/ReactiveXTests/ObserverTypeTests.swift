@@ -19,14 +19,14 @@ import Testing
       observer.on(.next(2))
       observer.onError(TestError.a)
       observer.asObserver().onCompleted()
-      #expect(log.value == ["next(1)", "next(2)", "error(a)", "completed"])
+      expectEqual(log.value, ["next(1)", "next(2)", "error(a)", "completed"])
       log.value = []
     }
     let logger = Logger(log: log)
     logger.onNext(1)
     logger.onError(TestError.b)
     logger.onCompleted()
-    #expect(log.value == ["next(1)", "error(b)", "completed"])
+    expectEqual(log.value, ["next(1)", "error(b)", "completed"])
   }
 
   @Test func `a subject is an observer of another thread's elements`() {
@@ -37,7 +37,7 @@ import Testing
     onThreads(4) { _ in
       for number in 0..<100 { observer.onNext(number) }
     }
-    #expect(received.value == 400)
+    expectEqual(received.value, 400)
     disposable.dispose()
   }
 }

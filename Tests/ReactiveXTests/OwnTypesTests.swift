@@ -51,8 +51,8 @@ private struct Answer: ObservableConvertibleType {
   @Test func `a sequence of one's own has all operators`() {
     let log = Protected<[String]>([])
     let countdown = Countdown(log: log)
-    #expect(events(of: countdown.map { $0 * 2 }) == ["next(4)", "next(2)", "completed"])
-    #expect(log.value == ["subscribed", "disposed"])
+    expectEqual(events(of: countdown.map { $0 * 2 }), ["next(4)", "next(2)", "completed"])
+    expectEqual(log.value, ["subscribed", "disposed"])
     expect(
       Row("itself", countdown, "next(2)", "next(1)", "completed"),
       Row(
@@ -65,7 +65,7 @@ private struct Answer: ObservableConvertibleType {
       Row("in an operator", Observable.just(0).flatMap { _ in countdown }, "next(2)", "next(1)", "completed"),
       Row("a trait of it", countdown.toArray(), "next([2, 1])", "completed")
     )
-    #expect(countdown.record(demand: .max(1)).values == [2])
+    expectEqual(countdown.record(demand: .max(1)).values, [2])
   }
 
   @Test func `a function for all kinds of sequences calls its own method`() {
@@ -77,8 +77,8 @@ private struct Answer: ObservableConvertibleType {
     subscribe(Countdown(log: log), recorder)
     subscribe(Observable.just(3), recorder)
     subscribe(BehaviorRelay(value: 4), recorder)
-    #expect(recorder.log.value == ["next(2)", "next(1)", "completed", "next(3)", "completed", "next(4)"])
-    #expect(log.value == ["subscribed", "disposed"])
+    expectEqual(recorder.log.value, ["next(2)", "next(1)", "completed", "next(3)", "completed", "next(4)"])
+    expectEqual(log.value, ["subscribed", "disposed"])
   }
 
   @Test func `a subject of one's own is an observer and a sequence`() {
@@ -88,8 +88,8 @@ private struct Answer: ObservableConvertibleType {
     let shared = subject.asObservable().map { $0 * 10 }.record()
     Observable.of(1, 1, 2).bind(to: subject).dispose()
     subject.asObserver().onNext(3)
-    #expect(recorder.log.value == ["next(1)", "next(2)", "completed"])
-    #expect(shared.values == [10, 20])
+    expectEqual(recorder.log.value, ["next(1)", "next(2)", "completed"])
+    expectEqual(shared.values, [10, 20])
     disposable.dispose()
   }
 
@@ -99,15 +99,16 @@ private struct Answer: ObservableConvertibleType {
     let recorder = shared.record()
     let connection = shared.connect()
     for number in [1, 1, 2] { source.onNext(number) }
-    #expect(recorder.values == [1, 2])
+    expectEqual(recorder.values, [1, 2])
     connection.dispose()
   }
 
   @Test func `what can be converted to a sequence is one, for an operator`() {
-    #expect(
-      events(of: Observable.of(1, 2).concatMap { _ in Answer() }) == ["next(42)", "next(42)", "completed"]
+    expectEqual(
+      events(of: Observable.of(1, 2).concatMap { _ in Answer() }),
+      ["next(42)", "next(42)", "completed"]
     )
-    #expect(events(of: Observable.just(1).concat(Answer())) == ["next(1)", "next(42)", "completed"])
+    expectEqual(events(of: Observable.just(1).concat(Answer())), ["next(1)", "next(42)", "completed"])
   }
 
   @Test func `the subjects are their own observers`() {
@@ -116,7 +117,7 @@ private struct Answer: ObservableConvertibleType {
     #expect(observer === subject)
     let erased: AnyObserver<Int> = subject.asObserver()
     erased.onNext(1)
-    #expect(events(of: subject) == ["next(1)"])
+    expectEqual(events(of: subject), ["next(1)"])
   }
 
   @Test func `an observer's elements are transformed`() {
@@ -127,6 +128,6 @@ private struct Answer: ObservableConvertibleType {
     }
     for text in ["1", "x", "2"] { observer.onNext(text) }
     observer.onCompleted()
-    #expect(recorder.log.value == ["next(1)", "error(a)", "next(2)", "completed"])
+    expectEqual(recorder.log.value, ["next(1)", "error(a)", "next(2)", "completed"])
   }
 }

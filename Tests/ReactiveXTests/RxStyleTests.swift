@@ -49,7 +49,7 @@ import Testing
       .disposed(by: disposeBag)
     subject.onNext("?")
 
-    #expect(printed.value == ["1", "2", "3", "2) 3", "2) 4", "2) completed", "3) completed"])
+    expectEqual(printed.value, ["1", "2", "3", "2) 3", "2) 4", "2) completed", "3) completed"])
   }
 
   @Test func `a behavior subject`() {
@@ -64,7 +64,7 @@ import Testing
     subject
       .subscribe { printed.value.append("2) " + label($0)) }
       .disposed(by: disposeBag)
-    #expect(printed.value == ["1) X", "1) anError", "2) anError"])
+    expectEqual(printed.value, ["1) X", "1) anError", "2) anError"])
   }
 
   @Test func `a replay subject`() {
@@ -83,8 +83,9 @@ import Testing
     subject
       .subscribe { printed.value.append("2) " + label($0)) }
       .disposed(by: disposeBag)
-    #expect(
-      printed.value == [
+    expectEqual(
+      printed.value,
+      [
         "1) 2", "1) 3", "1) 4", "1) anError",
         "2) Object `ReactiveX.ReplaySubject<Swift.String>` was already disposed.",
       ]
@@ -102,7 +103,7 @@ import Testing
     subject.onNext(2)
     subject.onNext(3)
     subject.onCompleted()
-    #expect(printed.value == ["3", "completed"])
+    expectEqual(printed.value, ["3", "completed"])
   }
 
   @Test func `a view model that owns its bag`() {
@@ -137,6 +138,6 @@ import Testing
     taps.onNext(())
     viewModel = nil
     taps.onNext(())
-    #expect(counts.value == [10, 20])
+    expectEqual(counts.value, [10, 20])
   }
 }

@@ -15,13 +15,13 @@ import Testing
         onCompleted: { log.value.append("completed") },
         onDisposed: { log.value.append("disposed") }
       )
-      #expect(probe.requests == [.unlimited])
+      expectEqual(probe.requests, [.unlimited])
     }
     finishing.send(1)
     finishing.send(completion: .finished)
     failing.send(2)
     failing.send(completion: .failure(.a))
-    #expect(log.value == ["next 1", "completed", "disposed", "next 2", "error a", "disposed"])
+    expectEqual(log.value, ["next 1", "completed", "disposed", "next 2", "error a", "disposed"])
   }
 
   @Test func `every closure can be left out`() {
@@ -38,16 +38,16 @@ import Testing
     _ = probe.subscribe { event in events.value.append("\(event)") }
     probe.send(1)
     probe.send(completion: .failure(.a))
-    #expect(events.value == ["next(1)", "error(a)"])
+    expectEqual(events.value, ["next(1)", "error(a)"])
     _ = [2].publisher.subscribe { event in events.value.append("\(event)") }
-    #expect(events.value == ["next(1)", "error(a)", "next(2)", "completed"])
+    expectEqual(events.value, ["next(1)", "error(a)", "next(2)", "completed"])
   }
 
   @Test func `a closure that does not say its argument's type is called with events`() {
     let printed = Protected<[String]>([])
     _ = PublishSubject<Int>().subscribe { printed.value.append("\($0)") }
     _ = [1].publisher.subscribe { printed.value.append("\($0)") }
-    #expect(printed.value == ["next(1)", "completed"])
+    expectEqual(printed.value, ["next(1)", "completed"])
   }
 
   @Test func `releasing the disposable does not end the subscription`() {
@@ -57,7 +57,7 @@ import Testing
     _ = subject.subscribe { $0.element.map { received.value.append($0 * 10) } }
     subject.send(1)
     subject.send(2)
-    #expect(received.value == [1, 10, 2, 20])
+    expectEqual(received.value, [1, 10, 2, 20])
   }
 
   @Test func `disposing ends it, and onDisposed is called once`() {
@@ -73,15 +73,15 @@ import Testing
     disposable.dispose()
     subject.send(2)
     subject.send(completion: .finished)
-    #expect(log.value == ["1", "disposed"])
+    expectEqual(log.value, ["1", "disposed"])
   }
 
   @Test func `disposing after the completion calls nothing more`() {
     let disposals = Protected(0)
     let disposable = Just(1).subscribe(onDisposed: { disposals.value += 1 })
-    #expect(disposals.value == 1)
+    expectEqual(disposals.value, 1)
     disposable.dispose()
-    #expect(disposals.value == 1)
+    expectEqual(disposals.value, 1)
   }
 
   @Test func `disposing from inside a closure is prompt`() {
@@ -95,8 +95,8 @@ import Testing
     probe.send(1)
     probe.send(2)
     probe.send(completion: .finished)
-    #expect(received.value == [1])
-    #expect(probe.cancellations == 1)
+    expectEqual(received.value, [1])
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test(arguments: [true, false])
@@ -118,7 +118,7 @@ import Testing
       disposable.disposed(by: bag)
       #expect(weakHeld != nil)
       if isDisposed { disposable.dispose() } else { probe.send(completion: .failure(.a)) }
-      #expect(weakHeld == nil)
+      expectNil(weakHeld)
       #expect(!probe.hasSubscriber)
       withExtendedLifetime(bag) {}
     }
@@ -134,8 +134,8 @@ import Testing
     disposable.dispose()
     subject.onNext(2)
     subject.onError(TestError.a)
-    #expect(other.record().values == [1])
-    #expect(events.value == ["next(1)", "next(2)", "error(a)"])
+    expectEqual(other.record().values, [1])
+    expectEqual(events.value, ["next(1)", "next(2)", "error(a)"])
   }
 
   @Test func `a subscriber of Combine's can still be given`() {
@@ -143,7 +143,7 @@ import Testing
     let recorder = TestSubscriber<Int, any Error>()
     subject.subscribe(recorder)
     subject.onNext(1)
-    #expect(recorder.values == [1])
+    expectEqual(recorder.values, [1])
   }
 
   @Test @MainActor func `closures that are written on the main actor run there`() async {
@@ -171,9 +171,9 @@ import Testing
         subject.onError(TestError.a)
       }
     )
-    #expect(log == [])
+    expectEqual(log, [])
     for await _ in disposals {}
-    #expect(log == ["next 1", "error a", "disposed"])
+    expectEqual(log, ["next 1", "error a", "disposed"])
   }
 
   @Test @MainActor func `onDisposed is called on the actor, also when disposed elsewhere`() async {
@@ -189,8 +189,8 @@ import Testing
     )
     #expect(onAnotherThread { disposable.value.dispose() })
     #expect(probe.isCancelled)
-    #expect(count == 0)
+    expectEqual(count, 0)
     for await _ in disposals {}
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 }

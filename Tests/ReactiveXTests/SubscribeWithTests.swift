@@ -33,7 +33,7 @@ import Testing
     titles.onCompleted()
     _ = screen.show(.error(TestError.a))
     screen.show(.never()).dispose()
-    #expect(screen.log == ["a", "completed", "disposed", "a", "disposed", "disposed"])
+    expectEqual(screen.log, ["a", "completed", "disposed", "a", "disposed", "disposed"])
   }
 
   @Test func `the object is not retained`() {
@@ -43,9 +43,9 @@ import Testing
     _ = screen?.show(titles)
     _ = screen?.bind(titles)
     titles.onNext("a")
-    #expect(screen?.log == ["a", "a"])
+    expectEqual(screen?.log, ["a", "a"])
     screen = nil
-    #expect(object == nil)
+    expectNil(object)
     titles.onNext("b")
   }
 }

@@ -5,21 +5,21 @@ import Testing
 /// What is sent on the current thread takes turns, as in RxSwift.
 @Suite(.timeLimit(.minutes(5))) struct TrampolineTests {
   @Test func `sequences that are subscribed to together take turns`() {
-    #expect(
-      events(of: Observable.merge(.of(1, 3, 5), .of(2, 4)))
-        == ["next(1)", "next(2)", "next(3)", "next(4)", "next(5)", "completed"]
+    expectEqual(
+      events(of: Observable.merge(.of(1, 3, 5), .of(2, 4))),
+      ["next(1)", "next(2)", "next(3)", "next(4)", "next(5)", "completed"]
     )
-    #expect(
+    expectEqual(
       events(
         of: Observable.zip(Observable.range(start: 0, count: 2), Observable.repeatElement("a")) {
           "\($0)\($1)"
         }.take(2)
-      )
-        == ["next(0a)", "next(1a)", "completed"]
+      ),
+      ["next(0a)", "next(1a)", "completed"]
     )
-    #expect(
-      events(of: Observable.combineLatest(Observable.of(1, 2), Observable.of("a", "b")) { "\($0)\($1)" })
-        == ["next(1a)", "next(2a)", "next(2b)", "completed"]
+    expectEqual(
+      events(of: Observable.combineLatest(Observable.of(1, 2), Observable.of("a", "b")) { "\($0)\($1)" }),
+      ["next(1a)", "next(2a)", "next(2b)", "completed"]
     )
   }
 
@@ -29,7 +29,7 @@ import Testing
     _ = subject.flatMap { number in Observable.merge(.of(number, number + 2), .of(number + 1)) }
       .subscribe(onNext: { received.value.append($0) })
     subject.onNext(1)
-    #expect(received.value == [1, 2, 3])
+    expectEqual(received.value, [1, 2, 3])
   }
 
   @Test func `what a subscriber subscribes to comes after its own subscription`() {
@@ -39,7 +39,7 @@ import Testing
       _ = Observable.of("a", "b").subscribe(onNext: { log.value.append("\(number)\($0)") })
       log.value.append("\(number) has returned")
     })
-    #expect(log.value == ["1", "1 has returned", "1a", "2", "2 has returned", "1b", "2a", "2b"])
+    expectEqual(log.value, ["1", "1 has returned", "1a", "2", "2 has returned", "1b", "2a", "2b"])
   }
 
   @Test func `one element and a subject's are sent in the call that subscribes`() {
@@ -49,18 +49,18 @@ import Testing
       _ = Observable.of("of").subscribe(onNext: { log.value.append($0) })
       log.value.append("has returned")
     })
-    #expect(log.value == ["just", "of", "has returned"])
+    expectEqual(log.value, ["just", "of", "has returned"])
   }
 
   @Test func `a cascade of sequences ends, and does not grow the stack`() {
     let many = Observable<Int>.concat(repeatElement(Observable.from([]), count: 20_000))
-    #expect(events(of: many) == ["completed"])
+    expectEqual(events(of: many), ["completed"])
     let direct = Observable<Int>.concat(repeatElement(Observable.empty(), count: 20_000))
-    #expect(events(of: direct) == ["completed"])
+    expectEqual(events(of: direct), ["completed"])
     let attempts = Observable<Int>.catch(
       sequence: repeatElement(Observable.error(TestError.a), count: 20_000)
     )
-    #expect(events(of: attempts) == ["error(a)"])
+    expectEqual(events(of: attempts), ["error(a)"])
   }
 
   @Test func `an endless sequence is cancelled by its subscriber`() {
@@ -74,9 +74,10 @@ import Testing
       }
       return isOpen
     }
-    #expect(events(of: Observable.concat(numbers).take(2)) == ["next(0)", "next(1)", "completed"])
-    #expect(
-      events(of: Observable.repeatElement(1).concat(Observable.just(2)).take(1)) == ["next(1)", "completed"]
+    expectEqual(events(of: Observable.concat(numbers).take(2)), ["next(0)", "next(1)", "completed"])
+    expectEqual(
+      events(of: Observable.repeatElement(1).concat(Observable.just(2)).take(1)),
+      ["next(1)", "completed"]
     )
   }
 }

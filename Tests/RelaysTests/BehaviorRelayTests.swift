@@ -10,11 +10,11 @@ import Testing
     let cancellable = relay.sink { received.value.append($0) }
     relay.accept(2)
     relay.accept(2)
-    #expect(received.value == [1, 2, 2])
-    #expect(relay.value == 2)
+    expectEqual(received.value, [1, 2, 2])
+    expectEqual(relay.value, 2)
     cancellable.cancel()
     relay.accept(3)
-    #expect(received.value == [1, 2, 2])
+    expectEqual(received.value, [1, 2, 2])
   }
 
   @Test func `the value can be read at once where it was accepted inside a subscriber`() {
@@ -24,10 +24,10 @@ import Testing
       received.value.append(value)
       guard value == 1 else { return }
       relay.accept(2)
-      #expect(relay.value == 2)
+      expectEqual(relay.value, 2)
     }
     relay.accept(1)
-    #expect(received.value == [0, 1, 2])
+    expectEqual(received.value, [0, 1, 2])
     cancellable.cancel()
   }
 
@@ -37,10 +37,10 @@ import Testing
       onThreads(4) { thread in
         for value in 0..<2_500 { relay.update { $0.append(thread * 2_500 + value) } }
       }
-      #expect(relay.value.sorted() == Array(0..<10_000))
+      expectEqual(relay.value.sorted(), Array(0..<10_000))
       for thread in 0..<4 {
         let own = relay.value.filter { $0 / 2_500 == thread }
-        #expect(own == own.sorted())
+        expectEqual(own, own.sorted())
       }
     }
   }
@@ -52,14 +52,14 @@ import Testing
     onThreads(4) { _ in
       for _ in 0..<1_000 { relay.update { $0 += 1 } }
     }
-    #expect(received == Array(0...4_000))
+    expectEqual(received, Array(0...4_000))
     cancellable.cancel()
   }
 
   @Test func `an update returns what its closure returns`() {
     let relay = BehaviorRelay(value: [1, 2, 3])
-    #expect(relay.update { $0.removeLast() } == 3)
-    #expect(relay.value == [1, 2])
+    expectEqual(relay.update { $0.removeLast() }, 3)
+    expectEqual(relay.value, [1, 2])
   }
 
   private struct Refused: Error {}
@@ -74,8 +74,8 @@ import Testing
         throw Refused()
       }
     }
-    #expect(relay.value == 1)
-    #expect(received.value == [1])
+    expectEqual(relay.value, 1)
+    expectEqual(received.value, [1])
     cancellable.cancel()
   }
 
@@ -87,14 +87,14 @@ import Testing
     relay = nil
     #expect(weakRelay != nil)
     weakRelay?.accept(2)
-    #expect(received.value == [1, 2])
+    expectEqual(received.value, [1, 2])
     cancellable?.cancel()
-    #expect(weakRelay == nil)
+    expectNil(weakRelay)
   }
 
   @Test func `its subscription says what it is`() {
     let description = Protected("")
     BehaviorRelay(value: 0).subscribe(AnySubscriber(receiveSubscription: { description.value = "\($0)" }))
-    #expect(description.value == "BehaviorRelay")
+    expectEqual(description.value, "BehaviorRelay")
   }
 }

@@ -17,7 +17,7 @@ import Testing
     source.send(1)
     source.send(completion: .finished)
     relay.accept(2)
-    #expect(received.value == [0, 1, 2])
+    expectEqual(received.value, [0, 1, 2])
     #expect(!ended.value)
     bag.forEach { $0.cancel() }
   }
@@ -27,7 +27,7 @@ import Testing
     let target = BehaviorRelay(value: 0)
     source.bind(to: target).cancel()
     source.accept(1)
-    #expect(target.value == 0)
+    expectEqual(target.value, 0)
   }
 
   @Test func `several relays of several kinds can be bound at once`() {
@@ -41,8 +41,8 @@ import Testing
       last.sink { received.value.append($0 * 10) },
     ]
     source.accept(1)
-    #expect(state.value == 1)
-    #expect(received.value == [1, 10])
+    expectEqual(state.value, 1)
+    expectEqual(received.value, [1, 10])
     bag.forEach { $0.cancel() }
   }
 
@@ -52,8 +52,8 @@ import Testing
     let second = BehaviorRelay<Int?>(value: nil)
     let bag = [source.bind(to: first), source.bind(to: first, second)]
     source.accept(1)
-    #expect(first.value == 1)
-    #expect(second.value == 1)
+    expectEqual(first.value, 1)
+    expectEqual(second.value, 1)
     bag.forEach { $0.cancel() }
   }
 
@@ -68,7 +68,7 @@ import Testing
       source.elsewhere(queue).bind(to: target),
     ]
     for value in 0..<20_000 { source.accept(value) }
-    #expect(queue.sync { received.value } == Array(0..<20_000))
+    expectEqual(queue.sync { received.value }, Array(0..<20_000))
     bag.forEach { $0.cancel() }
   }
 
@@ -91,8 +91,8 @@ import Testing
       let values = received.withLock { $0 }
       // What was sent to the first before the subscription was received is lost, but for the latest.
       let ofFirst = values.filter { $0 >= 0 }
-      #expect(ofFirst == Array((ofFirst.first ?? 0)...21))
-      #expect(values.filter { $0 < 0 } == (1...20).map { -$0 })
+      expectEqual(ofFirst, Array((ofFirst.first ?? 0)...21))
+      expectEqual(values.filter { $0 < 0 }, (1...20).map { -$0 })
       bag.forEach { $0.cancel() }
     }
   }
@@ -105,7 +105,7 @@ import Testing
     target = nil
     #expect(weakTarget != nil)
     binding.cancel()
-    #expect(weakTarget == nil)
+    expectNil(weakTarget)
   }
 
   @Test @MainActor func `a relay that is bound inside an actor receives values where they are sent`() {
@@ -113,7 +113,7 @@ import Testing
     let relay = BehaviorRelay(value: 0)
     let binding = source.bind(to: relay)
     #expect(onAnotherThread { source.send(1) })
-    #expect(relay.value == 1)
+    expectEqual(relay.value, 1)
     binding.cancel()
   }
 
@@ -130,7 +130,7 @@ import Testing
     ]
     source.send(5)
     source.send(5)
-    #expect(received.value == [[5, 5], [5, 5], [5, 5]])
+    expectEqual(received.value, [[5, 5], [5, 5], [5, 5]])
     bag.forEach { $0.cancel() }
   }
 
@@ -151,9 +151,9 @@ import Testing
       bag.forEach { $0.cancel() }
       return counts.value
     }
-    #expect(counts(5) == [2, 2, 2])
-    #expect(counts(()) == [2, 2, 2])
-    #expect(counts(Double.nan as Any) == [2, 2, 2])
+    expectEqual(counts(5), [2, 2, 2])
+    expectEqual(counts(()), [2, 2, 2])
+    expectEqual(counts(Double.nan as Any), [2, 2, 2])
   }
 
   @Test func `what a subscriber passes to accept is delivered, though it equals what it receives`() {
@@ -168,7 +168,7 @@ import Testing
       },
     ]
     taps.accept(1)
-    #expect(pressed.value == [1, 1, 1])
+    expectEqual(pressed.value, [1, 1, 1])
     bag.forEach { $0.cancel() }
   }
 
@@ -181,8 +181,8 @@ import Testing
     let bag = relays.map { bind(to: $0) } + [publish.sink { received.value.append($0) }]
     source.send(1)
     relays.forEach { $0.accept(2) }
-    #expect(received.value == [1, 2])
-    #expect(behavior.value == 2)
+    expectEqual(received.value, [1, 2])
+    expectEqual(behavior.value, 2)
     bag.forEach { $0.cancel() }
   }
 }

@@ -12,10 +12,10 @@ import Testing
     let received = Protected<[Int]>([])
     let bag = [celsius.bind(to: shown), shown.bind(to: celsius), shown.sink { received.value.append($0) }]
     celsius.accept(20)
-    #expect(shown.value == 20)
+    expectEqual(shown.value, 20)
     shown.accept(25)
-    #expect(celsius.value == 25)
-    #expect(received.value == [0, 20, 25])
+    expectEqual(celsius.value, 25)
+    expectEqual(received.value, [0, 20, 25])
     bag.forEach { $0.cancel() }
   }
 
@@ -26,8 +26,8 @@ import Testing
     let bag = [events.sink { received.value.append($0) }, state.bind(to: events), events.bind(to: state)]
     state.accept(1)
     events.accept(2)
-    #expect(state.value == 2)
-    #expect(received.value == [0, 1, 2])
+    expectEqual(state.value, 2)
+    expectEqual(received.value, [0, 1, 2])
     bag.forEach { $0.cancel() }
   }
 
@@ -43,8 +43,8 @@ import Testing
     taps.accept(1)
     taps.accept(1)
     presses.accept(2)
-    #expect(tapped.value == [1, 1, 2])
-    #expect(pressed.value == [1, 1, 2])
+    expectEqual(tapped.value, [1, 1, 2])
+    expectEqual(pressed.value, [1, 1, 2])
     bag.forEach { $0.cancel() }
   }
 
@@ -57,7 +57,7 @@ import Testing
     bag.append(second.bind(to: first))
     first.accept(2)
     second.accept(3)
-    #expect(received.value == [1, 2, 3])
+    expectEqual(received.value, [1, 2, 3])
     bag.forEach { $0.cancel() }
   }
 
@@ -76,8 +76,8 @@ import Testing
     first.accept("1")
     #expect(received.value.allSatisfy { $0 == "1" } && 1...2 ~= received.value.count)
     first.accept("2")
-    #expect(received.value.last == "2")
-    #expect(received.value.count { $0 == "2" } == 1)
+    expectEqual(received.value.last, "2")
+    expectEqual(received.value.count { $0 == "2" }, 1)
     bag.forEach { $0.cancel() }
     back.value = nil
   }
@@ -93,10 +93,10 @@ import Testing
     numbers.accept(1)
     texts.accept("2")
     texts.accept("three")
-    #expect(received.value == [1, 2])
+    expectEqual(received.value, [1, 2])
     let replayed = Protected<[String]>([])
     texts.sink { replayed.value.append($0) }.cancel()
-    #expect(replayed.value == ["1", "2", "three"])
+    expectEqual(replayed.value, ["1", "2", "three"])
     bag.forEach { $0.cancel() }
   }
 
@@ -113,12 +113,12 @@ import Testing
       if rounds.value > 10 { back.cancel() }
     }
     let there = first.bind(to: second)
-    #expect(rounds.value == 2)
+    expectEqual(rounds.value, 2)
     first.accept(3)
-    #expect(rounds.value == 3)
+    expectEqual(rounds.value, 3)
     let replayed = Protected<[Int]>([])
     first.sink { replayed.value.append($0) }.cancel()
-    #expect(replayed.value == [1, 2, 3])
+    expectEqual(replayed.value, [1, 2, 3])
     [back, there, sight].forEach { $0.cancel() }
   }
 
@@ -133,8 +133,8 @@ import Testing
       if value == 5 { back.value = second.filter { $0 == 1 }.bind(to: first) }
     }
     first.accept(5)
-    #expect(received.value == [1, 5, 1])
-    #expect(first.value == 1)
+    expectEqual(received.value, [1, 5, 1])
+    expectEqual(first.value, 1)
     withExtendedLifetime((forth, cancellable)) { back.value = nil }
   }
 
@@ -145,7 +145,7 @@ import Testing
     let received = Protected<[Int]>([])
     let sight = relay.sink { received.value.append($0) }
     let binding = relay.bind(to: relay)
-    #expect(received.value == [1, 2])
+    expectEqual(received.value, [1, 2])
     [binding, sight].forEach { $0.cancel() }
   }
 
@@ -161,7 +161,7 @@ import Testing
       if received.value.count > 10 { back.cancel() }
     }
     let there = first.bind(to: second)
-    #expect(received.value == [1, 2])
+    expectEqual(received.value, [1, 2])
     [back, there, sight].forEach { $0.cancel() }
   }
 
@@ -174,7 +174,7 @@ import Testing
       numbers.sink { received.value.append($0) },
     ]
     numbers.accept(1)
-    #expect(received.value == [1, 2, 3, 4, 5])
+    expectEqual(received.value, [1, 2, 3, 4, 5])
     bag.forEach { $0.cancel() }
   }
 
@@ -198,11 +198,11 @@ import Testing
       return numbers.value
     }
     let behavior = BehaviorRelay(value: 1.0)
-    #expect(count(behavior, BehaviorRelay(value: 1), behavior.accept) == 1)
+    expectEqual(count(behavior, BehaviorRelay(value: 1), behavior.accept), 1)
     let publish = PublishRelay<Double>()
-    #expect(count(publish, PublishRelay<Double>(), publish.accept) == 1)
+    expectEqual(count(publish, PublishRelay<Double>(), publish.accept), 1)
     let replay = ReplayRelay<Double>(bufferSize: 1)
-    #expect(count(replay, ReplayRelay<Double>(bufferSize: 2), replay.accept) == 1)
+    expectEqual(count(replay, ReplayRelay<Double>(bufferSize: 2), replay.accept), 1)
   }
 
   @Test func `a behavior relay accepts a value with a part that is not a number, if another part differs`() {
@@ -223,8 +223,8 @@ import Testing
     first.accept(Place(number: 2))
     second.accept(Place(number: 3))
     // The binding replays the first.
-    #expect(received.value == [1, 1, 2, 3])
-    #expect(first.value.number == 3)
+    expectEqual(received.value, [1, 1, 2, 3])
+    expectEqual(first.value.number, 3)
     bag.value.forEach { $0.cancel() }
   }
 
@@ -238,7 +238,7 @@ import Testing
     }
     relays[0].accept()
     // By way of 1 and straight, each of the others hears of it twice: two events, since ways differ.
-    #expect(counts.value == [1, 2, 2])
+    expectEqual(counts.value, [1, 2, 2])
     bag.forEach { $0.cancel() }
   }
 
@@ -263,11 +263,11 @@ import Testing
       return received.value
     }
     let (publish, other) = (PublishRelay<Event>(), PublishRelay<Event>())
-    #expect(count(publish, other, [publish.accept, other.accept, publish.accept]) == [0, 1, 2])
+    expectEqual(count(publish, other, [publish.accept, other.accept, publish.accept]), [0, 1, 2])
     let replay = ReplayRelay<Event>(bufferSize: 1)
-    #expect(count(replay, PublishRelay(), [replay.accept, replay.accept]) == [0, 1])
+    expectEqual(count(replay, PublishRelay(), [replay.accept, replay.accept]), [0, 1])
     let (behavior, state) = (BehaviorRelay(value: Event(number: 7)), BehaviorRelay(value: Event(number: 8)))
-    #expect(count(behavior, state, [behavior.accept, state.accept]) == [8, 7, 0, 1])
+    expectEqual(count(behavior, state, [behavior.accept, state.accept]), [8, 7, 0, 1])
   }
 
   @Test func `a value passes a chain of a hundred relays, and comes to rest where the chain is closed`() {
@@ -278,7 +278,7 @@ import Testing
     bag.append(relays.last!.sink { received.value.append($0) })
     relays[0].accept(1)
     relays[50].accept(2)
-    #expect(received.value == [1, 2])
+    expectEqual(received.value, [1, 2])
     bag.forEach { $0.cancel() }
   }
 
@@ -296,9 +296,9 @@ import Testing
     )
     bag.value.append(numbers.bind(to: others))
     bag.value.append(others.bind(to: numbers))
-    #expect(received.value == [1])
+    expectEqual(received.value, [1])
     numbers.accept(2)
-    #expect(received.value == [1, 2])
+    expectEqual(received.value, [1, 2])
     bag.value.forEach { $0.cancel() }
   }
 
@@ -315,7 +315,7 @@ import Testing
     )
     bag.value.append(first.bind(to: second))
     bag.value.append(second.onSubscribed { second.accept(1) }.bind(to: first))
-    #expect(received.value == [1])
+    expectEqual(received.value, [1])
     bag.value.forEach { $0.cancel() }
   }
 
@@ -333,12 +333,12 @@ import Testing
       return received.value
     }
     for count in 2...3 {
-      #expect(received(count) { $0 } == [6, 6])
+      expectEqual(received(count) { $0 }, [6, 6])
       // Of what comes back changed, all is delivered.
-      #expect(received(count) { $0 / 10 } == [6, 0, 6, 0])
+      expectEqual(received(count) { $0 / 10 }, [6, 0, 6, 0])
     }
-    #expect(received(2) { min($0 + 1, 9) } == [6, 8, 9, 6, 8, 9])
-    #expect(received(3) { min($0 + 1, 9) } == [6, 9, 6, 9])
+    expectEqual(received(2) { min($0 + 1, 9) }, [6, 8, 9, 6, 8, 9])
+    expectEqual(received(3) { min($0 + 1, 9) }, [6, 9, 6, 9])
   }
 
   @Test func `a circle comes to rest behind operators that have state`() {
@@ -351,7 +351,7 @@ import Testing
     ]
     numbers.accept(1)
     numbers.accept(1)
-    #expect(received.value == [1, 1])
+    expectEqual(received.value, [1, 1])
     bag.forEach { $0.cancel() }
   }
 
@@ -375,11 +375,11 @@ import Testing
     hasBegun.wait()
     first.accept(1)
     second.accept(2)
-    #expect(received.value == [1, 2])
+    expectEqual(received.value, [1, 2])
     mayEnd.signal()
     queue.sync {}
     first.accept(3)
-    #expect(received.value == [1, 2, 3])
+    expectEqual(received.value, [1, 2, 3])
     bag.forEach { $0.cancel() }
   }
 
@@ -393,7 +393,7 @@ import Testing
     ]
     first.accept(1)
     first.accept(1)
-    #expect(received.value == [1, 1])
+    expectEqual(received.value, [1, 1])
     bag.forEach { $0.cancel() }
   }
 
@@ -411,10 +411,10 @@ import Testing
       bag.forEach { $0.cancel() }
       return count.value
     }
-    #expect(received(1 as Int?, nil) == 2)
-    #expect(received(nil, 1 as Int?) == 2)
-    #expect(received(nil as Int?, nil) == 1)
-    #expect(received(1 as Any, "1") == 2)
-    #expect(received((), ()) == 1)
+    expectEqual(received(1 as Int?, nil), 2)
+    expectEqual(received(nil, 1 as Int?), 2)
+    expectEqual(received(nil as Int?, nil), 1)
+    expectEqual(received(1 as Any, "1"), 2)
+    expectEqual(received((), ()), 1)
   }
 }

@@ -29,9 +29,9 @@ import Testing
         done.increment()
       }
     }
-    #expect(done.value == 2_000)
-    #expect(faults.value == 0)
-    #expect(relay.value == 500)
+    expectEqual(done.value, 2_000)
+    expectEqual(faults.value, 0)
+    expectEqual(relay.value, 500)
   }
 
   /// CombineExt 85, 137 and 168, swift-composable-architecture 2699.
@@ -50,14 +50,14 @@ import Testing
       }
       if weakToken == nil { tokens += 1 }
     }
-    #expect(tokens == 10_000)
+    expectEqual(tokens, 10_000)
     var cancellable: AnyCancellable? = relay?.sink { _ in }
     relay = nil
     #expect(weakRelay != nil)
     cancellable?.cancel()
     cancellable = nil
-    #expect(weakRelay == nil)
-    #expect(value == nil)
+    expectNil(weakRelay)
+    expectNil(value)
   }
 
   /// CombineExt 37.
@@ -70,7 +70,7 @@ import Testing
     input.accept(10)
     binding.cancel()
     input.accept(11)
-    #expect(received.value == [10])
+    expectEqual(received.value, [10])
     cancellable.cancel()
   }
 
@@ -85,9 +85,9 @@ import Testing
       if value == 1 { left.accept(2) }
     }
     left.accept(1)
-    #expect(received.value == [0, 1, 2])
-    #expect(left.value == 2)
-    #expect(right.value == 2)
+    expectEqual(received.value, [0, 1, 2])
+    expectEqual(left.value, 2)
+    expectEqual(right.value, 2)
     bindings.forEach { $0.cancel() }
     cancellable.cancel()
   }

@@ -20,8 +20,8 @@ import Testing
       relay.sink { second.value.append($0) },
     ]
     relay.accept(1)
-    #expect(first.value == [1, 2])
-    #expect(second.value == [1, 2])
+    expectEqual(first.value, [1, 2])
+    expectEqual(second.value, [1, 2])
     bag.forEach { $0.cancel() }
   }
 
@@ -29,7 +29,7 @@ import Testing
     let count = Protected(0)
     let cancellable = Self.taps.sink { count.value += 1 }
     Self.taps.accept()
-    #expect(count.value == 1)
+    expectEqual(count.value, 1)
     cancellable.cancel()
   }
 
@@ -40,12 +40,12 @@ import Testing
     relay = nil
     #expect(weakRelay != nil)
     cancellable?.cancel()
-    #expect(weakRelay == nil)
+    expectNil(weakRelay)
   }
 
   @Test func `its subscription says what it is`() {
     let description = Protected("")
     PublishRelay<Int>().subscribe(AnySubscriber(receiveSubscription: { description.value = "\($0)" }))
-    #expect(description.value == "PublishRelay")
+    expectEqual(description.value, "PublishRelay")
   }
 }

@@ -21,7 +21,7 @@ struct RelayDepthTests {
     thread.stackSize = 256 << 20
     thread.start()
     done.wait()
-    #expect(received.value == [1])
+    expectEqual(received.value, [1])
     bag.forEach { $0.cancel() }
   }
 }

@@ -12,9 +12,9 @@ import Testing
     } onChange: {
       changes.increment()
     }
-    #expect(read == 1)
+    expectEqual(read, 1)
     relay.accept(2)
     relay.update { $0 += 1 }
-    #expect(changes.value == 1)
+    expectEqual(changes.value, 1)
   }
 }

@@ -10,7 +10,7 @@ import Testing
     let received = Protected<[Int]>([])
     let cancellable = relay.sink { received.value.append($0) }
     relay.accept(4)
-    #expect(received.value == [2, 3, 4])
+    expectEqual(received.value, [2, 3, 4])
     cancellable.cancel()
   }
 
@@ -21,7 +21,7 @@ import Testing
     relay = nil
     #expect(weakRelay != nil)
     cancellable?.cancel()
-    #expect(weakRelay == nil)
+    expectNil(weakRelay)
   }
 
   @Test func `a negative size traps with a line that says so`() async {
@@ -36,6 +36,6 @@ import Testing
     ReplayRelay<Int>(bufferSize: 1).subscribe(
       AnySubscriber(receiveSubscription: { description.value = "\($0)" })
     )
-    #expect(description.value == "ReplayRelay")
+    expectEqual(description.value, "ReplayRelay")
   }
 }

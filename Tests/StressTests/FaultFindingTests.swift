@@ -39,7 +39,7 @@ extension HarnessTests {
     }
 
     @Test func `another subject that obeys the rules passes`() {
-      #expect(firstFault(in: 0..<400, .with(nil))?.description == nil)
+      expectNil(firstFault(in: 0..<400, .with(nil))?.description)
     }
 
     /// The library, with an operator that leaves its first value out.
@@ -83,11 +83,11 @@ extension HarnessTests {
       // A flaw needs two threads in the same place.
       var fault: Fault?
       for _ in 0..<20 where fault == nil { fault = overload.run(.with(flaw)).fault }
-      #expect(fault?.description.contains(message) == true)
+      expectEqual(fault?.description.contains(message), true)
     }
 
     @Test func `the library bears an overload`() {
-      #expect(overload.run(Library()).fault?.description == nil)
+      expectNil(overload.run(Library()).fault?.description)
     }
 
     private var overload: Overload {
@@ -126,7 +126,7 @@ extension HarnessTests {
     }
 
     @Test func `the library passes`() {
-      #expect(firstFault(in: 0..<400, Library())?.description == nil)
+      expectNil(firstFault(in: 0..<400, Library())?.description)
     }
   }
 }

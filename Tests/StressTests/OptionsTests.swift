@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Stress
@@ -5,16 +6,16 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct OptionsTests {
   @Test func `without arguments it runs a minute`() throws {
     let options = try Options([])
-    #expect(options.seconds == 60)
-    #expect(options.seed == nil)
-    #expect(options.deciding == "")
+    expectEqual(options.seconds, 60)
+    expectNil(options.seed)
+    expectEqual(options.deciding, "")
   }
 
   @Test func `what decides about a program is said again`() throws {
     let options = try Options(["--seed", "7", "--threads", "8", "--length", "200", "--seconds", "5"])
-    #expect(options.seed == 7)
-    #expect(options.seconds == 5)
-    #expect(options.deciding == " --threads 8 --length 200")
+    expectEqual(options.seed, 7)
+    expectEqual(options.seconds, 5)
+    expectEqual(options.deciding, " --threads 8 --length 200")
   }
 
   @Test(arguments: [

@@ -10,8 +10,8 @@ extension HarnessTests {
     @Test(arguments: 0..<20 as Range<UInt64>)
     func `a seed stands for one program`(seed: UInt64) {
       let trial = Trial(seed: seed, options)
-      #expect(trial.hasThreads == !seed.isMultiple(of: 2))
-      #expect(trial.description == Trial(seed: seed, options).description)
+      expectEqual(trial.hasThreads, !seed.isMultiple(of: 2))
+      expectEqual(trial.description, Trial(seed: seed, options).description)
       #expect(trial.description != Trial(seed: seed + 2, options).description)
     }
 
@@ -36,7 +36,7 @@ extension HarnessTests {
           ]
         ]
       )
-      #expect(ThreadedRun.outcome(of: program).fault?.description == nil)
+      expectNil(ThreadedRun.outcome(of: program).fault?.description)
     }
 
     @Test func `a program that fails is made smaller`() throws {

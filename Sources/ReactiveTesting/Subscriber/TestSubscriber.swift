@@ -38,6 +38,7 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
   private let demand: Subscribers.Demand
   private let demandPerValue: Subscribers.Demand
   private let scheduler: TestScheduler?
+  private let onFault: ((String) -> Void)?
 
   /// Called inside `receive(subscription:)`, before any demand is requested. Set it before subscribing.
   public var onSubscription: ((any Subscription) -> Void)?
@@ -53,14 +54,19 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
   ///   - demand: the demand requested on subscription; `.none` to request nothing.
   ///   - more: the additional demand returned for each value.
   ///   - scheduler: the scheduler whose time is recorded with each signal; without one it is always zero.
+  ///   - onFault: called with each of the ``faults`` when it is detected, on the thread of the call that broke the rule: with
+  ///     it a test fails without looking at them.
+  @_disfavoredOverload  // A test target may have one of its own, which reports faults where it is called.
   public init(
     demand: Subscribers.Demand = .unlimited,
     more: Subscribers.Demand = .none,
-    using scheduler: TestScheduler? = nil
+    using scheduler: TestScheduler? = nil,
+    onFault: ((String) -> Void)? = nil
   ) {
     self.demand = demand
     self.demandPerValue = more
     self.scheduler = scheduler
+    self.onFault = onFault
   }
 
   // MARK: Received signals
@@ -186,7 +192,8 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
   ) -> (Result, outer: Call?) {
     let now = scheduler?.now ?? TestScheduler.SchedulerTimeType(nanoseconds: 0)
     let call = Call(name: name, thread: ObjectIdentifier(Thread.current))
-    return state.withLock { state in
+    let (result, outer, faults) = state.withLock { state in
+      let known = state.faults.count
       var outer = state.call
       if let other = outer, other != Call(name: .receiveSubscription, thread: call.thread) {
         state.faults.append("\(name) during \(other.name): each call returns before the next one begins")
@@ -196,8 +203,11 @@ public final class TestSubscriber<Input, Failure: Error>: Subscriber, Cancellabl
       state.call = call
       state.signals.append(signal)
       state.times.append(now)
-      return (body(&state), outer)
+      let result = body(&state)
+      return (result, outer, state.faults[known...])
     }
+    if let onFault { faults.forEach(onFault) }
+    return (result, outer)
   }
 }
 

@@ -29,7 +29,7 @@ import Testing
       run.output.wholeMatch(of: /Balance: \$[0-9,]+\.[0-9]{2}\nLast update: [^\n]+ at [^\n]+M\.\n/) != nil
     )
     #expect(run.errors.isEmpty)
-    #expect(run.end == .success)
+    expectEqual(run.end, .success)
   }
 
   @Test func `a reading that fails says why on standard error`() async throws {
@@ -37,8 +37,8 @@ import Testing
     let run = try await run("--once", "--url", server.url().absoluteString)
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("BalanceDemo: the server gave no answer: "))
-    #expect(run.errors.filter { $0 == "\n" }.count == 1)
-    #expect(run.end == .failure)
+    expectEqual(run.errors.filter { $0 == "\n" }.count, 1)
+    expectEqual(run.end, .failure)
   }
 
   @Test func `a real server's balance is printed as it is written`() async throws {
@@ -47,7 +47,7 @@ import Testing
     let run = try await run("--once", "--url", server.url("/balance").absoluteString)
     #expect(run.output.hasPrefix("Balance: -$12,345,678,901,234.56\nLast update: Jun 2, 2021 at "))
     #expect(run.errors.isEmpty)
-    #expect(run.end == .success)
+    expectEqual(run.end, .success)
   }
 
   @Test func `piped output is one line for an answer, without colours or anything else for a terminal`()
@@ -56,15 +56,15 @@ import Testing
     let run = try await run("--seed", "1")
     #expect(run.output.wholeMatch(of: /Balance: \$[0-9,]+\.[0-9]{2}  Last update: [^\n]+\.\n/) != nil)
     #expect(!run.output.contains("\u{1B}"))
-    #expect(run.end == .success)
+    expectEqual(run.end, .success)
   }
 
   @Test func `a failure without a terminal is one line with the reason, and in the status`() async throws {
     let server = try HTTPServer(answering: .response(status: 404, body: ""))
     let run = try await run("--url", server.url().absoluteString)
-    #expect(run.output == "Balance: --  Failed to update. (the server answered with status 404)\n")
+    expectEqual(run.output, "Balance: --  Failed to update. (the server answered with status 404)\n")
     #expect(run.errors.isEmpty)
-    #expect(run.end == .failure)
+    expectEqual(run.end, .failure)
   }
 
   @Test(arguments: [["--once", "--seed=1"], ["--seed=1"], ["--url=http://ñ.invalid", "--watch=ñ"]])
@@ -82,29 +82,30 @@ import Testing
     }
     #expect((run.output + run.errors).utf8.allSatisfy { $0 < 0x80 })
     #expect(!run.output.contains("\\u"))
-    #expect(run.output.isEmpty == (run.end == .usage))
+    expectEqual(run.output.isEmpty, (run.end == .usage))
   }
 
   @Test func `a user who quits does not wait for the answer`() async throws {
     let server = try HTTPServer(answering: .silence)
     let run = try await run("--timeout", "3600", "--url", server.url().absoluteString, keys: "q")
     #expect(run.output.isEmpty)
-    #expect(run.end == .success)
+    expectEqual(run.end, .success)
   }
 
   @Test func `a wrong argument gets one line on standard error`() async throws {
     let run = try await run("--watch", "0")
     #expect(run.output.isEmpty)
-    #expect(
-      run.errors == "BalanceDemo: --watch takes a whole number from 1 to 86400; \"0\" is out of range\n"
+    expectEqual(
+      run.errors,
+      "BalanceDemo: --watch takes a whole number from 1 to 86400; \"0\" is out of range\n"
     )
-    #expect(run.end == .usage)
+    expectEqual(run.end, .usage)
   }
 
   @Test func `help is printed`() async throws {
     let run = try await run("--help")
-    #expect(run.output == Options.usage)
-    #expect(run.end == .success)
+    expectEqual(run.output, Options.usage)
+    expectEqual(run.end, .success)
   }
 
   @Test func `where nothing can be printed one line says so`() async throws {
@@ -116,8 +117,8 @@ import Testing
         errors: errors
       )
     }
-    #expect(run.errors == "BalanceDemo: cannot write: Bad file descriptor\n")
-    #expect(run.end == .outputFailed)
+    expectEqual(run.errors, "BalanceDemo: cannot write: Bad file descriptor\n")
+    expectEqual(run.end, .outputFailed)
   }
 
   @Test(arguments: [nil, SIGINT])
@@ -141,9 +142,9 @@ import Testing
           errors: Output(descriptor: -1, environment: [:]),
           notificationCenter: NotificationCenter()
         )
-        #expect(end == signal.map(ExitReason.signal) ?? .success)
+        expectEqual(end, signal.map(ExitReason.signal) ?? .success)
       }
-      #expect(terminal.settings == before)
+      expectEqual(terminal.settings, before)
       for (on, off) in [("?1049h", "?1049l"), ("?25l", "?25h"), ("?1004h", "?1004l"), ("?7l", "?7h")] {
         let parts = screen.split(separator: "\u{1B}[")
         let first = try #require(parts.firstIndex { $0.hasPrefix(on) })

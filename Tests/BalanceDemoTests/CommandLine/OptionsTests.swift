@@ -1,5 +1,6 @@
 import DemoSupport
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BalanceDemo
@@ -16,24 +17,24 @@ import Testing
 
   @Test func `without arguments the ledger in the program is shown`() throws {
     let options = try Options([])
-    #expect(options.task == .show)
-    #expect(options.url == nil)
-    #expect(options.watch == nil)
-    #expect(options.timeout == 10)
-    #expect(options.seed == nil)
+    expectEqual(options.task, .show)
+    expectNil(options.url)
+    expectNil(options.watch)
+    expectEqual(options.timeout, 10)
+    expectNil(options.seed)
   }
 
   @Test func `options choose the task`() throws {
-    #expect(try Options(["--once"]).task == .once)
-    #expect(try Options(["--help"]).task == .help)
-    #expect(try Options(["-h", "--nonsense"]).task == .help)
+    try expectEqual(Options(["--once"]).task, .once)
+    try expectEqual(Options(["--help"]).task, .help)
+    try expectEqual(Options(["-h", "--nonsense"]).task, .help)
   }
 
   @Test func `values follow the option or an equals sign`() throws {
-    #expect(try Options(["--watch", "5", "--seed", "7"]) == Options(["--seed=7", "--watch=5"]))
+    try expectEqual(Options(["--watch", "5", "--seed", "7"]), Options(["--seed=7", "--watch=5"]))
     let options = try Options(["--url=https://example.org/balance?account=1", "--timeout", "3"])
-    #expect(options.url == URL(string: "https://example.org/balance?account=1"))
-    #expect(options.timeout == 3)
+    expectEqual(options.url, URL(string: "https://example.org/balance?account=1"))
+    expectEqual(options.timeout, 3)
   }
 
   @Test(arguments: [
@@ -41,32 +42,32 @@ import Testing
     "//example.org",
   ])
   func `what is no address of a web server is refused`(value: String) {
-    #expect(error("--url", value) == .notAnAddress(value))
+    expectEqual(error("--url", value), .notAnAddress(value))
   }
 
   @Test func `an address that is missing is missed`() {
-    #expect(error("--url", "--once") == .arguments(.missingValue(.url)))
-    #expect(error("--url=") == .arguments(.missingValue(.url)))
+    expectEqual(error("--url", "--once"), .arguments(.missingValue(.url)))
+    expectEqual(error("--url="), .arguments(.missingValue(.url)))
   }
 
   @Test func `numbers are within their range`() throws {
-    #expect(error("--watch", "0") == .arguments(.outOfRange(.watch, "0")))
-    #expect(error("--watch", "86401") == .arguments(.outOfRange(.watch, "86401")))
-    #expect(error("--url=http://a", "--timeout", "3601") == .arguments(.outOfRange(.timeout, "3601")))
-    #expect(try Options(["--watch=86400"]).watch == 86_400)
-    #expect(try Options(["--url=http://a", "--timeout=3600"]).timeout == 3_600)
-    #expect(try Options(["--seed=18446744073709551615"]).seed == .max)
+    expectEqual(error("--watch", "0"), .arguments(.outOfRange(.watch, "0")))
+    expectEqual(error("--watch", "86401"), .arguments(.outOfRange(.watch, "86401")))
+    expectEqual(error("--url=http://a", "--timeout", "3601"), .arguments(.outOfRange(.timeout, "3601")))
+    try expectEqual(Options(["--watch=86400"]).watch, 86_400)
+    try expectEqual(Options(["--url=http://a", "--timeout=3600"]).timeout, 3_600)
+    try expectEqual(Options(["--seed=18446744073709551615"]).seed, .max)
   }
 
   @Test func `a value where there is none is refused`() {
-    #expect(error("--once=yes") == .arguments(.takesNoValue(.once, "yes")))
+    expectEqual(error("--once=yes"), .arguments(.takesNoValue(.once, "yes")))
   }
 
   @Test func `an option is given with others that it makes sense with`() {
-    #expect(error("--watch", "5", "--once") == .arguments(.conflict(.once)))
-    #expect(error("--seed", "5", "--url", "http://a") == .arguments(.conflict(.url)))
-    #expect(error("--timeout", "5") == .timeoutWithoutURL)
-    #expect(error("--once", "--timeout", "5", "--url", "http://a") == nil)
+    expectEqual(error("--watch", "5", "--once"), .arguments(.conflict(.once)))
+    expectEqual(error("--seed", "5", "--url", "http://a"), .arguments(.conflict(.url)))
+    expectEqual(error("--timeout", "5"), .timeoutWithoutURL)
+    expectNil(error("--once", "--timeout", "5", "--url", "http://a"))
   }
 
   @Test func `an error says what is wrong in one line, whatever was typed`() {
@@ -83,7 +84,7 @@ import Testing
         "--url needs a value: an address like http://127.0.0.1:8080/balance"
       ),
     ]
-    for (error, line) in errors { #expect(error.description == line) }
+    for (error, line) in errors { expectEqual(error.description, line) }
     #expect(OptionsError.notAnAddress(String(repeating: "x", count: 500)).description.count < 200)
   }
 

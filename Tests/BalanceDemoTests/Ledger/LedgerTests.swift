@@ -1,4 +1,5 @@
 import ReactiveTesting
+import TestSupport
 import Testing
 
 @testable import BalanceDemo
@@ -18,8 +19,8 @@ import Testing
   @Test func `it opens with a balance and no transactions`() {
     var ledger = Ledger(at: start, seed: 1)
     ledger.post(until: start)
-    #expect(ledger.cents == 123_456)
-    #expect(ledger.transactions == 0)
+    expectEqual(ledger.cents, 123_456)
+    expectEqual(ledger.transactions, 0)
   }
 
   @Test func `there is a transaction every few seconds`() {
@@ -37,10 +38,10 @@ import Testing
   }
 
   @Test func `the seed decides, and not how often it is looked at`() {
-    #expect(history(seed: 5, tenths: 600) == history(seed: 5, tenths: 600))
+    expectEqual(history(seed: 5, tenths: 600), history(seed: 5, tenths: 600))
     #expect(history(seed: 5, tenths: 600) != history(seed: 6, tenths: 600))
     var ledger = Ledger(at: start, seed: 5)
     ledger.post(until: start.advanced(by: .seconds(60)))
-    #expect(ledger.cents == history(seed: 5, tenths: 600).last)
+    expectEqual(ledger.cents, history(seed: 5, tenths: 600).last)
   }
 }

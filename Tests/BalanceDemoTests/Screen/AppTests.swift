@@ -3,6 +3,7 @@ import BalanceSupport
 import DemoSupport
 import Foundation
 import ReactiveTesting
+import TestSupport
 import Testing
 
 @testable import BalanceDemo
@@ -58,12 +59,12 @@ private struct TestDisplay: Display {
 
   @Test func `it loads at once, and draws what is received`() {
     withExtendedLifetime(app()) {
-      #expect(service.requests.count == 1)
+      expectEqual(service.requests.count, 1)
       #expect(drawings.isOpen)
-      #expect(drawings.texts == ["-- ", "-- Loading..."])
+      expectEqual(drawings.texts, ["-- ", "-- Loading..."])
       succeed()
-      #expect(drawings.texts.dropFirst(2) == ["$1,234.50 Last update: then."])
-      #expect(drawings.news == 1)
+      expectEqual(drawings.texts.dropFirst(2), ["$1,234.50 Last update: then."])
+      expectEqual(drawings.news, 1)
     }
   }
 
@@ -71,10 +72,10 @@ private struct TestDisplay: Display {
     withExtendedLifetime(app()) {
       let count = drawings.texts.count
       scheduler.advance(by: .milliseconds(1_000))
-      #expect(drawings.texts.count == count + 10)
+      expectEqual(drawings.texts.count, count + 10)
       succeed()
       scheduler.advance(by: .milliseconds(10_000))
-      #expect(drawings.texts.count == count + 11)
+      expectEqual(drawings.texts.count, count + 11)
     }
   }
 
@@ -82,65 +83,65 @@ private struct TestDisplay: Display {
     let app = app()
     succeed()
     app.receive(.refresh)
-    #expect(service.requests.count == 2)
+    expectEqual(service.requests.count, 2)
     app.receive(.quit)
-    #expect(ended.result == .success(.success))
+    expectEqual(ended.result, .success(.success))
     #expect(!drawings.isOpen)
     let count = drawings.texts.count
     succeed()
     scheduler.advance(by: .milliseconds(1_000))
-    #expect(drawings.texts.count == count)
+    expectEqual(drawings.texts.count, count)
   }
 
   @Test func `while it loads there is nothing to refresh with`() {
     let app = app()
     for _ in 0..<10 { app.receive(.refresh) }
-    #expect(service.requests.count == 1)
-    #expect(service.requests[0].isCancelled == false)
+    expectEqual(service.requests.count, 1)
+    expectEqual(service.requests[0].isCancelled, false)
   }
 
   @Test func `while the terminal has lost focus the value is blocked out`() {
     let app = app()
     succeed()
     app.receive(.lostFocus)
-    #expect(drawings.texts.last == "\(blocks) Last update: then.")
+    expectEqual(drawings.texts.last, "\(blocks) Last update: then.")
     app.receive(.gainedFocus)
-    #expect(drawings.texts.last == "$1,234.50 Last update: then.")
+    expectEqual(drawings.texts.last, "$1,234.50 Last update: then.")
   }
 
   @Test func `a suspension blocks the value out at once and gives the terminal back, until it goes on`() {
     let app = app()
     succeed()
     app.receive(.willSuspend)
-    #expect(drawings.texts.last == "\(blocks) Last update: then.")
+    expectEqual(drawings.texts.last, "\(blocks) Last update: then.")
     #expect(!drawings.isOpen)
     let count = drawings.texts.count
     app.receive(.refresh)
     scheduler.advance(by: .milliseconds(1_000))
-    #expect(drawings.texts.count == count)
+    expectEqual(drawings.texts.count, count)
     app.receive(.didResume)
     #expect(drawings.isOpen)
-    #expect(drawings.texts.last == "$1,234.50 Loading... Last update: then.")
+    expectEqual(drawings.texts.last, "$1,234.50 Loading... Last update: then.")
   }
 
   @Test func `a window of another size is drawn anew`() {
     let app = app()
     app.receive(.resized)
-    #expect(drawings.texts.suffix(2) == ["invalidated", "-- Loading..."])
+    expectEqual(drawings.texts.suffix(2), ["invalidated", "-- Loading..."])
   }
 
   @Test func `it refreshes by itself when it is to, and not while an answer is awaited`() {
     withExtendedLifetime(app(watch: 5)) {
       scheduler.advance(by: .milliseconds(60_000))
-      #expect(service.requests.count == 1)
+      expectEqual(service.requests.count, 1)
       succeed()
       scheduler.advance(by: .milliseconds(4_999))
-      #expect(service.requests.count == 1)
+      expectEqual(service.requests.count, 1)
       scheduler.advance(by: .milliseconds(1))
-      #expect(service.requests.count == 2)
+      expectEqual(service.requests.count, 2)
       service.requests.last?.fail()
       scheduler.advance(by: .milliseconds(5_000))
-      #expect(service.requests.count == 3)
+      expectEqual(service.requests.count, 3)
     }
   }
 
@@ -148,24 +149,24 @@ private struct TestDisplay: Display {
     withExtendedLifetime(app()) {
       succeed()
       scheduler.advance(by: .milliseconds(1_000_000))
-      #expect(service.requests.count == 1)
+      expectEqual(service.requests.count, 1)
     }
   }
 
   @Test func `a signal ends it, and the status says which`() {
     let app = app()
     app.receive(.signal(SIGTERM))
-    #expect(ended.result == .success(.signal(SIGTERM)))
+    expectEqual(ended.result, .success(.signal(SIGTERM)))
     #expect(!drawings.isOpen)
   }
 
   @Test func `lines end with the answer that is under way when no keys can follow`() {
     let app = app(isLive: false)
     app.receive(.endOfInput)
-    #expect(ended.result == nil)
+    expectNil(ended.result)
     service.requests.last?.fail()
-    #expect(drawings.texts.last == "-- Failed to update.")
-    #expect(ended.result == .success(.failure))
+    expectEqual(drawings.texts.last, "-- Failed to update.")
+    expectEqual(ended.result, .success(.failure))
   }
 
   @Test func `lines whose last answer came end well, whatever failed before`() {
@@ -174,14 +175,14 @@ private struct TestDisplay: Display {
     app.receive(.refresh)
     succeed()
     app.receive(.quit)
-    #expect(ended.result == .success(.success))
+    expectEqual(ended.result, .success(.success))
   }
 
   @Test func `a user who has seen a failure on the screen ends it well`() {
     let app = app()
     service.requests.last?.fail()
     app.receive(.quit)
-    #expect(ended.result == .success(.success))
+    expectEqual(ended.result, .success(.success))
   }
 
   @Test func `lines that are to be refreshed go on without keys`() {
@@ -189,8 +190,8 @@ private struct TestDisplay: Display {
     app.receive(.endOfInput)
     succeed()
     scheduler.advance(by: .milliseconds(5_000))
-    #expect(service.requests.count == 2)
-    #expect(ended.result == nil)
+    expectEqual(service.requests.count, 2)
+    expectNil(ended.result)
   }
 
   @Test func `a screen stays without keys`() {
@@ -198,13 +199,13 @@ private struct TestDisplay: Display {
     app.receive(.endOfInput)
     succeed()
     scheduler.advance(by: .milliseconds(1_000))
-    #expect(ended.result == nil)
+    expectNil(ended.result)
   }
 
   @Test func `an answer that is there before anything is drawn is news all the same`() {
     withExtendedLifetime(app(isLive: false)) {
       succeed()
-      #expect(drawings.news == 1)
+      expectEqual(drawings.news, 1)
     }
   }
 
@@ -212,7 +213,7 @@ private struct TestDisplay: Display {
     withExtendedLifetime(app()) {
       drawings.error = OutputError(code: EPIPE)
       succeed()
-      #expect(ended.result == .failure(OutputError(code: EPIPE)))
+      expectEqual(ended.result, .failure(OutputError(code: EPIPE)))
     }
   }
 
@@ -222,6 +223,6 @@ private struct TestDisplay: Display {
       let app = app(watch: 5)
       gone = app
     }
-    #expect(gone == nil)
+    expectNil(gone)
   }
 }

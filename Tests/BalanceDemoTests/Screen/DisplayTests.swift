@@ -1,6 +1,7 @@
 import BalanceFeature
 import DemoSupport
 import TerminalSupport
+import TestSupport
 import Testing
 
 @testable import BalanceDemo
@@ -56,7 +57,7 @@ import Testing
         try display.draw(content, turn: 0, isNews: false)
         let shown = try terminal.shown()
         #expect(shown.contains("Failed to update."))
-        #expect(shown.contains("\u{1B}[31m") == isRed)
+        expectEqual(shown.contains("\u{1B}[31m"), isRed)
       }
     }
   }
@@ -86,7 +87,7 @@ import Testing
       try display.draw(content, turn: 0, isNews: false)
       try display.draw(content, turn: 1, isNews: true)
     }
-    #expect(lines == "Balance: $5.00  Last update: today.\n")
+    expectEqual(lines, "Balance: $5.00  Last update: today.\n")
   }
 
   @Test func `why a refresh failed stands on its line`() throws {
@@ -95,6 +96,6 @@ import Testing
     let lines = try written { output in
       try LineDisplay(output: output).draw(content, turn: 0, isNews: true)
     }
-    #expect(lines == "Balance: $5.00  Last update: today. (no answer)\n")
+    expectEqual(lines, "Balance: $5.00  Last update: today. (no answer)\n")
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BalanceDemo
@@ -9,13 +10,13 @@ import Testing
   }
 
   @Test func `letters are keys, in either case, and others mean nothing`() {
-    #expect(decode("rRqQ") == [.refresh, .refresh, .quit, .quit])
+    expectEqual(decode("rRqQ"), [.refresh, .refresh, .quit, .quit])
     #expect(decode("x \n\t1ä").isEmpty)
   }
 
   @Test func `the terminal reports its focus`() {
-    #expect(decode("\u{1B}[O\u{1B}[I") == [.lostFocus, .gainedFocus])
-    #expect(decode("r\u{1B}[Or\u{1B}[Iq") == [.refresh, .lostFocus, .refresh, .gainedFocus, .quit])
+    expectEqual(decode("\u{1B}[O\u{1B}[I"), [.lostFocus, .gainedFocus])
+    expectEqual(decode("r\u{1B}[Or\u{1B}[Iq"), [.refresh, .lostFocus, .refresh, .gainedFocus, .quit])
   }
 
   @Test func `arrow and function keys mean nothing, whatever letters they end with`() {
@@ -23,15 +24,15 @@ import Testing
   }
 
   @Test func `a key after a lone Esc is that key`() {
-    #expect(decode("\u{1B}r\u{1B}\u{1B}q") == [.refresh, .quit])
+    expectEqual(decode("\u{1B}r\u{1B}\u{1B}q"), [.refresh, .quit])
   }
 
   @Test func `a sequence that another interrupts is forgotten`() {
-    #expect(decode("\u{1B}[1\u{1B}[O") == [.lostFocus])
+    expectEqual(decode("\u{1B}[1\u{1B}[O"), [.lostFocus])
   }
 
   @Test func `only a terminal's control-D is the end`() {
-    #expect(decode("\u{4}") == [.quit])
+    expectEqual(decode("\u{4}"), [.quit])
     #expect(decode("\u{4}", isTerminal: false).isEmpty)
   }
 }

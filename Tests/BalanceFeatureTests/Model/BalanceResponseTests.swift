@@ -1,5 +1,6 @@
 import BalanceFeature
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct BalanceResponseTests {
@@ -16,22 +17,22 @@ import Testing
     "9007199254740993", "0.30000000000000004", "99999999999999999999999999999999999.99",
   ])
   func `a balance comes out as it is written`(digits: String) throws {
-    #expect(try balance(digits).description == digits)
+    try expectEqual(balance(digits).description, digits)
   }
 
   @Test func `a sum of balances is exact`() throws {
-    #expect(try balance("0.1") + balance("0.2") == balance("0.3"))
+    try expectEqual(balance("0.1") + balance("0.2"), balance("0.3"))
   }
 
   @Test func `zeros at the end and exponents change nothing`() throws {
-    #expect(try balance("1.10") == balance("1.1"))
-    #expect(try balance("-2.5e3") == balance("-2500"))
+    try expectEqual(balance("1.10"), balance("1.1"))
+    try expectEqual(balance("-2.5e3"), balance("-2500"))
   }
 
   @Test func `a date is read in its own time zone`() throws {
     let noon = Date(timeIntervalSince1970: 1_622_635_200)
-    #expect(try decode(#"{"balance": 1, "date": "2021-06-02 12:00:00 +0000"}"#).date == noon)
-    #expect(try decode(#"{"date": "2021-06-02 08:00:00 -0400", "balance": 1}"#).date == noon)
+    try expectEqual(decode(#"{"balance": 1, "date": "2021-06-02 12:00:00 +0000"}"#).date, noon)
+    try expectEqual(decode(#"{"date": "2021-06-02 08:00:00 -0400", "balance": 1}"#).date, noon)
   }
 
   @Test(arguments: [

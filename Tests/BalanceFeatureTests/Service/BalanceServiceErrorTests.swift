@@ -1,5 +1,6 @@
 import BalanceFeature
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct BalanceServiceErrorTests {
@@ -13,16 +14,16 @@ import Testing
   }
 
   @Test func `each kind is described in one line`() {
-    #expect("\(BalanceServiceError.status(404))" == "the server answered with status 404")
-    #expect(
-      decodingError(#"{"date": ""}"#)?.description
-        == "the server's answer is not a balance: balance is missing"
+    expectEqual("\(BalanceServiceError.status(404))", "the server answered with status 404")
+    expectEqual(
+      decodingError(#"{"date": ""}"#)?.description,
+      "the server's answer is not a balance: balance is missing"
     )
-    #expect(
-      decodingError(#"{"balance": 1, "date": ""}"#)?.description
-        == "the server's answer is not a balance: date: The date is not written like 2021-06-02 12:00:00 +0000."
+    expectEqual(
+      decodingError(#"{"balance": 1, "date": ""}"#)?.description,
+      "the server's answer is not a balance: date: The date is not written like 2021-06-02 12:00:00 +0000."
     )
-    #expect("\(BalanceServiceError.transport(URLError(.timedOut)))" == "the server took too long to answer")
+    expectEqual("\(BalanceServiceError.transport(URLError(.timedOut)))", "the server took too long to answer")
     let failure = "\(BalanceServiceError.transport(URLError(.networkConnectionLost)))"
     #expect(failure.hasPrefix("the server gave no answer: "))
     #expect(!failure.contains("\n"))

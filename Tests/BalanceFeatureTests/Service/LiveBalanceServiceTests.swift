@@ -2,6 +2,7 @@ import BalanceFeature
 import Foundation
 import HTTPSupport
 import ReactiveCore
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -36,10 +37,10 @@ import Testing
   @Test func `an answer comes out as it was written`() async throws {
     let server = try HTTPServer(answering: .response(status: 200, body: json))
     let response = try await refresh(server.url("/balance"))?.get()
-    #expect(response?.balance.description == "12345678901234.56")
-    #expect(response?.date == noon)
-    #expect(server.requests.map(\.method) == ["GET"])
-    #expect(server.requests.map(\.path) == ["/balance"])
+    expectEqual(response?.balance.description, "12345678901234.56")
+    expectEqual(response?.date, noon)
+    expectEqual(server.requests.map(\.method), ["GET"])
+    expectEqual(server.requests.map(\.path), ["/balance"])
   }
 
   @Test func `a redirection is followed`() async throws {
@@ -48,8 +49,8 @@ import Testing
         ? .response(status: 200, body: json)
         : .response(status: 302, headers: ["Location": "/balance"], body: "Moved.")
     }
-    #expect(try await refresh(server.url())?.get().date == noon)
-    #expect(server.requests.map(\.path) == ["/", "/balance"])
+    try await expectEqual(refresh(server.url())?.get().date, noon)
+    expectEqual(server.requests.map(\.path), ["/", "/balance"])
   }
 
   @Test func `nothing is requested before a subscription, and each subscription sends a request`()
@@ -61,7 +62,7 @@ import Testing
     for _ in 0..<2 {
       for try await _ in balances.values {}
     }
-    #expect(server.requests.count == 2)
+    expectEqual(server.requests.count, 2)
   }
 
   @Test(arguments: [201, 204, 304, 404, 500])
@@ -102,7 +103,7 @@ import Testing
         Issue.record("\(answer): \(String(describing: error))")
         continue
       }
-      #expect(reason.code == .timedOut)
+      expectEqual(reason.code, .timedOut)
     }
   }
 

@@ -20,10 +20,10 @@ import Testing
   // MARK: A bank's app shows the account's balance
 
   @Test func `before anything is loaded there is no balance and nothing to say`() {
-    #expect(view.titleLabel.text == "Balance")
-    #expect(view.valueLabel.text == "--")
-    #expect(view.infoLabel.text == "")
-    #expect(view.infoLabel.textColor == .regular)
+    expectEqual(view.titleLabel.text, "Balance")
+    expectEqual(view.valueLabel.text, "--")
+    expectEqual(view.infoLabel.text, "")
+    expectEqual(view.infoLabel.textColor, .regular)
     #expect(view.redactedOverlay.isHidden)
     #expect(!view.refreshButton.isHidden)
     #expect(!view.activityIndicator.isAnimating)
@@ -32,15 +32,15 @@ import Testing
 
   @Test func `a balance is shown when it is received`() {
     load()
-    #expect(view.valueLabel.text == "$1,234.56")
-    #expect(view.infoLabel.text == "Last update: day 3.")
-    #expect(view.infoLabel.textColor == .regular)
+    expectEqual(view.valueLabel.text, "$1,234.56")
+    expectEqual(view.infoLabel.text, "Last update: day 3.")
+    expectEqual(view.infoLabel.textColor, .regular)
   }
 
   @Test func `while it loads the indicator turns and the button is away`() {
     screen.controller.viewDidAppear()
-    #expect(view.valueLabel.text == "--")
-    #expect(view.infoLabel.text == "Loading...")
+    expectEqual(view.valueLabel.text, "--")
+    expectEqual(view.infoLabel.text, "Loading...")
     #expect(view.activityIndicator.isAnimating)
     #expect(view.refreshButton.isHidden)
     service.requests[0].succeed(BalanceResponse("1", day: 1))
@@ -53,18 +53,18 @@ import Testing
   @Test func `it refreshes whenever it appears`() {
     load("1", day: 1)
     load("2", day: 2)
-    #expect(service.requests.count == 2)
-    #expect(view.valueLabel.text == "$2.00")
-    #expect(view.infoLabel.text == "Last update: day 2.")
+    expectEqual(service.requests.count, 2)
+    expectEqual(view.valueLabel.text, "$2.00")
+    expectEqual(view.infoLabel.text, "Last update: day 2.")
   }
 
   @Test func `it refreshes when the user asks`() {
     load("1", day: 1)
     view.refreshButton.tap()
-    #expect(service.requests.count == 2)
-    #expect(view.infoLabel.text == "Loading... Last update: day 1.")
+    expectEqual(service.requests.count, 2)
+    expectEqual(view.infoLabel.text, "Loading... Last update: day 1.")
     service.requests[1].succeed(BalanceResponse("2", day: 2))
-    #expect(view.valueLabel.text == "$2.00")
+    expectEqual(view.valueLabel.text, "$2.00")
   }
 
   @Test func `taps are events of the view model, for others to see`() {
@@ -72,7 +72,7 @@ import Testing
     let subscription = screen.controller.viewModel.eventPublisher.sink { events.append($0) }
     screen.controller.viewDidAppear()
     view.refreshButton.tap()
-    #expect(events == [.viewDidAppear, .refreshButtonWasTapped])
+    expectEqual(events, [.viewDidAppear, .refreshButtonWasTapped])
     subscription.cancel()
   }
 
@@ -80,9 +80,9 @@ import Testing
 
   @Test func `amounts are shown in US dollars, to the cent`() {
     load("12345678901234.56")
-    #expect(view.valueLabel.text == "$12,345,678,901,234.56")
+    expectEqual(view.valueLabel.text, "$12,345,678,901,234.56")
     load("-0.1")
-    #expect(view.valueLabel.text == "-$0.10")
+    expectEqual(view.valueLabel.text, "-$0.10")
   }
 
   // MARK: Beside a value always stands when it was obtained
@@ -91,13 +91,13 @@ import Testing
     load(day: 3)
     let date = "Last update: day 3."
     view.refreshButton.tap()
-    #expect(view.infoLabel.text == "Loading... " + date)
+    expectEqual(view.infoLabel.text, "Loading... " + date)
     service.requests[1].fail()
-    #expect(view.infoLabel.text == "Failed to update. " + date)
+    expectEqual(view.infoLabel.text, "Failed to update. " + date)
     view.refreshButton.tap()
-    #expect(view.infoLabel.text == "Loading... " + date)
+    expectEqual(view.infoLabel.text, "Loading... " + date)
     screen.resignActive()
-    #expect(view.infoLabel.text == "Loading... " + date)
+    expectEqual(view.infoLabel.text, "Loading... " + date)
   }
 
   // MARK: While the app is not active the value is hidden
@@ -106,11 +106,11 @@ import Testing
     load()
     screen.resignActive()
     #expect(!view.redactedOverlay.isHidden)
-    #expect(view.valueLabel.alpha == BalanceView.alphaForRedactedValueLabel)
+    expectEqual(view.valueLabel.alpha, BalanceView.alphaForRedactedValueLabel)
     screen.becomeActive()
     #expect(view.redactedOverlay.isHidden)
-    #expect(view.valueLabel.alpha == 1)
-    #expect(view.valueLabel.text == "$1,234.56")
+    expectEqual(view.valueLabel.alpha, 1)
+    expectEqual(view.valueLabel.text, "$1,234.56")
   }
 
   @Test func `a balance received while the app is not active is hidden too`() {
@@ -118,10 +118,10 @@ import Testing
     screen.resignActive()
     service.requests[0].succeed(BalanceResponse("5", day: 5))
     #expect(!view.redactedOverlay.isHidden)
-    #expect(view.valueLabel.alpha == BalanceView.alphaForRedactedValueLabel)
+    expectEqual(view.valueLabel.alpha, BalanceView.alphaForRedactedValueLabel)
     screen.becomeActive()
     #expect(view.redactedOverlay.isHidden)
-    #expect(view.valueLabel.text == "$5.00")
+    expectEqual(view.valueLabel.text, "$5.00")
   }
 
   @Test func `a component that is made while the app is not active hides the value from the start`() {
@@ -129,10 +129,10 @@ import Testing
     screen.controller.viewDidAppear()
     screen.service.requests[0].succeed(BalanceResponse("5", day: 5))
     #expect(!screen.view.redactedOverlay.isHidden)
-    #expect(screen.view.valueLabel.alpha == BalanceView.alphaForRedactedValueLabel)
+    expectEqual(screen.view.valueLabel.alpha, BalanceView.alphaForRedactedValueLabel)
     screen.becomeActive()
     #expect(screen.view.redactedOverlay.isHidden)
-    #expect(screen.view.valueLabel.alpha == 1)
+    expectEqual(screen.view.valueLabel.alpha, 1)
   }
 
   // MARK: A refresh while one is under way replaces it
@@ -140,7 +140,7 @@ import Testing
   @Test func `a refresh while one is under way replaces it`() {
     screen.controller.viewDidAppear()
     view.refreshButton.tap()
-    #expect(service.requests.map(\.isCancelled) == [true, false])
+    expectEqual(service.requests.map(\.isCancelled), [true, false])
     #expect(view.activityIndicator.isAnimating)
   }
 
@@ -149,20 +149,20 @@ import Testing
     view.refreshButton.tap()
     service.requests[1].succeed(BalanceResponse("2", day: 2))
     service.requests[0].succeed(BalanceResponse("1", day: 1))
-    #expect(view.valueLabel.text == "$2.00")
-    #expect(view.infoLabel.text == "Last update: day 2.")
+    expectEqual(view.valueLabel.text, "$2.00")
+    expectEqual(view.infoLabel.text, "Last update: day 2.")
   }
 
   @Test func `an old answer or failure does not end the loading`() {
     screen.controller.viewDidAppear()
     view.refreshButton.tap()
     service.requests[0].succeed(BalanceResponse("1", day: 1))
-    #expect(view.valueLabel.text == "--")
+    expectEqual(view.valueLabel.text, "--")
     #expect(view.activityIndicator.isAnimating)
     view.refreshButton.tap()
     service.requests[1].fail()
-    #expect(view.infoLabel.text == "Loading...")
-    #expect(view.infoLabel.textColor == .regular)
+    expectEqual(view.infoLabel.text, "Loading...")
+    expectEqual(view.infoLabel.textColor, .regular)
   }
 
   // MARK: A failed refresh keeps the last value
@@ -171,9 +171,9 @@ import Testing
     load()
     view.refreshButton.tap()
     service.requests[1].fail()
-    #expect(view.valueLabel.text == "$1,234.56")
-    #expect(view.infoLabel.text == "Failed to update. Last update: day 3.")
-    #expect(view.infoLabel.textColor == .failure)
+    expectEqual(view.valueLabel.text, "$1,234.56")
+    expectEqual(view.infoLabel.text, "Failed to update. Last update: day 3.")
+    expectEqual(view.infoLabel.textColor, .failure)
     #expect(!view.activityIndicator.isAnimating)
     #expect(!view.refreshButton.isHidden)
   }
@@ -184,21 +184,21 @@ import Testing
   func `whatever the first failure, there is no value and no date`(error: BalanceServiceError) {
     screen.controller.viewDidAppear()
     service.requests[0].fail(error)
-    #expect(view.valueLabel.text == "--")
-    #expect(view.infoLabel.text == "Failed to update.")
-    #expect(view.infoLabel.textColor == .failure)
-    #expect(view.failureLabel.text == "\(error)")
+    expectEqual(view.valueLabel.text, "--")
+    expectEqual(view.infoLabel.text, "Failed to update.")
+    expectEqual(view.infoLabel.textColor, .failure)
+    expectEqual(view.failureLabel.text, "\(error)")
   }
 
   @Test func `a new refresh takes the failure back`() {
     screen.controller.viewDidAppear()
     service.requests[0].fail()
     view.refreshButton.tap()
-    #expect(view.infoLabel.text == "Loading...")
-    #expect(view.infoLabel.textColor == .regular)
-    #expect(view.failureLabel.text == "")
+    expectEqual(view.infoLabel.text, "Loading...")
+    expectEqual(view.infoLabel.textColor, .regular)
+    expectEqual(view.failureLabel.text, "")
     service.requests[1].succeed(BalanceResponse("1", day: 1))
-    #expect(view.infoLabel.text == "Last update: day 1.")
+    expectEqual(view.infoLabel.text, "Last update: day 1.")
   }
 
   // MARK: The view is written once for each state, on the main actor
@@ -207,15 +207,15 @@ import Testing
     load()
     let writes = screen.writes
     screen.becomeActive()
-    #expect(screen.writes == writes)
+    expectEqual(screen.writes, writes)
     screen.resignActive()
-    #expect(screen.writes == writes + 1)
+    expectEqual(screen.writes, writes + 1)
     screen.resignActive()
-    #expect(screen.writes == writes + 1)
+    expectEqual(screen.writes, writes + 1)
     screen.controller.viewDidAppear()
-    #expect(screen.writes == writes + 2)
+    expectEqual(screen.writes, writes + 2)
     view.refreshButton.tap()
-    #expect(screen.writes == writes + 2)
+    expectEqual(screen.writes, writes + 2)
   }
 
   @Test func `each value is drawn with its date`() {
@@ -223,8 +223,9 @@ import Testing
     let drawing = view.$content.sink { drawn.append("\($0.valueLabel.text) \($0.infoLabel.text)") }
     load("1", day: 1)
     load("2", day: 2)
-    #expect(
-      drawn == [
+    expectEqual(
+      drawn,
+      [
         "-- ", "-- Loading...", "$1.00 Last update: day 1.", "$1.00 Loading... Last update: day 1.",
         "$2.00 Last update: day 2.",
       ]
@@ -238,15 +239,15 @@ import Testing
     let request = service.requests[0]
     #expect(onAnotherThread { request.succeed(BalanceResponse("1", day: 1)) })
     // The main actor has been here all the time.
-    #expect(view.valueLabel.text == "--")
+    expectEqual(view.valueLabel.text, "--")
     for await content in view.$content.values where content.valueLabel.text == "$1.00" { break }
-    #expect(view.infoLabel.text == "Last update: day 1.")
+    expectEqual(view.infoLabel.text, "Last update: day 1.")
   }
 
   @Test func `a view that is loaded twice sends one request for a tap`() {
     screen.controller.viewDidLoad()
     view.refreshButton.tap()
-    #expect(service.requests.count == 1)
+    expectEqual(service.requests.count, 1)
   }
 
   // MARK: Nothing is retained by its own bindings
@@ -272,11 +273,11 @@ import Testing
       (model, service) = (component.viewModel, held)
       request = held.requests.last
     }
-    #expect(controller == nil)
-    #expect(view == nil)
-    #expect(model == nil)
-    #expect(service == nil)
-    #expect(request?.isCancelled == true)
+    expectNil(controller)
+    expectNil(view)
+    expectNil(model)
+    expectNil(service)
+    expectEqual(request?.isCancelled, true)
   }
 
   @Test func `the notifications of the default centre reach a controller that was given none`() {

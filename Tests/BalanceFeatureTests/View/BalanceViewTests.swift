@@ -1,27 +1,28 @@
 import BalanceFeature
 import Foundation
 import ReactiveCore
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) @MainActor struct BalanceViewTests {
   private let view = BalanceView()
 
   @Test func `at first there is a title and a button`() {
-    #expect(view.titleLabel.text == "Balance")
-    #expect(view.valueLabel.text == "")
-    #expect(view.valueLabel.alpha == 1)
-    #expect(view.infoLabel.text == "")
-    #expect(view.infoLabel.textColor == .regular)
-    #expect(view.failureLabel.text == "")
+    expectEqual(view.titleLabel.text, "Balance")
+    expectEqual(view.valueLabel.text, "")
+    expectEqual(view.valueLabel.alpha, 1)
+    expectEqual(view.infoLabel.text, "")
+    expectEqual(view.infoLabel.textColor, .regular)
+    expectEqual(view.failureLabel.text, "")
     #expect(view.redactedOverlay.isHidden)
     #expect(!view.refreshButton.isHidden)
     #expect(!view.activityIndicator.isAnimating)
   }
 
   @Test func `nothing of a hidden value shows through`() {
-    #expect(BalanceView.alphaForRedactedValueLabel == 0.0001)
+    expectEqual(BalanceView.alphaForRedactedValueLabel, 0.0001)
     let hidden = BalanceView.Content(BalanceViewState(isRedacted: true)) { "\($0)" }
-    #expect(hidden.valueLabel.alpha == 0.0001)
+    expectEqual(hidden.valueLabel.alpha, 0.0001)
     #expect(!hidden.redactedOverlay.isHidden)
   }
 
@@ -34,13 +35,13 @@ import Testing
       isRefreshing: true
     )
     view.content = BalanceView.Content(state) { _ in "today" }
-    #expect(view.titleLabel.text == "Balance")
-    #expect(view.valueLabel.text == "$5.00")
-    #expect(view.valueLabel.alpha == 1)
-    #expect(view.infoLabel.text == "Loading... Failed to update. Last update: today.")
-    #expect(view.infoLabel.textColor == .failure)
-    #expect(view.failureLabel.text == "no")
-    #expect(view.failureLabel.textColor == .failure)
+    expectEqual(view.titleLabel.text, "Balance")
+    expectEqual(view.valueLabel.text, "$5.00")
+    expectEqual(view.valueLabel.alpha, 1)
+    expectEqual(view.infoLabel.text, "Loading... Failed to update. Last update: today.")
+    expectEqual(view.infoLabel.textColor, .failure)
+    expectEqual(view.failureLabel.text, "no")
+    expectEqual(view.failureLabel.textColor, .failure)
     #expect(view.redactedOverlay.isHidden)
     #expect(view.refreshButton.isHidden)
     #expect(view.activityIndicator.isAnimating)
@@ -51,10 +52,10 @@ import Testing
     let subscription = view.refreshButton.touchUpInsidePublisher.sink { taps += 1 }
     view.refreshButton.tap()
     view.refreshButton.tap()
-    #expect(taps == 2)
+    expectEqual(taps, 2)
     subscription.cancel()
     view.refreshButton.tap()
-    #expect(taps == 2)
+    expectEqual(taps, 2)
   }
 
   @Test func `a subscriber receives all that is shown, now and at each change`() {
@@ -64,7 +65,7 @@ import Testing
     content.valueLabel.text = "$1.00"
     content.redactedOverlay.isHidden = false
     view.content = content
-    #expect(seen == [BalanceView.Content(), content])
+    expectEqual(seen, [BalanceView.Content(), content])
     subscription.cancel()
   }
 
@@ -76,7 +77,7 @@ import Testing
       gone = view
       subscription = view.$content.sink { _ in }
     }
-    #expect(gone == nil)
+    expectNil(gone)
     subscription.cancel()
   }
 }

@@ -15,41 +15,41 @@ import Testing
   }
 
   @Test func `it requests nothing by itself`() {
-    #expect(model.state == BalanceViewState())
+    expectEqual(model.state, BalanceViewState())
     #expect(service.requests.isEmpty)
   }
 
   @Test(arguments: [BalanceViewEvent.viewDidAppear, .refreshButtonWasTapped])
   func `each event requests the balance`(event: BalanceViewEvent) {
     model.events.send(event)
-    #expect(service.requests.count == 1)
-    #expect(model.state == BalanceViewState(isRefreshing: true))
+    expectEqual(service.requests.count, 1)
+    expectEqual(model.state, BalanceViewState(isRefreshing: true))
     let response = BalanceResponse("5", day: 1)
     service.requests[0].succeed(response)
-    #expect(model.state == BalanceViewState(lastResponse: response))
+    expectEqual(model.state, BalanceViewState(lastResponse: response))
   }
 
   @Test func `an answer ends the loading, whether or not more may come`() {
     model.events.send(.viewDidAppear)
     service.requests[0].send(BalanceResponse("5", day: 1))
-    #expect(model.state == BalanceViewState(lastResponse: BalanceResponse("5", day: 1)))
+    expectEqual(model.state, BalanceViewState(lastResponse: BalanceResponse("5", day: 1)))
     service.requests[0].send(BalanceResponse("6", day: 2))
-    #expect(model.state == BalanceViewState(lastResponse: BalanceResponse("6", day: 2)))
+    expectEqual(model.state, BalanceViewState(lastResponse: BalanceResponse("6", day: 2)))
   }
 
   @Test func `a completion without an answer is a failure`() {
     model.events.send(.viewDidAppear)
     service.requests[0].finish()
-    #expect(model.state == BalanceViewState(didFail: true, failureReason: "there was no answer"))
+    expectEqual(model.state, BalanceViewState(didFail: true, failureReason: "there was no answer"))
   }
 
   @Test func `after a failure the balance can be requested again`() {
     model.events.send(.viewDidAppear)
     service.requests[0].fail()
     model.events.send(.refreshButtonWasTapped)
-    #expect(model.state == BalanceViewState(isRefreshing: true))
+    expectEqual(model.state, BalanceViewState(isRefreshing: true))
     service.requests[1].succeed(BalanceResponse("5", day: 1))
-    #expect(model.state == BalanceViewState(lastResponse: BalanceResponse("5", day: 1)))
+    expectEqual(model.state, BalanceViewState(lastResponse: BalanceResponse("5", day: 1)))
   }
 
   @Test func `the state is published, the present one first`() {
@@ -58,8 +58,9 @@ import Testing
     model.events.send(.viewDidAppear)
     notificationCenter.post(name: .willResignActive, object: nil)
     service.requests[0].fail()
-    #expect(
-      states == [
+    expectEqual(
+      states,
+      [
         BalanceViewState(), BalanceViewState(isRefreshing: true),
         BalanceViewState(isRefreshing: true, isRedacted: true),
         BalanceViewState(
@@ -98,9 +99,9 @@ import Testing
       model.events.send(.viewDidAppear)
       request = service.requests[0]
     }
-    #expect(gone == nil)
-    #expect(goneService == nil)
-    #expect(request?.isCancelled == true)
+    expectNil(gone)
+    expectNil(goneService)
+    expectEqual(request?.isCancelled, true)
     request?.succeed(BalanceResponse("1", day: 1))
     center.post(name: .willResignActive, object: nil)
   }
@@ -108,9 +109,9 @@ import Testing
   @Test func `it begins as the app is, active or not`() {
     #expect(BalanceViewModel.isAppActive)
     let hidden = BalanceViewModel(service: service, notificationCenter: notificationCenter, isActive: false)
-    #expect(hidden.state == BalanceViewState(isRedacted: true))
+    expectEqual(hidden.state, BalanceViewState(isRedacted: true))
     notificationCenter.post(name: .didBecomeActive, object: nil)
-    #expect(hidden.state == BalanceViewState())
+    expectEqual(hidden.state, BalanceViewState())
   }
 
   @Test(.timeLimit(.minutes(5)))

@@ -1,6 +1,7 @@
 import BalanceFeature
 import BalanceSupport
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct BalanceViewStateTests {
@@ -12,11 +13,11 @@ import Testing
 
   @Test func `at first there is nothing, and nothing is under way`() {
     let state = BalanceViewState()
-    #expect(state.lastResponse == nil)
+    expectNil(state.lastResponse)
     #expect(!state.didFail && !state.isRefreshing && !state.isRedacted)
-    #expect(state.formattedBalance == "--")
-    #expect(infoText(state) == "")
-    #expect(state.infoColor == .regular)
+    expectEqual(state.formattedBalance, "--")
+    expectEqual(infoText(state), "")
+    expectEqual(state.infoColor, .regular)
   }
 
   @Test(arguments: [
@@ -24,23 +25,24 @@ import Testing
     ("12345678901234.56", "$12,345,678,901,234.56"), ("-1234567", "-$1,234,567.00"),
   ])
   func `amounts are US dollars`(balance: String, text: String) {
-    #expect(BalanceViewState(lastResponse: BalanceResponse(balance, day: 0)).formattedBalance == text)
+    expectEqual(BalanceViewState(lastResponse: BalanceResponse(balance, day: 0)).formattedBalance, text)
   }
 
   @Test func `what there is to say is said in one order`() {
-    #expect(infoText(BalanceViewState(isRefreshing: true)) == "Loading...")
-    #expect(infoText(BalanceViewState(didFail: true)) == "Failed to update.")
-    #expect(infoText(BalanceViewState(lastResponse: response)) == "Last update: day 3.")
-    #expect(
-      infoText(BalanceViewState(lastResponse: response, didFail: true, isRefreshing: true))
-        == "Loading... Failed to update. Last update: day 3."
+    expectEqual(infoText(BalanceViewState(isRefreshing: true)), "Loading...")
+    expectEqual(infoText(BalanceViewState(didFail: true)), "Failed to update.")
+    expectEqual(infoText(BalanceViewState(lastResponse: response)), "Last update: day 3.")
+    expectEqual(
+      infoText(BalanceViewState(lastResponse: response, didFail: true, isRefreshing: true)),
+      "Loading... Failed to update. Last update: day 3."
     )
   }
 
   @Test func `only a failure has the colour of a failure`() {
-    #expect(BalanceViewState(lastResponse: response, didFail: true).infoColor == .failure)
-    #expect(
-      BalanceViewState(lastResponse: response, isRefreshing: true, isRedacted: true).infoColor == .regular
+    expectEqual(BalanceViewState(lastResponse: response, didFail: true).infoColor, .failure)
+    expectEqual(
+      BalanceViewState(lastResponse: response, isRefreshing: true, isRedacted: true).infoColor,
+      .regular
     )
   }
 }

@@ -18,8 +18,7 @@ import Testing
       work.finish(number, with: isIncluded)
       onExecutor.run()
     }
-    #expect(recorder.values == [1, 3])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 3])
     recorder.cancel()
   }
 
@@ -27,12 +26,11 @@ import Testing
     let recorder = TestSubscriber<Int, Never>(demand: .max(1))
     let elements = Elements()
     onExecutor { elements.publisher.asyncFilter { $0 % 5 == 0 }.subscribe(recorder) }
-    #expect(recorder.values == [5])
-    #expect(elements.pulls.value == 5)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [5])
+    expectEqual(elements.pulls.value, 5)
     recorder.cancel()
     onExecutor.run()
-    #expect(elements.iterators.load(ordering: .relaxed) == 0)
+    expectEqual(elements.iterators.load(ordering: .relaxed), 0)
   }
 
   @Test func `a maximum below one traps with a line that says so`() async {

@@ -28,46 +28,44 @@ import Testing
     subscribe(recorder, maxConcurrent: 3)
     for value in 1...3 { upstream.send(value) }
     onExecutor.run()
-    #expect(work.started == [1, 2, 3])
+    expectEqual(work.started, [1, 2, 3])
     finish(3, 2)
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     finish(1)
-    #expect(recorder.values == [10, 20, 30])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [10, 20, 30])
     recorder.cancel()
   }
 
   @Test func `no more values are requested than may run, beyond what was delivered`() {
     subscribe(recorder, maxConcurrent: 2)
-    #expect(upstream.requests == [.max(2)])
+    expectEqual(upstream.requests, [.max(2)])
     upstream.send(1)
     upstream.send(2)
     onExecutor.run()
     finish(2)
     // The second has a result, but it cannot be delivered.
-    #expect(upstream.demanded == .max(2))
+    expectEqual(upstream.demanded, .max(2))
     finish(1)
-    #expect(upstream.demanded == .max(4))
-    #expect(recorder.values == [10, 20])
+    expectEqual(upstream.demanded, .max(4))
+    expectEqual(recorder.values, [10, 20])
     recorder.cancel()
   }
 
   @Test func `nothing is requested without demand, and results are buffered until they are requested`() {
     let recorder = TestSubscriber<Int, TestError>(demand: .none)
     subscribe(recorder, maxConcurrent: 2)
-    #expect(upstream.requests == [])
+    expectEqual(upstream.requests, [])
     recorder.request(.max(1))
-    #expect(upstream.requests == [.max(2)])
+    expectEqual(upstream.requests, [.max(2)])
     upstream.send(1)
     upstream.send(2)
     onExecutor.run()
     finish(1, 2)
-    #expect(recorder.values == [10])
-    #expect(upstream.requests == [.max(2)])
+    expectEqual(recorder.values, [10])
+    expectEqual(upstream.requests, [.max(2)])
     recorder.request(.max(2))
-    #expect(recorder.values == [10, 20])
-    #expect(upstream.demanded == .max(4))
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [10, 20])
+    expectEqual(upstream.demanded, .max(4))
     recorder.cancel()
   }
 
@@ -78,14 +76,14 @@ import Testing
     onExecutor { [work] in
       endless.publisher.asyncMap(maxConcurrent: 3) { await work($0) }.subscribe(recorder)
     }
-    #expect(work.started == [1, 2, 3])
+    expectEqual(work.started, [1, 2, 3])
     finish(1)
-    #expect(work.started == [1, 2, 3, 4])
-    #expect(recorder.values == [10])
+    expectEqual(work.started, [1, 2, 3, 4])
+    expectEqual(recorder.values, [10])
     recorder.cancel()
-    #expect(work.cancelled == [2, 3, 4])
+    expectEqual(work.cancelled, [2, 3, 4])
     finish(2, 3, 4)
-    #expect(work.running == 0)
+    expectEqual(work.running, 0)
   }
 
   @Test func `the completion is delivered after the last result`() {
@@ -93,11 +91,10 @@ import Testing
     upstream.send(1)
     upstream.send(completion: .finished)
     onExecutor.run()
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     finish(1)
-    #expect(recorder.signals == [.subscription, .value(10), .completion(.finished)])
-    #expect(recorder.faults == [])
-    #expect(upstream.cancellations == 0)
+    expectEqual(recorder.signals, [.subscription, .value(10), .completion(.finished)])
+    expectEqual(upstream.cancellations, 0)
   }
 
   @Test func `an upstream that completes without a value completes it at once`() {
@@ -113,8 +110,7 @@ import Testing
     upstream.send(completion: .failure(.a))
     onExecutor.run()
     finish(2, 1)
-    #expect(recorder.signals == [.subscription, .value(10), .value(20), .completion(.failure(.a))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(10), .value(20), .completion(.failure(.a))])
   }
 
   @Test func `cancelling cancels the upstream and all tasks, and nothing follows`() {
@@ -123,12 +119,11 @@ import Testing
     onExecutor.run()
     finish(2)
     recorder.cancel()
-    #expect(work.cancelled == [1, 3])
-    #expect(upstream.cancellations == 1)
+    expectEqual(work.cancelled, [1, 3])
+    expectEqual(upstream.cancellations, 1)
     finish(1, 3)
-    #expect(recorder.signals == [.subscription])
-    #expect(work.running == 0)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription])
+    expectEqual(work.running, 0)
   }
 
   @Test func `a subscriber that cancels with a value receives no other, though it is ready`() {
@@ -138,8 +133,8 @@ import Testing
     upstream.send(2)
     onExecutor.run()
     finish(2, 1)
-    #expect(recorder.values == [10])
-    #expect(upstream.cancellations == 1)
+    expectEqual(recorder.values, [10])
+    expectEqual(upstream.cancellations, 1)
   }
 
   @Test func `a thrown error fails it after the results before, and cancels the rest`() {
@@ -155,14 +150,13 @@ import Testing
     onExecutor.run()
     work.finish(2, with: -1)
     onExecutor.run()
-    #expect(recorder.completion == nil)
+    expectNil(recorder.completion)
     finish(1)
-    #expect(recorder.values == [10])
-    #expect(recorder.failure as? TestError == .b)
-    #expect(work.cancelled == [3])
-    #expect(upstream.cancellations == 1)
+    expectEqual(recorder.values, [10])
+    expectEqual(recorder.failure as? TestError, .b)
+    expectEqual(work.cancelled, [3])
+    expectEqual(upstream.cancellations, 1)
     finish(3)
-    #expect(recorder.faults == [])
   }
 
   @Test func `from an upstream whose subscription is late, values are requested when it is received`() {
@@ -171,12 +165,11 @@ import Testing
     onExecutor {
       [1, 2].publisher.subscribe(on: scheduler).asyncMap { $0 * 10 }.subscribe(recorder)
     }
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     // Each request goes through the scheduler, too.
     while scheduler.pendingCount > 0 { onExecutor { scheduler.run() } }
-    #expect(recorder.values == [10, 20])
+    expectEqual(recorder.values, [10, 20])
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `an upstream whose subscription is received after cancelling is cancelled`() {
@@ -186,8 +179,8 @@ import Testing
     }
     recorder.cancel()
     scheduler.run()
-    #expect(upstream.cancellations == 1)
-    #expect(upstream.requests == [])
+    expectEqual(upstream.cancellations, 1)
+    expectEqual(upstream.requests, [])
   }
 
   @Test func `a loop over its values pulls the values that it iterates, and up to maxConcurrent more`() async
@@ -198,7 +191,7 @@ import Testing
       taken.append(value)
       if taken.count == 3 { break }
     }
-    #expect(taken == [10, 20, 30])
+    expectEqual(taken, [10, 20, 30])
     #expect(elements.pulls.value <= 5)
   }
 
@@ -210,7 +203,7 @@ import Testing
     }
     var taken: [Int] = []
     for await value in sums.values { taken.append(value) }
-    #expect(taken == [1, 3, 6])
+    expectEqual(taken, [1, 3, 6])
   }
 
   @Test(arguments: [true, false])
@@ -228,11 +221,11 @@ import Testing
       }
       upstream.send(1)
       onExecutor.run()
-      #expect(recorder.values == [1])
+      expectEqual(recorder.values, [1])
       if byCancelling { recorder.cancel() } else { upstream.send(completion: .finished) }
     }
-    #expect(weakRecorder == nil)
-    #expect(weakCaptive == nil)
+    expectNil(weakRecorder)
+    expectNil(weakCaptive)
     #expect(subscription != nil)
   }
 
@@ -260,12 +253,11 @@ import Testing
         return value
       }.subscribe(recorder)
     }
-    #expect(recorder.values == Array(1...(seed % 3 == 0 ? 12 : 20)))
-    #expect(recorder.isFinished == (seed % 3 != 0))
-    #expect(ahead.withLock { $0 } == size)
-    #expect(running.value == ended.value)
-    #expect(elements.iterators.load(ordering: .relaxed) == 0)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, Array(1...(seed % 3 == 0 ? 12 : 20)))
+    expectEqual(recorder.isFinished, (seed % 3 != 0))
+    expectEqual(ahead.withLock { $0 }, size)
+    expectEqual(running.value, ended.value)
+    expectEqual(elements.iterators.load(ordering: .relaxed), 0)
   }
 
   @Test func `a task goes on with the values that wait`() {
@@ -278,15 +270,15 @@ import Testing
         return value
       }.subscribe(recorder)
     }
-    #expect(recorder.values == Array(1...100))
+    expectEqual(recorder.values, Array(1...100))
     #expect(recorder.isFinished)
-    #expect(tasks.withLock { $0.count } == 1)
+    expectEqual(tasks.withLock { $0.count }, 1)
   }
 
   @Test func `tasks on many threads lose nothing and stay in order`() async {
     var taken: [Int] = []
     for await value in (1...1_000).publisher.asyncMap(maxConcurrent: 8, { $0 }).values { taken.append(value) }
-    #expect(taken == Array(1...1_000))
+    expectEqual(taken, Array(1...1_000))
   }
 
   @Test func `a maximum below one traps with a line that says so`() async {

@@ -10,28 +10,26 @@ import Testing
   @Test func `all elements are delivered, and the completion after them`() {
     let recorder = TestSubscriber<Int, Never>()
     onExecutor { Elements(3).publisher.subscribe(recorder) }
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
   }
 
   @Test func `an element is pulled only if it is requested`() {
     let elements = Elements()
     let recorder = TestSubscriber<Int, Never>(demand: .none)
     onExecutor { elements.publisher.subscribe(recorder) }
-    #expect(elements.pulls.value == 0)
-    #expect(elements.iterators.load(ordering: .relaxed) == 0)
+    expectEqual(elements.pulls.value, 0)
+    expectEqual(elements.iterators.load(ordering: .relaxed), 0)
     for count in [2, 1, 3] {
       let before = elements.pulls.value
       recorder.request(.max(count))
       onExecutor.run()
-      #expect(elements.pulls.value == before + count)
+      expectEqual(elements.pulls.value, before + count)
     }
-    #expect(recorder.values == [1, 2, 3, 4, 5, 6])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 2, 3, 4, 5, 6])
     recorder.cancel()
     onExecutor.run()
-    #expect(elements.pulls.value == 6)
-    #expect(elements.iterators.load(ordering: .relaxed) == 0)
+    expectEqual(elements.pulls.value, 6)
+    expectEqual(elements.iterators.load(ordering: .relaxed), 0)
   }
 
   @Test func `what a subscriber requests with a value is pulled too, and no more`() {
@@ -39,26 +37,23 @@ import Testing
     let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
     recorder.onValue = { [weak recorder] in if $0 == 5 { recorder?.cancel() } }
     onExecutor { elements.publisher.subscribe(recorder) }
-    #expect(recorder.values == [1, 2, 3, 4, 5])
-    #expect(elements.pulls.value == 5)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 2, 3, 4, 5])
+    expectEqual(elements.pulls.value, 5)
   }
 
   @Test func `the end is found by pulling, and the completion is delivered with the next request`() {
     let recorder = TestSubscriber<Int, Never>(demand: .max(1))
     onExecutor { Elements(1).publisher.subscribe(recorder) }
-    #expect(recorder.signals == [.subscription, .value(1)])
+    expectEqual(recorder.signals, [.subscription, .value(1)])
     recorder.request(.max(1))
     onExecutor.run()
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `a failure has the type that is thrown, and is delivered after the elements`() {
     let recorder = TestSubscriber<Int, TestError>()
     onExecutor { Elements<TestError>(2, then: .b).publisher.subscribe(recorder) }
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.failure(.b))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.b))])
   }
 
   @Test func `a sequence of untyped errors fails with any error`() {
@@ -68,9 +63,8 @@ import Testing
     continuation.yield(1)
     continuation.finish(throwing: TestError.a)
     onExecutor.run()
-    #expect(recorder.values == [1])
-    #expect(recorder.failure as? TestError == .a)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1])
+    expectEqual(recorder.failure as? TestError, .a)
   }
 
   @Test func `cancelling cancels the task of a sequence that waits, and nothing follows`() {
@@ -82,11 +76,10 @@ import Testing
     continuation.yield(1)
     onExecutor.run()
     recorder.cancel()
-    #expect(ends.value == 1)
+    expectEqual(ends.value, 1)
     continuation.yield(2)
     onExecutor.run()
-    #expect(recorder.signals == [.subscription, .value(1)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1)])
   }
 
   @Test func `a sequence that takes no notice of a cancellation delivers nothing more`() {
@@ -94,14 +87,13 @@ import Testing
     let stream = AsyncStream(unfolding: { await work(0) })
     let recorder = TestSubscriber<Int, Never>()
     onExecutor { stream.publisher.subscribe(recorder) }
-    #expect(work.running == 1)
+    expectEqual(work.running, 1)
     recorder.cancel()
-    #expect(work.cancelled == [0])
+    expectEqual(work.cancelled, [0])
     work.finish(0, with: 7)
     onExecutor.run()
-    #expect(recorder.signals == [.subscription])
-    #expect(work.running == 0)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription])
+    expectEqual(work.running, 0)
   }
 
   @Test func `a subscription that is cancelled before its first request has no task`() {
@@ -111,8 +103,8 @@ import Testing
     recorder.cancel()
     recorder.request(.max(1))
     onExecutor.run()
-    #expect(elements.pulls.value == 0)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(elements.pulls.value, 0)
+    expectEqual(recorder.signals, [.subscription])
   }
 
   @Test func `each subscriber has an iteration of its own`() {
@@ -123,14 +115,14 @@ import Testing
       publisher.subscribe(first)
       publisher.subscribe(second)
     }
-    #expect(first.values == [1, 2])
-    #expect(second.values == [1, 2])
+    expectEqual(first.values, [1, 2])
+    expectEqual(second.values, [1, 2])
   }
 
   @Test func `the task has the priority of the one that subscribes, or the one that is said`() async {
     let priorities = AsyncStream<TaskPriority>(unfolding: { Task.currentPriority })
     for await priority in priorities.publisher(priority: .background).values {
-      #expect(priority == .background)
+      expectEqual(priority, .background)
       break
     }
     let inherited = Task(priority: .low) {
@@ -141,7 +133,7 @@ import Testing
         )
       }
     }
-    #expect(await inherited.value == .low)
+    await expectEqual(inherited.value, .low)
   }
 
   @Test func `a loop over the values of an endless sequence pulls what it iterates`() async {
@@ -151,8 +143,8 @@ import Testing
       taken.append(value)
       if taken.count == 3 { break }
     }
-    #expect(taken == [10, 20, 30])
-    #expect(elements.pulls.value == 3)
+    expectEqual(taken, [10, 20, 30])
+    expectEqual(elements.pulls.value, 3)
   }
 
   @Test(arguments: [true, false])
@@ -166,13 +158,12 @@ import Testing
       recorder.onSubscription = { subscription = $0 }
       let publisher = elements.publisher
       onExecutor { [weak recorder] in recorder.map { publisher.subscribe($0) } }
-      #expect(recorder.isFinished == !byCancelling)
+      expectEqual(recorder.isFinished, !byCancelling)
       if byCancelling { recorder.cancel() }
       onExecutor.run()
-      #expect(recorder.faults == [])
     }
-    #expect(weakRecorder == nil)
-    #expect(elements.iterators.load(ordering: .relaxed) == 0)
+    expectNil(weakRecorder)
+    expectEqual(elements.iterators.load(ordering: .relaxed), 0)
     #expect(subscription != nil)
   }
 
@@ -188,8 +179,7 @@ import Testing
       recorder.cancel()
       #expect(elements.pulls.value <= 30)
       let values = recorder.values
-      #expect(values == Array(1...30).dropLast(30 - values.count))
-      #expect(recorder.faults == [])
+      expectEqual(values, Array(1...30).dropLast(30 - values.count))
     }
   }
 }

@@ -8,17 +8,17 @@ import Testing
   @Test func `the work starts at once, runs once, and reaches every subscriber`() async {
     let runs = Counter()
     let future = Future { await Task { runs.increment() }.value }
-    #expect(await future.value == 1)
-    #expect(await future.value == 1)
+    await expectEqual(future.value, 1)
+    await expectEqual(future.value, 1)
     let late = future.record()
-    #expect(late.signals == [.subscription, .value(1), .completion(.finished)])
+    expectEqual(late.signals, [.subscription, .value(1), .completion(.finished)])
   }
 
   @Test func `what is thrown is the failure`() async {
     let future = Future<Int, TestError> { () async throws(TestError) in throw .b }
     await #expect(throws: TestError.b) { try await future.value }
     let recorder = future.record()
-    #expect(recorder.failure == .b)
+    expectEqual(recorder.failure, .b)
   }
 
   @Test func `cancelling a subscription leaves the work running`() async {
@@ -26,7 +26,7 @@ import Testing
     let future = Future { await work(1) }
     future.record().cancel()
     work.finish(1, with: 5)
-    #expect(await future.value == 5)
-    #expect(work.cancelled == [])
+    await expectEqual(future.value, 5)
+    expectEqual(work.cancelled, [])
   }
 }

@@ -10,8 +10,7 @@ import Testing
   @Test func `the value is delivered with the completion right after it`() {
     let recorder = TestSubscriber<Int, Never>(demand: .max(1))
     onExecutor { TaskPublisher { await one() }.subscribe(recorder) }
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
   }
 
   @Test func `nothing runs before the value is requested, and each subscription has a task of its own`() {
@@ -24,15 +23,15 @@ import Testing
       publisher.subscribe(first)
       publisher.subscribe(second)
     }
-    #expect(runs.value == 0)
+    expectEqual(runs.value, 0)
     first.request(.max(1))
     first.request(.max(1))
     onExecutor.run()
     second.request(.unlimited)
     onExecutor.run()
-    #expect(first.values == [1])
-    #expect(second.values == [2])
-    #expect(runs.value == 2)
+    expectEqual(first.values, [1])
+    expectEqual(second.values, [2])
+    expectEqual(runs.value, 2)
   }
 
   @Test func `what is thrown is the failure, of the type that is thrown`() {
@@ -44,22 +43,22 @@ import Testing
       TaskPublisher { () throws(TestError) in try await fail() }.subscribe(typed)
       TaskPublisher(fail).subscribe(named)
     }
-    #expect(untyped.failure as? TestError == .a)
-    #expect(typed.signals == [.subscription, .completion(.failure(.a))])
-    #expect(named.signals == [.subscription, .completion(.failure(.a))])
+    expectEqual(untyped.failure as? TestError, .a)
+    expectEqual(typed.signals, [.subscription, .completion(.failure(.a))])
+    expectEqual(named.signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `cancelling the subscription cancels the task, and nothing follows`() {
     let work = Work<Int>()
     let recorder = TestSubscriber<Int, Never>()
     onExecutor { TaskPublisher { await work(1) }.subscribe(recorder) }
-    #expect(work.running == 1)
+    expectEqual(work.running, 1)
     recorder.cancel()
-    #expect(work.cancelled == [1])
+    expectEqual(work.cancelled, [1])
     work.finish(1, with: 1)
     onExecutor.run()
-    #expect(work.running == 0)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(work.running, 0)
+    expectEqual(recorder.signals, [.subscription])
   }
 
   @Test func `a subscription that is cancelled at once runs nothing`() {
@@ -69,7 +68,7 @@ import Testing
     recorder.cancel()
     recorder.request(.max(1))
     onExecutor.run()
-    #expect(runs.value == 0)
+    expectEqual(runs.value, 0)
   }
 
   @Test func `retrying runs the closure again`() {
@@ -82,7 +81,7 @@ import Testing
         return run
       }.retry(2).subscribe(recorder)
     }
-    #expect(recorder.signals == [.subscription, .value(3), .completion(.finished)])
+    expectEqual(recorder.signals, [.subscription, .value(3), .completion(.finished)])
   }
 
   @Test @MainActor func `the closure runs on the actor that it is written in`() async throws {
@@ -91,8 +90,8 @@ import Testing
       count += 1
       return count
     }
-    #expect(try await publisher.value == 1)
-    #expect(count == 1)
+    try await expectEqual(publisher.value, 1)
+    expectEqual(count, 1)
   }
 
   @Test func `what the closure holds is released with the subscription's task`() {
@@ -104,7 +103,7 @@ import Testing
       onExecutor { TaskPublisher { captive.increment() }.subscribe(recorder) }
     }
     #expect(recorder.isFinished)
-    #expect(weakCaptive == nil)
+    expectNil(weakCaptive)
   }
 }
 

@@ -29,9 +29,9 @@ import Testing
       bind { Elements(4).bind(to: optional) },
       bind { Elements(2).bind(to: input) },
     ]
-    #expect(relay.value == 3)
-    #expect(optional.value == 4)
-    #expect(values.withLock { $0 } == [1, 2])
+    expectEqual(relay.value, 3)
+    expectEqual(optional.value, 4)
+    expectEqual(values.withLock { $0 }, [1, 2])
     withExtendedLifetime(bindings) {}
   }
 
@@ -42,12 +42,12 @@ import Testing
     let binding = bind { stream.bind(to: relay) }
     work.finish(0, with: 1)
     onExecutor.run()
-    #expect(relay.value == 1)
+    expectEqual(relay.value, 1)
     binding?.cancel()
-    #expect(work.cancelled == [0])
+    expectEqual(work.cancelled, [0])
     work.finish(0, with: 2)
     onExecutor.run()
-    #expect(relay.value == 1)
-    #expect(work.running == 0)
+    expectEqual(relay.value, 1)
+    expectEqual(work.running, 0)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     let recorder = subject.record()
     await subject.send(contentsOf: Elements(3))
     subject.send(4)
-    #expect(recorder.signals == [.subscription] + (1...4).map { .value($0) })
+    expectEqual(recorder.signals, [.subscription] + (1...4).map { .value($0) })
     recorder.cancel()
   }
 
@@ -25,10 +25,10 @@ import Testing
     await input.send(contentsOf: Elements(2))
     await subject.send(contentsOf: Elements(2))
     let recorder = relay.record()
-    #expect(recorder.values == [1, 2])
+    expectEqual(recorder.values, [1, 2])
     recorder.cancel()
-    #expect(values.withLock { $0 } == [1, 2])
-    #expect(subject.value == 2)
+    expectEqual(values.withLock { $0 }, [1, 2])
+    expectEqual(subject.value, 2)
   }
 
   @Test func `what the sequence throws is thrown, with its type`() async {
@@ -38,9 +38,9 @@ import Testing
       try await subject.send(contentsOf: Elements<TestError>(1, then: .b))
       Issue.record("It returned.")
     } catch {
-      #expect(error == .b)
+      expectEqual(error, .b)
     }
-    #expect(recorder.signals == [.subscription, .value(1)])
+    expectEqual(recorder.signals, [.subscription, .value(1)])
     recorder.cancel()
   }
 
@@ -55,8 +55,8 @@ import Testing
     sending.cancel()
     work.finish(0, with: 1)
     onExecutor.run()
-    #expect(recorder.signals == [.subscription])
-    #expect(work.running == 0)
+    expectEqual(recorder.signals, [.subscription])
+    expectEqual(work.running, 0)
     recorder.cancel()
   }
 }

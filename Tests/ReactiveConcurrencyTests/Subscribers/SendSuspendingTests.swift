@@ -14,11 +14,11 @@ import Testing
     let recorder = subject.record()
     onExecutor.run {
       await subject.send(suspending: 1)
-      #expect(recorder.values == [1])
+      expectEqual(recorder.values, [1])
       subject.send(completion: .finished)
       await subject.send(suspending: 2)
     }
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
   }
 
   @Test(arguments: [true, false], [true, false])
@@ -42,14 +42,14 @@ import Testing
       #expect(!hasReturned.value)
       if isCancelled { sending.cancel() }
       onExecutor.run()
-      #expect(hasReturned.value == isCancelled)
+      expectEqual(hasReturned.value, isCancelled)
     }
     subject.subscribe(recorder)
     subject.send(0)
-    #expect(hasReturned.value == isCancelled)
+    expectEqual(hasReturned.value, isCancelled)
     onExecutor.run()
     #expect(hasReturned.value)
-    #expect(recorder.values.filter { $0 >= 0 } == Array(0...Self.many + 1))
+    expectEqual(recorder.values.filter { $0 >= 0 }, Array(0...Self.many + 1))
     recorder.cancel()
   }
 
@@ -67,7 +67,7 @@ import Testing
       if value > 10_000 { #expect(received.value > 0) }
     }
     await actor.wait(for: count)
-    #expect(received.value == count)
+    expectEqual(received.value, count)
   }
 }
 

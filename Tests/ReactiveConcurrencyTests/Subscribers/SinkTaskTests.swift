@@ -20,16 +20,16 @@ import Testing
       }
       cancellable.withLock { $0 = sink }
     }
-    #expect(elements.pulls.value == 1)
+    expectEqual(elements.pulls.value, 1)
     work.finish(1, with: ())
     onExecutor.run()
-    #expect(elements.pulls.value == 2)
-    #expect(work.started == [1, 2])
-    #expect(ends.withLock { $0 } == [])
+    expectEqual(elements.pulls.value, 2)
+    expectEqual(work.started, [1, 2])
+    expectEqual(ends.withLock { $0 }, [])
     work.finish(2, with: ())
     onExecutor.run()
-    #expect(ends.withLock { $0 } == [.finished])
-    #expect(work.running == 0)
+    expectEqual(ends.withLock { $0 }, [.finished])
+    expectEqual(work.running, 0)
   }
 
   @Test func `cancelling cancels the task that runs, and the upstream`() {
@@ -41,13 +41,13 @@ import Testing
     }
     upstream.send(1)
     onExecutor.run()
-    #expect(upstream.demanded == .max(1))
+    expectEqual(upstream.demanded, .max(1))
     _ = cancellable.withLock { $0.take() }
-    #expect(work.cancelled == [1])
-    #expect(upstream.cancellations == 1)
+    expectEqual(work.cancelled, [1])
+    expectEqual(upstream.cancellations, 1)
     work.finish(1, with: ())
     onExecutor.run()
-    #expect(work.running == 0)
+    expectEqual(work.running, 0)
   }
 
   @Test func `after cancelling no task begins, also if the upstream has yet to be cancelled`() {
@@ -64,14 +64,14 @@ import Testing
       onExecutor.run()
     }
     upstream.start()
-    #expect(work.started == [])
+    expectEqual(work.started, [])
     #expect(upstream.isCancelled)
   }
 
   @Test @MainActor func `a closure that awaits nothing is still for the sink without a task`() async {
     var values: [Int] = []
     let sink = [1, 2].publisher.sink { values.append($0) }
-    #expect(values == [1, 2])
+    expectEqual(values, [1, 2])
     withExtendedLifetime(sink) {}
   }
 
@@ -85,7 +85,7 @@ import Testing
       if value == 2 { done.send() }
     }
     await iterator.next(isolation: MainActor.shared)
-    #expect(values == [1, 2])
+    expectEqual(values, [1, 2])
     withExtendedLifetime(sink) {}
   }
 }

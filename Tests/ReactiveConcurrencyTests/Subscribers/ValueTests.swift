@@ -11,8 +11,8 @@ import Testing
 
   @Test func `the first value of a sequence is the only one that is made`() async throws {
     let elements = Elements()
-    #expect(try await elements.publisher.map { $0 * 10 }.value == 10)
-    #expect(elements.pulls.value == 1)
+    try await expectEqual(elements.publisher.map { $0 * 10 }.value, 10)
+    expectEqual(elements.pulls.value, 1)
   }
 
   @Test func `the first value that a subject sends is returned, and the subscription is cancelled`()
@@ -23,8 +23,8 @@ import Testing
       upstream?.send(1)
       upstream?.send(2)
     }
-    #expect(try await upstream.value == 1)
-    #expect(upstream.cancellations == 1)
+    try await expectEqual(upstream.value, 1)
+    expectEqual(upstream.cancellations, 1)
     #expect(!upstream.hasSubscriber)
   }
 
@@ -34,7 +34,7 @@ import Testing
 
   @Test func `a completion before the first value is an error of its own type`() async {
     await #expect(throws: NoValueError()) { try await Empty<Int, Never>().value }
-    #expect("\(NoValueError())" == "The publisher has finished without a value.")
+    expectEqual("\(NoValueError())", "The publisher has finished without a value.")
   }
 
   @Test func `cancelling the task cancels the subscription, and throws`() {
@@ -44,7 +44,7 @@ import Testing
       do { _ = try await upstream.value } catch { thrown.withLock { $0 = error } }
     }
     onExecutor.run()
-    #expect(upstream.requests == [.unlimited])
+    expectEqual(upstream.requests, [.unlimited])
     waiting.cancel()
     onExecutor.run()
     #expect(upstream.isCancelled)
@@ -53,10 +53,10 @@ import Testing
 
   @Test func `a property of the same name goes before it`() async throws {
     let subject = CurrentValueSubject<Int, Never>(1)
-    #expect(subject.value == 1)
-    #expect(BehaviorRelay(value: 2).value == 2)
-    #expect(await Future<Int, Never> { $0(.success(3)) }.value == 3)
-    #expect(try await subject.first().value == 1)
+    expectEqual(subject.value, 1)
+    expectEqual(BehaviorRelay(value: 2).value, 2)
+    await expectEqual(Future<Int, Never> { $0(.success(3)) }.value, 3)
+    try await expectEqual(subject.first().value, 1)
   }
 
   @Test @MainActor func `a value that is not sendable stays on its actor`() async throws {
@@ -64,7 +64,7 @@ import Testing
     let box = Box()
     let publisher = Just(box)
     try await publisher.value.count += 1
-    #expect(box.count == 1)
+    expectEqual(box.count, 1)
   }
 
   @Test func `a loop goes over what a relay sends`() {
@@ -79,6 +79,6 @@ import Testing
     onExecutor.run()
     for value in 1...4 { relay.accept(value) }
     onExecutor.run()
-    #expect(taken.withLock { $0 } == [1, 2, 3])
+    expectEqual(taken.withLock { $0 }, [1, 2, 3])
   }
 }

@@ -20,33 +20,33 @@ import Testing
   }
 
   @Test func `without a limit everything is buffered`() async {
-    #expect(await values(with: .unbounded, of: subject) == [1, 2, 3, 4, 5])
+    await expectEqual(values(with: .unbounded, of: subject), [1, 2, 3, 4, 5])
   }
 
   @Test func `of the newest values so many are buffered`() async {
-    #expect(await values(with: .bufferingNewest(2), of: subject) == [4, 5])
+    await expectEqual(values(with: .bufferingNewest(2), of: subject), [4, 5])
   }
 
   @Test func `of the oldest values so many are buffered`() async {
-    #expect(await values(with: .bufferingOldest(2), of: subject) == [1, 2])
+    await expectEqual(values(with: .bufferingOldest(2), of: subject), [1, 2])
   }
 
   @Test(arguments: [0, -1])
   func `with a limit of none, nothing is buffered`(limit: Int) async {
-    #expect(await values(with: .bufferingNewest(limit), of: subject) == [])
-    #expect(await values(with: .bufferingOldest(limit), of: subject) == [])
+    await expectEqual(values(with: .bufferingNewest(limit), of: subject), [])
+    await expectEqual(values(with: .bufferingOldest(limit), of: subject), [])
   }
 
   @Test func `the limit is of what has come through an operator`() async {
     let merged = subject.merge(with: subject.map { $0 * 10 }).receive(on: ImmediateScheduler.shared)
-    #expect(await values(with: .bufferingNewest(3), of: merged) == [40, 5, 50])
+    await expectEqual(values(with: .bufferingNewest(3), of: merged), [40, 5, 50])
   }
 
   @Test func `a sequence is held back, and nothing of it is dropped`() async {
     var iterator = (1...5).publisher.values(bufferingPolicy: .bufferingNewest(1)).makeAsyncIterator()
     var values: [Int] = []
     while let value = await iterator.next() { values.append(value) }
-    #expect(values == [1, 2, 3, 4, 5])
+    expectEqual(values, [1, 2, 3, 4, 5])
   }
 
   @Test func `a loop that waits receives each value, and the failure is thrown`() async throws {
@@ -55,9 +55,9 @@ import Testing
     failing.send(1)
     failing.send(2)
     failing.send(completion: .failure(.a))
-    #expect(try await iterator.next() == 1)
+    try await expectEqual(iterator.next(), 1)
     await #expect(throws: TestError.a) { try await iterator.next() }
-    #expect(try await iterator.next() == nil)
+    try await expectNil(iterator.next())
   }
 
   @Test func `a value that is dropped is released`() {
@@ -72,7 +72,7 @@ import Testing
     }
     #expect(first != nil)
     objects.send(Reference())
-    #expect(first == nil)
+    expectNil(first)
     iterator = nil
     _ = iterator
   }

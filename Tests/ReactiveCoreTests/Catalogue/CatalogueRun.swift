@@ -1,7 +1,10 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
+import Testing
 
-/// One subscription to something in the catalogue, from its input to its output.
+/// One subscription to something in the catalogue, from its input to its output. A rule that is broken on either side is an
+/// issue where the run was created.
 final class CatalogueRun: @unchecked Sendable {
   let entry: CatalogueEntry
   let upstreams: [StrictUpstream]
@@ -13,18 +16,27 @@ final class CatalogueRun: @unchecked Sendable {
   ///   - demand: what is requested on subscription.
   ///   - more: what is requested with each value.
   ///   - isDeaf: whether the upstreams go on after they were cancelled.
+  ///   - expectsUpstreamFaults: whether the test breaks rules, which are no issues then.
   init(
     _ entry: CatalogueEntry,
     _ demand: Subscribers.Demand = .unlimited,
     more: Subscribers.Demand = .none,
-    isDeaf: Bool = false
+    isDeaf: Bool = false,
+    expectsUpstreamFaults: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let captive = Captive()
     self.entry = entry
-    upstreams = (0..<entry.upstreams).map { _ in StrictUpstream(isDeaf: isDeaf, holding: captive) }
+    upstreams = (0..<entry.upstreams).map { _ in
+      StrictUpstream(
+        isDeaf: isDeaf,
+        holding: captive,
+        sourceLocation: expectsUpstreamFaults ? nil : sourceLocation
+      )
+    }
     bench = Bench(upstreams.map { $0.eraseToAnyPublisher() }, captive: captive)
     publisher = entry.make(bench)
-    recorder = TestSubscriber(demand: demand, more: more)
+    recorder = TestSubscriber(demand: demand, more: more, sourceLocation: sourceLocation)
   }
 
   @discardableResult
@@ -74,8 +86,6 @@ final class CatalogueRun: @unchecked Sendable {
   var values: [String] { recorder.values.map { String(describing: $0) } }
   var ends: Bool { !entry.has(.neverEnds) }
   var isEnded: Bool { recorder.completion != nil }
-  /// Which rules were broken, on either side.
-  var faults: [String] { recorder.faults + upstreams.flatMap(\.faults) }
   /// Whether an upstream still holds a subscriber.
   var isHeld: Bool { upstreams.contains { $0.isHeld } }
 }

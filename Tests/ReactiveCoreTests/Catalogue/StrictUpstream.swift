@@ -1,9 +1,10 @@
 import ReactiveCore
 import TestSupport
+import Testing
 
-/// A publisher that a test fills by hand, that obeys every rule itself, and that records where a subscriber of its
-/// breaks one. Each subscriber receives all from the first value on, from inside the call that requests it or when the
-/// value is enqueued.
+/// A publisher that a test fills by hand, and that obeys every rule itself. A rule that a subscriber of its breaks is an issue
+/// where the publisher was created. Each subscriber receives all from the first value on, from inside the call that requests
+/// it or when the value is enqueued.
 ///
 /// May be filled, requested from and cancelled from any thread.
 final class StrictUpstream: Publisher, @unchecked Sendable {
@@ -18,7 +19,6 @@ final class StrictUpstream: Publisher, @unchecked Sendable {
     var subscriptions = 0
     var cancellations = 0
     var requests = 0
-    var faults: [String] = []
   }
 
   fileprivate let state = Protected(State())
@@ -26,10 +26,17 @@ final class StrictUpstream: Publisher, @unchecked Sendable {
   private let isDeaf: Bool
   /// What every value holds.
   private let held: AnyObject?
+  private let onFault: ((String) -> Void)?
 
-  init(isDeaf: Bool = false, holding held: AnyObject? = nil) {
+  /// - Parameter sourceLocation: where faults are issues; nil if they are none.
+  init(
+    isDeaf: Bool = false,
+    holding held: AnyObject? = nil,
+    sourceLocation: SourceLocation? = #_sourceLocation
+  ) {
     self.isDeaf = isDeaf
     self.held = held
+    onFault = sourceLocation.map(reportFaults(at:))
   }
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Sample, S.Failure == TestError {
@@ -66,8 +73,6 @@ final class StrictUpstream: Publisher, @unchecked Sendable {
   var isHeld: Bool { state.withLock { !$0.links.isEmpty } }
   /// How many subscriptions were cancelled before their end.
   var cancellations: Int { state.withLock { $0.cancellations } }
-  /// Which rules were broken.
-  var faults: [String] { state.withLock { $0.faults } }
 
   fileprivate final class Link: Subscription {
     enum Signal {
@@ -90,27 +95,30 @@ final class StrictUpstream: Publisher, @unchecked Sendable {
     }
 
     func request(_ demand: Subscribers.Demand) {
-      upstream.state.withLock { state in
+      let faults = upstream.state.withLock { state in
         state.requests += 1
-        if demand == .none { state.faults.append("asks for nothing") }
-        if isCompleting { state.faults.append("asks from inside receive(completion:)") }
-        if subscriber == nil, !isCancelled { state.faults.append("asks after the end") }
         self.demand += demand
+        return [
+          demand == .none ? "requests no values" : nil,
+          isCompleting ? "requests from inside receive(completion:)" : nil,
+          subscriber == nil && !isCancelled ? "requests after the end" : nil,
+        ].compactMap(\.self)
       }
+      if let onFault = upstream.onFault { faults.forEach(onFault) }
       pump()
     }
 
     func cancel() {
       // Dropped outside the lock.
-      let former = upstream.state.withLock { state in
-        if isCompleting { state.faults.append("cancels from inside receive(completion:)") }
+      let (former, isFault) = upstream.state.withLock { state in
         let former = subscriber
         if former != nil, !isCancelled { state.cancellations += 1 }
         isCancelled = true
         if !upstream.isDeaf { end(&state) }
-        return former
+        return (former, isCompleting)
       }
       _ = former
+      if isFault { upstream.onFault?("cancels from inside receive(completion:)") }
     }
 
     /// Delivers what is requested and available, unless that is under way.

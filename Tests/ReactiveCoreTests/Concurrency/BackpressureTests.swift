@@ -188,10 +188,10 @@ import Testing
     }
     var iterator = row.make(source.publisher.eraseToAnyPublisher()).values.makeAsyncIterator()
     // The first is made without a call of the closure.
-    #expect(made.value + 1 == row.ahead)
+    expectEqual(made.value + 1, row.ahead)
     var values: [Int] = []
     for _ in 1...20 { if let value = await iterator.next() { values.append(value) } }
-    #expect(values == Array(1...20))
+    expectEqual(values, Array(1...20))
     // Less than at first, where more are requested only when those are delivered.
     #expect((1...(row.ahead ?? 0)).contains(made.value + 1 - values.count))
   }
@@ -206,7 +206,7 @@ import Testing
       for value in first..<first + 3 { subject.send(value) }
       for _ in 1...3 { if let value = await iterator.next() { values.append(value) } }
     }
-    #expect(values == [1, 2, 3, 4, 5, 6])
+    expectEqual(values, [1, 2, 3, 4, 5, 6])
   }
 
   @Test func `a buffer holds as much as it says, and what it drops is dropped`() async {
@@ -217,7 +217,7 @@ import Testing
     subject.send(completion: .finished)
     var values: [Int] = []
     while let value = await iterator.next() { values.append(value) }
-    #expect(values == [4, 5])
+    expectEqual(values, [4, 5])
   }
 
   @Test func `as many sequences as are subscribed to are pulled before the next element is mapped`() async {
@@ -229,7 +229,7 @@ import Testing
     var iterator = publisher.values.makeAsyncIterator()
     var values: [Int] = []
     for _ in 0..<8 { if let value = await iterator.next() { values.append(value) } }
-    #expect(values.sorted() == [0, 1, 10, 11, 20, 21, 30, 31])
+    expectEqual(values.sorted(), [0, 1, 10, 11, 20, 21, 30, 31])
     #expect(mapped.value <= 6)
   }
 
@@ -240,7 +240,7 @@ import Testing
     subject.send(completion: .finished)
     var values: [Int] = []
     while let value = await iterator.next() { values.append(value) }
-    #expect(values == [-2, -1, 0, 1, 2, 3, 4])
+    expectEqual(values, [-2, -1, 0, 1, 2, 3, 4])
   }
 
   @Test(arguments: [Subscribers.Demand.unlimited, .max(3)])
@@ -258,7 +258,7 @@ import Testing
     var iterator = publisher.values.makeAsyncIterator()
     outer.send(0)
     inner[0].send(0)
-    for number in 0...5 { #expect(await iterator.next() == number) }
+    for number in 0...5 { await expectEqual(iterator.next(), number) }
   }
 
   typealias Making<Failure: Error> = @Sendable () -> AnyPublisher<Int, Failure>
@@ -279,7 +279,7 @@ import Testing
   func `a loop receives all of flatMap, wherever an operator subscribes to it`(make: Making<Never>) async {
     var received: [Int] = []
     for await value in make().values { received.append(value) }
-    #expect(received.sorted() == [1, 2, 3, 10, 20, 30])
+    expectEqual(received.sorted(), [1, 2, 3, 10, 20, 30])
   }
 
   static let mappings: [Flattening] = [
@@ -311,7 +311,7 @@ import Testing
       while let value = try await iterator.next() { received.append(value) }
       await sender.value
       let all = (1...20).flatMap { [$0 * 10, $0 * 10 + 1] }
-      #expect(received.sorted() == all)
+      expectEqual(received.sorted(), all)
     }
   }
 

@@ -40,8 +40,8 @@ import Testing
       subject
     )
     let cancellable = subject.sink { behind.value = max(behind.value, published.value - $0) }
-    #expect(published.value == 100)
-    #expect(behind.value == 0)
+    expectEqual(published.value, 100)
+    expectEqual(behind.value, 0)
     cancellable.cancel()
     upstream.cancel()
   }
@@ -97,8 +97,8 @@ import Testing
         end(upstream, subscriber)
       }
       #expect(!upstream.isHeld || entry.has(.hasOtherOwners), sourceLocation: sourceLocation)
-      #expect(last == nil, sourceLocation: sourceLocation)
-      #expect(captive == nil, sourceLocation: sourceLocation)
+      expectNil(last, sourceLocation: sourceLocation)
+      expectNil(captive, sourceLocation: sourceLocation)
     }
     // With the stack that every thread has; the pool's are smaller.
     let returned = onAnotherThread { body.value() }
@@ -116,7 +116,7 @@ import Testing
       count.value += 1
       meter.mark()
     }
-    #expect(count.value == 1_000_000)
+    expectEqual(count.value, 1_000_000)
     #expect(census.most < 10)
     #expect(meter.spread < 20_000)
     cancellable.cancel()
@@ -161,7 +161,7 @@ import Testing
     let meter = StackMeter()
     let subscriber = Counting(.unlimited, more: .none, meter)
     publisher.map { $0 as Any }.mapError { $0 as any Error }.subscribe(subscriber)
-    #expect(subscriber.count == expected, sourceLocation: sourceLocation)
+    expectEqual(subscriber.count, expected, sourceLocation: sourceLocation)
     #expect(subscriber.isEnded, sourceLocation: sourceLocation)
     #expect(census.most < 10, sourceLocation: sourceLocation)
     #expect(meter.spread < 20_000, sourceLocation: sourceLocation)

@@ -20,7 +20,7 @@ import Testing
       }
       for value in 1...3 {
         subject.send(value)
-        #expect(log.entries.last == value)
+        expectEqual(log.entries.last, value)
       }
       cancellable.cancel()
     }
@@ -34,7 +34,7 @@ import Testing
         actor.preconditionIsolated()
         log.entries.append($0)
       }
-      #expect(log.entries == [1])
+      expectEqual(log.entries, [1])
       cancellable.cancel()
     }
   }
@@ -54,8 +54,8 @@ import Testing
       subject.send(completion: .finished)
     }.value
     await end.wait()
-    #expect(recorder.values.count == 8_000)
-    #expect(await listener.received(on: actor) == recorder.values)
+    expectEqual(recorder.values.count, 8_000)
+    await expectEqual(listener.received(on: actor), recorder.values)
   }
 
   @Test(arguments: Place.allCases)
@@ -76,8 +76,8 @@ import Testing
     await threads.value
     subject.send(completion: .finished)
     await end.wait()
-    #expect(recorder.values.count == 2_200)
-    #expect(await listener.received(on: actor) == recorder.values)
+    expectEqual(recorder.values.count, 2_200)
+    await expectEqual(listener.received(on: actor), recorder.values)
   }
 
   @Test(arguments: Place.allCases)
@@ -95,9 +95,9 @@ import Testing
           subject.send(2)
         }
       )
-      #expect(log.entries == [])
+      expectEqual(log.entries, [])
       subject.send(3)
-      #expect(log.entries == [1, 2, 3])
+      expectEqual(log.entries, [1, 2, 3])
       cancellable.cancel()
     }
   }
@@ -121,11 +121,11 @@ import Testing
           subject.send(completion: .failure(.a))
         }
       )
-      #expect(log.value.entries == [])
+      expectEqual(log.value.entries, [])
       return (log, cancellable)
     }
     await end.wait()
-    #expect(entries.0.value.entries == [.value(1), .completion(.failure(.a))])
+    expectEqual(entries.0.value.entries, [.value(1), .completion(.failure(.a))])
   }
 
   @Test(arguments: Place.allCases)
@@ -142,7 +142,7 @@ import Testing
       }
       #expect(onAnotherThread { subject.send(1) })
       subject.send(completion: .finished)
-      #expect(log.entries == [.value(1), .completion(.finished)])
+      expectEqual(log.entries, [.value(1), .completion(.finished)])
       cancellable.cancel()
     }
   }
@@ -162,7 +162,7 @@ import Testing
       let isCalled = Log<Bool>()
       let cancellable = subject.sink {
         actor.preconditionIsolated()
-        #expect(isCalled.entries == [])
+        expectEqual(isCalled.entries, [])
         isCalled.entries = [true]
         log.value.entries.append($0)
         if $0 < 100 { subject.send($0 + 1) } else { end.happen() }
@@ -172,13 +172,13 @@ import Testing
         #expect(onAnotherThread { subject.send(1) })
       } else {
         subject.send(1)
-        #expect(log.value.entries == Array(1...100))
+        expectEqual(log.value.entries, Array(1...100))
       }
       return (log, cancellable)
     }
     await end.wait()
-    #expect(entries.0.value.entries == Array(1...100))
-    #expect(recorder.values == Array(1...100))
+    expectEqual(entries.0.value.entries, Array(1...100))
+    expectEqual(recorder.values, Array(1...100))
   }
 
   @Test @MainActor func `an upstream that calls from inside a call is delivered when that has returned`() {
@@ -190,7 +190,7 @@ import Testing
       log.entries.append("\($0) ends")
     }
     probe.send(1)
-    #expect(log.entries == ["1 begins", "1 ends", "2 begins", "2 ends"])
+    expectEqual(log.entries, ["1 begins", "1 ends", "2 begins", "2 ends"])
     cancellable.cancel()
   }
 
@@ -237,7 +237,7 @@ import Testing
     await worked.wait()
     await end.wait()
     #expect(deliveredBeforeWork.withLock { $0 } < 40_000)
-    #expect(log.0.value.entries == Array(1...40_000))
+    expectEqual(log.0.value.entries, Array(1...40_000))
   }
 
   @Test(arguments: Place.allCases)
@@ -285,7 +285,7 @@ import Testing
     }
     await Task.detached(priority: .background) { subject.send(.background) }.value
     await end.wait()
-    #expect(priorities.withLock { $0 } == [.userInitiated])
+    expectEqual(priorities.withLock { $0 }, [.userInitiated])
     cancellable.cancel()
   }
 
@@ -306,7 +306,7 @@ import Testing
       Request.$id.withValue("B") { subject.send(2) }
     }.value
     await end.wait()
-    #expect(requests.withLock { $0 } == ["none", "none"])
+    expectEqual(requests.withLock { $0 }, ["none", "none"])
     cancellable.cancel()
   }
 
@@ -351,7 +351,7 @@ import Testing
       )
       #expect(sent.withLock { $0.object } != nil)
       cancellable.cancel()
-      #expect(sent.withLock { $0.object } == nil)
+      expectNil(sent.withLock { $0.object })
     }
   }
 
@@ -368,7 +368,7 @@ import Testing
     #expect(onAnotherThread { for value in 1...3 { subject.send(value) } })
     await first.wait()
     await Task {}.value
-    #expect(log.entries == [1])
+    expectEqual(log.entries, [1])
   }
 
   @Test @MainActor func `a completion that waits is not delivered after cancelling`() async {
@@ -403,7 +403,7 @@ import Testing
     #expect(captive != nil, "the completion still waits")
     await end.wait()
     await Task {}.value
-    #expect(captive == nil)
+    expectNil(captive)
     withExtendedLifetime(cancellable) {}
   }
 
@@ -414,11 +414,11 @@ import Testing
       let held = Captive()
       captive = held
       let cancellable = probe.sink { _ = held.pass($0) }
-      #expect(probe.demanded == .unlimited)
+      expectEqual(probe.demanded, .unlimited)
       cancellable.cancel()
     }
     #expect(probe.isCancelled)
-    #expect(captive == nil)
+    expectNil(captive)
   }
 
   // MARK: The actor's life
@@ -453,7 +453,7 @@ import Testing
     probe.send(completion: .finished)
     #expect(!probe.hasSubscriber)
     cancellable.cancel()
-    #expect(captive == nil)
+    expectNil(captive)
   }
 
   @Test func `what waits when the last reference to the actor is released is delivered first`() async {
@@ -468,7 +468,7 @@ import Testing
       }
     }
     await gone.wait()
-    #expect(received.withLock { $0 } == [1, 2])
+    expectEqual(received.withLock { $0 }, [1, 2])
     withExtendedLifetime(cancellable) {}
   }
 
@@ -485,7 +485,7 @@ import Testing
         sender.withLock { $0.append(pthread_self()) }
       }
     )
-    #expect(threads.withLock { $0 } == sender.withLock { $0 })
+    expectEqual(threads.withLock { $0 }, sender.withLock { $0 })
     cancellable.cancel()
   }
 
@@ -496,7 +496,7 @@ import Testing
     let receive: @Sendable (Int) -> Void = { value in received.withLock { $0.append(value) } }
     let cancellables = [subject.sink(receiveValue: receive), outside(subject, receive)]
     #expect(onAnotherThread { subject.send(1) })
-    #expect(received.withLock { $0 } == [1, 1])
+    expectEqual(received.withLock { $0 }, [1, 1])
     for cancellable in cancellables { cancellable.cancel() }
   }
 
@@ -537,7 +537,7 @@ import Testing
     let subject = PassthroughSubject<Int, TestError>()
     let store = Store()
     let cancellable = await store.listen(to: subject)
-    #expect(await store.log == ["1"])
+    await expectEqual(store.log, ["1"])
     #expect(
       onAnotherThread {
         subject.send(2)
@@ -545,7 +545,7 @@ import Testing
       }
     )
     await store.ended.wait()
-    #expect(await store.log == ["1", "2", "failure(TestSupport.TestError.a)"])
+    await expectEqual(store.log, ["1", "2", "failure(TestSupport.TestError.a)"])
     cancellable.cancel()
   }
 

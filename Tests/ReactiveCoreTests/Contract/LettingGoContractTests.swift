@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// Contract, 8, for everything in the catalogue: after its completion or cancellation, nothing is retained.
@@ -66,8 +67,8 @@ import Testing
       run.cancel()
     }
     #expect(subscription != nil)
-    #expect(recorder == nil)
-    #expect(upstream == nil)
-    #expect(captive == nil)
+    expectNil(recorder)
+    expectNil(upstream)
+    expectNil(captive)
   }
 }

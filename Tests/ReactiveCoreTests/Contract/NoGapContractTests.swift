@@ -22,8 +22,7 @@ import Testing
       }
       for recorder in recorders.withLock({ $0 }) {
         let first = recorder.values.first ?? -1
-        #expect(recorder.values == Array(first...500))
-        #expect(recorder.faults == [])
+        expectEqual(recorder.values, Array(first...500))
       }
     }
   }
@@ -44,8 +43,7 @@ import Testing
         }
       }
       for recorder in recorders.withLock({ $0 }) {
-        #expect(recorder.values == whole.values)
-        #expect(recorder.faults == [])
+        expectEqual(recorder.values, whole.values)
       }
     }
   }
@@ -71,7 +69,7 @@ import Testing
         cancellable.cancel()
       }
     }
-    #expect(missed.value == 0)
+    expectEqual(missed.value, 0)
   }
 
   @Test func `the last value received is the current value`() {
@@ -81,8 +79,8 @@ import Testing
       onThreads(4) { thread in
         for value in 0..<50 { subject.send(thread * 50 + value) }
       }
-      #expect(recorder.values.last == subject.value)
-      #expect(recorder.values.count == 201)
+      expectEqual(recorder.values.last, subject.value)
+      expectEqual(recorder.values.count, 201)
     }
   }
 
@@ -92,12 +90,12 @@ import Testing
     recorder.onValue = { value in
       guard value == 1 else { return }
       subject.value += 1
-      #expect(subject.value == 2)
-      #expect(recorder.values.last == 1)
+      expectEqual(subject.value, 2)
+      expectEqual(recorder.values.last, 1)
     }
     subject.subscribe(recorder)
     subject.send(1)
-    #expect(recorder.values == [0, 1, 2])
+    expectEqual(recorder.values, [0, 1, 2])
   }
 
   @Test func `a subscription inside a delivery receives the current value at once, and then only later ones`()
@@ -109,12 +107,12 @@ import Testing
       guard value == 1 else { return }
       subject.send(2)
       subject.subscribe(late)
-      #expect(late.values == [2])
+      expectEqual(late.values, [2])
       subject.send(3)
     }
     subject.subscribe(early)
     subject.send(1)
-    #expect(early.values == [0, 1, 2, 3])
-    #expect(late.values == [2, 3])
+    expectEqual(early.values, [0, 1, 2, 3])
+    expectEqual(late.values, [2, 3])
   }
 }

@@ -70,7 +70,7 @@ import Testing
       answering.cancel()
     }
     #expect(returned)
-    #expect(gone.value == 6)
+    expectEqual(gone.value, 6)
   }
 
   /// Requests one value, and stores none.

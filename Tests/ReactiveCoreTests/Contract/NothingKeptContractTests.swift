@@ -16,9 +16,9 @@ import Testing
     let subscription = recorder?.subscription
     recorder?.cancel()
     recorder = nil
-    #expect(weakRecorder == nil)
+    expectNil(weakRecorder)
     subject = nil
-    #expect(weakSubject == nil)
+    expectNil(weakSubject)
     subscription?.cancel()
   }
 
@@ -33,9 +33,9 @@ import Testing
     let subscription = recorder?.subscription
     subject?.send(completion: .finished)
     recorder = nil
-    #expect(weakRecorder == nil)
+    expectNil(weakRecorder)
     subject = nil
-    #expect(weakSubject == nil)
+    expectNil(weakSubject)
     subscription?.cancel()
   }
 
@@ -47,9 +47,9 @@ import Testing
     subject = nil
     #expect(weakSubject != nil)
     weakSubject?.send(1)
-    #expect(recorder?.values.last == 1)
+    expectEqual(recorder?.values.last, 1)
     recorder?.cancel()
-    #expect(weakSubject == nil)
+    expectNil(weakSubject)
   }
 
   @Test func `a subscriber that cancels inside a delivery is released before the send returns`() {
@@ -61,7 +61,7 @@ import Testing
     recorder = nil
     #expect(weakRecorder != nil)
     subject.send(1)
-    #expect(weakRecorder == nil)
+    expectNil(weakRecorder)
   }
 
   @Test func `subscriptions are cancelled and made in any order, and the others still receive`() {
@@ -72,7 +72,7 @@ import Testing
     for index in 0..<1_000 where index % 3 != 0 { bag[index] = nil }
     for index in 1_000..<1_100 { bag[index] = subject.sink { _ in received.value.append(index) } }
     subject.send(0)
-    #expect(received.value == (0..<1_000).filter { $0 % 3 == 0 } + Array(1_000..<1_100))
+    expectEqual(received.value, (0..<1_000).filter { $0 % 3 == 0 } + Array(1_000..<1_100))
   }
 
   @Test func `threads that subscribe, cancel and send at once leave nothing behind`() {
@@ -95,7 +95,7 @@ import Testing
         }
       }
     }
-    #expect(alive.value == 1_500)
+    expectEqual(alive.value, 1_500)
   }
 
   @Test func `a chain of a thousand operators delivers and is released`() {
@@ -105,9 +105,9 @@ import Testing
     var recorder: TestSubscriber<Int, Never>? = publisher.record()
     weak let weakRecorder = recorder
     subject.send(0)
-    #expect(recorder?.values == [1_000])
+    expectEqual(recorder?.values, [1_000])
     recorder?.cancel()
     recorder = nil
-    #expect(weakRecorder == nil)
+    expectNil(weakRecorder)
   }
 }

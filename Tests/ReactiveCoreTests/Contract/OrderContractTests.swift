@@ -12,11 +12,11 @@ import Testing
     onThreads(4) { thread in
       for value in 0..<2_000 { subject.value.send(thread * 2_000 + value) }
     }
-    #expect(recorders[0].values == recorders[1].values)
-    #expect(recorders[0].values == recorders[2].values)
+    expectEqual(recorders[0].values, recorders[1].values)
+    expectEqual(recorders[0].values, recorders[2].values)
     for thread in 0..<4 {
       let own = recorders[0].values.filter { $0 / 2_000 == thread && $0 >= 0 }
-      #expect(own == Array(thread * 2_000..<(thread + 1) * 2_000))
+      expectEqual(own, Array(thread * 2_000..<(thread + 1) * 2_000))
     }
   }
 
@@ -31,8 +31,8 @@ import Testing
     subject.subscribe(second)
     subject.send(1)
     let sent = first.values.filter { $0 > 0 }
-    #expect(sent == [1, 10, 100, 100, 1_000])
-    #expect(second.values.filter { $0 > 0 } == sent)
+    expectEqual(sent, [1, 10, 100, 100, 1_000])
+    expectEqual(second.values.filter { $0 > 0 }, sent)
   }
 
   @Test func `a send returns when all that it set off has been delivered`() {
@@ -41,7 +41,7 @@ import Testing
     recorder.onValue = { if $0 < 10 { subject.send($0 + 1) } }
     subject.subscribe(recorder)
     subject.send(1)
-    #expect(recorder.values == Array(1...10))
+    expectEqual(recorder.values, Array(1...10))
   }
 
   @Test func `a subscriber that subscribes while a value is delivered receives what follows it`() {
@@ -55,8 +55,8 @@ import Testing
     }
     subject.subscribe(early)
     subject.send(1)
-    #expect(early.values == [1, 2])
-    #expect(late.values == [2])
+    expectEqual(early.values, [1, 2])
+    expectEqual(late.values, [2])
   }
 
   @Test func `a completion sent while a value is delivered follows it, for all`() {
@@ -66,7 +66,7 @@ import Testing
     subject.subscribe(first)
     let second = subject.record()
     subject.send(1)
-    #expect(first.signals == [.subscription, .value(1), .completion(.finished)])
-    #expect(second.signals == first.signals)
+    expectEqual(first.signals, [.subscription, .value(1), .completion(.finished)])
+    expectEqual(second.signals, first.signals)
   }
 }

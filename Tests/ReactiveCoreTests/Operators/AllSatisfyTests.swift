@@ -11,31 +11,28 @@ import Testing
 
   @Test func `it is true when the upstream finishes and all values satisfied the condition`() {
     let recorder = [1, 2].publisher.allSatisfy { $0 < 3 }.record()
-    #expect(recorder.signals == [.subscription, .value(true), .completion(.finished)])
-    #expect(EmptyCollection<Int>().publisher.allSatisfy { $0 < 3 }.record().values == [true])
-    #expect([1, 2].publisher.tryAllSatisfy(isSmall).record().values == [true])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(true), .completion(.finished)])
+    expectEqual(EmptyCollection<Int>().publisher.allSatisfy { $0 < 3 }.record().values, [true])
+    expectEqual([1, 2].publisher.tryAllSatisfy(isSmall).record().values, [true])
   }
 
   @Test func `it is false as soon as a value does not, and the upstream is cancelled`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.allSatisfy { $0 < 3 }.record()
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     probe.send(1)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     probe.send(3)
-    #expect(recorder.signals == [.subscription, .value(false), .completion(.finished)])
-    #expect(probe.cancellations == 1)
-    #expect((0...).publisher.tryAllSatisfy(isSmall).record().values == [false])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(false), .completion(.finished)])
+    expectEqual(probe.cancellations, 1)
+    expectEqual((0...).publisher.tryAllSatisfy(isSmall).record().values, [false])
   }
 
   @Test func `the result is buffered until it is requested`() {
     let recorder = [3].publisher.allSatisfy { $0 < 3 }.record(demand: .none)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     recorder.request(.max(1))
-    #expect(recorder.signals == [.subscription, .value(false), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(false), .completion(.finished)])
   }
 
   @Test func `a failure is forwarded`() {
@@ -43,18 +40,16 @@ import Testing
     let recorder = probe.allSatisfy { $0 < 3 }.record(demand: .none)
     probe.send(1)
     probe.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `a thrown error fails the sequence and cancels the upstream`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryAllSatisfy(isSmall).record()
     probe.send(-1)
-    #expect(recorder.values == [])
-    #expect(recorder.failure as? TestError == .b)
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [])
+    expectEqual(recorder.failure as? TestError, .b)
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `upstream and downstream are released`() {

@@ -8,11 +8,10 @@ import Testing
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.assertNoFailure().record(demand: .max(1), more: .max(2))
     probe.send(1)
-    #expect(probe.requests == [.max(1)])
-    #expect(probe.returned == [.max(2)])
+    expectEqual(probe.requests, [.max(1)])
+    expectEqual(probe.returned, [.max(2)])
     probe.send(completion: .finished)
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
   }
 
   @Test func `a failure traps with a message`() async {

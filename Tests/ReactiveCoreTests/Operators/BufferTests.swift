@@ -9,60 +9,55 @@ import Testing
   @Test
   func `by request, it requests unlimited demand at once, and buffers values until they are requested`() {
     let recorder = upstream.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest).record(demand: .none)
-    #expect(upstream.requests == [.unlimited])
+    expectEqual(upstream.requests, [.unlimited])
     for number in 1...3 { upstream.send(number) }
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     recorder.request(.max(2))
-    #expect(recorder.values == [1, 2])
+    expectEqual(recorder.values, [1, 2])
     recorder.request(.unlimited)
     upstream.send(4)
-    #expect(recorder.values == [1, 2, 3, 4])
-    #expect(upstream.requests == [.unlimited])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 2, 3, 4])
+    expectEqual(upstream.requests, [.unlimited])
   }
 
   @Test func `kept full, it requests as many values as there is room for, and one more for each delivered`() {
     let recorder = upstream.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).record(demand: .none)
-    #expect(upstream.requests == [.max(3)])
+    expectEqual(upstream.requests, [.max(3)])
     for number in 1...3 { upstream.send(number) }
-    #expect(upstream.demanded == .max(3))
+    expectEqual(upstream.demanded, .max(3))
     recorder.request(.max(2))
-    #expect(recorder.values == [1, 2])
-    #expect(upstream.demanded == .max(5))
+    expectEqual(recorder.values, [1, 2])
+    expectEqual(upstream.demanded, .max(5))
     upstream.send(4)
     recorder.request(.unlimited)
-    #expect(recorder.values == [1, 2, 3, 4])
+    expectEqual(recorder.values, [1, 2, 3, 4])
     upstream.send(5)
-    #expect(upstream.demanded == .max(8))
-    #expect(recorder.values == [1, 2, 3, 4, 5])
-    #expect(recorder.faults == [])
+    expectEqual(upstream.demanded, .max(8))
+    expectEqual(recorder.values, [1, 2, 3, 4, 5])
   }
 
   @Test func `when it is full the newest value is dropped`() {
     let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).record(demand: .none)
     for number in 1...4 { upstream.send(number) }
     recorder.request(.unlimited)
-    #expect(recorder.values == [1, 2])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 2])
   }
 
   @Test func `when it is full the oldest value is dropped`() {
     let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest).record(demand: .none)
     for number in 1...4 { upstream.send(number) }
     recorder.request(.unlimited)
-    #expect(recorder.values == [3, 4])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [3, 4])
   }
 
   @Test func `when it is full it cancels the upstream, and fails after the buffered values`() {
     let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .b })
       .record(demand: .none)
     for number in 1...4 { upstream.send(number) }
-    #expect(upstream.cancellations == 1)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(upstream.cancellations, 1)
+    expectEqual(recorder.signals, [.subscription])
     recorder.request(.unlimited)
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.failure(.b))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.b))])
   }
 
   @Test func `without room a value is delivered if there is demand`() {
@@ -73,8 +68,7 @@ import Testing
       upstream.send(2)
       recorder.request(.max(1))
       upstream.send(3)
-      #expect(recorder.values == [1, 3])
-      #expect(recorder.faults == [])
+      expectEqual(recorder.values, [1, 3])
     }
   }
 
@@ -86,18 +80,16 @@ import Testing
       upstream.send(2)
       upstream.send(completion: completion)
       recorder.request(.max(1))
-      #expect(recorder.signals == [.subscription, .value(1)])
+      expectEqual(recorder.signals, [.subscription, .value(1)])
       recorder.request(.max(1))
-      #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(completion)])
-      #expect(recorder.faults == [])
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(completion)])
     }
   }
 
   @Test func `with nothing buffered the completion is delivered at once, with or without demand`() {
     let recorder = upstream.buffer(size: 2, prefetch: .keepFull, whenFull: .dropOldest).record(demand: .none)
     upstream.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `kept full, no value of a sequence is lost, whatever the demand`() {
@@ -107,10 +99,9 @@ import Testing
       recorder.onValue = { _ in meter.mark() }
       Answering<Never>(count: 10_000).buffer(size: 10, prefetch: .keepFull, whenFull: .dropNewest)
         .subscribe(recorder)
-      #expect(recorder.values == Array(0..<10_000))
+      expectEqual(recorder.values, Array(0..<10_000))
       #expect(recorder.isFinished)
       #expect(meter.spread < 10_000)
-      #expect(recorder.faults == [])
     }
   }
 
@@ -120,8 +111,7 @@ import Testing
     recorder.onValue = { if $0 < 5 { subject.send($0 + 1) } }
     subject.buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest).subscribe(recorder)
     subject.send(1)
-    #expect(recorder.values == [1, 2, 3, 4, 5])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 2, 3, 4, 5])
   }
 
   @Test func `cancelling from inside receive stops it, whatever is buffered`() {
@@ -130,9 +120,8 @@ import Testing
     upstream.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).subscribe(recorder)
     for number in 1...3 { upstream.send(number) }
     recorder.request(.unlimited)
-    #expect(recorder.values == [1])
+    expectEqual(recorder.values, [1])
     #expect(!upstream.hasSubscriber)
-    #expect(recorder.faults == [])
   }
 
   @Test func `values of several threads are buffered, none lost, each thread's in order`() {
@@ -143,13 +132,12 @@ import Testing
       for number in 0..<1000 { subject.send(thread * 10_000 + number) }
     }
     let values = Dictionary(grouping: recorder.values) { $0 / 10_000 }
-    for thread in 0..<4 { #expect(values[thread] == (0..<1000).map { thread * 10_000 + $0 }) }
-    #expect(recorder.faults == [])
+    for thread in 0..<4 { expectEqual(values[thread], (0..<1000).map { thread * 10_000 + $0 }) }
   }
 
   @Test func `it describes itself as Buffer`() {
     let recorder = upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest).record()
-    #expect(String(describing: recorder.subscription!) == "Buffer")
+    expectEqual(String(describing: recorder.subscription!), "Buffer")
   }
 
   @Test func `it releases upstream and downstream`() {
@@ -175,7 +163,7 @@ import Testing
       upstream.send(strong)
       recorder.cancel()
     }
-    #expect(value == nil)
+    expectNil(value)
   }
 
   @Test func `a negative size traps with a line that says so`() async {

@@ -6,44 +6,39 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct CollectByCountTests {
   @Test func `values are delivered in arrays of count values, the last with the remaining ones`() {
     let recorder = (1...5).publisher.collect(2).record()
-    #expect(
-      recorder.signals == [
-        .subscription, .value([1, 2]), .value([3, 4]), .value([5]), .completion(.finished),
-      ]
+    expectEqual(
+      recorder.signals,
+      [.subscription, .value([1, 2]), .value([3, 4]), .value([5]), .completion(.finished)]
     )
-    #expect((1...4).publisher.collect(2).record().values == [[1, 2], [3, 4]])
-    #expect((1...2).publisher.collect(1).record().values == [[1], [2]])
-    #expect(EmptyCollection<Int>().publisher.collect(2).record().values == [])
-    #expect(recorder.faults == [])
+    expectEqual((1...4).publisher.collect(2).record().values, [[1, 2], [3, 4]])
+    expectEqual((1...2).publisher.collect(1).record().values, [[1], [2]])
+    expectEqual(EmptyCollection<Int>().publisher.collect(2).record().values, [])
   }
 
   @Test func `for each requested array, count values are requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.collect(3).record(demand: .max(2), more: .max(4))
-    #expect(probe.requests == [.max(6)])
+    expectEqual(probe.requests, [.max(6)])
     for value in 1...3 { probe.send(value) }
-    #expect(probe.returned == [.none, .none, .max(12)])
+    expectEqual(probe.returned, [.none, .none, .max(12)])
     recorder.request(.unlimited)
-    #expect(probe.requests == [.max(6), .unlimited])
-    #expect(recorder.values == [[1, 2, 3]])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.max(6), .unlimited])
+    expectEqual(recorder.values, [[1, 2, 3]])
   }
 
   @Test func `requesting one array at a time delivers all of them`() {
     let recorder = (1...5).publisher.collect(2).record(demand: .max(1), more: .max(1))
-    #expect(recorder.values == [[1, 2], [3, 4], [5]])
+    expectEqual(recorder.values, [[1, 2], [3, 4], [5]])
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `the last array waits for demand like any other`() {
     let recorder = (1...3).publisher.collect(2).record(demand: .max(1))
-    #expect(recorder.values == [[1, 2]])
-    #expect(recorder.completion == nil)
+    expectEqual(recorder.values, [[1, 2]])
+    expectNil(recorder.completion)
     recorder.request(.max(1))
-    #expect(recorder.values == [[1, 2], [3]])
+    expectEqual(recorder.values, [[1, 2], [3]])
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `a failure drops the remaining values`() {
@@ -51,16 +46,14 @@ import Testing
     let recorder = probe.collect(2).record()
     for value in 1...3 { probe.send(value) }
     probe.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .value([1, 2]), .completion(.failure(.a))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value([1, 2]), .completion(.failure(.a))])
   }
 
   @Test func `cancelling on the last array prevents the completion`() {
     let recorder = TestSubscriber<[Int], Never>()
     recorder.onValue = { [unowned recorder] in if $0 == [3] { recorder.cancel() } }
     (1...3).publisher.collect(2).subscribe(recorder)
-    #expect(recorder.signals == [.subscription, .value([1, 2]), .value([3])])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value([1, 2]), .value([3])])
   }
 
   @Test func `upstream and downstream are released`() {

@@ -37,8 +37,7 @@ import Testing
       if let count { .byTimeOrCount(scheduler, 4, count) } else { .byTime(scheduler, 4) }
     let recorder = source.collect(strategy).map { $0.joined() }.record(using: scheduler)
     scheduler.run()
-    #expect(recorder.timeline == Timeline(expected, values: arrays, failure: .a))
-    #expect(recorder.faults == [])
+    expectEqual(recorder.timeline, Timeline(expected, values: arrays, failure: .a))
   }
 
   // MARK: By time
@@ -48,32 +47,29 @@ import Testing
     probe.send(1)
     scheduler.advance(by: .milliseconds(1_999))
     probe.send(2)
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     scheduler.advance(by: .milliseconds(1))
-    #expect(recorder.values == [[1, 2]])
+    expectEqual(recorder.values, [[1, 2]])
     probe.send(3)
     scheduler.advance(by: .seconds(2))
-    #expect(recorder.values == [[1, 2], [3]])
-    #expect(recorder.completion == nil)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [[1, 2], [3]])
+    expectNil(recorder.completion)
   }
 
   @Test func `nothing is delivered for an interval without a value`() {
     let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
     scheduler.advance(by: .seconds(60))
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     probe.send(1)
     scheduler.advance(by: .seconds(60))
-    #expect(recorder.values == [[1]])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [[1]])
   }
 
   @Test func `a value at the moment when an interval ends belongs to the next`() {
     sendOnTime(0...9)
     let recorder = probe.collect(.byTime(scheduler, .seconds(5))).record()
     scheduler.run()
-    #expect(recorder.values == [[0, 1, 2, 3, 4], [5, 6, 7, 8, 9]])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [[0, 1, 2, 3, 4], [5, 6, 7, 8, 9]])
   }
 
   @Test func `intervals are counted from the subscription, however long no value is received`() {
@@ -84,10 +80,9 @@ import Testing
       scheduler.advance(by: .milliseconds(1_999))
       #expect(recorder.values.last != [idle])
       scheduler.advance(by: .milliseconds(1))
-      #expect(recorder.values.last == [idle])
+      expectEqual(recorder.values.last, [idle])
     }
-    #expect(recorder.values.count == 8)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values.count, 8)
   }
 
   @Test func `a scheduler that is late does not change the arrays`() {
@@ -97,24 +92,22 @@ import Testing
       scheduler.now = .init(nanoseconds: value * 1_000_000_000)
       probe.send(value)
     }
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     scheduler.runAll(backwards: true)
-    #expect(recorder.values == [[3, 4], [5, 6, 7, 8, 9]])
+    expectEqual(recorder.values, [[3, 4], [5, 6, 7, 8, 9]])
     scheduler.runTimer()
-    #expect(recorder.values.count == 2)
+    expectEqual(recorder.values.count, 2)
     scheduler.runTimer()
-    #expect(recorder.values == [[3, 4], [5, 6, 7, 8, 9], [10, 11, 12]])
-    #expect(scheduler.timersMade == 2)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [[3, 4], [5, 6, 7, 8, 9], [10, 11, 12]])
+    expectEqual(scheduler.timersMade, 2)
   }
 
   @Test func `unlimited demand is requested with the first request`() {
     let recorder = probe.collect(.byTime(scheduler, .seconds(1))).record(demand: .none)
-    #expect(probe.requests == [])
+    expectEqual(probe.requests, [])
     recorder.request(.max(1))
     recorder.request(.max(1))
-    #expect(probe.requests == [.unlimited])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.unlimited])
   }
 
   @Test func `without demand values continue to be collected`() {
@@ -123,14 +116,13 @@ import Testing
       probe.send(value)
       scheduler.advance(by: .seconds(2))
     }
-    #expect(recorder.values == [[1]])
-    #expect(scheduler.pendingCount == 0)
+    expectEqual(recorder.values, [[1]])
+    expectEqual(scheduler.pendingCount, 0)
     scheduler.advance(by: .seconds(1))
     recorder.request(.max(1))
-    #expect(recorder.values == [[1]])
+    expectEqual(recorder.values, [[1]])
     scheduler.advance(by: .seconds(1))
-    #expect(recorder.values == [[1], [2, 3]])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [[1], [2, 3]])
   }
 
   // MARK: By time or count
@@ -139,20 +131,18 @@ import Testing
     sendOnTime(0...9)
     let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
     scheduler.advance(by: .seconds(1))
-    #expect(recorder.values == [[0, 1]])
+    expectEqual(recorder.values, [[0, 1]])
     scheduler.run()
-    #expect(recorder.values == [[0, 1], [2, 3], [4], [5, 6], [7, 8], [9]])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [[0, 1], [2, 3], [4], [5, 6], [7, 8], [9]])
   }
 
   @Test func `a full array is delivered on the scheduler`() {
     let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
     probe.send(1)
     probe.send(2)
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     scheduler.advance()
-    #expect(recorder.values == [[1, 2]])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [[1, 2]])
   }
 
   @Test func `for each requested array, count values are requested`() {
@@ -160,15 +150,14 @@ import Testing
       demand: .max(2),
       more: .max(4)
     )
-    #expect(probe.demanded == .max(6))
+    expectEqual(probe.demanded, .max(6))
     for value in 1...3 { probe.send(value) }
-    #expect(probe.demanded == .max(6))
+    expectEqual(probe.demanded, .max(6))
     scheduler.advance()
-    #expect(probe.demanded == .max(18))
+    expectEqual(probe.demanded, .max(18))
     recorder.request(.unlimited)
-    #expect(probe.demanded == .unlimited)
-    #expect(recorder.values == [[1, 2, 3]])
-    #expect(recorder.faults == [])
+    expectEqual(probe.demanded, .unlimited)
+    expectEqual(recorder.values, [[1, 2, 3]])
   }
 
   @Test func `the unused demand of a shorter array is not requested again`() {
@@ -176,14 +165,13 @@ import Testing
       demand: .max(1),
       more: .max(1)
     )
-    #expect(probe.demanded == .max(3))
+    expectEqual(probe.demanded, .max(3))
     for value in 1...10 {
       probe.send(value)
       scheduler.advance(by: .seconds(1))
-      #expect(probe.demanded == .max(value + 3))
+      expectEqual(probe.demanded, .max(value + 3))
     }
-    #expect(recorder.values == (1...10).map { [$0] })
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, (1...10).map { [$0] })
   }
 
   @Test func `a subscriber that requests one array at a time receives all of them`() {
@@ -191,31 +179,29 @@ import Testing
       .collect(.byTimeOrCount(scheduler, .seconds(1), 3))
       .record(demand: .max(1), more: .max(1))
     scheduler.run()
-    #expect(recorder.values == [[1, 2, 3], [4, 5, 6], [7]])
+    expectEqual(recorder.values, [[1, 2, 3], [4, 5, 6], [7]])
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `without demand full arrays are buffered`() {
     let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(1), 2)).record(demand: .max(3))
-    #expect(probe.requests == [.max(6)])
+    expectEqual(probe.requests, [.max(6)])
     for value in 1...6 {
       probe.send(value)
       scheduler.advance(by: .seconds(1))
     }
-    #expect(recorder.values == [[1], [2], [3]])
-    #expect(scheduler.pendingCount == 0)
+    expectEqual(recorder.values, [[1], [2], [3]])
+    expectEqual(scheduler.pendingCount, 0)
     recorder.request(.max(1))
-    #expect(recorder.values.count == 3)
+    expectEqual(recorder.values.count, 3)
     scheduler.advance()
-    #expect(recorder.values == [[1], [2], [3], [4, 5]])
-    #expect(probe.requests == [.max(6)])
+    expectEqual(recorder.values, [[1], [2], [3], [4, 5]])
+    expectEqual(probe.requests, [.max(6)])
     recorder.request(.max(2))
     scheduler.advance(by: .seconds(1))
-    #expect(recorder.values == [[1], [2], [3], [4, 5], [6]])
+    expectEqual(recorder.values, [[1], [2], [3], [4, 5], [6]])
     // Two arrays of two, less the one value that was here already.
-    #expect(probe.requests == [.max(6), .max(3)])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.max(6), .max(3)])
   }
 
   @Test func `a count of zero traps with a line that says so`() async {
@@ -244,8 +230,7 @@ import Testing
       if isNew || arrays[arrays.count - 1].count == count { arrays.append([]) }
       arrays[arrays.count - 1].append(index)
     }
-    #expect(recorder.values == model)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, model)
   }
 
   // MARK: Completion
@@ -256,19 +241,17 @@ import Testing
     scheduler.advance(by: .seconds(2))
     probe.send(2)
     probe.send(completion: .finished)
-    #expect(recorder.values == [[1]])
+    expectEqual(recorder.values, [[1]])
     scheduler.advance()
-    #expect(recorder.signals == [.subscription, .value([1]), .value([2]), .completion(.finished)])
-    #expect(scheduler.pendingCount == 0)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value([1]), .value([2]), .completion(.finished)])
+    expectEqual(scheduler.pendingCount, 0)
   }
 
   @Test func `without remaining values only the completion is delivered`() {
     let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
     probe.send(completion: .finished)
     scheduler.advance()
-    #expect(recorder.signals == [.subscription, .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
   }
 
   @Test func `remaining values wait for demand like any others, and the completion follows them`() {
@@ -278,23 +261,21 @@ import Testing
     probe.send(2)
     probe.send(completion: .finished)
     scheduler.run()
-    #expect(recorder.signals == [.subscription, .value([1])])
+    expectEqual(recorder.signals, [.subscription, .value([1])])
     recorder.request(.max(1))
-    #expect(recorder.signals == [.subscription, .value([1])])
+    expectEqual(recorder.signals, [.subscription, .value([1])])
     scheduler.advance()
-    #expect(recorder.signals == [.subscription, .value([1]), .value([2]), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value([1]), .value([2]), .completion(.finished)])
   }
 
   @Test func `a failure drops the values being collected`() {
     let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
     probe.send(1)
     probe.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     scheduler.advance()
-    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
-    #expect(scheduler.pendingCount == 0)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+    expectEqual(scheduler.pendingCount, 0)
   }
 
   @Test func `full arrays are delivered before a failure`() {
@@ -302,49 +283,45 @@ import Testing
     for value in 1...5 { probe.send(value) }
     probe.send(completion: .failure(.a))
     scheduler.advance()
-    #expect(recorder.signals == [.subscription, .value([1, 2])])
+    expectEqual(recorder.signals, [.subscription, .value([1, 2])])
     recorder.request(.max(2))
     scheduler.advance()
-    #expect(
-      recorder.signals == [.subscription, .value([1, 2]), .value([3, 4]), .completion(.failure(.a))]
+    expectEqual(
+      recorder.signals,
+      [.subscription, .value([1, 2]), .value([3, 4]), .completion(.failure(.a))]
     )
-    #expect(recorder.faults == [])
   }
 
   // MARK: Timers
 
   @Test func `a timer is pending only when there is something to deliver, and then one`() {
     let recorder = probe.collect(.byTime(scheduler, .seconds(1))).record()
-    #expect(scheduler.pendingCount == 0)
+    expectEqual(scheduler.pendingCount, 0)
     for value in 1...100 {
       probe.send(value)
-      #expect(scheduler.pendingCount == 1)
+      expectEqual(scheduler.pendingCount, 1)
       probe.send(-value)
-      #expect(scheduler.pendingCount == 1)
+      expectEqual(scheduler.pendingCount, 1)
       scheduler.advance(by: .seconds(1))
-      #expect(scheduler.pendingCount == 0)
+      expectEqual(scheduler.pendingCount, 0)
     }
-    #expect(recorder.values == (1...100).map { [$0, -$0] })
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, (1...100).map { [$0, -$0] })
   }
 
   @Test func `an interval of zero makes an array of each value`() {
     let recorder = probe.collect(.byTime(scheduler, .seconds(0))).record()
     for value in 1...3 { probe.send(value) }
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     scheduler.advance()
-    #expect(recorder.values == [[1], [2], [3]])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [[1], [2], [3]])
   }
 
   @Test func `a scheduler that knows no time makes an array of each value at once`() {
     let recorder = (1...3).publisher.collect(.byTime(ImmediateScheduler.shared, 1)).record()
-    #expect(
-      recorder.signals == [
-        .subscription, .value([1]), .value([2]), .value([3]), .completion(.finished),
-      ]
+    expectEqual(
+      recorder.signals,
+      [.subscription, .value([1]), .value([2]), .value([3]), .completion(.finished)]
     )
-    #expect(recorder.faults == [])
   }
 
   // MARK: Order
@@ -357,18 +334,16 @@ import Testing
     subject.send(1)
     for count in 1...3 {
       scheduler.advance(by: .seconds(1))
-      #expect(recorder.values == (1...count).map { [$0] })
+      expectEqual(recorder.values, (1...count).map { [$0] })
     }
-    #expect(recorder.faults == [])
   }
 
   @Test func `order holds when the scheduler runs its actions in the wrong one`() {
     let scheduler = DisorderlyScheduler()
     let recorder = (1...5).publisher.collect(.byTimeOrCount(scheduler, .seconds(1), 2)).record()
     scheduler.run()
-    #expect(recorder.values == [[1, 2], [3, 4], [5]])
+    expectEqual(recorder.values, [[1, 2], [3, 4], [5]])
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `order and place hold on a concurrent scheduler`() {
@@ -388,9 +363,8 @@ import Testing
     for value in 0..<10_000 { subject.send(value) }
     subject.send(completion: .finished)
     try #require(done.wait(timeout: .now() + 60) == .success)
-    #expect(recorder.values.flatMap(\.self) == Array(0..<10_000))
+    expectEqual(recorder.values.flatMap(\.self), Array(0..<10_000))
     #expect(recorder.values.allSatisfy { !$0.isEmpty && $0.count <= count ?? .max })
-    #expect(recorder.faults == [])
   }
 
   // MARK: Cancellation and release
@@ -406,12 +380,11 @@ import Testing
     }
     #expect(payload != nil)
     recorder.cancel()
-    #expect(payload == nil)
-    #expect(scheduler.pendingCount == 0)
-    #expect(probe.cancellations == 1)
+    expectNil(payload)
+    expectEqual(scheduler.pendingCount, 0)
+    expectEqual(probe.cancellations, 1)
     scheduler.run()
-    #expect(recorder.signals.count == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals.count, 1)
   }
 
   @Test func `after cancelling inside receive, nothing more is delivered`() {
@@ -421,8 +394,7 @@ import Testing
     for value in 1...3 { probe.send(value) }
     probe.send(completion: .finished)
     scheduler.run()
-    #expect(recorder.signals == [.subscription, .value([1])])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value([1])])
   }
 
   @Test func `upstream and downstream are released`() {

@@ -6,21 +6,19 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct CollectTests {
   @Test func `all values are delivered as one array`() {
     let recorder = (1...4).publisher.collect().record()
-    #expect(recorder.signals == [.subscription, .value([1, 2, 3, 4]), .completion(.finished)])
-    #expect(EmptyCollection<Int>().publisher.collect().record().values == [[]])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value([1, 2, 3, 4]), .completion(.finished)])
+    expectEqual(EmptyCollection<Int>().publisher.collect().record().values, [[]])
   }
 
   @Test func `it requests unlimited demand at once, and buffers the array until it is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.collect().record(demand: .none)
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     probe.send(1)
     probe.send(completion: .finished)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     recorder.request(.max(1))
-    #expect(recorder.signals == [.subscription, .value([1]), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value([1]), .completion(.finished)])
   }
 
   @Test func `a failure drops the collected values`() {
@@ -28,8 +26,7 @@ import Testing
     let recorder = probe.collect().record(demand: .none)
     probe.send(1)
     probe.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `upstream and downstream are released`() {
@@ -47,7 +44,6 @@ import Testing
     }
     #expect(value != nil)
     recorder.cancel()
-    #expect(value == nil)
-    #expect(recorder.faults == [])
+    expectNil(value)
   }
 }

@@ -6,8 +6,7 @@ import TestSupport
 @Suite(.timeLimit(.minutes(5))) struct CompactMapTests {
   @Test func `values that are not nil are delivered`() {
     let recorder = ["1", "x", "3"].publisher.compactMap { Int($0) }.record()
-    #expect(recorder.signals == [.subscription, .value(1), .value(3), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(3), .completion(.finished)])
   }
 
   @Test func `for each nil, one more value is requested`() {
@@ -15,18 +14,16 @@ import TestSupport
     let recorder = probe.compactMap { Int($0) }.record(demand: .max(1), more: .max(2))
     probe.send("x")
     probe.send("1")
-    #expect(probe.requests == [.max(1)])
-    #expect(probe.returned == [.max(1), .max(2)])
-    #expect(recorder.values == [1])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.max(1)])
+    expectEqual(probe.returned, [.max(1), .max(2)])
+    expectEqual(recorder.values, [1])
   }
 
   @Test func `a failure is forwarded`() {
     let probe = TestPublisher<String, TestError>()
     let recorder = probe.compactMap { Int($0) }.record()
     probe.send(completion: .failure(.b))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
   }
 
   @Test func `upstream and downstream are released`() {
@@ -42,19 +39,17 @@ import TestSupport
 
   @Test func `values that are not nil are delivered`() {
     let recorder = ["1", "x", "3"].publisher.tryCompactMap(number).record()
-    #expect(recorder.values == [1, 3])
+    expectEqual(recorder.values, [1, 3])
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `for each nil, one more value is requested`() {
     let probe = TestPublisher<String, TestError>()
-    let recorder = probe.tryCompactMap(number).record(demand: .max(1), more: .max(2))
+    _ = probe.tryCompactMap(number).record(demand: .max(1), more: .max(2))
     probe.send("x")
     probe.send("1")
-    #expect(probe.requests == [.max(1)])
-    #expect(probe.returned == [.max(1), .max(2)])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.max(1)])
+    expectEqual(probe.returned, [.max(1), .max(2)])
   }
 
   @Test func `a thrown error fails the sequence and cancels the upstream`() {
@@ -62,18 +57,16 @@ import TestSupport
     let recorder = probe.tryCompactMap(number).record()
     probe.send("1")
     probe.send("!")
-    #expect(recorder.values == [1])
-    #expect(recorder.failure as? TestError == .b)
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1])
+    expectEqual(recorder.failure as? TestError, .b)
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `a failure of the upstream is forwarded`() {
     let probe = TestPublisher<String, TestError>()
     let recorder = probe.tryCompactMap(number).record()
     probe.send(completion: .failure(.a))
-    #expect(recorder.failure as? TestError == .a)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.failure as? TestError, .a)
   }
 
   @Test func `upstream and downstream are released, also after a thrown error`() {

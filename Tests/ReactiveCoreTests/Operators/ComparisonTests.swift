@@ -20,35 +20,32 @@ import Testing
 
   @Test func `the smallest and the largest value are published`() {
     let smallest = [2, 1, 3].publisher.min().record()
-    #expect(smallest.signals == [.subscription, .value(1), .completion(.finished)])
+    expectEqual(smallest.signals, [.subscription, .value(1), .completion(.finished)])
     let largest = [2, 3, 1].publisher.max().record()
-    #expect(largest.signals == [.subscription, .value(3), .completion(.finished)])
-    #expect(smallest.faults + largest.faults == [])
+    expectEqual(largest.signals, [.subscription, .value(3), .completion(.finished)])
   }
 
   @Test func `of values that are the same the first is published`() {
-    #expect(cards.publisher.min { $0.rank < $1.rank }.record().values.map(\.suit) == ["c"])
-    #expect(cards.publisher.max { $0.rank < $1.rank }.record().values.map(\.suit) == ["a"])
-    #expect(cards.publisher.tryMin { $0.rank < $1.rank }.record().values.map(\.suit) == ["c"])
-    #expect(cards.publisher.tryMax { $0.rank < $1.rank }.record().values.map(\.suit) == ["a"])
+    expectEqual(cards.publisher.min { $0.rank < $1.rank }.record().values.map(\.suit), ["c"])
+    expectEqual(cards.publisher.max { $0.rank < $1.rank }.record().values.map(\.suit), ["a"])
+    expectEqual(cards.publisher.tryMin { $0.rank < $1.rank }.record().values.map(\.suit), ["c"])
+    expectEqual(cards.publisher.tryMax { $0.rank < $1.rank }.record().values.map(\.suit), ["a"])
   }
 
   @Test func `without values only the completion is delivered`() {
     let recorder = EmptyCollection<Int>().publisher.max().record(demand: .none)
-    #expect(recorder.signals == [.subscription, .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
   }
 
   @Test func `it requests unlimited demand at once, and buffers the result until it is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.min().record(demand: .none)
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     probe.send(1)
     probe.send(completion: .finished)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     recorder.request(.max(1))
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
   }
 
   @Test func `a failure drops the result`() {
@@ -56,8 +53,7 @@ import Testing
     let recorder = probe.max().record()
     probe.send(1)
     probe.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `a thrown error fails the sequence and cancels the upstream`() {
@@ -65,10 +61,9 @@ import Testing
     let recorder = probe.tryMax(by: inOrder).record(demand: .none)
     probe.send(1)
     probe.send(-1)
-    #expect(recorder.values == [])
-    #expect(recorder.failure as? TestError == .b)
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [])
+    expectEqual(recorder.failure as? TestError, .b)
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `upstream and downstream are released`() {

@@ -10,52 +10,47 @@ import Testing
   @Test func `the second publisher is subscribed to when the first has finished`() {
     let recorder = a.append(b).record()
     a.send(1)
-    #expect(b.subscriptions == 0)
+    expectEqual(b.subscriptions, 0)
     a.send(completion: .finished)
-    #expect(b.subscriptions == 1)
+    expectEqual(b.subscriptions, 1)
     b.send(2)
     b.send(completion: .finished)
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
   }
 
   @Test func `a failure of the first is forwarded, and the second is never subscribed to`() {
     let recorder = a.append(b).record()
     a.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
-    #expect(b.subscriptions == 0)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+    expectEqual(b.subscriptions, 0)
   }
 
   @Test func `a failure of the second is forwarded`() {
     let recorder = a.append(b).record()
     a.send(completion: .finished)
     b.send(completion: .failure(.b))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
   }
 
   @Test func `remaining demand is requested from the second`() {
     let recorder = a.append(b).record(demand: .max(3))
-    #expect(a.requests == [.max(3)])
+    expectEqual(a.requests, [.max(3)])
     a.send(1)
     recorder.request(.max(1))
-    #expect(a.demanded == .max(4))
+    expectEqual(a.demanded, .max(4))
     a.send(completion: .finished)
-    #expect(b.requests == [.max(3)])
+    expectEqual(b.requests, [.max(3)])
     recorder.request(.unlimited)
-    #expect(b.requests == [.max(3), .unlimited])
-    #expect(recorder.faults == [])
+    expectEqual(b.requests, [.max(3), .unlimited])
   }
 
   @Test func `without demand nothing is requested from either, and the second is still subscribed to`() {
     let recorder = a.append(b).record(demand: .none)
     a.send(completion: .finished)
-    #expect(b.subscriptions == 1)
-    #expect(a.requests + b.requests == [])
+    expectEqual(b.subscriptions, 1)
+    expectEqual(a.requests + b.requests, [])
     b.send(completion: .finished)
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test(arguments: [Subscribers.Demand.none, .max(1)])
@@ -66,9 +61,8 @@ import Testing
       .prepend(3, 4).prepend([2]).prepend(numbers([0, 1]))
       .append(6, 7).append([8]).append(numbers([9]))
     let recorder = publisher.record(demand: more == .none ? .unlimited : .max(1), more: more)
-    #expect(recorder.values == Array(0..<10))
+    expectEqual(recorder.values, Array(0..<10))
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `cancelling during the first prevents a subscription to the second`() {
@@ -76,8 +70,8 @@ import Testing
     recorder.cancel()
     #expect(a.isCancelled)
     a.send(completion: .finished)
-    #expect(b.subscriptions == 0)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(b.subscriptions, 0)
+    expectEqual(recorder.signals, [.subscription])
   }
 
   @Test func `cancelling during the second cancels it`() {
@@ -85,16 +79,15 @@ import Testing
     a.send(completion: .finished)
     recorder.cancel()
     #expect(b.isCancelled)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
   }
 
   @Test func `cancelling from inside receive stops it, also when the second is endless`() {
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { [weak recorder] in if $0 == 100 { recorder?.cancel() } }
     [0].publisher.append(1...).subscribe(recorder)
-    #expect(recorder.values == Array(0...100))
-    #expect(recorder.completion == nil)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, Array(0...100))
+    expectNil(recorder.completion)
   }
 
   @Test func `what several threads send as the second takes over is in one order`() {
@@ -110,21 +103,20 @@ import Testing
           second.send(completion: .finished)
         }
       }
-      #expect(recorder.values.prefix(20) == Array(0..<20)[...])
-      #expect(recorder.values == recorder.values.sorted())
+      expectEqual(recorder.values.prefix(20), Array(0..<20)[...])
+      expectEqual(recorder.values, recorder.values.sorted())
       #expect(recorder.isFinished)
-      #expect(recorder.faults == [])
     }
   }
 
   @Test func `publishers of the same parts are equal`() {
-    #expect([1].publisher.append([2]) == [1].publisher.append([2]))
+    expectEqual([1].publisher.append([2]), [1].publisher.append([2]))
     #expect([1].publisher.append([2]) != [1].publisher.append([3]))
-    #expect([1].publisher.append(2).prefix == [1].publisher)
+    expectEqual([1].publisher.append(2).prefix, [1].publisher)
   }
 
   @Test func `it describes itself as Concatenate`() {
-    #expect(String(describing: a.append(b).record().subscription!) == "Concatenate")
+    expectEqual(String(describing: a.append(b).record().subscription!), "Concatenate")
   }
 
   @Test func `it releases upstream and downstream`() {

@@ -12,35 +12,32 @@ import Testing
   @Test func `it is true as soon as the value is received, and the upstream is cancelled`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.contains(2).record()
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     probe.send(1)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     probe.send(2)
-    #expect(recorder.signals == [.subscription, .value(true), .completion(.finished)])
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(true), .completion(.finished)])
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `it is false when the upstream finishes without the value`() {
     let recorder = [1, 3].publisher.contains(2).record()
-    #expect(recorder.signals == [.subscription, .value(false), .completion(.finished)])
-    #expect(EmptyCollection<Int>().publisher.contains(2).record().values == [false])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(false), .completion(.finished)])
+    expectEqual(EmptyCollection<Int>().publisher.contains(2).record().values, [false])
   }
 
   @Test func `the result is buffered until it is requested`() {
     let recorder = [2].publisher.contains(2).record(demand: .none)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     recorder.request(.max(1))
-    #expect(recorder.signals == [.subscription, .value(true), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(true), .completion(.finished)])
   }
 
   @Test func `a condition can take the place of a value`() {
-    #expect((0...).publisher.contains { $0 > 1 }.record().values == [true])
-    #expect((0...1).publisher.contains { $0 > 1 }.record().values == [false])
-    #expect((0...).publisher.tryContains(where: isBig).record().values == [true])
-    #expect((0...1).publisher.tryContains(where: isBig).record().values == [false])
+    expectEqual((0...).publisher.contains { $0 > 1 }.record().values, [true])
+    expectEqual((0...1).publisher.contains { $0 > 1 }.record().values, [false])
+    expectEqual((0...).publisher.tryContains(where: isBig).record().values, [true])
+    expectEqual((0...1).publisher.tryContains(where: isBig).record().values, [false])
   }
 
   @Test func `a failure is forwarded`() {
@@ -48,18 +45,16 @@ import Testing
     let recorder = probe.contains(2).record(demand: .none)
     probe.send(1)
     probe.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `a thrown error fails the sequence and cancels the upstream`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryContains(where: isBig).record()
     probe.send(-1)
-    #expect(recorder.values == [])
-    #expect(recorder.failure as? TestError == .b)
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [])
+    expectEqual(recorder.failure as? TestError, .b)
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `upstream and downstream are released`() {

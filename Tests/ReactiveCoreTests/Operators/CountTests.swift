@@ -6,21 +6,19 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct CountTests {
   @Test func `the number of values is published`() {
     let recorder = (1...5).publisher.count().record()
-    #expect(recorder.signals == [.subscription, .value(5), .completion(.finished)])
-    #expect(EmptyCollection<Int>().publisher.count().record().values == [0])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(5), .completion(.finished)])
+    expectEqual(EmptyCollection<Int>().publisher.count().record().values, [0])
   }
 
   @Test func `it requests unlimited demand at once, and buffers the count until it is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.count().record(demand: .none)
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     probe.send(1)
     probe.send(completion: .finished)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     recorder.request(.max(1))
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
   }
 
   @Test func `a failure drops the count`() {
@@ -28,8 +26,7 @@ import Testing
     let recorder = probe.count().record()
     probe.send(1)
     probe.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `upstream and downstream are released`() {

@@ -11,39 +11,35 @@ import Testing
     let recorder = scheduler.cold("a-b-c--------d").debounce(for: 3, scheduler: scheduler)
       .record(using: scheduler)
     scheduler.run()
-    #expect(recorder.timeline == "-------c--------d")
-    #expect(recorder.faults == [])
+    expectEqual(recorder.timeline, "-------c--------d")
   }
 
   @Test func `values that are far enough apart are all delivered`() {
     let recorder = scheduler.cold("a-b--c").debounce(for: 1, scheduler: scheduler).record(using: scheduler)
     scheduler.run()
-    #expect(recorder.timeline == "-a-b--c")
-    #expect(recorder.faults == [])
+    expectEqual(recorder.timeline, "-a-b--c")
   }
 
   @Test func `at any time one timer is pending at most`() {
     let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record()
-    #expect(scheduler.pendingCount == 0)
+    expectEqual(scheduler.pendingCount, 0)
     for value in 1...100 {
       probe.send(value)
-      #expect(scheduler.pendingCount == 1)
+      expectEqual(scheduler.pendingCount, 1)
       scheduler.advance(by: .milliseconds(99))
     }
     scheduler.advance(by: .seconds(1))
-    #expect(scheduler.pendingCount == 0)
-    #expect(recorder.values == [100])
-    #expect(recorder.faults == [])
+    expectEqual(scheduler.pendingCount, 0)
+    expectEqual(recorder.values, [100])
   }
 
   @Test func `unlimited demand is requested at once`() {
-    let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler)
+    _ = probe.debounce(for: .seconds(1), scheduler: scheduler)
       .record(demand: .max(1), more: .max(1))
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     probe.send(1)
     scheduler.run()
-    #expect(probe.requests == [.unlimited])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.unlimited])
   }
 
   @Test func `a value that is due without demand is dropped`() {
@@ -51,13 +47,12 @@ import Testing
     probe.send(1)
     scheduler.advance(by: .seconds(1))
     recorder.request(.max(2))
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     for value in 2...4 {
       probe.send(value)
       scheduler.advance(by: .seconds(1))
     }
-    #expect(recorder.values == [2, 3])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [2, 3])
   }
 
   @Test(arguments: [("a--b|", "--a-|"), ("a--b#", "--a-#")])
@@ -65,9 +60,8 @@ import Testing
     let source = scheduler.cold(upstream, failure: TestError.a)
     let recorder = source.debounce(for: 2, scheduler: scheduler).record(using: scheduler)
     scheduler.run()
-    #expect(recorder.timeline == Timeline(expected, failure: .a))
-    #expect(scheduler.pendingCount == 0)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.timeline, Timeline(expected, failure: .a))
+    expectEqual(scheduler.pendingCount, 0)
   }
 
   @Test func `cancelling stops the timer and releases the value at once`() {
@@ -81,11 +75,10 @@ import Testing
     }
     #expect(payload != nil)
     recorder.cancel()
-    #expect(payload == nil)
-    #expect(scheduler.pendingCount == 0)
-    #expect(probe.cancellations == 1)
-    #expect(recorder.signals.count == 1)
-    #expect(recorder.faults == [])
+    expectNil(payload)
+    expectEqual(scheduler.pendingCount, 0)
+    expectEqual(probe.cancellations, 1)
+    expectEqual(recorder.signals.count, 1)
   }
 
   @Test func `after cancelling inside receive, nothing more is delivered`() {
@@ -96,8 +89,7 @@ import Testing
     scheduler.run()
     probe.send(2)
     scheduler.run()
-    #expect(recorder.signals == [.subscription, .value(1)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1)])
   }
 
   @Test func `a value sent from inside receive restarts the timer`() {
@@ -107,14 +99,12 @@ import Testing
     subject.debounce(for: 2, scheduler: scheduler).subscribe(recorder)
     subject.send(1)
     scheduler.run()
-    #expect(recorder.timeline == "--1-2-3")
-    #expect(recorder.faults == [])
+    expectEqual(recorder.timeline, "--1-2-3")
   }
 
   @Test func `a scheduler that knows no time delivers everything at once`() {
     let recorder = (1...3).publisher.debounce(for: 1, scheduler: ImmediateScheduler.shared).record()
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
   }
 
   @Test func `order holds when the scheduler runs its actions in the wrong one`() {
@@ -126,8 +116,7 @@ import Testing
     probe.send(3)
     probe.send(completion: .finished)
     scheduler.run()
-    #expect(recorder.signals == [.subscription, .value(2), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(2), .completion(.finished)])
   }
 
   @Test func `upstream and downstream are released`() {

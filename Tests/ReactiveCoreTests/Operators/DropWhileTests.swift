@@ -11,8 +11,7 @@ import Testing
 
   @Test func `values are dropped up to the first that does not satisfy the condition`() {
     let recorder = [1, 2, 3, 1].publisher.drop { $0 < 3 }.record()
-    #expect(recorder.signals == [.subscription, .value(3), .value(1), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(3), .value(1), .completion(.finished)])
   }
 
   @Test func `the condition is not called again, and is released`() {
@@ -24,20 +23,18 @@ import Testing
     probe.send(1)
     #expect(held != nil)
     probe.send(3)
-    #expect(held == nil)
+    expectNil(held)
     probe.send(1)
-    #expect(recorder.values == [3, 1])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [3, 1])
   }
 
   @Test func `for each dropped value, one more is requested`() {
     let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.drop { $0 < 3 }.record(demand: .max(1), more: .max(2))
+    _ = probe.drop { $0 < 3 }.record(demand: .max(1), more: .max(2))
     probe.send(1)
     probe.send(3)
-    #expect(probe.requests == [.max(1)])
-    #expect(probe.returned == [.max(1), .max(2)])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.max(1)])
+    expectEqual(probe.returned, [.max(1), .max(2)])
   }
 
   @Test func `a failure is forwarded`() {
@@ -45,18 +42,16 @@ import Testing
     let recorder = probe.drop { $0 < 3 }.record()
     probe.send(1)
     probe.send(completion: .failure(.b))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
   }
 
   @Test func `a condition that may throw drops in the same way`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryDrop(while: isSmall).record(demand: .max(1), more: .max(2))
     for value in [1, 3, 1, -1] { probe.send(value) }
-    #expect(probe.requests == [.max(1)])
-    #expect(probe.returned == [.max(1), .max(2), .max(2), .max(2)])
-    #expect(recorder.values == [3, 1, -1])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.max(1)])
+    expectEqual(probe.returned, [.max(1), .max(2), .max(2), .max(2)])
+    expectEqual(recorder.values, [3, 1, -1])
   }
 
   @Test func `a thrown error fails the sequence and cancels the upstream`() {
@@ -64,24 +59,22 @@ import Testing
     let recorder = probe.tryDrop(while: isSmall).record()
     probe.send(1)
     probe.send(-1)
-    #expect(recorder.values == [])
-    #expect(recorder.failure as? TestError == .b)
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [])
+    expectEqual(recorder.failure as? TestError, .b)
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `with a condition that may throw, a failure of the upstream is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryDrop(while: isSmall).record()
     probe.send(completion: .failure(.a))
-    #expect(recorder.failure as? TestError == .a)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.failure as? TestError, .a)
   }
 
   @Test func `each subscriber starts afresh`() {
     let publisher = [1, 3, 1].publisher.tryDrop(while: isSmall)
-    #expect(publisher.record().values == [3, 1])
-    #expect(publisher.record().values == [3, 1])
+    expectEqual(publisher.record().values, [3, 1])
+    expectEqual(publisher.record().values, [3, 1])
   }
 
   @Test func `upstream and downstream are released`() {

@@ -6,9 +6,8 @@ import TestSupport
 @Suite(.timeLimit(.minutes(5))) struct FilterTests {
   @Test func `values that satisfy the condition are delivered`() {
     let recorder = (1...6).publisher.filter { $0 % 2 == 0 }.record()
-    #expect(recorder.values == [2, 4, 6])
+    expectEqual(recorder.values, [2, 4, 6])
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `for each dropped value, one more is requested`() {
@@ -16,25 +15,22 @@ import TestSupport
     let recorder = probe.filter { $0 > 1 }.record(demand: .max(1), more: .max(3))
     probe.send(1)
     probe.send(2)
-    #expect(probe.requests == [.max(1)])
-    #expect(probe.returned == [.max(1), .max(3)])
-    #expect(recorder.values == [2])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.max(1)])
+    expectEqual(probe.returned, [.max(1), .max(3)])
+    expectEqual(recorder.values, [2])
   }
 
   @Test func `requesting one value at a time delivers all of them`() {
     let recorder = (1...6).publisher.filter { $0 % 3 == 0 }.record(demand: .max(1), more: .max(1))
-    #expect(recorder.values == [3, 6])
+    expectEqual(recorder.values, [3, 6])
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `a failure is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.filter { _ in true }.record()
     probe.send(completion: .failure(.b))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
   }
 
   @Test func `upstream and downstream are released`() {
@@ -50,19 +46,17 @@ import TestSupport
 
   @Test func `values that satisfy the condition are delivered`() {
     let recorder = (1...6).publisher.tryFilter(isEven).record()
-    #expect(recorder.values == [2, 4, 6])
+    expectEqual(recorder.values, [2, 4, 6])
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `for each dropped value, one more is requested`() {
     let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.tryFilter(isEven).record(demand: .max(1), more: .max(3))
+    _ = probe.tryFilter(isEven).record(demand: .max(1), more: .max(3))
     probe.send(1)
     probe.send(2)
-    #expect(probe.requests == [.max(1)])
-    #expect(probe.returned == [.max(1), .max(3)])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.max(1)])
+    expectEqual(probe.returned, [.max(1), .max(3)])
   }
 
   @Test func `a thrown error fails the sequence and cancels the upstream`() {
@@ -70,18 +64,16 @@ import TestSupport
     let recorder = probe.tryFilter(isEven).record()
     probe.send(2)
     probe.send(-1)
-    #expect(recorder.values == [2])
-    #expect(recorder.failure as? TestError == .b)
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [2])
+    expectEqual(recorder.failure as? TestError, .b)
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `a failure of the upstream is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryFilter(isEven).record()
     probe.send(completion: .failure(.a))
-    #expect(recorder.failure as? TestError == .a)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.failure as? TestError, .a)
   }
 
   @Test func `upstream and downstream are released, also after a thrown error`() {

@@ -9,49 +9,43 @@ import Testing
     let recorder = probe.first().record()
     probe.send(1)
     probe.send(2)
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `it requests unlimited demand at once, and buffers the first value until it is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.first().record(demand: .none)
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     probe.send(1)
     #expect(probe.isCancelled)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     recorder.request(.max(2))
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
   }
 
   @Test func `an endless source is cancelled`() {
     let recorder = (1...).publisher.first().record()
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
   }
 
   @Test func `without values only the completion is delivered`() {
     let recorder = EmptyCollection<Int>().publisher.first().record(demand: .none)
-    #expect(recorder.signals == [.subscription, .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
   }
 
   @Test func `a failure before the first value is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.first().record()
     probe.send(completion: .failure(.b))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
   }
 
   @Test func `cancelling on the value prevents the completion`() {
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
     (1...).publisher.first().subscribe(recorder)
-    #expect(recorder.signals == [.subscription, .value(1)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1)])
   }
 
   @Test func `a condition picks the first value that satisfies it`() {
@@ -60,42 +54,38 @@ import Testing
       asked.value.append($0)
       return $0 > 2
     }.record()
-    #expect(recorder.signals == [.subscription, .value(3), .completion(.finished)])
-    #expect(asked.value == [1, 2, 3])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(3), .completion(.finished)])
+    expectEqual(asked.value, [1, 2, 3])
   }
 
   @Test func `if no value satisfies the condition only the completion is delivered`() {
     let recorder = [1, 2].publisher.first { $0 > 2 }.record()
-    #expect(recorder.signals == [.subscription, .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
   }
 
   @Test func `a condition that throws fails the sequence and cancels the upstream`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryFirst { if $0 > 1 { throw TestError.b } else { false } }.record(demand: .none)
     probe.send(1)
-    #expect(recorder.signals.count == 1)
+    expectEqual(recorder.signals.count, 1)
     probe.send(2)
-    #expect(recorder.failure as? TestError == .b)
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.failure as? TestError, .b)
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `a condition that may throw picks the first value that satisfies it`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryFirst { $0 > 1 }.record(demand: .max(1))
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     probe.send(1)
     probe.send(2)
-    #expect(recorder.values == [2])
+    expectEqual(recorder.values, [2])
     #expect(recorder.isFinished)
     #expect(probe.isCancelled)
     let failing = TestPublisher<Int, TestError>()
     let other = failing.tryFirst { $0 > 1 }.record()
     failing.send(completion: .failure(.a))
-    #expect(other.failure as? TestError == .a)
-    #expect(recorder.faults + other.faults == [])
+    expectEqual(other.failure as? TestError, .a)
   }
 
   @Test func `upstream and downstream are released`() {
@@ -118,11 +108,10 @@ import Testing
       subscriber = recorder
       subscription = recorder.subscription
       probe.send(1)
-      #expect(recorder.faults == [])
     }
     #expect(!probe.hasSubscriber)
     #expect(subscriber != nil)
     subscription?.cancel()
-    #expect(subscriber == nil)
+    expectNil(subscriber)
   }
 }

@@ -7,35 +7,31 @@ import Testing
   @Test func `values are dropped and the completion is forwarded`() {
     let recorder = [1, 2].publisher.ignoreOutput().record()
     #expect(recorder.isFinished)
-    #expect(recorder.signals.count == 2)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals.count, 2)
   }
 
   @Test func `it requests unlimited demand at once, and the completion does not wait`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.ignoreOutput().record(demand: .none)
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     probe.send(1)
-    #expect(probe.returned == [.none])
+    expectEqual(probe.returned, [.none])
     probe.send(completion: .finished)
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `a failure is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.ignoreOutput().record(demand: .none)
     probe.send(completion: .failure(.b))
-    #expect(recorder.failure == .b)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.failure, .b)
   }
 
   @Test func `cancelling cancels the upstream`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.ignoreOutput().record()
     recorder.cancel()
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `upstream and downstream are released`() {

@@ -11,35 +11,33 @@ import Testing
 
   @Test func `the last value is published`() {
     let recorder = [1, 2, 3].publisher.last().record()
-    #expect(recorder.signals == [.subscription, .value(3), .completion(.finished)])
-    #expect(
-      EmptyCollection<Int>().publisher.last().record(demand: .none).signals == [
+    expectEqual(recorder.signals, [.subscription, .value(3), .completion(.finished)])
+    expectEqual(
+      EmptyCollection<Int>().publisher.last().record(demand: .none).signals,
+      [
         .subscription, .completion(.finished),
       ]
     )
-    #expect(recorder.faults == [])
   }
 
   @Test func `the last value that satisfies a condition is published`() {
     let recorder = [1, 2, 3].publisher.last { $0 < 3 }.record()
-    #expect(recorder.signals == [.subscription, .value(2), .completion(.finished)])
-    #expect([3].publisher.last { $0 < 3 }.record().signals == [.subscription, .completion(.finished)])
+    expectEqual(recorder.signals, [.subscription, .value(2), .completion(.finished)])
+    expectEqual([3].publisher.last { $0 < 3 }.record().signals, [.subscription, .completion(.finished)])
     let trying = [1, 2, 3].publisher.tryLast(where: isSmall).record()
-    #expect(trying.values == [2])
+    expectEqual(trying.values, [2])
     #expect(trying.isFinished)
-    #expect(recorder.faults + trying.faults == [])
   }
 
   @Test func `it requests unlimited demand at once, and buffers the last value until it is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.last().record(demand: .none)
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     probe.send(1)
     probe.send(completion: .finished)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     recorder.request(.max(1))
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
   }
 
   @Test func `a failure drops the last value`() {
@@ -47,8 +45,7 @@ import Testing
     let recorder = probe.last().record()
     probe.send(1)
     probe.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `a thrown error fails the sequence and cancels the upstream`() {
@@ -56,10 +53,9 @@ import Testing
     let recorder = probe.tryLast(where: isSmall).record(demand: .none)
     probe.send(1)
     probe.send(-1)
-    #expect(recorder.values == [])
-    #expect(recorder.failure as? TestError == .b)
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [])
+    expectEqual(recorder.failure as? TestError, .b)
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `upstream and downstream are released`() {

@@ -1,16 +1,16 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct MakeConnectableTests {
   @Test func `all subscribers receive the same values, once it is connected`() {
     let connectable = (1...3).publisher.makeConnectable()
     let recorders = [connectable.record(), connectable.record()]
-    #expect(recorders.map(\.values) == [[], []])
+    expectEqual(recorders.map(\.values), [[], []])
     let connection = connectable.connect()
     for recorder in recorders {
-      #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
-      #expect(recorder.faults == [])
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
     }
     connection.cancel()
   }
@@ -20,12 +20,11 @@ import Testing
     let connectable = probe.makeConnectable()
     let (some, all) = (connectable.record(demand: .max(1)), connectable.record())
     let connection = connectable.connect()
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     probe.send(1)
     probe.send(2)
-    #expect(some.values == [1])
-    #expect(all.values == [1, 2])
-    #expect(some.faults + all.faults == [])
+    expectEqual(some.values, [1])
+    expectEqual(all.values, [1, 2])
     connection.cancel()
   }
 
@@ -34,11 +33,10 @@ import Testing
     let connectable = probe.makeConnectable()
     let recorder = connectable.record()
     connectable.connect().cancel()
-    #expect(probe.cancellations == 1)
+    expectEqual(probe.cancellations, 1)
     let connection = connectable.connect()
     probe.send(1)
-    #expect(recorder.signals == [.subscription, .value(1)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1)])
     connection.cancel()
     #expect(!probe.hasSubscriber)
   }
@@ -47,7 +45,6 @@ import Testing
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 == 3 { recorder.cancel() } }
     (1...).publisher.makeConnectable().autoconnect().subscribe(recorder)
-    #expect(recorder.values == [1, 2, 3])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 2, 3])
   }
 }

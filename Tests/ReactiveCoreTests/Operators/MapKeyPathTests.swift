@@ -15,36 +15,32 @@ import Testing
   @Test func `a key path publishes a property`() {
     let publisher: Publishers.MapKeyPath = points.map(\.x)
     let recorder = publisher.record()
-    #expect(recorder.signals == [.subscription, .value(1), .value(3), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(3), .completion(.finished)])
   }
 
   @Test func `two key paths publish two properties`() {
     let recorder = points.map(\.x, \.name).record()
-    #expect(recorder.values.map(\.0) == [1, 3])
-    #expect(recorder.values.map(\.1) == ["a", "b"])
+    expectEqual(recorder.values.map(\.0), [1, 3])
+    expectEqual(recorder.values.map(\.1), ["a", "b"])
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `three key paths publish three properties`() {
     let recorder = points.map(\.x, \.y, \.name).record()
-    #expect(recorder.values.map(\.0) == [1, 3])
-    #expect(recorder.values.map(\.1) == [2, 4])
-    #expect(recorder.values.map(\.2) == ["a", "b"])
+    expectEqual(recorder.values.map(\.0), [1, 3])
+    expectEqual(recorder.values.map(\.1), [2, 4])
+    expectEqual(recorder.values.map(\.2), ["a", "b"])
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `demand and failure are forwarded`() {
     let probe = TestPublisher<Point, TestError>()
     let recorder = probe.map(\.x).record(demand: .max(1), more: .max(2))
     probe.send(Point(x: 5, y: 6, name: "c"))
-    #expect(probe.requests == [.max(1)])
-    #expect(probe.returned == [.max(2)])
+    expectEqual(probe.requests, [.max(1)])
+    expectEqual(probe.returned, [.max(2)])
     probe.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .value(5), .completion(.failure(.a))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(5), .completion(.failure(.a))])
   }
 
   @Test func `upstream and downstream are released`() {

@@ -11,28 +11,25 @@ import Testing
     let source = scheduler.cold("--(ab)c#", failure: TestError.a)
     let recorder = source.measureInterval(using: scheduler).record(using: scheduler)
     scheduler.run()
-    #expect(recorder.values == [2, 0, 1])
-    #expect(recorder.timeline.entries.map(\.moment.frame) == [2, 2, 3, 4])
-    #expect(recorder.failure == .a)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [2, 0, 1])
+    expectEqual(recorder.timeline.entries.map(\.moment.frame), [2, 2, 3, 4])
+    expectEqual(recorder.failure, .a)
   }
 
   @Test func `the first time is counted from the subscription`() {
     let recorder = probe.subscribe(on: scheduler).measureInterval(using: scheduler).record()
     scheduler.advance(by: .seconds(2))
     probe.send("a")
-    #expect(recorder.values == [.seconds(2)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [.seconds(2)])
   }
 
   @Test func `demand is forwarded`() {
     let recorder = probe.measureInterval(using: scheduler).record(demand: .max(1), more: .max(2))
     probe.send("a")
-    #expect(probe.requests == [.max(1)])
-    #expect(probe.returned == [.max(2)])
+    expectEqual(probe.requests, [.max(1)])
+    expectEqual(probe.returned, [.max(2)])
     recorder.cancel()
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `upstream and downstream are released`() {

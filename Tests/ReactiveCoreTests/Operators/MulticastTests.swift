@@ -10,18 +10,17 @@ import Testing
   @Test func `nothing is subscribed to before it is connected`() {
     let multicast = probe.multicast(subject: PassthroughSubject())
     let recorders = [multicast.record(), multicast.record()]
-    #expect(probe.subscriptions == 0)
+    expectEqual(probe.subscriptions, 0)
     let connection = multicast.connect()
-    #expect(probe.subscriptions == 1)
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.subscriptions, 1)
+    expectEqual(probe.requests, [.unlimited])
     probe.send(1)
     probe.send(completion: .failure(.a))
     for recorder in recorders {
-      #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
-      #expect(recorder.faults == [])
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
     }
     connection.cancel()
-    #expect(probe.cancellations == 0)
+    expectEqual(probe.cancellations, 0)
   }
 
   @Test func `the subject decides what becomes of values beyond the demand`() {
@@ -32,8 +31,7 @@ import Testing
     probe.send(2)
     recorder.request(.max(1))
     probe.send(3)
-    #expect(recorder.values == [1, 3])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 3])
     connection.cancel()
   }
 
@@ -41,10 +39,9 @@ import Testing
     let multicast = probe.multicast(subject: PassthroughSubject())
     let recorder = multicast.record(demand: .none)
     let connection = multicast.connect()
-    #expect(probe.requests == [])
+    expectEqual(probe.requests, [])
     recorder.request(.max(1))
-    #expect(probe.requests == [.unlimited])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.unlimited])
     connection.cancel()
   }
 
@@ -54,13 +51,12 @@ import Testing
       made.value += 1
       return ReplaySubject()
     }
-    #expect(made.value == 0)
+    expectEqual(made.value, 0)
     let connection = multicast.connect()
     probe.send(1)
     let recorder = multicast.record()
-    #expect(made.value == 1)
-    #expect(recorder.values == [1])
-    #expect(recorder.faults == [])
+    expectEqual(made.value, 1)
+    expectEqual(recorder.values, [1])
     connection.cancel()
   }
 
@@ -68,13 +64,12 @@ import Testing
     let multicast = probe.multicast(subject: PassthroughSubject())
     let recorder = multicast.record()
     multicast.connect().cancel()
-    #expect(probe.cancellations == 1)
+    expectEqual(probe.cancellations, 1)
     _ = multicast.connect()
-    #expect(probe.cancellations == 2)
+    expectEqual(probe.cancellations, 2)
     let connection = multicast.connect()
     probe.send(1)
-    #expect(recorder.signals == [.subscription, .value(1)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1)])
     connection.cancel()
     #expect(!probe.hasSubscriber)
   }
@@ -84,8 +79,7 @@ import Testing
     let connection = multicast.connect()
     probe.send(completion: .finished)
     let recorder = multicast.record()
-    #expect(recorder.signals == [.subscription, .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
     connection.cancel()
   }
 
@@ -107,10 +101,9 @@ import Testing
         subscriber.cancel()
         connection.cancel()
       }
-      #expect(subscriber.faults == [])
     }
-    #expect(subject == nil)
-    #expect(recorder == nil)
+    expectNil(subject)
+    expectNil(recorder)
     #expect(!probe.hasSubscriber)
   }
 }

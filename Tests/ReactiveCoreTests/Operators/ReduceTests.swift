@@ -6,27 +6,24 @@ import TestSupport
 @Suite(.timeLimit(.minutes(5))) struct ReduceTests {
   @Test func `all values are combined into one`() {
     let recorder = (1...4).publisher.reduce("") { $0 + "\($1)" }.record()
-    #expect(recorder.signals == [.subscription, .value("1234"), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value("1234"), .completion(.finished)])
   }
 
   @Test func `without a value the initial result is published`() {
     let recorder = EmptyCollection<Int>().publisher.reduce(7, +).record()
-    #expect(recorder.signals == [.subscription, .value(7), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(7), .completion(.finished)])
   }
 
   @Test func `it requests unlimited demand at once, and buffers the result until it is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.reduce(0, +).record(demand: .none)
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     probe.send(1)
     probe.send(2)
     probe.send(completion: .finished)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     recorder.request(.max(1))
-    #expect(recorder.signals == [.subscription, .value(3), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(3), .completion(.finished)])
   }
 
   @Test func `a failure drops the result so far`() {
@@ -34,28 +31,25 @@ import TestSupport
     let recorder = probe.reduce(0, +).record()
     probe.send(1)
     probe.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `a failure does not wait for demand`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.reduce(0, +).record(demand: .none)
     probe.send(completion: .failure(.a))
-    #expect(recorder.failure == .a)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.failure, .a)
   }
 
   @Test func `cancelling cancels the upstream, and drops a buffered result`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.reduce(0, +).record(demand: .none)
     recorder.cancel()
-    #expect(probe.cancellations == 1)
+    expectEqual(probe.cancellations, 1)
     let waiting = [1].publisher.reduce(0, +).record(demand: .none)
     waiting.cancel()
     waiting.request(.max(1))
-    #expect(waiting.signals == [.subscription])
-    #expect(recorder.faults + waiting.faults == [])
+    expectEqual(waiting.signals, [.subscription])
   }
 
   @Test func `upstream and downstream are released`() {
@@ -71,23 +65,21 @@ import TestSupport
 
   @Test func `all values are combined into one`() {
     let recorder = [1, 2, 3].publisher.tryReduce(0, sum).record()
-    #expect(recorder.values == [6])
+    expectEqual(recorder.values, [6])
     #expect(recorder.isFinished)
-    #expect(EmptyCollection<Int>().publisher.tryReduce(7, sum).record().values == [7])
-    #expect(recorder.faults == [])
+    expectEqual(EmptyCollection<Int>().publisher.tryReduce(7, sum).record().values, [7])
   }
 
   @Test func `it requests unlimited demand at once, and buffers the result until it is requested`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryReduce(0, sum).record(demand: .none)
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     probe.send(1)
     probe.send(completion: .finished)
-    #expect(recorder.signals.count == 1)
+    expectEqual(recorder.signals.count, 1)
     recorder.request(.max(1))
-    #expect(recorder.values == [1])
+    expectEqual(recorder.values, [1])
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `a thrown error fails the sequence without demand and cancels the upstream`() {
@@ -95,10 +87,9 @@ import TestSupport
     let recorder = probe.tryReduce(0, sum).record(demand: .none)
     probe.send(1)
     probe.send(-1)
-    #expect(recorder.values == [])
-    #expect(recorder.failure as? TestError == .b)
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [])
+    expectEqual(recorder.failure as? TestError, .b)
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `a failure of the upstream is forwarded`() {
@@ -106,9 +97,8 @@ import TestSupport
     let recorder = probe.tryReduce(0, sum).record()
     probe.send(1)
     probe.send(completion: .failure(.a))
-    #expect(recorder.values == [])
-    #expect(recorder.failure as? TestError == .a)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [])
+    expectEqual(recorder.failure as? TestError, .a)
   }
 
   @Test func `upstream and downstream are released`() {

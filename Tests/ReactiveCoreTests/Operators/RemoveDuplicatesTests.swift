@@ -6,8 +6,7 @@ import TestSupport
 @Suite(.timeLimit(.minutes(5))) struct RemoveDuplicatesTests {
   @Test func `a value that equals the one before is dropped`() {
     let recorder = [1, 1, 2, 2, 2, 1].publisher.removeDuplicates().record()
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(1), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(1), .completion(.finished)])
   }
 
   @Test func `a value is compared with the last one delivered`() {
@@ -16,33 +15,29 @@ import TestSupport
       compared.value.append([$0, $1])
       return $1 - $0 < 2
     }.record()
-    #expect(recorder.values == [1, 3, 5])
-    #expect(compared.value == [[1, 2], [1, 3], [3, 5]])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 3, 5])
+    expectEqual(compared.value, [[1, 2], [1, 3], [3, 5]])
   }
 
   @Test func `nil is a value like any other`() {
     let recorder = [nil, nil, 1, nil].publisher.removeDuplicates().record()
-    #expect(recorder.values == [nil, 1, nil])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [nil, 1, nil])
   }
 
   @Test func `for each dropped value, one more is requested`() {
     let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.removeDuplicates().record(demand: .max(1), more: .max(3))
+    _ = probe.removeDuplicates().record(demand: .max(1), more: .max(3))
     probe.send(1)
     probe.send(1)
-    #expect(probe.requests == [.max(1)])
-    #expect(probe.returned == [.max(3), .max(1)])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.max(1)])
+    expectEqual(probe.returned, [.max(3), .max(1)])
   }
 
   @Test func `a failure is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.removeDuplicates().record()
     probe.send(completion: .failure(.b))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
   }
 
   @Test func `each subscriber starts afresh`() {
@@ -52,9 +47,8 @@ import TestSupport
     subject.send(1)
     let second = publisher.record()
     subject.send(1)
-    #expect(first.values == [1])
-    #expect(second.values == [1])
-    #expect(first.faults + second.faults == [])
+    expectEqual(first.values, [1])
+    expectEqual(second.values, [1])
   }
 
   @Test func `upstream and downstream are released`() {
@@ -75,8 +69,7 @@ import TestSupport
     }
     #expect(value != nil)
     recorder.cancel()
-    #expect(value == nil)
-    #expect(recorder.faults == [])
+    expectNil(value)
   }
 }
 
@@ -88,19 +81,17 @@ import TestSupport
 
   @Test func `a value that is the same as the last one delivered is dropped`() {
     let recorder = [1, 1, 2, 2, 1].publisher.tryRemoveDuplicates(by: areSame).record()
-    #expect(recorder.values == [1, 2, 1])
+    expectEqual(recorder.values, [1, 2, 1])
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `for each dropped value, one more is requested`() {
     let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.tryRemoveDuplicates(by: areSame).record(demand: .max(1), more: .max(3))
+    _ = probe.tryRemoveDuplicates(by: areSame).record(demand: .max(1), more: .max(3))
     probe.send(1)
     probe.send(1)
-    #expect(probe.requests == [.max(1)])
-    #expect(probe.returned == [.max(3), .max(1)])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.max(1)])
+    expectEqual(probe.returned, [.max(3), .max(1)])
   }
 
   @Test func `a thrown error fails the sequence and cancels the upstream`() {
@@ -108,24 +99,22 @@ import TestSupport
     let recorder = probe.tryRemoveDuplicates(by: areSame).record()
     probe.send(1)
     probe.send(-1)
-    #expect(recorder.values == [1])
-    #expect(recorder.failure as? TestError == .b)
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1])
+    expectEqual(recorder.failure as? TestError, .b)
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `a failure of the upstream is forwarded`() {
     let probe = TestPublisher<Int, TestError>()
     let recorder = probe.tryRemoveDuplicates(by: areSame).record()
     probe.send(completion: .failure(.a))
-    #expect(recorder.failure as? TestError == .a)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.failure as? TestError, .a)
   }
 
   @Test func `each subscriber starts afresh`() {
     let publisher = [1, 1].publisher.tryRemoveDuplicates(by: areSame)
-    #expect(publisher.record().values == [1])
-    #expect(publisher.record().values == [1])
+    expectEqual(publisher.record().values, [1])
+    expectEqual(publisher.record().values, [1])
   }
 
   @Test func `upstream and downstream are released, also after a thrown error`() {

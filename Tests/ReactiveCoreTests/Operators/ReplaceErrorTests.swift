@@ -10,36 +10,32 @@ import Testing
     let recorder = upstream.replaceError(with: 9).record()
     upstream.send(1)
     upstream.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .value(1), .value(9), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(9), .completion(.finished)])
   }
 
   @Test func `an upstream that finishes is forwarded unchanged`() {
     let recorder = upstream.replaceError(with: 9).record()
     upstream.send(1)
     upstream.send(completion: .finished)
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
   }
 
   @Test func `the value is buffered until it is requested, and the completion after it`() {
     let recorder = upstream.replaceError(with: 9).record(demand: .max(1))
     upstream.send(1)
     upstream.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .value(1)])
+    expectEqual(recorder.signals, [.subscription, .value(1)])
     recorder.request(.max(1))
-    #expect(recorder.signals == [.subscription, .value(1), .value(9), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(9), .completion(.finished)])
   }
 
   @Test func `demand is forwarded`() {
     let recorder = upstream.replaceError(with: 9).record(demand: .none)
-    #expect(upstream.requests == [])
+    expectEqual(upstream.requests, [])
     recorder.request(.max(2))
     upstream.send(1)
     recorder.request(.unlimited)
-    #expect(upstream.requests == [.max(2), .unlimited])
-    #expect(recorder.faults == [])
+    expectEqual(upstream.requests, [.max(2), .unlimited])
   }
 
   @Test func `after cancelling from inside receive, no value replaces a failure`() {
@@ -48,19 +44,18 @@ import Testing
     upstream.replaceError(with: 9).subscribe(recorder)
     upstream.send(1)
     upstream.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .value(1)])
+    expectEqual(recorder.signals, [.subscription, .value(1)])
     #expect(upstream.isCancelled)
-    #expect(recorder.faults == [])
   }
 
   @Test func `publishers of the same parts are equal`() {
-    #expect(numbers([1]).replaceError(with: 1) == numbers([1]).replaceError(with: 1))
+    expectEqual(numbers([1]).replaceError(with: 1), numbers([1]).replaceError(with: 1))
     #expect(numbers([1]).replaceError(with: 1) != numbers([1]).replaceError(with: 2))
   }
 
   @Test func `it describes itself as ReplaceError`() {
     let recorder = upstream.replaceError(with: 9).record()
-    #expect(String(describing: recorder.subscription!) == "ReplaceError")
+    expectEqual(String(describing: recorder.subscription!), "ReplaceError")
   }
 
   @Test func `it releases upstream and downstream`() {

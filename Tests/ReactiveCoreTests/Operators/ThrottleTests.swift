@@ -12,21 +12,19 @@ import Testing
     let source = scheduler.cold("abcd-----e", failure: TestError.a)
     let recorder = source.throttle(for: 4, scheduler: scheduler, latest: latest).record(using: scheduler)
     scheduler.run()
-    #expect(recorder.timeline == Timeline(expected, failure: .a))
-    #expect(recorder.faults == [])
+    expectEqual(recorder.timeline, Timeline(expected, failure: .a))
   }
 
   @Test func `after a pause the next value is delivered as soon as possible`() {
     let source = scheduler.cold("a--b-----c|")
     let recorder = source.throttle(for: 3, scheduler: scheduler, latest: true).record(using: scheduler)
     scheduler.run()
-    #expect(recorder.timeline == "a--b-----c|")
-    #expect(recorder.faults == [])
+    expectEqual(recorder.timeline, "a--b-----c|")
   }
 
   @Test func `unlimited demand is requested, and values received without demand are dropped`() {
     let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record(demand: .none)
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     probe.send(1)
     scheduler.run()
     recorder.request(.max(2))
@@ -34,8 +32,7 @@ import Testing
       probe.send(value)
       scheduler.advance(by: .seconds(1))
     }
-    #expect(recorder.values == [2, 3])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [2, 3])
   }
 
   @Test(arguments: [("ab|", "a---(b|)"), ("ab#", "a---(b#)")])
@@ -43,16 +40,14 @@ import Testing
     let source = scheduler.cold(upstream, failure: TestError.a)
     let recorder = source.throttle(for: 4, scheduler: scheduler, latest: true).record(using: scheduler)
     scheduler.run()
-    #expect(recorder.timeline == Timeline(expected, failure: .a))
-    #expect(recorder.faults == [])
+    expectEqual(recorder.timeline, Timeline(expected, failure: .a))
   }
 
   @Test func `without a pending value, the completion is delivered as soon as possible`() {
     let recorder = scheduler.cold("a-|").throttle(for: 4, scheduler: scheduler, latest: true)
       .record(using: scheduler)
     scheduler.run()
-    #expect(recorder.timeline == "a-|")
-    #expect(recorder.faults == [])
+    expectEqual(recorder.timeline, "a-|")
   }
 
   @Test func `order holds when the scheduler runs its actions in the wrong one`() {
@@ -62,8 +57,7 @@ import Testing
     probe.send(2)
     probe.send(completion: .finished)
     scheduler.run()
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
   }
 
   @Test func `cancelling releases the pending value at once`() {
@@ -77,11 +71,10 @@ import Testing
     }
     #expect(payload != nil)
     recorder.cancel()
-    #expect(payload == nil)
+    expectNil(payload)
     scheduler.run()
-    #expect(probe.cancellations == 1)
-    #expect(recorder.signals.count == 1)
-    #expect(recorder.faults == [])
+    expectEqual(probe.cancellations, 1)
+    expectEqual(recorder.signals.count, 1)
   }
 
   @Test func `a scheduler that never runs is released after cancelling`() {
@@ -91,10 +84,10 @@ import Testing
       weakScheduler = scheduler
       let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record()
       probe.send(1)
-      #expect(scheduler.pendingCount == 1)
+      expectEqual(scheduler.pendingCount, 1)
       recorder.cancel()
     }
-    #expect(weakScheduler == nil)
+    expectNil(weakScheduler)
   }
 
   @Test func `upstream and downstream are released`() {

@@ -17,16 +17,14 @@ import Testing
     let source = scheduler.cold(upstream, failure: TestError.a)
     let recorder = source.timeout(3, scheduler: scheduler).record(using: scheduler)
     scheduler.run()
-    #expect(recorder.timeline == Timeline(expected, failure: .a))
-    #expect(recorder.faults == [])
+    expectEqual(recorder.timeline, Timeline(expected, failure: .a))
   }
 
   @Test func `with an error of one's own it fails`() {
     let source = scheduler.cold("-a-b-----c|", failure: TestError.a)
     let recorder = source.timeout(3, scheduler: scheduler, customError: { .b }).record(using: scheduler)
     scheduler.run()
-    #expect(recorder.timeline == Timeline("-a-b--#", failure: .b))
-    #expect(recorder.faults == [])
+    expectEqual(recorder.timeline, Timeline("-a-b--#", failure: .b))
   }
 
   @Test func `the error is made once, and only when the time is up`() {
@@ -38,18 +36,17 @@ import Testing
         made.value += 1; return .b
       }
     )
-    let finished = timeout.record()
+    _ = timeout.record()
     probe.send(completion: .finished)
     scheduler.advance(by: .seconds(60))
     let cancelled = timeout.record()
     cancelled.cancel()
     scheduler.advance(by: .seconds(60))
-    #expect(made.value == 0)
+    expectEqual(made.value, 0)
     let late = timeout.record()
     scheduler.advance(by: .seconds(60))
-    #expect(made.value == 1)
-    #expect(late.failure == .b)
-    #expect([finished, cancelled, late].flatMap(\.faults) == [])
+    expectEqual(made.value, 1)
+    expectEqual(late.failure, .b)
   }
 
   @Test func `what the upstream completes with while it is cancelled is dropped, as its values are`() {
@@ -68,8 +65,7 @@ import Testing
     }
     let recorder = Upstream().timeout(3, scheduler: scheduler, customError: { .b }).record()
     scheduler.run()
-    #expect(recorder.failure == .b)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.failure, .b)
   }
 
   @Test func `the upstream is cancelled before the completion is delivered`() {
@@ -78,8 +74,7 @@ import Testing
     recorder.onCompletion = { [probe] _ in cancellations = probe.cancellations }
     probe.timeout(.seconds(1), scheduler: scheduler).subscribe(recorder)
     scheduler.advance(by: .seconds(1))
-    #expect(cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(cancellations, 1)
   }
 
   @Test func `what an upstream sends after it was cancelled is not delivered`() {
@@ -89,8 +84,7 @@ import Testing
     _ = upstream.subscriber?.receive(1)
     upstream.subscriber?.receive(completion: .failure(.a))
     scheduler.run()
-    #expect(recorder.signals == [.subscription, .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
   }
 
   @Test func `values that are scheduled when the time is up are delivered before the completion`() {
@@ -99,17 +93,15 @@ import Testing
     probe.send(1)
     probe.send(2)
     scheduler.runTimer()
-    #expect(recorder.values == [1])
+    expectEqual(recorder.values, [1])
     scheduler.runAll()
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
   }
 
   @Test func `a scheduler without time completes the sequence at once`() {
     let recorder = probe.timeout(1, scheduler: ImmediateScheduler.shared).record()
-    #expect(recorder.signals == [.subscription, .completion(.finished)])
-    #expect(probe.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    expectEqual(probe.cancellations, 1)
   }
 
   // MARK: The time
@@ -121,11 +113,10 @@ import Testing
       probe.send(value)
     }
     scheduler.advance(by: .milliseconds(2_999))
-    #expect(recorder.completion == nil)
+    expectNil(recorder.completion)
     scheduler.advance(by: .milliseconds(1))
-    #expect(recorder.values == [1, 2, 3, 4, 5])
+    expectEqual(recorder.values, [1, 2, 3, 4, 5])
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `a value received when the time is up, but before the timer has fired, is in time`() {
@@ -135,10 +126,9 @@ import Testing
     probe.send(1)
     scheduler.runTimer()
     scheduler.runAll()
-    #expect(recorder.signals == [.subscription, .value(1)])
+    expectEqual(recorder.signals, [.subscription, .value(1)])
     scheduler.runTimer()
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
   }
 
   @Test func `the time is counted from the first request, and not from the others`() {
@@ -147,40 +137,37 @@ import Testing
     recorder.request(.max(1))
     scheduler.advance(by: .seconds(2))
     recorder.request(.max(1))
-    #expect(recorder.completion == nil)
+    expectNil(recorder.completion)
     scheduler.advance(by: .seconds(1))
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `it is counted also while there is no demand`() {
     let recorder = probe.timeout(.seconds(3), scheduler: scheduler).record(demand: .max(1))
     probe.send(1)
     scheduler.advance(by: .seconds(3))
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
     let waiting = probe.timeout(.seconds(3), scheduler: scheduler).record(demand: .none)
     scheduler.advance(by: .seconds(3))
-    #expect(waiting.signals == [.subscription, .completion(.finished)])
-    #expect(recorder.faults + waiting.faults == [])
+    expectEqual(waiting.signals, [.subscription, .completion(.finished)])
   }
 
   @Test func `at any time one timer is pending, and a burst of values costs none`() {
     let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
-    #expect(scheduler.pendingCount == 1)
+    expectEqual(scheduler.pendingCount, 1)
     for value in 1...100 {
       probe.send(value)
       // What is delivered next, and the timer.
-      #expect(scheduler.pendingCount == 2)
+      expectEqual(scheduler.pendingCount, 2)
       scheduler.advance(by: .milliseconds(99))
-      #expect(scheduler.pendingCount == 1)
+      expectEqual(scheduler.pendingCount, 1)
     }
     let late = LateScheduler()
-    let burst = probe.timeout(.seconds(1), scheduler: late).record()
+    _ = probe.timeout(.seconds(1), scheduler: late).record()
     for value in 1...100 { probe.send(value) }
-    #expect(late.timersMade == 1)
+    expectEqual(late.timersMade, 1)
     scheduler.run()
-    #expect(recorder.values == Array(1...100))
-    #expect(recorder.faults + burst.faults == [])
+    expectEqual(recorder.values, Array(1...100))
   }
 
   @Test(arguments: [.finished, .failure(.a)] as [Subscribers.Completion<TestError>])
@@ -190,12 +177,11 @@ import Testing
     let recorder = probe.timeout(.seconds(1), scheduler: scheduler, customError: { .b }).record()
     probe.send(1)
     probe.send(completion: completion)
-    #expect(recorder.signals == [.subscription])
-    #expect(scheduler.pendingCount == 2)
+    expectEqual(recorder.signals, [.subscription])
+    expectEqual(scheduler.pendingCount, 2)
     scheduler.advance()
-    #expect(recorder.signals == [.subscription, .value(1), .completion(completion)])
-    #expect(scheduler.pendingCount == 0)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(completion)])
+    expectEqual(scheduler.pendingCount, 0)
   }
 
   // MARK: Values
@@ -203,23 +189,21 @@ import Testing
   @Test func `values are delivered on the scheduler, in their order`() {
     let scheduler = LateScheduler()
     let recorder = (1...5).publisher.timeout(.seconds(1), scheduler: scheduler).record()
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     scheduler.runAll(backwards: true)
-    #expect(recorder.values == [1, 2, 3, 4, 5])
+    expectEqual(recorder.values, [1, 2, 3, 4, 5])
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `demand is forwarded`() {
     let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record(demand: .max(1), more: .max(2))
-    #expect(probe.requests == [.max(1)])
+    expectEqual(probe.requests, [.max(1)])
     probe.send(1)
-    #expect(probe.demanded == .max(1))
+    expectEqual(probe.demanded, .max(1))
     scheduler.advance()
-    #expect(probe.demanded == .max(3))
+    expectEqual(probe.demanded, .max(3))
     recorder.request(.unlimited)
-    #expect(probe.demanded == .unlimited)
-    #expect(recorder.faults == [])
+    expectEqual(probe.demanded, .unlimited)
   }
 
   @Test func `a value sent from inside receive restarts the time like any other`() {
@@ -230,10 +214,9 @@ import Testing
     scheduler.advance(by: .milliseconds(500))
     subject.send(1)
     scheduler.advance(by: .milliseconds(500))
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3)])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3)])
     scheduler.advance(by: .milliseconds(500))
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   // MARK: Cancellation and release
@@ -249,13 +232,12 @@ import Testing
     }
     #expect(payload != nil)
     recorder.cancel()
-    #expect(payload == nil)
-    #expect(probe.cancellations == 1)
+    expectNil(payload)
+    expectEqual(probe.cancellations, 1)
     // The action that would have delivered the value.
-    #expect(scheduler.pendingCount == 1)
+    expectEqual(scheduler.pendingCount, 1)
     scheduler.run()
-    #expect(recorder.signals.count == 1)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals.count, 1)
   }
 
   @Test func `cancelling while the timer is being set cancels it`() {
@@ -263,23 +245,21 @@ import Testing
     let recorder = TestSubscriber<Int, TestError>()
     scheduler.onTimer = { recorder.cancel() }
     probe.timeout(.seconds(1), scheduler: scheduler).subscribe(recorder)
-    #expect(scheduler.timersMade == 1)
-    #expect(scheduler.timersPending == 0)
-    #expect(probe.cancellations == 1)
-    #expect(recorder.signals == [.subscription])
-    #expect(recorder.faults == [])
+    expectEqual(scheduler.timersMade, 1)
+    expectEqual(scheduler.timersPending, 0)
+    expectEqual(probe.cancellations, 1)
+    expectEqual(recorder.signals, [.subscription])
   }
 
   @Test func `cancelling before the upstream has sent its subscription sets no timer`() {
     let upstream = Heedless(givesSubscription: false)
     let recorder = upstream.timeout(.seconds(1), scheduler: scheduler).record()
-    #expect(scheduler.pendingCount == 0)
+    expectEqual(scheduler.pendingCount, 0)
     recorder.cancel()
     let subscription = CountingSubscription()
     upstream.subscriber?.receive(subscription: subscription)
-    #expect(subscription.cancellations == 1)
-    #expect(scheduler.pendingCount == 0)
-    #expect(recorder.faults == [])
+    expectEqual(subscription.cancellations, 1)
+    expectEqual(scheduler.pendingCount, 0)
   }
 
   @Test func `upstream and downstream are released`() {
@@ -298,12 +278,12 @@ import Testing
       subscriber.onSubscription = { subscription = $0 }
       probe.timeout(.seconds(1), scheduler: scheduler, customError: { held.pass(.b) }).subscribe(subscriber)
       scheduler.advance(by: .seconds(1))
-      #expect(subscriber.failure == .b)
+      expectEqual(subscriber.failure, .b)
     }
-    #expect(scheduler.pendingCount == 0)
+    expectEqual(scheduler.pendingCount, 0)
     #expect(!probe.hasSubscriber)
-    #expect(recorder == nil)
-    #expect(captive == nil)
+    expectNil(recorder)
+    expectNil(captive)
     #expect(subscription != nil)
   }
 
@@ -330,7 +310,6 @@ import Testing
       try #require(done.wait(timeout: .now() + 60) == .success)
       let values = recorder.values
       #expect(values.isEmpty || values == Array(values[0]...values[0] + values.count - 1))
-      #expect(recorder.faults == [])
     }
   }
 }

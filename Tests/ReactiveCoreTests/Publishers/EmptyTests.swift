@@ -6,14 +6,13 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct EmptyTests {
   @Test func `it completes without demand`() {
     let recorder = Empty<Int, TestError>().record(demand: .none)
-    #expect(recorder.signals == [.subscription, .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
   }
 
   @Test func `nothing is ever delivered if it is not to complete`() {
     let recorder = Empty<Int, TestError>(completeImmediately: false).record()
     recorder.cancel()
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
   }
 
   @Test(arguments: [true, false])
@@ -21,7 +20,7 @@ import Testing
     let recorder = TestSubscriber<Int, TestError>(demand: .none)
     recorder.onSubscription = { $0.cancel() }
     Empty(completeImmediately: completeImmediately).subscribe(recorder)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
   }
 
   @Test(arguments: [true, false])
@@ -30,13 +29,13 @@ import Testing
     weak let weakRecorder = recorder
     let subscription = recorder?.subscription
     recorder = nil
-    #expect(weakRecorder == nil)
+    expectNil(weakRecorder)
     subscription?.cancel()
   }
 
   @Test func `types can be given as arguments`() {
     let empty = Empty(completeImmediately: false, outputType: Int.self, failureType: Never.self)
-    #expect(empty == Empty(completeImmediately: false))
+    expectEqual(empty, Empty(completeImmediately: false))
     #expect(empty != Empty())
   }
 }

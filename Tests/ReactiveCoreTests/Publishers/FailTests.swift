@@ -6,15 +6,14 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct FailTests {
   @Test func `the failure is delivered without demand`() {
     let recorder = Fail<Int, TestError>(error: .a).record(demand: .none)
-    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `nothing is delivered to a subscriber that has cancelled on subscription`() {
     let recorder = TestSubscriber<Int, TestError>(demand: .none)
     recorder.onSubscription = { $0.cancel() }
     Fail(error: .a).subscribe(recorder)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
   }
 
   @Test func `it releases the subscriber`() {
@@ -24,12 +23,12 @@ import Testing
     recorder?.onSubscription = { subscription = $0 }
     Fail(error: .a).subscribe(recorder!)
     recorder = nil
-    #expect(weakRecorder == nil)
+    expectNil(weakRecorder)
     #expect(subscription != nil)
   }
 
   @Test func `the output type can be given as an argument`() {
     let fail = Fail(outputType: Int.self, failure: TestError.a)
-    #expect(fail == Fail(error: .a))
+    expectEqual(fail, Fail(error: .a))
   }
 }

@@ -19,21 +19,20 @@ import Testing
       starts += 1
       promise(.success(starts))
     }
-    #expect(starts == 1)
-    #expect(future.record().signals == [.subscription, .value(1), .completion(.finished)])
-    #expect(future.record().signals == [.subscription, .value(1), .completion(.finished)])
-    #expect(starts == 1)
+    expectEqual(starts, 1)
+    expectEqual(future.record().signals, [.subscription, .value(1), .completion(.finished)])
+    expectEqual(future.record().signals, [.subscription, .value(1), .completion(.finished)])
+    expectEqual(starts, 1)
   }
 
   @Test func `every subscriber receives the result, before and after the promise is called`() {
     let (future, promise) = make()
     let early = future.record()
-    #expect(early.signals == [.subscription])
+    expectEqual(early.signals, [.subscription])
     promise(.success(1))
     let late = future.record()
     for recorder in [early, late] {
-      #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
-      #expect(recorder.faults == [])
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
     }
   }
 
@@ -43,10 +42,9 @@ import Testing
     promise(.success(1))
     let late = future.record(demand: .none)
     for recorder in [early, late] {
-      #expect(recorder.signals == [.subscription])
+      expectEqual(recorder.signals, [.subscription])
       recorder.request(.max(1))
-      #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
-      #expect(recorder.faults == [])
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
     }
   }
 
@@ -56,8 +54,7 @@ import Testing
     promise(.failure(.a))
     let late = future.record(demand: .none)
     for recorder in [early, late] {
-      #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
-      #expect(recorder.faults == [])
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
     }
   }
 
@@ -66,11 +63,11 @@ import Testing
     promise(.success(1))
     promise(.success(2))
     promise(.failure(.a))
-    #expect(future.record().signals == [.subscription, .value(1), .completion(.finished)])
+    expectEqual(future.record().signals, [.subscription, .value(1), .completion(.finished)])
     let (failed, failingPromise) = make()
     failingPromise(.failure(.a))
     failingPromise(.success(1))
-    #expect(failed.record().signals == [.subscription, .completion(.failure(.a))])
+    expectEqual(failed.record().signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `one result reaches every subscriber, when threads race to call the promise`() {
@@ -80,9 +77,8 @@ import Testing
       let early = future.record()
       onThreads(4) { shared.value(.success($0)) }
       let late = future.record()
-      #expect(early.values.count == 1)
-      #expect(early.values == late.values)
-      #expect(early.faults + late.faults == [])
+      expectEqual(early.values.count, 1)
+      expectEqual(early.values, late.values)
     }
   }
 
@@ -91,7 +87,7 @@ import Testing
     let recorder = future.record()
     recorder.cancel()
     promise(.success(1))
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
   }
 
   @Test func `a subscriber that cancels inside receive does not receive the completion`() {
@@ -100,7 +96,7 @@ import Testing
     recorder.onValue = { _ in recorder.cancel() }
     future.subscribe(recorder)
     promise(.success(1))
-    #expect(recorder.signals == [.subscription, .value(1)])
+    expectEqual(recorder.signals, [.subscription, .value(1)])
   }
 
   @Test func `it releases upstream and downstream`() {
@@ -115,27 +111,27 @@ import Testing
     future = nil
     #expect(weakFuture != nil)
     promise?(.success(1))
-    #expect(recorder?.values == [1])
-    #expect(weakFuture == nil)
+    expectEqual(recorder?.values, [1])
+    expectNil(weakFuture)
     future = Future { promise = $0 }
     weak let promised = future
     future = nil
-    #expect(promised == nil)
+    expectNil(promised)
   }
 
   @Test func `the promise can be sent to where the work is done`() async {
     let future = Future<Int, Never> { promise in
       Task { promise(.success(1)) }
     }
-    #expect(await future.value == 1)
+    await expectEqual(future.value, 1)
   }
 
   @Test func `the value is waited for, and a failure thrown`() async throws {
     let (future, promise) = make()
     let waiting = Task { try await future.value }
     promise(.success(1))
-    #expect(try await waiting.value == 1)
-    #expect(try await future.value == 1)
+    try await expectEqual(waiting.value, 1)
+    try await expectEqual(future.value, 1)
     let (failed, failingPromise) = make()
     failingPromise(.failure(.a))
     await #expect(throws: TestError.a) { try await failed.value }
@@ -144,12 +140,12 @@ import Testing
   @Test func `work can be passed by name, with a promise of either kind`() {
     func work(_ promise: @escaping (Result<Int, Never>) -> Void) { promise(.success(1)) }
     func elsewhere(_ promise: @escaping @Sendable (Result<Int, Never>) -> Void) { promise(.success(2)) }
-    #expect(Future(work).record().values == [1])
-    #expect(Future(elsewhere).record().values == [2])
+    expectEqual(Future(work).record().values, [1])
+    expectEqual(Future(elsewhere).record().values, [2])
   }
 
   @Test func `its subscription says what it is`() {
     let (future, _) = make()
-    #expect(future.record().subscription.map { "\($0)" } == "Future")
+    expectEqual(future.record().subscription.map { "\($0)" }, "Future")
   }
 }

@@ -18,9 +18,8 @@ import Testing
     model.number = 3
     let second = model.$number.record()
     model.number += 1
-    #expect(first.signals == [.subscription, .value(2), .value(3), .value(4)])
-    #expect(second.signals == [.subscription, .value(3), .value(4)])
-    #expect(first.faults + second.faults == [])
+    expectEqual(first.signals, [.subscription, .value(2), .value(3), .value(4)])
+    expectEqual(second.signals, [.subscription, .value(3), .value(4)])
   }
 
   @Test func `a value is published before it is set`() {
@@ -31,9 +30,8 @@ import Testing
     model.$number.subscribe(recorder)
     model.number = 6
     model.number = 7
-    #expect(former == [5, 5, 6])
-    #expect(model.number == 7)
-    #expect(recorder.faults == [])
+    expectEqual(former, [5, 5, 6])
+    expectEqual(model.number, 7)
   }
 
   @Test func `after a subscriber has set it, its value is the last one published`() {
@@ -43,10 +41,9 @@ import Testing
     model.$number.subscribe(first)
     let second = model.$number.record()
     model.number = 2
-    #expect(first.values == [1, 2, 3])
-    #expect(second.values == [1, 2, 3])
-    #expect(model.number == 3)
-    #expect(first.faults + second.faults == [])
+    expectEqual(first.values, [1, 2, 3])
+    expectEqual(second.values, [1, 2, 3])
+    expectEqual(model.number, 3)
   }
 
   @Test func `a subscriber without demand receives the latest value when it requests one`() {
@@ -56,10 +53,9 @@ import Testing
     model.number = 3
     recorder.request(.max(1))
     model.number = 4
-    #expect(recorder.values == [3])
+    expectEqual(recorder.values, [3])
     recorder.request(.max(1))
-    #expect(recorder.values == [3, 4])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [3, 4])
   }
 
   @Test func `after many threads have set it, its value is the last one published`() {
@@ -68,9 +64,8 @@ import Testing
     onThreads(4) { thread in
       for number in 0..<500 { model.value.number = thread * 1_000 + number }
     }
-    #expect(recorder.values.count == 2_001)
-    #expect(recorder.values.last == model.value.number)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values.count, 2_001)
+    expectEqual(recorder.values.last, model.value.number)
   }
 
   @Test func `a subscription does not retain the object, and ends without a completion`() {
@@ -81,9 +76,8 @@ import Testing
       weakModel = model
       recorder = model.$number.record()
     }
-    #expect(weakModel == nil)
-    #expect(recorder.signals == [.subscription, .value(1)])
-    #expect(recorder.faults == [])
+    expectNil(weakModel)
+    expectEqual(recorder.signals, [.subscription, .value(1)])
   }
 
   @Test(arguments: [true, false]) func `a former value is released`(_ isPublished: Bool) {
@@ -97,8 +91,8 @@ import Testing
     }
     #expect(payload != nil)
     model.object = nil
-    #expect(payload == nil)
-    #expect(recorder?.values ?? [0, 0, 0] == [0, 0, 0])
+    expectNil(payload)
+    expectEqual(recorder?.values ?? [0, 0, 0], [0, 0, 0])
   }
 
   @Test func `after cancelling nothing is delivered, and the subscriber is released`() {
@@ -109,10 +103,9 @@ import Testing
       recorder = subscriber
       subscriber.cancel()
       model.number = 2
-      #expect(subscriber.values == [1])
-      #expect(subscriber.faults == [])
+      expectEqual(subscriber.values, [1])
     }
-    #expect(recorder == nil)
+    expectNil(recorder)
   }
 
   // MARK: assign(to:)
@@ -122,14 +115,13 @@ import Testing
     let probe = TestPublisher<Int, Never>()
     let recorder = model.$number.record()
     probe.assign(to: &model.$number)
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     probe.send(2)
-    #expect(model.number == 2)
+    expectEqual(model.number, 2)
     probe.send(completion: .finished)
     model.number = 3
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3)])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3)])
     #expect(!probe.hasSubscriber)
-    #expect(recorder.faults == [])
   }
 
   @Test func `an assignment lasts as long as the property`() {
@@ -138,10 +130,10 @@ import Testing
       let model = Model()
       probe.assign(to: &model.$number)
       probe.send(2)
-      #expect(model.number == 2)
-      #expect(probe.cancellations == 0)
+      expectEqual(model.number, 2)
+      expectEqual(probe.cancellations, 0)
     }
-    #expect(probe.cancellations == 1)
+    expectEqual(probe.cancellations, 1)
     #expect(!probe.hasSubscriber)
   }
 
@@ -155,11 +147,11 @@ import Testing
         // Every index once, and none after its neighbour.
         let ending = endings[index * 37 % 100]
         ending.send(index)
-        #expect(model.number == index)
+        expectEqual(model.number, index)
         #expect(ending.subscriber != nil)
         ending.finish()
-        #expect(ending.subscriber == nil)
-        #expect(endings.count { $0.subscriber != nil } == 99 - index)
+        expectNil(ending.subscriber)
+        expectEqual(endings.count { $0.subscriber != nil }, 99 - index)
         if index == 89 { break }
       }
     }
@@ -196,14 +188,14 @@ import Testing
     let (first, second) = (Model(), Model())
     first.$number.map { $0 * 10 }.assign(to: &second.$number)
     first.number = 2
-    #expect(second.number == 20)
+    expectEqual(second.number, 20)
   }
 
   @Test func `setting the publisher does nothing`() {
     let (first, second) = (Model(initially: 1), Model(initially: 2))
     first.$number = second.$number
     second.number = 3
-    #expect(first.number == 1)
+    expectEqual(first.number, 1)
   }
 
   @Test @MainActor func `it works on the main actor`() {
@@ -217,8 +209,8 @@ import Testing
     let cancellable = model.objectWillChange.sink { changes += 1 }
     model.follow()
     model.number = 2
-    #expect(model.text == "2")
-    #expect(changes == 3)
+    expectEqual(model.text, "2")
+    expectEqual(changes, 3)
     cancellable.cancel()
   }
 }

@@ -13,16 +13,14 @@ import Testing
   {
     let record = Record<Int, TestError>(output: [1, 2], completion: .failure(.a))
     let recorder = record.record(demand: .max(1))
-    #expect(recorder.signals == [.subscription, .value(1)])
+    expectEqual(recorder.signals, [.subscription, .value(1)])
     recorder.request(.max(1))
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.failure(.a))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
   }
 
   @Test func `without values it completes without demand`() {
     let recorder = Record<Int, TestError>(output: [], completion: .failure(.a)).record(demand: .none)
-    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `a recording is made step by step, and finished unless it says otherwise`() {
@@ -30,14 +28,14 @@ import Testing
       recording.receive(1)
       recording.receive(2)
     }
-    #expect(open.record().signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    expectEqual(open.record().signals, [.subscription, .value(1), .value(2), .completion(.finished)])
     let failed = Record<Int, TestError> { recording in
       recording.receive(1)
       recording.receive(completion: .failure(.b))
     }
-    #expect(failed.recording.output == [1])
-    #expect(failed.recording.completion == .failure(.b))
-    #expect(Record<Int, Never>(recording: .init(output: [3])).record().values == [3])
+    expectEqual(failed.recording.output, [1])
+    expectEqual(failed.recording.completion, .failure(.b))
+    expectEqual(Record<Int, Never>(recording: .init(output: [3])).record().values, [3])
   }
 
   @Test func `a recorded completion is final`() async {
@@ -59,13 +57,13 @@ import Testing
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let data = try encoder.encode(record)
-    #expect(
-      String(decoding: data, as: UTF8.self)
-        == #"{"recording":{"completion":{"error":"rain","success":false},"output":[1,2]}}"#
+    expectEqual(
+      String(decoding: data, as: UTF8.self),
+      #"{"recording":{"completion":{"error":"rain","success":false},"output":[1,2]}}"#
     )
     let read = try JSONDecoder().decode(Record<Int, Trouble>.self, from: data)
-    #expect(read.recording.output == [1, 2])
-    #expect(read.recording.completion == .failure(.rain))
+    expectEqual(read.recording.output, [1, 2])
+    expectEqual(read.recording.completion, .failure(.rain))
   }
 
   @Test func `a recording is encoded by either of its two methods`() throws {
@@ -79,7 +77,7 @@ import Testing
       encoder.outputFormatting = .sortedKeys
       return String(decoding: try encoder.encode(Written(write: $0)), as: UTF8.self)
     }
-    #expect(written == [String](repeating: #"{"completion":{"success":true},"output":[1]}"#, count: 2))
+    expectEqual(written, [String](repeating: #"{"completion":{"success":true},"output":[1]}"#, count: 2))
   }
 
   @Test func `it releases upstream and downstream`() {

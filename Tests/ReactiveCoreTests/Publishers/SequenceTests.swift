@@ -15,27 +15,24 @@ import Testing
 
   @Test func `elements are delivered as they are requested, and the completion right after the last`() {
     let recorder = [1, 2, 3].publisher.record(demand: .none)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     recorder.request(.max(1))
-    #expect(recorder.values == [1])
+    expectEqual(recorder.values, [1])
     recorder.request(.max(2))
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
   }
 
   @Test func `a sequence without elements finishes without demand`() {
     let recorder = EmptyCollection<Int>().publisher.record(demand: .none)
-    #expect(recorder.signals == [.subscription, .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
   }
 
   @Test func `each subscriber has an iteration of its own`() {
     let publisher = (1...3).publisher
     let first = publisher.record(demand: .max(2))
     let second = publisher.record()
-    #expect(first.values == [1, 2])
-    #expect(second.values == [1, 2, 3])
-    #expect(first.faults + second.faults == [])
+    expectEqual(first.values, [1, 2])
+    expectEqual(second.values, [1, 2, 3])
   }
 
   @Test(arguments: [Subscribers.Demand.unlimited, .max(1_000_000)])
@@ -50,7 +47,7 @@ import Testing
       receiveCompletion: { _ in sum.value = -sum.value }
     )
     (1...1_000_000).publisher.subscribe(subscriber)
-    #expect(sum.value == -500_000_500_000)
+    expectEqual(sum.value, -500_000_500_000)
   }
 
   @Test func `a million elements are requested one at a time by what receive returns`() {
@@ -64,7 +61,7 @@ import Testing
       receiveCompletion: { _ in count.value = -count.value }
     )
     (1...1_000_000).publisher.subscribe(subscriber)
-    #expect(count.value == -1_000_000)
+    expectEqual(count.value, -1_000_000)
   }
 
   @Test func `a million elements requested one at a time inside receive do not grow the stack`() {
@@ -83,16 +80,15 @@ import Testing
       receiveCompletion: { _ in count.value = -count.value }
     )
     (1...1_000_000).publisher.subscribe(subscriber)
-    #expect(count.value == -1_000_000)
+    expectEqual(count.value, -1_000_000)
   }
 
   @Test func `a subscriber that requests inside receive is not called again before it returns`() {
     let recorder = TestSubscriber<Int, Never>(demand: .max(1))
     recorder.onValue = { _ in recorder.request(.max(2)) }
     (1...10).publisher.subscribe(recorder)
-    #expect(recorder.values == Array(1...10))
+    expectEqual(recorder.values, Array(1...10))
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `nothing is fetched after a subscriber has cancelled inside receive`() {
@@ -101,9 +97,8 @@ import Testing
     recorder.onValue = { if $0 == 3 { recorder.cancel() } }
     sequence.publisher.subscribe(recorder)
     recorder.request(.max(5))
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3)])
-    #expect(sequence.fetched == 3)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3)])
+    expectEqual(sequence.fetched, 3)
   }
 
   @Test func `a value that was cancelled while it was fetched is not delivered`() {
@@ -113,7 +108,7 @@ import Testing
       return number
     }
     numbers.publisher.subscribe(recorder)
-    #expect(recorder.signals == [.subscription, .value(1)])
+    expectEqual(recorder.signals, [.subscription, .value(1)])
   }
 
   @Test func `nothing more is fetched after a subscriber has cancelled on subscription or between values`() {
@@ -125,9 +120,9 @@ import Testing
       let fetched = sequence.fetched
       recorder.cancel()
       recorder.request(.unlimited)
-      #expect(sequence.fetched == fetched)
-      #expect(recorder.values == (demand == .none ? [] : [1, 2]))
-      #expect(recorder.completion == nil)
+      expectEqual(sequence.fetched, fetched)
+      expectEqual(recorder.values, (demand == .none ? [] : [1, 2]))
+      expectNil(recorder.completion)
     }
   }
 
@@ -142,8 +137,7 @@ import Testing
     }
     cancellable = AnyCancellable { recorder.cancel() }
     sequence.publisher.subscribe(recorder)
-    #expect(received == Array(1...1_000))
-    #expect(recorder.faults == [])
+    expectEqual(received, Array(1...1_000))
   }
 
   @Test func `demand from several threads delivers every element once and in order`() {
@@ -151,9 +145,8 @@ import Testing
     onThreads(4) { _ in
       for _ in 0..<1_000 { recorder.request(.max(2)) }
     }
-    #expect(recorder.values == Array(0..<8_000))
+    expectEqual(recorder.values, Array(0..<8_000))
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `it releases upstream and downstream`() {
@@ -163,14 +156,14 @@ import Testing
   @Test func `its subscription says what is published until it ends`() {
     let recorder = [1, 2].publisher.record(demand: .none)
     let subscription = recorder.subscription!
-    #expect("\(subscription)" == "[1, 2]")
+    expectEqual("\(subscription)", "[1, 2]")
     recorder.cancel()
-    #expect("\(subscription)" == "Sequence")
+    expectEqual("\(subscription)", "Sequence")
   }
 
   @Test func `the failure type can be changed, and equal sequences make equal publishers`() {
     let publisher: Publishers.Sequence<[Int], TestError> = [1, 2].publisher.setFailureType(to: TestError.self)
-    #expect(publisher == Publishers.Sequence(sequence: [1, 2]))
-    #expect(publisher.record().completion == .finished)
+    expectEqual(publisher, Publishers.Sequence(sequence: [1, 2]))
+    expectEqual(publisher.record().completion, .finished)
   }
 }

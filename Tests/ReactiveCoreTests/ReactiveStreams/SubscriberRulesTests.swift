@@ -5,7 +5,7 @@ import Testing
 /// The rules of Reactive Streams for subscribers, for everything that subscribes: every operator's inside, subjects,
 /// and the subscribers at the end of a chain.
 ///
-/// `StrictUpstream` finds most broken rules by itself; what it finds is in its faults.
+/// `StrictUpstream` finds most broken rules by itself, and makes issues of them.
 @Suite(.timeLimit(.minutes(5))) struct SubscriberRulesTests {
   private static let subscribing = Catalogue.everything.filter { $0.upstreams > 0 }
 
@@ -13,12 +13,11 @@ import Testing
   func `2.1 Values are requested before they are delivered`(entry: CatalogueEntry) {
     let run = CatalogueRun(entry, .none).subscribe()
     let early = run.upstreams.reduce(0) { $0 + $1.requests }
-    #expect((early > 0) == entry.has(.asksByItself))
+    expectEqual((early > 0), entry.has(.asksByItself))
     run.request(.unlimited)
     if entry.name != "prefix(0)" { #expect(run.upstreams[0].requests > 0) }
     run.feed().finish()
-    #expect(run.values.count == entry.outputs)
-    #expect(run.faults == [])
+    expectEqual(run.values.count, entry.outputs)
   }
 
   @Test(arguments: Catalogue.consumers)
@@ -27,19 +26,16 @@ import Testing
     let values = Protected<[Int]>([])
     let cancellable = consumer.attach(upstream.eraseToAnyPublisher()) { values.value.append($0.number) }
     for number in 1...3 { upstream.send(number) }
-    #expect(values.value == [1, 2, 3])
-    #expect(upstream.faults == [])
+    expectEqual(values.value, [1, 2, 3])
     cancellable.cancel()
   }
 
   @Test(arguments: subscribing)
   func `2.3 A completion is received without a call to its subscription`(entry: CatalogueEntry) {
-    let run = CatalogueRun(entry, .max(1), more: .max(1)).subscribe().feed().finish()
-    #expect(run.faults == [])
+    _ = CatalogueRun(entry, .max(1), more: .max(1)).subscribe().feed().finish()
     guard !entry.has(.cannotFail) else { return }
     let failing = CatalogueRun(entry, .max(1), more: .max(1)).subscribe().feed()
     failing.fail()
-    #expect(failing.faults == [])
   }
 
   @Test(arguments: Catalogue.consumers)
@@ -50,7 +46,6 @@ import Testing
     let cancellable = consumer.attach(upstream.eraseToAnyPublisher()) { _ in }
     upstream.send(completion: consumer.takesFailure ? .failure(.a) : .finished)
     #expect(!upstream.isHeld)
-    #expect(upstream.faults == [])
     cancellable.cancel()
   }
 
@@ -61,8 +56,7 @@ import Testing
     for upstream in run.upstreams { upstream.send(completion: .finished) }
     run.subscribe()
     for _ in 0..<entry.outputs + 2 where !run.isEnded { run.request(.max(1)) }
-    #expect(run.isEnded == run.ends)
-    #expect(run.faults == [])
+    expectEqual(run.isEnded, run.ends)
   }
 
   /// Gives every subscriber two subscriptions, the second of which must not be used.
@@ -123,7 +117,7 @@ import Testing
     bench.scheduler.run()
     let link = try #require(upstream.links.first)
     #expect(link.first.requests > 0)
-    #expect(link.second.requests == 0)
+    expectEqual(link.second.requests, 0)
     for feeding in entry.feed {
       _ = link.first.subscriber?.receive(Sample(feeding.number))
       bench.scheduler.run()
@@ -134,7 +128,7 @@ import Testing
       link.first.subscriber.take()?.receive(completion: .finished)
       bench.scheduler.run()
     }
-    #expect(values.value == entry.outputs)
+    expectEqual(values.value, entry.outputs)
     #expect(isEnded.value != entry.has(.neverEnds))
   }
 
@@ -157,7 +151,6 @@ import Testing
     #expect(run.isEnded)
     #expect(!run.isHeld)
     #expect(run.upstreams.contains { $0.cancellations > 0 })
-    #expect(run.faults == [])
   }
 
   @Test(arguments: subscribing.filter { $0.upstreams > 1 && !$0.has(.recovers) })
@@ -166,7 +159,6 @@ import Testing
     run.fail()
     #expect(run.isEnded)
     #expect(!run.isHeld)
-    #expect(run.faults == [])
   }
 
   @Test(arguments: subscribing.filter { !$0.has(.hasOtherOwners) })
@@ -175,7 +167,6 @@ import Testing
     for feeding in entry.feed.prefix(1) { run.upstreams[feeding.upstream].send(feeding.number) }
     run.cancel()
     #expect(!run.isHeld)
-    #expect(run.faults == [])
   }
 
   @Test(arguments: subscribing.filter { !$0.has(.isScheduled) })
@@ -187,7 +178,6 @@ import Testing
       for _ in 0..<10 { run.recorder.request(.max(1)) }
       if thread == 0 { run.recorder.cancel() }
     }
-    #expect(run.recorder.faults == [])
     if !entry.has(.hasOtherOwners) { #expect(!run.isHeld) }
   }
 
@@ -200,7 +190,7 @@ import Testing
     cancellable.cancel()
     upstream.send(2)
     upstream.send(completion: .finished)
-    #expect(values.value == [1])
+    expectEqual(values.value, [1])
   }
 
   @Test(arguments: subscribing)
@@ -215,7 +205,7 @@ import Testing
     cancellable.cancel()
     values.value = 0
     run.feed().finish()
-    #expect(values.value == 0)
+    expectEqual(values.value, 0)
   }
 
   @Test(arguments: subscribing)
@@ -223,8 +213,7 @@ import Testing
     let run = CatalogueRun(entry, .none).subscribe().finish()
     // What it makes of no values is buffered until it is requested.
     if run.ends, !run.isEnded { run.request(.unlimited) }
-    #expect(run.isEnded == run.ends)
-    #expect(run.faults == [])
+    expectEqual(run.isEnded, run.ends)
   }
 
   @Test(arguments: subscribing.filter { !$0.has(.cannotFail) })
@@ -234,7 +223,6 @@ import Testing
     for upstream in run.upstreams.dropFirst() { upstream.send(completion: .failure(.b)) }
     if !run.isEnded { run.request(.unlimited) }
     #expect(run.isEnded)
-    #expect(run.faults == [])
   }
 
   @Test func `2.12 A subscriber that is subscribed twice retains its first subscription`() {
@@ -248,7 +236,7 @@ import Testing
     upstreams.1.subscribe(sink)
     upstreams.1.send(2)
     upstreams.0.send(1)
-    #expect(values.value == [1])
+    expectEqual(values.value, [1])
     #expect(upstreams.0.isHeld)
     #expect(!upstreams.1.isHeld)
   }
@@ -270,11 +258,10 @@ import Testing
   func `2.12 An operator subscribes with a new subscriber each time`(entry: CatalogueEntry) {
     let register = Register()
     let bench = Bench((0..<entry.upstreams).map { _ in register.eraseToAnyPublisher() })
-    let recorder = entry.make(bench).record()
+    _ = entry.make(bench).record()
     bench.scheduler.run()
     let identities = register.subscribers.map(\.combineIdentifier)
     #expect(!identities.isEmpty)
-    #expect(Set(identities).count == identities.count)
-    #expect(recorder.faults == [])
+    expectEqual(Set(identities).count, identities.count)
   }
 }

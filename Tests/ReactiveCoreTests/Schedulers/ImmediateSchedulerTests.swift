@@ -10,45 +10,45 @@ import Testing
     let scheduler = ImmediateScheduler.shared
     let runs = Protected(0)
     scheduler.schedule { runs.value += 1 }
-    #expect(runs.value == 1)
+    expectEqual(runs.value, 1)
     scheduler.schedule(after: scheduler.now.advanced(by: 100)) { runs.value += 1 }
-    #expect(runs.value == 2)
+    expectEqual(runs.value, 2)
     let repetition = scheduler.schedule(after: scheduler.now, interval: 1) { runs.value += 1 }
-    #expect(runs.value == 3)
-    #expect("\(repetition)" == "Empty")
+    expectEqual(runs.value, 3)
+    expectEqual("\(repetition)", "Empty")
   }
 
   @Test func `there is only the present`() {
     let now = ImmediateScheduler.shared.now
-    #expect(now.advanced(by: 5) == now)
-    #expect(now.distance(to: now.advanced(by: -5)) == 0)
-    #expect(ImmediateScheduler.shared.minimumTolerance == 0)
+    expectEqual(now.advanced(by: 5), now)
+    expectEqual(now.distance(to: now.advanced(by: -5)), 0)
+    expectEqual(ImmediateScheduler.shared.minimumTolerance, 0)
   }
 
   @Test func `strides count like integers`() {
-    #expect(Stride(-4) + 5 == 1)
-    #expect(Stride(10) - 3 == 7)
-    #expect(Stride(-4) * 5 == -20)
+    expectEqual(Stride(-4) + 5, 1)
+    expectEqual(Stride(10) - 3, 7)
+    expectEqual(Stride(-4) * 5, -20)
     #expect(Stride(-10) < 2)
-    #expect(Stride(14) == 14.6)
-    #expect(Stride(exactly: UInt.max) == nil)
+    expectEqual(Stride(14), 14.6)
+    expectNil(Stride(exactly: UInt.max))
     var stride = Stride(-4)
     stride += 5
     stride *= 22
     stride -= 2
-    #expect(stride.magnitude == 20)
+    expectEqual(stride.magnitude, 20)
   }
 
   @Test func `any length of time is zero`() {
-    #expect(
-      [.seconds(2), .seconds(0.5), .milliseconds(2), .microseconds(2), .nanoseconds(2)]
-        == [Stride](repeating: 0, count: 5)
+    expectEqual(
+      [.seconds(2), .seconds(0.5), .milliseconds(2), .microseconds(2), .nanoseconds(2)],
+      [Stride](repeating: 0, count: 5)
     )
   }
 
   @Test func `strides are coded as Combine codes them`() throws {
     let data = try JSONEncoder().encode(Stride(-42))
-    #expect(String(decoding: data, as: UTF8.self) == #"{"magnitude":-42}"#)
-    #expect(try JSONDecoder().decode(Stride.self, from: data) == -42)
+    expectEqual(String(decoding: data, as: UTF8.self), #"{"magnitude":-42}"#)
+    try expectEqual(JSONDecoder().decode(Stride.self, from: data), -42)
   }
 }

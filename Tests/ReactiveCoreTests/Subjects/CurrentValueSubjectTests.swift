@@ -11,9 +11,8 @@ import Testing
     subject.send(1)
     let late = subject.record()
     subject.send(2)
-    #expect(early.values == [0, 1, 2])
-    #expect(late.values == [1, 2])
-    #expect(early.faults + late.faults == [])
+    expectEqual(early.values, [0, 1, 2])
+    expectEqual(late.values, [1, 2])
   }
 
   @Test func `setting the value sends it, and changing it in place does`() {
@@ -21,9 +20,8 @@ import Testing
     let recorder = subject.record()
     subject.value = 5
     subject.value += 2
-    #expect(subject.value == 7)
-    #expect(recorder.values == [1, 5, 7])
-    #expect(recorder.faults == [])
+    expectEqual(subject.value, 7)
+    expectEqual(recorder.values, [1, 5, 7])
   }
 
   @Test func `the value is what was sent last, while an earlier one is still delivered`() {
@@ -36,9 +34,8 @@ import Testing
     }
     subject.subscribe(recorder)
     subject.send(1)
-    #expect(recorder.values == [0, 1, 2])
-    #expect(seen == [0, 2, 2])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [0, 1, 2])
+    expectEqual(seen, [0, 2, 2])
   }
 
   @Test func `a late request receives the latest value alone`() {
@@ -46,25 +43,24 @@ import Testing
     let recorder = subject.record(demand: .none)
     subject.send(1)
     subject.send(2)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     recorder.request(.max(1))
-    #expect(recorder.values == [2])
+    expectEqual(recorder.values, [2])
     subject.send(3)
     subject.send(4)
     recorder.request(.max(2))
     subject.send(5)
     subject.send(6)
-    #expect(recorder.values == [2, 4, 5])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [2, 4, 5])
   }
 
   @Test func `a delivered value is not delivered again when more are requested`() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let recorder = subject.record(demand: .max(1))
     recorder.request(.max(1))
-    #expect(recorder.values == [0])
+    expectEqual(recorder.values, [0])
     subject.send(1)
-    #expect(recorder.values == [0, 1])
+    expectEqual(recorder.values, [0, 1])
   }
 
   @Test func `a completion waits for a value that was not requested`() {
@@ -72,10 +68,9 @@ import Testing
     let recorder = subject.record(demand: .none)
     subject.send(1)
     subject.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     recorder.request(.max(1))
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
   }
 
   @Test func `after the completion the value stays, and new subscribers receive just the completion`() {
@@ -84,8 +79,8 @@ import Testing
     subject.send(completion: .failure(.a))
     subject.send(2)
     subject.update { $0 = 3 }
-    #expect(subject.value == 1)
-    #expect(subject.record(demand: .none).signals == [.subscription, .completion(.failure(.a))])
+    expectEqual(subject.value, 1)
+    expectEqual(subject.record(demand: .none).signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `after the completion the value can still be set, and is not delivered`() {
@@ -95,12 +90,11 @@ import Testing
     subject.send(completion: .failure(.a))
     subject.value = 1
     subject.value += 1
-    #expect(subject.value == 2)
+    expectEqual(subject.value, 2)
     waiting.request(.max(1))
-    #expect(early.signals == [.subscription, .value(0), .completion(.failure(.a))])
-    #expect(waiting.signals == [.subscription, .value(0), .completion(.failure(.a))])
-    #expect(subject.record().signals == [.subscription, .completion(.failure(.a))])
-    #expect(early.faults + waiting.faults == [])
+    expectEqual(early.signals, [.subscription, .value(0), .completion(.failure(.a))])
+    expectEqual(waiting.signals, [.subscription, .value(0), .completion(.failure(.a))])
+    expectEqual(subject.record().signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `nothing is delivered after cancelling`() {
@@ -109,8 +103,8 @@ import Testing
     recorder.cancel()
     subject.send(1)
     subject.send(completion: .finished)
-    #expect(recorder.signals == [.subscription, .value(0)])
-    #expect(subject.value == 1)
+    expectEqual(recorder.signals, [.subscription, .value(0)])
+    expectEqual(subject.value, 1)
   }
 
   @Test func `a replaced value is released, in the subject and for subscribers without demand`() {
@@ -122,7 +116,7 @@ import Testing
     held = nil
     #expect(weakHeld != nil)
     subject.send(nil)
-    #expect(weakHeld == nil)
+    expectNil(weakHeld)
     recorder.cancel()
   }
 
@@ -140,7 +134,7 @@ import Testing
       if subject.value == nil { said.increment() }
     }
     subject.value = nil
-    #expect(said.value == 1)
+    expectEqual(said.value, 1)
   }
 
   // MARK: Updates
@@ -177,9 +171,8 @@ import Testing
       if next <= 3 { #expect(onAnotherThread { subject.send(next) }) }
       value += 10
     }
-    #expect(subject.value == 13)
-    #expect(recorder.values == [0, 1, 2, 3])
-    #expect(recorder.faults == [])
+    expectEqual(subject.value, 13)
+    expectEqual(recorder.values, [0, 1, 2, 3])
   }
 
   @Test func `what an update has started may send when the update is over, also during another one`() async {
@@ -201,7 +194,7 @@ import Testing
       }
       value += 10
     }
-    #expect(subject.value == 11)
+    expectEqual(subject.value, 11)
     await withCheckedContinuation { continuation in
       Thread {
         var tries = 0
@@ -219,11 +212,11 @@ import Testing
       .start()
     }
     await task?.value
-    #expect(subject.value == 22)
+    expectEqual(subject.value, 22)
   }
 
   @Test func `its subscription says what it is`() {
     let subscription = CurrentValueSubject<Int, Never>(0).record().subscription
-    #expect(subscription.map { "\($0)" } == "CurrentValueSubject")
+    expectEqual(subscription.map { "\($0)" }, "CurrentValueSubject")
   }
 }

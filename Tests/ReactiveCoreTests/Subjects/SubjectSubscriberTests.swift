@@ -16,9 +16,8 @@ import ReactiveExtras
     subject.send(2)
     probe.send(3)
     probe.send(completion: .failure(.a))
-    #expect(recorder.values == [1, 2, 3])
-    #expect(recorder.failure == .a)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 2, 3])
+    expectEqual(recorder.failure, .a)
     #expect(!probe.hasSubscriber)
     withExtendedLifetime(cancellable) {}
   }
@@ -27,17 +26,17 @@ import ReactiveExtras
     let probe = TestPublisher<Int, Never>()
     let subject = PassthroughSubject<Int, Never>()
     let cancellable = probe.subscribe(subject)
-    #expect(probe.requests == [])
+    expectEqual(probe.requests, [])
     let recorder = subject.record(demand: .none)
-    #expect(probe.requests == [])
+    expectEqual(probe.requests, [])
     recorder.request(.max(1))
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     recorder.request(.max(1))
     let other = subject.record()
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     let late = TestPublisher<Int, Never>()
     let lateCancellable = late.subscribe(subject)
-    #expect(late.requests == [.unlimited])
+    expectEqual(late.requests, [.unlimited])
     for item in [cancellable, lateCancellable] { item.cancel() }
     for item in [recorder, other] { item.cancel() }
   }
@@ -49,7 +48,7 @@ import ReactiveExtras
     for subject in subjects {
       let probe = TestPublisher<Int, Never>()
       let cancellable = AnyCancellable(subscribe(subject, to: probe))
-      #expect(probe.requests == [.unlimited])
+      expectEqual(probe.requests, [.unlimited])
       cancellable.cancel()
     }
     func subscribe<S: Subject<Int, Never>>(
@@ -67,11 +66,11 @@ import ReactiveExtras
       let late = TestPublisher<Int, Never>()
       let earlyCancellable = subscribe(subject, to: early)
       subject.send(completion: .finished)
-      #expect(early.cancellations == 1)
+      expectEqual(early.cancellations, 1)
       #expect(!early.hasSubscriber)
       let lateCancellable = subscribe(subject, to: late)
-      #expect(late.cancellations == 1)
-      #expect(late.requests == [])
+      expectEqual(late.cancellations, 1)
+      expectEqual(late.requests, [])
       #expect(!late.hasSubscriber)
       for item in [earlyCancellable, lateCancellable] { item.cancel() }
     }
@@ -93,11 +92,10 @@ import ReactiveExtras
     #expect(probe.isCancelled)
     probe.send(2)
     _ = probe.subscribe(subject)
-    #expect(probe.cancellations == 2)
+    expectEqual(probe.cancellations, 2)
     subject.send(3)
-    #expect(recorder.values == [0, 1, 3])
-    #expect(recorder.completion == nil)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [0, 1, 3])
+    expectNil(recorder.completion)
   }
 
   @Test func `cancelling from inside a subscriber of the subject ends the subscription`() {
@@ -110,7 +108,7 @@ import ReactiveExtras
     cancellable = probe.subscribe(subject)
     probe.send(1)
     probe.send(2)
-    #expect(recorder.values == [1])
+    expectEqual(recorder.values, [1])
     #expect(probe.isCancelled)
   }
 
@@ -123,7 +121,7 @@ import ReactiveExtras
       subject = nil
       #expect(weakSubject != nil)
       if isCancelled { cancellable.cancel() } else { probe.send(completion: .finished) }
-      #expect(weakSubject == nil)
+      expectNil(weakSubject)
       #expect(!probe.hasSubscriber)
     }
   }
@@ -141,9 +139,9 @@ import ReactiveExtras
       let link = Link()
       var subject: (any Subject<Int, Never>)? = make()
       subject?.send(subscription: link)
-      #expect(link.cancellations.value == 0)
+      expectEqual(link.cancellations.value, 0)
       subject = nil
-      #expect(link.cancellations.value == 1)
+      expectEqual(link.cancellations.value, 1)
     }
   }
 
@@ -157,7 +155,7 @@ import ReactiveExtras
     second.subscribe(subscriber)
     #expect(second.isCancelled)
     first.send(1)
-    #expect(recorder.values == [1])
+    expectEqual(recorder.values, [1])
   }
 
   @Test func `a chain of subjects forwards everything`() {
@@ -169,7 +167,7 @@ import ReactiveExtras
     first.send(2)
     first.send(completion: .failure(.b))
     let end = Signal<Int, TestError>.completion(.failure(.b))
-    #expect(third.record().signals == [.subscription, .value(0), .value(1), .value(2), end])
+    expectEqual(third.record().signals, [.subscription, .value(0), .value(1), .value(2), end])
     withExtendedLifetime(cancellables) {}
   }
 
@@ -182,10 +180,9 @@ import ReactiveExtras
       probe.send(value)
       cancellable.cancel()
     }
-    #expect(probe.cancellations == 1_000)
-    #expect(recorder.values == Array(0..<1_000))
+    expectEqual(probe.cancellations, 1_000)
+    expectEqual(recorder.values, Array(0..<1_000))
     #expect(subject.broadcast.subscriptions.withLock { $0?.count ?? 0 } < 4)
-    #expect(recorder.faults == [])
   }
 
   @Test func `active upstreams are retained`() {
@@ -193,14 +190,13 @@ import ReactiveExtras
     let probes = (0..<100).map { _ in TestPublisher<Int, Never>() }
     let cancellables = probes.map { $0.subscribe(subject) }
     let recorder = subject.record()
-    #expect(probes.map(\.demanded) == Array(repeating: .unlimited, count: 100))
+    expectEqual(probes.map(\.demanded), Array(repeating: .unlimited, count: 100))
     for (value, probe) in probes.enumerated() { probe.send(value) }
-    #expect(recorder.values == Array(0..<100))
+    expectEqual(recorder.values, Array(0..<100))
     subject.send(completion: .finished)
-    #expect(probes.map(\.cancellations) == Array(repeating: 1, count: 100))
+    expectEqual(probes.map(\.cancellations), Array(repeating: 1, count: 100))
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
     for cancellable in cancellables { cancellable.cancel() }
-    #expect(probes.map(\.cancellations) == Array(repeating: 1, count: 100))
+    expectEqual(probes.map(\.cancellations), Array(repeating: 1, count: 100))
   }
 }

@@ -11,14 +11,14 @@ import Testing
       subject.value
     } onChange: {
       // Observation notifies of a change before it is made.
-      #expect(subject.value == 1)
+      expectEqual(subject.value, 1)
       changes.increment()
     }
-    #expect(read == 1)
+    expectEqual(read, 1)
     subject.send(2)
     subject.send(3)
-    #expect(changes.value == 1)
-    #expect(subject.value == 3)
+    expectEqual(changes.value, 1)
+    expectEqual(subject.value, 3)
   }
 
   @Test func `a change by update is seen as well`() {
@@ -30,7 +30,7 @@ import Testing
       changes.increment()
     }
     subject.update { $0 += 1 }
-    #expect(changes.value == 1)
+    expectEqual(changes.value, 1)
   }
 
   @Test func `a change after the completion is seen as well`() {
@@ -50,7 +50,7 @@ import Testing
       }
     }
     subject.value = 2
-    #expect(seen.withLock { $0 } == [1, 2])
+    expectEqual(seen.withLock { $0 }, [1, 2])
   }
 
   @Test func `each change is seen by an observer that reads again after the last`() {
@@ -64,7 +64,7 @@ import Testing
       }
       subject.send(value)
       subject.send(value)
-      #expect(changes.value == value)
+      expectEqual(changes.value, value)
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
     }
     track()
     subject.send(2)
-    #expect(seen.withLock { $0 } == [1, 1, 2])
+    expectEqual(seen.withLock { $0 }, [1, 1, 2])
   }
 
   @Test func `a subscriber that reads the value it receives is not notified of it as a change`() {
@@ -95,12 +95,12 @@ import Testing
       } onChange: {
         changes.increment()
       }
-      #expect(read == received)
+      expectEqual(read, received)
     }
     subject.send(2)
-    #expect(changes.value == 0)
+    expectEqual(changes.value, 0)
     subject.send(3)
-    #expect(changes.value == 1)
+    expectEqual(changes.value, 1)
     cancellable.cancel()
   }
 
@@ -115,7 +115,7 @@ import Testing
       changes.increment()
     }
     other.send(2)
-    #expect(changes.value == 0)
+    expectEqual(changes.value, 0)
   }
 
   @Test func `threads may read and change an observed value at once`() {
@@ -129,6 +129,6 @@ import Testing
         if thread < 2 { subject.update { $0 += 1 } }
       }
     }
-    #expect(subject.value == 1_000)
+    expectEqual(subject.value, 1_000)
   }
 }

@@ -12,15 +12,15 @@ import Testing
     let calls = Protected(0)
     var cancellable: AnyCancellable? = AnyCancellable { calls.value += 1 }
     cancellable?.cancel()
-    #expect(calls.value == 1)
+    expectEqual(calls.value, 1)
     cancellable?.cancel()
     cancellable = nil
-    #expect(calls.value == 1)
+    expectEqual(calls.value, 1)
     let counted = Counted()
     cancellable = AnyCancellable(counted)
-    #expect(counted.cancellations.value == 0)
+    expectEqual(counted.cancellations.value, 0)
     cancellable = nil
-    #expect(counted.cancellations.value == 1)
+    expectEqual(counted.cancellations.value, 1)
   }
 
   @Test func `it releases what it cancels`() {
@@ -30,14 +30,14 @@ import Testing
     counted = nil
     #expect(weakCounted != nil)
     cancellable.cancel()
-    #expect(weakCounted == nil)
+    expectNil(weakCounted)
   }
 
   @Test func `it calls its closure once, however many threads cancel it`() {
     let cancellations = Counter()
     let cancellable = AnyCancellable { cancellations.increment() }
     onThreads(4) { _ in cancellable.cancel() }
-    #expect(cancellations.value == 1)
+    expectEqual(cancellations.value, 1)
   }
 
   @Test func `of two threads that cancel it at once, each has cancelled when its call returns`() {
@@ -61,12 +61,12 @@ import Testing
       } else {
         #expect(held.calls.wait { $0 == 1 })
         cancellable.cancel()
-        #expect(held.calls.withLock { $0 } == 2)
+        expectEqual(held.calls.withLock { $0 }, 2)
         held.isReleased.withLock { $0 = true }
       }
     }
     cancellable.cancel()
-    #expect(held.calls.withLock { $0 } == 2)
+    expectEqual(held.calls.withLock { $0 }, 2)
   }
 
   @Test func `cancelling may cancel again from inside`() {
@@ -77,7 +77,7 @@ import Testing
       cancellable.value?.cancel()
     }
     cancellable.value?.cancel()
-    #expect(calls.value == 1)
+    expectEqual(calls.value, 1)
     cancellable.value = nil
   }
 
@@ -90,7 +90,7 @@ import Testing
     AnyCancellable(counted).store(in: &array)
     direct.store(in: &set)
     direct.store(in: &array)
-    #expect(counted.cancellations.value + direct.cancellations.value == 0)
+    expectEqual(counted.cancellations.value + direct.cancellations.value, 0)
     #expect(set.count == 2 && array.count == 2)
     set = []
     #expect(counted.cancellations.value == 1 && direct.cancellations.value == 1)
@@ -106,6 +106,6 @@ import Testing
     first.store(in: &set)
     first.store(in: &set)
     second.store(in: &set)
-    #expect(set == [first, second])
+    expectEqual(set, [first, second])
   }
 }

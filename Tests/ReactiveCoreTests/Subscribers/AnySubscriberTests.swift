@@ -11,12 +11,11 @@ import Testing
     probe.subscribe(subscriber)
     probe.send(1)
     probe.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .value(1), .completion(.failure(.a))])
-    #expect(probe.requests == [.max(2)])
-    #expect(probe.returned == [.max(1)])
-    #expect(subscriber.combineIdentifier == recorder.combineIdentifier)
-    #expect(AnySubscriber(subscriber).combineIdentifier == recorder.combineIdentifier)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
+    expectEqual(probe.requests, [.max(2)])
+    expectEqual(probe.returned, [.max(1)])
+    expectEqual(subscriber.combineIdentifier, recorder.combineIdentifier)
+    expectEqual(AnySubscriber(subscriber).combineIdentifier, recorder.combineIdentifier)
   }
 
   @Test func `it calls the closures that it was made of`() {
@@ -35,10 +34,10 @@ import Testing
     )
     probe.send(3)
     probe.send(completion: .failure(.b))
-    #expect(values.value == [3])
-    #expect(probe.requests == [.max(1)])
-    #expect(probe.returned == [.max(3)])
-    #expect(ends.value == [.failure(.b)])
+    expectEqual(values.value, [3])
+    expectEqual(probe.requests, [.max(1)])
+    expectEqual(probe.returned, [.max(3)])
+    expectEqual(ends.value, [.failure(.b)])
   }
 
   @Test func `without closures it requests nothing`() {
@@ -47,15 +46,15 @@ import Testing
     probe.subscribe(subscriber)
     probe.send(1)
     probe.send(completion: .finished)
-    #expect(probe.demanded == .none)
+    expectEqual(probe.demanded, .none)
     #expect(subscriber.combineIdentifier != AnySubscriber<Int, TestError>().combineIdentifier)
   }
 
   @Test func `it says what it hides`() {
     let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
-    #expect("\(AnySubscriber(sink))" == "Sink")
-    #expect("\(AnySubscriber<Int, Never>())" == "Anonymous AnySubscriber")
-    #expect("\(AnySubscriber(PassthroughSubject<Int, Never>()))" == "Subject")
+    expectEqual("\(AnySubscriber(sink))", "Sink")
+    expectEqual("\(AnySubscriber<Int, Never>())", "Anonymous AnySubscriber")
+    expectEqual("\(AnySubscriber(PassthroughSubject<Int, Never>()))", "Subject")
   }
 
   @Test func `its mirror is that of what it hides`() {
@@ -68,14 +67,14 @@ import Testing
     }
     let mirror = Mirror(reflecting: AnySubscriber(Named()))
     #expect(mirror.subjectType is Named.Type)
-    #expect(mirror.descendant("name") as? String == "Ada")
+    expectEqual(mirror.descendant("name") as? String, "Ada")
     #expect(Mirror(reflecting: AnySubscriber<Int, Never>()).children.isEmpty)
   }
 
   @Test func `nothing need be said where there is nothing to say`() {
     let recorder = TestSubscriber<Void, Never>(demand: .unlimited, more: .max(1))
     Empty<Void, Never>(completeImmediately: false).subscribe(recorder)
-    #expect(recorder.receive() == .max(1))
-    #expect(recorder.values.count == 1)
+    expectEqual(recorder.receive(), .max(1))
+    expectEqual(recorder.values.count, 1)
   }
 }

@@ -15,13 +15,13 @@ import Testing
   @Test func `each value is assigned where it is sent`() {
     let target = Target()
     let cancellable = probe.assign(to: \.number, on: target)
-    #expect(probe.requests == [.unlimited])
-    #expect(target.number == 0)
+    expectEqual(probe.requests, [.unlimited])
+    expectEqual(target.number, 0)
     probe.send(1)
-    #expect(target.number == 1)
+    expectEqual(target.number, 1)
     probe.send(2)
-    #expect(target.number == 2)
-    #expect(probe.returned == [.none, .none])
+    expectEqual(target.number, 2)
+    expectEqual(probe.returned, [.none, .none])
     cancellable.cancel()
   }
 
@@ -31,8 +31,8 @@ import Testing
     probe.send(1)
     cancellable.cancel()
     probe.send(2)
-    #expect(target.number == 1)
-    #expect(probe.cancellations == 1)
+    expectEqual(target.number, 1)
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test func `cancelled by what is assigned, it assigns nothing more`() {
@@ -43,7 +43,7 @@ import Testing
     cancellable = subject.assign(to: \.number, on: target)
     subject.send(1)
     subject.send(2)
-    #expect(target.number == 1)
+    expectEqual(target.number, 1)
   }
 
   @Test(arguments: [true, false]) func `upstream and downstream are released`(_ finishes: Bool) {
@@ -61,13 +61,13 @@ import Testing
     #expect(object != nil)
     if finishes {
       probe.send(completion: .finished)
-      #expect(probe.cancellations == 0)
+      expectEqual(probe.cancellations, 0)
     } else {
       cancellable?.cancel()
-      #expect(probe.cancellations == 1)
+      expectEqual(probe.cancellations, 1)
     }
-    #expect(object == nil)
-    #expect(assign.object == nil)
+    expectNil(object)
+    expectNil(assign.object)
     #expect(!probe.hasSubscriber)
     #expect(cancellable != nil)
   }
@@ -75,11 +75,11 @@ import Testing
   @Test func `without a subscription nothing is assigned`() {
     let target = Target()
     let assign = Subscribers.Assign(object: target, keyPath: \.number)
-    #expect(assign.receive(1) == .none)
-    #expect(target.number == 0)
+    expectEqual(assign.receive(1), .none)
+    expectEqual(target.number, 0)
     probe.subscribe(assign)
     probe.send(2)
-    #expect(target.number == 2)
+    expectEqual(target.number, 2)
   }
 
   @Test func `a second subscription is cancelled`() {
@@ -87,20 +87,20 @@ import Testing
     let assign = Subscribers.Assign(object: Target(), keyPath: \.number)
     probe.subscribe(assign)
     other.subscribe(assign)
-    #expect(other.cancellations == 1)
-    #expect(other.requests == [])
-    #expect(probe.cancellations == 0)
+    expectEqual(other.cancellations, 1)
+    expectEqual(other.requests, [])
+    expectEqual(probe.cancellations, 0)
   }
 
   @Test func `it describes itself`() {
-    #expect("\(Subscribers.Assign(object: Target(), keyPath: \.number))" == "Assign Target.")
+    expectEqual("\(Subscribers.Assign(object: Target(), keyPath: \.number))", "Assign Target.")
   }
 
   @Test @MainActor func `a property on the main actor can be assigned to`() {
     @MainActor final class Model { var number = 0 }
     let model = Model()
     let cancellable = CurrentValueSubject<Int, Never>(7).assign(to: \.number, on: model)
-    #expect(model.number == 7)
+    expectEqual(model.number, 7)
     cancellable.cancel()
   }
 
@@ -113,11 +113,11 @@ import Testing
     let subject = PassthroughSubject<Int, Never>()
     let cancellable = subject.assign(to: \.number, on: model)
     subject.send(1)
-    #expect(model.numbers == [1])
+    expectEqual(model.numbers, [1])
     #expect(onAnotherThread { subject.send(2) })
-    #expect(model.numbers == [1])
+    expectEqual(model.numbers, [1])
     subject.send(3)
-    #expect(model.numbers == [1, 2, 3])
+    expectEqual(model.numbers, [1, 2, 3])
     cancellable.cancel()
   }
 
@@ -131,12 +131,12 @@ import Testing
       subject.assign(to: \.number, on: model, ownership: 1),
     ]
     subject.send(1)
-    #expect(model.number == 1)
+    expectEqual(model.number, 1)
     cancellables[1].cancel()
     #expect(onAnotherThread { subject.send(2) })
-    #expect(model.number == 1)
+    expectEqual(model.number, 1)
     subject.send(3)
-    #expect(model.number == 3)
+    expectEqual(model.number, 3)
     cancellables[0].cancel()
   }
 
@@ -145,9 +145,9 @@ import Testing
     let subject = PassthroughSubject<Int, Never>()
     let cancellable = (Deprecated() as any Assigning).assign(subject, to: target)
     #expect(onAnotherThread { subject.send(1) })
-    #expect(target.number == 0)
+    expectEqual(target.number, 0)
     subject.send(2)
-    #expect(target.number == 2)
+    expectEqual(target.number, 2)
     cancellable.cancel()
   }
 }

@@ -11,11 +11,12 @@ import Testing
   private typealias End = Subscribers.Completion<Trouble>
 
   @Test func `completions are equal if their errors are`() {
-    #expect(End.finished == .finished)
-    #expect(End.failure(.rain) == .failure(.rain))
+    expectEqual(End.finished, .finished)
+    expectEqual(End.failure(.rain), .failure(.rain))
     #expect(End.finished != .failure(.rain))
-    #expect(
-      Set<Subscribers.Completion<TestError>>([.finished, .finished, .failure(.a), .failure(.b)]).count == 3
+    expectEqual(
+      Set<Subscribers.Completion<TestError>>([.finished, .finished, .failure(.a), .failure(.b)]).count,
+      3
     )
   }
 
@@ -26,8 +27,8 @@ import Testing
       (End.finished, #"{"success":true}"#), (.failure(.rain), #"{"error":"rain","success":false}"#),
     ] {
       let data = try encoder.encode(end)
-      #expect(String(decoding: data, as: UTF8.self) == text)
-      #expect(try JSONDecoder().decode(End.self, from: data) == end)
+      expectEqual(String(decoding: data, as: UTF8.self), text)
+      try expectEqual(JSONDecoder().decode(End.self, from: data), end)
     }
   }
 

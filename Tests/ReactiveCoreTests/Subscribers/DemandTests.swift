@@ -7,85 +7,85 @@ import Testing
   private typealias Demand = Subscribers.Demand
 
   @Test func `numbers add up, and what goes beyond the largest is unlimited`() {
-    #expect(Demand.max(2) + .max(3) == .max(5))
-    #expect(Demand.max(2) + 3 == .max(5))
-    #expect(Demand.max(.max) + .none == .max(.max))
-    #expect(Demand.max(.max) + .max(1) == .unlimited)
-    #expect(Demand.max(.max) + .max(.max) == .unlimited)
-    #expect(Demand.max(.max) + Int.max == .unlimited)
+    expectEqual(Demand.max(2) + .max(3), .max(5))
+    expectEqual(Demand.max(2) + 3, .max(5))
+    expectEqual(Demand.max(.max) + .none, .max(.max))
+    expectEqual(Demand.max(.max) + .max(1), .unlimited)
+    expectEqual(Demand.max(.max) + .max(.max), .unlimited)
+    expectEqual(Demand.max(.max) + Int.max, .unlimited)
   }
 
   @Test func `differences do not go below none`() {
-    #expect(Demand.max(5) - .max(3) == .max(2))
-    #expect(Demand.max(3) - .max(5) == .none)
-    #expect(Demand.max(3) - .unlimited == .none)
-    #expect(Demand.max(5) - 3 == .max(2))
-    #expect(Demand.max(3) - 5 == .none)
+    expectEqual(Demand.max(5) - .max(3), .max(2))
+    expectEqual(Demand.max(3) - .max(5), .none)
+    expectEqual(Demand.max(3) - .unlimited, .none)
+    expectEqual(Demand.max(5) - 3, .max(2))
+    expectEqual(Demand.max(3) - 5, .none)
   }
 
   @Test func `a negative number adds and takes away the other way round`() {
-    #expect(Demand.max(5) + -3 == .max(2))
-    #expect(Demand.max(3) + -5 == .none)
-    #expect(Demand.max(3) - -5 == .max(8))
-    #expect(Demand.max(3) + Int.min == .none)
-    #expect(Demand.max(3) - Int.min == .unlimited)
+    expectEqual(Demand.max(5) + -3, .max(2))
+    expectEqual(Demand.max(3) + -5, .none)
+    expectEqual(Demand.max(3) - -5, .max(8))
+    expectEqual(Demand.max(3) + Int.min, .none)
+    expectEqual(Demand.max(3) - Int.min, .unlimited)
   }
 
   @Test func `products that go beyond the largest number are unlimited`() {
-    #expect(Demand.max(4) * 3 == .max(12))
-    #expect(Demand.max(4) * 0 == .none)
-    #expect(Demand.max(.max) * 2 == .unlimited)
-    #expect(Demand.max(.max) * Int.max == .unlimited)
+    expectEqual(Demand.max(4) * 3, .max(12))
+    expectEqual(Demand.max(4) * 0, .none)
+    expectEqual(Demand.max(.max) * 2, .unlimited)
+    expectEqual(Demand.max(.max) * Int.max, .unlimited)
   }
 
   @Test func `unlimited stays unlimited`() {
-    #expect(Demand.unlimited + .max(1) == .unlimited)
-    #expect(Demand.unlimited + .unlimited == .unlimited)
-    #expect(Demand.unlimited + -1 == .unlimited)
-    #expect(Demand.unlimited - .max(1) == .unlimited)
-    #expect(Demand.unlimited - .unlimited == .unlimited)
-    #expect(Demand.unlimited - 1 == .unlimited)
-    #expect(Demand.unlimited * 0 == .unlimited)
-    #expect(Demand.none + .unlimited == .unlimited)
+    expectEqual(Demand.unlimited + .max(1), .unlimited)
+    expectEqual(Demand.unlimited + .unlimited, .unlimited)
+    expectEqual(Demand.unlimited + -1, .unlimited)
+    expectEqual(Demand.unlimited - .max(1), .unlimited)
+    expectEqual(Demand.unlimited - .unlimited, .unlimited)
+    expectEqual(Demand.unlimited - 1, .unlimited)
+    expectEqual(Demand.unlimited * 0, .unlimited)
+    expectEqual(Demand.none + .unlimited, .unlimited)
   }
 
   @Test func `arithmetic in place is the same`() {
     var demand = Demand.max(1)
     demand += .max(4)
     demand += 3
-    #expect(demand == .max(8))
+    expectEqual(demand, .max(8))
     demand -= .max(2)
     demand -= 1
-    #expect(demand == .max(5))
+    expectEqual(demand, .max(5))
     demand *= 3
-    #expect(demand == .max(15))
+    expectEqual(demand, .max(15))
   }
 
   @Test func `demands are ordered, with unlimited above all`() {
-    #expect(
-      [.unlimited, .max(.max), .max(3), .none, .max(1)].sorted()
-        == [Demand.none, .max(1), .max(3), .max(.max), .unlimited]
+    expectEqual(
+      [.unlimited, .max(.max), .max(3), .none, .max(1)].sorted(),
+      [Demand.none, .max(1), .max(3), .max(.max), .unlimited]
     )
     #expect(!(Demand.unlimited < .unlimited))
     #expect(Demand.unlimited >= .unlimited)
-    #expect(Demand.max(0) == .none)
+    expectEqual(Demand.max(0), .none)
   }
 
   @Test(arguments: [-1, 0, 1, 2, 3, Int.max], [0, 2, Int.max])
   func `a demand compares with a number as numbers do`(number: Int, wanted: Int) {
     let demand = Demand.max(wanted)
-    #expect((demand == number) == (wanted == number))
-    #expect((demand != number) == (wanted != number))
-    #expect((demand < number) == (wanted < number))
-    #expect((demand <= number) == (wanted <= number))
-    #expect((demand > number) == (wanted > number))
-    #expect((demand >= number) == (wanted >= number))
-    #expect((number == demand) == (number == wanted))
-    #expect((number != demand) == (number != wanted))
-    #expect((number < demand) == (number < wanted))
-    #expect((number <= demand) == (number <= wanted))
-    #expect((number > demand) == (number > wanted))
-    #expect((number >= demand) == (number >= wanted))
+    expectEqual((demand == number), (wanted == number))
+    expectEqual((demand != number), (wanted != number))
+    expectEqual((demand < number), (wanted < number))
+    expectEqual((demand <= number), (wanted <= number))
+    expectEqual((demand > number), (wanted > number))
+    expectEqual((demand >= number), (wanted >= number))
+    expectEqual((number == demand), (number == wanted))
+    expectEqual((number != demand), (number != wanted))
+    expectEqual((number < demand), (number < wanted))
+    expectEqual((number <= demand), (number <= wanted))
+    expectEqual((number > demand), (number > wanted))
+    expectEqual((number >= demand), (number >= wanted))
   }
 
   @Test(arguments: [Int.min, -1, 0, 1, Int.max])
@@ -97,27 +97,27 @@ import Testing
   }
 
   @Test func `the number can be read, and unlimited has none`() {
-    #expect(Demand.max(3).max == 3)
-    #expect(Demand.max(.max).max == .max)
-    #expect(Demand.none.max == 0)
-    #expect(Demand.unlimited.max == nil)
-    #expect("\(Demand.max(3))" == "max(3)")
-    #expect("\(Demand.unlimited)" == "unlimited")
+    expectEqual(Demand.max(3).max, 3)
+    expectEqual(Demand.max(.max).max, .max)
+    expectEqual(Demand.none.max, 0)
+    expectNil(Demand.unlimited.max)
+    expectEqual("\(Demand.max(3))", "max(3)")
+    expectEqual("\(Demand.unlimited)", "unlimited")
   }
 
   @Test func `equal demands have equal hashes`() {
-    #expect(Set<Demand>([.max(0), .none, .unlimited, .max(.max) + 1]).count == 2)
+    expectEqual(Set<Demand>([.max(0), .none, .unlimited, .max(.max) + 1]).count, 2)
   }
 
   @Test(arguments: [Subscribers.Demand.none, .max(7), .max(.max), .unlimited])
   func `a demand is written and read again`(demand: Subscribers.Demand) throws {
     let data = try JSONEncoder().encode([demand])
-    #expect(try JSONDecoder().decode([Subscribers.Demand].self, from: data) == [demand])
+    try expectEqual(JSONDecoder().decode([Subscribers.Demand].self, from: data), [demand])
   }
 
   @Test func `a number too large is read as unlimited, and a negative one refused`() throws {
     let decoder = JSONDecoder()
-    #expect(try decoder.decode([Demand].self, from: Data("[18446744073709551615]".utf8)) == [.unlimited])
+    try expectEqual(decoder.decode([Demand].self, from: Data("[18446744073709551615]".utf8)), [.unlimited])
     #expect(throws: DecodingError.self) { try decoder.decode([Demand].self, from: Data("[-1]".utf8)) }
   }
 

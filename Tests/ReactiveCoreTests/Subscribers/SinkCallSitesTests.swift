@@ -9,29 +9,29 @@ import Testing
     let model = MainModel()
     model.listen()
     #expect(onAnotherThread { model.subject.send(1) })
-    #expect(model.received == [])
+    expectEqual(model.received, [])
     model.subject.send(completion: .finished)
     // One for each way, and another for each of those that receive the completion.
-    #expect(model.received == [1, 1, 1, 1, 1, 1, -1, 1, -1, 1, -1])
+    expectEqual(model.received, [1, 1, 1, 1, 1, 1, -1, 1, -1, 1, -1])
   }
 
   @Test @MainActor func `a closure in a property's initial value names its actor`() {
     let model = MainModel()
     _ = model.later
     #expect(onAnotherThread { model.subject.send(1) })
-    #expect(model.received == [])
+    expectEqual(model.received, [])
     model.subject.send(2)
-    #expect(model.received == [1, 2])
+    expectEqual(model.received, [1, 2])
   }
 
   @Test func `closures of an actor use it without waiting`() async {
     let model = ActorModel()
     await model.listen()
-    #expect(await model.received == [1, 1, 1])
+    await expectEqual(model.received, [1, 1, 1])
   }
 
   @Test func `closures of a type on an actor of its own use it without waiting`() async {
-    #expect(await OwnModel().listen() == [1, 1])
+    await expectEqual(OwnModel().listen(), [1, 1])
   }
 
   @Test @MainActor
@@ -42,9 +42,9 @@ import Testing
     let sink = subject.sink(receiveValue:)
     let cancellables = [sink(receive), listen(to: subject, receive)]
     #expect(onAnotherThread { subject.send(1) })
-    #expect(log.entries == [])
+    expectEqual(log.entries, [])
     subject.send(2)
-    #expect(log.entries.sorted() == [1, 1, 2, 2])
+    expectEqual(log.entries.sorted(), [1, 1, 2, 2])
     for cancellable in cancellables { cancellable.cancel() }
   }
 

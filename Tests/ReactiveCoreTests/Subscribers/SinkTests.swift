@@ -11,12 +11,12 @@ import Testing
       receiveCompletion: { received.value.append(.completion($0)) },
       receiveValue: { received.value.append(.value($0)) }
     )
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     probe.send(1)
     probe.send(2)
     probe.send(completion: .failure(.a))
-    #expect(received.value == [.value(1), .value(2), .completion(.failure(.a))])
-    #expect(probe.returned == [.none, .none])
+    expectEqual(received.value, [.value(1), .value(2), .completion(.failure(.a))])
+    expectEqual(probe.returned, [.none, .none])
     cancellable.cancel()
     #expect(!probe.isCancelled)
   }
@@ -24,7 +24,7 @@ import Testing
   @Test func `one closure is enough for what cannot fail`() {
     let received = Protected<[Int]>([])
     let cancellable = [1, 2].publisher.sink { received.value.append($0) }
-    #expect(received.value == [1, 2])
+    expectEqual(received.value, [1, 2])
     cancellable.cancel()
   }
 
@@ -42,8 +42,8 @@ import Testing
       cancellable = nil
       subject.send(2)
       subject.send(completion: .finished)
-      #expect(received.value == [1])
-      #expect(ends.value == 0)
+      expectEqual(received.value, [1])
+      expectEqual(ends.value, 0)
     }
   }
 
@@ -60,9 +60,9 @@ import Testing
     probe.send(1)
     _ = sink.value?.receive(2)
     sink.value?.receive(completion: .finished)
-    #expect(received.value == [1])
-    #expect(ends.value == 0)
-    #expect(probe.cancellations == 1)
+    expectEqual(received.value, [1])
+    expectEqual(ends.value, 0)
+    expectEqual(probe.cancellations, 1)
     sink.value = nil
   }
 
@@ -74,7 +74,7 @@ import Testing
     second.subscribe(sink)
     #expect(!first.isCancelled)
     #expect(second.isCancelled)
-    #expect(second.requests == [])
+    expectEqual(second.requests, [])
     let cancelled = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
     cancelled.cancel()
     let third = TestPublisher<Int, Never>()
@@ -92,7 +92,7 @@ import Testing
       held = nil
       #expect(weakHeld != nil)
       if isCancelled { cancellable.cancel() } else { probe.send(completion: .finished) }
-      #expect(weakHeld == nil)
+      expectNil(weakHeld)
       #expect(!probe.hasSubscriber)
     }
   }
@@ -118,14 +118,17 @@ import Testing
     }
     sink.value = makeSink()
     _ = sink.value?.receive(1)
-    #expect(isHeldInside.value == [true, true, true])
-    #expect(weakHeld == nil)
+    expectEqual(isHeldInside.value, [true, true, true])
+    expectNil(weakHeld)
     _ = sink.value?.receive(1)
-    #expect(isHeldInside.value.count == 3)
+    expectEqual(isHeldInside.value.count, 3)
     sink.value = nil
   }
 
   @Test func `it describes itself`() {
-    #expect("\(Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in }))" == "Sink")
+    expectEqual(
+      "\(Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in }))",
+      "Sink"
+    )
   }
 }

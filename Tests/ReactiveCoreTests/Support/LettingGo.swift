@@ -66,14 +66,13 @@ func expectLettingGo<Input, Failure: Error, P: Publisher>(
         subscriber.cancel()
         received = subscriber.signals.count
       }
-      #expect(subscriber.faults == [], "\(ending)", sourceLocation: sourceLocation)
       if let received {
-        #expect(subscriber.signals.count == received, "after \(ending)", sourceLocation: sourceLocation)
+        expectEqual(subscriber.signals.count, received, "after \(ending)", sourceLocation: sourceLocation)
       }
     }
     #expect(!probe.hasSubscriber, "by the upstream after \(ending)", sourceLocation: sourceLocation)
-    #expect(recorder == nil, "the subscriber after \(ending)", sourceLocation: sourceLocation)
-    #expect(captive == nil, "the closure after \(ending)", sourceLocation: sourceLocation)
+    expectNil(recorder, "the subscriber after \(ending)", sourceLocation: sourceLocation)
+    expectNil(captive, "the closure after \(ending)", sourceLocation: sourceLocation)
     #expect(subscription != nil, "\(ending)", sourceLocation: sourceLocation)
   }
 }

@@ -44,19 +44,18 @@ func expectLettingGo<P: Publisher>(
       case .cancelling:
         subscriber.cancel()
       case .cancellingInsideReceive:
-        #expect(subscriber.values.count == 1, sourceLocation: sourceLocation)
+        expectEqual(subscriber.values.count, 1, sourceLocation: sourceLocation)
       case .cancellingOnSubscription:
         #expect(subscriber.values.isEmpty, sourceLocation: sourceLocation)
       }
       let ends = ending == .finishing || ending == .failing
-      #expect((subscriber.completion != nil) == ends, "\(ending)", sourceLocation: sourceLocation)
-      #expect(subscriber.faults == [], "\(ending)", sourceLocation: sourceLocation)
+      expectEqual((subscriber.completion != nil), ends, "\(ending)", sourceLocation: sourceLocation)
     }
     for (index, probe) in probes.enumerated() {
       #expect(!probe.hasSubscriber, "by upstream \(index) after \(ending)", sourceLocation: sourceLocation)
     }
-    #expect(recorder == nil, "the subscriber after \(ending)", sourceLocation: sourceLocation)
-    #expect(captive == nil, "the closure after \(ending)", sourceLocation: sourceLocation)
+    expectNil(recorder, "the subscriber after \(ending)", sourceLocation: sourceLocation)
+    expectNil(captive, "the closure after \(ending)", sourceLocation: sourceLocation)
     #expect(subscription != nil, "\(ending)", sourceLocation: sourceLocation)
   }
 }

@@ -1,5 +1,6 @@
 import ReactiveCore
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// A value that a test sees go away.
@@ -43,13 +44,12 @@ func expectSourceLetsGo<P: Publisher>(
       if ending == .completion {
         #expect(subscriber.completion != nil, sourceLocation: sourceLocation)
       } else {
-        #expect(subscriber.completion == nil, "after \(ending)", sourceLocation: sourceLocation)
-        #expect(subscriber.values.count == expected, "after \(ending)", sourceLocation: sourceLocation)
+        expectNil(subscriber.completion, "after \(ending)", sourceLocation: sourceLocation)
+        expectEqual(subscriber.values.count, expected, "after \(ending)", sourceLocation: sourceLocation)
       }
-      #expect(subscriber.faults == [], "\(ending)", sourceLocation: sourceLocation)
     }
-    #expect(recorder == nil, "the subscriber after \(ending)", sourceLocation: sourceLocation)
-    #expect(value == nil, "the value after \(ending)", sourceLocation: sourceLocation)
+    expectNil(recorder, "the subscriber after \(ending)", sourceLocation: sourceLocation)
+    expectNil(value, "the value after \(ending)", sourceLocation: sourceLocation)
     #expect(subscription != nil, "\(ending)", sourceLocation: sourceLocation)
   }
 }

@@ -59,13 +59,12 @@ func expectScheduledLettingGo<P: Publisher>(
         received = 2
       }
       scheduler.run()
-      #expect(subscriber.signals.count == received, "after \(ending)", sourceLocation: sourceLocation)
-      #expect(subscriber.faults == [], "\(ending)", sourceLocation: sourceLocation)
+      expectEqual(subscriber.signals.count, received, "after \(ending)", sourceLocation: sourceLocation)
     }
-    #expect(scheduler.pendingCount == 0, "\(ending)", sourceLocation: sourceLocation)
+    expectEqual(scheduler.pendingCount, 0, "\(ending)", sourceLocation: sourceLocation)
     #expect(!probe.hasSubscriber, "by the upstream after \(ending)", sourceLocation: sourceLocation)
-    #expect(recorder == nil, "the subscriber after \(ending)", sourceLocation: sourceLocation)
-    #expect(payload == nil, "the value after \(ending)", sourceLocation: sourceLocation)
+    expectNil(recorder, "the subscriber after \(ending)", sourceLocation: sourceLocation)
+    expectNil(payload, "the value after \(ending)", sourceLocation: sourceLocation)
     #expect(subscription != nil, "\(ending)", sourceLocation: sourceLocation)
   }
 }

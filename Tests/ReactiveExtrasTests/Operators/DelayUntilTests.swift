@@ -12,15 +12,14 @@ import Testing
     let recorder = upstream.delay(until: trigger).record()
     upstream.send(1)
     upstream.send(2)
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     trigger.send(())
-    #expect(recorder.values == [1, 2])
-    #expect(trigger.cancellations == 1)
+    expectEqual(recorder.values, [1, 2])
+    expectEqual(trigger.cancellations, 1)
     upstream.send(3)
-    #expect(recorder.values == [1, 2, 3])
+    expectEqual(recorder.values, [1, 2, 3])
     upstream.send(completion: .finished)
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `the times of a diagram`() {
@@ -28,7 +27,7 @@ import Testing
     let values = scheduler.cold("a-b---c-|")
     let recorder = values.delay(until: scheduler.cold("----x")).record(using: scheduler)
     scheduler.run()
-    #expect(recorder.timeline == "----(ab)-c-|")
+    expectEqual(recorder.timeline, "----(ab)-c-|")
   }
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure(.a)])
@@ -38,9 +37,9 @@ import Testing
     let recorder = upstream.delay(until: trigger).record()
     upstream.send(1)
     upstream.send(completion: completion)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(recorder.signals, [.subscription])
     trigger.send(())
-    #expect(recorder.signals == [.subscription, .value(1), .completion(completion)])
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(completion)])
     #expect(!trigger.hasSubscriber)
   }
 
@@ -48,10 +47,10 @@ import Testing
     let recorder = upstream.delay(until: trigger).record()
     upstream.send(1)
     trigger.send(completion: .finished)
-    #expect(recorder.values == [1])
+    expectEqual(recorder.values, [1])
     upstream.send(2)
     upstream.send(completion: .finished)
-    #expect(recorder.values == [1, 2])
+    expectEqual(recorder.values, [1, 2])
     #expect(recorder.isFinished)
   }
 
@@ -59,32 +58,31 @@ import Testing
     let recorder = upstream.delay(until: trigger).record()
     upstream.send(1)
     trigger.send(completion: .failure(.b))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.b))])
-    #expect(upstream.cancellations == 1)
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
+    expectEqual(upstream.cancellations, 1)
   }
 
   @Test func `no more values are buffered than were requested`() {
     let recorder = upstream.delay(until: trigger).record(demand: .max(2))
-    #expect(upstream.requests == [.max(2)])
+    expectEqual(upstream.requests, [.max(2)])
     upstream.send(1)
     upstream.send(2)
     recorder.request(.max(1))
-    #expect(upstream.requests == [.max(2), .max(1)])
+    expectEqual(upstream.requests, [.max(2), .max(1)])
     upstream.send(3)
     trigger.send(())
-    #expect(recorder.values == [1, 2, 3])
+    expectEqual(recorder.values, [1, 2, 3])
     recorder.request(.max(2))
-    #expect(upstream.requests == [.max(2), .max(1), .max(2)])
-    #expect(recorder.faults == [])
+    expectEqual(upstream.requests, [.max(2), .max(1), .max(2)])
   }
 
   @Test func `cancellation cancels both, and drops what is buffered`() {
     let recorder = upstream.delay(until: trigger).record()
     upstream.send(1)
     recorder.cancel()
-    #expect(upstream.cancellations == 1)
-    #expect(trigger.cancellations == 1)
-    #expect(recorder.values == [])
+    expectEqual(upstream.cancellations, 1)
+    expectEqual(trigger.cancellations, 1)
+    expectEqual(recorder.values, [])
   }
 
   @Test func `both sides are released on cancellation`() {
@@ -97,6 +95,6 @@ import Testing
       upstream.send(value)
       recorder.cancel()
     }
-    #expect(weakValue == nil)
+    expectNil(weakValue)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct MapManyTests {
   @Test func `the elements of each value are transformed`() {
     let recorder = [[1, 2], []].publisher.mapMany { "\($0)" }.record()
-    #expect(recorder.values == [["1", "2"], []])
+    expectEqual(recorder.values, [["1", "2"], []])
     #expect(recorder.isFinished)
   }
 }

@@ -6,6 +6,6 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct MapToValueTests {
   @Test func `each value is replaced`() {
-    #expect([1, 2].publisher.mapToValue("a").record().values == ["a", "a"])
+    expectEqual([1, 2].publisher.mapToValue("a").record().values, ["a", "a"])
   }
 }

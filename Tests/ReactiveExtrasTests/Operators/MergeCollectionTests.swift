@@ -11,9 +11,9 @@ import Testing
     publishers[1].send(1)
     publishers[0].send(2)
     publishers[1].send(completion: .finished)
-    #expect(recorder.completion == nil)
+    expectNil(recorder.completion)
     publishers[0].send(completion: .finished)
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
     #expect([Just<Int>]().merge().record().isFinished)
   }
 }

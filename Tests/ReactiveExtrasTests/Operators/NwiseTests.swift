@@ -7,28 +7,28 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct NwiseTests {
   @Test func `each value is published with those right before it`() {
     let recorder = (1...4).publisher.nwise(3).record()
-    #expect(
-      recorder.signals == [.subscription, .value([1, 2, 3]), .value([2, 3, 4]), .completion(.finished)]
+    expectEqual(
+      recorder.signals,
+      [.subscription, .value([1, 2, 3]), .value([2, 3, 4]), .completion(.finished)]
     )
   }
 
   @Test func `pairs are tuples`() {
     let recorder = (1...3).publisher.pairwise().record()
-    #expect(recorder.values.map { [$0.0, $0.1] } == [[1, 2], [2, 3]])
+    expectEqual(recorder.values.map { [$0.0, $0.1] }, [[1, 2], [2, 3]])
   }
 
   @Test func `too few values make none, and one is an array of one`() {
     #expect([1].publisher.pairwise().record().values.isEmpty)
-    #expect([1, 2].publisher.nwise(1).record().values == [[1], [2]])
+    expectEqual([1, 2].publisher.nwise(1).record().values, [[1], [2]])
   }
 
   @Test func `one more is requested for each of the first values`() {
     let upstream = TestPublisher<Int, TestError>()
-    let recorder = upstream.nwise(3).record(demand: .max(1))
+    _ = upstream.nwise(3).record(demand: .max(1))
     for value in 1...3 { upstream.send(value) }
-    #expect(upstream.requests == [.max(1)])
-    #expect(upstream.returned == [.max(1), .max(1), .none])
-    #expect(recorder.faults == [])
+    expectEqual(upstream.requests, [.max(1)])
+    expectEqual(upstream.returned, [.max(1), .max(1), .none])
   }
 
   @Test func `a size that is not positive traps with a line that says so`() async {

@@ -10,12 +10,11 @@ import Testing
     let parts = upstream.partition { $0.isMultiple(of: 2) }
     let even = parts.matches.record()
     let odd = parts.nonMatches.record()
-    #expect(upstream.subscriptions == 1)
+    expectEqual(upstream.subscriptions, 1)
     for value in 1...4 { upstream.send(value) }
     upstream.send(completion: .failure(.a))
-    #expect(even.signals == [.subscription, .value(2), .value(4), .completion(.failure(.a))])
-    #expect(odd.signals == [.subscription, .value(1), .value(3), .completion(.failure(.a))])
-    #expect(even.faults + odd.faults == [])
+    expectEqual(even.signals, [.subscription, .value(2), .value(4), .completion(.failure(.a))])
+    expectEqual(odd.signals, [.subscription, .value(1), .value(3), .completion(.failure(.a))])
   }
 
   @Test func `the predicate is called once for each value`() {
@@ -27,8 +26,8 @@ import Testing
     }
     let recorders = [parts.matches.record(), parts.nonMatches.record()]
     upstream.send(1)
-    #expect(calls.value == 1)
-    #expect(recorders.map(\.values) == [[1], []])
+    expectEqual(calls.value, 1)
+    expectEqual(recorders.map(\.values), [[1], []])
   }
 
   @Test func `the upstream is cancelled with the last subscriber`() {

@@ -11,8 +11,7 @@ import Testing
     let recorder = scheduler.cold(upstream, failure: TestError.a)
       .prefix(duration: .seconds(4), on: scheduler).record(using: scheduler)
     scheduler.run()
-    #expect(recorder.timeline == Timeline(expected.replacing("(|)", with: "|"), failure: .a))
-    #expect(recorder.faults == [])
+    expectEqual(recorder.timeline, Timeline(expected.replacing("(|)", with: "|"), failure: .a))
   }
 
   @Test func `the upstream is cancelled at the end of the time`() {
@@ -21,10 +20,9 @@ import Testing
     let recorder = upstream.prefix(duration: .seconds(2), on: scheduler).record(demand: .max(3))
     scheduler.advance(by: .seconds(1))
     #expect(upstream.hasSubscriber)
-    #expect(upstream.requests == [.max(3)])
+    expectEqual(upstream.requests, [.max(3)])
     scheduler.advance(by: .seconds(1))
     #expect(!upstream.hasSubscriber)
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 }

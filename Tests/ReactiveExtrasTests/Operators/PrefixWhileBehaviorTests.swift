@@ -13,17 +13,16 @@ import Testing
     let upstream = TestPublisher<Int, TestError>()
     let recorder = upstream.prefix(while: { $0 < 3 }, behavior: behavior).record()
     for value in 1...4 { upstream.send(value) }
-    #expect(recorder.values == values)
+    expectEqual(recorder.values, values)
     #expect(recorder.isFinished)
-    #expect(upstream.cancellations == 1)
-    #expect(recorder.faults == [])
+    expectEqual(upstream.cancellations, 1)
   }
 
   @Test func `cancelling on the last value prevents the completion`() {
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { [unowned recorder] in if $0 == 3 { recorder.cancel() } }
     (1...5).publisher.prefix(while: { $0 < 3 }, behavior: .inclusive).subscribe(recorder)
-    #expect(recorder.values == [1, 2, 3])
-    #expect(recorder.completion == nil)
+    expectEqual(recorder.values, [1, 2, 3])
+    expectNil(recorder.completion)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct RemoveAllDuplicatesTests {
   @Test func `each value is published once`() {
     let recorder = [1, 2, 1, 3, 2].publisher.removeAllDuplicates().record()
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
   }
 
   @Test func `a closure decides which are equivalent, and is given the published one first`() {
@@ -17,21 +17,20 @@ import Testing
       return published % 10 == value % 10
     }
     .record()
-    #expect(recorder.values == [1, 2])
-    #expect(pairs.value == [[1, 11], [1, 2]])
+    expectEqual(recorder.values, [1, 2])
+    expectEqual(pairs.value, [[1, 11], [1, 2]])
   }
 
   @Test func `one more is requested for each dropped value`() {
     let upstream = TestPublisher<Int, TestError>()
-    let recorder = upstream.removeAllDuplicates().record(demand: .max(2))
+    _ = upstream.removeAllDuplicates().record(demand: .max(2))
     for value in [1, 1, 1] { upstream.send(value) }
-    #expect(upstream.requests == [.max(2)])
-    #expect(upstream.returned == [.none, .max(1), .max(1)])
-    #expect(recorder.faults == [])
+    expectEqual(upstream.requests, [.max(2)])
+    expectEqual(upstream.returned, [.none, .max(1), .max(1)])
   }
 
   @Test func `each subscriber has values of its own`() {
     let publisher = [1, 1].publisher.removeAllDuplicates()
-    #expect([publisher.record(), publisher.record()].map(\.values) == [[1], [1]])
+    expectEqual([publisher.record(), publisher.record()].map(\.values), [[1], [1]])
   }
 }

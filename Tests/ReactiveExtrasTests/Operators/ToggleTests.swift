@@ -6,6 +6,6 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ToggleTests {
   @Test func `each value is the opposite`() {
-    #expect([true, false].publisher.toggle().record().values == [false, true])
+    expectEqual([true, false].publisher.toggle().record().values, [false, true])
   }
 }

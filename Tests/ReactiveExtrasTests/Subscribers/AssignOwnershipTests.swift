@@ -28,13 +28,13 @@ import Testing
   ) {
     let target = Target()
     let cancellable = probe.assign(to: \.number, on: target, ownership: ownership)
-    #expect(probe.requests == [.unlimited])
+    expectEqual(probe.requests, [.unlimited])
     probe.send(1)
-    #expect(target.number == 1)
+    expectEqual(target.number, 1)
     cancellable.cancel()
     probe.send(2)
-    #expect(target.number == 1)
-    #expect(probe.cancellations == 1)
+    expectEqual(target.number, 1)
+    expectEqual(probe.cancellations, 1)
   }
 
   @Test(arguments: [(ObjectOwnership.strong, true), (.weak, false), (.unowned, false)])
@@ -46,9 +46,9 @@ import Testing
       object = target
       cancellable = probe.assign(to: \.number, on: target, ownership: ownership)
     }
-    #expect((object != nil) == isRetained)
+    expectEqual((object != nil), isRetained)
     cancellable.cancel()
-    #expect(object == nil)
+    expectNil(object)
   }
 
   @Test func `what is received without its object is dropped by a weak assignment`() {
@@ -69,7 +69,7 @@ import Testing
       cancellable = probe.assign(to: \.number, on: target, ownership: .strong)
     }
     probe.send(completion: .finished)
-    #expect(object == nil)
+    expectNil(object)
     cancellable.cancel()
   }
 
@@ -77,7 +77,7 @@ import Testing
     let (first, second, third) = (Target(), Target(), Target())
     let two = probe.assign(to: \.number, on: first, and: \.number, on: second)
     probe.send(1)
-    #expect([first, second].map(\.number) == [1, 1])
+    expectEqual([first, second].map(\.number), [1, 1])
     two.cancel()
     let three = probe.assign(
       to: \.number,
@@ -89,7 +89,7 @@ import Testing
       ownership: .weak
     )
     probe.send(2)
-    #expect([first, second, third].map(\.number) == [2, 2, 2])
+    expectEqual([first, second, third].map(\.number), [2, 2, 2])
     three.cancel()
   }
 
@@ -98,10 +98,10 @@ import Testing
     let label = Label()
     label.show(numbers)
     numbers.send(1)
-    #expect(label.number == 1)
+    expectEqual(label.number, 1)
     await Task.detached { numbers.send(2) }.value
     while label.number != 2 { await Task.yield() }
     numbers.send(3)
-    #expect(label.number == 3)
+    expectEqual(label.number, 3)
   }
 }

@@ -23,9 +23,8 @@ import Testing
     post(1)
     post(2, as: Notification.Name("other"))
     post(3, by: Sender())
-    #expect(numbers(recorder) == [1, 3])
-    #expect(recorder.values.first?.name == name)
-    #expect(recorder.faults == [])
+    expectEqual(numbers(recorder), [1, 3])
+    expectEqual(recorder.values.first?.name, name)
     recorder.cancel()
   }
 
@@ -35,8 +34,7 @@ import Testing
     post(1, by: sender)
     post(2, by: Sender())
     post(3)
-    #expect(numbers(recorder) == [1])
-    #expect(recorder.faults == [])
+    expectEqual(numbers(recorder), [1])
     recorder.cancel()
   }
 
@@ -50,9 +48,8 @@ import Testing
     recorder.request(.max(1))
     post(5)
     post(6)
-    #expect(numbers(recorder) == [2, 3, 5])
-    #expect(recorder.completion == nil)
-    #expect(recorder.faults == [])
+    expectEqual(numbers(recorder), [2, 3, 5])
+    expectNil(recorder.completion)
     recorder.cancel()
   }
 
@@ -63,8 +60,7 @@ import Testing
       #expect(recorder.values.isEmpty)
     }
     center.reactive.publisher(for: name).subscribe(recorder)
-    #expect(numbers(recorder) == [1])
-    #expect(recorder.faults == [])
+    expectEqual(numbers(recorder), [1])
     recorder.cancel()
   }
 
@@ -76,8 +72,7 @@ import Testing
     }
     center.reactive.publisher(for: name).subscribe(recorder)
     post(1)
-    #expect(numbers(recorder) == [1, 2, 3])
-    #expect(recorder.faults == [])
+    expectEqual(numbers(recorder), [1, 2, 3])
     recorder.cancel()
   }
 
@@ -87,8 +82,7 @@ import Testing
       for number in 0..<100 { post(thread * 100 + number) }
     }
     #expect(recorder.waitForValues(400))
-    #expect(numbers(recorder).sorted() == Array(0..<400))
-    #expect(recorder.faults == [])
+    expectEqual(numbers(recorder).sorted(), Array(0..<400))
     recorder.cancel()
   }
 
@@ -104,11 +98,10 @@ import Testing
       recorder.cancel()
       recorder.cancel()
       post(2, by: sender)
-      #expect(numbers(recorder) == [1])
-      #expect(recorder.faults == [])
+      expectEqual(numbers(recorder), [1])
     }
-    #expect(weakRecorder == nil)
-    #expect(weakSender == nil)
+    expectNil(weakRecorder)
+    expectNil(weakSender)
     #expect(subscription != nil)
   }
 
@@ -121,10 +114,9 @@ import Testing
       center.reactive.publisher(for: name).subscribe(recorder)
       post(1)
       post(2)
-      #expect(numbers(recorder) == [1])
-      #expect(recorder.faults == [])
+      expectEqual(numbers(recorder), [1])
     }
-    #expect(weakRecorder == nil)
+    expectNil(weakRecorder)
     do {
       let recorder = WaitableSubscriber<Notification, Never>()
       weakRecorder = recorder
@@ -132,15 +124,14 @@ import Testing
       center.reactive.publisher(for: name).subscribe(recorder)
       post(1)
       #expect(recorder.values.isEmpty)
-      #expect(recorder.faults == [])
     }
-    #expect(weakRecorder == nil)
+    expectNil(weakRecorder)
   }
 
   @Test func `publishers are equal if they publish the same notifications`() {
     let sender = Sender()
     let publisher = center.reactive.publisher(for: name, object: sender)
-    #expect(publisher == NotificationCenter.Reactive.Publisher(center: center, name: name, object: sender))
+    expectEqual(publisher, NotificationCenter.Reactive.Publisher(center: center, name: name, object: sender))
     #expect(publisher != center.reactive.publisher(for: name))
     #expect(publisher != center.reactive.publisher(for: Notification.Name("other"), object: sender))
     #expect(publisher != NotificationCenter().reactive.publisher(for: name, object: sender))
@@ -148,7 +139,7 @@ import Testing
 
   @Test func `the subscription describes itself`() {
     let recorder = center.reactive.publisher(for: name).recordInRealTime()
-    #expect(recorder.subscription.map { "\($0)" } == "NotificationCenter Observer")
+    expectEqual(recorder.subscription.map { "\($0)" }, "NotificationCenter Observer")
     recorder.cancel()
   }
 }

@@ -38,8 +38,8 @@ private final class CountingQueue: OperationQueue, @unchecked Sendable {
     }
     #expect(meanwhile.wait { $0 >= 10 })
     others.cancel()
-    #expect(queue.added.withLock { $0 } == 1)
-    #expect(count.withLock { $0 } == 0)
+    expectEqual(queue.added.withLock { $0 }, 1)
+    expectEqual(count.withLock { $0 }, 0)
     queue.isSuspended = false
     #expect(count.wait { $0 >= 3 })
     repetition.cancel()
@@ -52,10 +52,10 @@ private final class CountingQueue: OperationQueue, @unchecked Sendable {
       count.withLock { $0 += 1 }
     }
     #expect(queue.added.wait { $0 == 1 })
-    #expect(queue.operationCount == 1)
+    expectEqual(queue.operationCount, 1)
     repetition.cancel()
     queue.isSuspended = false
     queue.waitUntilAllOperationsAreFinished()
-    #expect(count.withLock { $0 } == 0)
+    expectEqual(count.withLock { $0 }, 0)
   }
 }

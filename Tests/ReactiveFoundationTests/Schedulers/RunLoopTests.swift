@@ -34,6 +34,6 @@ import Testing
       let thread = RunLoopThread()
       thread.perform { woken.increment() }
     }
-    #expect(woken.value == 20)
+    expectEqual(woken.value, 20)
   }
 }

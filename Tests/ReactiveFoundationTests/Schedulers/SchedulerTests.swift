@@ -33,7 +33,7 @@ import Testing
     expectTime(scheduler, step, isThere: isThere)
     expectRepetition(scheduler, step, isThere: isThere)
     expectLettingGo(scheduler, step)
-    #expect(scheduler.minimumTolerance == .seconds(0))
+    expectEqual(scheduler.minimumTolerance, .seconds(0))
     let now = scheduler.now
     #expect(now <= scheduler.now)
   }
@@ -52,7 +52,7 @@ import Testing
     for number in 0..<50 { scheduler.schedule { log.withLock { $0.append(number) } } }
     log.withLock { $0.append(-1) }
     #expect(log.wait { $0.count == 52 })
-    #expect(log.withLock { $0.filter { $0 >= 0 && $0 < 100 } } == Array(0..<50))
+    expectEqual(log.withLock { $0.filter { $0 >= 0 && $0 < 100 } }, Array(0..<50))
   }
 
   /// Not before the time, and sooner before later.
@@ -82,7 +82,7 @@ import Testing
     }
     scheduler.schedule(after: start) { log.withLock { $0.append("at once") } }
     #expect(log.wait { $0.count == 3 })
-    #expect(log.withLock { $0 } == ["at once", "soon", "later"])
+    expectEqual(log.withLock { $0 }, ["at once", "soon", "later"])
   }
 
   /// Again and again, and not any more once cancelled.
@@ -112,7 +112,7 @@ import Testing
       isOver.withLock { $0 = true }
     }
     #expect(isOver.wait { $0 })
-    #expect(count.withLock { $0 } == 3)
+    expectEqual(count.withLock { $0 }, 3)
     repetition?.cancel()
   }
 

@@ -1,6 +1,7 @@
 import ReactiveCore
 import ReactiveTesting
 import TestSupport
+import Testing
 
 /// A test subscriber that a test can wait for, where values are delivered in real time.
 @dynamicMemberLookup
@@ -9,7 +10,9 @@ final class WaitableSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
   /// How many calls are over.
   private let calls = Protected((values: 0, ends: 0))
 
-  init(demand: Subscribers.Demand = .unlimited) { subscriber = TestSubscriber(demand: demand) }
+  init(demand: Subscribers.Demand = .unlimited, sourceLocation: SourceLocation = #_sourceLocation) {
+    subscriber = TestSubscriber(demand: demand, sourceLocation: sourceLocation)
+  }
 
   subscript<Member>(dynamicMember member: KeyPath<TestSubscriber<Input, Failure>, Member>) -> Member {
     subscriber[keyPath: member]
@@ -51,8 +54,11 @@ final class WaitableSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
 
 extension Publisher {
   /// Subscribes a new test subscriber that can be waited for.
-  func recordInRealTime(demand: Subscribers.Demand = .unlimited) -> WaitableSubscriber<Output, Failure> {
-    let subscriber = WaitableSubscriber<Output, Failure>(demand: demand)
+  func recordInRealTime(
+    demand: Subscribers.Demand = .unlimited,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> WaitableSubscriber<Output, Failure> {
+    let subscriber = WaitableSubscriber<Output, Failure>(demand: demand, sourceLocation: sourceLocation)
     subscribe(subscriber)
     return subscriber
   }

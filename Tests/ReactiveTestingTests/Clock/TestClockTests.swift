@@ -6,11 +6,11 @@ import Testing
   private let clock = TestClock()
 
   @Test func `time stands still until it is moved`() {
-    #expect(clock.now == TestClock.Instant())
+    expectEqual(clock.now, TestClock.Instant())
     clock.advance(by: .seconds(2))
     clock.advance(by: .zero)
-    #expect(clock.now == TestClock.Instant(sinceStart: .seconds(2)))
-    #expect("\(clock.now)" == "2.0 seconds")
+    expectEqual(clock.now, TestClock.Instant(sinceStart: .seconds(2)))
+    expectEqual("\(clock.now)", "2.0 seconds")
   }
 
   @Test func `a task sleeps until time has been moved to its deadline`() async throws {
@@ -21,12 +21,12 @@ import Testing
     }
     await clock.sleepers(1)
     clock.advance(by: .seconds(1))
-    #expect(clock.sleeperCount == 1)
-    #expect(wakings.value == 0)
+    expectEqual(clock.sleeperCount, 1)
+    expectEqual(wakings.value, 0)
     clock.advance(by: .seconds(1))
-    #expect(clock.sleeperCount == 0)
+    expectEqual(clock.sleeperCount, 0)
     try await sleeping.value
-    #expect(wakings.value == 1)
+    expectEqual(wakings.value, 1)
   }
 
   @Test func `tasks are resumed in the order of their deadlines, and of their arrival`() {
@@ -41,17 +41,17 @@ import Testing
     }
     clock.advance(by: .seconds(2))
     onExecutor.run()
-    #expect(woken.withLock { $0 } == [1, 3, 2])
+    expectEqual(woken.withLock { $0 }, [1, 3, 2])
     clock.advance(by: .seconds(5))
     onExecutor.run()
-    #expect(woken.withLock { $0 } == [1, 3, 2, 0])
+    expectEqual(woken.withLock { $0 }, [1, 3, 2, 0])
   }
 
   @Test func `a deadline that has passed is none`() async throws {
     clock.advance(by: .seconds(1))
     try await clock.sleep(until: clock.now)
     try await clock.sleep(until: TestClock.Instant())
-    #expect(clock.sleeperCount == 0)
+    expectEqual(clock.sleeperCount, 0)
   }
 
   @Test func `a task that is cancelled wakes up, and one that was cancelled does not sleep`() async {
@@ -59,13 +59,13 @@ import Testing
     await clock.sleepers(1)
     sleeping.cancel()
     await #expect(throws: CancellationError.self) { try await sleeping.value }
-    #expect(clock.sleeperCount == 0)
+    expectEqual(clock.sleeperCount, 0)
     let cancelled = Task { [clock] in
       withUnsafeCurrentTask { $0?.cancel() }
       try await clock.sleep(for: .seconds(1))
     }
     await #expect(throws: CancellationError.self) { try await cancelled.value }
-    #expect(clock.sleeperCount == 0)
+    expectEqual(clock.sleeperCount, 0)
   }
 
   @Test(.timeLimit(.minutes(5))) func `waiting for sleepers ends when the task that waits is cancelled`()
@@ -80,21 +80,21 @@ import Testing
       ended.increment()
     }
     onExecutor.run()
-    #expect(ended.value == 0)
+    expectEqual(ended.value, 0)
     waiting.cancel()
     onExecutor.run()
-    #expect(ended.value == 2)
+    expectEqual(ended.value, 2)
   }
 
   @Test func `time that is beyond the last point is that point`() {
     for _ in 1...20 { clock.advance(by: .seconds(Int64.max)) }
     let last = clock.now
-    #expect(last.advanced(by: .seconds(1)) == last)
+    expectEqual(last.advanced(by: .seconds(1)), last)
     #expect(last.duration(to: .init()) < .zero)
     let first = last.advanced(by: .zero - last.sinceStart).advanced(by: .zero - last.sinceStart)
     let earliest = first.advanced(by: .zero - last.sinceStart)
-    #expect(earliest.advanced(by: .seconds(-1)) == earliest)
-    #expect(first.duration(to: last) == last.sinceStart)
+    expectEqual(earliest.advanced(by: .seconds(-1)), earliest)
+    expectEqual(first.duration(to: last), last.sinceStart)
   }
 
   @Test func `a negative duration traps with a line that says so`() async {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReactiveTesting
@@ -5,19 +6,19 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct DiagramTests {
   @Test func `each character is a frame, and so is a group`() throws {
     let diagram = try Diagram("-a(bc)-(d|)")
-    #expect(diagram.marks.map(\.frame) == [1, 2, 2, 4, 4])
-    #expect(diagram.marks.map(\.mark) == [.value("a"), .value("b"), .value("c"), .value("d"), .finished])
-    #expect(diagram.marks.map(\.column) == [2, 4, 5, 9, 10])
+    expectEqual(diagram.marks.map(\.frame), [1, 2, 2, 4, 4])
+    expectEqual(diagram.marks.map(\.mark), [.value("a"), .value("b"), .value("c"), .value("d"), .finished])
+    expectEqual(diagram.marks.map(\.column), [2, 4, 5, 9, 10])
   }
 
   @Test func `spaces take no time`() throws {
     let diagram = try Diagram("  - a   (b c) |")
-    #expect(diagram.marks.map(\.frame) == [1, 2, 2, 3])
+    expectEqual(diagram.marks.map(\.frame), [1, 2, 2, 3])
   }
 
   @Test func `any character is a value that means nothing else`() throws {
     let diagram = try Diagram("1\u{e9}#")
-    #expect(diagram.marks.map(\.mark) == [.value("1"), .value("\u{e9}"), .failure])
+    expectEqual(diagram.marks.map(\.mark), [.value("1"), .value("\u{e9}"), .failure])
   }
 
   @Test func `a diagram may be empty`() throws {
@@ -50,6 +51,6 @@ import Testing
 
   @Test func `the reason is one line`() {
     let error = DiagramError(text: "a|b", column: 3, reason: "nothing follows the end, '|'")
-    #expect("\(error)" == "Marble diagram \"a|b\", column 3: nothing follows the end, '|'")
+    expectEqual("\(error)", "Marble diagram \"a|b\", column 3: nothing follows the end, '|'")
   }
 }

@@ -28,24 +28,24 @@ import Testing
 
   @Test func `each value is a circle with its description, at its frame`() {
     let svg = (Timeline("-a--b") as Timeline<String, Never>).svg
-    #expect(attributes("cx", of: "circle", in: svg) == ["54", "144"])
-    #expect(texts("text", in: svg) == ["a", "b"])
+    expectEqual(attributes("cx", of: "circle", in: svg), ["54", "144"])
+    expectEqual(texts("text", in: svg), ["a", "b"])
   }
 
   @Test func `a completion is a bar, a failure a cross, and neither is drawn before it happens`() {
     let finished: Timeline<String, Never> = "-a-|"
-    #expect(completions(in: finished.svg).first?.contains("v28") == true)
+    expectEqual(completions(in: finished.svg).first?.contains("v28"), true)
     let failed = Timeline("-a-#", failure: TestError.a)
-    #expect(completions(in: failed.svg).first?.contains("l14 14m0 -14l-14 14") == true)
+    expectEqual(completions(in: failed.svg).first?.contains("l14 14m0 -14l-14 14"), true)
     #expect(completions(in: (Timeline("-a--") as Timeline<String, Never>).svg).isEmpty)
   }
 
   @Test func `values of one moment are below each other, and the completion is beside them`() {
     let svg = (Timeline("-(ab|)") as Timeline<String, Never>).svg
-    #expect(attributes("cx", of: "circle", in: svg) == ["54", "54"])
+    expectEqual(attributes("cx", of: "circle", in: svg), ["54", "54"])
     let heights = attributes("cy", of: "circle", in: svg).compactMap { Int($0) }
     #expect(heights.count == 2 && heights[1] - heights[0] > 26)
-    #expect(completions(in: svg).first?.contains("M72 ") == true)
+    expectEqual(completions(in: svg).first?.contains("M72 "), true)
   }
 
   @Test func `values with long descriptions do not cover each other`() {
@@ -65,16 +65,16 @@ import Testing
       .init(Moment(frame: 0, offset: quarter + quarter), .next("b")),
       .init(Moment(frame: 1), .completed),
     ])
-    #expect(attributes("cx", of: "circle", in: timeline.svg) == ["54", "84"])
-    #expect(completions(in: timeline.svg).first?.contains("M114 ") == true)
+    expectEqual(attributes("cx", of: "circle", in: timeline.svg), ["54", "84"])
+    expectEqual(completions(in: timeline.svg).first?.contains("M114 "), true)
   }
 
   @Test func `a timeline of too many frames has only those in which something happens`() {
     let timeline = Timeline<String, Never>([
       .init(Moment(frame: 5), .next("a")), .init(Moment(frame: .max), .completed),
     ])
-    #expect(attributes("cx", of: "circle", in: timeline.svg) == ["54"])
-    #expect(completions(in: timeline.svg).first?.contains("M84 ") == true)
+    expectEqual(attributes("cx", of: "circle", in: timeline.svg), ["54"])
+    expectEqual(completions(in: timeline.svg).first?.contains("M84 "), true)
   }
 
   @Test func `a line is dashed after its cancellation, and so are the values that were not received`() {
@@ -97,7 +97,7 @@ import Testing
     drawing.add("-a-|" as Timeline<String, Never>, during: "^----!")
     #expect(!drawing.svg().contains("stroke-dasharray"))
     #expect(!drawing.svg().contains("cancelled"))
-    #expect(completions(in: drawing.svg()).count == 1)
+    expectEqual(completions(in: drawing.svg()).count, 1)
   }
 
   @Test func `a hot publisher's line is dashed until the first subscription`() {
@@ -118,9 +118,9 @@ import Testing
     var drawing = MarbleDrawing("")
     drawing.add(source, label: "source")
     let svg = drawing.svg()
-    #expect(attributes("cx", of: "circle", in: svg) == ["24", "84"])
-    #expect(Set(attributes("cy", of: "circle", in: svg)).count == 2)
-    #expect(texts("text", in: svg).filter { $0 == "source" }.count == 1)
+    expectEqual(attributes("cx", of: "circle", in: svg), ["24", "84"])
+    expectEqual(Set(attributes("cy", of: "circle", in: svg)).count, 2)
+    expectEqual(texts("text", in: svg).filter { $0 == "source" }.count, 1)
   }
 
   @Test func `what comes from a line above has its colour, what is new has none`() {
@@ -132,7 +132,7 @@ import Testing
     let groups = drawing.svg().split(separator: "\n").filter {
       $0.hasPrefix("<g fill") && $0.contains("circle")
     }
-    #expect(groups.map { $0.split(separator: "<circle").count - 1 } == [3, 3, 1])
+    expectEqual(groups.map { $0.split(separator: "<circle").count - 1 }, [3, 3, 1])
   }
 
   @Test func `it says what it shows as text, with what XML reserves escaped`() {
@@ -140,13 +140,13 @@ import Testing
     drawing.add("-a|" as Timeline<String, Never>, label: "<letters>")
     drawing.add(operator: ".filter { $0 < \"b\" }")
     let svg = drawing.svg()
-    #expect(texts("title", in: svg) == ["A &amp; B"])
-    #expect(texts("desc", in: svg) == ["&lt;letters&gt;: -a|\n.filter { $0 &lt; &quot;b&quot; }"])
+    expectEqual(texts("title", in: svg), ["A &amp; B"])
+    expectEqual(texts("desc", in: svg), ["&lt;letters&gt;: -a|\n.filter { $0 &lt; &quot;b&quot; }"])
   }
 
   @Test func `what XML does not have is not in it, also in characters of several scalars`() {
     let timeline = Timeline<String, Never>([.init(Moment(frame: 0), .next("<\u{301}\u{0}"))])
-    #expect(texts("text", in: timeline.svg) == ["&lt;\u{301}\u{FFFD}"])
+    expectEqual(texts("text", in: timeline.svg), ["&lt;\u{301}\u{FFFD}"])
   }
 
   @Test func `light and dark drawings differ in colours only`() {
@@ -154,15 +154,15 @@ import Testing
     var drawing = MarbleDrawing("")
     drawing.add(timeline)
     func shapes(_ svg: String) -> [Substring] { svg.split(separator: "\"").filter { !$0.hasPrefix("#") } }
-    #expect(shapes(drawing.svg(.light)) == shapes(drawing.svg(.dark)))
+    expectEqual(shapes(drawing.svg(.light)), shapes(drawing.svg(.dark)))
     #expect(drawing.svg(.light) != drawing.svg(.dark))
-    #expect(drawing.svg(.light) == drawing.svg())
+    expectEqual(drawing.svg(.light), drawing.svg())
   }
 
   @Test func `a subscription begins with a dot, and ends as it ended`() {
-    #expect(attributes("r", of: "circle", in: SubscriptionTimeline("--^---!").svg) == ["4"])
+    expectEqual(attributes("r", of: "circle", in: SubscriptionTimeline("--^---!").svg), ["4"])
     #expect(SubscriptionTimeline("--^---!").svg.contains("stroke-dasharray"))
-    #expect(completions(in: SubscriptionTimeline("--^---|").svg).count == 1)
+    expectEqual(completions(in: SubscriptionTimeline("--^---|").svg).count, 1)
     #expect(completions(in: SubscriptionTimeline("--^").svg).isEmpty)
   }
 

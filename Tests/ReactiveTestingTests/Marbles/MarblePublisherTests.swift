@@ -12,10 +12,10 @@ import Testing
     scheduler.advance(by: .milliseconds(20))
     let second = source.record(using: scheduler)
     scheduler.run()
-    #expect(first.timeline == "a-b|")
-    #expect(second.timeline == "--a-b|")
-    #expect(source.subscriptions == ["^--|", "--^--|"])
-    #expect(first.faults + second.faults == [])
+    expectEqual(first.timeline, "a-b|")
+    expectEqual(second.timeline, "--a-b|")
+    expectEqual(source.subscriptions, ["^--|", "--^--|"])
+    expectEqual(first.faults + second.faults, [])
   }
 
   @Test func `hot, all have one timeline, and miss what was before them`() {
@@ -24,10 +24,10 @@ import Testing
     scheduler.advance(by: .milliseconds(10))
     let second = source.record(using: scheduler)
     scheduler.run()
-    #expect(first.timeline == "a-b-c|")
-    #expect(second.timeline == "--b-c|")
-    #expect(source.subscriptions == ["^----|", "-^---|"])
-    #expect(first.faults + second.faults == [])
+    expectEqual(first.timeline, "a-b-c|")
+    expectEqual(second.timeline, "--b-c|")
+    expectEqual(source.subscriptions, ["^----|", "-^---|"])
+    expectEqual(first.faults + second.faults, [])
   }
 
   @Test func `hot, it runs from the scheduler's beginning, whenever it is made`() {
@@ -35,25 +35,25 @@ import Testing
     let source = scheduler.hot("abcde|")
     let shown = source.record(using: scheduler)
     scheduler.run()
-    #expect(shown.timeline == "---de|")
-    #expect("\(source.subscriptions)" == "[--^--|  ^ at frame 2 + 5 ms]")
+    expectEqual(shown.timeline, "---de|")
+    expectEqual("\(source.subscriptions)", "[--^--|  ^ at frame 2 + 5 ms]")
   }
 
   @Test func `hot, a subscriber after the completion receives the completion at once`() {
     let source = scheduler.hot("a#", failure: TestError.b)
     scheduler.run()
     let shown = source.record(using: scheduler)
-    #expect(shown.signals == [.subscription, .completion(.failure(.b))])
-    #expect(source.subscriptions == ["-(^#)"])
+    expectEqual(shown.signals, [.subscription, .completion(.failure(.b))])
+    expectEqual(source.subscriptions, ["-(^#)"])
     let past = scheduler.hot("(a|)").record()
-    #expect(past.signals == [.subscription, .completion(.finished)])
+    expectEqual(past.signals, [.subscription, .completion(.finished)])
   }
 
   @Test func `nothing is sent inside the call that subscribes`() {
     let shown = scheduler.cold("(a|)").record(using: scheduler)
-    #expect(shown.signals == [.subscription])
+    expectEqual(shown.signals, [.subscription])
     scheduler.advance()
-    #expect(shown.timeline == "(a|)")
+    expectEqual(shown.timeline, "(a|)")
   }
 
   @Test(arguments: [true, false]) func `a value beyond the demand is dropped`(_ isHot: Bool) {
@@ -62,20 +62,20 @@ import Testing
     scheduler.advance(by: .milliseconds(20))
     shown.request(.max(1))
     scheduler.run()
-    #expect(shown.timeline == "a--d-|")
-    #expect(shown.faults == [])
+    expectEqual(shown.timeline, "a--d-|")
+    expectEqual(shown.faults, [])
   }
 
   @Test func `a cold subscription that is cancelled leaves nothing scheduled`() {
     let source = scheduler.cold("a-b-c|")
     let shown = source.record(using: scheduler)
     scheduler.advance(by: .milliseconds(20))
-    #expect(scheduler.pendingCount == 2)
+    expectEqual(scheduler.pendingCount, 2)
     shown.cancel()
-    #expect(scheduler.pendingCount == 0)
+    expectEqual(scheduler.pendingCount, 0)
     scheduler.advance(by: 1)
-    #expect(shown.timeline == "a-b")
-    #expect(source.subscriptions == ["^-!"])
+    expectEqual(shown.timeline, "a-b")
+    expectEqual(source.subscriptions, ["^-!"])
   }
 
   @Test(arguments: [true, false]) func `after cancelling inside receive, nothing more is sent`(_ isHot: Bool)
@@ -85,9 +85,9 @@ import Testing
     subscriber.onValue = { [unowned subscriber] _ in subscriber.cancel() }
     source.subscribe(subscriber)
     scheduler.run()
-    #expect(subscriber.timeline == "a")
-    #expect(source.subscriptions == ["(^!)"])
-    #expect(subscriber.faults == [])
+    expectEqual(subscriber.timeline, "a")
+    expectEqual(source.subscriptions, ["(^!)"])
+    expectEqual(subscriber.faults, [])
   }
 
   @Test(arguments: [true, false])
@@ -103,7 +103,7 @@ import Testing
         scheduler.advance()
         if cancels { held.cancel() } else { scheduler.run() }
       }
-      #expect(subscriber == nil)
+      expectNil(subscriber)
     }
   }
 
@@ -114,9 +114,9 @@ import Testing
     let shown = users.record(using: scheduler)
     let sums = scheduler.cold("1-2-3|", of: Int.self).scan(0, +).record(using: scheduler)
     scheduler.run()
-    #expect(shown.values == [ada, bob])
-    #expect(shown.failure == .a)
-    #expect(sums.timeline == "1-3-6|")
+    expectEqual(shown.values, [ada, bob])
+    expectEqual(shown.failure, .a)
+    expectEqual(sums.timeline, "1-3-6|")
   }
 
   @Test func `a timeline can be sent as it was recorded`() {
@@ -126,15 +126,15 @@ import Testing
     let later = TestScheduler(frame: .milliseconds(10))
     let again = later.cold(recorded.timeline).record(using: later)
     later.run()
-    #expect(again.timeline == recorded.timeline)
-    #expect(again.times.dropFirst().map(\.nanoseconds) == [15_000_000, 45_000_000, 55_000_000])
+    expectEqual(again.timeline, recorded.timeline)
+    expectEqual(again.times.dropFirst().map(\.nanoseconds), [15_000_000, 45_000_000, 55_000_000])
   }
 
   @Test func `a cold publisher is subscribed to as often as an operator does`() {
     let source = scheduler.cold("-a#", failure: TestError.a)
     let shown = source.retry(2).record(using: scheduler)
     scheduler.run()
-    #expect(shown.timeline == Timeline("-a-a-a#", failure: TestError.a))
-    #expect(source.subscriptions == ["^-#", "--^-#", "----^-#"])
+    expectEqual(shown.timeline, Timeline("-a-a-a#", failure: TestError.a))
+    expectEqual(source.subscriptions, ["^-#", "--^-#", "----^-#"])
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReactiveTesting
@@ -17,7 +18,7 @@ import Testing
 
   @Test(arguments: ["^", "--^", "-^---!", "^|", "-(^!)", "^--#"])
   func `it is described as the diagram that it was read from`(_ diagram: String) {
-    #expect("\(SubscriptionTimeline(stringLiteral: diagram))" == diagram)
+    expectEqual("\(SubscriptionTimeline(stringLiteral: diagram))", diagram)
   }
 
   @Test func `a time between frames is shown`() {
@@ -25,7 +26,7 @@ import Testing
       start: Moment(frame: 0),
       end: .cancelled(Moment(frame: 2, offset: .milliseconds(1)))
     )
-    #expect("\(timeline)" == "^-!  ! at frame 2 + 1 ms")
+    expectEqual("\(timeline)", "^-!  ! at frame 2 + 1 ms")
   }
 
   @Test(

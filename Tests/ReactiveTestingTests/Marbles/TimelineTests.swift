@@ -11,27 +11,27 @@ import Testing
 
   @Test func `a diagram is read into what is sent in each frame`() {
     let timeline: Timeline<String, Never> = "-a(bc)|"
-    #expect(timeline.entries.map(\.moment.frame) == [1, 2, 2, 3])
-    #expect(timeline.entries.map(\.event) == [.next("a"), .next("b"), .next("c"), .completed])
+    expectEqual(timeline.entries.map(\.moment.frame), [1, 2, 2, 3])
+    expectEqual(timeline.entries.map(\.event), [.next("a"), .next("b"), .next("c"), .completed])
   }
 
   @Test func `a character is made into the value that is wanted`() {
     let timeline: Timeline<Int, Never> = "1-2"
-    #expect(timeline.entries.map(\.event) == [.next(1), .next(2)])
-    #expect(Timeline("12|", of: Int.self).entries.count == 3)
-    #expect(Timeline<Character, Never>("x").entries.map(\.event) == [.next("x")])
+    expectEqual(timeline.entries.map(\.event), [.next(1), .next(2)])
+    expectEqual(Timeline("12|", of: Int.self).entries.count, 3)
+    expectEqual(Timeline<Character, Never>("x").entries.map(\.event), [.next("x")])
   }
 
   @Test func `a dictionary has the values, and an argument the error`() {
     let timeline = Timeline("a-b#", values: ["a": Point(x: 1), "b": Point(x: 2)], failure: TestError.b)
-    #expect(timeline.entries.map(\.event) == [.next(Point(x: 1)), .next(Point(x: 2)), .error(.b)])
+    expectEqual(timeline.entries.map(\.event), [.next(Point(x: 1)), .next(Point(x: 2)), .error(.b)])
   }
 
   @Test func `timelines are equal if the same is sent at the same times`() {
     let timeline: Timeline<String, TestError> = "-a-b"
-    #expect(timeline == "- a - b")
-    #expect(timeline == "-a-b----")
-    #expect(timeline == Timeline("-a-c", values: ["a": "a", "c": "b"], failure: TestError.a))
+    expectEqual(timeline, "- a - b")
+    expectEqual(timeline, "-a-b----")
+    expectEqual(timeline, Timeline("-a-c", values: ["a": "a", "c": "b"], failure: TestError.a))
     #expect(timeline != "-ab")
     #expect(timeline != "-(ab)")
     #expect(timeline != "-a-c")
@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: ["", "-a-b|", "(abc)-(d|)", "---#", "ab--c"])
   func `it is described as the diagram that it was read from`(_ diagram: String) {
-    #expect("\(Timeline(diagram, failure: TestError.a))" == diagram)
+    expectEqual("\(Timeline(diagram, failure: TestError.a))", diagram)
   }
 
   @Test func `values that are no single character are shown as letters and explained`() {
@@ -53,25 +53,25 @@ import Testing
       .next("a"), .next("long"), .next("-"), .next("long"), .next(""), .completed,
     ]
     let timeline = Timeline(events.enumerated().map { .init(Moment(frame: $0), $1) })
-    #expect("\(timeline)" == "aABAC|  A: long, B: -, C: ")
+    expectEqual("\(timeline)", "aABAC|  A: long, B: -, C: ")
   }
 
   @Test func `values of a dictionary are shown by their characters`() {
-    #expect("\(Timeline("-b-a", values: ["a": 10, "b": 20]))" == "-b-a  b: 20, a: 10")
+    expectEqual("\(Timeline("-b-a", values: ["a": 10, "b": 20]))", "-b-a  b: 20, a: 10")
   }
 
   @Test func `what is sent between frames is shown in its frame and explained`() {
     let timeline = Timeline<String, Never>([
       .init(Moment(frame: 1), .next("a")), .init(Moment(frame: 3, offset: .milliseconds(250)), .next("b")),
     ])
-    #expect("\(timeline)" == "-a-b  b at frame 3 + 250 ms")
+    expectEqual("\(timeline)", "-a-b  b at frame 3 + 250 ms")
   }
 
   @Test func `a timeline that would be too long is described and not drawn`() {
     let timeline = Timeline<String, Never>([
       .init(Moment(frame: 1), .next("a")), .init(Moment(frame: .max), .completed),
     ])
-    #expect("\(timeline)" == "a at frame 1, | at frame \(Int.max)")
+    expectEqual("\(timeline)", "a at frame 1, | at frame \(Int.max)")
   }
 
   @Test(

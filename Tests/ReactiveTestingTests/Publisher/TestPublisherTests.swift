@@ -7,25 +7,25 @@ import Testing
   let publisher = TestPublisher<Int, TestError>()
 
   @Test func `it sends what the test says, with or without demand`() {
-    let subscriber = publisher.record(demand: .none)
+    let subscriber = publisher.record(demand: .none, onFault: nil)
     publisher.send(1)
-    #expect(subscriber.values == [1])
-    #expect(subscriber.faults == ["a value that was not requested"])
+    expectEqual(subscriber.values, [1])
+    expectEqual(subscriber.faults, ["a value that was not requested"])
   }
 
   @Test func `it records the requests that it receives`() {
     let subscriber = publisher.record(demand: .max(1), more: .max(2))
     subscriber.request(.max(5))
     publisher.send(1)
-    #expect(publisher.requests == [.max(1), .max(5)])
-    #expect(publisher.returned == [.max(2)])
-    #expect(publisher.demanded == .max(8))
-    #expect(publisher.subscriptions == 1)
-    #expect(publisher.cancellations == 0)
+    expectEqual(publisher.requests, [.max(1), .max(5)])
+    expectEqual(publisher.returned, [.max(2)])
+    expectEqual(publisher.demanded, .max(8))
+    expectEqual(publisher.subscriptions, 1)
+    expectEqual(publisher.cancellations, 0)
     #expect(publisher.hasSubscriber)
     subscriber.cancel()
     subscriber.cancel()
-    #expect(publisher.cancellations == 2)
+    expectEqual(publisher.cancellations, 2)
     #expect(publisher.isCancelled)
     #expect(!publisher.hasSubscriber)
   }
@@ -35,7 +35,7 @@ import Testing
     publisher.onRequest = { [unowned publisher] in log.append("\($0), \(publisher.requests.count)") }
     publisher.onCancel = { [unowned publisher] in log.append("cancelled, \(publisher.hasSubscriber)") }
     publisher.record(demand: .max(3)).cancel()
-    #expect(log == ["max(3), 1", "cancelled, false"])
+    expectEqual(log, ["max(3), 1", "cancelled, false"])
   }
 
   @Test func `after a cancellation nothing is sent, and after a completion nothing either`() {
@@ -43,26 +43,26 @@ import Testing
     cancelled.cancel()
     publisher.send(1)
     publisher.send(completion: .finished)
-    #expect(cancelled.signals == [.subscription])
+    expectEqual(cancelled.signals, [.subscription])
     let ended = publisher.record()
     publisher.send(completion: .failure(.a))
     publisher.send(2)
     publisher.send(completion: .finished)
-    #expect(ended.signals == [.subscription, .completion(.failure(.a))])
-    #expect(ended.faults == [])
+    expectEqual(ended.signals, [.subscription, .completion(.failure(.a))])
+    expectEqual(ended.faults, [])
   }
 
   @Test func `the next subscriber replaces the previous one, whose cancellation does not affect it`() {
     let first = publisher.record()
     let second = publisher.record()
     publisher.send(1)
-    #expect(first.values == [])
-    #expect(second.values == [1])
+    expectEqual(first.values, [])
+    expectEqual(second.values, [1])
     first.cancel()
     publisher.send(2)
-    #expect(second.values == [1, 2])
-    #expect(publisher.subscriptions == 2)
-    #expect(publisher.cancellations == 1)
+    expectEqual(second.values, [1, 2])
+    expectEqual(publisher.subscriptions, 2)
+    expectEqual(publisher.cancellations, 1)
   }
 
   @Test func `it releases its subscriber on cancellation and completion`() {
@@ -73,7 +73,7 @@ import Testing
         subscriber = held
         if ends { publisher.send(completion: .finished) } else { held.cancel() }
       }
-      #expect(subscriber == nil)
+      expectNil(subscriber)
     }
   }
 
@@ -81,7 +81,7 @@ import Testing
     let publisher = TestPublisher<Void, Never>()
     let subscriber = publisher.record()
     publisher.send()
-    #expect(subscriber.values.count == 1)
+    expectEqual(subscriber.values.count, 1)
   }
 
   @Test func `several threads may request, cancel and read while one sends`() {
@@ -97,7 +97,7 @@ import Testing
       }
       if thread == 1 { subscriber.cancel() }
     }
-    #expect(publisher.requests.count == 1_001)
+    expectEqual(publisher.requests.count, 1_001)
     #expect(!publisher.hasSubscriber)
   }
 }

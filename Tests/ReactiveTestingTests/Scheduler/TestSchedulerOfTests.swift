@@ -35,15 +35,15 @@ import Testing
       queue.advance(by: .milliseconds(299))
       model.query.send("swift")
       queue.advance(by: .milliseconds(299))
-      #expect(model.search.value == nil)
+      expectNil(model.search.value)
       queue.advance(by: .milliseconds(1))
-      #expect(model.search.value == "swift")
+      expectEqual(model.search.value, "swift")
     }
 
     @Test func `the same view model is tested without time`() {
       let model = SearchModel(scheduler: .immediate)
       model.query.send("swift")
-      #expect(model.search.value == "swift")
+      expectEqual(model.search.value, "swift")
     }
 
     @Test func `actions run in the order of their times, as far as time is advanced`() {
@@ -53,31 +53,31 @@ import Testing
       queue.schedule(after: start.advanced(by: .nanoseconds(1)), note("a"))
       queue.schedule(note("now"))
       queue.advance()
-      #expect(entries == ["now"])
+      expectEqual(entries, ["now"])
       queue.advance(to: start.advanced(by: .nanoseconds(1)))
-      #expect(entries == ["now", "a"])
-      #expect(start.distance(to: queue.now) == .nanoseconds(1))
+      expectEqual(entries, ["now", "a"])
+      expectEqual(start.distance(to: queue.now), .nanoseconds(1))
       queue.run()
-      #expect(entries == ["now", "a", "b"])
-      #expect(queue.minimumTolerance == 0)
+      expectEqual(entries, ["now", "a", "b"])
+      expectEqual(queue.minimumTolerance, 0)
     }
 
     @Test func `an action is repeated until it is cancelled`() {
       let queue = OperationQueue.test
       let repetition = queue.schedule(after: queue.now.advanced(by: 0.1), interval: 0.1, note("tick"))
       queue.advance(by: 0.3)
-      #expect(entries == ["tick", "tick", "tick"])
+      expectEqual(entries, ["tick", "tick", "tick"])
       repetition.cancel()
-      #expect(queue.scheduler.pendingCount == 0)
+      expectEqual(queue.scheduler.pendingCount, 0)
     }
 
     @Test func `the dates of a run loop's scheduler are exact however often they are added to`() {
       let runLoop = RunLoop.test
       for _ in 1...10 { runLoop.advance(by: 0.1) }
-      #expect(runLoop.scheduler.now.description == "1 s")
+      expectEqual(runLoop.scheduler.now.description, "1 s")
       runLoop.schedule(after: runLoop.now.advanced(by: .milliseconds(1)), note("due"))
       runLoop.advance(by: .milliseconds(1))
-      #expect(entries == ["due"])
+      expectEqual(entries, ["due"])
     }
 
     @Test func `views of one scheduler share its time, and its diagrams are used with each of them`() {
@@ -89,8 +89,8 @@ import Testing
         .delay(for: 1, scheduler: runLoop)
         .record(using: scheduler)
       queue.run()
-      #expect(values.timeline == "--a-b|")
-      #expect(values.faults == [])
+      expectEqual(values.timeline, "--a-b|")
+      expectEqual(values.faults, [])
     }
   }
 #endif

@@ -18,15 +18,15 @@ import Testing
   private func time(_ seconds: Int) -> Time { Time(nanoseconds: seconds * 1_000_000_000) }
 
   @Test func `time starts at zero and stands still until it is moved`() {
-    #expect(scheduler.now == Time(nanoseconds: 0))
+    expectEqual(scheduler.now, Time(nanoseconds: 0))
     scheduler.schedule(note("a"))
-    #expect(scheduler.now == Time(nanoseconds: 0))
-    #expect(entries == [])
+    expectEqual(scheduler.now, Time(nanoseconds: 0))
+    expectEqual(entries, [])
     scheduler.advance(by: 1.5)
-    #expect(scheduler.now == Time(nanoseconds: 1_500_000_000))
+    expectEqual(scheduler.now, Time(nanoseconds: 1_500_000_000))
     scheduler.advance(to: time(3))
-    #expect(scheduler.now == time(3))
-    #expect(entries == ["a at 0 s"])
+    expectEqual(scheduler.now, time(3))
+    expectEqual(entries, ["a at 0 s"])
   }
 
   @Test func `actions run in the order of their times, and see the time that they were scheduled for`() {
@@ -34,11 +34,11 @@ import Testing
     scheduler.schedule(after: time(1), note("a"))
     scheduler.schedule(after: time(2), note("b"))
     scheduler.advance(by: 2)
-    #expect(entries == ["a at 1 s", "b at 2 s"])
-    #expect(scheduler.now == time(2))
+    expectEqual(entries, ["a at 1 s", "b at 2 s"])
+    expectEqual(scheduler.now, time(2))
     scheduler.advance(by: 2)
-    #expect(entries == ["a at 1 s", "b at 2 s", "c at 3 s"])
-    #expect(scheduler.now == time(4))
+    expectEqual(entries, ["a at 1 s", "b at 2 s", "c at 3 s"])
+    expectEqual(scheduler.now, time(4))
   }
 
   @Test func `actions of the same time run in the order in which they were scheduled`() {
@@ -46,7 +46,7 @@ import Testing
     scheduler.run()
     let even = stride(from: 2, through: 100, by: 2).map { "\($0) at 0 s" }
     let odd = stride(from: 1, through: 99, by: 2).map { "\($0) at 1 s" }
-    #expect(entries == even + odd)
+    expectEqual(entries, even + odd)
   }
 
   @Test func `what an action schedules runs in the same advance, if it is due`() {
@@ -57,35 +57,35 @@ import Testing
     }
     scheduler.schedule(after: time(1), note("scheduled before"))
     scheduler.advance(by: 2)
-    #expect(entries == ["scheduled before at 1 s", "at once at 1 s", "due at 2 s"])
-    #expect(scheduler.pendingCount == 1)
+    expectEqual(entries, ["scheduled before at 1 s", "at once at 1 s", "due at 2 s"])
+    expectEqual(scheduler.pendingCount, 1)
   }
 
   @Test func `an action for the past is due now`() {
     scheduler.advance(by: 5)
     scheduler.schedule(after: time(1), note("late"))
-    #expect(entries == [])
+    expectEqual(entries, [])
     scheduler.advance()
-    #expect(entries == ["late at 5 s"])
+    expectEqual(entries, ["late at 5 s"])
   }
 
   @Test func `what repeats runs after every interval until it is cancelled`() {
     let timer = scheduler.schedule(after: time(1), interval: 2, note("tick"))
     scheduler.advance(by: 6)
-    #expect(entries == ["tick at 1 s", "tick at 3 s", "tick at 5 s"])
-    #expect(scheduler.pendingCount == 1)
+    expectEqual(entries, ["tick at 1 s", "tick at 3 s", "tick at 5 s"])
+    expectEqual(scheduler.pendingCount, 1)
     timer.cancel()
     timer.cancel()
-    #expect(scheduler.pendingCount == 0)
+    expectEqual(scheduler.pendingCount, 0)
     scheduler.advance(by: 6)
-    #expect(entries.count == 3)
+    expectEqual(entries.count, 3)
   }
 
   @Test func `a repetition runs after actions that were scheduled earlier for the same time`() {
     let timer = scheduler.schedule(after: time(1), interval: 1, note("tick"))
     scheduler.schedule(after: time(2), note("once"))
     scheduler.advance(by: 2)
-    #expect(entries == ["tick at 1 s", "once at 2 s", "tick at 2 s"])
+    expectEqual(entries, ["tick at 1 s", "once at 2 s", "tick at 2 s"])
     timer.cancel()
   }
 
@@ -97,9 +97,9 @@ import Testing
       if count.value == 3 { timer.value?.cancel() }
     }
     scheduler.run()
-    #expect(count.value == 3)
-    #expect(scheduler.now == time(3))
-    #expect(scheduler.pendingCount == 0)
+    expectEqual(count.value, 3)
+    expectEqual(scheduler.now, time(3))
+    expectEqual(scheduler.pendingCount, 0)
   }
 
   @Test func `an action can advance the time further, and time never goes back`() {
@@ -107,8 +107,8 @@ import Testing
     scheduler.schedule(after: time(2), note("inner"))
     scheduler.schedule(after: time(20), note("later"))
     scheduler.advance(by: 3)
-    #expect(entries == ["inner at 2 s"])
-    #expect(scheduler.now == time(10))
+    expectEqual(entries, ["inner at 2 s"])
+    expectEqual(scheduler.now, time(10))
   }
 
   @Test func `run moves time to the last action and no further`() {
@@ -116,9 +116,9 @@ import Testing
       scheduler.schedule(after: time(7), note("last"))
     }
     scheduler.run()
-    #expect(entries == ["last at 7 s"])
-    #expect(scheduler.now == time(7))
-    #expect(scheduler.pendingCount == 0)
+    expectEqual(entries, ["last at 7 s"])
+    expectEqual(scheduler.now, time(7))
+    expectEqual(scheduler.pendingCount, 0)
   }
 
   @Test func `a cancelled action is released at once, and so is one that has run`() {
@@ -137,7 +137,7 @@ import Testing
       }
       #expect(payload != nil)
       if cancels { timer?.cancel() } else { scheduler.run() }
-      #expect(payload == nil)
+      expectNil(payload)
     }
   }
 
@@ -151,7 +151,7 @@ import Testing
     let timer = scheduler.schedule(after: time(1), interval: 1) { [payload] in _ = payload }
     _ = consume payload
     timer.cancel()
-    #expect(scheduler.pendingCount == 1)
+    expectEqual(scheduler.pendingCount, 1)
   }
 
   @Test func `any thread may schedule and cancel while another moves the time`() {
@@ -171,8 +171,8 @@ import Testing
       }
     }
     scheduler.run()
-    #expect(entries.filter { $0 == "ran" }.count == 2 * count)
-    #expect(scheduler.pendingCount == 0)
+    expectEqual(entries.filter { $0 == "ran" }.count, 2 * count)
+    expectEqual(scheduler.pendingCount, 0)
   }
 
   @Test func `operators and timers of the library run on it`() {
@@ -180,16 +180,16 @@ import Testing
     let recorder = upstream.delay(for: 2, scheduler: scheduler).record(using: scheduler)
     upstream.send(1)
     scheduler.advance(by: 1)
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     scheduler.advance(by: 1)
-    #expect(recorder.values == [1])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1])
+    expectEqual(recorder.faults, [])
   }
 
   @Test func `it says where it is`() {
     scheduler.schedule(after: time(9)) {}
     scheduler.advance(by: .milliseconds(1_250))
-    #expect("\(scheduler)" == "TestScheduler at 1.25 s, 1 pending")
+    expectEqual("\(scheduler)", "TestScheduler at 1.25 s, 1 pending")
   }
 
   @Test func `going back in time traps`() async {
@@ -219,7 +219,7 @@ import Testing
     let scheduler = TestScheduler(limit: 2)
     for second in 1...9 { scheduler.schedule(after: time(second), note("\(second)")) }
     scheduler.advance(by: 9)
-    #expect(entries.count == 9)
+    expectEqual(entries.count, 9)
   }
 
   @Test func `to schedule for the same moment for ever traps`() async {

@@ -1,4 +1,5 @@
 import DemoSupport
+import TestSupport
 import Testing
 
 @testable import ReactiveTesting
@@ -33,7 +34,7 @@ import Testing
       }
       // In the model those that were enqueued last stand last, so the first of the earliest is the first.
       #expect(queue.first === model.min { $0.time < $1.time })
-      #expect(queue.count == model.count)
+      expectEqual(queue.count, model.count)
     }
   }
 }

@@ -10,41 +10,41 @@ import Testing
     let source = scheduler.hot("ab-c-d-e|")
     let shown = source.record(using: scheduler, subscription: "-^---!")
     scheduler.run()
-    #expect(shown.timeline == "-b-c-")
-    #expect(source.subscriptions == ["-^---!"])
-    #expect(shown.faults == [])
+    expectEqual(shown.timeline, "-b-c-")
+    expectEqual(source.subscriptions, ["-^---!"])
+    expectEqual(shown.faults, [])
   }
 
   @Test func `a diagram without an end leaves the completion to the publisher`() {
     let source = scheduler.cold("a-b|")
     let shown = source.record(using: scheduler, subscription: "--^")
     scheduler.run()
-    #expect(shown.timeline == "--a-b|")
-    #expect(source.subscriptions == ["--^--|"])
+    expectEqual(shown.timeline, "--a-b|")
+    expectEqual(source.subscriptions, ["--^--|"])
   }
 
   @Test func `subscribing and cancelling in one frame delivers nothing`() {
     let source = scheduler.cold("a")
     let shown = source.record(using: scheduler, subscription: "--(^!)")
     scheduler.run()
-    #expect(shown.signals == [.subscription])
-    #expect(source.subscriptions == ["--(^!)"])
-    #expect(scheduler.pendingCount == 0)
+    expectEqual(shown.signals, [.subscription])
+    expectEqual(source.subscriptions, ["--(^!)"])
+    expectEqual(scheduler.pendingCount, 0)
   }
 
   @Test func `a time that has passed already is made up for at the next advance`() {
     scheduler.advance(by: 5)
     let shown = scheduler.cold("a|").record(using: scheduler, subscription: "-^")
-    #expect(shown.signals == [])
+    expectEqual(shown.signals, [])
     scheduler.run()
-    #expect(shown.timeline == "-----a|")
+    expectEqual(shown.timeline, "-----a|")
   }
 
   @Test func `demand is requested with the subscription`() {
     let shown = scheduler.hot("abcd|").record(demand: .max(2), using: scheduler, subscription: "-^")
     scheduler.run()
-    #expect(shown.timeline == "-bc-|")
-    #expect(shown.faults == [])
+    expectEqual(shown.timeline, "-bc-|")
+    expectEqual(shown.faults, [])
   }
 
   @Test func `a diagram that ends as only a publisher can traps`() async {

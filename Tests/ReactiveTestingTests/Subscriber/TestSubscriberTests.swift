@@ -9,25 +9,25 @@ import Testing
 
   @Test func `it records all signals that it receives`() {
     let subscriber = upstream.record()
-    #expect(subscriber.signals == [.subscription])
+    expectEqual(subscriber.signals, [.subscription])
     upstream.send(1)
     upstream.send(2)
-    #expect(subscriber.values == [1, 2])
-    #expect(subscriber.completion == nil)
+    expectEqual(subscriber.values, [1, 2])
+    expectNil(subscriber.completion)
     #expect(!subscriber.isFinished)
     upstream.send(completion: .finished)
-    #expect(subscriber.signals == [.subscription, .value(1), .value(2), .completion(.finished)])
-    #expect(subscriber.completion == .finished)
+    expectEqual(subscriber.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+    expectEqual(subscriber.completion, .finished)
     #expect(subscriber.isFinished)
-    #expect(subscriber.failure == nil)
-    #expect(subscriber.faults == [])
+    expectNil(subscriber.failure)
+    expectEqual(subscriber.faults, [])
   }
 
   @Test func `a failure is a completion, and does not count as finished`() {
     let subscriber = upstream.record()
     upstream.send(completion: .failure(.b))
-    #expect(subscriber.failure == .b)
-    #expect(subscriber.completion == .failure(.b))
+    expectEqual(subscriber.failure, .b)
+    expectEqual(subscriber.completion, .failure(.b))
     #expect(!subscriber.isFinished)
   }
 
@@ -39,49 +39,49 @@ import Testing
     upstream.send(1)
     scheduler.advance(by: 0.5)
     upstream.send(completion: .finished)
-    #expect(subscriber.times.map(\.nanoseconds) == [1_000_000_000, 3_000_000_000, 3_500_000_000])
-    #expect("\(subscriber.timeline)" == "---(1|)  | at frame 3 + 500 ms")
-    #expect("\(subscriber)" == "\(subscriber.timeline)")
+    expectEqual(subscriber.times.map(\.nanoseconds), [1_000_000_000, 3_000_000_000, 3_500_000_000])
+    expectEqual("\(subscriber.timeline)", "---(1|)  | at frame 3 + 500 ms")
+    expectEqual("\(subscriber)", "\(subscriber.timeline)")
   }
 
   @Test func `without a scheduler all is in the first frame`() {
-    #expect([1, 2].publisher.record().timeline == "(12|)")
+    expectEqual([1, 2].publisher.record().timeline, "(12|)")
   }
 
   @Test func `it requests the demand that it is given`() {
     let subscriber = upstream.record(demand: .max(2), more: .max(3))
-    #expect(upstream.requests == [.max(2)])
+    expectEqual(upstream.requests, [.max(2)])
     upstream.send(1)
-    #expect(upstream.returned == [.max(3)])
+    expectEqual(upstream.returned, [.max(3)])
     subscriber.request(.max(4))
-    #expect(upstream.requests == [.max(2), .max(4)])
-    #expect(subscriber.faults == [])
+    expectEqual(upstream.requests, [.max(2), .max(4)])
+    expectEqual(subscriber.faults, [])
   }
 
   @Test func `with no demand, it requests nothing`() {
     let subscriber = upstream.record(demand: .none)
-    #expect(upstream.requests == [])
+    expectEqual(upstream.requests, [])
     subscriber.request(.unlimited)
-    #expect(upstream.requests == [.unlimited])
+    expectEqual(upstream.requests, [.unlimited])
   }
 
   @Test func `demand requested too early is requested on subscription`() {
     let subscriber = TestSubscriber<Int, TestError>(demand: .max(1))
     subscriber.request(.max(2))
     upstream.subscribe(subscriber)
-    #expect(upstream.requests == [.max(3)])
+    expectEqual(upstream.requests, [.max(3)])
     for value in 1...3 { upstream.send(value) }
-    #expect(subscriber.faults == [])
+    expectEqual(subscriber.faults, [])
   }
 
   @Test func `it cancels, and retains the subscription until the completion`() {
     let subscriber = upstream.record()
     subscriber.cancel()
-    #expect(upstream.cancellations == 1)
+    expectEqual(upstream.cancellations, 1)
     #expect(subscriber.subscription != nil)
     let other = upstream.record()
     upstream.send(completion: .finished)
-    #expect(other.subscription == nil)
+    expectNil(other.subscription)
   }
 
   @Test func `being cancellable, it can be stored`() {
@@ -102,29 +102,41 @@ import Testing
     upstream.subscribe(subscriber)
     upstream.send(7)
     upstream.send(completion: .finished)
-    #expect(log == ["subscription, asked 0", "value 7 of [7]", "finished"])
+    expectEqual(log, ["subscription, asked 0", "value 7 of [7]", "finished"])
   }
 
   @Test func `a value that was not requested is a fault`() {
-    let subscriber = upstream.record(demand: .max(1))
+    let subscriber = upstream.record(demand: .max(1), onFault: nil)
     upstream.send(1)
-    #expect(subscriber.faults == [])
+    expectEqual(subscriber.faults, [])
     upstream.send(2)
-    #expect(subscriber.faults == ["a value that was not requested"])
+    expectEqual(subscriber.faults, ["a value that was not requested"])
+  }
+
+  @Test func `each fault is reported when it is detected`() {
+    let reported = Protected<[String]>([])
+    let subscriber = upstream.record(demand: .none) { reported.value.append($0) }
+    upstream.send(1)
+    expectEqual(reported.value, ["a value that was not requested"])
+    upstream.send(completion: .finished)
+    subscriber.receive(completion: .finished)
+    expectEqual(reported.value, subscriber.faults)
+    expectEqual(subscriber.faults.count, 2)
   }
 
   @Test func `a call during a call is a fault`() {
-    let subscriber = TestSubscriber<Int, TestError>()
+    let subscriber = TestSubscriber<Int, TestError>(onFault: nil)
     subscriber.onValue = { [upstream] in if $0 == 1 { upstream.send(2) } }
     upstream.subscribe(subscriber)
     upstream.send(1)
-    #expect(
-      subscriber.faults == ["receive(_:) during receive(_:): each call returns before the next one begins"]
+    expectEqual(
+      subscriber.faults,
+      ["receive(_:) during receive(_:): each call returns before the next one begins"]
     )
   }
 
   @Test func `a call by another thread during a call is a fault`() {
-    let subscriber = TestSubscriber<Int, TestError>()
+    let subscriber = TestSubscriber<Int, TestError>(onFault: nil)
     let (entered, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     subscriber.onSubscription = { _ in
       entered.signal()
@@ -137,8 +149,9 @@ import Testing
       done.signal()
     }
     upstream.subscribe(subscriber)
-    #expect(
-      subscriber.faults == [
+    expectEqual(
+      subscriber.faults,
+      [
         "receive(completion:) during receive(subscription:): each call returns before the next one begins"
       ]
     )
@@ -146,37 +159,35 @@ import Testing
 
   @Test func `what it requests while it receives its subscription may be delivered inside of the request`() {
     let subscriber = Countdown(first: 3).record(demand: .max(2))
-    #expect(subscriber.signals == [.subscription, .value(3), .value(2)])
+    expectEqual(subscriber.signals, [.subscription, .value(3), .value(2)])
     subscriber.onValue = { [unowned subscriber] _ in subscriber.request(.max(1)) }
     subscriber.request(.max(1))
-    #expect(subscriber.signals == [.subscription, .value(3), .value(2), .value(1), .completion(.finished)])
-    #expect(subscriber.faults == [])
+    expectEqual(subscriber.signals, [.subscription, .value(3), .value(2), .value(1), .completion(.finished)])
+    expectEqual(subscriber.faults, [])
   }
 
   @Test func `anything after the completion is a fault`() {
-    let subscriber = upstream.record()
+    let subscriber = upstream.record(onFault: nil)
     upstream.send(completion: .finished)
     _ = subscriber.receive(1)
     subscriber.receive(completion: .finished)
-    #expect(subscriber.faults == ["receive(_:) after the end", "receive(completion:) after the end"])
-    #expect(subscriber.values == [1])
+    expectEqual(subscriber.faults, ["receive(_:) after the end", "receive(completion:) after the end"])
+    expectEqual(subscriber.values, [1])
   }
 
   @Test func `a second subscription is a fault`() {
-    let subscriber = upstream.record()
+    let subscriber = upstream.record(onFault: nil)
     upstream.subscribe(subscriber)
-    #expect(subscriber.faults == ["a second subscription"])
+    expectEqual(subscriber.faults, ["a second subscription"])
   }
 
   @Test func `anything before the subscription is a fault`() {
-    let value = TestSubscriber<Int, TestError>()
+    let value = TestSubscriber<Int, TestError>(onFault: nil)
     _ = value.receive(1)
-    #expect(
-      value.faults == ["receive(_:) before the subscription", "a value that was not requested"]
-    )
-    let end = TestSubscriber<Int, TestError>()
+    expectEqual(value.faults, ["receive(_:) before the subscription", "a value that was not requested"])
+    let end = TestSubscriber<Int, TestError>(onFault: nil)
     end.receive(completion: .finished)
-    #expect(end.faults == ["receive(completion:) before the subscription"])
+    expectEqual(end.faults, ["receive(completion:) before the subscription"])
   }
 
   @Test func `no lock is held while the subscription is deinitialized`() {
@@ -187,12 +198,12 @@ import Testing
       func cancel() {}
       deinit { subscriber.request(.max(1)) }
     }
-    let subscriber = TestSubscriber<Int, TestError>()
+    let subscriber = TestSubscriber<Int, TestError>(onFault: nil)
     subscriber.receive(subscription: Link(subscriber))
     subscriber.receive(subscription: Link(subscriber))
     subscriber.receive(completion: .finished)
-    #expect(subscriber.subscription == nil)
-    #expect(subscriber.faults == ["a second subscription"])
+    expectNil(subscriber.subscription)
+    expectEqual(subscriber.faults, ["a second subscription"])
   }
 
   @Test func `several threads may send, request and read at once`() {
@@ -207,8 +218,8 @@ import Testing
         }
       }
     }
-    #expect(subscriber.faults == [])
-    #expect(subscriber.values == subscriber.values.sorted())
+    expectEqual(subscriber.faults, [])
+    expectEqual(subscriber.values, subscriber.values.sorted())
   }
 }
 

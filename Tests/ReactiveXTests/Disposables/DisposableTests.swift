@@ -12,14 +12,14 @@ import Testing
       Disposables.create { disposed.value.append(3) }
     )
     bag?.insert([Disposables.create { disposed.value.append(4) }])
-    #expect(disposed.value == [])
+    expectEqual(disposed.value, [])
     bag = nil
-    #expect(disposed.value == [1, 2, 3, 4])
+    expectEqual(disposed.value, [1, 2, 3, 4])
     bag = DisposeBag(disposing: Disposables.create { disposed.value.append(5) })
     bag = DisposeBag(disposing: [Disposables.create { disposed.value.append(6) }])
-    #expect(disposed.value == [1, 2, 3, 4, 5])
+    expectEqual(disposed.value, [1, 2, 3, 4, 5])
     bag = nil
-    #expect(disposed.value == [1, 2, 3, 4, 5, 6])
+    expectEqual(disposed.value, [1, 2, 3, 4, 5, 6])
   }
 
   @Test func `a bag takes disposables from several threads`() {
@@ -28,9 +28,9 @@ import Testing
     onThreads(4) { [bag] _ in
       for _ in 0..<250 { Disposables.create { disposed.increment() }.disposed(by: bag!) }
     }
-    #expect(disposed.value == 0)
+    expectEqual(disposed.value, 0)
     bag = nil
-    #expect(disposed.value == 1_000)
+    expectEqual(disposed.value, 1_000)
   }
 
   @Test func `a bag cancels cancellables too`() {
@@ -41,7 +41,7 @@ import Testing
     subject.send(1)
     bag = DisposeBag()
     subject.send(2)
-    #expect(received.value == [1])
+    expectEqual(received.value, [1])
     withExtendedLifetime(bag) {}
   }
 
@@ -56,14 +56,14 @@ import Testing
     #expect(weakHeld != nil)
     disposable.dispose()
     disposable.dispose()
-    #expect(calls.value == 1)
-    #expect(weakHeld == nil)
+    expectEqual(calls.value, 1)
+    expectNil(weakHeld)
   }
 
   @Test func `a disposable that is released does not dispose`() {
     let calls = Protected(0)
     _ = Disposables.create { calls.value += 1 }
-    #expect(calls.value == 0)
+    expectEqual(calls.value, 0)
   }
 
   @Test func `several disposables become one`() {
@@ -73,10 +73,10 @@ import Testing
     let both = Disposables.create(one, two)
     both.dispose()
     both.dispose()
-    #expect(disposed.value == [1, 2])
+    expectEqual(disposed.value, [1, 2])
     let three = Disposables.create { disposed.value.append(3) }
     Disposables.create([both, three]).dispose()
-    #expect(disposed.value == [1, 2, 3])
+    expectEqual(disposed.value, [1, 2, 3])
     Disposables.create().dispose()
   }
 
@@ -93,34 +93,34 @@ import Testing
     let composite = CompositeDisposable(Disposables.create { disposed.value.append(1) })
     let key = composite.insert(Disposables.create { disposed.value.append(2) })
     composite.insert(Disposables.create { disposed.value.append(3) })
-    #expect(composite.count == 3)
+    expectEqual(composite.count, 3)
     if let key {
       composite.remove(for: key)
       composite.remove(for: key)
     }
-    #expect(disposed.value == [2])
+    expectEqual(disposed.value, [2])
     #expect(composite.count == 2 && !composite.isDisposed)
     composite.dispose()
     composite.dispose()
-    #expect(disposed.value == [2, 1, 3])
+    expectEqual(disposed.value, [2, 1, 3])
     #expect(composite.count == 0 && composite.isDisposed)
-    #expect(composite.insert(Disposables.create { disposed.value.append(4) }) == nil)
-    #expect(disposed.value == [2, 1, 3, 4])
+    expectNil(composite.insert(Disposables.create { disposed.value.append(4) }))
+    expectEqual(disposed.value, [2, 1, 3, 4])
   }
 
   @Test func `a serial disposable disposes the one before, and later ones at once`() {
     let disposed = Protected<[Int]>([])
     let serial = SerialDisposable()
     serial.disposable = Disposables.create { disposed.value.append(1) }
-    #expect(disposed.value == [])
+    expectEqual(disposed.value, [])
     serial.disposable = Disposables.create { disposed.value.append(2) }
-    #expect(disposed.value == [1])
+    expectEqual(disposed.value, [1])
     serial.dispose()
     serial.dispose()
-    #expect(disposed.value == [1, 2])
+    expectEqual(disposed.value, [1, 2])
     #expect(serial.isDisposed)
     serial.disposable = Disposables.create { disposed.value.append(3) }
-    #expect(disposed.value == [1, 2, 3])
+    expectEqual(disposed.value, [1, 2, 3])
   }
 }
 
@@ -135,12 +135,12 @@ import Testing
     #expect(!early.isDisposed)
     early.dispose()
     early.dispose()
-    #expect(disposals.value == 1)
+    expectEqual(disposals.value, 1)
     let late = SingleAssignmentDisposable()
     late.dispose()
     #expect(late.isDisposed)
     late.setDisposable(disposable())
-    #expect(disposals.value == 2)
+    expectEqual(disposals.value, 2)
   }
 
   @Test func `a single assignment is made once`() async {
@@ -158,22 +158,22 @@ import Testing
     first.dispose()
     first.dispose()
     counted.dispose()
-    #expect(disposals.value == 0)
+    expectEqual(disposals.value, 0)
     #expect(!counted.isDisposed)
     second.dispose()
-    #expect(disposals.value == 1)
+    expectEqual(disposals.value, 1)
     #expect(counted.isDisposed)
     counted.retain().dispose()
-    #expect(disposals.value == 1)
+    expectEqual(disposals.value, 1)
   }
 
   @Test func `a scheduled disposable disposes on its scheduler`() {
     let scheduler = HistoricalScheduler()
     let scheduled = ScheduledDisposable(scheduler: scheduler, disposable: disposable())
     scheduled.dispose()
-    #expect(disposals.value == 0)
+    expectEqual(disposals.value, 0)
     scheduler.start()
-    #expect(disposals.value == 1)
+    expectEqual(disposals.value, 1)
     #expect(scheduled.isDisposed)
   }
 
@@ -195,6 +195,6 @@ import Testing
         disposable()
       }
     }
-    #expect(disposals.value == 3)
+    expectEqual(disposals.value, 3)
   }
 }

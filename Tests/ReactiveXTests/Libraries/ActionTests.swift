@@ -92,24 +92,25 @@ extension Action where Element == Never {
     work.onNext("a")
     Observable.just(3).bind(to: action.inputs).disposed(by: bag)
     work.onNext("b")
-    #expect(
-      log.value == [
+    expectEqual(
+      log.value,
+      [
         "executing false", "enabled true", "enabled false", "executing true", "notEnabled", "a1",
         "enabled true", "executing false", "enabled false", "executing true", "b3", "enabled true",
         "executing false",
       ]
     )
-    #expect(events(of: first) == ["next(a1)", "completed"])
+    expectEqual(events(of: first), ["next(a1)", "completed"])
   }
 
   @Test func `work that fails, is disabled or has no element`() {
     let failing = Action<Int, Int> { _ in .error(TestError.a) }
     let recorder = failing.underlyingError.record()
-    #expect(events(of: failing.execute(1)) == ["error(underlying(TestSupport.TestError.a))"])
-    #expect(recorder.values as? [TestError] == [.a])
+    expectEqual(events(of: failing.execute(1)), ["error(underlying(TestSupport.TestError.a))"])
+    expectEqual(recorder.values as? [TestError], [.a])
     let disabled = Action<Int, Int>(enabledIf: .just(false)) { .just($0) }
-    #expect(events(of: disabled.execute(1)) == ["error(notEnabled)"])
+    expectEqual(events(of: disabled.execute(1)), ["error(notEnabled)"])
     let completable = CompletableAction<Int>(completable: { _ in .empty() })
-    #expect(events(of: completable.execute(1)) == ["completed"])
+    expectEqual(events(of: completable.execute(1)), ["completed"])
   }
 }

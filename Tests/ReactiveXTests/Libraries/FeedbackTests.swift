@@ -121,24 +121,25 @@ private struct Pages: Equatable, Sendable {
       ]
     )
     let shown = states.drive(onNext: { log.value.append("\($0.page)\($0.isLoading ? "…" : "") \($0.items)") })
-    #expect(log.value == ["0 []"])
+    expectEqual(log.value, ["0 []"])
     taps.accept(())
     answers.onNext(["a", "b"])
     taps.accept(())
     taps.accept(())
     answers.onNext(["c"])
     #expect(log.value.contains("request 0"))
-    #expect(log.value.filter { $0.hasPrefix("request") } == ["request 0", "request 1"])
-    #expect(
-      log.value.filter { !$0.hasPrefix("request") } == [
+    expectEqual(log.value.filter { $0.hasPrefix("request") }, ["request 0", "request 1"])
+    expectEqual(
+      log.value.filter { !$0.hasPrefix("request") },
+      [
         "0 []", "0… []", "1 [\"a\", \"b\"]", "1… [\"a\", \"b\"]", "1… [\"a\", \"b\"]",
         "2 [\"a\", \"b\", \"c\"]",
       ]
     )
-    #expect(texts.value == ["", "", "ab", "ab", "ab", "abc"])
+    expectEqual(texts.value, ["", "", "ab", "ab", "ab", "abc"])
     shown.dispose()
     taps.accept(())
-    #expect(texts.value.count == 6)
+    expectEqual(texts.value.count, 6)
   }
 
   @Test func `the answer to a request that is no longer made is dropped`() {
@@ -161,7 +162,7 @@ private struct Pages: Equatable, Sendable {
     answers.onNext(1)
     inputs.accept(20)
     answers.onNext(-30)
-    #expect(log.value == [nil, 10, nil, 20, -10])
+    expectEqual(log.value, [nil, 10, nil, 20, -10])
     shown.dispose()
   }
 

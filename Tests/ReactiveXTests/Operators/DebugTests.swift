@@ -5,7 +5,10 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct DebugTests {
   @Test func `printing changes nothing`() {
     let source = Observable.of(1, 2).concat(Observable.error(TestError.a))
-    #expect(events(of: source.debug("numbers")) == events(of: source))
-    #expect(events(of: Observable.just(String(repeating: "a", count: 50)).debug(trimOutput: true)).count == 2)
+    expectEqual(events(of: source.debug("numbers")), events(of: source))
+    expectEqual(
+      events(of: Observable.just(String(repeating: "a", count: 50)).debug(trimOutput: true)).count,
+      2
+    )
   }
 }

@@ -11,8 +11,8 @@ import Testing
     )
     let received = Protected<[Event<[Int]>]>([])
     _ = decoded.subscribe { received.value.append($0) }
-    #expect(received.value.first == .next([1, 2]))
-    #expect(received.value.count == 2)
+    expectEqual(received.value.first, .next([1, 2]))
+    expectEqual(received.value.count, 2)
     #expect(received.value.last?.error is DecodingError)
   }
 }

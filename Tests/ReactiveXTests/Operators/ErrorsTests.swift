@@ -7,23 +7,23 @@ import Testing
   private let failing = Observable.of(1, 2).concat(Observable.error(TestError.a))
 
   @Test func `an error is caught by another sequence, or by an element`() {
-    #expect(failing.catch { _ in Observable.of(3) }.record().values == [1, 2, 3])
-    #expect(failing.catch { _ in .just(3) }.record().values == [1, 2, 3])
-    #expect(failing.catchAndReturn(4).record().values == [1, 2, 4])
+    expectEqual(failing.catch { _ in Observable.of(3) }.record().values, [1, 2, 3])
+    expectEqual(failing.catch { _ in .just(3) }.record().values, [1, 2, 3])
+    expectEqual(failing.catchAndReturn(4).record().values, [1, 2, 4])
     let thrown = failing.catch { _ -> Observable<Int> in throw TestError.b }.record()
-    #expect(thrown.failure as? TestError == .b)
+    expectEqual(thrown.failure as? TestError, .b)
   }
 
   @Test func `the first subscription counts as an attempt`() {
     let subscriptions = Counter()
     let counted = failing.do(onSubscribe: { subscriptions.increment() })
     let recorder = counted.retry(3).record()
-    #expect(recorder.values == [1, 2, 1, 2, 1, 2])
-    #expect(recorder.failure as? TestError == .a)
-    #expect(subscriptions.value == 3)
-    #expect(events(of: counted.retry(1)) == ["next(1)", "next(2)", "error(a)"])
-    #expect(events(of: counted.retry(0)) == ["completed"])
-    #expect(failing.retry().take(5).record().values == [1, 2, 1, 2, 1])
+    expectEqual(recorder.values, [1, 2, 1, 2, 1, 2])
+    expectEqual(recorder.failure as? TestError, .a)
+    expectEqual(subscriptions.value, 3)
+    expectEqual(events(of: counted.retry(1)), ["next(1)", "next(2)", "error(a)"])
+    expectEqual(events(of: counted.retry(0)), ["completed"])
+    expectEqual(failing.retry().take(5).record().values, [1, 2, 1, 2, 1])
   }
 
   @Test func `a negative number of attempts is a programming error`() async {
@@ -40,15 +40,15 @@ import Testing
       return attempts.value < 3 ? .error(TestError.a) : .just(attempts.value)
     }
     let retried = source.retry(when: { errors in errors.map { "\($0)" } })
-    #expect(events(of: retried) == ["next(3)", "completed"])
+    expectEqual(events(of: retried), ["next(3)", "completed"])
     let refused = Observable<Int>.error(TestError.a).retry(when: { errors in
       errors.enumerated().map { index, error -> Int in
         if index == 2 { throw TestError.b }
         return index
       }
     })
-    #expect(events(of: refused) == ["error(b)"])
+    expectEqual(events(of: refused), ["error(b)"])
     let given = Observable<Int>.error(TestError.a).retry(when: { $0.take(1) })
-    #expect(events(of: given) == ["completed"])
+    expectEqual(events(of: given), ["completed"])
   }
 }

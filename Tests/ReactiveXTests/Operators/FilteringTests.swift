@@ -7,46 +7,46 @@ import Testing
   private let numbers = Observable.of(1, 2, 2, 3, 1)
 
   @Test func `elements that are the same as the one before are dropped`() {
-    #expect(numbers.distinctUntilChanged().record().values == [1, 2, 3, 1])
-    #expect(numbers.distinctUntilChanged { $0 % 2 }.record().values == [1, 2, 3])
-    #expect(numbers.distinctUntilChanged { $0 < $1 }.record().values == [1, 1])
-    #expect(Observable.of("a", "b", "cd").distinctUntilChanged(at: \.count).record().values == ["a", "cd"])
-    #expect(numbers.filter { $0 > 1 }.record().values == [2, 2, 3])
+    expectEqual(numbers.distinctUntilChanged().record().values, [1, 2, 3, 1])
+    expectEqual(numbers.distinctUntilChanged { $0 % 2 }.record().values, [1, 2, 3])
+    expectEqual(numbers.distinctUntilChanged { $0 < $1 }.record().values, [1, 1])
+    expectEqual(Observable.of("a", "b", "cd").distinctUntilChanged(at: \.count).record().values, ["a", "cd"])
+    expectEqual(numbers.filter { $0 > 1 }.record().values, [2, 2, 3])
   }
 
   @Test func `the first elements are taken, or skipped`() {
-    #expect(numbers.take(2).record().values == [1, 2])
-    #expect(events(of: numbers.take(0)) == ["completed"])
-    #expect(numbers.skip(3).record().values == [3, 1])
-    #expect(numbers.skip(while: { $0 < 2 }).record().values == [2, 2, 3, 1])
+    expectEqual(numbers.take(2).record().values, [1, 2])
+    expectEqual(events(of: numbers.take(0)), ["completed"])
+    expectEqual(numbers.skip(3).record().values, [3, 1])
+    expectEqual(numbers.skip(while: { $0 < 2 }).record().values, [2, 2, 3, 1])
   }
 
   @Test func `the first element completes the sequence, and nil stands for none`() {
-    #expect(events(of: numbers.first()) == ["next(Optional(1))", "completed"])
-    #expect(events(of: Observable<Int>.empty().first()) == ["next(nil)", "completed"])
-    #expect(events(of: Observable<Int>.error(TestError.a).first()) == ["error(a)"])
+    expectEqual(events(of: numbers.first()), ["next(Optional(1))", "completed"])
+    expectEqual(events(of: Observable<Int>.empty().first()), ["next(nil)", "completed"])
+    expectEqual(events(of: Observable<Int>.error(TestError.a).first()), ["error(a)"])
     let subject = PublishSubject<Int>()
     let recorder = subject.first().asObservable().record()
     subject.onNext(1)
     subject.onNext(2)
-    #expect(recorder.values == [1])
+    expectEqual(recorder.values, [1])
     #expect(recorder.isFinished)
   }
 
   @Test func `of a sequence whose elements are ignored, the last event is left`() {
-    #expect(events(of: numbers.ignoreElements()) == ["completed"])
-    #expect(events(of: Observable<Int>.error(TestError.a).startWith(1).ignoreElements()) == ["error(a)"])
+    expectEqual(events(of: numbers.ignoreElements()), ["completed"])
+    expectEqual(events(of: Observable<Int>.error(TestError.a).startWith(1).ignoreElements()), ["error(a)"])
   }
 
   @Test func `a condition ends the sequence, with or without its element`() {
-    #expect(numbers.take(while: { $0 < 3 }).record().values == [1, 2, 2])
-    #expect(numbers.take(while: { $0 < 3 }, behavior: .inclusive).record().values == [1, 2, 2, 3])
-    #expect(numbers.take(until: { $0 == 2 }).record().values == [1])
-    #expect(numbers.take(until: { $0 == 2 }, behavior: .inclusive).record().values == [1, 2])
+    expectEqual(numbers.take(while: { $0 < 3 }).record().values, [1, 2, 2])
+    expectEqual(numbers.take(while: { $0 < 3 }, behavior: .inclusive).record().values, [1, 2, 2, 3])
+    expectEqual(numbers.take(until: { $0 == 2 }).record().values, [1])
+    expectEqual(numbers.take(until: { $0 == 2 }, behavior: .inclusive).record().values, [1, 2])
     let probe = TestPublisher<Int, any Error>()
     let recorder = probe.asObservable().take(while: { $0 < 3 }, behavior: .inclusive).record()
     probe.send(3)
-    #expect(recorder.values == [3])
+    expectEqual(recorder.values, [3])
     #expect(recorder.isFinished)
     #expect(probe.isCancelled)
   }
@@ -60,9 +60,9 @@ import Testing
     source.onNext(2)
     other.onNext()
     source.onNext(3)
-    #expect(taken.values == [1])
+    expectEqual(taken.values, [1])
     #expect(taken.isFinished)
-    #expect(skipped.values == [2, 3])
+    expectEqual(skipped.values, [2, 3])
     source.onCompleted()
     #expect(skipped.isFinished)
   }
@@ -73,47 +73,48 @@ import Testing
     let skipped = source.skip(until: other).record()
     other.onCompleted()
     source.onNext(1)
-    #expect(taken.values == [1])
-    #expect(skipped.values == [])
+    expectEqual(taken.values, [1])
+    expectEqual(skipped.values, [])
     #expect(taken.completion == nil && skipped.completion == nil)
     source.onCompleted()
     #expect(taken.isFinished)
-    #expect(skipped.completion == nil)
+    expectNil(skipped.completion)
     let failing = PublishSubject<Void>()
     let running = PublishSubject<Int>()
     let (failedTaken, failedSkipped) = (
       running.take(until: failing).record(), running.skip(until: failing).record()
     )
     failing.onError(TestError.a)
-    #expect(failedTaken.failure as? TestError == .a)
-    #expect(failedSkipped.failure as? TestError == .a)
+    expectEqual(failedTaken.failure as? TestError, .a)
+    expectEqual(failedSkipped.failure as? TestError, .a)
   }
 
   @Test func `one element, by its index or as the only one`() {
-    #expect(events(of: numbers.element(at: 3)) == ["next(3)", "completed"])
-    #expect(events(of: numbers.elementAt(0)) == ["next(1)", "completed"])
-    #expect(numbers.element(at: 5).record().failure as? RxError == .argumentOutOfRange)
-    #expect(events(of: Observable.just(1).single()) == ["next(1)", "completed"])
-    #expect(events(of: numbers.single { $0 == 3 }) == ["next(3)", "completed"])
+    expectEqual(events(of: numbers.element(at: 3)), ["next(3)", "completed"])
+    expectEqual(events(of: numbers.elementAt(0)), ["next(1)", "completed"])
+    expectEqual(numbers.element(at: 5).record().failure as? RxError, .argumentOutOfRange)
+    expectEqual(events(of: Observable.just(1).single()), ["next(1)", "completed"])
+    expectEqual(events(of: numbers.single { $0 == 3 }), ["next(3)", "completed"])
     let many = numbers.single().record()
-    #expect(many.values == [1])
-    #expect(many.failure as? RxError == .moreThanOneElement)
-    #expect(Observable<Int>.empty().single().record().failure as? RxError == .noElements)
-    #expect(Observable<Int>.error(TestError.a).single().record().failure as? TestError == .a)
+    expectEqual(many.values, [1])
+    expectEqual(many.failure as? RxError, .moreThanOneElement)
+    expectEqual(Observable<Int>.empty().single().record().failure as? RxError, .noElements)
+    expectEqual(Observable<Int>.error(TestError.a).single().record().failure as? TestError, .a)
   }
 
   @Test func `a sequence without elements is replaced`() {
-    #expect(events(of: Observable<Int>.empty().ifEmpty(default: 7)) == ["next(7)", "completed"])
-    #expect(
-      events(of: Observable<Int>.empty().ifEmpty(switchTo: .of(7, 8))) == ["next(7)", "next(8)", "completed"]
+    expectEqual(events(of: Observable<Int>.empty().ifEmpty(default: 7)), ["next(7)", "completed"])
+    expectEqual(
+      events(of: Observable<Int>.empty().ifEmpty(switchTo: .of(7, 8))),
+      ["next(7)", "next(8)", "completed"]
     )
-    #expect(events(of: Observable.just(1).ifEmpty(switchTo: .of(7, 8))) == ["next(1)", "completed"])
-    #expect(events(of: Observable<Int>.error(TestError.a).ifEmpty(switchTo: .just(7))) == ["error(a)"])
+    expectEqual(events(of: Observable.just(1).ifEmpty(switchTo: .of(7, 8))), ["next(1)", "completed"])
+    expectEqual(events(of: Observable<Int>.error(TestError.a).ifEmpty(switchTo: .just(7))), ["error(a)"])
   }
 
   @Test func `the last elements are taken, or the latest at each element of another`() {
-    #expect(events(of: numbers.takeLast(2)) == ["next(3)", "next(1)", "completed"])
-    #expect(events(of: numbers.concat(Observable.error(TestError.a)).takeLast(2)) == ["error(a)"])
+    expectEqual(events(of: numbers.takeLast(2)), ["next(3)", "next(1)", "completed"])
+    expectEqual(events(of: numbers.concat(Observable.error(TestError.a)).takeLast(2)), ["error(a)"])
     let (source, sampler) = (PublishSubject<Int>(), PublishSubject<Void>())
     let sampled = source.sample(sampler).record()
     sampler.onNext()
@@ -123,9 +124,9 @@ import Testing
     sampler.onNext()
     source.onNext(3)
     source.onCompleted()
-    #expect(sampled.values == [2])
+    expectEqual(sampled.values, [2])
     sampler.onNext()
-    #expect(sampled.values == [2, 3])
+    expectEqual(sampled.values, [2, 3])
     #expect(sampled.isFinished)
   }
 }

@@ -19,10 +19,10 @@ import Testing
     let third = shared.record()
     subject.onNext(2)
     #expect(first.values == [1, 2] && second.values == [1, 2] && third.values == [2])
-    #expect(subscriptions.value == 1)
+    expectEqual(subscriptions.value, 1)
     for recorder in [first, second, third] { recorder.cancel() }
     _ = shared.record()
-    #expect(subscriptions.value == 2)
+    expectEqual(subscriptions.value, 2)
   }
 
   @Test func `the last elements are replayed, while there is a subscriber`() {
@@ -30,11 +30,11 @@ import Testing
     let first = shared.record()
     for number in 1...3 { subject.onNext(number) }
     let second = shared.record()
-    #expect(second.values == [2, 3])
+    expectEqual(second.values, [2, 3])
     first.cancel()
     second.cancel()
-    #expect(shared.record().values == [])
-    #expect(subscriptions.value == 2)
+    expectEqual(shared.record().values, [])
+    expectEqual(subscriptions.value, 2)
   }
 
   @Test func `the last elements are replayed forever`() {
@@ -42,10 +42,10 @@ import Testing
     let first = shared.record()
     subject.onNext(1)
     first.cancel()
-    #expect(shared.record().values == [1])
+    expectEqual(shared.record().values, [1])
     let scope: SubjectLifetimeScope = .forever
     let ended = Observable.of(1, 2).share(replay: 1, scope: scope)
     _ = ended.record()
-    #expect(events(of: ended) == ["next(2)", "completed"])
+    expectEqual(events(of: ended), ["next(2)", "completed"])
   }
 }

@@ -8,10 +8,11 @@ import Testing
   @Test func `an element is delivered when no other has followed it`() {
     let source = scheduler.hot(.next(210, 1), .next(240, 2), .next(300, 3), .next(390, 4), .completed(500))
     let debounced = source.debounce(.seconds(50), scheduler: scheduler)
-    #expect(
-      debounced.events(on: scheduler) == [.next(290, 2), .next(350, 3), .next(440, 4), .completed(500)]
+    expectEqual(
+      debounced.events(on: scheduler),
+      [.next(290, 2), .next(350, 3), .next(440, 4), .completed(500)]
     )
-    #expect(source.subscriptions == [Subscription(200, 500)])
+    expectEqual(source.subscriptions, [Subscription(200, 500)])
   }
 
   @Test func `the completion flushes what waits, and an error does not`() {
@@ -22,13 +23,13 @@ import Testing
       _ = failing.debounce(.seconds(50), scheduler: scheduler).subscribe(observer)
     }
     let debounced = completing.debounce(.seconds(50), scheduler: scheduler)
-    #expect(debounced.events(on: scheduler) == [.next(220, 1), .completed(220)])
-    #expect(observer.events == [.error(220, TestError.a)])
+    expectEqual(debounced.events(on: scheduler), [.next(220, 1), .completed(220)])
+    expectEqual(observer.events, [.error(220, TestError.a)])
   }
 
   @Test func `nothing is delivered after disposing`() {
     let debounced = scheduler.hot(.next(210, 1)).debounce(.seconds(50), scheduler: scheduler)
-    #expect(debounced.events(on: scheduler, until: 230) == [])
+    expectEqual(debounced.events(on: scheduler, until: 230), [])
   }
 }
 
@@ -45,8 +46,9 @@ import Testing
       .completed(500)
     )
     let throttled = source.throttle(.seconds(50), scheduler: scheduler)
-    #expect(
-      throttled.events(on: scheduler) == [
+    expectEqual(
+      throttled.events(on: scheduler),
+      [
         .next(210, 1), .next(260, 3), .next(310, 4), .next(360, 5), .completed(500),
       ]
     )
@@ -55,37 +57,37 @@ import Testing
   @Test func `the completion waits for the element that waits`() {
     let source = scheduler.hot(.next(210, 1), .next(220, 2), .completed(230))
     let throttled = source.throttle(.seconds(50), scheduler: scheduler)
-    #expect(throttled.events(on: scheduler) == [.next(210, 1), .next(260, 2), .completed(260)])
-    #expect(source.subscriptions == [Subscription(200, 260)])
+    expectEqual(throttled.events(on: scheduler), [.next(210, 1), .next(260, 2), .completed(260)])
+    expectEqual(source.subscriptions, [Subscription(200, 260)])
   }
 
   @Test func `an error drops the element that waits`() {
     let source = scheduler.hot(.next(210, 1), .next(220, 2), .error(230, TestError.a))
     let throttled = source.throttle(.seconds(50), scheduler: scheduler)
-    #expect(throttled.events(on: scheduler) == [.next(210, 1), .error(230, TestError.a)])
+    expectEqual(throttled.events(on: scheduler), [.next(210, 1), .error(230, TestError.a)])
   }
 
   @Test func `only the first of an interval is delivered if the latest is not wanted`() {
     let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(259, 3), .next(260, 4), .completed(270))
     let throttled = source.throttle(.seconds(50), latest: false, scheduler: scheduler)
-    #expect(throttled.events(on: scheduler) == [.next(210, 1), .next(260, 4), .completed(270)])
+    expectEqual(throttled.events(on: scheduler), [.next(210, 1), .next(260, 4), .completed(270)])
   }
 
   @Test func `what is left of an interval is not rounded`() {
     let fine = TestScheduler(initialClock: 0, resolution: 0.001)
     let source = fine.hot(.next(210, 1), .next(710, 2))
-    #expect(
-      source.throttle(.seconds(2), scheduler: fine).events(on: fine, until: 5000)
-        == [.next(210, 1), .next(2210, 2)]
+    expectEqual(
+      source.throttle(.seconds(2), scheduler: fine).events(on: fine, until: 5000),
+      [.next(210, 1), .next(2210, 2)]
     )
     let other = TestScheduler(initialClock: 0, resolution: 0.001)
     let delayed = other.hot(.next(210, 1), .next(710, 2)).delay(.seconds(2), scheduler: other)
-    #expect(delayed.events(on: other, until: 5000) == [.next(2210, 1), .next(2710, 2)])
+    expectEqual(delayed.events(on: other, until: 5000), [.next(2210, 1), .next(2710, 2)])
   }
 
   @Test func `no element of a sequence of two is lost`() {
     let throttled = Observable.from([0, 1]).throttle(.seconds(2), scheduler: scheduler)
-    #expect(throttled.events(on: scheduler) == [.next(200, 0), .next(202, 1), .completed(202)])
+    expectEqual(throttled.events(on: scheduler), [.next(200, 0), .next(202, 1), .completed(202)])
   }
 }
 
@@ -95,26 +97,27 @@ import Testing
   @Test func `elements and the completion are delivered later`() {
     let source = scheduler.hot(.next(250, 1), .next(250, 2), .next(350, 3), .completed(550))
     let delayed = source.delay(.seconds(100), scheduler: scheduler)
-    #expect(
-      delayed.events(on: scheduler) == [.next(350, 1), .next(351, 2), .next(450, 3), .completed(650)]
+    expectEqual(
+      delayed.events(on: scheduler),
+      [.next(350, 1), .next(351, 2), .next(450, 3), .completed(650)]
     )
   }
 
   @Test func `an error is delivered at once, and drops what waits`() {
     let source = scheduler.hot(.next(250, 1), .next(350, 2), .error(380, TestError.a))
     let delayed = source.delay(.seconds(100), scheduler: scheduler)
-    #expect(delayed.events(on: scheduler) == [.next(350, 1), .error(380, TestError.a)])
+    expectEqual(delayed.events(on: scheduler), [.next(350, 1), .error(380, TestError.a)])
   }
 
   @Test func `a subscription is delayed, and not made if it is disposed before`() {
     let source = scheduler.cold(.next(10, 1), .completed(20))
     let delayed = source.delaySubscription(.seconds(30), scheduler: scheduler)
-    #expect(delayed.events(on: scheduler) == [.next(240, 1), .completed(250)])
-    #expect(source.subscriptions == [Subscription(230, 250)])
+    expectEqual(delayed.events(on: scheduler), [.next(240, 1), .completed(250)])
+    expectEqual(source.subscriptions, [Subscription(230, 250)])
     let other = TestScheduler()
     let never = other.cold(.next(10, 1))
-    #expect(never.delaySubscription(.seconds(30), scheduler: other).events(on: other, until: 220) == [])
-    #expect(never.subscriptions == [])
+    expectEqual(never.delaySubscription(.seconds(30), scheduler: other).events(on: other, until: 220), [])
+    expectEqual(never.subscriptions, [])
   }
 }
 
@@ -124,28 +127,26 @@ import Testing
   @Test func `a sequence fails when it takes too long, and is cancelled`() {
     let source = scheduler.hot(.next(210, 1), .next(260, 2), .next(400, 3))
     let limited = source.timeout(.seconds(100), scheduler: scheduler)
-    #expect(
-      limited.events(on: scheduler) == [.next(210, 1), .next(260, 2), .error(360, RxError.timeout)]
-    )
-    #expect(source.subscriptions == [Subscription(200, 360)])
+    expectEqual(limited.events(on: scheduler), [.next(210, 1), .next(260, 2), .error(360, RxError.timeout)])
+    expectEqual(source.subscriptions, [Subscription(200, 360)])
   }
 
   @Test func `it continues with another sequence`() {
     let source = scheduler.hot(.next(210, 1), .next(400, 2))
     let other = scheduler.cold(.next(10, 7), .completed(200))
     let limited = source.timeout(.seconds(100), other: other, scheduler: scheduler)
-    #expect(limited.events(on: scheduler) == [.next(210, 1), .next(320, 7), .completed(510)])
-    #expect(source.subscriptions == [Subscription(200, 310)])
-    #expect(other.subscriptions == [Subscription(310, 510)])
+    expectEqual(limited.events(on: scheduler), [.next(210, 1), .next(320, 7), .completed(510)])
+    expectEqual(source.subscriptions, [Subscription(200, 310)])
+    expectEqual(other.subscriptions, [Subscription(310, 510)])
   }
 
   @Test func `what comes in time is delivered at once, and so is its error`() {
     let source = scheduler.hot(.next(210, 1), .error(250, TestError.a))
     let limited = source.timeout(.seconds(100), other: Observable.just(9), scheduler: scheduler)
-    #expect(limited.events(on: scheduler) == [.next(210, 1), .error(250, TestError.a)])
+    expectEqual(limited.events(on: scheduler), [.next(210, 1), .error(250, TestError.a)])
     let other = TestScheduler()
     let completing = other.hot(.next(210, 1), .completed(250)).timeout(.seconds(100), scheduler: other)
-    #expect(completing.events(on: other) == [.next(210, 1), .completed(250)])
+    expectEqual(completing.events(on: other), [.next(210, 1), .completed(250)])
   }
 }
 
@@ -162,8 +163,9 @@ import Testing
       .completed(600)
     )
     let buffered = source.buffer(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
-    #expect(
-      buffered.events(on: scheduler) == [
+    expectEqual(
+      buffered.events(on: scheduler),
+      [
         .next(240, [1, 2, 3]), .next(310, [4]), .next(380, [5]), .next(450, []), .next(520, []),
         .next(590, []), .next(600, []), .completed(600),
       ]
@@ -173,7 +175,7 @@ import Testing
   @Test func `an error drops what was received`() {
     let source = scheduler.hot(.next(210, 1), .error(220, TestError.a))
     let buffered = source.buffer(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
-    #expect(buffered.events(on: scheduler) == [.error(220, TestError.a)])
+    expectEqual(buffered.events(on: scheduler), [.error(220, TestError.a)])
   }
 }
 
@@ -192,8 +194,9 @@ import Testing
     let windows = source.window(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
       .enumerated()
       .flatMap { window in window.element.map { [index = window.index] in "\(index) \($0)" } }
-    #expect(
-      windows.events(on: scheduler) == [
+    expectEqual(
+      windows.events(on: scheduler),
+      [
         .next(210, "0 1"), .next(220, "0 2"), .next(240, "0 3"), .next(270, "1 4"), .next(380, "2 5"),
         .completed(400),
       ]
@@ -208,8 +211,8 @@ import Testing
       .do(onNext: { window in inner.disposable = window.subscribe(observer) })
     scheduler.scheduleAt(225) { inner.dispose() }
     _ = windows.events(on: scheduler, until: 215)
-    #expect(observer.events == [.next(210, 1), .next(220, 2)])
-    #expect(source.subscriptions == [Subscription(200, 225)])
+    expectEqual(observer.events, [.next(210, 1), .next(220, 2)])
+    expectEqual(source.subscriptions, [Subscription(200, 225)])
   }
 }
 
@@ -218,22 +221,22 @@ import Testing
 
   @Test func `elements are taken for a time`() {
     let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(240))
-    #expect(
-      source.take(for: .seconds(25), scheduler: scheduler).events(on: scheduler)
-        == [.next(210, 1), .next(220, 2), .completed(225)]
+    expectEqual(
+      source.take(for: .seconds(25), scheduler: scheduler).events(on: scheduler),
+      [.next(210, 1), .next(220, 2), .completed(225)]
     )
-    #expect(source.subscriptions == [Subscription(200, 225)])
+    expectEqual(source.subscriptions, [Subscription(200, 225)])
   }
 
   @Test func `elements are skipped for a time, and the last event is not`() {
     let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(240))
-    #expect(
-      source.skip(.seconds(15), scheduler: scheduler).events(on: scheduler)
-        == [.next(220, 2), .next(230, 3), .completed(240)]
+    expectEqual(
+      source.skip(.seconds(15), scheduler: scheduler).events(on: scheduler),
+      [.next(220, 2), .next(230, 3), .completed(240)]
     )
     let other = TestScheduler()
     let short = other.hot(.next(210, 1), .completed(220))
-    #expect(short.skip(.seconds(50), scheduler: other).events(on: other) == [.completed(220)])
+    expectEqual(short.skip(.seconds(50), scheduler: other).events(on: other), [.completed(220)])
   }
 }
 
@@ -242,21 +245,19 @@ import Testing
 
   @Test func `each event is delivered in an action of the scheduler, an error after what came before`() {
     let source = scheduler.hot(.next(210, 1), .next(210, 2), .next(310, 3), .error(310, TestError.a))
-    #expect(
-      source.observe(on: scheduler).events(on: scheduler)
-        == [.next(211, 1), .next(212, 2), .next(311, 3), .error(312, TestError.a)]
+    expectEqual(
+      source.observe(on: scheduler).events(on: scheduler),
+      [.next(211, 1), .next(212, 2), .next(311, 3), .error(312, TestError.a)]
     )
   }
 
   @Test func `subscribing and cancelling take place on the scheduler`() {
     let source = scheduler.hot(.next(200, 0), .next(210, 1), .next(220, 2))
-    #expect(source.subscribe(on: scheduler).events(on: scheduler, until: 215) == [.next(210, 1)])
-    #expect(source.subscriptions == [Subscription(201, 216)])
+    expectEqual(source.subscribe(on: scheduler).events(on: scheduler, until: 215), [.next(210, 1)])
+    expectEqual(source.subscriptions, [Subscription(201, 216)])
     let other = TestScheduler()
     let completing = other.hot(.next(210, 1), .completed(220))
-    #expect(
-      completing.subscribe(on: other).events(on: other) == [.next(210, 1), .completed(220)]
-    )
-    #expect(completing.subscriptions == [Subscription(201, 221)])
+    expectEqual(completing.subscribe(on: other).events(on: other), [.next(210, 1), .completed(220)])
+    expectEqual(completing.subscriptions, [Subscription(201, 221)])
   }
 }

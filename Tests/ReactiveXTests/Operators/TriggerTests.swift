@@ -8,26 +8,27 @@ import Testing
   @Test func `the other sequence ends it, by an element or an error`() {
     let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(240, 3))
     let other = scheduler.hot(.next(230, 0))
-    #expect(
-      source.take(until: other).events(on: scheduler) == [.next(210, 1), .next(220, 2), .completed(230)]
+    expectEqual(
+      source.take(until: other).events(on: scheduler),
+      [.next(210, 1), .next(220, 2), .completed(230)]
     )
-    #expect(source.subscriptions == [Subscription(200, 230)])
+    expectEqual(source.subscriptions, [Subscription(200, 230)])
     let next = TestScheduler()
     let failing = next.hot(.next(210, 1)).take(until: next.hot(.error(230, TestError.a)))
-    #expect(failing.events(on: next) == [.next(210, 1), .error(230, TestError.a)])
+    expectEqual(failing.events(on: next), [.next(210, 1), .error(230, TestError.a)])
   }
 
   @Test func `the other's completion does not end it`() {
     let source = scheduler.hot(.next(210, 1), .completed(240))
     let other = scheduler.hot(.completed(205))
-    #expect(source.take(until: other).events(on: scheduler) == [.next(210, 1), .completed(240)])
-    #expect(other.subscriptions == [Subscription(200, 205)])
+    expectEqual(source.take(until: other).events(on: scheduler), [.next(210, 1), .completed(240)])
+    expectEqual(other.subscriptions, [Subscription(200, 205)])
   }
 
   @Test func `nothing is subscribed to if nothing is taken`() {
     let source = scheduler.hot(.next(210, 1))
-    #expect(source.take(0).events(on: scheduler) == [.completed(200)])
-    #expect(source.subscriptions == [])
+    expectEqual(source.take(0).events(on: scheduler), [.completed(200)])
+    expectEqual(source.subscriptions, [])
   }
 }
 
@@ -37,26 +38,27 @@ import Testing
   @Test func `the other sequence opens it`() {
     let source = scheduler.hot(.next(210, 1), .next(230, 2), .completed(240))
     let other = scheduler.hot(.next(220, 0), .next(225, 0))
-    #expect(source.skip(until: other).events(on: scheduler) == [.next(230, 2), .completed(240)])
-    #expect(other.subscriptions == [Subscription(200, 220)])
+    expectEqual(source.skip(until: other).events(on: scheduler), [.next(230, 2), .completed(240)])
+    expectEqual(other.subscriptions, [Subscription(200, 220)])
   }
 
   @Test func `it does not complete with its source if nothing was let through`() {
     let source = scheduler.hot(.next(210, 1), .completed(240))
     let other = scheduler.hot(.next(300, 0))
-    #expect(source.skip(until: other).events(on: scheduler) == [])
-    #expect(source.subscriptions == [Subscription(200, 240)])
-    #expect(other.subscriptions == [Subscription(200, 240)])
+    expectEqual(source.skip(until: other).events(on: scheduler), [])
+    expectEqual(source.subscriptions, [Subscription(200, 240)])
+    expectEqual(other.subscriptions, [Subscription(200, 240)])
   }
 
   @Test func `an error of either ends it`() {
     let source = scheduler.hot(.error(210, TestError.a))
-    #expect(
-      source.skip(until: scheduler.hot(.next(220, 0))).events(on: scheduler) == [.error(210, TestError.a)]
+    expectEqual(
+      source.skip(until: scheduler.hot(.next(220, 0))).events(on: scheduler),
+      [.error(210, TestError.a)]
     )
     let next = TestScheduler()
     let failing = next.hot(.next(230, 0)).skip(until: next.hot(.error(220, TestError.b)))
-    #expect(failing.events(on: next) == [.error(220, TestError.b)])
+    expectEqual(failing.events(on: next), [.error(220, TestError.b)])
   }
 }
 
@@ -66,24 +68,22 @@ import Testing
   @Test func `the sampler's completion is a sample, and does not end it`() {
     let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(240, 3), .next(260, 4), .completed(400))
     let sampler = scheduler.hot(.next(215, 0), .next(217, 0), .next(230, 0), .completed(250))
-    #expect(
-      source.sample(sampler).events(on: scheduler) == [.next(215, 1), .next(230, 2), .next(250, 3)]
-    )
+    expectEqual(source.sample(sampler).events(on: scheduler), [.next(215, 1), .next(230, 2), .next(250, 3)])
   }
 
   @Test func `it completes with the first sample after its source`() {
     let source = scheduler.hot(.next(210, 1), .completed(220))
     let sampler = scheduler.hot(.next(230, 0), .next(240, 0))
-    #expect(source.sample(sampler).events(on: scheduler) == [.next(230, 1), .completed(230)])
-    #expect(source.subscriptions == [Subscription(200, 220)])
+    expectEqual(source.sample(sampler).events(on: scheduler), [.next(230, 1), .completed(230)])
+    expectEqual(source.subscriptions, [Subscription(200, 220)])
   }
 
   @Test func `a default stands for what is missing`() {
     let source = scheduler.hot(.next(220, 1))
     let sampler = scheduler.hot(.next(210, 0), .next(230, 0), .next(240, 0), .error(250, TestError.a))
-    #expect(
-      source.sample(sampler, defaultValue: 9).events(on: scheduler)
-        == [.next(210, 9), .next(230, 1), .next(240, 9), .error(250, TestError.a)]
+    expectEqual(
+      source.sample(sampler, defaultValue: 9).events(on: scheduler),
+      [.next(210, 9), .next(230, 1), .next(240, 9), .error(250, TestError.a)]
     )
   }
 }
@@ -96,28 +96,32 @@ import Testing
     let retried = source.retry { (errors: Observable<any Error>) in
       errors.scan(0) { count, _ in count + 1 }.take(while: { $0 < 3 })
     }
-    #expect(
-      retried.events(on: scheduler) == [.next(210, 1), .next(230, 1), .next(250, 1), .completed(260)]
+    expectEqual(
+      retried.events(on: scheduler),
+      [.next(210, 1), .next(230, 1), .next(250, 1), .completed(260)]
     )
-    #expect(source.subscriptions == [Subscription(200, 220), Subscription(220, 240), Subscription(240, 260)])
+    expectEqual(
+      source.subscriptions,
+      [Subscription(200, 220), Subscription(220, 240), Subscription(240, 260)]
+    )
   }
 
   @Test func `the notifier's end does not end it while no error waits`() {
     let source = scheduler.cold(.next(10, 1), .next(100, 2), .completed(120))
     let notifier = scheduler.hot(.completed(250))
     let retried = source.retry { (_: Observable<any Error>) in notifier }
-    #expect(retried.events(on: scheduler) == [.next(210, 1), .next(300, 2), .completed(320)])
+    expectEqual(retried.events(on: scheduler), [.next(210, 1), .next(300, 2), .completed(320)])
     let next = TestScheduler()
     let failing = next.cold(.next(10, 1), .error(100, TestError.a))
     let ended = next.hot(.completed(250))
     let completed = failing.retry { (_: Observable<any Error>) in ended }
-    #expect(completed.events(on: next) == [.next(210, 1), .completed(300)])
+    expectEqual(completed.events(on: next), [.next(210, 1), .completed(300)])
   }
 
   @Test func `an error of another type is delivered`() {
     let source = scheduler.cold(.error(10, TestError.a))
     let retried = source.retry { (errors: Observable<RxError>) in errors }
-    #expect(retried.events(on: scheduler) == [.error(210, TestError.a)])
+    expectEqual(retried.events(on: scheduler), [.error(210, TestError.a)])
   }
 }
 
@@ -129,8 +133,9 @@ import Testing
     let groups = source.groupBy { $0 % 2 }.flatMap { group in
       group.map { "\(group.key): \($0)" }.concat(Observable.just("\(group.key) ends"))
     }
-    #expect(
-      groups.events(on: scheduler) == [
+    expectEqual(
+      groups.events(on: scheduler),
+      [
         .next(210, "1: 1"), .next(220, "0: 2"), .next(230, "1: 3"), .next(240, "1 ends"),
         .next(240, "0 ends"),
         .completed(240),
@@ -145,8 +150,8 @@ import Testing
     let groups = source.groupBy { $0 % 2 }.do(onNext: { inner.disposable = $0.subscribe(observer) })
     scheduler.scheduleAt(225) { inner.dispose() }
     _ = groups.events(on: scheduler, until: 215)
-    #expect(observer.events == [.next(210, 1), .next(220, 3)])
-    #expect(source.subscriptions == [Subscription(200, 225)])
+    expectEqual(observer.events, [.next(210, 1), .next(220, 3)])
+    expectEqual(source.subscriptions, [Subscription(200, 225)])
   }
 
   @Test func `an error of the selector ends the groups`() {
@@ -156,12 +161,13 @@ import Testing
       return number
     }
     .flatMap { $0.materialize().map { "\($0)" } }
-    #expect(
-      groups.events(on: scheduler) == [
+    expectEqual(
+      groups.events(on: scheduler),
+      [
         .next(210, "next(1)"), .next(220, "error(b)"), .error(220, TestError.b),
       ]
     )
-    #expect(source.subscriptions == [Subscription(200, 220)])
+    expectEqual(source.subscriptions, [Subscription(200, 220)])
   }
 }
 
@@ -171,15 +177,15 @@ import Testing
   @Test func `one subscription is shared by all uses in the closure`() {
     let source = scheduler.hot(.next(210, 1), .next(220, 2), .completed(230))
     let shared = source.multicast({ PublishSubject<Int>() }) { Observable.zip($0, $0) { $0 + $1 } }
-    #expect(shared.events(on: scheduler) == [.next(210, 2), .next(220, 4), .completed(230)])
-    #expect(source.subscriptions == [Subscription(200, 230)])
+    expectEqual(shared.events(on: scheduler), [.next(210, 2), .next(220, 4), .completed(230)])
+    expectEqual(source.subscriptions, [Subscription(200, 230)])
   }
 
   @Test func `what the closures throw is the sequence's error`() {
     let source = Observable.just(1)
     let noSubject = source.multicast({ () -> PublishSubject<Int> in throw TestError.a }) { $0 }
-    #expect(events(of: noSubject) == ["error(a)"])
+    expectEqual(events(of: noSubject), ["error(a)"])
     let noSequence = source.multicast({ PublishSubject<Int>() }) { _ -> Observable<Int> in throw TestError.b }
-    #expect(events(of: noSequence) == ["error(b)"])
+    expectEqual(events(of: noSequence), ["error(b)"])
   }
 }

@@ -14,14 +14,14 @@ import Testing
     _ = numbers.subscribe { event in log.value.append("\(event)") }
     subject.onNext(1)
     held = nil
-    #expect(object == nil)
+    expectNil(object)
     subject.onNext(2)
-    #expect(log.value == ["1", "next(10)", "completed", "completed"])
+    expectEqual(log.value, ["1", "next(10)", "completed", "completed"])
   }
 
   @Test func `an error is delivered`() {
     let held = Held()
     let failing = Observable<Int>.error(TestError.a).withUnretained(held).map { $0.1 }
-    #expect(events(of: failing) == ["error(a)"])
+    expectEqual(events(of: failing), ["error(a)"])
   }
 }

@@ -17,7 +17,7 @@ import Testing
       }
     }
     log.value.append("still first")
-    #expect(log.value == ["first", "still first"])
+    expectEqual(log.value, ["first", "still first"])
   }
 
   @Test @MainActor
@@ -30,7 +30,7 @@ import Testing
         return Disposables.create()
       }
     }
-    #expect(log.value == ["first", "second"])
+    expectEqual(log.value, ["first", "second"])
   }
 
   @Test func `the main scheduler takes elements to the main thread, in order`() async {
@@ -49,7 +49,7 @@ import Testing
       )
     var received: [Int] = []
     for await element in elements { received.append(element) }
-    #expect(received == Array(0..<100))
+    expectEqual(received, Array(0..<100))
     disposable.dispose()
   }
 
@@ -70,7 +70,7 @@ import Testing
       .subscribe(onNext: { continuation.yield($0) }, onCompleted: { continuation.finish() })
     var received: [Int] = []
     for await element in elements { received.append(element) }
-    #expect(received == [0, 1, 2, 3])
+    expectEqual(received, [0, 1, 2, 3])
     #expect(scheduler.now.timeIntervalSince(start) >= 0.0065)
   }
 
@@ -95,7 +95,7 @@ import Testing
       }
     }
     for await _ in end {}
-    #expect(log.value == [])
+    expectEqual(log.value, [])
   }
 
   @Test func `the current thread's scheduler runs an action after the one that is running`() {
@@ -116,7 +116,7 @@ import Testing
       log.value.append("still \(state)")
       return second
     }
-    #expect(log.value == ["first", "still first", "second"])
+    expectEqual(log.value, ["first", "still first", "second"])
     #expect(CurrentThreadScheduler.isScheduleRequired)
   }
 
@@ -126,7 +126,7 @@ import Testing
       log.value.append(state)
       if state > 0 { recurse(state - 1) }
     }
-    #expect(log.value == [3, 2, 1, 0])
+    expectEqual(log.value, [3, 2, 1, 0])
     action.dispose()
   }
 

@@ -17,19 +17,19 @@ import Testing
   @Test func `actions run in the order of their times`() {
     for second in [3, 1, 2] { _ = note(after: .seconds(second)) }
     note(after: .milliseconds(1500)).dispose()
-    #expect(log.value == [])
+    expectEqual(log.value, [])
     scheduler.start()
-    #expect(log.value == [1, 2, 3])
+    expectEqual(log.value, [1, 2, 3])
   }
 
   @Test func `time is advanced to a point, and no further`() {
     for second in 1...4 { _ = note(after: .seconds(second)) }
     scheduler.advanceTo(Date(timeIntervalSince1970: 2.5))
-    #expect(log.value == [1, 2])
-    #expect(scheduler.clock == Date(timeIntervalSince1970: 2.5))
+    expectEqual(log.value, [1, 2])
+    expectEqual(scheduler.clock, Date(timeIntervalSince1970: 2.5))
     scheduler.sleep(10)
     scheduler.start()
-    #expect(log.value == [1, 2, 12.5, 12.5])
+    expectEqual(log.value, [1, 2, 12.5, 12.5])
   }
 
   @Test func `an action stops the scheduler`() {
@@ -39,9 +39,9 @@ import Testing
       return Disposables.create()
     }
     scheduler.start()
-    #expect(log.value == [1])
+    expectEqual(log.value, [1])
     scheduler.start()
-    #expect(log.value == [1, 2])
+    expectEqual(log.value, [1, 2])
   }
 
   @Test func `an action is repeated until it is disposed`() {
@@ -55,7 +55,7 @@ import Testing
       return Disposables.create()
     }
     scheduler.start()
-    #expect(log.value == [0, 1, 10, 3, 20, 5])
+    expectEqual(log.value, [0, 1, 10, 3, 20, 5])
   }
 
   @Test func `time is moved by one caller at a time, and not back`() async {

@@ -35,7 +35,7 @@ import Testing
       ("a relay", BehaviorRelay(value: 1).asDriver(), ["1", "disposed"]),
       ("a driver", Driver.just(1).asDriver(), ["1", "completed", "disposed"]),
     ]
-    for (name, driver, expected) in rows { #expect(received(driver) == expected, "\(name)") }
+    for (name, driver, expected) in rows { expectEqual(received(driver), expected, "\(name)") }
   }
 
   @Test func `subscribers share one subscription, and later ones receive the latest element`() {
@@ -52,9 +52,9 @@ import Testing
     source.onNext(2)
     first.dispose()
     second.dispose()
-    #expect(log.value == ["subscribed", "first 1", "second 1", "first 2", "second 2", "disposed"])
+    expectEqual(log.value, ["subscribed", "first 1", "second 1", "first 2", "second 2", "disposed"])
     let third = driver.drive(onNext: { log.value.append("third \($0)") })
-    #expect(log.value.last == "subscribed")
+    expectEqual(log.value.last, "subscribed")
     third.dispose()
   }
 
@@ -67,10 +67,10 @@ import Testing
         onCompleted: { continuation.resume() }
       )
       _ = onAnotherThread { for number in 1...3 { source.onNext(number) } }
-      #expect(log == [])
+      expectEqual(log, [])
       source.onCompleted()
     }
-    #expect(log == [1, 2, 3])
+    expectEqual(log, [1, 2, 3])
   }
 
   @Test func `it is driven into observers, relays, objects and functions`() {
@@ -90,12 +90,12 @@ import Testing
       onDisposed: { _ in log.value.append("disposed") }
     )
     .dispose()
-    for subject in subjects { #expect(events(of: subject) == ["next(1)", "completed"]) }
-    #expect(relay.value == 1)
-    #expect(optional.value == 1)
-    #expect(log.value == ["true 1", "completed", "disposed"])
-    #expect(driver.drive { events(of: $0) } == ["next(1)", "completed"])
-    #expect(driver.drive({ source in { events(of: source).count + $0 } }, curriedArgument: 1) == 3)
+    for subject in subjects { expectEqual(events(of: subject), ["next(1)", "completed"]) }
+    expectEqual(relay.value, 1)
+    expectEqual(optional.value, 1)
+    expectEqual(log.value, ["true 1", "completed", "disposed"])
+    expectEqual(driver.drive { events(of: $0) }, ["next(1)", "completed"])
+    expectEqual(driver.drive({ source in { events(of: source).count + $0 } }, curriedArgument: 1), 3)
   }
 
   @Test func `driving elsewhere is a programming error`() async {
@@ -111,8 +111,8 @@ import Testing
       count += number
       return count
     }
-    #expect(received(driver) == ["1", "completed", "disposed"])
-    #expect(count == 1)
+    expectEqual(received(driver), ["1", "completed", "disposed"])
+    expectEqual(count, 1)
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Elsewhere().map(.just(1))
     }

@@ -51,8 +51,9 @@ private struct Kept: SharingStrategyProtocol {
       Row("startWith", one.startWith(0), "next(0)", "next(1)", "completed"),
       Row("do", watched, "next(1)", "completed")
     )
-    #expect(
-      log.value == ["onSubscribe", "onNext 1", "afterNext 1", "onCompleted", "afterCompleted", "onDispose"]
+    expectEqual(
+      log.value,
+      ["onSubscribe", "onNext 1", "afterNext 1", "onCompleted", "afterCompleted", "onDispose"]
     )
   }
 
@@ -117,13 +118,13 @@ private struct Kept: SharingStrategyProtocol {
     {
       received.append(number)
     }
-    #expect(received == [0, 1, 2, 0, 1, 1])
+    expectEqual(received, [0, 1, 2, 0, 1, 1])
   }
 
   @Test func `a strategy of one's own decides how a sequence is shared`() {
     let kept: SharedSequence<Kept, Int> = Observable.of(1, 2, 3).asSharedSequence(onErrorJustReturn: 0)
-    #expect(events(of: kept) == ["next(1)", "next(2)", "next(3)", "completed"])
-    #expect(events(of: kept) == ["next(2)", "next(3)", "completed"])
+    expectEqual(events(of: kept), ["next(1)", "next(2)", "next(3)", "completed"])
+    expectEqual(events(of: kept), ["next(2)", "next(3)", "completed"])
     let failed = Observable<Int>.error(TestError.a)
     expect(
       Row(

@@ -40,7 +40,7 @@ import Testing
     second.dispose()
     relay.accept(3)
     first.dispose()
-    #expect(log.value == ["subscribed", "first 1", "first 2", "second 2", "disposed", "first 3"])
+    expectEqual(log.value, ["subscribed", "first 1", "first 2", "second 2", "disposed", "first 3"])
   }
 
   @Test func `it is emitted to observers, relays and objects`() {
@@ -54,9 +54,9 @@ import Testing
     signal.emit(to: optional).dispose()
     signal.emit().dispose()
     signal.emit(with: held, onNext: { log.value.append("\($0 === held) \($1)") }).dispose()
-    #expect(events(of: subject) == ["next(Optional(1))", "completed"])
-    #expect(relay.value == 1)
-    #expect(optional.value == 1)
-    #expect(log.value == ["true 1"])
+    expectEqual(events(of: subject), ["next(Optional(1))", "completed"])
+    expectEqual(relay.value, 1)
+    expectEqual(optional.value, 1)
+    expectEqual(log.value, ["true 1"])
   }
 }

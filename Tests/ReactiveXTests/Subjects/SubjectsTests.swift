@@ -17,8 +17,8 @@ import Testing
     subject.on(.next(1))
     subject.onNext(2)
     subject.on(.error(TestError.a))
-    #expect(recorder.values == [1, 2])
-    #expect(recorder.failure as? TestError == .a)
+    expectEqual(recorder.values, [1, 2])
+    expectEqual(recorder.failure as? TestError, .a)
     for make in Self.makers {
       for isSaid in [true, false] {
         let completing = make()
@@ -30,7 +30,7 @@ import Testing
         let failed = failing.record()
         if isSaid { failing.on(.error(TestError.b)) } else { failing.onError(TestError.b) }
         failing.onCompleted()
-        #expect(failed.failure as? TestError == .b)
+        expectEqual(failed.failure as? TestError, .b)
       }
     }
   }
@@ -42,8 +42,8 @@ import Testing
       bounded.onNext(value)
       unbounded.onNext(value)
     }
-    #expect(bounded.record().values == [2, 3])
-    #expect(unbounded.record().values == [1, 2, 3])
+    expectEqual(bounded.record().values, [2, 3])
+    expectEqual(unbounded.record().values, [1, 2, 3])
   }
 
   @Test func `an async subject publishes its last element when it completes`() {
@@ -51,9 +51,9 @@ import Testing
     let recorder = subject.record()
     subject.onNext(1)
     subject.onNext(2)
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     subject.onCompleted()
-    #expect(recorder.values == [2])
+    expectEqual(recorder.values, [2])
     #expect(recorder.isFinished)
   }
 
@@ -62,18 +62,18 @@ import Testing
     let merged = Observable.merge(subjects.map { $0 as Observable<Int> }).record()
     for subject in subjects { subject.onNext(1) }
     for subject in subjects { subject.onCompleted() }
-    #expect(merged.values == [0, 1, 1, 1, 1])
+    expectEqual(merged.values, [0, 1, 1, 1, 1])
     #expect(merged.isFinished)
   }
 
   @Test func `a behavior subject has its last value, until it fails or is disposed`() throws {
     let subject = BehaviorSubject(value: 1)
-    #expect(try subject.value() == 1)
+    try expectEqual(subject.value(), 1)
     subject.onNext(2)
-    #expect(try subject.value() == 2)
+    try expectEqual(subject.value(), 2)
     subject.onCompleted()
     subject.onNext(3)
-    #expect(try subject.value() == 2)
+    try expectEqual(subject.value(), 2)
     let failed = BehaviorSubject(value: 1)
     failed.onError(TestError.a)
     #expect(throws: TestError.a) { try failed.value() }
@@ -92,10 +92,10 @@ import Testing
       subject.onNext(1)
       subject.onCompleted()
       waiting.request(.unlimited)
-      #expect(recorder.values == before)
-      #expect(recorder.completion == nil)
-      #expect(waiting.values == [])
-      #expect(waiting.completion == nil)
+      expectEqual(recorder.values, before)
+      expectNil(recorder.completion)
+      expectEqual(waiting.values, [])
+      expectNil(waiting.completion)
     }
   }
 
@@ -108,15 +108,14 @@ import Testing
         if isCompleted { subject.onCompleted() }
         subject.dispose()
         let recorder = subject.record(demand: .none)
-        #expect(recorder.values == [])
-        #expect(recorder.failure.map { "\($0)" } == "Object `\(subject)` was already disposed.")
-        #expect(recorder.faults == [])
+        expectEqual(recorder.values, [])
+        expectEqual(recorder.failure.map { "\($0)" }, "Object `\(subject)` was already disposed.")
       }
     }
     let subject = PublishSubject<String>()
     subject.dispose()
     let failure = subject.record().failure
-    #expect(failure as? RxError == .disposed(object: "ReactiveX.PublishSubject<Swift.String>"))
+    expectEqual(failure as? RxError, .disposed(object: "ReactiveX.PublishSubject<Swift.String>"))
   }
 
   @Test func `disposing releases the buffered elements, and a subject is released with its last reference`() {
@@ -130,12 +129,12 @@ import Testing
     replay.dispose()
     #expect(weakHeld != nil)
     async.dispose()
-    #expect(weakHeld == nil)
+    expectNil(weakHeld)
     var disposed: (any Sent)? = Self.makers[0]()
     weak let weakSubject = disposed
     disposed?.dispose()
     disposed = nil
-    #expect(weakSubject == nil)
+    expectNil(weakSubject)
   }
 
   @Test func `a subject disposed by one subscriber delivers the current value to the others, and no more`() {
@@ -150,9 +149,8 @@ import Testing
     let second = subject.record()
     subject.onNext(1)
     for recorder in [first, second] {
-      #expect(recorder.values == [1, 2])
-      #expect(recorder.completion == nil)
-      #expect(recorder.faults == [])
+      expectEqual(recorder.values, [1, 2])
+      expectNil(recorder.completion)
     }
   }
 
@@ -173,9 +171,8 @@ import Testing
           }
         }
         for recorder in recorders.withLock({ $0 }) {
-          #expect(recorder.values == recorder.values.sorted())
+          expectEqual(recorder.values, recorder.values.sorted())
           #expect(recorder.completion == nil || recorder.failure is RxError)
-          #expect(recorder.faults == [])
         }
         #expect(subject.value.record().failure is RxError)
       }
@@ -234,6 +231,6 @@ import Testing
     })
     _ = subject.subscribe(onNext: { log.value.append("second \($0)") })
     subject.onNext(1)
-    #expect(log.value == ["first 1", "second 1", "first 2", "second 2", "first 3", "second 3"])
+    expectEqual(log.value, ["first 1", "second 1", "first 2", "second 2", "first 3", "second 3"])
   }
 }

@@ -26,7 +26,7 @@ struct Row {
 }
 
 func expect(_ rows: Row..., sourceLocation: SourceLocation = #_sourceLocation) {
-  for row in rows { #expect(row.events == row.expected, "\(row.name)", sourceLocation: sourceLocation) }
+  for row in rows { expectEqual(row.events, row.expected, "\(row.name)", sourceLocation: sourceLocation) }
 }
 
 /// The events that a subscriber receives while it subscribes.

@@ -55,9 +55,9 @@ import Testing
     let subject = PublishSubject<Int>()
     let recorder = subject.asSingle().asObservable().record()
     subject.onNext(1)
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     subject.onCompleted()
-    #expect(recorder.values == [1])
+    expectEqual(recorder.values, [1])
     #expect(recorder.isFinished)
   }
 
@@ -67,7 +67,7 @@ import Testing
     let recorder = subject.do(onDispose: { isDisposed.value = true }).asMaybe().asObservable().record()
     subject.onNext(1)
     subject.onNext(2)
-    #expect(recorder.failure as? RxError == .moreThanOneElement)
+    expectEqual(recorder.failure as? RxError, .moreThanOneElement)
     #expect(isDisposed.value)
   }
 }

@@ -4,9 +4,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct AwaitTests {
   @Test func `a trait is awaited`() async throws {
-    #expect(try await Single.just(1).value == 1)
-    #expect(try await Maybe.just(1).value == 1)
-    #expect(try await Maybe<Int>.empty().value == nil)
+    try await expectEqual(Single.just(1).value, 1)
+    try await expectEqual(Maybe.just(1).value, 1)
+    try await expectNil(Maybe<Int>.empty().value)
     try await Completable.empty().value
     await #expect(throws: TestError.a) { try await Single<Int>.error(TestError.a).value }
     await #expect(throws: TestError.a) { try await Maybe<Int>.error(TestError.a).value }
@@ -26,15 +26,15 @@ import Testing
   }
 
   @Test func `an asynchronous closure becomes a trait`() async throws {
-    #expect(try await Single.from { 1 }.value == 1)
-    #expect(try await Maybe.from { 1 }.value == 1)
-    #expect(try await Maybe<Int>.from(nil).value == nil)
+    try await expectEqual(Single.from { 1 }.value, 1)
+    try await expectEqual(Maybe.from { 1 }.value, 1)
+    try await expectNil(Maybe<Int>.from(nil).value)
     try await Completable.from {}.value
     await #expect(throws: TestError.a) { try await Single<Int>.from { throw TestError.a }.value }
     await #expect(throws: TestError.a) { try await Completable.from { throw TestError.a }.value }
     var received: [Int] = []
     for await element in Infallible.from({ 1 }).values { received.append(element) }
-    #expect(received == [1])
+    expectEqual(received, [1])
   }
 
   @Test func `disposing cancels the closure's task`() async {
@@ -55,6 +55,6 @@ import Testing
     var received: [Int] = []
     for await element in Infallible.of(1, 2).values { received.append(element) }
     for await element in Driver.of(3, 4).values { received.append(element) }
-    #expect(received == [1, 2, 3, 4])
+    expectEqual(received, [1, 2, 3, 4])
   }
 }

@@ -50,7 +50,7 @@ import Testing
         for event in events { completable(event) }
         return Disposables.create()
       }
-      #expect(calls(completable) == expected)
+      expectEqual(calls(completable), expected)
     }
   }
 
@@ -61,9 +61,9 @@ import Testing
       .do(onCompleted: { log.value.append("onCompleted") })
       .andThen(Single.just(1).do(onSubscribe: { log.value.append("onSubscribe") }))
       .subscribe(onSuccess: { log.value.append("success \($0)") })
-    #expect(log.value == [])
+    expectEqual(log.value, [])
     subject.onCompleted()
-    #expect(log.value == ["onCompleted", "onSubscribe", "success 1"])
+    expectEqual(log.value, ["onCompleted", "onSubscribe", "success 1"])
     disposable.dispose()
   }
 
@@ -74,8 +74,8 @@ import Testing
       afterError: { log.value.append("afterError \($0)") },
       onDispose: { log.value.append("onDispose") }
     )
-    #expect(calls(failed) == ["error a", "disposed"])
-    #expect(log.value == ["onError a", "afterError a", "onDispose"])
+    expectEqual(calls(failed), ["error a", "disposed"])
+    expectEqual(log.value, ["onError a", "afterError a", "onDispose"])
   }
 
   @Test func `a subscriber receives one event, or its object with it`() {
@@ -97,6 +97,6 @@ import Testing
       )
       .dispose()
     }
-    #expect(log.value == ["completed", "true", "disposed", "error a", "true a", "disposed"])
+    expectEqual(log.value, ["completed", "true", "disposed", "error a", "true a", "disposed"])
   }
 }

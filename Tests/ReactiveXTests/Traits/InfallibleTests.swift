@@ -142,8 +142,9 @@ import Testing
     )
     .dispose()
     one.subscribe { log.value.append("\($0)") }.dispose()
-    #expect(
-      log.value == [
+    expectEqual(
+      log.value,
+      [
         "do 1", "1", "completed", "disposed", "do 1", "true 1", "true", "true", "do 1", "next(1)",
         "completed",
       ]
@@ -162,11 +163,11 @@ import Testing
     one.bind(to: optional).dispose()
     one.bind(onNext: { log.value.append("\($0)") }).dispose()
     one.bind(with: held) { log.value.append("\($0 === held) \($1)") }.dispose()
-    #expect(one.bind(to: { events(of: $0) }) == ["next(1)", "completed"])
-    #expect(events(of: subject) == ["next(1)", "completed"])
-    #expect(relay.value == 1)
-    #expect(optional.value == 1)
-    #expect(log.value == ["1", "true 1"])
+    expectEqual(one.bind(to: { events(of: $0) }), ["next(1)", "completed"])
+    expectEqual(events(of: subject), ["next(1)", "completed"])
+    expectEqual(relay.value, 1)
+    expectEqual(optional.value, 1)
+    expectEqual(log.value, ["1", "true 1"])
   }
 
   @Test func `subscribers share one subscription if they are to`() {
@@ -178,8 +179,8 @@ import Testing
     }
     .share(replay: 1)
     let first = shared.subscribe()
-    #expect(events(of: shared) == ["next(1)"])
-    #expect(count.value == 1)
+    expectEqual(events(of: shared), ["next(1)"])
+    expectEqual(count.value, 1)
     first.dispose()
   }
 }

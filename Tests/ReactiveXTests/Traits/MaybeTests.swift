@@ -56,7 +56,7 @@ import Testing
         for event in events { maybe(event) }
         return Disposables.create()
       }
-      #expect(calls(maybe) == expected)
+      expectEqual(calls(maybe), expected)
     }
   }
 
@@ -76,9 +76,9 @@ import Testing
       )
       return log.value
     }
-    #expect(watched(.just(1)) == ["onNext 1", "afterNext 1", "onCompleted", "afterCompleted"])
-    #expect(watched(.empty()) == ["onCompleted", "afterCompleted"])
-    #expect(watched(.error(TestError.a)) == ["onError a", "afterError a"])
+    expectEqual(watched(.just(1)), ["onNext 1", "afterNext 1", "onCompleted", "afterCompleted"])
+    expectEqual(watched(.empty()), ["onCompleted", "afterCompleted"])
+    expectEqual(watched(.error(TestError.a)), ["onError a", "afterError a"])
   }
 
   @Test func `a subscriber receives one event, or its object with it`() {
@@ -95,8 +95,9 @@ import Testing
       )
       .dispose()
     }
-    #expect(
-      log.value == [
+    expectEqual(
+      log.value,
+      [
         "success(1)", "true 1", "disposed", "completed", "true", "disposed",
         "error(TestSupport.TestError.a)", "true a", "disposed",
       ]

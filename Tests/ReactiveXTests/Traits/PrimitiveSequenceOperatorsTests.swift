@@ -19,9 +19,9 @@ private struct Resource: Disposable, Sendable {
         return .just(1)
       }
     }
-    for _ in 0..<2 { #expect(events(of: deferred) == ["next(1)", "completed"]) }
-    #expect(log.value == ["deferred", "made", "disposed", "deferred", "made", "disposed"])
-    #expect(events(of: Single<Int>.deferred { throw TestError.a }) == ["error(a)"])
+    for _ in 0..<2 { expectEqual(events(of: deferred), ["next(1)", "completed"]) }
+    expectEqual(log.value, ["deferred", "made", "disposed", "deferred", "made", "disposed"])
+    expectEqual(events(of: Single<Int>.deferred { throw TestError.a }), ["error(a)"])
   }
 
   @Test func `retrying counts the first subscription`() {
@@ -30,29 +30,32 @@ private struct Resource: Disposable, Sendable {
       attempts.value += 1
       return attempts.value < 3 ? .error(TestError.a) : .just(attempts.value)
     }
-    #expect(events(of: failing.retry(2)) == ["error(a)"])
-    #expect(events(of: failing.retry(2)) == ["next(3)", "completed"])
+    expectEqual(events(of: failing.retry(2)), ["error(a)"])
+    expectEqual(events(of: failing.retry(2)), ["next(3)", "completed"])
     attempts.value = 0
-    #expect(events(of: failing.retry { $0.map { _ in } }) == ["next(3)", "completed"])
-    #expect(events(of: Maybe<Int>.error(TestError.a).retry { _ in Observable<Int>.empty() }) == ["completed"])
+    expectEqual(events(of: failing.retry { $0.map { _ in } }), ["next(3)", "completed"])
+    expectEqual(
+      events(of: Maybe<Int>.error(TestError.a).retry { _ in Observable<Int>.empty() }),
+      ["completed"]
+    )
   }
 
   @Test func `it is delivered, delayed and timed out on a scheduler`() async throws {
     let scheduler = SerialDispatchQueueScheduler(qos: .userInitiated)
     let delayed = Single.just(1).delay(.milliseconds(1), scheduler: scheduler)
-    #expect(try await delayed.value == 1)
-    #expect(try await delayed.delaySubscription(.milliseconds(1), scheduler: scheduler).value == 1)
-    #expect(try await Single<Int>.timer(.milliseconds(1), scheduler: scheduler).value == 0)
+    try await expectEqual(delayed.value, 1)
+    try await expectEqual(delayed.delaySubscription(.milliseconds(1), scheduler: scheduler).value, 1)
+    try await expectEqual(Single<Int>.timer(.milliseconds(1), scheduler: scheduler).value, 0)
     let late = Single<Int>.never()
     await #expect(throws: RxError.timeout) {
       try await late.timeout(.milliseconds(1), scheduler: scheduler).value
     }
-    #expect(try await late.timeout(.milliseconds(1), other: .just(2), scheduler: scheduler).value == 2)
+    try await expectEqual(late.timeout(.milliseconds(1), other: .just(2), scheduler: scheduler).value, 2)
     let main = try await Single.just(3).subscribe(on: scheduler).observe(on: MainScheduler()).map {
       dispatchPrecondition(condition: .onQueue(.main))
       return $0
     }
     .value
-    #expect(main == 3)
+    expectEqual(main, 3)
   }
 }

@@ -59,7 +59,7 @@ import Testing
         for event in events { single(event) }
         return Disposables.create { isDisposed.value = true }
       }
-      #expect(calls(single) == expected)
+      expectEqual(calls(single), expected)
       #expect(isDisposed.value)
     }
   }
@@ -69,7 +69,7 @@ import Testing
     Single.just(1).subscribe().dispose()
     Single.just(1).subscribe { log.value.append("\($0)") }.dispose()
     Single<Int>.error(TestError.a).subscribe { log.value.append("\($0)") }.dispose()
-    #expect(log.value == ["success(1)", "failure(TestSupport.TestError.a)"])
+    expectEqual(log.value, ["success(1)", "failure(TestSupport.TestError.a)"])
   }
 
   @Test func `its element ends a subscription before what watches it does`() {
@@ -82,8 +82,9 @@ import Testing
       onSubscribed: { log.value.append("onSubscribed") },
       onDispose: { log.value.append("onDispose") }
     )
-    #expect(
-      calls(single, log).filter { $0 != "onSubscribed" } == [
+    expectEqual(
+      calls(single, log).filter { $0 != "onSubscribed" },
+      [
         "onSubscribe", "onSuccess", "success 1", "disposed", "afterSuccess", "onDispose",
       ]
     )
@@ -96,7 +97,7 @@ import Testing
       onError: { log.value.append("onError \($0)") },
       afterError: { log.value.append("afterError \($0)") }
     )
-    #expect(calls(single, log) == ["onError a", "failure a", "disposed", "afterError a"])
+    expectEqual(calls(single, log), ["onError a", "failure a", "disposed", "afterError a"])
   }
 
   @Test func `disposing a subscription is its last event`() {
@@ -110,7 +111,7 @@ import Testing
     disposable.dispose()
     disposable.dispose()
     subject.onCompleted()
-    #expect(log.value == ["disposed"])
+    expectEqual(log.value, ["disposed"])
   }
 
   @Test func `an object is passed while it exists, and not retained`() {
@@ -127,11 +128,11 @@ import Testing
       )
     }
     disposables[0].dispose()
-    #expect(log.value == ["disposed"])
+    expectEqual(log.value, ["disposed"])
     object = nil
-    #expect(weakObject == nil)
+    expectNil(weakObject)
     subject.onNext(1)
-    #expect(log.value == ["disposed"])
+    expectEqual(log.value, ["disposed"])
   }
 
   @MainActor @Test func `its closures are called on their actor`() async {
@@ -149,9 +150,9 @@ import Testing
         subject.onNext(1)
         subject.onCompleted()
       }
-      #expect(log == [])
+      expectEqual(log, [])
     }
-    #expect(log == ["1", "disposed"])
+    expectEqual(log, ["1", "disposed"])
   }
 
   @Test func `a single that publishes no element is a programming error`() async {

@@ -22,8 +22,8 @@ import Testing
         let scheduler = TestScheduler()
         let source = scheduler.createHotObservable(row.source)
         let trait = isSingle ? source.asSingle().asObservable() : source.asMaybe().asObservable()
-        #expect(trait.events(on: scheduler) == (isSingle ? row.single : row.maybe))
-        #expect(source.subscriptions == [Subscription(200, row.end)])
+        expectEqual(trait.events(on: scheduler), (isSingle ? row.single : row.maybe))
+        expectEqual(source.subscriptions, [Subscription(200, row.end)])
       }
     }
   }
@@ -38,8 +38,8 @@ import Testing
     for row in rows {
       let scheduler = TestScheduler()
       let source = scheduler.createHotObservable(row.source)
-      #expect(source.first().asObservable().events(on: scheduler) == row.expected)
-      #expect(source.subscriptions == [Subscription(200, row.end)])
+      expectEqual(source.first().asObservable().events(on: scheduler), row.expected)
+      expectEqual(source.subscriptions, [Subscription(200, row.end)])
     }
   }
 
@@ -64,8 +64,8 @@ import Testing
       let first = scheduler.createHotObservable(row.first)
       let second = scheduler.createHotObservable(row.second)
       let chain = first.ignoreElements().asCompletable().andThen(second.asObservable())
-      #expect(chain.events(on: scheduler) == row.expected)
-      #expect([first.subscriptions, second.subscriptions] == row.subscriptions)
+      expectEqual(chain.events(on: scheduler), row.expected)
+      expectEqual([first.subscriptions, second.subscriptions], row.subscriptions)
     }
   }
 
@@ -74,22 +74,22 @@ import Testing
     let (left, right) = (
       zipping.hot(.next(210, 1), .completed(220)), zipping.hot(.next(230, 2), .completed(240))
     )
-    #expect(
-      Single.zip(left.asSingle(), right.asSingle()) { $0 * 10 + $1 }.asObservable().events(on: zipping)
-        == [.next(240, 12), .completed(240)]
+    expectEqual(
+      Single.zip(left.asSingle(), right.asSingle()) { $0 * 10 + $1 }.asObservable().events(on: zipping),
+      [.next(240, 12), .completed(240)]
     )
     let delaying = TestScheduler()
     let delayed = Single.just(1).delay(.seconds(10), scheduler: delaying)
-    #expect(delayed.asObservable().events(on: delaying) == [.next(210, 1), .completed(211)])
+    expectEqual(delayed.asObservable().events(on: delaying), [.next(210, 1), .completed(211)])
     let timing = TestScheduler()
     let late = timing.hot(.next(300, 1), .completed(300)).asSingle()
     let timed = late.timeout(.seconds(50), other: .just(2), scheduler: timing)
-    #expect(timed.asObservable().events(on: timing) == [.next(250, 2), .completed(250)])
+    expectEqual(timed.asObservable().events(on: timing), [.next(250, 2), .completed(250)])
     let sending = TestScheduler()
     let sent = Single.just(1, scheduler: sending)
-    #expect(sent.asObservable().events(on: sending) == [.next(201, 1), .completed(202)])
+    expectEqual(sent.asObservable().events(on: sending), [.next(201, 1), .completed(202)])
     let observing = TestScheduler()
     let observed = observing.hot(.next(210, 1), .completed(220)).asMaybe().observe(on: observing)
-    #expect(observed.asObservable().events(on: observing) == [.next(221, 1), .completed(222)])
+    expectEqual(observed.asObservable().events(on: observing), [.next(221, 1), .completed(222)])
   }
 }

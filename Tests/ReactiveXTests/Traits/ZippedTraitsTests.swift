@@ -49,8 +49,8 @@ import Testing
     subjects[1].onNext(1)
     subjects[1].onCompleted()
     subjects[0].onNext(3)
-    #expect(recorder.values == [])
+    expectEqual(recorder.values, [])
     subjects[0].onCompleted()
-    #expect(recorder.values == [2])
+    expectEqual(recorder.values, [2])
   }
 }

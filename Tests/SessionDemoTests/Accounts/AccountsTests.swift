@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SessionDemo
@@ -11,9 +12,9 @@ import Testing
 
   @Test func `whoever knows the password gets a token, each time another`() throws {
     let token = try accounts.token(for: credentials("ada", "lovelace"))
-    #expect(token.name == "ada")
+    expectEqual(token.name, "ada")
     #expect(try accounts.token(for: credentials("ada", "lovelace")) != token)
-    #expect(try accounts.token(for: credentials("grace", "hopper")).name == "grace")
+    try expectEqual(accounts.token(for: credentials("grace", "hopper")).name, "grace")
   }
 
   @Test(arguments: [("ada", "hopper"), ("ada", ""), ("Ada", "lovelace"), ("nobody", "lovelace"), ("", "")])
@@ -37,7 +38,7 @@ import Testing
         names.append(token.name)
       }
     }
-    #expect(names == ["ada"])
-    #expect(errors == [.wrongNameOrPassword])
+    expectEqual(names, ["ada"])
+    expectEqual(errors, [.wrongNameOrPassword])
   }
 }

@@ -1,4 +1,5 @@
 import DemoSupport
+import TestSupport
 import Testing
 
 @testable import SessionDemo
@@ -6,15 +7,15 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct OptionsTests {
   @Test func `without arguments commands come from standard input`() throws {
     let options = try Options([])
-    #expect(options.script == nil)
+    expectNil(options.script)
     #expect(!options.isHelp)
   }
 
   @Test func `a script is a path`() throws {
-    #expect(try Options(["--script", "a b"]).script == "a b")
-    #expect(try Options(["--script=-"]).script == "-")
+    try expectEqual(Options(["--script", "a b"]).script, "a b")
+    try expectEqual(Options(["--script=-"]).script, "-")
     #expect(throws: ArgumentsError.missingValue(Option.script)) { try Options(["--script="]) }
-    #expect("\(ArgumentsError.missingValue(Option.script))" == "--script needs a value: the path of a file")
+    expectEqual("\(ArgumentsError.missingValue(Option.script))", "--script needs a value: the path of a file")
   }
 
   @Test func `help is help, whatever follows it`() throws {

@@ -1,6 +1,7 @@
 import DemoSupport
 import TerminalSupport
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SessionDemo
@@ -16,9 +17,9 @@ import Testing
 
   @Test func `commands come from standard input`() throws {
     let run = try run(commands: login)
-    #expect(run.output == "Signed in as \"ada\".\nDone, for \"ada\".\n")
+    expectEqual(run.output, "Signed in as \"ada\".\nDone, for \"ada\".\n")
     #expect(run.errors.isEmpty)
-    #expect(run.end == .success)
+    expectEqual(run.end, .success)
   }
 
   @Test func `commands come from a script`() throws {
@@ -26,9 +27,9 @@ import Testing
       let script = folder + "/script"
       try login.write(toFile: script, atomically: false, encoding: .utf8)
       let run = try run("--script", script, commands: "nonsense\n")
-      #expect(run.output == "Signed in as \"ada\".\nDone, for \"ada\".\n")
+      expectEqual(run.output, "Signed in as \"ada\".\nDone, for \"ada\".\n")
       #expect(run.errors.isEmpty)
-      #expect(run.end == .success)
+      expectEqual(run.end, .success)
     }
   }
 
@@ -37,10 +38,10 @@ import Testing
     let example = #/ {4}\$ printf '([^']+)' \| swift run -q SessionDemo\n((?: {4}.+\n)+)/#
     let shown = try #require(readme.firstMatch(of: example))
     let run = try run(commands: String(shown.1).replacing("\\n", with: "\n"))
-    #expect(run.errors == "line 1: wrong name or password\n")
+    expectEqual(run.errors, "line 1: wrong name or password\n")
     #expect(run.output.hasPrefix("Signed in as \"ada\".\n"))
-    #expect(shown.2.replacing("    ", with: "") == run.errors + run.output)
-    #expect(run.end == .failure)
+    expectEqual(String(shown.2).replacing("    ", with: ""), run.errors + run.output)
+    expectEqual(run.end, .failure)
   }
 
   private static let readme = URL(filePath: #filePath)
@@ -53,21 +54,21 @@ import Testing
         SessionDemo.run(arguments, input: $0, signals: nil, output: $1, errors: $2)
       }
       #expect((run.output + run.errors).utf8.allSatisfy { $0 < 0x80 })
-      #expect(run.errors.contains("Zo\\u{00EB}") == (arguments.last?.hasSuffix("Zoë") ?? false))
+      expectEqual(run.errors.contains("Zo\\u{00EB}"), (arguments.last?.hasSuffix("Zoë") ?? false))
     }
   }
 
   @Test func `of two sign-ins the later decides`() throws {
     let run = try run(commands: "login ada\nlovelace\nlogin grace\nhopper\nwhoami\n")
-    #expect(run.output == "Signed in as \"ada\".\nSigned in as \"grace\".\n\"grace\"\nEnd of input.\n")
-    #expect(run.end == .success)
+    expectEqual(run.output, "Signed in as \"ada\".\nSigned in as \"grace\".\n\"grace\"\nEnd of input.\n")
+    expectEqual(run.end, .success)
   }
 
   @Test func `a wrong password and an unknown user fail alike`() throws {
     let run = try run(commands: "login ada\nhopper\nlogin mallory\nlovelace\nwhoami\n")
-    #expect(run.output == "Nobody is signed in.\nEnd of input.\n")
-    #expect(run.errors == "line 1: wrong name or password\nline 3: wrong name or password\n")
-    #expect(run.end == .failure)
+    expectEqual(run.output, "Nobody is signed in.\nEnd of input.\n")
+    expectEqual(run.errors, "line 1: wrong name or password\nline 3: wrong name or password\n")
+    expectEqual(run.end, .failure)
   }
 
   @Test func `a script that is not there gets one line`() throws {
@@ -75,30 +76,30 @@ import Testing
       let script = folder + "/script"
       let run = try run("--script", script)
       #expect(run.output.isEmpty)
-      #expect(run.errors == "SessionDemo: cannot read \"\(script)\": No such file or directory\n")
-      #expect(run.end == .failure)
+      expectEqual(run.errors, "SessionDemo: cannot read \"\(script)\": No such file or directory\n")
+      expectEqual(run.end, .failure)
     }
   }
 
   @Test func `a script that cannot be read gets one line`() throws {
     try withFolder { folder in
       let run = try run("--script", folder)
-      #expect(run.errors == "SessionDemo: cannot read the commands: Is a directory\n")
-      #expect(run.end == .failure)
+      expectEqual(run.errors, "SessionDemo: cannot read the commands: Is a directory\n")
+      expectEqual(run.end, .failure)
     }
   }
 
   @Test func `a wrong argument gets one line on standard error, and no command is read`() throws {
     let run = try run("--nonsense", commands: login)
     #expect(run.output.isEmpty)
-    #expect(run.errors == "SessionDemo: \(ArgumentsError<Option>.unknown("--nonsense"))\n")
-    #expect(run.end == .usage)
+    expectEqual(run.errors, "SessionDemo: \(ArgumentsError<Option>.unknown("--nonsense"))\n")
+    expectEqual(run.end, .usage)
   }
 
   @Test func `help is printed`() throws {
     let run = try run("--help", commands: login)
-    #expect(run.output == Options.usage)
-    #expect(run.end == .success)
+    expectEqual(run.output, Options.usage)
+    expectEqual(run.end, .success)
   }
 
   @Test func `it opens with its two users and what to type, at a terminal`() throws {
@@ -112,7 +113,7 @@ import Testing
           output: output,
           errors: output
         )
-        #expect(end == .success)
+        expectEqual(end, .success)
       }
       for word in ["ada", "lovelace", "grace", "hopper", "login", "help", "quit"] {
         #expect(shown.contains(word))
@@ -126,7 +127,7 @@ import Testing
       try written { output in
         try withSignals(SIGTERM) { signals in
           let end = SessionDemo.run([], input: input, signals: signals, output: output, errors: output)
-          #expect(end == .signal(SIGTERM))
+          expectEqual(end, .signal(SIGTERM))
         }
       }
     }
@@ -137,8 +138,8 @@ import Testing
     let errors = try written { errors in
       let nowhere = Output(descriptor: -1, environment: [:])
       let end = SessionDemo.run(["--help"], input: 0, signals: nil, output: nowhere, errors: errors)
-      #expect(end == .outputFailed)
+      expectEqual(end, .outputFailed)
     }
-    #expect(errors == "SessionDemo: cannot write: Bad file descriptor\n")
+    expectEqual(errors, "SessionDemo: cannot write: Bad file descriptor\n")
   }
 }

@@ -30,14 +30,14 @@ import Testing
     let results = results { auth in
       let cancellable = auth.signInResult.sink { _ in sessionAtResult.value = session.value }
       auth.signIn.send(credentials("ada"))
-      #expect(session.value == .signedOut)
+      expectEqual(session.value, .signedOut)
       let token = service.accept(0)
-      #expect(session.value == .signedIn(token))
+      expectEqual(session.value, .signedIn(token))
       cancellable.cancel()
     }
-    #expect(results == ["ada"])
-    #expect(sessionAtResult.value == session.value)
-    #expect(service.signIns.map(\.credentials.password.text) == ["secret"])
+    expectEqual(results, ["ada"])
+    expectEqual(sessionAtResult.value, session.value)
+    expectEqual(service.signIns.map(\.credentials.password.text), ["secret"])
   }
 
   @Test func `of two sign-ins in quick succession the later decides, whichever is answered first`() {
@@ -45,71 +45,76 @@ import Testing
       auth.signIn.send(credentials("ada"))
       auth.signIn.send(credentials("grace"))
       service.accept(0)
-      #expect(session.value == .signedOut)
+      expectEqual(session.value, .signedOut)
       service.accept(1)
     }
-    #expect(results == ["grace"])
-    #expect(session.value.name == "grace")
-    #expect(service.cancelled == ["ada"])
+    expectEqual(results, ["grace"])
+    expectEqual(session.value.name, "grace")
+    expectEqual(service.cancelled, ["ada"])
   }
 
   @Test func `a late answer to the first sign-in changes nothing`() {
-    #expect(
+    expectEqual(
       results { auth in
         auth.signIn.send(credentials("ada"))
         auth.signIn.send(credentials("grace"))
         service.accept(1)
         service.accept(0)
-      } == ["grace"]
+      },
+      ["grace"]
     )
-    #expect(session.value.name == "grace")
+    expectEqual(session.value.name, "grace")
   }
 
   @Test func `a late refusal of the first sign-in changes nothing`() {
-    #expect(
+    expectEqual(
       results { auth in
         auth.signIn.send(credentials("ada"))
         auth.signIn.send(credentials("grace"))
         service.refuse(0)
         service.accept(1)
-      } == ["grace"]
+      },
+      ["grace"]
     )
   }
 
   @Test func `a later sign-in decides also where it is refused`() {
-    #expect(
+    expectEqual(
       results { auth in
         auth.signIn.send(credentials("ada"))
         auth.signIn.send(credentials("grace"))
         service.refuse(1)
         service.accept(0)
-      } == ["refused"]
+      },
+      ["refused"]
     )
-    #expect(session.value == .signedOut)
+    expectEqual(session.value, .signedOut)
   }
 
   @Test func `after a refusal one can try again`() {
-    #expect(
+    expectEqual(
       results { auth in
         auth.signIn.send(credentials("ada"))
         service.refuse(0)
         auth.signIn.send(credentials("ada"))
         service.accept(1)
-      } == ["refused", "ada"]
+      },
+      ["refused", "ada"]
     )
-    #expect(session.value.name == "ada")
+    expectEqual(session.value.name, "ada")
   }
 
   @Test func `a refusal leaves the session as it is`() {
-    #expect(
+    expectEqual(
       results { auth in
         auth.signIn.send(credentials("ada"))
         service.accept(0)
         auth.signIn.send(credentials("grace"))
         service.refuse(1)
-      } == ["ada", "refused"]
+      },
+      ["ada", "refused"]
     )
-    #expect(session.value.name == "ada")
+    expectEqual(session.value.name, "ada")
   }
 
   @Test func `signing out is seen by subscribers of the session`() {
@@ -120,20 +125,21 @@ import Testing
       service.accept(0)
       auth.signOut.send()
     }
-    #expect(names.value == [nil, "ada", nil])
+    expectEqual(names.value, [nil, "ada", nil])
     cancellable.cancel()
   }
 
   @Test func `signing out gives up a sign-in that is under way`() {
-    #expect(
+    expectEqual(
       results { auth in
         auth.signIn.send(credentials("ada"))
         auth.signOut.send()
         service.accept(0)
-      } == []
+      },
+      []
     )
-    #expect(session.value == .signedOut)
-    #expect(service.cancelled == ["ada"])
+    expectEqual(session.value, .signedOut)
+    expectEqual(service.cancelled, ["ada"])
   }
 
   @Test func `signing out is last, also when the answer comes at the same time from elsewhere`() {
@@ -147,17 +153,17 @@ import Testing
       onThreads(2) { thread in
         if thread == 0 { answer.send(Token(name: "ada")) } else { signOut.send() }
       }
-      withExtendedLifetime(auth) { #expect(session.value == .signedOut) }
+      withExtendedLifetime(auth) { expectEqual(session.value, .signedOut) }
     }
   }
 
   @Test func `a sign-in calls the service once, with no subscriber or several`() {
     let auth = LiveAuthViewModel(service: service, session: session)
     auth.signIn.send(credentials("ada"))
-    #expect(service.signIns.count == 1)
+    expectEqual(service.signIns.count, 1)
     let listeners = (0..<3).map { _ in auth.signInResult.sink { _ in } }
     auth.signIn.send(credentials("ada"))
-    #expect(service.signIns.count == 2)
+    expectEqual(service.signIns.count, 2)
     listeners.forEach { $0.cancel() }
   }
 
@@ -166,7 +172,7 @@ import Testing
     weak let weakAuth = auth
     auth?.signIn.send(credentials("ada"))
     auth = nil
-    #expect(weakAuth == nil)
-    #expect(service.cancelled == ["ada"])
+    expectNil(weakAuth)
+    expectEqual(service.cancelled, ["ada"])
   }
 }

@@ -1,4 +1,5 @@
 import Relays
+import TestSupport
 import Testing
 
 @testable import SessionDemo
@@ -9,7 +10,7 @@ import Testing
     let actions = MemberActions(session: session)
     #expect(throws: SignedOutError()) { try actions.performActionRequiringLoggedInUser() }
     session.accept(.signedIn(Token(name: "ada")))
-    #expect(try actions.performActionRequiringLoggedInUser() == #"Done, for "ada"."#)
+    try expectEqual(actions.performActionRequiringLoggedInUser(), #"Done, for "ada"."#)
     session.accept(.signedOut)
     #expect(throws: SignedOutError()) { try actions.performActionRequiringLoggedInUser() }
   }

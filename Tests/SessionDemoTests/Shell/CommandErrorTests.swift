@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SessionDemo
@@ -11,6 +12,6 @@ import Testing
     (.overlong, "a line has at most 4096 bytes"),
   ])
   func `an error says what is allowed`(error: CommandError, line: String) {
-    #expect(error.description == line)
+    expectEqual(error.description, line)
   }
 }

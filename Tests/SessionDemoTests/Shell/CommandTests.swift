@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SessionDemo
@@ -13,32 +14,32 @@ import Testing
   }
 
   @Test func `commands are read, however they are spaced`() throws {
-    #expect(try Command("login ada") == .login(name: "ada"))
-    #expect(try Command("\t login   ada ") == .login(name: "ada"))
-    #expect(try Command("logout") == .logout)
-    #expect(try Command("whoami") == .whoami)
-    #expect(try Command("action") == .action)
-    #expect(try Command("help") == .help)
-    #expect(try Command("quit") == .quit)
+    try expectEqual(Command("login ada"), .login(name: "ada"))
+    try expectEqual(Command("\t login   ada "), .login(name: "ada"))
+    try expectEqual(Command("logout"), .logout)
+    try expectEqual(Command("whoami"), .whoami)
+    try expectEqual(Command("action"), .action)
+    try expectEqual(Command("help"), .help)
+    try expectEqual(Command("quit"), .quit)
   }
 
   @Test(arguments: ["", " ", "\t"])
   func `a line with nothing on it is no command`(line: String) throws {
-    #expect(try Command(line) == nil)
+    try expectNil(Command(line))
   }
 
   @Test(arguments: ["sudo", "Login ada", "logins", "quit!", "\u{0}", "\u{FFFD}"])
   func `other words are unknown`(line: String) {
-    #expect(error(line) == .unknown)
+    expectEqual(error(line), .unknown)
   }
 
   @Test func `a login takes one name, the others nothing`() {
-    #expect(error("login") == .loginTakesOneName)
-    #expect(error("login ada lovelace") == .loginTakesOneName)
-    #expect(error("logout ada") == .takesNothing("logout"))
-    #expect(error("whoami ada") == .takesNothing("whoami"))
-    #expect(error("action twice") == .takesNothing("action"))
-    #expect(error("help me") == .takesNothing("help"))
-    #expect(error("quit now") == .takesNothing("quit"))
+    expectEqual(error("login"), .loginTakesOneName)
+    expectEqual(error("login ada lovelace"), .loginTakesOneName)
+    expectEqual(error("logout ada"), .takesNothing("logout"))
+    expectEqual(error("whoami ada"), .takesNothing("whoami"))
+    expectEqual(error("action twice"), .takesNothing("action"))
+    expectEqual(error("help me"), .takesNothing("help"))
+    expectEqual(error("quit now"), .takesNothing("quit"))
   }
 }

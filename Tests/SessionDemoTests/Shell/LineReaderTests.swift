@@ -1,5 +1,6 @@
 import TerminalSupport
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SessionDemo
@@ -11,36 +12,36 @@ import Testing
       var reader = LineReader(descriptor: input, signals: nil)
       var events: [LineReader.Event] = []
       repeat { events.append(try reader.next()) } while events.last != .endOfInput
-      #expect(reader.number == events.count - 1)
-      #expect(try reader.next() == .endOfInput)
+      expectEqual(reader.number, events.count - 1)
+      try expectEqual(reader.next(), .endOfInput)
       return events
     }
   }
 
   @Test func `lines come without their ends, and the last may have none`() throws {
-    #expect(try events("one\n\n three \n") == [.line("one"), .line(""), .line(" three "), .endOfInput])
-    #expect(try events("one\ntwo") == [.line("one"), .line("two"), .endOfInput])
-    #expect(try events("") == [.endOfInput])
-    #expect(try events("\n") == [.line(""), .endOfInput])
+    try expectEqual(events("one\n\n three \n"), [.line("one"), .line(""), .line(" three "), .endOfInput])
+    try expectEqual(events("one\ntwo"), [.line("one"), .line("two"), .endOfInput])
+    try expectEqual(events(""), [.endOfInput])
+    try expectEqual(events("\n"), [.line(""), .endOfInput])
   }
 
   @Test func `lines that end as elsewhere are the same lines`() throws {
-    #expect(try events("one\r\ntwo\r\n") == [.line("one"), .line("two"), .endOfInput])
+    try expectEqual(events("one\r\ntwo\r\n"), [.line("one"), .line("two"), .endOfInput])
   }
 
   @Test func `a line that is too long is passed over`() throws {
     let longest = String(repeating: "x", count: LineReader.longestLine)
-    #expect(try events(longest + "\ny") == [.line(longest), .line("y"), .endOfInput])
-    #expect(try events(longest + "x\ny") == [.overlongLine, .line("y"), .endOfInput])
-    #expect(try events(longest + longest + longest + "\ny\n") == [.overlongLine, .line("y"), .endOfInput])
-    #expect(try events(longest + longest) == [.overlongLine, .endOfInput])
+    try expectEqual(events(longest + "\ny"), [.line(longest), .line("y"), .endOfInput])
+    try expectEqual(events(longest + "x\ny"), [.overlongLine, .line("y"), .endOfInput])
+    try expectEqual(events(longest + longest + longest + "\ny\n"), [.overlongLine, .line("y"), .endOfInput])
+    try expectEqual(events(longest + longest), [.overlongLine, .endOfInput])
   }
 
   @Test func `bytes that are no text become a line all the same`() throws {
     let pipe = Pipe()
     try pipe.fileHandleForWriting.write(contentsOf: Data([0xFF, 0xFE, 0x0A]))
     var reader = LineReader(descriptor: pipe.fileHandleForReading.fileDescriptor, signals: nil)
-    #expect(try reader.next() == .line("\u{FFFD}\u{FFFD}"))
+    try expectEqual(reader.next(), .line("\u{FFFD}\u{FFFD}"))
   }
 
   @Test func `a signal comes before a line`() throws {
@@ -48,7 +49,7 @@ import Testing
       try withSignals(SIGTERM) { signals in
         var reader = LineReader(descriptor: input, signals: signals)
         let event = try reader.next()
-        #expect(event == .other(.signal(SIGTERM)))
+        expectEqual(event, .other(.signal(SIGTERM)))
       }
     }
   }
@@ -60,8 +61,8 @@ import Testing
       var reader = LineReader(descriptor: descriptor, signals: nil)
       #expect(throws: InputError(code: EISDIR)) { try reader.next() }
     }
-    #expect("\(InputError(code: EISDIR))" == "cannot read the commands: Is a directory")
-    #expect("\(InputError(path: "x", code: ENOENT))" == #"cannot read "x": No such file or directory"#)
+    expectEqual("\(InputError(code: EISDIR))", "cannot read the commands: Is a directory")
+    expectEqual("\(InputError(path: "x", code: ENOENT))", #"cannot read "x": No such file or directory"#)
     #expect("\(InputError(path: "\u{9B}2J", code: ENOENT))".hasPrefix(#"cannot read "\u{009B}2J": "#))
   }
 
@@ -70,9 +71,9 @@ import Testing
       var reader = LineReader(descriptor: terminal.descriptor, signals: nil)
       #expect(reader.isTerminal)
       try terminal.type("\u{4}")
-      #expect(try reader.next() == .endOfInput)
+      try expectEqual(reader.next(), .endOfInput)
       try terminal.type("one\n")
-      #expect(try reader.next() == .line("one"))
+      try expectEqual(reader.next(), .line("one"))
     }
   }
 }

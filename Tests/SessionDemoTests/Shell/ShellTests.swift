@@ -4,6 +4,7 @@ import Foundation
 import Inputs
 import ReactiveCore
 import Relays
+import TestSupport
 import Testing
 
 @testable import SessionDemo
@@ -61,31 +62,33 @@ import Testing
 
   @Test func `users sign in and out, and the shell says so`() throws {
     let run = try run("whoami\nlogin ada\nsecret\nwhoami\naction\nlogout\nwhoami\nlogout\nquit\n")
-    #expect(
-      run.output == [
+    expectEqual(
+      run.output,
+      [
         "Nobody is signed in.", #"Signed in as "ada"."#, #""ada""#, #"Done, for "ada"."#, "Signed out.",
         "Nobody is signed in.", "Nobody is signed in.",
       ]
     )
     #expect(run.errors.isEmpty)
-    #expect(run.end == .success)
-    #expect(auth.passwords == ["secret"])
+    expectEqual(run.end, .success)
+    expectEqual(auth.passwords, ["secret"])
   }
 
   @Test func `names are printed as quoted text, whatever is in them`() throws {
     let name = "a\"\u{1B}[2J\u{202E}b"
     let run = try run("login \(name)\nsecret\nwhoami\naction\n")
     let quoted = #""a\"\u{1B}[2J\u{202E}b""#
-    #expect(
-      run.output == ["Signed in as \(quoted).", "\(quoted)", "Done, for \(quoted).", "End of input."]
+    expectEqual(
+      run.output,
+      ["Signed in as \(quoted).", "\(quoted)", "Done, for \(quoted).", "End of input."]
     )
   }
 
   @Test func `help lists the commands`() throws {
     let run = try run("help\nquit\n")
-    #expect(run.output.joined(separator: "\n") == Command.list)
+    expectEqual(run.output.joined(separator: "\n"), Command.list)
     #expect(run.errors.isEmpty)
-    #expect(run.end == .success)
+    expectEqual(run.end, .success)
   }
 
   @Test func `signing in or out elsewhere is reported as well`() throws {
@@ -98,65 +101,67 @@ import Testing
         _ = try shell.run()
       }
     }
-    #expect(text == "Signed in as \"ada\".\nSigned out.\nEnd of input.\n")
+    expectEqual(text, "Signed in as \"ada\".\nSigned out.\nEnd of input.\n")
   }
 
   @Test func `the end of the input is reported, and is no failure`() throws {
     let run = try run("login ada\nsecret\n")
-    #expect(run.output == [#"Signed in as "ada"."#, "End of input."])
-    #expect(run.end == .success)
+    expectEqual(run.output, [#"Signed in as "ada"."#, "End of input."])
+    expectEqual(run.end, .success)
   }
 
   @Test func `an action while signed out fails`() throws {
     let run = try run("action\nquit")
     #expect(run.output.isEmpty)
-    #expect(run.errors == ["line 1: nobody is signed in; login NAME first"])
-    #expect(run.end == .failure)
+    expectEqual(run.errors, ["line 1: nobody is signed in; login NAME first"])
+    expectEqual(run.end, .failure)
   }
 
   @Test func `a sign-in that is refused fails, and the next command is carried out`() throws {
     let run = try run("\nlogin mallory\nsecret\nwhoami\nquit\n")
-    #expect(run.output == ["Nobody is signed in."])
-    #expect(run.errors == ["line 2: wrong name or password"])
-    #expect(run.end == .failure)
+    expectEqual(run.output, ["Nobody is signed in."])
+    expectEqual(run.errors, ["line 2: wrong name or password"])
+    expectEqual(run.end, .failure)
   }
 
   @Test func `a failure is a failure also if the last command is none`() throws {
-    #expect(try run("action\nlogin ada\nsecret\naction\n").end == .failure)
+    try expectEqual(run("action\nlogin ada\nsecret\naction\n").end, .failure)
   }
 
   @Test func `an unknown command fails, and is not repeated, since it may be a password`() throws {
     let run = try run("lgoin ada\nsecret\nlogin ada secret\n")
-    #expect(
-      run.errors == [
+    expectEqual(
+      run.errors,
+      [
         "line 1: unknown command; help lists the commands",
         "line 2: unknown command; help lists the commands",
         "line 3: login takes one name",
       ]
     )
-    #expect(run.end == .failure)
+    expectEqual(run.end, .failure)
   }
 
   @Test func `a line that is too long fails, as a command and as a password`() throws {
     let long = String(repeating: "x", count: 5_000)
     let run = try run("\(long)\nlogin ada\n\(long)\nwhoami\n")
-    #expect(
-      run.errors == ["line 1: a line has at most 4096 bytes", "line 2: a line has at most 4096 bytes"]
+    expectEqual(
+      run.errors,
+      ["line 1: a line has at most 4096 bytes", "line 2: a line has at most 4096 bytes"]
     )
-    #expect(run.output == ["Nobody is signed in.", "End of input."])
+    expectEqual(run.output, ["Nobody is signed in.", "End of input."])
     #expect(auth.passwords.isEmpty)
   }
 
   @Test func `the line after a login is the password, whatever it is`() throws {
-    #expect(try run("login ada\nquit\nlogin ada\n\nlogin ada\n  x \nquit\nquit\n").end == .success)
-    #expect(auth.passwords == ["quit", "", "  x "])
+    try expectEqual(run("login ada\nquit\nlogin ada\n\nlogin ada\n  x \nquit\nquit\n").end, .success)
+    expectEqual(auth.passwords, ["quit", "", "  x "])
   }
 
   @Test func `a login without a password fails`() throws {
     let run = try run("login ada")
-    #expect(run.errors == ["line 1: the input ended before the password; the login was not attempted"])
-    #expect(run.output == ["End of input."])
-    #expect(run.end == .failure)
+    expectEqual(run.errors, ["line 1: the input ended before the password; the login was not attempted"])
+    expectEqual(run.output, ["End of input."])
+    expectEqual(run.end, .failure)
   }
 
   @Test func `a signal ends it`() throws {
@@ -187,7 +192,7 @@ import Testing
       var shell: Shell? = shell(input, output: output, errors: output)
       weak let weakShell = shell
       shell = nil
-      #expect(weakShell == nil)
+      expectNil(weakShell)
       session.accept(.signedOut)
       auth.signIn.send(Credentials(name: "mallory", password: Password("")))
     }
@@ -235,7 +240,7 @@ extension ShellTests {
       }
       shown = try result.get()
       end = await run.result
-      #expect(terminal.settings == before)
+      expectEqual(terminal.settings, before)
     }
     return (shown, end)
   }
@@ -245,7 +250,7 @@ extension ShellTests {
       try waitFor("> ")
       try terminal.type("login ada\n")
       try waitFor("Password: ")
-      #expect(Int(terminal.mode.c_lflag) & Int(ECHO) == 0)
+      expectEqual(Int(terminal.mode.c_lflag) & Int(ECHO), 0)
       try terminal.type("secret\n")
       try waitFor("> ")
       #expect(Int(terminal.mode.c_lflag) & Int(ECHO) != 0)
@@ -254,21 +259,22 @@ extension ShellTests {
       try terminal.type("\u{4}")
       try waitFor("End of input.\r\n")
     }
-    #expect(
-      shown == """
-        Hello.
-        > login ada
-        Password: 
-        Signed in as "ada".
-        > acton
-        unknown command; help lists the commands
-        > 
-        End of input.
+    expectEqual(
+      shown,
+      """
+      Hello.
+      > login ada
+      Password: 
+      Signed in as "ada".
+      > acton
+      unknown command; help lists the commands
+      > 
+      End of input.
 
-        """
+      """
     )
-    #expect(try end.get() == .failure)
-    #expect(auth.passwords == ["secret"])
+    try expectEqual(end.get(), .failure)
+    expectEqual(auth.passwords, ["secret"])
   }
 
   @Test func `a password can be given up, and one can go on`() async throws {
@@ -283,7 +289,7 @@ extension ShellTests {
     #expect(
       shown.hasSuffix("Password: \nthe input ended before the password; the login was not attempted\n> ")
     )
-    #expect(try end.get() == .failure)
+    try expectEqual(end.get(), .failure)
   }
 
   @Test func `a signal while the password is typed leaves the terminal as it was`() async throws {
@@ -311,7 +317,7 @@ extension ShellTests {
       try waitFor("Password: ")
       try pipe.fileHandleForWriting.write(contentsOf: Data([UInt8(SIGCONT)]))
       try waitFor("Password: ")
-      #expect(Int(terminal.mode.c_lflag) & Int(ECHO) == 0)
+      expectEqual(Int(terminal.mode.c_lflag) & Int(ECHO), 0)
       try terminal.type("secret\n")
       try waitFor("> ")
       try terminal.type("quit\n")

@@ -19,8 +19,7 @@ import Testing
           recorder.cancel()
         }
       }
-      #expect(recorder.values == Array(0..<recorder.values.count))
-      #expect(recorder.faults == [])
+      expectEqual(recorder.values, Array(0..<recorder.values.count))
     }
   }
 
@@ -57,11 +56,10 @@ import Testing
           recorders.withLock { $0.append(recorder) }
         }
       }
-      #expect(runs.value == 1)
+      expectEqual(runs.value, 1)
       for recorder in recorders.withLock({ $0 }) {
-        #expect(recorder.values == [42])
+        expectEqual(recorder.values, [42])
         #expect(recorder.isFinished)
-        #expect(recorder.faults == [])
       }
     }
   }
@@ -82,8 +80,7 @@ import Testing
       if weakRecorder == nil { gone += 1 }
       if round % 1_000 == 0 { subject.send(round) }
     }
-    #expect(gone == 10_000)
-    #expect(kept.values.last == 9_000)
-    #expect(kept.faults == [])
+    expectEqual(gone, 10_000)
+    expectEqual(kept.values.last, 9_000)
   }
 }
