@@ -116,10 +116,10 @@ let package = Package(
       dependencies: ["ReactiveX", "ReactiveXTesting", "ReactiveTesting", "TestSupport"]
     ),
     .testTarget(name: "ReactiveXTestingTests", dependencies: ["ReactiveXTesting", "TestSupport"]),
-    .testTarget(name: "DemoSupportTests", dependencies: ["DemoSupport", "TerminalSupport"]),
+    .testTarget(name: "DemoSupportTests", dependencies: ["DemoSupport", "TerminalSupport", "TestSupport"]),
     .testTarget(
       name: "BlackjackDemoTests",
-      dependencies: ["BlackjackDemo", "DemoSupport", "ReactiveCore", "TerminalSupport"]
+      dependencies: ["BlackjackDemo", "DemoSupport", "ReactiveCore", "TerminalSupport", "TestSupport"]
     ),
     .testTarget(
       name: "SessionDemoTests",

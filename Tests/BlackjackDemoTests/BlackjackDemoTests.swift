@@ -1,6 +1,7 @@
 import DemoSupport
 import TerminalSupport
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BlackjackDemo
@@ -17,9 +18,9 @@ import Testing
   @Test func `without arguments a hand of three cards is dealt, and its seed deals it again`() throws {
     let first = try run()
     #expect(first.output.hasPrefix("A dealer sends a hand of 3 cards through a PassthroughSubject.\n"))
-    #expect(first.end == .success)
+    expectEqual(first.end, .success)
     let seed = try #require(first.output.split(separator: "\n").last?.split(separator: " ")[1])
-    #expect(try run("--seed", String(seed)).output == first.output)
+    try expectEqual(run("--seed", String(seed)).output, first.output)
   }
 
   @Test func `without a seed each run is different`() throws {
@@ -39,7 +40,7 @@ import Testing
     let run = try ProgramRun(environment: ["LC_ALL": "C", "LANG": "en_US.UTF-8"]) {
       BlackjackDemo.run(arguments, output: $1, errors: $2)
     }
-    #expect(run.end == .success)
+    expectEqual(run.end, .success)
     #expect(run.output.utf8.allSatisfy { $0 < 0x80 })
     #expect(!run.output.contains("\\u"))
   }
@@ -65,23 +66,24 @@ import Testing
   }
 
   @Test func `rounds with the same seed are the same`() throws {
-    #expect(try run("--rounds=500", "--seed=9").output == run("--rounds=500", "--seed=9").output)
+    try expectEqual(run("--rounds=500", "--seed=9").output, run("--rounds=500", "--seed=9").output)
     #expect(try run("--rounds=500", "--seed=9").output != run("--rounds=500", "--seed=8").output)
   }
 
   @Test func `a wrong argument gets one line on standard error, and nothing is dealt`() throws {
     let run = try run("--cards", "53")
     #expect(run.output.isEmpty)
-    #expect(
-      run.errors == "BlackjackDemo: --cards takes a whole number from 1 to 52; \"53\" is out of range\n"
+    expectEqual(
+      run.errors,
+      "BlackjackDemo: --cards takes a whole number from 1 to 52; \"53\" is out of range\n"
     )
-    #expect(run.end == .usage)
+    expectEqual(run.end, .usage)
   }
 
   @Test func `help is printed`() throws {
     let run = try run("--help")
-    #expect(run.output == Option.usage)
-    #expect(run.end == .success)
+    expectEqual(run.output, Option.usage)
+    expectEqual(run.end, .success)
   }
 
   @Test func `where nothing can be printed one line says so`() throws {
@@ -89,8 +91,8 @@ import Testing
     let errors = try written { errors in
       end = BlackjackDemo.run([], output: Output(descriptor: -1, environment: [:]), errors: errors)
     }
-    #expect(errors == "BlackjackDemo: cannot write: Bad file descriptor\n")
-    #expect(end == .outputFailed)
+    expectEqual(errors, "BlackjackDemo: cannot write: Bad file descriptor\n")
+    expectEqual(end, .outputFailed)
   }
 
   @Test func `the usage explains every option, and fits into 80 columns`() {

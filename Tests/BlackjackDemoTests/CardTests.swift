@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BlackjackDemo
@@ -10,7 +11,7 @@ import Testing
     ]
     for card in Deck.ordered {
       let name = "PLAYING CARD \(ranks[Int(card.rank.rawValue) - 1]) OF \(suits[Int(card.suit.rawValue)])"
-      #expect(card.glyph.unicodeScalars.map(\.properties.name) == [name])
+      expectEqual(card.glyph.unicodeScalars.map(\.properties.name), [name])
     }
   }
 
@@ -19,27 +20,27 @@ import Testing
   }
 
   @Test func `a card is called by its rank and suit`() {
-    #expect(Card(rank: .ten, suit: .hearts).description == "10♥")
-    #expect(Card(rank: .ace, suit: .spades).description == "A♠")
+    expectEqual(Card(rank: .ten, suit: .hearts).description, "10♥")
+    expectEqual(Card(rank: .ace, suit: .spades).description, "A♠")
   }
 }
 
 @Suite(.timeLimit(.minutes(5))) struct RankTests {
   @Test func `ranks count their number, pictures ten and an ace at least one`() {
-    #expect(Rank.allCases.map(\.lowPoints) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10])
+    expectEqual(Rank.allCases.map(\.lowPoints), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10])
   }
 
   @Test func `ranks are called as on the cards`() {
-    #expect(Rank.allCases.map(\.description).joined(separator: " ") == "A 2 3 4 5 6 7 8 9 10 J Q K")
+    expectEqual(Rank.allCases.map(\.description).joined(separator: " "), "A 2 3 4 5 6 7 8 9 10 J Q K")
   }
 }
 
 @Suite(.timeLimit(.minutes(5))) struct SuitTests {
   @Test func `hearts and diamonds are red`() {
-    #expect(Suit.allCases.filter(\.isRed) == [.hearts, .diamonds])
+    expectEqual(Suit.allCases.filter(\.isRed), [.hearts, .diamonds])
   }
 
   @Test func `suits are called by their symbols`() {
-    #expect(Suit.allCases.map(\.description) == ["♠", "♥", "♦", "♣"])
+    expectEqual(Suit.allCases.map(\.description), ["♠", "♥", "♦", "♣"])
   }
 }

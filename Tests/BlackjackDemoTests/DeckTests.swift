@@ -1,29 +1,30 @@
 import DemoSupport
+import TestSupport
 import Testing
 
 @testable import BlackjackDemo
 
 @Suite(.timeLimit(.minutes(5))) struct DeckTests {
   @Test func `a deck has 52 cards, no two the same`() {
-    #expect(Deck.ordered.count == 52)
-    #expect(Set(Deck.ordered).count == 52)
+    expectEqual(Deck.ordered.count, 52)
+    expectEqual(Set(Deck.ordered).count, 52)
   }
 
   @Test func `dealing all of a deck deals each card once`() {
     var generator = SplitMix64(seed: 8)
     var deck = Deck()
     let dealt = deck.deal(52, using: &generator)
-    #expect(dealt.count == 52)
-    #expect(Set(dealt) == Set(Deck.ordered))
+    expectEqual(dealt.count, 52)
+    expectEqual(Set(dealt), Set(Deck.ordered))
     #expect(dealt != Deck.ordered)
-    #expect(deck.count == 0)
+    expectEqual(deck.count, 0)
   }
 
   @Test func `what was dealt is not dealt again`() {
     var generator = SplitMix64(seed: 5)
     var deck = Deck()
     let dealt = (0..<13).flatMap { _ in deck.deal(4, using: &generator) }
-    #expect(Set(dealt).count == 52)
+    expectEqual(Set(dealt).count, 52)
   }
 
   @Test func `cards dealt one by one are those dealt at once`() {
@@ -31,7 +32,7 @@ import Testing
     var singly = once
     var deck = Deck()
     var other = Deck()
-    #expect(deck.deal(10, using: &once) == (0..<10).flatMap { _ in other.deal(1, using: &singly) })
+    expectEqual(deck.deal(10, using: &once), (0..<10).flatMap { _ in other.deal(1, using: &singly) })
   }
 
   @Test(
@@ -45,7 +46,7 @@ import Testing
     var generator = SplitMix64(seed: seed)
     for expected in [first, second] {
       var deck = Deck()
-      #expect(deck.deal(3, using: &generator) == cards(expected))
+      expectEqual(deck.deal(3, using: &generator), cards(expected))
     }
   }
 
@@ -56,7 +57,7 @@ import Testing
       var deck = Deck()
       counts[deck.deal(1, using: &generator)[0], default: 0] += 1
     }
-    #expect(counts.count == 52)
+    expectEqual(counts.count, 52)
     #expect(counts.values.allSatisfy { (843...1157).contains($0) })
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BlackjackDemo
@@ -14,12 +15,12 @@ import Testing
     ("K♠ Q♥ A♦ A♣", 22),
   ])
   func `aces count one where eleven would bust`(names: String, points: Int) {
-    #expect(hand(names).points == points)
+    expectEqual(hand(names).points, points)
   }
 
   @Test(arguments: [("A♠ 10♥ 3♦", 24), ("A♠ A♥", 22), ("A♠ 10♥", 21), ("2♠ 3♥", 5)])
   func `hard aces always count eleven`(names: String, points: Int) {
-    #expect(hand(names, aces: .hard).points == points)
+    expectEqual(hand(names, aces: .hard).points, points)
   }
 
   @Test func `a hand is bust over 21`() {
@@ -34,30 +35,30 @@ import Testing
   ])
   func `what the cards count adds up to the points`(names: String, aces: Aces, counts: [Int]) {
     let hand = hand(names, aces: aces)
-    #expect(hand.counts == counts)
-    #expect(hand.counts.reduce(0, +) == hand.points)
+    expectEqual(hand.counts, counts)
+    expectEqual(hand.counts.reduce(0, +), hand.points)
   }
 }
 
 @Suite(.timeLimit(.minutes(5))) struct AcesTests {
   @Test func `a soft ace counts eleven up to 21`() {
-    #expect(Aces.soft.points(aces: 1, others: 10) == 21)
-    #expect(Aces.soft.points(aces: 1, others: 11) == 12)
+    expectEqual(Aces.soft.points(aces: 1, others: 10), 21)
+    expectEqual(Aces.soft.points(aces: 1, others: 11), 12)
   }
 
   @Test func `of several soft aces one counts eleven at most`() {
-    #expect(Aces.soft.points(aces: 2, others: 0) == 12)
-    #expect(Aces.soft.points(aces: 4, others: 7) == 21)
-    #expect(Aces.soft.points(aces: 4, others: 8) == 12)
+    expectEqual(Aces.soft.points(aces: 2, others: 0), 12)
+    expectEqual(Aces.soft.points(aces: 4, others: 7), 21)
+    expectEqual(Aces.soft.points(aces: 4, others: 8), 12)
   }
 
   @Test func `hard aces count eleven whatever happens`() {
-    #expect(Aces.hard.points(aces: 2, others: 0) == 22)
-    #expect(Aces.hard.points(aces: 4, others: 30) == 74)
+    expectEqual(Aces.hard.points(aces: 2, others: 0), 22)
+    expectEqual(Aces.hard.points(aces: 4, others: 30), 74)
   }
 
   @Test(arguments: [Aces.soft, .hard])
   func `without aces the other cards count`(aces: Aces) {
-    #expect(aces.points(aces: 0, others: 17) == 17)
+    expectEqual(aces.points(aces: 0, others: 17), 17)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BlackjackDemo
@@ -22,56 +23,56 @@ import Testing
     let odds = Odds(cards: cards, aces: aces)
     let ways = enumerated(cards, aces: aces)
     #expect(odds.ways.indices.allSatisfy { odds.ways[$0] == ways[$0, default: 0] })
-    #expect(odds.hands == ways.values.reduce(0, +))
+    expectEqual(odds.hands, ways.values.reduce(0, +))
   }
 
   @Test func `of 22,100 hands of three cards 8,360 are bust`() {
     let odds = Odds(cards: 3, aces: .soft)
-    #expect(odds.hands == 22_100)
-    #expect(odds.bustWays == 8_360)
-    #expect(odds.bust == 8_360.0 / 22_100.0)
+    expectEqual(odds.hands, 22_100)
+    expectEqual(odds.bustWays, 8_360)
+    expectEqual(odds.bust, 8_360.0 / 22_100.0)
   }
 
   @Test(arguments: 1...52, [Aces.soft, .hard])
   func `every hand has exactly one total`(cards: Int, aces: Aces) {
     let odds = Odds(cards: cards, aces: aces)
-    #expect(odds.ways.reduce(0, +) == odds.hands)
-    #expect(odds.probability(of: 0...500) == 1)
+    expectEqual(odds.ways.reduce(0, +), odds.hands)
+    expectEqual(odds.probability(of: 0...500), 1)
   }
 
   @Test func `half the deck can be dealt in C(52, 26) ways`() {
-    #expect(Odds(cards: 26, aces: .soft).hands == 495_918_532_948_104)
+    expectEqual(Odds(cards: 26, aces: .soft).hands, 495_918_532_948_104)
   }
 
   @Test func `the whole deck is one hand`() {
     let soft = Odds(cards: 52, aces: .soft)
-    #expect(soft.hands == 1)
-    #expect(soft.ways[340] == 1)
-    #expect(Odds(cards: 52, aces: .hard).ways[380] == 1)
+    expectEqual(soft.hands, 1)
+    expectEqual(soft.ways[340], 1)
+    expectEqual(Odds(cards: 52, aces: .hard).ways[380], 1)
   }
 
   @Test func `two cards are bust only with two hard aces`() {
-    #expect(Odds(cards: 2, aces: .soft).bustWays == 0)
-    #expect(Odds(cards: 2, aces: .hard).bustWays == 6)
+    expectEqual(Odds(cards: 2, aces: .soft).bustWays, 0)
+    expectEqual(Odds(cards: 2, aces: .hard).bustWays, 6)
   }
 
   @Test func `eleven cards can be within 21 in one choice of ranks, twelve cannot`() {
     // Four aces, four twos and three of the four threes are 21.
     let eleven = Odds(cards: 11, aces: .soft)
-    #expect(eleven.hands - eleven.bustWays == 4)
-    #expect(Odds(cards: 12, aces: .soft).bust == 1)
+    expectEqual(eleven.hands - eleven.bustWays, 4)
+    expectEqual(Odds(cards: 12, aces: .soft).bust, 1)
   }
 
   @Test func `the probability of several totals is the sum of theirs`() {
     let odds = Odds(cards: 3, aces: .soft)
     let sum = (22...30).reduce(0) { $0 + odds.probability(of: $1...$1) }
     #expect(abs(odds.probability(of: 22...30) - sum) < 1e-12)
-    #expect(odds.probability(of: 22...30) == odds.bust)
-    #expect(odds.probability(of: 400...500) == 0)
+    expectEqual(odds.probability(of: 22...30), odds.bust)
+    expectEqual(odds.probability(of: 400...500), 0)
   }
 
   @Test func `the odds turn against the player with the fourth card`() {
     let answers = (1...5).map { Odds(cards: $0, aces: .soft).areAgainstThePlayer }
-    #expect(answers == [false, false, false, true, true])
+    expectEqual(answers, [false, false, false, true, true])
   }
 }

@@ -1,4 +1,5 @@
 import DemoSupport
+import TestSupport
 import Testing
 
 @testable import BlackjackDemo
@@ -15,17 +16,18 @@ import Testing
   }
 
   @Test func `the title says what was dealt, and with which seed it can be dealt again`() {
-    #expect(lines(report(cards: 3, points: [20]))[0] == "1 hand of 3 cards, aces count 11 or 1, seed 7")
-    #expect(
-      lines(report(cards: 1, aces: .hard, points: Array(repeating: 2, count: 1000)))[0]
-        == "1,000 hands of 1 card, aces count 11, seed 7"
+    expectEqual(lines(report(cards: 3, points: [20]))[0], "1 hand of 3 cards, aces count 11 or 1, seed 7")
+    expectEqual(
+      lines(report(cards: 1, aces: .hard, points: Array(repeating: 2, count: 1000)))[0],
+      "1,000 hands of 1 card, aces count 11, seed 7"
     )
   }
 
   @Test func `each total has a bar, the share that was dealt and the exact one`() {
     let lines = lines(report(cards: 1, points: [2, 2, 10, 11]))
-    #expect(
-      lines[1..<12] == [
+    expectEqual(
+      lines[1..<12],
+      [
         "  total                  dealt    exact",
         "      2  ████████████   50.00%    7.69%",
         "      3                  0.00%    7.69%",
@@ -50,8 +52,9 @@ import Testing
 
   @Test func `many totals over 21 share rows, and none is left out`() {
     let rows = lines(report(cards: 10, points: [20])).dropFirst(2).dropLast(2)
-    #expect(
-      rows.compactMap { $0.split(separator: " ").first } == [
+    expectEqual(
+      rows.compactMap { $0.split(separator: " ").first },
+      [
         "18", "19", "20", "21", "22–29", "30–37", "38–45", "46–53", "54–61", "62–69", "70–77", "78–85",
         "86–93",
         "94–100",
@@ -66,17 +69,18 @@ import Testing
   }
 
   @Test func `a bar is exact to an eighth of a character`() {
-    #expect(Report.bar(1, width: 3) == "███")
-    #expect(Report.bar(0.5, width: 3) == "█▌")
-    #expect(Report.bar(1.0 / 24, width: 3) == "▏")
-    #expect(Report.bar(0, width: 3) == "")
-    #expect(Report.bar(1, width: 0) == "")
+    expectEqual(Report.bar(1, width: 3), "███")
+    expectEqual(Report.bar(0.5, width: 3), "█▌")
+    expectEqual(Report.bar(1.0 / 24, width: 3), "▏")
+    expectEqual(Report.bar(0, width: 3), "")
+    expectEqual(Report.bar(1, width: 0), "")
   }
 
   @Test func `the share of busts has the exact probability beside it`() {
     let points = Array(repeating: 25, count: 437) + Array(repeating: 20, count: 563)
-    #expect(
-      lines(report(cards: 3, points: points)).suffix(2) == [
+    expectEqual(
+      lines(report(cards: 3, points: points)).suffix(2),
+      [
         "Bust: 43.70% of the hands dealt; exactly 37.83%, 8,360 of 22,100 hands.",
         "No, the odds are not against you.",
       ]
@@ -85,27 +89,27 @@ import Testing
 
   @Test func `the deck answers whether the odds are against the player`() {
     // Though all that were dealt went bust, most hands of three do not.
-    #expect(lines(report(cards: 3, points: [25, 25])).last == "No, the odds are not against you.")
-    #expect(lines(report(cards: 4, points: [20])).last == "Yes, the odds are against you.")
+    expectEqual(lines(report(cards: 3, points: [25, 25])).last, "No, the odds are not against you.")
+    expectEqual(lines(report(cards: 4, points: [20])).last, "Yes, the odds are against you.")
   }
 }
 
 @Suite(.timeLimit(.minutes(5))) struct WordingTests {
   @Test func `shares are percentages with two digits`() {
-    #expect([0, 0.25, 0.378_28, 1].map(\.percent) == ["0.00%", "25.00%", "37.83%", "100.00%"])
+    expectEqual([0, 0.25, 0.378_28, 1].map(\.percent), ["0.00%", "25.00%", "37.83%", "100.00%"])
   }
 
   @Test func `what is possible is not shown as impossible, nor as certain`() {
-    #expect([1e-9, 0.000_049, 0.000_051].map(\.percent) == ["<0.01%", "<0.01%", "0.01%"])
-    #expect([1 - 1e-9, 0.999_951, 0.999_949].map(\.percent) == [">99.99%", ">99.99%", "99.99%"])
+    expectEqual([1e-9, 0.000_049, 0.000_051].map(\.percent), ["<0.01%", "<0.01%", "0.01%"])
+    expectEqual([1 - 1e-9, 0.999_951, 0.999_949].map(\.percent), [">99.99%", ">99.99%", "99.99%"])
   }
 
   @Test func `thousands are grouped`() {
-    #expect(1_000_000.grouped == "1,000,000")
-    #expect(UInt64(999).grouped == "999")
+    expectEqual(1_000_000.grouped, "1,000,000")
+    expectEqual(UInt64(999).grouped, "999")
   }
 
   @Test func `one thing is one thing`() {
-    #expect([0, 1, 2, 1000].map { $0.of("card") } == ["0 cards", "1 card", "2 cards", "1,000 cards"])
+    expectEqual([0, 1, 2, 1000].map { $0.of("card") }, ["0 cards", "1 card", "2 cards", "1,000 cards"])
   }
 }

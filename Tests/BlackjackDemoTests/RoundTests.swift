@@ -1,5 +1,6 @@
 import DemoSupport
 import TerminalSupport
+import TestSupport
 import Testing
 
 @testable import BlackjackDemo
@@ -16,32 +17,34 @@ import Testing
   }
 
   @Test func `a hand within 21 is received as a value`() throws {
-    #expect(
-      try round(seed: 1) == """
-        A dealer sends a hand of 3 cards through a PassthroughSubject.
+    try expectEqual(
+      round(seed: 1),
+      """
+      A dealer sends a hand of 3 cards through a PassthroughSubject.
 
-          🃄  4♦   4
-          🃑  A♣   1
-          🃝  Q♣  10
+        🃄  4♦   4
+        🃑  A♣   1
+        🃝  Q♣  10
 
-        Value: 15 points, which is within 21.
+      Value: 15 points, which is within 21.
 
-        """
+      """
     )
   }
 
   @Test func `a bust is received as a failure`() throws {
-    #expect(
-      try round(seed: 4) == """
-        A dealer sends a hand of 3 cards through a PassthroughSubject.
+    try expectEqual(
+      round(seed: 4),
+      """
+      A dealer sends a hand of 3 cards through a PassthroughSubject.
 
-          🂺  10♥ 10
-          🃘  8♣   8
-          🃖  6♣   6
+        🂺  10♥ 10
+        🃘  8♣   8
+        🃖  6♣   6
 
-        Failure: bust with 24 points. No hand follows a failure.
+      Failure: bust with 24 points. No hand follows a failure.
 
-        """
+      """
     )
   }
 

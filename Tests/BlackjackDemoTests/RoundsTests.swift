@@ -1,4 +1,5 @@
 import DemoSupport
+import TestSupport
 import Testing
 
 @testable import BlackjackDemo
@@ -27,8 +28,8 @@ import Testing
 
   @Test(arguments: [1, 2, 17, 1000])
   func `the requested number of rounds is dealt, whatever went bust`(rounds: Int) {
-    #expect(tally(cards: 3, rounds: rounds, seed: 4).rounds == rounds)
-    #expect(tally(cards: 20, rounds: rounds, seed: 4).busts == rounds)
+    expectEqual(tally(cards: 3, rounds: rounds, seed: 4).rounds, rounds)
+    expectEqual(tally(cards: 20, rounds: rounds, seed: 4).busts, rounds)
   }
 
   @Test func `the hands are those that the seed gives one by one`() {
@@ -38,7 +39,7 @@ import Testing
       var deck = Deck()
       expected.add(points: Hand(deck.deal(3, using: &generator), aces: .soft).points)
     }
-    #expect(tally(cards: 3, rounds: 500, seed: 77) == expected)
+    expectEqual(tally(cards: 3, rounds: 500, seed: 77), expected)
   }
 
   @Test func `progress is reported on the way`() {
@@ -46,7 +47,7 @@ import Testing
     var generator = SplitMix64(seed: 1)
     let look = Rounds.roundsPerLook
     Rounds().deal(look * 2 + 5, cards: 1, aces: .soft, using: &generator) { seen.append($0) }
-    #expect(seen == [look, look * 2])
+    expectEqual(seen, [look, look * 2])
   }
 
   @Test func `who cannot show progress can end the rounds`() {
@@ -67,39 +68,39 @@ import Testing
 
   @Test func `each total is counted`() {
     let tally = tally(20, 21, 21, 22, 5)
-    #expect(tally.rounds == 5)
+    expectEqual(tally.rounds, 5)
     let shares = [5, 20, 21, 22, 6, 300].map { tally.share(of: $0...$0) }
-    #expect(shares == [0.2, 0.2, 0.4, 0.2, 0, 0])
+    expectEqual(shares, [0.2, 0.2, 0.4, 0.2, 0, 0])
   }
 
   @Test func `totals over 21 are busts`() {
     let tally = tally(21, 22, 30, 4)
-    #expect(tally.busts == 2)
+    expectEqual(tally.busts, 2)
   }
 
   @Test func `several totals have the share of all of them`() {
     let tally = tally(20, 21, 21, 22)
-    #expect(tally.share(of: 20...21) == 0.75)
-    #expect(tally.share(of: 1...19) == 0)
+    expectEqual(tally.share(of: 20...21), 0.75)
+    expectEqual(tally.share(of: 1...19), 0)
   }
 
   @Test func `where nothing was counted every share is zero`() {
-    #expect(tally().share(of: 1...30) == 0)
+    expectEqual(tally().share(of: 1...30), 0)
   }
 }
 
 @Suite(.timeLimit(.minutes(5))) struct ProgressBarTests {
   @Test func `the bar fills up`() {
     let bar = ProgressBar(total: 1000, width: 31)
-    #expect(bar.text(done: 0) == "░░░░░░░░░░░░░ 0% of 1,000 hands")
-    #expect(bar.text(done: 500) == "██████░░░░░░ 50% of 1,000 hands")
-    #expect(bar.text(done: 1000) == "███████████ 100% of 1,000 hands")
+    expectEqual(bar.text(done: 0), "░░░░░░░░░░░░░ 0% of 1,000 hands")
+    expectEqual(bar.text(done: 500), "██████░░░░░░ 50% of 1,000 hands")
+    expectEqual(bar.text(done: 1000), "███████████ 100% of 1,000 hands")
   }
 
   @Test(arguments: [0, 1, 10, 20, 39, 79])
   func `the line always covers the one before`(width: Int) {
     let bar = ProgressBar(total: 1_000_000, width: width)
-    for done in [0, 1, 99_999, 500_000, 1_000_000] { #expect(bar.text(done: done).count == width) }
-    #expect(bar.blank == String(repeating: " ", count: width))
+    for done in [0, 1, 99_999, 500_000, 1_000_000] { expectEqual(bar.text(done: done).count, width) }
+    expectEqual(bar.blank, String(repeating: " ", count: width))
   }
 }

@@ -1,4 +1,5 @@
 import DemoSupport
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ArgumentsErrorTests {
@@ -16,7 +17,7 @@ import Testing
     (.conflict(.quiet), "--quiet cannot be given with --count or --file"),
   ])
   func `an error names the argument and what is allowed`(error: ArgumentsError<TestOption>, line: String) {
-    #expect(error.description == line)
+    expectEqual(error.description, line)
   }
 
   @Test func `an error is one line of bounded length, whatever was typed`() {

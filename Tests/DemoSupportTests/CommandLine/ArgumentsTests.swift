@@ -1,4 +1,5 @@
 import DemoSupport
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ArgumentsTests {
@@ -24,9 +25,9 @@ import Testing
   ])
   func `values follow the option or an equals sign, in any order`(arguments: [String]) throws {
     let given = try Arguments<TestOption>(arguments)
-    #expect(given.number(.count) == 5)
+    expectEqual(given.number(.count), 5)
     #expect(given.number(.seed) == 7 as UInt64)
-    #expect(given.text(.file) == "x=y")
+    expectEqual(given.text(.file), "x=y")
     #expect(!given.contains(.quiet))
   }
 
@@ -36,75 +37,75 @@ import Testing
 
   @Test func `a text can be anything, also a line or a hyphen`() throws {
     for text in ["-", "-x", "a b", "a\nb", "👨‍👩‍👧‍👦", String(repeating: "x", count: 100_000)] {
-      #expect(try given("--file", text).text(.file) == text)
+      try expectEqual(given("--file", text).text(.file), text)
     }
-    #expect(try given("--file=--quiet").text(.file) == "--quiet")
+    try expectEqual(given("--file=--quiet").text(.file), "--quiet")
   }
 
   @Test func `the limits are allowed, and a sign`() throws {
-    #expect(try given("--count=1").number(.count) == 1)
-    #expect(try given("--count=52").number(.count) == 52)
-    #expect(try given("--count=+5").number(.count) == 5)
-    #expect(try given("--seed=0").number(.seed) == 0)
-    #expect(try given("--seed=18446744073709551615").number(.seed) == UInt64.max)
+    try expectEqual(given("--count=1").number(.count), 1)
+    try expectEqual(given("--count=52").number(.count), 52)
+    try expectEqual(given("--count=+5").number(.count), 5)
+    try expectEqual(given("--seed=0").number(.seed), 0)
+    try expectEqual(given("--seed=18446744073709551615").number(.seed), UInt64.max)
   }
 
   @Test func `help is help, whatever follows it`() throws {
     #expect(try given("--help", "--nonsense").contains(.help))
     #expect(try given("-h").contains(.help))
     #expect(try given("--quiet", "--count", "5", "--help").contains(.help))
-    #expect(error("--nonsense", "--help") == .unknown("--nonsense"))
+    expectEqual(error("--nonsense", "--help"), .unknown("--nonsense"))
   }
 
   @Test(arguments: [
     "--file2", "x", "", "-", "--", "=", "=x", "-quiet", "-h=x", "--Quiet", "--=", "--seed=\u{301}5",
   ])
   func `what is not known is refused`(argument: String) {
-    #expect(error(argument) == .unknown(argument))
+    expectEqual(error(argument), .unknown(argument))
   }
 
   @Test func `a value that is missing is missed`() {
-    #expect(error("--count") == .missingValue(.count))
-    #expect(error("--count=") == .missingValue(.count))
-    #expect(error("--file", "") == .missingValue(.file))
-    #expect(error("--file", "--quiet") == .missingValue(.file))
-    #expect(error("--file", "--") == .missingValue(.file))
+    expectEqual(error("--count"), .missingValue(.count))
+    expectEqual(error("--count="), .missingValue(.count))
+    expectEqual(error("--file", ""), .missingValue(.file))
+    expectEqual(error("--file", "--quiet"), .missingValue(.file))
+    expectEqual(error("--file", "--"), .missingValue(.file))
   }
 
   @Test(arguments: ["x", "1e6", "3.5", "0x10", "-", "+", "1 ", "٣", "1,000", "=1", "5️⃣", "3\u{301}", "1\n"])
   func `what is not a whole number is refused`(value: String) {
-    #expect(error("--count", value) == .notANumber(.count, value))
+    expectEqual(error("--count", value), .notANumber(.count, value))
   }
 
   @Test func `what is out of range is refused`() {
     for value in ["0", "53", "-1", "18446744073709551616", String(repeating: "9", count: 100_000)] {
-      #expect(error("--count", value) == .outOfRange(.count, value))
+      expectEqual(error("--count", value), .outOfRange(.count, value))
     }
-    #expect(error("--seed", "-1") == .outOfRange(.seed, "-1"))
-    #expect(error("--seed", "18446744073709551616") == .outOfRange(.seed, "18446744073709551616"))
+    expectEqual(error("--seed", "-1"), .outOfRange(.seed, "-1"))
+    expectEqual(error("--seed", "18446744073709551616"), .outOfRange(.seed, "18446744073709551616"))
   }
 
   @Test func `a value where there is none is refused`() {
-    #expect(error("--quiet=yes") == .takesNoValue(.quiet, "yes"))
-    #expect(error("--quiet=") == .takesNoValue(.quiet, ""))
-    #expect(error("--help=me") == .takesNoValue(.help, "me"))
+    expectEqual(error("--quiet=yes"), .takesNoValue(.quiet, "yes"))
+    expectEqual(error("--quiet="), .takesNoValue(.quiet, ""))
+    expectEqual(error("--help=me"), .takesNoValue(.help, "me"))
   }
 
   @Test func `an option is given once`() {
-    #expect(error("--count", "3", "--count", "3") == .repeated(.count))
-    #expect(error("--file=a", "--file=b") == .repeated(.file))
-    #expect(error("--quiet", "--quiet") == .repeated(.quiet))
+    expectEqual(error("--count", "3", "--count", "3"), .repeated(.count))
+    expectEqual(error("--file=a", "--file=b"), .repeated(.file))
+    expectEqual(error("--quiet", "--quiet"), .repeated(.quiet))
   }
 
   @Test func `options that conflict are refused in any order`() {
-    #expect(error("--quiet", "--count", "5") == .conflict(.quiet))
-    #expect(error("--file", "x", "--quiet") == .conflict(.quiet))
-    #expect(error("--file", "x", "--count", "5") == nil)
-    #expect(error("--quiet", "--seed", "5") == nil)
+    expectEqual(error("--quiet", "--count", "5"), .conflict(.quiet))
+    expectEqual(error("--file", "x", "--quiet"), .conflict(.quiet))
+    expectNil(error("--file", "x", "--count", "5"))
+    expectNil(error("--quiet", "--seed", "5"))
   }
 
   @Test func `the first error is reported`() {
-    #expect(error("--quiet", "--count", "x", "--nonsense") == .notANumber(.count, "x"))
-    #expect(error("--quiet", "--count", "5", "--nonsense") == .unknown("--nonsense"))
+    expectEqual(error("--quiet", "--count", "x", "--nonsense"), .notANumber(.count, "x"))
+    expectEqual(error("--quiet", "--count", "5", "--nonsense"), .unknown("--nonsense"))
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import DemoSupport
@@ -6,8 +7,9 @@ import Testing
   @Test func `the numbers are those of the reference implementation`() {
     var generator = SplitMix64(seed: 1_234_567)
     let numbers = (0..<5).map { _ in generator.next() }
-    #expect(
-      numbers == [
+    expectEqual(
+      numbers,
+      [
         6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
         4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
       ]
@@ -20,6 +22,6 @@ import Testing
       var generator = SplitMix64(seed: seed)
       firsts.insert(generator.next())
     }
-    #expect(firsts.count == 4)
+    expectEqual(firsts.count, 4)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import DemoSupport
@@ -12,22 +13,22 @@ private struct Numbers: RandomNumberGenerator {
 @Suite(.timeLimit(.minutes(5))) struct UnbiasedDrawTests {
   @Test func `the high part of the number decides`() {
     var numbers = Numbers(rest: [UInt64.max, 1 << 63, 1 << 32])
-    #expect(numbers.draw(below: 4) == 3)
-    #expect(numbers.draw(below: 4) == 2)
-    #expect(numbers.draw(below: 4) == 0)
+    expectEqual(numbers.draw(below: 4), 3)
+    expectEqual(numbers.draw(below: 4), 2)
+    expectEqual(numbers.draw(below: 4), 0)
   }
 
   @Test func `a number that would favour a card is drawn again`() {
     // 2^64 mod 52 is 16: low parts under 16 are too many, and 0 has the low part 0.
     var numbers = Numbers(rest: [0, 0, UInt64.max])
-    #expect(numbers.draw(below: 52) == 51)
+    expectEqual(numbers.draw(below: 52), 51)
     #expect(numbers.rest.isEmpty)
   }
 
   @Test func `where all are equally likely nothing is drawn again`() {
     var numbers = Numbers(rest: [0, 7])
-    #expect(numbers.draw(below: 16) == 0)
-    #expect(numbers.rest == [7])
+    expectEqual(numbers.draw(below: 16), 0)
+    expectEqual(numbers.rest, [7])
   }
 
   @Test func `of one thing that thing is drawn`() {

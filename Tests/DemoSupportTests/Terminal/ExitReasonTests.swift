@@ -1,16 +1,17 @@
 import DemoSupport
 import TerminalSupport
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ExitReasonTests {
   @Test func `the statuses are those of sysexits and of the shell`() {
-    #expect(ExitReason.success.status == 0)
-    #expect(ExitReason.failure.status == 1)
-    #expect(ExitReason.usage.status == 64)
-    #expect(ExitReason.outputFailed.status == 74)
-    #expect(ExitReason.signal(SIGINT).status == 130)
-    #expect(ExitReason.signal(SIGTERM).status == 143)
+    expectEqual(ExitReason.success.status, 0)
+    expectEqual(ExitReason.failure.status, 1)
+    expectEqual(ExitReason.usage.status, 64)
+    expectEqual(ExitReason.outputFailed.status, 74)
+    expectEqual(ExitReason.signal(SIGINT).status, 130)
+    expectEqual(ExitReason.signal(SIGTERM).status, 143)
   }
 
   /// Why a program that does this ends, and what it says of it.
@@ -46,6 +47,6 @@ import Testing
       await Task.yield()
       throw OutputError(code: EPIPE)
     }
-    #expect(reason == .signal(SIGPIPE))
+    expectEqual(reason, .signal(SIGPIPE))
   }
 }

@@ -1,4 +1,5 @@
 import DemoSupport
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct PaintTests {
@@ -17,10 +18,10 @@ import Testing
   }
 
   @Test func `paint surrounds the text`() {
-    #expect(Paint(isOn: true).red("x") == "\u{1B}[31mx\u{1B}[0m")
-    #expect(Paint(isOn: true).green("x") == "\u{1B}[32mx\u{1B}[0m")
-    #expect(Paint(isOn: true).bold("x") == "\u{1B}[1mx\u{1B}[0m")
-    #expect(Paint(isOn: true).red("") == "")
-    #expect(Paint.none.red("x") == "x")
+    expectEqual(Paint(isOn: true).red("x"), "\u{1B}[31mx\u{1B}[0m")
+    expectEqual(Paint(isOn: true).green("x"), "\u{1B}[32mx\u{1B}[0m")
+    expectEqual(Paint(isOn: true).bold("x"), "\u{1B}[1mx\u{1B}[0m")
+    expectEqual(Paint(isOn: true).red(""), "")
+    expectEqual(Paint.none.red("x"), "x")
   }
 }

@@ -1,5 +1,6 @@
 import DemoSupport
 import TerminalSupport
+import TestSupport
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(5))) struct PrinterTests {
@@ -10,7 +11,7 @@ import Testing
       printer.printLine("two")
       try printer.check()
     }
-    #expect(text == "one\ntwo\n")
+    expectEqual(text, "one\ntwo\n")
   }
 
   @Test func `it remembers why a line could not be written`() {

@@ -1,10 +1,11 @@
 import DemoSupport
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct QuotedTests {
   @Test func `a text is quoted, and its control characters escaped`() {
-    #expect("ada".quoted == #""ada""#)
-    #expect("a\nb\u{1B}[31m\"".quoted == #""a\nb\u{1B}[31m\"""#)
+    expectEqual("ada".quoted, #""ada""#)
+    expectEqual("a\nb\u{1B}[31m\"".quoted, #""a\nb\u{1B}[31m\"""#)
   }
 
   @Test(arguments: [
@@ -17,24 +18,24 @@ import Testing
     control: String,
     escaped: String
   ) {
-    #expect("a\(control)b".quoted == "\"a\(escaped)b\"")
+    expectEqual("a\(control)b".quoted, "\"a\(escaped)b\"")
   }
 
   @Test func `letters and emoji of any script stay as they are`() {
-    for text in ["Zoë's", "٣", "👨‍👩‍👧‍👦", "5️⃣", "日本"] { #expect(text.quoted == "\"\(text)\"") }
+    for text in ["Zoë's", "٣", "👨‍👩‍👧‍👦", "5️⃣", "日本"] { expectEqual(text.quoted, "\"\(text)\"") }
   }
 
   @Test func `a long text is cut`() {
-    #expect(String(repeating: "x", count: 40).quoted == "\"" + String(repeating: "x", count: 40) + "\"")
-    #expect(String(repeating: "x", count: 41).quoted == "\"" + String(repeating: "x", count: 40) + "…\"")
+    expectEqual(String(repeating: "x", count: 40).quoted, "\"" + String(repeating: "x", count: 40) + "\"")
+    expectEqual(String(repeating: "x", count: 41).quoted, "\"" + String(repeating: "x", count: 40) + "…\"")
   }
 
   @Test func `a text is cut where the caller says`() {
-    #expect("abc".quoted(upTo: 3) == #""abc""#)
-    #expect("ab\ncd".quoted(upTo: 3) == #""ab\n…""#)
+    expectEqual("abc".quoted(upTo: 3), #""abc""#)
+    expectEqual("ab\ncd".quoted(upTo: 3), #""ab\n…""#)
   }
 
   @Test func `a text of few characters with many marks each is cut`() {
-    #expect(("e" + String(repeating: "\u{301}", count: 10_000)).quoted.unicodeScalars.count == 43)
+    expectEqual(("e" + String(repeating: "\u{301}", count: 10_000)).quoted.unicodeScalars.count, 43)
   }
 }

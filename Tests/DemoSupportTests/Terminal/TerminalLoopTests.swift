@@ -1,21 +1,22 @@
 import DemoSupport
 import TerminalSupport
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct TerminalLoopTests {
   @Test func `input is handed over as it comes, and then its end`() throws {
     try withInput("one\ntwo") { input in
       var loop = TerminalLoop(input: input, signals: nil)
-      #expect(loop.next() == .input(Array("one\ntwo".utf8)))
-      #expect(loop.next() == .endOfInput)
-      #expect(loop.next() == .endOfInput)
+      expectEqual(loop.next(), .input(Array("one\ntwo".utf8)))
+      expectEqual(loop.next(), .endOfInput)
+      expectEqual(loop.next(), .endOfInput)
     }
   }
 
   @Test func `what cannot be read says why`() {
     var loop = TerminalLoop(input: open("/", O_RDONLY), signals: nil)
-    #expect(loop.next() == .inputFailed(EISDIR))
+    expectEqual(loop.next(), .inputFailed(EISDIR))
   }
 
   @Test func `signals come before the input, each as what it means`() throws {
@@ -23,7 +24,7 @@ import Testing
       try withSignals(SIGWINCH, SIGCONT, SIGTERM) { signals in
         var loop = TerminalLoop(input: input, signals: signals)
         let events = (0..<4).map { _ in loop.next() }
-        #expect(events == [.resized, .didResume, .signal(SIGTERM), .input([UInt8(ascii: "x")])])
+        expectEqual(events, [.resized, .didResume, .signal(SIGTERM), .input([UInt8(ascii: "x")])])
       }
     }
   }
@@ -40,6 +41,6 @@ import Testing
       events.append(event)
       if event == .endOfInput { try? end.fileHandleForWriting.close() }
     }
-    #expect(events == [.input([UInt8(ascii: "x")]), .endOfInput])
+    expectEqual(events, [.input([UInt8(ascii: "x")]), .endOfInput])
   }
 }

@@ -1,6 +1,7 @@
 import DemoSupport
 import TerminalSupport
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct TerminalModeTests {
@@ -9,8 +10,8 @@ import Testing
       var mode = try #require(TerminalMode(.singleKeys, descriptor: terminal.descriptor))
       mode.enter()
       let flags = Int(terminal.mode.c_lflag)
-      #expect(flags & Int(ICANON) == 0)
-      #expect(flags & Int(ECHO) == 0)
+      expectEqual(flags & Int(ICANON), 0)
+      expectEqual(flags & Int(ECHO), 0)
       #expect(flags & Int(ISIG) != 0)
     }
   }
@@ -21,7 +22,7 @@ import Testing
       mode.enter()
       let flags = Int(terminal.mode.c_lflag)
       #expect(flags & Int(ICANON) != 0)
-      #expect(flags & Int(ECHO) == 0)
+      expectEqual(flags & Int(ECHO), 0)
       #expect(flags & Int(ISIG) != 0)
     }
   }
@@ -34,13 +35,13 @@ import Testing
       mode.enter()
       #expect(terminal.settings != before)
       mode.leave()
-      #expect(terminal.settings == before)
+      expectEqual(terminal.settings, before)
     }
   }
 
   @Test func `a pipe has no mode`() throws {
     try withInput("") { input in
-      #expect(TerminalMode(.singleKeys, descriptor: input) == nil)
+      expectNil(TerminalMode(.singleKeys, descriptor: input))
     }
   }
 }
