@@ -273,12 +273,12 @@ import Testing
     var subscription: (any Subscription)?
     do {
       let captive = Captive(isGone)
-      let recorder = WaitableSubscriber<Output, URLError>(
-        demand: ending == "cancelling before" ? .none : .unlimited
-      )
+      let recorder = WaitableSubscriber<Output, URLError>(demand: .none)
       recorder.onValue = { _ in withExtendedLifetime(captive) {} }
       session.reactive.dataTaskPublisher(for: server.url()).subscribe(recorder)
+      // Before an answer can take it away from the recorder.
       subscription = recorder.subscription
+      if ending != "cancelling before" { subscription?.request(.unlimited) }
       switch ending {
       case "cancelling":
         #expect(server.waitForRequests())

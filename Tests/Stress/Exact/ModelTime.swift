@@ -55,18 +55,17 @@ extension ModelGraph {
         upstream(
           Observer { upstream in
             handle = upstream
-            observer.subscribed(
-              Handle(
-                upstream,
-                request: { demand in clock.schedule { handle?.request(demand) } },
-                cancel: {
-                  guard !isOver, let former = handle else { return }
-                  isOver = true
-                  handle = nil
-                  clock.schedule { former.cancel() }
-                }
-              )
-            )
+            var own = Handle { demand in
+              clock.schedule { handle?.request(demand) }
+            } cancel: {
+              guard !isOver, let former = handle else { return }
+              isOver = true
+              handle = nil
+              clock.schedule { former.cancel() }
+            }
+            own.backpressure = upstream.backpressure
+            own.holdBack = { handle?.holdBack() }
+            observer.subscribed(own)
           } received: { value in
             isOver ? 0 : observer.received(value)
           } ended: { end in
