@@ -5,6 +5,10 @@ import Foundation
 import ReactiveCore
 import ReactiveFoundation
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// The program: reads the command line, does what it asks for, and says how that went.
 @main @MainActor
 struct BalanceDemo {
@@ -88,7 +92,14 @@ struct BalanceDemo {
         scheduler: DispatchQueue.main.reactive
       )
     }
-    return LiveBalanceService(url: url, timeout: Double(options.timeout))
+    // The shared session allows 60 seconds.
+    let configuration = URLSessionConfiguration.default
+    configuration.timeoutIntervalForRequest = Double(options.timeout)
+    return LiveBalanceService(
+      url: url,
+      session: URLSession(configuration: configuration),
+      timeout: Double(options.timeout)
+    )
   }
 
   /// Prints one reading, or why there is none.
