@@ -143,13 +143,14 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
+    var more = Subscribers.Demand.none
     if emitter.gate.enter() {
-      take(input)
+      more = take(input)
       emitter.leave()
-    } else if emitter.gate.submitValue({ self.take(input) }) {
+    } else if emitter.gate.submitValue({ self.takeInJob(input) }) {
       emitter.leave()
     }
-    return .none
+    return more
   }
 
   @usableFromInline
@@ -159,17 +160,30 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
 
   // MARK: In the turn
 
+  /// - Returns: how much more to request, in place of what was received.
   @inlinable
-  func take(_ input: Input) {
-    guard isListening else { return }
-    count()
+  func take(_ input: Input) -> Subscribers.Demand {
+    guard isListening else { return .none }
     if !values.isEmpty { drain() }
     if values.isEmpty, emitter.demand.current != .none {
-      deliver(input)
-    } else if values.count < size {
+      emitter.emit(input)
+      return keepsFull ? .max(1) : .none
+    }
+    count()
+    if values.count < size {
       values.append(input)
     } else {
       overflow(input)
+    }
+    return .none
+  }
+
+  @usableFromInline
+  func takeInJob(_ input: Input) {
+    let more = take(input)
+    if more != .none {
+      count()
+      request(more)
     }
   }
 
@@ -185,17 +199,14 @@ final class BufferSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscri
     }
   }
 
-  @inlinable
-  func deliver(_ value: Input) {
-    emitter.emit(value)
-    if keepsFull { request(.max(1)) }
-  }
-
   @usableFromInline
   func drain() {
+    var count = 0
     while emitter.demand.current != .none, !emitter.gate.isEnded, let value = values.popFirst() {
-      deliver(value)
+      emitter.emit(value)
+      count += 1
     }
+    if keepsFull { request(.max(count)) }
   }
 
   @usableFromInline

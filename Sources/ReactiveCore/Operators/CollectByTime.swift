@@ -30,7 +30,9 @@ extension Publisher {
   /// an array is delivered as soon as it has `count` values; the interval continues, and the values received
   /// in the rest of it go into the next array.
   ///
-  /// Without a count, unlimited demand is requested when the downstream first requests an array. With a
+  /// Without a count, one value is requested for each request of the downstream, however many arrays that is for, and
+  /// one more for each that is received. As it requests a limited number, an operator upstream that has several
+  /// upstreams, or that delivers at another time, is asked to hold back, and loses nothing of a subject. With a
   /// count, `count` values are requested for each requested array, less those that have been requested and
   /// not delivered in an array yet. If no array is requested when an interval ends, its values are buffered
   /// and more are collected; with a count, in arrays of `count` values.
@@ -133,7 +135,7 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
     @usableFromInline var completion: Subscribers.Completion<Failure>?
     /// Arrays requested, and not enqueued for delivery yet.
     @usableFromInline var demand = Subscribers.Demand.none
-    /// Values requested, and not enqueued for delivery yet: not received, or still in this state.
+    /// With a count, values requested, and not enqueued for delivery yet: not received, or still in this state.
     @usableFromInline var requested = Subscribers.Demand.none
     /// When the interval ends. Its date is nil until the subscription is received.
     @usableFromInline var end = VersionedDeadline<Date>()
@@ -203,15 +205,15 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    let (signals, date) = inPresentInterval { state -> ([Signal], Date?) in
-      guard !state.isEnded, state.end.date != nil else { return ([], nil) }
+    let (signals, date, isEnded) = inPresentInterval { state -> ([Signal], Date?, Bool) in
+      guard !state.isEnded, state.end.date != nil else { return ([], nil, true) }
       state.collected.append(input)
       if state.collected.count == count { state.finishArray() }
-      return (putOut(&state), state.setTimer())
+      return (putOut(&state), state.setTimer(), false)
     }
     schedule(signals)
     if let date { setTimer(for: date) }
-    return .none
+    return isEnded || count != nil ? .none : .max(1)
   }
 
   @usableFromInline
@@ -252,7 +254,7 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
     var signals: [Signal] = []
     while state.demand > 0, let array = state.finished.popFirst() {
       state.demand -= 1
-      state.requested -= array.count
+      if count != nil { state.requested -= array.count }
       delivery.enqueue(array)
       signals.append(.value(array))
     }
@@ -292,10 +294,14 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
+    guard demand != .none else { return }
+    // As a loop does that requests a limited number; not before, since a subject drops what is sent until then.
+    if count == nil { upstream.holdBack() }
     let (signals, date, more) = inPresentInterval { state -> ([Signal], Date?, Subscribers.Demand) in
       state.demand += demand
       let signals = putOut(&state)
-      let wanted = count.map { state.demand * $0 } ?? .unlimited
+      guard let count else { return (signals, state.setTimer(), .max(1)) }
+      let wanted = state.demand * count
       guard !state.isEnded, wanted > state.requested else { return (signals, state.setTimer(), .none) }
       let more = wanted - state.requested
       state.requested = wanted

@@ -102,12 +102,38 @@ import Testing
     expectEqual(scheduler.timersMade, 2)
   }
 
-  @Test func `unlimited demand is requested with the first request`() {
+  @Test func `one value is requested for each request, however many arrays that is for, and for each value`()
+  {
     let recorder = probe.collect(.byTime(scheduler, .seconds(1))).record(demand: .none)
+    recorder.request(.none)
     expectEqual(probe.requests, [])
     recorder.request(.max(1))
-    recorder.request(.max(1))
-    expectEqual(probe.requests, [.unlimited])
+    recorder.request(.max(5))
+    expectEqual(probe.requests, [.max(1), .max(1)])
+    for value in 1...3 { probe.send(value) }
+    scheduler.advance(by: .seconds(1))
+    expectEqual(recorder.values, [[1, 2, 3]])
+    expectEqual(probe.requests, [.max(1), .max(1)])
+    expectEqual(probe.returned, [.max(1), .max(1), .max(1)])
+  }
+
+  @Test func `what a subject sends before the values behind it are collected is not lost`() {
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.receive(on: scheduler).merge(
+      with: subject.delay(for: .seconds(1), scheduler: scheduler)
+    )
+    .collect(.byTime(scheduler, .seconds(10))).record()
+    for value in 1...5 { subject.send(value) }
+    scheduler.advance(by: .seconds(10))
+    expectEqual(recorder.values, [[1, 2, 3, 4, 5, 1, 2, 3, 4, 5]])
+  }
+
+  @Test func `an endless sequence that is delivered elsewhere is collected as it is delivered`() {
+    let recorder = (1...).publisher.delay(for: .seconds(1), scheduler: scheduler)
+      .collect(.byTime(scheduler, .seconds(3))).prefix(2).record()
+    scheduler.advance(by: .seconds(6))
+    expectEqual(recorder.values, [[1, 2], [3, 4, 5]])
+    #expect(recorder.isFinished)
   }
 
   @Test func `without demand values continue to be collected`() {

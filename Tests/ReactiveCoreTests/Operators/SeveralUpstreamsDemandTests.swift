@@ -1,10 +1,12 @@
 import ReactiveCore
 import ReactiveExtras
+import ReactiveTesting
 import TestSupport
 import Testing
 
-/// What each operator with several upstreams requests of them at once, by the downstream's demand: as Combine does, by Apple's
-/// documentation and OpenCombine's sources.
+/// What each operator with several upstreams, and each that requests something else than its downstream, requests of them at
+/// once, by the downstream's demand: as Combine does, by Apple's documentation, OpenCombine's sources, and what OpenCombine's
+/// and CombineX's tests expect of Combine.
 ///
 /// It differs in two rows. Of a sequence `zip` requests one value at a time, so that one may be endless; Combine requests the
 /// demand. And of a sequence `flatMap` requests 16 publishers as long as nothing is requested of itself, since the downstream
@@ -18,9 +20,11 @@ import Testing
   static let whole = demands
   static let nothing: [Demand] = [.none, .none, .none, .none]
   static let one: [Demand] = [.max(1), .max(1), .max(1), .max(1)]
+  static let oneIfAny: [Demand] = [.none, .max(1), .max(1), .max(1)]
   static let oneOrAll: [Demand] = [.max(1), .max(1), .max(1), .unlimited]
   static let all: [Demand] = [.unlimited, .unlimited, .unlimited, .unlimited]
   static let three: [Demand] = [.max(3), .max(3), .max(3), .max(3)]
+  static let thrice: [Demand] = [.none, .max(3), .max(30), .unlimited]
 
   struct Row: Sendable, CustomTestStringConvertible {
     let name: String
@@ -77,8 +81,8 @@ import Testing
     Row(
       "zip of what waits",
       waiting: true,
-      [.none, .max(1), .max(1), .max(1)],
-      [.none, .max(1), .max(1), .max(1)],
+      oneIfAny,
+      oneIfAny,
       combine: (whole, whole)
     ) { $0.zip($1) { a, _ in a } },
     Row("append", whole, nothing, combine: (whole, nothing)) { $0.append($1) },
@@ -101,6 +105,12 @@ import Testing
     },
     Row("buffer with byRequest", all, nothing, combine: (all, nothing)) { first, _ in
       first.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest)
+    },
+    Row("collect by time", oneIfAny, nothing, combine: (oneIfAny, nothing)) { first, _ in
+      first.collect(.byTime(ImmediateScheduler.shared, 1)).map(\.count)
+    },
+    Row("collect by time or count", thrice, nothing, combine: (thrice, nothing)) { first, _ in
+      first.collect(.byTimeOrCount(ImmediateScheduler.shared, 1, 3)).map(\.count)
     },
     Row("withLatestFrom", whole, all, combine: nil) { $0.withLatestFrom($1) { a, _ in a } },
     Row("concatMap, upstream", all, nothing, combine: nil) { first, _ in first.concatMap { Just($0) } },
@@ -130,6 +140,63 @@ import Testing
       Self.rows.filter(\.differs).map(\.name),
       ["flatMap, upstream that waits", "zip of what waits"]
     )
+  }
+
+  /// What an operator that requests something else than its downstream does later, for values that it receives.
+  struct LaterRow: Sendable, CustomTestStringConvertible {
+    let name: String
+    let make: @Sendable (TestPublisher<Int, Never>) -> any Publisher<Int, Never>
+    /// What is requested at once and for three values, if the downstream requests two. As in Combine.
+    let requests: [Demand]
+    let returned: [Demand]
+    /// What is requested in addition when the downstream then requests three.
+    let more: [Demand]
+
+    var testDescription: String { name }
+  }
+
+  static let later = [
+    LaterRow(
+      name: "buffer with keepFull",
+      make: { $0.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest) },
+      requests: [.max(3)],
+      returned: [.max(1), .max(1), .none],
+      more: [.max(1)]
+    ),
+    LaterRow(
+      name: "buffer with byRequest",
+      make: { $0.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest) },
+      requests: [.unlimited],
+      returned: [.none, .none, .none],
+      more: []
+    ),
+    LaterRow(
+      name: "collect by time",
+      make: { $0.collect(.byTime(TestScheduler(), 1)).map(\.count) },
+      requests: [.max(1)],
+      returned: [.max(1), .max(1), .max(1)],
+      more: [.max(1)]
+    ),
+    LaterRow(
+      name: "collect by time or count",
+      make: { $0.collect(.byTimeOrCount(TestScheduler(), 1, 3)).map(\.count) },
+      requests: [.max(6)],
+      returned: [.none, .none, .none],
+      more: [.max(9)]
+    ),
+  ]
+
+  @Test(arguments: later)
+  func `what is requested for values`(row: LaterRow) {
+    let probe = TestPublisher<Int, Never>()
+    let subscriber = Requester(.max(2))
+    row.make(probe).subscribe(subscriber)
+    for value in 1...3 { probe.send(value) }
+    #expect(probe.requests == row.requests)
+    #expect(probe.returned == row.returned)
+    subscriber.subscription?.request(.max(3))
+    #expect(probe.requests == row.requests + row.more)
+    subscriber.subscription?.cancel()
   }
 
   /// A publisher that delivers nothing, and adds up what is requested.
