@@ -169,6 +169,9 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
   @usableFromInline let maxPublishers: Subscribers.Demand
   /// Read in the upstream's calls, and cleared with its completion.
   @exclusivity(unchecked) @usableFromInline var transform: ((Input) -> InnerPublisher<Output, Failure>)?
+  /// Whether not all publishers were requested at once, so that another is when one finishes. Set before any is requested, and
+  /// read in the upstream's calls: the downstream may hold back only when some have been received.
+  @exclusivity(unchecked) @usableFromInline var requestsNext = false
 
   @inlinable
   init(
@@ -222,7 +225,7 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
       coordinator,
       demand: .one,
       isAdded: false,
-      next: maxPublishers == .unlimited && !emitter.isHeldBack ? nil : { self.publisherFinished() }
+      next: requestsNext ? { self.publisherFinished() } : nil
     )
   }
 
@@ -269,6 +272,12 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
   /// still say so, since it has requested nothing.
   @usableFromInline
   override func firstRequest() -> Subscribers.Demand {
+    let first = firstPublishers()
+    requestsNext = first != .unlimited
+    return first
+  }
+
+  private func firstPublishers() -> Subscribers.Demand {
     let first = min(maxPublishers, UpstreamCoordinator.prefetch)
     if backpressure == .push || first == maxPublishers { return maxPublishers }
     if emitter.isHeldBack { return first }

@@ -20,6 +20,8 @@ import Testing
 
   static let silent = PassthroughSubject<Int, Never>()
 
+  private static func endless() -> some Publisher<Int, Never> { (1...).publisher }
+
   static let rows = [
     Row(name: "nothing", make: { $0 }, ahead: 1),
     Row(
@@ -172,6 +174,20 @@ import Testing
       },
       ahead: 1
     ),
+    // Zip subscribes to all its publishers before it says whether it holds back.
+    Row(
+      name: "flatMap to publishers that finish later, and zip",
+      make: {
+        $0.flatMap { Just($0).receive(on: ImmediateScheduler.shared) }.zip(endless()) { a, _ in a }
+          .eraseToAnyPublisher()
+      },
+      ahead: 17
+    ),
+    Row(
+      name: "combineLatest and zip",
+      make: { Just(0).combineLatest($0) { _, b in b }.zip(endless()) { a, _ in a }.eraseToAnyPublisher() },
+      ahead: 2
+    ),
     Row(
       name: "merge and flatMap",
       make: { $0.merge(with: silent).flatMap { [$0].publisher }.eraseToAnyPublisher() },
@@ -283,14 +299,14 @@ import Testing
   }
 
   static let mappings: [Flattening] = [
-    { $0.zip(endless()) { number, _ in number }.flatMap { pair($0) }.eraseToAnyPublisher() },
-    { endless().zip($0) { _, number in number }.flatMap { pair($0) }.eraseToAnyPublisher() },
+    { $0.zip(endlessThatMayFail()) { number, _ in number }.flatMap { pair($0) }.eraseToAnyPublisher() },
+    { endlessThatMayFail().zip($0) { _, number in number }.flatMap { pair($0) }.eraseToAnyPublisher() },
     { $0.flatMap { pair($0) }.eraseToAnyPublisher() },
     { $0.flatMap(maxPublishers: .max(1)) { pair($0) }.eraseToAnyPublisher() },
     { $0.flatMap { pair($0).append(Empty()) }.eraseToAnyPublisher() },
   ]
 
-  private static func endless() -> some Publisher<Int, TestError> {
+  private static func endlessThatMayFail() -> some Publisher<Int, TestError> {
     (1...).publisher.setFailureType(to: TestError.self)
   }
 

@@ -807,10 +807,12 @@ final class ModelGraph {
       let inner = coordinator.inner(.own(keepsFull ? size : unlimited))
       var values: [Int] = []
       func drain() {
+        var count = 0
         while emitter.demand > 0, emitter.isListening, !values.isEmpty {
           emitter.emit(values.removeFirst())
-          if keepsFull { inner.request(1) }
+          count += 1
         }
+        if keepsFull { inner.request(count) }
       }
       func finish(_ end: End) {
         emitter.buffered = values
@@ -821,7 +823,7 @@ final class ModelGraph {
         drain()
         if emitter.demand > 0 {
           emitter.emit(value)
-          if keepsFull { inner.request(1) }
+          if keepsFull { inner.replacement = 1 }
         } else if values.count < size {
           values.append(value)
         } else if operation == .bufferDropOldest {

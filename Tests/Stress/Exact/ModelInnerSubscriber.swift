@@ -29,6 +29,8 @@ final class ModelInnerSubscriber {
   /// What is done with a value, in place of `received` in the turn.
   var receivedOutOfTurn: ((Int) -> Void)?
   var received: (Int) -> Void = { _ in }
+  /// What `received` requests in place of the value.
+  var replacement = 0
   var ended: (End) -> Void = { _ in }
 
   init(_ coordinator: ModelCoordinator, _ kind: Demand) {
@@ -58,10 +60,22 @@ final class ModelInnerSubscriber {
       received: { value in
         if let receivedOutOfTurn = self.receivedOutOfTurn {
           receivedOutOfTurn(value)
-        } else {
-          self.emitter.inTurn { self.take(value) }
+          return 0
         }
-        return 0
+        let isJob = self.emitter.isBusy
+        var returned = 0
+        self.emitter.inTurn {
+          self.take(value)
+          let replacement = self.replacement
+          self.replacement = 0
+          if isJob {
+            self.request(replacement)
+          } else {
+            self.outstanding = add(self.outstanding, replacement)
+            returned = replacement
+          }
+        }
+        return returned
       },
       ended: { end in self.emitter.inTurn { self.take(end) } }
     )
@@ -173,7 +187,8 @@ final class ModelInnerSubscriber {
   func holdBack() {
     guard let handle else { return }
     holdBack(handle)
-    replenish(0)
+    let part = part(of: 0, handle)
+    if case .joint = kind, outstanding == 0 { request(max(part, 1)) } else { request(part) }
   }
 
   private func holdBack(_ handle: Handle) {

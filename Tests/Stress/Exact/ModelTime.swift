@@ -283,7 +283,7 @@ extension ModelGraph {
       /// Arrays that are not requested yet, and what follows them.
       var arrays: [[Int]] = []
       var end: End?
-      /// Arrays requested and not delivered; values requested and not delivered.
+      /// Arrays requested and not delivered; with a count, values requested and not delivered.
       var demand = 0
       var requested = 0
       var intervalEnd: Time?
@@ -338,13 +338,17 @@ extension ModelGraph {
 
       handover.accept(
         Handle { more in
+          if count == nil { line.holdBack() }
           moveOn()
           demand = add(demand, more)
           let signals = putOut()
-          let wanted = count.map { multiply(demand, $0) } ?? unlimited
-          let missing =
-            isEnded || wanted <= requested ? 0 : wanted == unlimited ? unlimited : wanted - requested
-          if missing > 0 { requested = wanted }
+          var missing = 1
+          if let count {
+            let wanted = multiply(demand, count)
+            missing =
+              isEnded || wanted <= requested ? 0 : wanted == unlimited ? unlimited : wanted - requested
+            if missing > 0 { requested = wanted }
+          }
           let date = timer()
           schedule(signals)
           set(date)
@@ -367,7 +371,7 @@ extension ModelGraph {
           let (signals, date) = (putOut(), timer())
           schedule(signals)
           set(date)
-          return 0
+          return count == nil ? 1 : 0
         } ended: { upstreamEnd in
           if isEnded { return }
           moveOn()

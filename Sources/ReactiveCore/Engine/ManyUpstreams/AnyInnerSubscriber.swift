@@ -129,10 +129,11 @@ package class AnyInnerSubscriber {
   }
 
   final func holdBack() {
-    guard case .subscribed(let subscription, _) = upstream else { return }
+    guard case .subscribed(let subscription, let outstanding) = upstream else { return }
     holdBack(subscription)
-    // What would drop its values is requested without limit.
-    replenish(.none)
+    // What would drop its values is requested without limit; the rest as if it had been held back before.
+    let part = part(of: .none, outstanding: outstanding)
+    if case .joint = demand, outstanding == .none { request(max(part, .max(1))) } else { request(part) }
   }
 
   private func holdBack(_ subscription: any Subscription) {
