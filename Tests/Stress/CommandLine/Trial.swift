@@ -1,15 +1,18 @@
-/// A program that a seed stands for: an exact one if the seed is even, one with threads if it is odd; and now and then
-/// one that takes longer, in which they send too much.
+/// A program that a seed stands for: an exact one if the seed is even, one with threads if it is odd; for one of eight seeds
+/// a loop; and now and then one that takes longer, in which threads send too much.
 enum Trial: CustomStringConvertible {
   case exact(Program)
   case threaded(ThreadedProgram)
+  case loop(LoopProgram)
   case overload(Overload)
 
   init(seed: UInt64, _ options: Options) {
     var generation = Generation(seed: seed)
     let length = Int(options.length)
     self =
-      if seed.isMultiple(of: 2) {
+      if seed % 8 == 6 {
+        .loop(generation.loopProgram())
+      } else if seed.isMultiple(of: 2) {
         .exact(generation.program(length: length))
       } else if seed % 1_024 == 1_023 {
         .overload(generation.overload(threads: Int(options.threads)))
@@ -22,6 +25,7 @@ enum Trial: CustomStringConvertible {
     switch self {
     case .exact(let program): "\(program)"
     case .threaded(let program): "\(program)"
+    case .loop(let program): "\(program)"
     case .overload(let program): "\(program)"
     }
   }
@@ -31,19 +35,24 @@ enum Trial: CustomStringConvertible {
     switch self {
     case .exact(let program): program.graph.nodes.contains { $0.operation == operation }
     case .threaded(let program): program.graph.nodes.contains { $0.operation == operation }
-    case .overload: false
+    case .loop, .overload: false
     }
   }
 
   /// Whether it may turn out differently the next time.
   var hasThreads: Bool {
-    if case .exact = self { false } else { true }
+    switch self {
+    case .exact: false
+    case .loop(let program): program.hasThreads
+    case .threaded, .overload: true
+    }
   }
 
   func run(_ library: Library = Library()) -> Outcome {
     switch self {
     case .exact(let program): ExactRun.outcome(of: program, library)
     case .threaded(let program): ThreadedRun.outcome(of: program, library)
+    case .loop(let program): LoopRun.outcome(of: program, library)
     case .overload(let program): program.run(library)
     }
   }
@@ -53,6 +62,7 @@ enum Trial: CustomStringConvertible {
     switch self {
     case .exact(let program): .exact(program.shrunk { ExactRun.outcome(of: $0).fault != nil })
     case .threaded(let program): .threaded(program.shrunk { ThreadedRun.failsSoon($0) })
+    case .loop(let program): .loop(program.shrunk { LoopRun.failsSoon($0) })
     // With fewer values there would be no overload.
     case .overload: self
     }

@@ -5,4 +5,6 @@ struct Library {
   var subject: (SubjectKind) -> SubjectDriver = SubjectDriver.make
   /// Has the last word on what becomes of a node.
   var node: (Node, AnyPublisher<Parcel, Trouble>) -> AnyPublisher<Parcel, Trouble> = { $1 }
+  /// Has the last word on what becomes of an operator before a loop.
+  var loopOperator: (LoopOperator, AnyPublisher<Parcel, Never>) -> AnyPublisher<Parcel, Never> = { $1 }
 }

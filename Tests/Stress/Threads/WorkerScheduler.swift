@@ -77,11 +77,11 @@ final class WorkerScheduler: Scheduler, @unchecked Sendable {
   static var current: WorkerScheduler? { Thread.current.threadDictionary[key] as? WorkerScheduler }
 
   /// Does something on this thread as a part of the program, so that the tasks that it starts are the scheduler's.
-  func own(_ body: () -> Void) {
+  func own<Result>(_ body: () -> Result) -> Result {
     let former = Thread.current.threadDictionary[Self.key]
     Thread.current.threadDictionary[Self.key] = self
-    body()
-    Thread.current.threadDictionary[Self.key] = former
+    defer { Thread.current.threadDictionary[Self.key] = former }
+    return body()
   }
 
   private func work() { own(workUntilClosed) }

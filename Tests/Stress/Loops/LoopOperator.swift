@@ -1,0 +1,259 @@
+import ReactiveConcurrency
+import ReactiveCore
+import ReactiveExtras
+
+/// An operator between a source and a loop.
+///
+/// What a loop receives through it of all that the source sends is known, whatever comes in between: a function of lists.
+enum LoopOperator: String, CaseIterable {
+  case map, filter, compactMap, scan, removeDuplicates, drop, prefix, pairwise, collectThree
+  case prependValues, appendValues, replaceEmpty, handleEvents, materialize, eraseTwice
+  case receiveOn, delay, subscribeOn
+  case zipEndless, zipItsShare, dropUntilJust, prefixUntilNever, delayUntilJust, withLatestFromJust, ambNever
+  case `catch`, retry, switchTo, expandNone
+  case merge, mergeMany, combineLatest, flatMapTo, concatMapTo, flatMapFirstTo
+  case mergeValues, flatMapJust, flatMapPairs, flatMapLater, flatMapThree, flatMapOne
+  case keepFull, asyncMap, asyncFilter, asyncFlatMap, asyncValues
+  case concatMap, switchToEach, share, shareReplay, multicast, bufferAll, collectByTime
+  case groupBy, groupByInTurn, window, collectAll, takeLast
+
+  /// How many values are requested before they are delivered; nil for all. As the page "Order, threads and demand" has it.
+  var ahead: Int? {
+    switch self {
+    case .map, .filter, .compactMap, .scan, .removeDuplicates, .drop, .prefix, .pairwise, .collectThree,
+      .prependValues, .appendValues, .replaceEmpty, .handleEvents, .materialize, .eraseTwice,
+      .receiveOn, .delay, .subscribeOn,
+      .zipEndless, .dropUntilJust, .prefixUntilNever, .delayUntilJust, .withLatestFromJust, .ambNever,
+      .catch, .retry, .switchTo:
+      0
+    case .expandNone, .merge, .mergeMany, .mergeValues, .combineLatest, .flatMapTo, .concatMapTo,
+      .flatMapFirstTo,
+      .flatMapOne, .asyncValues:
+      1
+    case .asyncMap, .asyncFilter, .asyncFlatMap: 2
+    case .flatMapThree: 3
+    case .keepFull: 64
+    case .flatMapJust, .flatMapPairs, .flatMapLater: 16
+    case .zipItsShare, .concatMap, .switchToEach, .share, .shareReplay, .multicast, .bufferAll,
+      .collectByTime,
+      .groupBy, .groupByInTurn, .window, .collectAll, .takeLast:
+      nil
+    }
+  }
+
+  /// Whether the order is not promised of what it publishes.
+  var isUnordered: Bool {
+    switch self {
+    case .mergeValues, .flatMapPairs, .flatMapLater, .flatMapThree, .asyncFlatMap, .groupBy: true
+    default: false
+    }
+  }
+
+  /// Whether what it makes of values depends on their order.
+  var dependsOnOrder: Bool {
+    switch self {
+    case .scan, .removeDuplicates, .drop, .prefix, .pairwise, .collectThree, .collectAll, .takeLast,
+      .collectByTime:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it asks its upstream to hold back: of its own accord, never, or, if this is nil, if it is asked to itself.
+  var holdsBack: Bool? {
+    switch self {
+    case .asyncMap, .asyncFilter, .asyncFlatMap, .asyncValues, .keepFull, .collectByTime: true
+    default: ahead == nil ? false : nil
+    }
+  }
+
+  /// Whether it takes no more values than it has room for, and what is sent beyond that is dropped.
+  ///
+  /// - Parameters:
+  ///   - operators: those between the source and this one.
+  ///   - isHeldBack: whether a loop, or another operator which requests a limited number, has asked it to hold back.
+  func mayLose(of source: LoopProgram.Source, behind operators: some Sequence<LoopOperator>, isHeldBack: Bool)
+    -> Bool
+  {
+    switch self {
+    case .asyncMap, .asyncFilter, .asyncFlatMap: source.sends || operators.contains(.share)
+    // A user's publisher knows nothing of holding back.
+    case .flatMapOne, .flatMapThree: source == .dropping || source.sends && !isHeldBack
+    default: false
+    }
+  }
+
+  /// Whether it delivers later than its upstream does.
+  var isScheduled: Bool { self == .receiveOn || self == .delay || self == .subscribeOn }
+
+  // MARK: What it makes
+
+  /// Of all values, if they are followed by a completion.
+  func result(of values: [Int]) -> [Int] {
+    switch self {
+    case .map: values.map { Arithmetic.map(1, $0) }
+    case .filter, .asyncFilter: values.filter { Arithmetic.isKept(0, $0) }
+    case .compactMap: values.filter { Arithmetic.isKept(1, $0) }.map { $0 &+ 1 }
+    case .scan: values.indices.map { values[...$0].reduce(0, Arithmetic.sum) }
+    case .removeDuplicates:
+      values.indices.filter { $0 == 0 || !Arithmetic.isSame(2, values[$0 - 1], values[$0]) }.map {
+        values[$0]
+      }
+    case .drop: Array(values.dropFirst(2))
+    case .prefix: Array(values.prefix(7))
+    case .pairwise: values.indices.dropFirst().map { Arithmetic.combine([values[$0 - 1], values[$0]]) }
+    case .collectThree:
+      stride(from: 0, to: values.count, by: 3).map {
+        Arithmetic.combine(Array(values[$0..<min($0 + 3, values.count)]))
+      }
+    case .prependValues, .mergeValues: [-2, -1] + values
+    case .appendValues: values + [-2, -1]
+    case .replaceEmpty: values.isEmpty ? [-1] : values
+    case .flatMapPairs, .flatMapOne, .concatMap: values.flatMap { [$0, $0 &* 3] }
+    case .asyncMap, .asyncFlatMap: values.map { Arithmetic.map(2, $0) }
+    case .collectAll: [Arithmetic.combine(values)]
+    case .takeLast: values.suffix(3)
+    case .collectByTime: values
+    default: values
+    }
+  }
+
+  /// Of values of an endless source.
+  func result(ofEndless values: [Int]) -> [Int] {
+    switch self {
+    // What is at the end is not there yet.
+    case .appendValues, .replaceEmpty: values
+    case .collectThree: Array(result(of: values).prefix(values.count / 3))
+    default: result(of: values)
+    }
+  }
+
+  // MARK: What it is
+
+  typealias Parcels = AnyPublisher<Parcel, Never>
+
+  /// - Parameter clock: for what delivers at another time or place.
+  func publisher<Clock: Scheduler & Sendable>(_ upstream: Parcels, on clock: Clock) -> Parcels
+  where Clock.SchedulerTimeType == Time {
+    // Made of operators alone, they may be subscribed to on any thread.
+    nonisolated(unsafe) let upstream = upstream
+    let nothing = Empty<Parcel, Never>()
+    let never = Empty<Parcel, Never>(completeImmediately: false)
+    let second = ClockTime.interval(1, ofNode: 1)
+    return switch self {
+    case .map: upstream.map { Parcel(Arithmetic.map(1, $0.number)) }.eraseToAnyPublisher()
+    case .filter: upstream.filter { Arithmetic.isKept(0, $0.number) }.eraseToAnyPublisher()
+    case .compactMap:
+      upstream.compactMap { Arithmetic.isKept(1, $0.number) ? Parcel($0.number &+ 1) : nil }
+        .eraseToAnyPublisher()
+    case .scan:
+      upstream.scan(Parcel(0)) { Parcel(Arithmetic.sum($0.number, $1.number)) }.eraseToAnyPublisher()
+    case .removeDuplicates:
+      upstream.removeDuplicates { Arithmetic.isSame(2, $0.number, $1.number) }.eraseToAnyPublisher()
+    case .drop: upstream.dropFirst(2).eraseToAnyPublisher()
+    case .prefix: upstream.prefix(7).eraseToAnyPublisher()
+    case .pairwise: upstream.pairwise().map { combined([$0, $1]) }.eraseToAnyPublisher()
+    case .collectThree: upstream.collect(3).map(combined).eraseToAnyPublisher()
+    case .prependValues: upstream.prepend(Parcel(-2), Parcel(-1)).eraseToAnyPublisher()
+    case .appendValues: upstream.append(Parcel(-2), Parcel(-1)).eraseToAnyPublisher()
+    case .replaceEmpty: upstream.replaceEmpty(with: Parcel(-1)).eraseToAnyPublisher()
+    case .handleEvents: upstream.handleEvents(receiveOutput: { _ in }).eraseToAnyPublisher()
+    case .materialize: upstream.materialize().dematerialize().eraseToAnyPublisher()
+    case .eraseTwice: upstream.eraseToAnyPublisher().eraseToAnyPublisher()
+    case .receiveOn: upstream.receive(on: clock).eraseToAnyPublisher()
+    case .delay: upstream.delay(for: second, scheduler: clock).eraseToAnyPublisher()
+    case .subscribeOn: upstream.subscribe(on: clock).eraseToAnyPublisher()
+
+    case .zipEndless: upstream.zip((0...).publisher) { parcel, _ in parcel }.eraseToAnyPublisher()
+    case .zipItsShare:
+      Deferred {
+        let shared = upstream.share()
+        return shared.zip(shared) { parcel, _ in parcel }
+      }
+      .eraseToAnyPublisher()
+    case .dropUntilJust: upstream.drop(untilOutputFrom: Just(0)).eraseToAnyPublisher()
+    case .prefixUntilNever: upstream.prefix(untilOutputFrom: never).eraseToAnyPublisher()
+    case .delayUntilJust: upstream.delay(until: Just(0)).eraseToAnyPublisher()
+    case .withLatestFromJust: upstream.withLatestFrom(Just(0)) { parcel, _ in parcel }.eraseToAnyPublisher()
+    case .ambNever: upstream.amb(never).eraseToAnyPublisher()
+    case .catch:
+      upstream.setFailureType(to: Trouble.self).catch { _ in nothing }.eraseToAnyPublisher()
+    case .retry:
+      upstream.setFailureType(to: Trouble.self).retry(2).replaceError(with: Parcel(0)).eraseToAnyPublisher()
+    case .switchTo: Just(upstream).switchToLatest().eraseToAnyPublisher()
+    case .expandNone: upstream.expand { _ in nothing }.eraseToAnyPublisher()
+
+    case .merge: upstream.merge(with: nothing).eraseToAnyPublisher()
+    case .mergeMany: Publishers.MergeMany([upstream]).eraseToAnyPublisher()
+    // The other is first to have a value: of what comes before that, the latest is combined.
+    case .combineLatest: Just(0).combineLatest(upstream) { _, parcel in parcel }.eraseToAnyPublisher()
+    case .flatMapTo: Just(0).flatMap { _ in upstream }.eraseToAnyPublisher()
+    case .concatMapTo: Just(0).concatMap { _ in upstream }.eraseToAnyPublisher()
+    case .flatMapFirstTo: Just(0).flatMapFirst { _ in upstream }.eraseToAnyPublisher()
+    case .mergeValues: upstream.merge(with: [Parcel(-2), Parcel(-1)].publisher).eraseToAnyPublisher()
+    case .flatMapJust: upstream.flatMap { Just($0) }.eraseToAnyPublisher()
+    case .flatMapPairs: upstream.flatMap { [$0, Parcel($0.number &* 3)].publisher }.eraseToAnyPublisher()
+    case .flatMapLater: upstream.flatMap { Just($0).receive(on: clock) }.eraseToAnyPublisher()
+    case .flatMapThree:
+      upstream.flatMap(maxPublishers: .max(3)) { Just($0).receive(on: clock) }.eraseToAnyPublisher()
+    case .flatMapOne:
+      upstream.flatMap(maxPublishers: .max(1)) { [$0, Parcel($0.number &* 3)].publisher }
+        .eraseToAnyPublisher()
+
+    case .keepFull:
+      upstream.buffer(size: 64, prefetch: .keepFull, whenFull: .dropNewest).eraseToAnyPublisher()
+    case .asyncMap:
+      upstream.asyncMap(maxConcurrent: 2) { parcel in
+        await pause(parcel.number)
+        return Parcel(Arithmetic.map(2, parcel.number))
+      }
+      .eraseToAnyPublisher()
+    case .asyncFilter:
+      upstream.asyncFilter(maxConcurrent: 2) { parcel in
+        await pause(parcel.number)
+        return Arithmetic.isKept(0, parcel.number)
+      }
+      .eraseToAnyPublisher()
+    case .asyncFlatMap:
+      upstream.asyncFlatMap(maxConcurrent: 2) { parcel in
+        await pause(parcel.number)
+        return Parcel(Arithmetic.map(2, parcel.number))
+      }
+      .eraseToAnyPublisher()
+    case .asyncValues: LoopSequence(publisher: upstream).publisher.eraseToAnyPublisher()
+
+    case .concatMap: upstream.concatMap { [$0, Parcel($0.number &* 3)].publisher }.eraseToAnyPublisher()
+    case .switchToEach: upstream.map { Just($0) }.switchToLatest().eraseToAnyPublisher()
+    case .share: upstream.share().eraseToAnyPublisher()
+    case .shareReplay: upstream.share(replay: 3).eraseToAnyPublisher()
+    case .multicast:
+      upstream.multicast(subject: ReplaySubject(bufferSize: 2)).autoconnect().eraseToAnyPublisher()
+    case .bufferAll:
+      upstream.buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest).eraseToAnyPublisher()
+    case .collectByTime:
+      upstream.collect(.byTime(clock, second)).concatMap { $0.publisher }.eraseToAnyPublisher()
+    case .groupBy:
+      upstream.groupBy { Arithmetic.choose($0.number, of: 3) }.flatMap { $0 }.eraseToAnyPublisher()
+    case .groupByInTurn: upstream.groupBy { _ in 0 }.concatMap { $0 }.eraseToAnyPublisher()
+    case .window: upstream.window(count: 3).concatMap { $0 }.eraseToAnyPublisher()
+    case .collectAll: upstream.collect().map(combined).eraseToAnyPublisher()
+    case .takeLast: upstream.takeLast(3).eraseToAnyPublisher()
+    }
+  }
+}
+
+private func combined(_ parcels: [Parcel]) -> Parcel { Parcel(Arithmetic.combine(parcels.map(\.number))) }
+
+/// The values of a publisher, which a loop takes that is a publisher itself.
+///
+/// Unchecked: a publisher of a program is made of subjects and operators alone.
+private struct LoopSequence: AsyncSequence, @unchecked Sendable {
+  typealias Element = Parcel
+  typealias Failure = Never
+
+  let publisher: AnyPublisher<Parcel, Never>
+
+  func makeAsyncIterator() -> AsyncPublisher<AnyPublisher<Parcel, Never>>.AsyncIterator {
+    publisher.values.makeAsyncIterator()
+  }
+}

@@ -1,0 +1,147 @@
+/// A loop over what some operators make of one source.
+struct LoopProgram: Equatable {
+  enum Source: Equatable {
+    /// A sequence without an end, of which so many values are taken.
+    case endless(taken: Int)
+    /// A sequence of so many values.
+    case sequence(Int)
+    /// Subjects, which a thread sends to.
+    case subject, currentValue, replay
+    /// A publisher of a user's, which drops what is not requested.
+    case dropping
+    /// A publisher of a user's, of so many values, which wait until they are requested.
+    case waiting(Int)
+
+    var isEndless: Bool { if case .endless = self { true } else { false } }
+
+    /// Whether it drops or buffers what is not requested.
+    var sends: Bool {
+      switch self {
+      case .subject, .currentValue, .replay, .dropping: true
+      case .endless, .sequence, .waiting: false
+      }
+    }
+  }
+
+  enum Loop: CaseIterable {
+    case values
+    /// Over `values(bufferingPolicy: .unbounded)`.
+    case buffering
+  }
+
+  var source: Source
+  /// From the source to the loop.
+  var operators: [LoopOperator]
+  var loop: Loop
+  /// How many values are sent before the loop has time for them, each time.
+  var bursts: [Int]
+  /// Whether a thread of its own sends, and others deliver and loop.
+  var hasThreads: Bool
+
+  /// What the source sends.
+  var sent: [Int] {
+    switch source {
+    case .endless(let taken): Array(1...(taken + 8) * 64)
+    case .sequence(let count), .waiting(let count): (0..<count).map { $0 + 1 }
+    case .currentValue: [0] + numbers
+    case .subject, .replay, .dropping: numbers
+    }
+  }
+
+  private var numbers: [Int] { (0..<bursts.reduce(0, +)).map { $0 + 1 } }
+
+  var isOrdered: Bool { !operators.contains(where: \.isUnordered) }
+
+  /// What the loop receives of a source with an end; of one without, what it can receive.
+  var expected: [Int] {
+    var values = sent
+    for (index, step) in operators.enumerated() { values = result(of: values, at: index, step) }
+    return values
+  }
+
+  private func result(of values: [Int], at index: Int, _ step: LoopOperator) -> [Int] {
+    source.isEndless && !operators[..<index].contains(.prefix)
+      ? step.result(ofEndless: values) : step.result(of: values)
+  }
+
+  /// How many values of an endless source may be made for those that the loop takes: the operators run ahead of it as the
+  /// page "Order, threads and demand" says, and a sequence makes one more, to know whether there is one.
+  func mostMade(for taken: Int) -> Int {
+    var lists = [sent]
+    for (index, step) in operators.enumerated() { lists.append(result(of: lists[index], at: index, step)) }
+    var demand = taken
+    for (index, step) in operators.enumerated().reversed() {
+      // How many it needs for those that are requested of it.
+      let values = lists[index]
+      var need = 0
+      while need < values.count, step.result(ofEndless: Array(values[..<need])).count < demand { need += 1 }
+      demand = need + (step.ahead ?? values.count)
+    }
+    return demand + 1
+  }
+
+  /// Whether it is known what such a loop receives, and that it comes to an end.
+  var isSound: Bool {
+    // There may be no end of what it takes for a value, if none comes.
+    if case .endless(let taken) = source, !operators.contains(.prefix), expected.count < taken {
+      return false
+    }
+    var isOrdered = true
+    for (index, step) in operators.enumerated() {
+      if source.isEndless, step.ahead == nil { return false }
+      if !isOrdered, step.dependsOnOrder { return false }
+      isOrdered = isOrdered && !step.isUnordered
+      // What there is no room for is dropped, unless it is buffered before.
+      let isHeldBack = operators[(index + 1)...].lazy.compactMap(\.holdsBack).first ?? true
+      if step.mayLose(of: source, behind: operators[..<index], isHeldBack: isHeldBack),
+        index == 0 || operators[index - 1] != .bufferAll
+      {
+        return false
+      }
+      // What delivers elsewhere does not know yet that it drops values.
+      if step.isScheduled, source == .dropping, operators[..<index].contains(.subscribeOn) { return false }
+      // A publisher that is switched from before anything is requested has had its time.
+      if step == .switchToEach, source != .subject, source != .dropping { return false }
+      // It requests a value when one has been received, as Combine's.
+      if step == .collectByTime, source == .dropping, operators[..<index].contains(where: \.isScheduled) {
+        return false
+      }
+      // What is sent on being subscribed to is sent to the first subscriber alone.
+      if step == .zipItsShare, index > 0 || source != .subject && source != .dropping { return false }
+    }
+    return true
+  }
+}
+
+extension LoopProgram: Shrinkable {
+  var smaller: [LoopProgram] {
+    var programs: [LoopProgram] = []
+    func add(_ change: (inout LoopProgram) -> Void) {
+      var program = self
+      change(&program)
+      if program.isSound, program != self { programs.append(program) }
+    }
+    for index in operators.indices { add { $0.operators.remove(at: index) } }
+    for index in bursts.indices { add { $0.bursts.remove(at: index) } }
+    for index in bursts.indices where bursts[index] > 1 { add { $0.bursts[index] -= 1 } }
+    switch source {
+    case .endless(let taken) where taken > 1: add { $0.source = .endless(taken: taken - 1) }
+    case .sequence(let count) where count > 0: add { $0.source = .sequence(count - 1) }
+    case .waiting(let count) where count > 0: add { $0.source = .waiting(count - 1) }
+    default: break
+    }
+    add { $0.loop = .values }
+    add { $0.hasThreads = false }
+    return programs
+  }
+
+  var tidy: LoopProgram { self }
+}
+
+extension LoopProgram: CustomStringConvertible {
+  var description: String {
+    let chain = (["\(source)"] + operators.map(\.rawValue)).joined(separator: " ─▶ ")
+    let sending = source.sends ? ", sent \(bursts) at a time" : ""
+    return "  \(chain) ─▶ loop over \(loop)\(hasThreads ? " on threads" : "")\(sending)"
+  }
+}

@@ -1,0 +1,153 @@
+import ReactiveCore
+import ReactiveExtras
+import Synchronization
+import ThreadSupport
+
+/// The source of a program with a loop, and how values are sent by it.
+final class LoopSource: Sendable {
+  /// How many values of an endless sequence were made.
+  let made = Counter()
+  let publisher: @Sendable () -> AnyPublisher<Parcel, Never>
+  let send: @Sendable (Int) -> Void
+  let finish: @Sendable () -> Void
+
+  init(_ source: LoopProgram.Source, limit: Int) {
+    let made = made
+    var send: @Sendable (Int) -> Void = { _ in }
+    var finish: @Sendable () -> Void = {}
+    func publish<S: Subject<Parcel, Never> & Sendable>(_ subject: S)
+      -> @Sendable () -> AnyPublisher<Parcel, Never>
+    {
+      send = { subject.send(Parcel($0)) }
+      finish = { subject.send(completion: .finished) }
+      return { subject.eraseToAnyPublisher() }
+    }
+    switch source {
+    case .endless:
+      publisher = { Numbers(made: made, limit: limit).publisher.eraseToAnyPublisher() }
+    case .sequence(let count):
+      publisher = { (0..<count).map { Parcel($0 + 1) }.publisher.eraseToAnyPublisher() }
+    case .subject: publisher = publish(PassthroughSubject<Parcel, Never>())
+    case .currentValue: publisher = publish(CurrentValueSubject<Parcel, Never>(Parcel(0)))
+    case .replay: publisher = publish(ReplaySubject<Parcel, Never>(bufferSize: .max))
+    case .dropping:
+      let dropping = DroppingPublisher()
+      publisher = { dropping.eraseToAnyPublisher() }
+      send = { dropping.send(Parcel($0)) }
+      finish = { dropping.finish() }
+    case .waiting(let count): publisher = { WaitingPublisher(count: count).eraseToAnyPublisher() }
+    }
+    (self.send, self.finish) = (send, finish)
+  }
+}
+
+/// Makes numbers without end, until too many have been made.
+private struct Numbers: Sequence, IteratorProtocol {
+  let made: Counter
+  let limit: Int
+
+  mutating func next() -> Parcel? {
+    let number = made.increment()
+    return number > limit ? nil : Parcel(number)
+  }
+}
+
+/// As a user may write it: sends to its one subscriber what that has requested, and drops the rest.
+private final class DroppingPublisher: Publisher, Sendable {
+  typealias Output = Parcel
+  typealias Failure = Never
+
+  private struct State {
+    var subscriber: AnySubscriber<Parcel, Never>?
+    var demand = Subscribers.Demand.none
+  }
+
+  private let state = Protected(State())
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Parcel, S.Failure == Never {
+    state.withLock { $0.subscriber = AnySubscriber(subscriber) }
+    subscriber.receive(subscription: Link(publisher: self))
+  }
+
+  func send(_ parcel: Parcel) {
+    let subscriber = state.withLock { state -> AnySubscriber<Parcel, Never>? in
+      guard state.demand > 0 else { return nil }
+      state.demand -= 1
+      return state.subscriber
+    }
+    guard let more = subscriber?.receive(parcel) else { return }
+    state.withLock { $0.demand += more }
+  }
+
+  func finish() { state.withLock { $0.subscriber.take() }?.receive(completion: .finished) }
+
+  private final class Link: Subscription, Sendable {
+    let publisher: DroppingPublisher
+
+    init(publisher: DroppingPublisher) { self.publisher = publisher }
+
+    func request(_ demand: Subscribers.Demand) { publisher.state.withLock { $0.demand += demand } }
+
+    func cancel() { _ = publisher.state.withLock { $0.subscriber.take() } }
+  }
+}
+
+/// As a user may write it: delivers values when they are requested, inside of the request.
+private struct WaitingPublisher: Publisher {
+  typealias Output = Parcel
+  typealias Failure = Never
+
+  let count: Int
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Parcel, S.Failure == Never {
+    subscriber.receive(subscription: Numbered(AnySubscriber(subscriber), count))
+  }
+
+  private final class Numbered: Subscription, Sendable {
+    struct State {
+      var subscriber: AnySubscriber<Parcel, Never>?
+      var next = 1
+      var demand = Subscribers.Demand.none
+      var isDelivering = false
+    }
+
+    let count: Int
+    let state: Protected<State>
+
+    init(_ subscriber: AnySubscriber<Parcel, Never>, _ count: Int) {
+      self.count = count
+      state = Protected(State(subscriber: subscriber))
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+      let isFirst = state.withLock { state in
+        state.demand += demand
+        defer { state.isDelivering = true }
+        return !state.isDelivering
+      }
+      guard isFirst else { return }
+      while let (subscriber, number) = next() {
+        guard number <= count else {
+          state.withLock { $0.subscriber.take() }?.receive(completion: .finished)
+          return
+        }
+        let more = subscriber.receive(Parcel(number))
+        state.withLock { $0.demand += more }
+      }
+    }
+
+    private func next() -> (AnySubscriber<Parcel, Never>, Int)? {
+      state.withLock { state in
+        guard let subscriber = state.subscriber, state.demand > 0 || state.next > count else {
+          state.isDelivering = false
+          return nil
+        }
+        defer { state.next += 1 }
+        if state.next <= count { state.demand -= 1 }
+        return (subscriber, state.next)
+      }
+    }
+
+    func cancel() { _ = state.withLock { $0.subscriber.take() } }
+  }
+}

@@ -1,0 +1,108 @@
+import ReactiveCore
+import Testing
+
+@testable import Stress
+
+extension HarnessTests {
+  /// Whether programs with a loop find what is wrong with an operator.
+  @Suite(.timeLimit(.minutes(5))) struct LoopFaults {
+    /// The first of some programs that finds a fault.
+    private func firstFault(_ library: Library, with operation: LoopOperator? = nil) -> Fault? {
+      for seed in 0..<20_000 as Range<UInt64> {
+        var generation = Generation(seed: seed)
+        let program = generation.loopProgram()
+        if let operation, !program.operators.contains(operation) { continue }
+        if let fault = LoopRun.outcome(of: program, library).fault { return fault }
+      }
+      return nil
+    }
+
+    private func library(
+      _ operation: LoopOperator,
+      _ change: @escaping (AnyPublisher<Parcel, Never>) -> AnyPublisher<Parcel, Never>
+    ) -> Library {
+      Library(loopOperator: { $0 == operation ? change($1) : $1 })
+    }
+
+    @Test(arguments: LoopOperator.allCases)
+    func `a loop finds an operator that leaves a value out`(operation: LoopOperator) {
+      let library = library(operation) { $0.dropFirst().eraseToAnyPublisher() }
+      #expect(firstFault(library, with: operation) != nil)
+    }
+
+    @Test func `a loop finds an operator that requests more than it says`() {
+      let library = library(.map) {
+        $0.buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest).eraseToAnyPublisher()
+      }
+      #expect(firstFault(library, with: .map)?.description.contains("values were made") == true)
+    }
+
+    @Test func `a loop finds an operator that forgets its demand`() {
+      let library = library(.filter) { Forgetful(upstream: $0).eraseToAnyPublisher() }
+      #expect(firstFault(library, with: .filter)?.description.contains("waits for ever") == true)
+    }
+
+    @Test func `a loop finds an operator that retains what it has received`() {
+      let retained = Retained()
+      let library = library(.scan) {
+        $0.handleEvents(receiveOutput: { retained.parcels.append($0) }).eraseToAnyPublisher()
+      }
+      #expect(firstFault(library, with: .scan)?.description.contains("are left") == true)
+    }
+
+    @Test func `loops find nothing wrong with the library`() {
+      for seed in 0..<400 as Range<UInt64> {
+        var generation = Generation(seed: seed)
+        let program = generation.loopProgram()
+        let fault = LoopRun.outcome(of: program).fault
+        #expect(fault?.description == nil, "\(program)")
+      }
+    }
+
+    @Test func `a program that fails is made smaller`() throws {
+      let library = library(.scan) { $0.dropFirst().eraseToAnyPublisher() }
+      func fails(_ program: LoopProgram) -> Bool { LoopRun.outcome(of: program, library).fault != nil }
+      let programs = (0..<20_000 as Range<UInt64>).lazy.map { seed in
+        var generation = Generation(seed: seed)
+        return generation.loopProgram()
+      }
+      let program = try #require(programs.first { $0.operators.count == 3 && !$0.hasThreads && fails($0) })
+      let small = program.shrunk(fails: fails)
+      #expect(fails(small))
+      #expect(small.operators == [.scan])
+    }
+  }
+}
+
+private final class Retained: @unchecked Sendable {
+  var parcels: [Parcel] = []
+}
+
+/// Requests two values at the most, however many are requested of it.
+private struct Forgetful: Publisher {
+  typealias Output = Parcel
+  typealias Failure = Never
+
+  let upstream: AnyPublisher<Parcel, Never>
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Parcel, S.Failure == Never {
+    nonisolated(unsafe) let subscriber = AnySubscriber(subscriber)
+    upstream.subscribe(
+      AnySubscriber(
+        receiveSubscription: { subscriber.receive(subscription: Link(upstream: $0)) },
+        receiveValue: { subscriber.receive($0) },
+        receiveCompletion: { subscriber.receive(completion: $0) }
+      )
+    )
+  }
+
+  private final class Link: Subscription {
+    let upstream: any Subscription
+
+    init(upstream: any Subscription) { self.upstream = upstream }
+
+    func request(_ demand: Subscribers.Demand) { upstream.request(Swift.min(demand, .max(2))) }
+
+    func cancel() { upstream.cancel() }
+  }
+}
