@@ -86,6 +86,9 @@ enum LoopOperator: String, CaseIterable {
   /// Whether it delivers later than its upstream does.
   var isScheduled: Bool { self == .receiveOn || self == .delay || self == .subscribeOn }
 
+  /// How many values it publishes of another source, in any order.
+  var publishesOwn: Int { self == .mergeValues ? 2 : 0 }
+
   // MARK: What it makes
 
   /// Of all values, if they are followed by a completion.

@@ -74,7 +74,8 @@ struct LoopProgram: Equatable {
       // How many it needs for those that are requested of it.
       let values = lists[index]
       var need = 0
-      while need < values.count, step.result(ofEndless: Array(values[..<need])).count < demand { need += 1 }
+      let own = step.publishesOwn
+      while need < values.count, step.result(ofEndless: Array(values[..<need])).count - own < demand { need += 1 }
       demand = need + (step.ahead ?? values.count)
     }
     return demand + 1
