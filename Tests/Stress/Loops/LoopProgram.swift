@@ -75,7 +75,9 @@ struct LoopProgram: Equatable {
       let values = lists[index]
       var need = 0
       let own = step.publishesOwn
-      while need < values.count, step.result(ofEndless: Array(values[..<need])).count - own < demand { need += 1 }
+      while need < values.count, step.result(ofEndless: Array(values[..<need])).count - own < demand {
+        need += 1
+      }
       demand = need + (step.ahead ?? values.count)
     }
     return demand + 1
