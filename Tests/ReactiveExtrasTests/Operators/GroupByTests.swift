@@ -94,6 +94,28 @@ import Testing
     #expect(recorder.isFinished)
   }
 
+  @Test(arguments: [0, 1, 2, 4])
+  func `a loop receives all groups behind zip, whether a sequence or threads send`(threads: Int) async {
+    let sent = Array(1...20)
+    for _ in 1...100 {
+      let subject = PassthroughSubject<Int, Never>()
+      let source = threads == 0 ? sent.publisher.eraseToAnyPublisher() : subject.eraseToAnyPublisher()
+      let values = source.groupBy { $0 & 1 }.flatMap { $0 }.zip((0...).publisher) { value, _ in value }.values
+      var iterator = values.makeAsyncIterator()
+      let sender = Task.detached {
+        guard threads > 0 else { return }
+        onThreads(threads) { thread in
+          for value in sent where value % threads == thread { subject.send(value) }
+        }
+        subject.send(completion: .finished)
+      }
+      var received: [Int] = []
+      while let value = await iterator.next() { received.append(value) }
+      await sender.value
+      #expect(received.sorted() == sent)
+    }
+  }
+
   @Test func `both sides are released`() {
     weak var weakGroups: Groups?
     do {
