@@ -148,7 +148,7 @@ import Testing
     Row(
       name: "merge in flatMap",
       make: { Just($0).flatMap { $0.merge(with: silent) }.eraseToAnyPublisher() },
-      ahead: nil
+      ahead: 3
     ),
     Row(
       name: "merge of sequences, map and delay in flatMap",
@@ -191,7 +191,7 @@ import Testing
     Row(
       name: "merge and flatMap",
       make: { $0.merge(with: silent).flatMap { [$0].publisher }.eraseToAnyPublisher() },
-      ahead: nil
+      ahead: 18
     ),
   ]
 

@@ -14,6 +14,11 @@ enum LoopOperator: String, CaseIterable {
   case merge, mergeMany, combineLatest, flatMapTo, concatMapTo, flatMapFirstTo
   case mergeValues, flatMapJust, flatMapPairs, flatMapLater, flatMapThree, flatMapOne
   case keepFull, asyncMap, asyncFilter, asyncFlatMap, asyncValues
+  case catchFailure, prependPublisher, retryWhen, retryDelayed, using, assertNoFailure, deferred, skipLast,
+    removeAllDuplicates
+  case zip3, combineLatest3, zipCollection, concatenateCollection, madeConnectable, create
+  case flatMapNested, flatMapDelayed, collectAndWindow, collectByTimeOrCount, shareReplayConnected,
+    multicastPassthrough
   case concatMap, switchToEach, share, shareReplay, multicast, bufferAll, collectByTime
   case groupBy, groupByInTurn, window, collectAll, takeLast
 
@@ -24,17 +29,22 @@ enum LoopOperator: String, CaseIterable {
       .prependValues, .appendValues, .replaceEmpty, .handleEvents, .materialize, .eraseTwice,
       .receiveOn, .delay, .subscribeOn,
       .zipEndless, .dropUntilJust, .prefixUntilNever, .delayUntilJust, .withLatestFromJust, .ambNever,
-      .catch, .retry, .switchTo:
+      .catch, .retry, .switchTo, .catchFailure, .prependPublisher, .retryWhen, .retryDelayed, .using,
+      .assertNoFailure,
+      .deferred, .skipLast, .removeAllDuplicates, .zip3, .zipCollection:
       0
     case .expandNone, .merge, .mergeMany, .mergeValues, .combineLatest, .flatMapTo, .concatMapTo,
       .flatMapFirstTo,
-      .flatMapOne, .asyncValues:
+      .flatMapOne, .asyncValues, .combineLatest3, .concatenateCollection:
       1
     case .asyncMap, .asyncFilter, .asyncFlatMap: 2
-    case .flatMapThree: 3
+    case .flatMapThree, .flatMapDelayed: 3
+    case .flatMapNested: 32
     case .keepFull: 64
     case .flatMapJust, .flatMapPairs, .flatMapLater: 16
-    case .zipItsShare, .concatMap, .switchToEach, .share, .shareReplay, .multicast, .bufferAll,
+    case .zipItsShare, .concatMap, .madeConnectable, .create, .collectAndWindow, .collectByTimeOrCount,
+      .shareReplayConnected, .multicastPassthrough,
+      .switchToEach, .share, .shareReplay, .multicast, .bufferAll,
       .collectByTime,
       .groupBy, .groupByInTurn, .window, .collectAll, .takeLast:
       nil
@@ -44,7 +54,8 @@ enum LoopOperator: String, CaseIterable {
   /// Whether the order is not promised of what it publishes.
   var isUnordered: Bool {
     switch self {
-    case .mergeValues, .flatMapPairs, .flatMapLater, .flatMapThree, .asyncFlatMap, .groupBy: true
+    case .mergeValues, .flatMapPairs, .flatMapLater, .flatMapThree, .flatMapDelayed, .asyncFlatMap, .groupBy:
+      true
     default: false
     }
   }
@@ -52,7 +63,8 @@ enum LoopOperator: String, CaseIterable {
   /// Whether what it makes of values depends on their order.
   var dependsOnOrder: Bool {
     switch self {
-    case .scan, .removeDuplicates, .drop, .prefix, .pairwise, .collectThree, .collectAll, .takeLast,
+    case .skipLast, .removeAllDuplicates, .scan, .removeDuplicates, .drop, .prefix, .pairwise, .collectThree,
+      .collectAll, .takeLast,
       .collectByTime:
       true
     default: false
@@ -67,6 +79,33 @@ enum LoopOperator: String, CaseIterable {
     }
   }
 
+  /// Whether it subscribes to all its publishers before its subscriber can ask it to hold back.
+  var subscribesFirst: Bool {
+    switch self {
+    case .zipEndless, .zip3, .zipCollection, .combineLatest, .combineLatest3: true
+    default: false
+    }
+  }
+
+  /// Whether it requests a limited number of values before any is requested of it, without asking for them to be held back.
+  var requestsFirst: Bool {
+    switch self {
+    case .expandNone, .merge, .mergeMany, .mergeValues, .flatMapTo, .concatMapTo, .flatMapFirstTo,
+      .flatMapJust, .flatMapPairs,
+      .flatMapLater, .flatMapThree, .flatMapOne, .flatMapNested, .flatMapDelayed, .concatenateCollection:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it requests all publishers of an upstream whose values wait, once values have been requested of it.
+  var mapsAll: Bool {
+    switch self {
+    case .flatMapJust, .flatMapPairs, .flatMapLater, .flatMapNested: true
+    default: false
+    }
+  }
+
   /// Whether it takes no more values than it has room for, and what is sent beyond that is dropped.
   ///
   /// - Parameters:
@@ -76,9 +115,11 @@ enum LoopOperator: String, CaseIterable {
     -> Bool
   {
     switch self {
-    case .asyncMap, .asyncFilter, .asyncFlatMap: source.sends || operators.contains(.share)
+    case .asyncMap, .asyncFilter, .asyncFlatMap:
+      source.sends
+        || operators.contains { $0 == .share || $0 == .multicastPassthrough || $0 == .madeConnectable }
     // A user's publisher knows nothing of holding back.
-    case .flatMapOne, .flatMapThree: source == .dropping || source.sends && !isHeldBack
+    case .flatMapOne, .flatMapThree, .flatMapDelayed: source == .dropping || source.sends && !isHeldBack
     default: false
     }
   }
@@ -109,8 +150,13 @@ enum LoopOperator: String, CaseIterable {
       stride(from: 0, to: values.count, by: 3).map {
         Arithmetic.combine(Array(values[$0..<min($0 + 3, values.count)]))
       }
-    case .prependValues, .mergeValues: [-2, -1] + values
-    case .appendValues: values + [-2, -1]
+    case .prependValues, .prependPublisher, .mergeValues: [-2, -1] + values
+    case .appendValues, .catchFailure: values + [-2, -1]
+    case .skipLast: values.dropLast(2)
+    case .removeAllDuplicates:
+      values.reduce(into: (kept: [Int](), all: Set<Int>())) {
+        if $0.all.insert($1).inserted { $0.kept.append($1) }
+      }.kept
     case .replaceEmpty: values.isEmpty ? [-1] : values
     case .flatMapPairs, .flatMapOne, .concatMap: values.flatMap { [$0, $0 &* 3] }
     case .asyncMap, .asyncFlatMap: values.map { Arithmetic.map(2, $0) }
@@ -125,7 +171,7 @@ enum LoopOperator: String, CaseIterable {
   func result(ofEndless values: [Int]) -> [Int] {
     switch self {
     // What is at the end is not there yet.
-    case .appendValues, .replaceEmpty: values
+    case .appendValues, .catchFailure, .replaceEmpty: values
     case .collectThree: Array(result(of: values).prefix(values.count / 3))
     default: result(of: values)
     }
@@ -225,6 +271,53 @@ enum LoopOperator: String, CaseIterable {
       .eraseToAnyPublisher()
     case .asyncValues: LoopSequence(publisher: upstream).publisher.eraseToAnyPublisher()
 
+    case .catchFailure:
+      upstream.setFailureType(to: Trouble.self).append(Fail(error: Trouble(number: 0)))
+        .catch { _ in [Parcel(-2), Parcel(-1)].publisher }.eraseToAnyPublisher()
+    case .prependPublisher: upstream.prepend([Parcel(-2), Parcel(-1)].publisher).eraseToAnyPublisher()
+    case .retryWhen:
+      upstream.setFailureType(to: Trouble.self).retryWhen { $0.setFailureType(to: Trouble.self) }
+        .replaceError(with: Parcel(0))
+        .eraseToAnyPublisher()
+    case .retryDelayed:
+      upstream.setFailureType(to: Trouble.self).retry(2, delay: .constant(.seconds(1)), scheduler: clock)
+        .replaceError(with: Parcel(0)).eraseToAnyPublisher()
+    case .using:
+      Publishers.Using({ AnyCancellable {} }) { _ in upstream }.eraseToAnyPublisher()
+    case .assertNoFailure: upstream.setFailureType(to: Trouble.self).assertNoFailure().eraseToAnyPublisher()
+    case .deferred: Deferred { upstream }.eraseToAnyPublisher()
+    case .skipLast: upstream.skipLast(2).eraseToAnyPublisher()
+    case .removeAllDuplicates:
+      upstream.removeAllDuplicates { Arithmetic.isSame(2, $0.number, $1.number) }.eraseToAnyPublisher()
+    case .zip3:
+      upstream.zip((0...).publisher, (0...).publisher) { parcel, _, _ in parcel }.eraseToAnyPublisher()
+    case .combineLatest3:
+      Just(0).combineLatest(Just(0), upstream) { _, _, parcel in parcel }.eraseToAnyPublisher()
+    case .zipCollection: Publishers.ZipMany([upstream]).map { $0[0] }.eraseToAnyPublisher()
+    case .concatenateCollection:
+      [upstream, nothing.eraseToAnyPublisher()].concatenate().eraseToAnyPublisher()
+    case .madeConnectable: upstream.makeConnectable().autoconnect().eraseToAnyPublisher()
+    case .create:
+      AnyPublisher<Parcel, Never>.create { subscriber in
+        upstream.sink(
+          receiveCompletion: { subscriber.send(completion: $0) },
+          receiveValue: { subscriber.send($0) }
+        )
+      }
+    case .flatMapNested:
+      upstream.flatMap { Just(Just($0).append(nothing)) }.flatMap { $0 }.eraseToAnyPublisher()
+    case .flatMapDelayed:
+      upstream.flatMap(maxPublishers: .max(3)) { Just($0).delay(for: second, scheduler: clock) }
+        .eraseToAnyPublisher()
+    case .collectAndWindow:
+      upstream.collect(.byTimeOrCount(clock, second, 2)).concatMap { $0.publisher }.window(count: 2).concatMap
+      { $0 }
+      .eraseToAnyPublisher()
+    case .collectByTimeOrCount:
+      upstream.collect(.byTimeOrCount(clock, second, 2)).concatMap { $0.publisher }.eraseToAnyPublisher()
+    case .shareReplayConnected: upstream.share(replay: 2, scope: .whileConnected).eraseToAnyPublisher()
+    case .multicastPassthrough:
+      upstream.multicast { PassthroughSubject() }.autoconnect().eraseToAnyPublisher()
     case .concatMap: upstream.concatMap { [$0, Parcel($0.number &* 3)].publisher }.eraseToAnyPublisher()
     case .switchToEach: upstream.map { Just($0) }.switchToLatest().eraseToAnyPublisher()
     case .share: upstream.share().eraseToAnyPublisher()

@@ -73,11 +73,14 @@ struct LoopProgram: Equatable {
     for (index, step) in operators.enumerated().reversed() {
       // How many it needs for those that are requested of it.
       let values = lists[index]
-      var need = 0
-      let own = step.publishesOwn
-      while need < values.count, step.result(ofEndless: Array(values[..<need])).count - own < demand {
-        need += 1
+      var (need, enough) = (0, values.count)
+      while need < enough {
+        let middle = (need + enough) / 2
+        let count = step.result(ofEndless: Array(values[..<middle])).count - step.publishesOwn
+        if count < demand { need = middle + 1 } else { enough = middle }
       }
+      // What is dropped is requested with the subscription.
+      if step == .drop { need = max(need, 2) }
       demand = need + (step.ahead ?? values.count)
     }
     return demand + 1
@@ -94,6 +97,13 @@ struct LoopProgram: Equatable {
       if source.isEndless, step.ahead == nil { return false }
       if !isOrdered, step.dependsOnOrder { return false }
       isOrdered = isOrdered && !step.isUnordered
+      // When it is asked to hold back, all has been requested already.
+      let later = operators[(index + 1)...].prefix { $0.holdsBack != true }
+      if source.isEndless, step.mapsAll, step == .flatMapNested || later.contains(where: \.requestsFirst),
+        later.contains(where: \.subscribesFirst)
+      {
+        return false
+      }
       // What there is no room for is dropped, unless it is buffered before.
       let isHeldBack = operators[(index + 1)...].lazy.compactMap(\.holdsBack).first ?? true
       if step.mayLose(of: source, behind: operators[..<index], isHeldBack: isHeldBack),
@@ -109,6 +119,8 @@ struct LoopProgram: Equatable {
       if step == .collectByTime, source == .dropping, operators[..<index].contains(where: \.isScheduled) {
         return false
       }
+      // Subscribed to when what is prepended has been received.
+      if step == .prependPublisher, source.sends { return false }
       // What is sent on being subscribed to is sent to the first subscriber alone.
       if step == .zipItsShare, index > 0 || source != .subject && source != .dropping { return false }
     }
