@@ -11,14 +11,14 @@ import Testing
 
   @Test(arguments: unscheduled)
   func `any number of values grows neither the stack nor the heap`(entry: CatalogueEntry) {
-    let census = Census()
+    let live = LiveObjects()
     let meter = StackMeter()
     let upstreams = (0..<entry.upstreams).map { index -> CatalogueEntry.Upstream in
       if index > 0, entry.has(.othersEndIt) {
         return Empty(completeImmediately: false).eraseToAnyPublisher()
       }
       let count = index > 0 && entry.has(.opensMany) ? 1 : Self.count / entry.upstreams
-      return (0..<count).publisher.map { Sample($0, holding: census.citizen()) }
+      return (0..<count).publisher.map { Sample($0, holding: live.make()) }
         .setFailureType(to: TestError.self).eraseToAnyPublisher()
     }
     // What waits for a partner is buffered, so each partner is sent a value in turn.
@@ -28,8 +28,8 @@ import Testing
     entry.make(bench!).subscribe(subscriber)
     bench = nil
     #expect(subscriber.isEnded != entry.has(.neverEnds))
-    #expect(census.most > 0 || entry.name == "prefix(0)")
-    if !entry.has(.collects) { #expect(census.most < 100) }
+    #expect(live.most > 0 || entry.name == "prefix(0)")
+    if !entry.has(.collects) { #expect(live.most < 100) }
     #expect(meter.spread < 20_000)
   }
 
@@ -108,54 +108,54 @@ import Testing
   // MARK: Many, one after the other
 
   @Test func `a million inner publishers, one after the other, grow neither the stack nor the heap`() {
-    let census = Census()
+    let live = LiveObjects()
     let meter = StackMeter()
     let count = Protected(0)
-    let cancellable = (0..<1_000_000).publisher.flatMap { Just(Sample($0, holding: census.citizen())) }.sink {
+    let cancellable = (0..<1_000_000).publisher.flatMap { Just(Sample($0, holding: live.make())) }.sink {
       _ in
       count.value += 1
       meter.mark()
     }
     expectEqual(count.value, 1_000_000)
-    #expect(census.most < 10)
+    #expect(live.most < 10)
     #expect(meter.spread < 20_000)
     cancellable.cancel()
   }
 
   @Test func `many that are concatenated grow neither the stack nor the heap`() {
-    let census = Census()
+    let live = LiveObjects()
     let publishers = (0..<20_000).map { number in
-      Deferred { Just(Sample(number, holding: census.citizen())) }
+      Deferred { Just(Sample(number, holding: live.make())) }
     }
-    expectLevel(publishers.concatenate(), 20_000, census)
+    expectLevel(publishers.concatenate(), 20_000, live)
     let mapped = (0..<20_000).publisher.concatMap { number in
-      Deferred { Just(Sample(number, holding: census.citizen())) }
+      Deferred { Just(Sample(number, holding: live.make())) }
     }
-    expectLevel(mapped, 20_000, census)
+    expectLevel(mapped, 20_000, live)
   }
 
   @Test func `any number of rounds of expand grow neither the stack nor the heap`() {
-    let census = Census()
-    let rounds = Just(Sample(0, holding: census.citizen())).expand { sample -> AnyPublisher<Sample, Never> in
+    let live = LiveObjects()
+    let rounds = Just(Sample(0, holding: live.make())).expand { sample -> AnyPublisher<Sample, Never> in
       guard sample.number < 20_000 else { return Empty().eraseToAnyPublisher() }
-      return Just(Sample(sample.number + 1, holding: census.citizen())).map { $0 }.eraseToAnyPublisher()
+      return Just(Sample(sample.number + 1, holding: live.make())).map { $0 }.eraseToAnyPublisher()
     }
-    expectLevel(rounds, 20_001, census)
+    expectLevel(rounds, 20_001, live)
   }
 
   @Test func `what is subscribed to again and again grows neither the stack nor the heap`() {
-    let census = Census()
-    let failing = Deferred { Just(Sample(1, holding: census.citizen())) }
+    let live = LiveObjects()
+    let failing = Deferred { Just(Sample(1, holding: live.make())) }
       .setFailureType(to: TestError.self).append(Fail(error: .a)).retry(20_000).catch { _ in
         Empty<Sample, TestError>()
       }
-    expectLevel(failing, 20_001, census)
+    expectLevel(failing, 20_001, live)
   }
 
   private func expectLevel<P: Publisher>(
     _ publisher: P,
     _ expected: Int,
-    _ census: Census,
+    _ live: LiveObjects,
     sourceLocation: SourceLocation = #_sourceLocation
   ) where P.Output == Sample {
     let meter = StackMeter()
@@ -163,7 +163,7 @@ import Testing
     publisher.map { $0 as Any }.mapError { $0 as any Error }.subscribe(subscriber)
     expectEqual(subscriber.count, expected, sourceLocation: sourceLocation)
     #expect(subscriber.isEnded, sourceLocation: sourceLocation)
-    #expect(census.most < 10, sourceLocation: sourceLocation)
+    #expect(live.most < 10, sourceLocation: sourceLocation)
     #expect(meter.spread < 20_000, sourceLocation: sourceLocation)
   }
 }

@@ -54,10 +54,10 @@ import Testing
 
   @Test func `upstream and downstream are released`() {
     for values in [[1], [1, 3]] {
-      expectLettingGo(after: values) { probe, captive in probe.allSatisfy { captive.pass($0) < 3 } }
+      expectRelease(after: values) { probe, captive in probe.allSatisfy { captive.pass($0) < 3 } }
     }
     for values in [[1], [1, 3], [-1]] {
-      expectLettingGo(after: values) { probe, captive in
+      expectRelease(after: values) { probe, captive in
         probe.tryAllSatisfy { try isSmall(captive.pass($0)) }
       }
     }

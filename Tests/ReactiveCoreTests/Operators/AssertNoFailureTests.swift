@@ -37,6 +37,6 @@ import Testing
 
   @Test func `upstream and downstream are released`() {
     let endings = Ending.allCases.filter { $0 != .failing }
-    expectLettingGo(after: [1, 2], endings: endings) { probe, _ in probe.assertNoFailure() }
+    expectRelease(after: [1, 2], endings: endings) { probe, _ in probe.assertNoFailure() }
   }
 }

@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func `it releases upstream and downstream`() {
-    expectLettingGo(ofUpstreams: 1) { probes, captive in
+    expectRelease(ofUpstreams: 1) { probes, captive in
       probes[0].buffer(
         size: 1,
         prefetch: .keepFull,

@@ -85,7 +85,7 @@ import TestSupport
   }
 
   @Test func `it releases upstream and downstream`() {
-    expectLettingGo(ofUpstreams: 2) { probes, captive in
+    expectRelease(ofUpstreams: 2) { probes, captive in
       probes[0].catch { _ in
         captive.pass(probes[1])
       }
@@ -159,12 +159,12 @@ import TestSupport
   }
 
   @Test func `it releases upstream and downstream`() {
-    expectLettingGo(ofUpstreams: 2) { probes, captive in
+    expectRelease(ofUpstreams: 2) { probes, captive in
       probes[0].tryCatch { _ in
         captive.pass(probes[1])
       }
     }
-    expectLettingGo(ofUpstreams: 1, endings: [.failing]) { probes, captive in
+    expectRelease(ofUpstreams: 1, endings: [.failing]) { probes, captive in
       probes[0].tryCatch { error -> TestPublisher<Int, TestError> in
         throw captive.pass(error)
       }

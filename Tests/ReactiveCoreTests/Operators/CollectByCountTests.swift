@@ -58,7 +58,7 @@ import Testing
 
   @Test func `upstream and downstream are released`() {
     for values in [[], [1], [1, 2], [1, 2, 3]] {
-      expectLettingGo(after: values) { probe, _ in probe.collect(2) }
+      expectRelease(after: values) { probe, _ in probe.collect(2) }
     }
   }
 

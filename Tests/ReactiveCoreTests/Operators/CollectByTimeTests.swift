@@ -424,8 +424,8 @@ import Testing
   }
 
   @Test func `upstream and downstream are released`() {
-    expectScheduledLettingGo { $0.collect(.byTime($1, .seconds(1))) }
-    expectScheduledLettingGo { $0.collect(.byTimeOrCount($1, .seconds(1), 1)) }
-    expectScheduledLettingGo { $0.collect(.byTimeOrCount($1, .seconds(1), 2)) }
+    expectScheduledRelease { $0.collect(.byTime($1, .seconds(1))) }
+    expectScheduledRelease { $0.collect(.byTimeOrCount($1, .seconds(1), 1)) }
+    expectScheduledRelease { $0.collect(.byTimeOrCount($1, .seconds(1), 2)) }
   }
 }

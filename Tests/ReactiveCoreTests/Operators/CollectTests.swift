@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `upstream and downstream are released`() {
-    expectLettingGo(after: [1, 2]) { probe, _ in probe.collect() }
+    expectRelease(after: [1, 2]) { probe, _ in probe.collect() }
   }
 
   @Test func `the collected values are released with the subscription`() {

@@ -27,7 +27,7 @@ import TestSupport
   }
 
   @Test func `upstream and downstream are released`() {
-    expectLettingGo(after: ["x", "1"]) { probe, captive in probe.compactMap { captive.pass(Int($0)) } }
+    expectRelease(after: ["x", "1"]) { probe, captive in probe.compactMap { captive.pass(Int($0)) } }
   }
 }
 
@@ -71,7 +71,7 @@ import TestSupport
 
   @Test func `upstream and downstream are released, also after a thrown error`() {
     for values in [["x", "1"], ["!"]] {
-      expectLettingGo(after: values) { probe, captive in
+      expectRelease(after: values) { probe, captive in
         probe.tryCompactMap { captive.pass(try number($0)) }
       }
     }

@@ -67,11 +67,11 @@ import Testing
   }
 
   @Test func `upstream and downstream are released`() {
-    expectLettingGo(after: [1, 2]) { probe, captive in probe.min { captive.pass($0 < $1) } }
-    expectLettingGo(after: [1, 2]) { probe, captive in probe.max { captive.pass($0 < $1) } }
+    expectRelease(after: [1, 2]) { probe, captive in probe.min { captive.pass($0 < $1) } }
+    expectRelease(after: [1, 2]) { probe, captive in probe.max { captive.pass($0 < $1) } }
     for values in [[1, 2], [1, -1]] {
-      expectLettingGo(after: values) { probe, captive in probe.tryMax { try inOrder($0, captive.pass($1)) } }
-      expectLettingGo(after: values) { probe, captive in probe.tryMin { try inOrder($1, captive.pass($0)) } }
+      expectRelease(after: values) { probe, captive in probe.tryMax { try inOrder($0, captive.pass($1)) } }
+      expectRelease(after: values) { probe, captive in probe.tryMin { try inOrder($1, captive.pass($0)) } }
     }
   }
 }

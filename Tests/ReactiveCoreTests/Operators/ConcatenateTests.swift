@@ -120,12 +120,12 @@ import Testing
   }
 
   @Test func `it releases upstream and downstream`() {
-    expectLettingGo(ofUpstreams: 2) { probes, captive in
+    expectRelease(ofUpstreams: 2) { probes, captive in
       probes[0].map {
         captive.pass($0)
       }.append(probes[1])
     }
-    expectLettingGo(ofUpstreams: 1) { probes, captive in
+    expectRelease(ofUpstreams: 1) { probes, captive in
       numbers([1]).map {
         captive.pass($0)
       }.append(probes[0])

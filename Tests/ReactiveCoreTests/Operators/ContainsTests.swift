@@ -59,11 +59,11 @@ import Testing
 
   @Test func `upstream and downstream are released`() {
     for values in [[1], [1, 2]] {
-      expectLettingGo(after: values) { probe, _ in probe.contains(2) }
-      expectLettingGo(after: values) { probe, captive in probe.contains { captive.pass($0) > 1 } }
+      expectRelease(after: values) { probe, _ in probe.contains(2) }
+      expectRelease(after: values) { probe, captive in probe.contains { captive.pass($0) > 1 } }
     }
     for values in [[1], [1, 2], [-1]] {
-      expectLettingGo(after: values) { probe, captive in
+      expectRelease(after: values) { probe, captive in
         probe.tryContains { try isBig(captive.pass($0)) }
       }
     }

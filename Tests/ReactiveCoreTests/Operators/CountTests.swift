@@ -30,6 +30,6 @@ import Testing
   }
 
   @Test func `upstream and downstream are released`() {
-    expectLettingGo(after: [1, 2]) { probe, _ in probe.count() }
+    expectRelease(after: [1, 2]) { probe, _ in probe.count() }
   }
 }

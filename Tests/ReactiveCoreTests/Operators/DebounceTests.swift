@@ -120,6 +120,6 @@ import Testing
   }
 
   @Test func `upstream and downstream are released`() {
-    expectScheduledLettingGo { $0.debounce(for: .seconds(1), scheduler: $1) }
+    expectScheduledRelease { $0.debounce(for: .seconds(1), scheduler: $1) }
   }
 }

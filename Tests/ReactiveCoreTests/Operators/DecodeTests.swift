@@ -41,7 +41,7 @@ import Testing
 
   @Test func `upstream and downstream are released`() {
     for values in [["1", "2"], ["x"]] {
-      expectLettingGo(after: values) { probe, captive in
+      expectRelease(after: values) { probe, captive in
         probe.decode(type: Int.self, decoder: Digits(captive: captive))
       }
     }

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `upstream and downstream are released`() {
-    expectScheduledLettingGo { $0.delay(for: .seconds(1), scheduler: $1) }
+    expectScheduledRelease { $0.delay(for: .seconds(1), scheduler: $1) }
   }
 }
 

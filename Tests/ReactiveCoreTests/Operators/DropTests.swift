@@ -54,7 +54,7 @@ import Testing
 
   @Test func `upstream and downstream are released`() {
     for values in [[1], [1, 2]] {
-      expectLettingGo(after: values) { probe, _ in probe.dropFirst() }
+      expectRelease(after: values) { probe, _ in probe.dropFirst() }
     }
   }
 

@@ -94,7 +94,7 @@ import Testing
 
   @Test func `it releases upstream and downstream`() {
     // The other publisher comes first here, so that the upstream's value is forwarded.
-    expectLettingGo(ofUpstreams: 2) { probes, captive in
+    expectRelease(ofUpstreams: 2) { probes, captive in
       probes[1].map {
         captive.pass($0)
       }.drop(

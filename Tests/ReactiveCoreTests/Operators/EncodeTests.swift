@@ -41,7 +41,7 @@ import Testing
 
   @Test func `upstream and downstream are released`() {
     for values in [[1, 2], [-1]] {
-      expectLettingGo(after: values) { probe, captive in probe.encode(encoder: Digits(captive: captive)) }
+      expectRelease(after: values) { probe, captive in probe.encode(encoder: Digits(captive: captive)) }
     }
   }
 }

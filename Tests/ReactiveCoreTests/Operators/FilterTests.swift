@@ -34,7 +34,7 @@ import TestSupport
   }
 
   @Test func `upstream and downstream are released`() {
-    expectLettingGo(after: [1, 2]) { probe, captive in probe.filter { captive.pass($0) > 1 } }
+    expectRelease(after: [1, 2]) { probe, captive in probe.filter { captive.pass($0) > 1 } }
   }
 }
 
@@ -78,7 +78,7 @@ import TestSupport
 
   @Test func `upstream and downstream are released, also after a thrown error`() {
     for values in [[1, 2], [-1]] {
-      expectLettingGo(after: values) { probe, captive in probe.tryFilter { try isEven(captive.pass($0)) } }
+      expectRelease(after: values) { probe, captive in probe.tryFilter { try isEven(captive.pass($0)) } }
     }
   }
 }

@@ -90,10 +90,10 @@ import Testing
 
   @Test func `upstream and downstream are released`() {
     for values in [[], [1], [1, 2]] {
-      expectLettingGo(after: values) { probe, _ in probe.first() }
-      expectLettingGo(after: values) { probe, captive in probe.first { captive.pass($0) > 1 } }
-      expectLettingGo(after: values) { probe, captive in probe.tryFirst { captive.pass($0) > 1 } }
-      expectLettingGo(after: values) { probe, captive in
+      expectRelease(after: values) { probe, _ in probe.first() }
+      expectRelease(after: values) { probe, captive in probe.first { captive.pass($0) > 1 } }
+      expectRelease(after: values) { probe, captive in probe.tryFirst { captive.pass($0) > 1 } }
+      expectRelease(after: values) { probe, captive in
         probe.tryFirst { _ in throw captive.pass(TestError.b) }
       }
     }

@@ -270,12 +270,12 @@ import Testing
   }
 
   @Test func `it releases upstream and downstream`() {
-    expectLettingGo(ofUpstreams: 2) { probes, captive in
+    expectRelease(ofUpstreams: 2) { probes, captive in
       probes[0].flatMap { _ in
         captive.pass(probes[1])
       }
     }
-    expectLettingGo(ofUpstreams: 2) { probes, captive in
+    expectRelease(ofUpstreams: 2) { probes, captive in
       probes[0].flatMap(maxPublishers: .max(1)) { _ in
         captive.pass(probes[1])
       }

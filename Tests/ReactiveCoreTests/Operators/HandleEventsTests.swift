@@ -165,7 +165,7 @@ private struct LogStream: TextOutputStream {
   }
 
   @Test func `upstream and downstream are released`() {
-    expectLettingGo(after: [1, 2]) { probe, captive in
+    expectRelease(after: [1, 2]) { probe, captive in
       probe.handleEvents(
         receiveSubscription: { _ in captive.pass(()) },
         receiveOutput: { _ in captive.pass(()) },

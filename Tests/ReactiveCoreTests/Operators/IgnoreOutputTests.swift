@@ -37,6 +37,6 @@ import Testing
   @Test func `upstream and downstream are released`() {
     // There is no value to cancel on.
     let endings = Ending.allCases.filter { $0 != .cancellingInsideReceive }
-    expectLettingGo(after: [1, 2], endings: endings) { probe, _ in probe.ignoreOutput() }
+    expectRelease(after: [1, 2], endings: endings) { probe, _ in probe.ignoreOutput() }
   }
 }

@@ -59,10 +59,10 @@ import Testing
   }
 
   @Test func `upstream and downstream are released`() {
-    expectLettingGo(after: [1, 2]) { probe, _ in probe.last() }
-    expectLettingGo(after: [1, 2]) { probe, captive in probe.last { captive.pass($0) < 3 } }
+    expectRelease(after: [1, 2]) { probe, _ in probe.last() }
+    expectRelease(after: [1, 2]) { probe, captive in probe.last { captive.pass($0) < 3 } }
     for values in [[1, 2], [1, -1]] {
-      expectLettingGo(after: values) { probe, captive in
+      expectRelease(after: values) { probe, captive in
         probe.tryLast { try isSmall(captive.pass($0)) }
       }
     }

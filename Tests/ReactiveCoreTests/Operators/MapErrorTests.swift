@@ -37,6 +37,6 @@ import Testing
   }
 
   @Test func `upstream and downstream are released`() {
-    expectLettingGo(after: [1, 2]) { probe, captive in probe.mapError { captive.pass($0) } }
+    expectRelease(after: [1, 2]) { probe, captive in probe.mapError { captive.pass($0) } }
   }
 }

@@ -45,8 +45,8 @@ import Testing
 
   @Test func `upstream and downstream are released`() {
     let point = Point(x: 1, y: 2, name: "a")
-    expectLettingGo(after: [point]) { probe, _ in probe.map(\.x) }
-    expectLettingGo(after: [point]) { probe, _ in probe.map(\.x, \.y) }
-    expectLettingGo(after: [point]) { probe, _ in probe.map(\.x, \.y, \.name) }
+    expectRelease(after: [point]) { probe, _ in probe.map(\.x) }
+    expectRelease(after: [point]) { probe, _ in probe.map(\.x, \.y) }
+    expectRelease(after: [point]) { probe, _ in probe.map(\.x, \.y, \.name) }
   }
 }

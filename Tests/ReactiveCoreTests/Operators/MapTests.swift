@@ -43,7 +43,7 @@ import TestSupport
   }
 
   @Test func `upstream and downstream are released`() {
-    expectLettingGo(after: [1, 2]) { probe, captive in probe.map { captive.pass($0) } }
+    expectRelease(after: [1, 2]) { probe, captive in probe.map { captive.pass($0) } }
   }
 }
 
@@ -83,11 +83,11 @@ import TestSupport
   }
 
   @Test func `upstream and downstream are released`() {
-    expectLettingGo(after: [1, 2]) { probe, captive in probe.tryMap { captive.pass($0) } }
+    expectRelease(after: [1, 2]) { probe, captive in probe.tryMap { captive.pass($0) } }
   }
 
   @Test func `upstream and downstream are released after a thrown error`() {
-    expectLettingGo(after: [1, 2]) { probe, captive in
+    expectRelease(after: [1, 2]) { probe, captive in
       probe.tryMap { value -> Int in throw captive.pass(TestError.b) }
     }
   }

@@ -33,6 +33,6 @@ import Testing
   }
 
   @Test func `upstream and downstream are released`() {
-    expectScheduledLettingGo { $0.measureInterval(using: $1) }
+    expectScheduledRelease { $0.measureInterval(using: $1) }
   }
 }

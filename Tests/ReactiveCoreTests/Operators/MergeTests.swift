@@ -202,14 +202,14 @@ import Testing
   }
 
   @Test func `it releases upstream and downstream`() {
-    expectLettingGo(ofUpstreams: 2) { probes, captive in
+    expectRelease(ofUpstreams: 2) { probes, captive in
       probes[0].map { $0 }.merge(
         with: probes[1].map {
           captive.pass($0)
         }
       )
     }
-    expectLettingGo(ofUpstreams: 3) { probes, captive in
+    expectRelease(ofUpstreams: 3) { probes, captive in
       Publishers.MergeMany(
         probes.map {
           $0.map {

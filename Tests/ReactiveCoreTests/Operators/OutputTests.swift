@@ -112,10 +112,10 @@ import Testing
 
   @Test func `upstream and downstream are released`() {
     for values in [[], [1], [1, 2]] {
-      expectLettingGo(after: values) { probe, _ in probe.prefix(2) }
-      expectLettingGo(after: values) { probe, _ in probe.output(at: 1) }
+      expectRelease(after: values) { probe, _ in probe.prefix(2) }
+      expectRelease(after: values) { probe, _ in probe.output(at: 1) }
     }
-    expectLettingGo(after: [1]) { probe, _ in probe.prefix(0) }
+    expectRelease(after: [1]) { probe, _ in probe.prefix(0) }
   }
 
   @Test func `a negative length or position traps with a line that says so`() async {

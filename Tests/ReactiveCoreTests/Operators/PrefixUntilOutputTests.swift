@@ -123,14 +123,14 @@ import Testing
   }
 
   @Test func `it releases upstream and downstream`() {
-    expectLettingGo(ofUpstreams: 2, endings: Ending.allCases) {
+    expectRelease(ofUpstreams: 2, endings: Ending.allCases) {
       probes,
       captive in
       probes[0].map {
         captive.pass($0)
       }.prefix(untilOutputFrom: probes[1].filter { $0 > 1 })
     }
-    expectLettingGo(ofUpstreams: 2, endings: [.finishing]) { probes, captive in
+    expectRelease(ofUpstreams: 2, endings: [.finishing]) { probes, captive in
       probes[0].prefix(
         untilOutputFrom: probes[1].map {
           captive.pass($0)

@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func `upstream and downstream are released`() {
-    expectLettingGo(after: [1, 2]) { probe, captive in
+    expectRelease(after: [1, 2]) { probe, captive in
       probe.print(to: Text()).map { value in
         withExtendedLifetime(captive) { value }
       }

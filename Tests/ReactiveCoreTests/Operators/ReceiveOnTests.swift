@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func `upstream and downstream are released`() {
-    expectScheduledLettingGo { $0.receive(on: $1) }
+    expectScheduledRelease { $0.receive(on: $1) }
   }
 
   @Test func `it describes itself`() {

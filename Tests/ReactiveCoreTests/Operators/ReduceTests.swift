@@ -53,7 +53,7 @@ import TestSupport
   }
 
   @Test func `upstream and downstream are released`() {
-    expectLettingGo(after: [1, 2]) { probe, captive in probe.reduce(0) { captive.pass($0 + $1) } }
+    expectRelease(after: [1, 2]) { probe, captive in probe.reduce(0) { captive.pass($0 + $1) } }
   }
 }
 
@@ -103,7 +103,7 @@ import TestSupport
 
   @Test func `upstream and downstream are released`() {
     for values in [[1, 2], [1, -1]] {
-      expectLettingGo(after: values) { probe, captive in probe.tryReduce(0) { captive.pass(try sum($0, $1)) }
+      expectRelease(after: values) { probe, captive in probe.tryReduce(0) { captive.pass(try sum($0, $1)) }
       }
     }
   }

@@ -52,7 +52,7 @@ import TestSupport
   }
 
   @Test func `upstream and downstream are released`() {
-    expectLettingGo(after: [1, 1, 2]) { probe, captive in
+    expectRelease(after: [1, 1, 2]) { probe, captive in
       probe.removeDuplicates { captive.pass($0 == $1) }
     }
   }
@@ -119,7 +119,7 @@ import TestSupport
 
   @Test func `upstream and downstream are released, also after a thrown error`() {
     for values in [[1, 1, 2], [1, -1]] {
-      expectLettingGo(after: values) { probe, captive in
+      expectRelease(after: values) { probe, captive in
         probe.tryRemoveDuplicates { try areSame($0, captive.pass($1)) }
       }
     }

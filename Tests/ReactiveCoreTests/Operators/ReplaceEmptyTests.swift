@@ -65,7 +65,7 @@ import Testing
 
   @Test func `upstream and downstream are released`() {
     for values in [[], [1, 2]] {
-      expectLettingGo(after: values) { probe, _ in probe.replaceEmpty(with: 7) }
+      expectRelease(after: values) { probe, _ in probe.replaceEmpty(with: 7) }
     }
   }
 }

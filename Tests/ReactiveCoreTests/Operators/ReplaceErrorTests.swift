@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `it releases upstream and downstream`() {
-    expectLettingGo(ofUpstreams: 1) { probes, captive in
+    expectRelease(ofUpstreams: 1) { probes, captive in
       probes[0].map {
         captive.pass($0)
       }.replaceError(with: 9)

@@ -21,6 +21,6 @@ import Testing
   }
 
   @Test func `upstream and downstream are released`() {
-    expectLettingGo(after: [1, nil]) { probe, _ in probe.replaceNil(with: 0) }
+    expectRelease(after: [1, nil]) { probe, _ in probe.replaceNil(with: 0) }
   }
 }

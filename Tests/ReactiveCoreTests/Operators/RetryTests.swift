@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func `it releases upstream and downstream`() {
-    expectLettingGo(ofUpstreams: 1) { probes, captive in
+    expectRelease(ofUpstreams: 1) { probes, captive in
       probes[0].map {
         captive.pass($0)
       }.retry(1)

@@ -70,9 +70,9 @@ import Testing
   }
 
   @Test func `upstream and downstream are released`() {
-    expectLettingGo(after: [1, 2]) { probe, captive in probe.scan(0) { captive.pass($0 + $1) } }
+    expectRelease(after: [1, 2]) { probe, captive in probe.scan(0) { captive.pass($0 + $1) } }
     for values in [[1, 2], [1, -1]] {
-      expectLettingGo(after: values) { probe, captive in probe.tryScan(0) { captive.pass(try sum($0, $1)) } }
+      expectRelease(after: values) { probe, captive in probe.tryScan(0) { captive.pass(try sum($0, $1)) } }
     }
   }
 }

@@ -89,6 +89,6 @@ import Testing
   }
 
   @Test func `upstream and downstream are released`() {
-    expectScheduledLettingGo { $0.subscribe(on: $1) }
+    expectScheduledRelease { $0.subscribe(on: $1) }
   }
 }

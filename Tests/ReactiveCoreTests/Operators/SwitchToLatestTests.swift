@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func `it releases upstream and downstream`() {
-    expectLettingGo(ofUpstreams: 2) { probes, captive in
+    expectRelease(ofUpstreams: 2) { probes, captive in
       probes[0].map { _ in
         captive.pass(probes[1])
       }.switchToLatest()

@@ -91,6 +91,6 @@ import Testing
   }
 
   @Test func `upstream and downstream are released`() {
-    expectScheduledLettingGo { $0.throttle(for: .seconds(1), scheduler: $1, latest: true) }
+    expectScheduledRelease { $0.throttle(for: .seconds(1), scheduler: $1, latest: true) }
   }
 }

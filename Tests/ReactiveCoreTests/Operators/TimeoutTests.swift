@@ -263,7 +263,7 @@ import Testing
   }
 
   @Test func `upstream and downstream are released`() {
-    expectLettingGo(after: [1]) { probe, captive in
+    expectRelease(after: [1]) { probe, captive in
       probe.timeout(1, scheduler: Timeless(ImmediateScheduler.shared), customError: { captive.pass(.b) })
     }
   }

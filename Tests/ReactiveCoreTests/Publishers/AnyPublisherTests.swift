@@ -38,6 +38,6 @@ import Testing
   }
 
   @Test func `it releases upstream and downstream`() {
-    expectSourceLetsGo { Just($0).eraseToAnyPublisher() }
+    expectSourceRelease { Just($0).eraseToAnyPublisher() }
   }
 }

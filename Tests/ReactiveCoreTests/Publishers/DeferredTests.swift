@@ -27,6 +27,6 @@ import Testing
   }
 
   @Test func `it releases upstream and downstream`() {
-    expectSourceLetsGo { held in Deferred { Just(held) } }
+    expectSourceRelease { held in Deferred { Just(held) } }
   }
 }

@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `it releases upstream and downstream`() {
-    expectSourceLetsGo { held in Future<Held, TestError> { $0(.success(held)) } }
+    expectSourceRelease { held in Future<Held, TestError> { $0(.success(held)) } }
   }
 
   @Test func `a subscription retains the future, and a promise does not`() {

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `it releases upstream and downstream`() {
-    expectSourceLetsGo { Just($0) }
+    expectSourceRelease { Just($0) }
   }
 
   @Test func `what is known at once is worked out at once`() {

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `it releases upstream and downstream`() {
-    expectSourceLetsGo { Optional($0).publisher }
+    expectSourceRelease { Optional($0).publisher }
   }
 
   @Test func `what is known at once is worked out at once`() {

@@ -81,6 +81,6 @@ import Testing
   }
 
   @Test func `it releases upstream and downstream`() {
-    expectSourceLetsGo { Record<Held, TestError>(output: [$0], completion: .failure(.a)) }
+    expectSourceRelease { Record<Held, TestError>(output: [$0], completion: .failure(.a)) }
   }
 }

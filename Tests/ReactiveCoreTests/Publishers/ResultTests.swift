@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `it releases upstream and downstream`() {
-    expectSourceLetsGo { Result<Held, TestError>.success($0).publisher }
+    expectSourceRelease { Result<Held, TestError>.success($0).publisher }
   }
 
   @Test func `what is known at once is worked out at once`() {

@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func `it releases upstream and downstream`() {
-    expectSourceLetsGo { [$0, Held()].publisher }
+    expectSourceRelease { [$0, Held()].publisher }
   }
 
   @Test func `its subscription says what is published until it ends`() {

@@ -32,7 +32,7 @@ import Testing
     expectOrder(scheduler, isThere: isThere)
     expectTime(scheduler, step, isThere: isThere)
     expectRepetition(scheduler, step, isThere: isThere)
-    expectLettingGo(scheduler, step)
+    expectRelease(scheduler, step)
     expectEqual(scheduler.minimumTolerance, .seconds(0))
     let now = scheduler.now
     #expect(now <= scheduler.now)
@@ -122,7 +122,7 @@ import Testing
   }
 
   /// What an action holds goes away when it has run, or is cancelled.
-  private func expectLettingGo<S: Scheduler>(_ scheduler: S, _ step: S.SchedulerTimeType.Stride) {
+  private func expectRelease<S: Scheduler>(_ scheduler: S, _ step: S.SchedulerTimeType.Stride) {
     let goings = (0..<4).map { _ in Protected(false) }
     func schedule() -> any Cancellable {
       scheduler.schedule(holding(goings[0]))

@@ -18,7 +18,7 @@ private enum SourceEnding: CaseIterable {
 /// itself is retained meanwhile, as cancellables are.
 ///
 /// - Parameter make: makes a source that publishes what it is given, among other values or alone.
-func expectSourceLetsGo<P: Publisher>(
+func expectSourceRelease<P: Publisher>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ make: (Held) -> P
 ) {

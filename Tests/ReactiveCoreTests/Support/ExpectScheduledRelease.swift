@@ -18,7 +18,7 @@ enum ScheduledEnding: CaseIterable {
 /// Terminates an operator with a scheduler in each way there is, and checks that it releases the upstream,
 /// the subscriber and the scheduled values, and that after cancelling nothing is delivered.
 /// The subscription itself is retained meanwhile, as cancellables are.
-func expectScheduledLettingGo<P: Publisher>(
+func expectScheduledRelease<P: Publisher>(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ make: (TestPublisher<Payload, TestError>, TestScheduler) -> P
 ) {

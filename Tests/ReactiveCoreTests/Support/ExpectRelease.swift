@@ -26,7 +26,7 @@ enum Ending: CaseIterable {
 ///   - values: what the upstream sends before the completion.
 ///   - endings: the ways to terminate that the operator allows.
 ///   - make: makes the operator's publisher. Its closure is to hold the captive.
-func expectLettingGo<Input, Failure: Error, P: Publisher>(
+func expectRelease<Input, Failure: Error, P: Publisher>(
   after values: [Input],
   failure: Failure,
   endings: [Ending] = Ending.allCases,
@@ -78,13 +78,13 @@ func expectLettingGo<Input, Failure: Error, P: Publisher>(
 }
 
 /// The same, for an upstream that fails with an error of the tests'.
-func expectLettingGo<Input, P: Publisher>(
+func expectRelease<Input, P: Publisher>(
   after values: [Input],
   endings: [Ending] = Ending.allCases,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ make: (TestPublisher<Input, TestError>, Captive) -> P
 ) {
-  expectLettingGo(
+  expectRelease(
     after: values,
     failure: .a,
     endings: endings,

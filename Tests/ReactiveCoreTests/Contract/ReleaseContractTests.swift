@@ -6,7 +6,7 @@ import Testing
 /// Contract, 8, for everything in the catalogue: after its completion or cancellation, nothing is retained.
 ///
 /// The values hold a captive, and so do the closures that operators are given.
-@Suite(.timeLimit(.minutes(5))) struct LettingGoContractTests {
+@Suite(.timeLimit(.minutes(5))) struct ReleaseContractTests {
   private static func endings(_ entry: CatalogueEntry) -> [Ending] {
     Ending.allCases.filter { $0 != .failing || !entry.has(.cannotFail) }
   }
@@ -19,7 +19,7 @@ import Testing
   func `an operator of one upstream releases upstream and downstream`(entry: CatalogueEntry) {
     let numbers = entry.feed.map(\.number)
     for values in [numbers, Array(numbers.prefix(1))] {
-      expectLettingGo(after: values, endings: Self.endings(entry)) { probe, captive in
+      expectRelease(after: values, endings: Self.endings(entry)) { probe, captive in
         let upstream = probe.map { Sample($0, holding: captive) }.eraseToAnyPublisher()
         return entry.make(Bench([upstream], captive: captive))
       }
@@ -30,7 +30,7 @@ import Testing
   func `an operator of several upstreams, or that resubscribes, releases upstreams and downstream`(
     entry: CatalogueEntry
   ) {
-    expectLettingGo(ofUpstreams: entry.upstreams, endings: Self.endings(entry)) { probes, captive in
+    expectRelease(ofUpstreams: entry.upstreams, endings: Self.endings(entry)) { probes, captive in
       let upstreams = probes.enumerated().map { index, probe in
         probe.filter { _ in index == 0 || !entry.has(.othersEndIt) }
           .map { Sample($0, holding: captive) }.eraseToAnyPublisher()
@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: Catalogue.scheduled)
   func `an operator with a scheduler releases upstream and downstream`(entry: CatalogueEntry) {
-    expectScheduledLettingGo { probe, scheduler in
+    expectScheduledRelease { probe, scheduler in
       let upstream = probe.map { Sample(1, holding: $0) }.eraseToAnyPublisher()
       return entry.make(Bench([upstream], scheduler: scheduler))
     }
@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: Catalogue.sources.filter { $0.outputs > 0 && !$0.has(.neverEnds) })
   func `a source releases its subscriber`(entry: CatalogueEntry) {
-    expectSourceLetsGo { entry.make(Bench([], captive: $0)) }
+    expectSourceRelease { entry.make(Bench([], captive: $0)) }
   }
 
   @Test(arguments: Catalogue.everything.filter { $0.has(.hasOtherOwners) }, [false, true])

@@ -11,7 +11,7 @@ import Testing
 ///   - count: how many upstreams there are. Each sends a value, and then its end, if the test is about that.
 ///   - endings: the ways to end.
 ///   - make: makes the operator's publisher. Its closure is to hold the captive.
-func expectLettingGo<P: Publisher>(
+func expectRelease<P: Publisher>(
   ofUpstreams count: Int,
   endings: [Ending] = Ending.allCases,
   sourceLocation: SourceLocation = #_sourceLocation,

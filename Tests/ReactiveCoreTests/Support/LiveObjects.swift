@@ -1,0 +1,18 @@
+/// Counts those of its objects that are alive, and how many ever were at once. For one thread.
+final class LiveObjects: @unchecked Sendable {
+  private final class Counted {
+    let live: LiveObjects
+    init(_ live: LiveObjects) { self.live = live }
+    deinit { live.alive -= 1 }
+  }
+
+  private(set) var alive = 0
+  private(set) var most = 0
+
+  /// Something to be held by whatever is to be counted.
+  func make() -> AnyObject {
+    alive += 1
+    most = max(most, alive)
+    return Counted(self)
+  }
+}
