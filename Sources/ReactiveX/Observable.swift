@@ -17,13 +17,13 @@ public class Observable<Element>: ObservableType {
   /// Whether a subscription is no action of its thread's ``Trampoline``: as in RxSwift, that to a subject, or to one element.
   @usableFromInline final let isDirect: Bool
   /// The element, if it is known to be the only one.
-  public final let _soleValue: Element?
+  @usableFromInline package final let soleValue: Element?
 
   @inlinable
   package init<P: Publisher>(_ publisher: P) where P.Output == Element, P.Failure == any Error {
     source = AnyPublisher(publisher)
     isDirect = false
-    _soleValue = nil
+    soleValue = nil
   }
 
   @inlinable
@@ -31,7 +31,7 @@ public class Observable<Element>: ObservableType {
   where P.Output == Element, P.Failure == any Error {
     source = AnyPublisher(publisher)
     isDirect = true
-    _soleValue = soleValue
+    self.soleValue = soleValue
   }
 
   @inlinable
@@ -68,3 +68,5 @@ public class Observable<Element>: ObservableType {
   @inlinable
   public final func asObservable() -> Observable<Element> { self }
 }
+
+extension Observable: SoleValuePublisher {}

@@ -6,16 +6,16 @@
  *
  *   submitValue    push; change: busy | waiting, one job more; waitWhileCongested: waitForHolder; a task that may be suspended
  *                  submits another job instead, and returns
- *   waitForHolder  load word; sleep, or give up; claim: compareExchange(word, word with a start or claimed); waitForTurn
+ *   waitForHolder  load word; sleep, or give up; claim: compareExchange(word, word with a time or claimed); waitForTurn
  *   waitForTurn    load word until it is not claimed; or change: not claimed, no jobs counted
  *   leaveWaiting   change: release, unless waiting or claimed; otherwise handOn(nil); beginJobs: change: not waiting, no jobs
  *                  counted, this holder; runJobs
  *   runJobs        exchange(jobs, nil); bitwiseOr(jobCount) if there are many; for each job: run it; load word; handOn
  *   handOn         compareExchange(jobs, nil, rest); as long as that fails: exchange(jobs, nil), which rest is put below;
- *                  change: not claimed, no start, handed on, waiting, full; or only waiting, if it is not claimed any more
+ *                  change: not claimed, no time, handed on, waiting, full; or only waiting, if it is not claimed any more
  *
  * The limits are 2 jobs and 1. Time is free: whoever waits may give up whenever it looks, and the turn may be claimed as soon
- * as there is a start. Who sleeps looks again when something has changed.
+ * as there is a time. Who sleeps looks again when something has changed.
  *
  * Three threads send: one value each, the third SENDS. The delivery of thread 0's first value sends a value itself, and
  * waits until thread 1 has sent its first: "no deadlock whatever a closure waits for".

@@ -6,7 +6,7 @@
  *   receive          reads its own mark, then IsolatedDelivery.receive
  *   cancel           sets the mark, then IsolatedDelivery.cancel
  *
- * and Sources/ReactiveCore/Concurrency/IsolatedDelivery.swift:
+ * and Sources/ReactiveCore/Concurrency/IsolatedDelivery.swift, with its SignalQueue, whose append is enqueue here:
  *
  *   receive          on the actor: receiveHere; elsewhere: enqueue, schedule
  *   receiveHere      load isScheduled; deliver, or enqueue and deliverBuffered

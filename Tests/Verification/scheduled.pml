@@ -1,7 +1,7 @@
 /*
  * The hand-over of an operator that delivers on a scheduler, such as receive(on:).
  *
- * Mirrors Sources/ReactiveCore/Engine/Timed/ScheduledSubscription.swift:
+ * Mirrors Sources/ReactiveCore/Engine/Timed/ScheduledSubscription.swift, with its SignalQueue:
  *
  *   start        take receiveSubscription, under the lock; receive(subscription:), which requests; leave the gate
  *   enqueue      under the lock: isEnded, append; the caller then schedules an action. For a completion: set isEnded

@@ -37,7 +37,7 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
   public let clock: C
   private let executor: (any TaskExecutor)?
   /// The latest that the clock has been seen to show.
-  private let latest = Locked(VersionedDeadline<C.Instant>())
+  private let latest = Locked<C.Instant?>(nil)
 
   /// Creates a scheduler.
   ///
@@ -51,14 +51,17 @@ public final class ClockScheduler<C: Clock>: Scheduler, Sendable where C.Duratio
 
   /// The clock's present.
   public var now: SchedulerTimeType {
-    latest.withLock(comparing: { $0 }) { [clock] latest in
-      // Read after the latest, which was read before: other threads do not matter.
-      let now = clock.now
-      if let latest, now < latest { misuse("ClockScheduler takes a clock that does not go backwards") }
-      return now
-    } _: { due, now in
-      (now: SchedulerTimeType(now), former: due.set(now))
-    }.now
+    // The clock is read after the latest, so that it does not matter what other threads read; and compared outside the lock,
+    // since that is the clock's code.
+    let former = latest.withLock { $0 }
+    let now = clock.now
+    if let former, now < former { misuse("ClockScheduler takes a clock that does not go backwards") }
+    _ = latest.withLock { latest in
+      let replaced = latest
+      latest = now
+      return replaced
+    }
+    return SchedulerTimeType(now)
   }
 
   /// The clock's resolution.

@@ -17,24 +17,12 @@ import Synchronization
 /// closures belong to an actor.
 @usableFromInline
 final class IsolatedDelivery<Input, Failure: Error> {
-  @usableFromInline typealias Signal = ScheduledSubscription<Input, Failure>.Signal
-
-  @usableFromInline
-  struct State {
-    @usableFromInline var buffer = Deque<Signal>()
-    /// How many signals make a sender wait.
-    @usableFromInline var limit = 4_096
-    /// Cancelled, or the completion is enqueued.
-    @usableFromInline var isEnded = false
-
-    @inlinable
-    init() {}
-  }
-
   /// The method that the closures were passed to.
   @usableFromInline let name: StaticString
   @usableFromInline let isolation: Isolation
-  @usableFromInline let state = Locked(State())
+  @usableFromInline let queue = SignalQueue<Input, Failure>()
+  /// How many signals make a sender wait.
+  private let limit = Atomic(IsolatedDelivery.initialLimit)
   /// Whether a job is enqueued or running. If not, nothing is buffered, but for values sent during a running call.
   @usableFromInline let isScheduled = Atomic<Bool>(false)
 
@@ -80,7 +68,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
     switch place {
     case .here: receiveHere(input)
     case .elsewhere:
-      if enqueue(.value(input)) {
+      if queue.append(.value(input)) {
         schedule()
         waitWhileFull()
       }
@@ -98,33 +86,22 @@ final class IsolatedDelivery<Input, Failure: Error> {
     if let end = SendSuspension.begin() { return isolation.enqueue(priority: .medium, end) }
     let (begin, limit) = (milliseconds(), Congestion.waitLimit)
     while isFull {
-      if milliseconds() &- begin >= limit { return state.withLock { $0.limit += 40 * Int(limit) } }
+      if milliseconds() &- begin >= limit { return _ = self.limit.add(40 * Int(limit), ordering: .relaxed) }
       sleepForMillisecond()
     }
   }
 
-  private var isFull: Bool { state.withLock { $0.buffer.count >= $0.limit } }
+  private var isFull: Bool { queue.count >= limit.load(ordering: .relaxed) }
+
+  private static var initialLimit: Int { 4_096 }
 
   /// Model: Tests/Verification/isolated.pml
   @usableFromInline
   func receive(completion: Subscribers.Completion<Failure>) {
     isolation.withPlace { place in
       if place == .gone { return cancel() }
-      guard enqueue(.completion(completion)) else { return }
+      guard queue.append(.completion(completion)) else { return }
       if place == .here { deliverBuffered() } else { schedule() }
-    }
-  }
-
-  /// - Returns: false after the termination.
-  ///
-  /// Model: Tests/Verification/isolated.pml
-  @inlinable
-  func enqueue(_ signal: Signal) -> Bool {
-    state.withLock { state in
-      guard !state.isEnded else { return false }
-      if case .completion = signal { state.isEnded = true }
-      state.buffer.append(signal)
-      return true
     }
   }
 
@@ -141,24 +118,21 @@ final class IsolatedDelivery<Input, Failure: Error> {
       isolation.expectHere(for: name)
       // A call that is running may itself run the actor's jobs, such as this one.
       if isDelivering {
-        owed = bufferedCount
+        owed = queue.count
       } else {
         isJob = true
-        deliver(min(Self.limit, bufferedCount))
+        deliver(min(Self.jobLimit, queue.count))
         isJob = false
       }
       // Before the check: a caller that finds a job running relies on it.
       _ = isScheduled.exchange(false, ordering: .acquiringAndReleasing)
-      state.withLock { if $0.buffer.isEmpty { $0.limit = State().limit } }
-      if !isDelivering, bufferedCount > 0 { schedule(priority: .medium) }
+      if queue.count == 0 { limit.store(Self.initialLimit, ordering: .relaxed) }
+      if !isDelivering, queue.count > 0 { schedule(priority: .medium) }
     }
   }
 
   /// How many signals are delivered before the actor can do something else.
-  private static var limit: Int { 256 }
-
-  @usableFromInline
-  var bufferedCount: Int { state.withLock { $0.buffer.count } }
+  private static var jobLimit: Int { 256 }
 
   // MARK: On the actor
 
@@ -176,7 +150,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
   /// Model: Tests/Verification/isolated.pml
   @inlinable @inline(never)
   func receiveBehind(_ input: Input) {
-    if enqueue(.value(input)) { deliverBuffered() }
+    if queue.append(.value(input)) { deliverBuffered() }
   }
 
   /// Delivers what is buffered, up to the signal that was just enqueued; or leaves that to the running delivery.
@@ -187,10 +161,10 @@ final class IsolatedDelivery<Input, Failure: Error> {
   @usableFromInline
   func deliverBuffered() {
     if !isDelivering {
-      deliver(min(Self.limit, bufferedCount))
-      if bufferedCount > 0 { schedule() }
+      deliver(min(Self.jobLimit, queue.count))
+      if queue.count > 0 { schedule() }
     } else if !isJob {
-      owed = bufferedCount
+      owed = queue.count
     }
   }
 
@@ -214,7 +188,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
   /// Model: Tests/Verification/isolated.pml
   @inlinable
   func deliverNext() {
-    switch state.withLock({ $0.buffer.popFirst() }) {
+    switch queue.popFirst() {
     case .value(let value):
       handlers?.receive(value)
     case .completion(let completion):
@@ -231,15 +205,7 @@ final class IsolatedDelivery<Input, Failure: Error> {
   ///
   /// Model: Tests/Verification/isolated.pml
   @usableFromInline
-  func cancel() {
-    // The buffer is released outside the lock.
-    _ = state.withLock { state in
-      let former = state
-      state = State()
-      state.isEnded = true
-      return former
-    }
-  }
+  func cancel() { queue.cancel() }
 }
 
 // Unchecked: what threads share is under the lock; the rest is touched on the actor alone.

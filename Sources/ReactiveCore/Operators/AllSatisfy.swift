@@ -118,11 +118,11 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
+      upstream.subscribeErasingFailure(
         ReduceSubscriber(
           "TryAllSatisfy",
           subscriber,
-          TryAccumulation<Upstream.Output, Bool, Upstream.Failure>(true) { [predicate] in
+          Accumulation<Upstream.Output, Bool, any Error>(true) { [predicate] in
             if try predicate($1) { return .more }
             $0 = false
             return .enough

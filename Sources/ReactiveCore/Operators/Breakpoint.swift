@@ -109,12 +109,13 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let watcher = HandleEventsWatcher<Output, Failure>(
+      let watcher = SignalWatcher<Output, Failure>(
         receiveSubscription: stopping(receiveSubscription),
         receiveOutput: stopping(receiveOutput),
         receiveCompletion: stopping(receiveCompletion),
         receiveCancel: nil,
-        receiveRequest: nil
+        receiveRequest: nil,
+        receiveReturnedDemand: nil
       )
       upstream.subscribe(WatchSubscriber("Breakpoint", subscriber, watcher))
     }

@@ -106,7 +106,7 @@ extension Publishers {
         case .finished:
           emitter.finish(.finished)
         case .failure(let failure):
-          let next = ForwardingInnerSubscriber<Output, Failure>(coordinator, demand: .whole)
+          let next = InnerSubscriber<Output, Failure>(forwardingTo: coordinator, demand: .whole)
           coordinator.enqueueSubscription(of: next, to: handler(failure))
         }
       }

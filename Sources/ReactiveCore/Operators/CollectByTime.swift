@@ -123,8 +123,8 @@ extension Publishers {
 /// scheduler that is late, or has several actions for the same moment, does not change the arrays.
 @usableFromInline
 final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
-  @usableFromInline typealias Date = Context.SchedulerTimeType
-  @usableFromInline typealias Signal = ScheduledSubscription<[Input], Failure>.Signal
+  @usableFromInline typealias Timer = DeadlineTimer<Context>
+  @usableFromInline typealias Signal = SignalQueue<[Input], Failure>.Signal
 
   @usableFromInline
   struct State {
@@ -137,8 +137,8 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
     @usableFromInline var demand = Subscribers.Demand.none
     /// With a count, values requested, and not enqueued for delivery yet: not received, or still in this state.
     @usableFromInline var requested = Subscribers.Demand.none
-    /// When the interval ends. Its date is nil until the subscription is received.
-    @usableFromInline var end = VersionedDeadline<Date>()
+    /// When the interval ends. Nil until the subscription is received.
+    @usableFromInline var end: Timer.Deadline?
     @usableFromInline var isTimerSet = false
     @usableFromInline var isEnded = false
 
@@ -156,22 +156,24 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
     ///
     /// - Returns: the end of the former interval, to be released outside the lock.
     @inlinable
-    mutating func move(toIntervalUntil end: Date) -> Date? {
+    mutating func move(toIntervalUntil end: Timer.Date) -> Timer.Deadline? {
       if demand > 0 { finishArray() }
-      return self.end.set(end)
+      let former = self.end
+      self.end = Timer.deadline(end, replacing: former)
+      return former
     }
 
-    /// - Returns: the date to set the timer for; nil if it is set, or not needed.
+    /// - Returns: the deadline to set the timer for; nil if it is set, or not needed.
     @inlinable
-    mutating func setTimer() -> Date? {
+    mutating func setTimer() -> Timer.Deadline? {
       guard !isTimerSet, !isEnded, !collected.isEmpty, demand > 0 else { return nil }
       isTimerSet = true
-      return end.date
+      return end
     }
   }
 
   @usableFromInline let delivery: ScheduledSubscription<[Input], Failure>
-  @usableFromInline let timer: DeadlineTimer<Context>
+  @usableFromInline let timer: Timer
   @usableFromInline let count: Int?
   @usableFromInline let upstream = UpstreamLink()
   @usableFromInline let state = Locked(State())
@@ -198,21 +200,21 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
   @usableFromInline
   func receive(subscription: any Subscription) {
     let end = timer.due
-    state.withLock { if $0.end.date == nil, !$0.isEnded { _ = $0.end.set(end) } }
+    state.withLock { if $0.end == nil, !$0.isEnded { $0.end = Timer.deadline(end, replacing: nil) } }
     delivery.start()
     upstream.accept(subscription)
   }
 
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
-    let (signals, date, isEnded) = inPresentInterval { state -> ([Signal], Date?, Bool) in
-      guard !state.isEnded, state.end.date != nil else { return ([], nil, true) }
+    let (signals, end, isEnded) = inPresentInterval { state -> ([Signal], Timer.Deadline?, Bool) in
+      guard !state.isEnded, state.end != nil else { return ([], nil, true) }
       state.collected.append(input)
       if state.collected.count == count { state.finishArray() }
       return (putOut(&state), state.setTimer(), false)
     }
     schedule(signals)
-    if let date { setTimer(for: date) }
+    if let end { setTimer(for: end) }
     return isEnded || count != nil ? .none : .max(1)
   }
 
@@ -233,17 +235,22 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
   }
 
   /// Advances to the interval of the present time, and calls the body under the lock.
+  ///
+  /// Comparing and advancing dates runs code of the scheduler, and no lock is held while that runs. If the interval has
+  /// changed meanwhile, it is compared again.
   @inlinable
   func inPresentInterval<Result>(_ body: (inout State) -> Result) -> Result {
     let now = timer.scheduler.now
-    let (result, _) = state.withLock(
-      comparing: { $0.end },
-      { $0.flatMap { $0 <= now ? $0.next(after: now, every: timer.interval) : nil } }
-    ) { state, next in
-      let former = next.flatMap { state.move(toIntervalUntil: $0) }
-      return (body(&state), former)
+    while true {
+      let end = state.withLock { $0.end }
+      let next = end.flatMap { $0.date <= now ? $0.date.next(after: now, every: timer.interval) : nil }
+      let result = state.withLock { state -> (Result, Timer.Deadline?)? in
+        guard state.end?.number == end?.number else { return nil }
+        let former = next.flatMap { state.move(toIntervalUntil: $0) }
+        return (body(&state), former)
+      }
+      if let result { return result.0 }
     }
-    return result
   }
 
   /// Enqueues the signals that are ready and requested. Under the lock, so that they stay in order.
@@ -275,15 +282,17 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
   // MARK: The timer
 
   @usableFromInline
-  func setTimer(for date: Date) {
-    timer.set(for: date) { self.fire($0) }
+  func setTimer(for end: Timer.Deadline) {
+    timer.set(for: end) { self.fire($0) }
   }
 
   @usableFromInline
-  func fire(_ date: Date) -> Date? {
-    let (signals, next) = state.withLock(comparing: { $0.end }, { $0 == date }) { state, isEnd in
+  func fire(_ date: Timer.Date) -> Timer.Deadline? {
+    let end = state.withLock { $0.end }
+    let isEnd = end?.date == date
+    let (signals, next) = state.withLock { state -> ([Signal], Timer.Deadline?) in
       state.isTimerSet = false
-      if isEnd, state.demand > 0 { state.finishArray() }
+      if isEnd, state.end?.number == end?.number, state.demand > 0 { state.finishArray() }
       return (putOut(&state), state.setTimer())
     }
     for _ in signals { delivery.deliverNext() }
@@ -297,7 +306,7 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
     guard demand != .none else { return }
     // As a loop does that requests a limited number; not before, since a subject drops what is sent until then.
     if count == nil { upstream.holdBack() }
-    let (signals, date, more) = inPresentInterval { state -> ([Signal], Date?, Subscribers.Demand) in
+    let (signals, end, more) = inPresentInterval { state -> ([Signal], Timer.Deadline?, Subscribers.Demand) in
       state.demand += demand
       let signals = putOut(&state)
       guard let count else { return (signals, state.setTimer(), .max(1)) }
@@ -308,7 +317,7 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
       return (signals, state.setTimer(), more)
     }
     schedule(signals)
-    if let date { setTimer(for: date) }
+    if let end { setTimer(for: end) }
     if more != .none { upstream.request(more) }
   }
 

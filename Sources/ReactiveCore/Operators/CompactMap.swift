@@ -110,10 +110,10 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
+      upstream.subscribeErasingFailure(
         StepSubscriber(
           subscriber,
-          TrySteps<_, _, Upstream.Failure> { [transform] in
+          TrySteps { [transform] in
             guard let output = try transform($0) else { return .skip }
             return .emit(output)
           }

@@ -252,11 +252,11 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
+      upstream.subscribeErasingFailure(
         ReduceSubscriber(
           "TryComparison",
           subscriber,
-          TryAccumulation<Output, Output, Upstream.Failure>(nil) { [areInIncreasingOrder] in
+          Accumulation<Output, Output, any Error>(nil) { [areInIncreasingOrder] in
             if let largest = $0, try !areInIncreasingOrder(largest, $1) { return .more }
             $0 = $1
             return .more

@@ -163,13 +163,15 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let coordinator = UpstreamCoordinator(Emitter("Concatenate", for: subscriber, buffering: .unbounded))
+      let emitter = Emitter("Concatenate", for: subscriber, buffering: .unbounded)
+      let coordinator = UpstreamCoordinator(emitter)
       let isStored = prefix is Publishers.Sequence<[Output], Failure>
-      let inner = ForwardingInnerSubscriber<Output, Failure>(
-        coordinator,
+      let inner = InnerSubscriber<Output, Failure>(
+        forwardingTo: coordinator,
         demand: isStored ? .stored : .whole
-      ) { [suffix] in
-        let next = ForwardingInnerSubscriber<Output, Failure>(coordinator, demand: .whole)
+      ) { [suffix] completion in
+        if completion.failure != nil { return emitter.finish(completion) }
+        let next = InnerSubscriber<Output, Failure>(forwardingTo: coordinator, demand: .whole)
         coordinator.enqueueSubscription(of: next, to: suffix)
       }
       coordinator.subscribe(inner, to: prefix, for: subscriber)

@@ -185,11 +185,11 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
+      upstream.subscribeErasingFailure(
         ReduceSubscriber(
           "TryContainsWhere",
           subscriber,
-          TryAccumulation<Upstream.Output, Bool, Upstream.Failure>(false) { [predicate] in
+          Accumulation<Upstream.Output, Bool, any Error>(false) { [predicate] in
             guard try predicate($1) else { return .more }
             $0 = true
             return .enough

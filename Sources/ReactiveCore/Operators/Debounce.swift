@@ -94,25 +94,26 @@ final class DebounceSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
   @usableFromInline
   struct State {
     @usableFromInline var latest: Input?
-    /// When the latest value is due. Its date is nil if no timer is set.
-    @usableFromInline var due = VersionedDeadline<Context.SchedulerTimeType>()
+    /// When the latest value is due. Nil if no timer is set.
+    @usableFromInline var due: Timer.Deadline?
     @usableFromInline var isEnded = false
 
     @inlinable
     init() {}
   }
 
+  @usableFromInline typealias Timer = DeadlineTimer<Context>
   /// What is replaced under the lock, to be released outside.
-  @usableFromInline typealias Dropped = (Input?, Context.SchedulerTimeType?)
+  @usableFromInline typealias Dropped = (Input?, Timer.Deadline?)
 
   @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
-  @usableFromInline let timer: DeadlineTimer<Context>
+  @usableFromInline let timer: Timer
   @usableFromInline let upstream = UpstreamLink()
   @usableFromInline let demand = DemandCounter()
   @usableFromInline let state = Locked(State())
 
   @inlinable
-  init(_ delivery: ScheduledSubscription<Input, Failure>, _ timer: DeadlineTimer<Context>) {
+  init(_ delivery: ScheduledSubscription<Input, Failure>, _ timer: Timer) {
     self.delivery = delivery
     self.timer = timer
   }
@@ -129,13 +130,14 @@ final class DebounceSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
   @inlinable
   func receive(_ input: Input) -> Subscribers.Demand {
     let due = timer.due
-    let (isFirst, _) = state.withLock { state -> (Bool, Dropped) in
-      guard !state.isEnded else { return (false, (nil, nil)) }
-      let dropped = (state.latest, state.due.set(due))
+    let (first, _) = state.withLock { state -> (Timer.Deadline?, Dropped) in
+      guard !state.isEnded else { return (nil, (nil, nil)) }
+      let dropped = (state.latest, state.due)
       state.latest = input
-      return (dropped.1 == nil, dropped)
+      state.due = Timer.deadline(due, replacing: dropped.1)
+      return (dropped.1 == nil ? state.due : nil, dropped)
     }
-    if isFirst { timer.set(for: due) { self.fire($0) } }
+    if let first { timer.set(for: first) { self.fire($0) } }
     return .none
   }
 
@@ -150,10 +152,12 @@ final class DebounceSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
   // MARK: The timer
 
   @usableFromInline
-  func fire(_ date: Context.SchedulerTimeType) -> Context.SchedulerTimeType? {
-    let (next, delivers, _) = state.withLock(comparing: { $0.due }, { $0 == date }) { state, isDue in
-      guard isDue else { return (state.due.date, false, (nil, nil) as Dropped) }
-      let dropped = (state.latest.take(), state.due.set(nil))
+  func fire(_ date: Timer.Date) -> Timer.Deadline? {
+    let due = state.withLock { $0.due }
+    let isDue = due?.date == date
+    let (next, delivers, _) = state.withLock { state -> (Timer.Deadline?, Bool, Dropped) in
+      guard isDue, state.due?.number == due?.number else { return (state.due, false, (nil, nil)) }
+      let dropped = (state.latest.take(), state.due.take())
       guard let value = dropped.0, demand.takeOne() else { return (nil, false, dropped) }
       // Enqueued under the lock, so that no later value is enqueued before it; but released outside.
       delivery.enqueue(value)

@@ -57,10 +57,10 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let steps = TrySteps<Upstream.Output, Output, Upstream.Failure> { [decoder] in
+      let steps = TrySteps<Upstream.Output, Output> { [decoder] in
         .emit(try decoder.decode(Output.self, from: $0))
       }
-      upstream.subscribe(StepSubscriber(subscriber, steps))
+      upstream.subscribeErasingFailure(StepSubscriber(subscriber, steps))
     }
   }
 }

@@ -67,7 +67,6 @@ extension Publishers.Drop: Equatable where Upstream: Equatable {}
 @usableFromInline
 struct DropStep<Input, Failure: Error>: Stepping {
   @usableFromInline typealias Output = Input
-  @usableFromInline typealias InputFailure = Failure
 
   @usableFromInline var count: Int
 

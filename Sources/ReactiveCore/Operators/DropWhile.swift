@@ -111,14 +111,14 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       var isDropping = true
-      let steps = TrySteps<Output, Output, Upstream.Failure> { [predicate] input in
+      let steps = TrySteps<Output, Output> { [predicate] input in
         if isDropping {
           if try predicate(input) { return .skip }
           isDropping = false
         }
         return .emit(input)
       }
-      upstream.subscribe(StepSubscriber(subscriber, steps))
+      upstream.subscribeErasingFailure(StepSubscriber(subscriber, steps))
     }
   }
 }
@@ -127,7 +127,6 @@ extension Publishers {
 @usableFromInline
 struct DropWhileStep<Input, Failure: Error>: Stepping {
   @usableFromInline typealias Output = Input
-  @usableFromInline typealias InputFailure = Failure
 
   /// Nil after the first value that did not satisfy it.
   @usableFromInline var predicate: ((Input) -> Bool)?

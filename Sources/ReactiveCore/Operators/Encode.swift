@@ -52,10 +52,10 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let steps = TrySteps<Upstream.Output, Output, Upstream.Failure> { [encoder] in
+      let steps = TrySteps<Upstream.Output, Output> { [encoder] in
         .emit(try encoder.encode($0))
       }
-      upstream.subscribe(StepSubscriber(subscriber, steps))
+      upstream.subscribeErasingFailure(StepSubscriber(subscriber, steps))
     }
   }
 }

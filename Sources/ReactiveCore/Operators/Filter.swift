@@ -111,10 +111,10 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
+      upstream.subscribeErasingFailure(
         StepSubscriber(
           subscriber,
-          TrySteps<Output, Output, Upstream.Failure> { [isIncluded] in
+          TrySteps<Output, Output> { [isIncluded] in
             try isIncluded($0) ? .emit($0) : .skip
           }
         )

@@ -181,11 +181,11 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
+      upstream.subscribeErasingFailure(
         ReduceSubscriber(
           "TryFirstWhere",
           subscriber,
-          TryAccumulation<Output, Output, Upstream.Failure>(nil) { [predicate] in
+          Accumulation<Output, Output, any Error>(nil) { [predicate] in
             guard try predicate($1) else { return .more }
             $0 = $1
             return .enough

@@ -147,7 +147,8 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("FlatMap", for: subscriber, buffering: .unbounded)
       let outer = FlatMapSubscriber<Upstream.Output, Output, Failure>(emitter, maxPublishers) {
-        [transform] in InnerPublisher(transform($0))
+        [transform, mayHaveSoleValue = NewPublisher.mayHaveSoleValue] in
+        InnerPublisher(transform($0), mayHaveSoleValue)
       }
       emitter.start(subscriber)
       upstream.subscribe(outer)
@@ -219,13 +220,14 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
   @inlinable
   func makeInner(
     for publisher: InnerPublisher<Output, Failure>
-  ) -> ForwardingInnerSubscriber<Output, Failure>? {
+  ) -> InnerSubscriber<Output, Failure>? {
     if case .value = publisher { return nil }
-    return ForwardingInnerSubscriber(
-      coordinator,
+    return InnerSubscriber(
+      forwardingTo: coordinator,
       demand: .one,
       isAdded: false,
-      next: requestsNext ? { self.publisherFinished() } : nil
+      receiveCompletion: requestsNext
+        ? { $0.failure == nil ? self.publisherFinished() : self.emitter.finish($0) } : nil
     )
   }
 
@@ -233,7 +235,7 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
 
   /// - Returns: the inner subscriber to subscribe, unless the publisher has its only value ready, which is emitted.
   @inlinable
-  func take(_ publisher: InnerPublisher<Output, Failure>) -> ForwardingInnerSubscriber<Output, Failure>? {
+  func take(_ publisher: InnerPublisher<Output, Failure>) -> InnerSubscriber<Output, Failure>? {
     let inner = makeInner(for: publisher)
     return take(publisher, inner) ? inner : nil
   }
@@ -242,7 +244,7 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
   @discardableResult
   func take(
     _ publisher: InnerPublisher<Output, Failure>,
-    _ inner: ForwardingInnerSubscriber<Output, Failure>?
+    _ inner: InnerSubscriber<Output, Failure>?
   ) -> Bool {
     guard isListening else {
       inner?.upstream = .ended
@@ -297,11 +299,13 @@ final class FlatMapSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber
 enum InnerPublisher<Output, Failure: Error> {
   /// It publishes one value, which it has ready.
   case value(Output)
-  case publisher(subscribe: (ForwardingInnerSubscriber<Output, Failure>) -> Void)
+  case publisher(subscribe: (InnerSubscriber<Output, Failure>) -> Void)
 
+  /// - Parameter mayHaveSoleValue: that of the publisher's type.
   @inlinable @inline(__always)
-  init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
-    if let value = publisher._soleValue {
+  init<P: Publisher>(_ publisher: P, _ mayHaveSoleValue: Bool)
+  where P.Output == Output, P.Failure == Failure {
+    if mayHaveSoleValue, let value = publisher.readSoleValue() {
       self = .value(value)
     } else {
       self = .publisher { publisher.subscribe($0) }
@@ -309,7 +313,7 @@ enum InnerPublisher<Output, Failure: Error> {
   }
 
   @usableFromInline
-  func subscribe(_ inner: ForwardingInnerSubscriber<Output, Failure>) {
+  func subscribe(_ inner: InnerSubscriber<Output, Failure>) {
     switch self {
     case .value(let value): Result<Output, Failure>.Publisher(.success(value)).subscribe(inner)
     case .publisher(let subscribe): subscribe(inner)

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Publisher {
   /// Calls closures for the signals that pass through, and changes none of them.
   ///
@@ -97,26 +99,31 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let watcher = HandleEventsWatcher<Output, Failure>(
+      let watcher = SignalWatcher<Output, Failure>(
         receiveSubscription: receiveSubscription,
         receiveOutput: receiveOutput,
         receiveCompletion: receiveCompletion,
         receiveCancel: receiveCancel,
-        receiveRequest: receiveRequest
+        receiveRequest: receiveRequest,
+        receiveReturnedDemand: receiveRequest
       )
       upstream.subscribe(WatchSubscriber("HandleEvents", subscriber, watcher))
     }
   }
 }
 
+/// What observes the signals of an operator that forwards all of them.
 @frozen
 @usableFromInline
-struct HandleEventsWatcher<Input, Failure: Error>: Watching {
+struct SignalWatcher<Input, Failure: Error> {
   @usableFromInline let receiveSubscription: ((any Subscription) -> Void)?
   @usableFromInline let receiveOutput: ((Input) -> Void)?
   @usableFromInline let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
   @usableFromInline let receiveCancel: (() -> Void)?
+  /// The downstream has requested values.
   @usableFromInline let receiveRequest: ((Subscribers.Demand) -> Void)?
+  /// The downstream has requested values by returning the demand from `receive(_:)`.
+  @usableFromInline let receiveReturnedDemand: ((Subscribers.Demand) -> Void)?
 
   @inlinable
   init(
@@ -124,19 +131,136 @@ struct HandleEventsWatcher<Input, Failure: Error>: Watching {
     receiveOutput: ((Input) -> Void)?,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?,
     receiveCancel: (() -> Void)?,
-    receiveRequest: ((Subscribers.Demand) -> Void)?
+    receiveRequest: ((Subscribers.Demand) -> Void)?,
+    receiveReturnedDemand: ((Subscribers.Demand) -> Void)?
   ) {
     self.receiveSubscription = receiveSubscription
     self.receiveOutput = receiveOutput
     self.receiveCompletion = receiveCompletion
     self.receiveCancel = receiveCancel
     self.receiveRequest = receiveRequest
+    self.receiveReturnedDemand = receiveReturnedDemand
+  }
+}
+
+/// Forwards all signals, in both directions, and has the watcher observe them.
+@usableFromInline
+final class WatchSubscriber<Downstream: Subscriber>: Subscriber {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline let name: StaticString
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let watcher: SignalWatcher<Input, Failure>
+  @usableFromInline let watchesAfterEnd: Bool
+  @exclusivity(unchecked) @usableFromInline var subscription: WatchedSubscription<Input, Failure>?
+
+  /// - Parameter watchesAfterEnd: whether the watcher sees requests and cancellations after the end, too, and is released
+  ///   with the subscription only.
+  @inlinable
+  init(
+    _ name: StaticString,
+    _ downstream: Downstream,
+    _ watcher: SignalWatcher<Input, Failure>,
+    watchesAfterEnd: Bool = false
+  ) {
+    self.name = name
+    self.downstream = downstream
+    self.watcher = watcher
+    self.watchesAfterEnd = watchesAfterEnd
   }
 
-  @inlinable func watch(subscription: any Subscription) { receiveSubscription?(subscription) }
-  @inlinable func watch(_ input: Input) { receiveOutput?(input) }
-  @inlinable func watch(completion: Subscribers.Completion<Failure>) { receiveCompletion?(completion) }
-  @inlinable func watch(request demand: Subscribers.Demand) { receiveRequest?(demand) }
-  @inlinable func watch(returned demand: Subscribers.Demand) { receiveRequest?(demand) }
-  @inlinable func watchCancel() { receiveCancel?() }
+  @inlinable
+  func receive(subscription upstream: any Subscription) {
+    guard subscription == nil else { return upstream.cancel() }
+    watcher.receiveSubscription?(upstream)
+    let subscription = WatchedSubscription(name, upstream, watcher, after: watchesAfterEnd ? watcher : nil)
+    self.subscription = subscription
+    downstream.receive(subscription: subscription.erased)
+  }
+
+  // A closure upstream may have cancelled, and so may the watcher's: nothing is delivered after that.
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand {
+    guard let subscription, !subscription.isEnded else { return .none }
+    watcher.receiveOutput?(input)
+    if subscription.isEnded { return .none }
+    let demand = downstream.receive(input)
+    if demand != .none { watcher.receiveReturnedDemand?(demand) }
+    return demand
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Failure>) {
+    // Ended first: of a completion and a cancellation, the watcher sees one.
+    guard let subscription, subscription.end() != nil else { return }
+    watcher.receiveCompletion?(completion)
+    if !subscription.isCancelled { downstream.receive(completion: completion) }
+  }
+}
+
+/// The subscription that a ``WatchSubscriber`` passes downstream. Releases the upstream on termination, and the watcher
+/// unless it watches after that.
+@usableFromInline
+final class WatchedSubscription<Input, Failure: Error>: BackpressuredSubscription, CustomStringConvertible {
+  @usableFromInline typealias Watcher = SignalWatcher<Input, Failure>
+  @usableFromInline typealias Running = (watcher: Watcher, upstream: any Subscription)
+
+  @usableFromInline let name: StaticString
+  @usableFromInline let running: Locked<Running?>
+  /// What watches after the end.
+  @usableFromInline let lastWatcher: Watcher?
+  @usableFromInline let ended = Atomic<Bool>(false)
+  @usableFromInline let cancelled = Atomic<Bool>(false)
+
+  @usableFromInline
+  init(_ name: StaticString, _ upstream: any Subscription, _ watcher: Watcher, after lastWatcher: Watcher?) {
+    self.name = name
+    self.lastWatcher = lastWatcher
+    running = Locked((watcher, upstream))
+  }
+
+  @usableFromInline var isEnded: Bool { ended.load(ordering: .acquiring) }
+
+  /// Whether it has been cancelled, also by the watcher of a completion.
+  @usableFromInline var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+
+  /// - Returns: what is to be released; nil if it has terminated before.
+  @usableFromInline
+  func end() -> Running? {
+    ended.store(true, ordering: .releasing)
+    return running.withLock { $0.take() }
+  }
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) {
+    guard demand != .none else { return }
+    guard let running = running.withLock({ $0 }) else {
+      lastWatcher?.receiveRequest?(demand)
+      return
+    }
+    running.watcher.receiveRequest?(demand)
+    running.upstream.request(demand)
+  }
+
+  @usableFromInline
+  func cancel() {
+    cancelled.store(true, ordering: .releasing)
+    guard let running = end() else {
+      lastWatcher?.receiveCancel?()
+      return
+    }
+    running.watcher.receiveCancel?()
+    running.upstream.cancel()
+  }
+
+  @usableFromInline var backpressure: Backpressure {
+    running.withLock { $0 }?.upstream.knownBackpressure ?? .push
+  }
+
+  @usableFromInline
+  func holdBack() { running.withLock { $0 }?.upstream.holdBackIfKnown() }
+
+  @usableFromInline var description: String { "\(name)" }
 }

@@ -175,11 +175,11 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
+      upstream.subscribeErasingFailure(
         ReduceSubscriber(
           "TryLastWhere",
           subscriber,
-          TryAccumulation<Output, Output, Upstream.Failure>(nil) { [predicate] in
+          Accumulation<Output, Output, any Error>(nil) { [predicate] in
             if try predicate($1) { $0 = $1 }
             return .more
           }

@@ -115,10 +115,10 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
+      upstream.subscribeErasingFailure(
         StepSubscriber(
           subscriber,
-          TrySteps<_, _, Upstream.Failure> { [transform] in .emit(try transform($0)) }
+          TrySteps { [transform] in .emit(try transform($0)) }
         )
       )
     }

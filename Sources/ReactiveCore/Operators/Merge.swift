@@ -55,7 +55,7 @@ extension Publishers.MergeMany: Equatable where Upstream: Equatable {}
 @frozen
 @usableFromInline
 struct MergeCoordinator<Output, Failure: Error> {
-  @usableFromInline typealias Inner = ForwardingInnerSubscriber<Output, Failure>
+  @usableFromInline typealias Inner = InnerSubscriber<Output, Failure>
 
   @usableFromInline let emitter: Emitter<Output, Failure>
   @usableFromInline let coordinator: UpstreamCoordinator
@@ -71,5 +71,5 @@ struct MergeCoordinator<Output, Failure: Error> {
   }
 
   @inlinable
-  func inner() -> Inner { Inner(coordinator, demand: .one) }
+  func inner() -> Inner { Inner(forwardingTo: coordinator, demand: .one) }
 }

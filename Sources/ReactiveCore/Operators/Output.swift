@@ -121,7 +121,6 @@ extension Publishers.Output: Equatable where Upstream: Equatable {}
 @usableFromInline
 struct OutputStep<Input, Failure: Error>: Stepping {
   @usableFromInline typealias Output = Input
-  @usableFromInline typealias InputFailure = Failure
 
   @usableFromInline var before: Int
   @usableFromInline var remaining: Int

@@ -59,8 +59,8 @@ extension Publishers {
         emitter.finish(.finished)
       } receiveCompletion: { _ in
       }
-      let inner = ForwardingInnerSubscriber<Output, Failure>(coordinator, demand: .whole) {
-        emitter.finish(.finished)
+      let inner = InnerSubscriber<Output, Failure>(forwardingTo: coordinator, demand: .whole) {
+        emitter.finish($0)
       }
       other.subscribe(otherInner)
       coordinator.subscribe(inner, to: upstream, for: subscriber)

@@ -112,10 +112,10 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
+      upstream.subscribeErasingFailure(
         StepSubscriber(
           subscriber,
-          TrySteps<Output, Output, Upstream.Failure> { [predicate] in
+          TrySteps<Output, Output> { [predicate] in
             try predicate($0) ? .emit($0) : .end(.finished)
           }
         )
@@ -128,7 +128,6 @@ extension Publishers {
 @usableFromInline
 struct PrefixWhileStep<Input, Failure: Error>: Stepping {
   @usableFromInline typealias Output = Input
-  @usableFromInline typealias InputFailure = Failure
 
   @usableFromInline let predicate: (Input) -> Bool
 

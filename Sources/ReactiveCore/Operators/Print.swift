@@ -55,62 +55,46 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let watcher = PrintWatcher<Output, Failure>(prefix: prefix, stream: stream)
+      let watcher = SignalWatcher<Output, Failure>.printing(prefix: prefix, to: stream)
       upstream.subscribe(WatchSubscriber("Print", subscriber, watcher, watchesAfterEnd: true))
     }
   }
 }
 
-@usableFromInline
-struct PrintWatcher<Input, Failure: Error>: Watching {
-  private let prefix: String
-  private let stream: (any TextOutputStream)?
-
-  /// Wraps a stream of any type, since `Swift.print` requires a concrete one.
-  private struct Target: TextOutputStream {
-    var stream: any TextOutputStream
-    mutating func write(_ string: String) { stream.write(string) }
-  }
-
+extension SignalWatcher {
+  /// Prints a line for each signal.
   @usableFromInline
-  init(prefix: String, stream: (any TextOutputStream)?) {
-    self.prefix = prefix.isEmpty ? "" : "\(prefix): "
-    self.stream = stream
-  }
-
-  private func print(_ event: String) {
-    if let stream {
-      var target = Target(stream: stream)
-      Swift.print("\(prefix)\(event)", to: &target)
-    } else {
-      Swift.print("\(prefix)\(event)")
+  static func printing(prefix: String, to stream: (any TextOutputStream)?) -> SignalWatcher {
+    let prefix = prefix.isEmpty ? "" : "\(prefix): "
+    let print = { (event: String) in
+      if let stream {
+        var target = PrintTarget(stream: stream)
+        Swift.print("\(prefix)\(event)", to: &target)
+      } else {
+        Swift.print("\(prefix)\(event)")
+      }
     }
-  }
-
-  private func describe(_ demand: Subscribers.Demand) -> String {
-    demand.max.map { "request max: (\($0))" } ?? "request unlimited"
-  }
-
-  @usableFromInline
-  func watch(subscription: any Subscription) { print("receive subscription: (\(subscription))") }
-
-  @usableFromInline
-  func watch(_ input: Input) { print("receive value: (\(input))") }
-
-  @usableFromInline
-  func watch(completion: Subscribers.Completion<Failure>) {
-    switch completion {
-    case .finished: print("receive finished")
-    case .failure(let error): print("receive error: (\(error))")
+    let describe = { (demand: Subscribers.Demand) in
+      demand.max.map { "request max: (\($0))" } ?? "request unlimited"
     }
+    return SignalWatcher(
+      receiveSubscription: { print("receive subscription: (\($0))") },
+      receiveOutput: { print("receive value: (\($0))") },
+      receiveCompletion: { completion in
+        switch completion {
+        case .finished: print("receive finished")
+        case .failure(let error): print("receive error: (\(error))")
+        }
+      },
+      receiveCancel: { print("receive cancel") },
+      receiveRequest: { print(describe($0)) },
+      receiveReturnedDemand: { print("\(describe($0)) (synchronous)") }
+    )
   }
+}
 
-  @usableFromInline
-  func watch(request demand: Subscribers.Demand) { print(describe(demand)) }
-
-  @usableFromInline
-  func watch(returned demand: Subscribers.Demand) { print("\(describe(demand)) (synchronous)") }
-
-  @usableFromInline
-  func watchCancel() { print("receive cancel") }
+/// Wraps a stream of any type, since `Swift.print` requires a concrete one.
+private struct PrintTarget: TextOutputStream {
+  var stream: any TextOutputStream
+  mutating func write(_ string: String) { stream.write(string) }
 }

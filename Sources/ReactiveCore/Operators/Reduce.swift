@@ -139,11 +139,11 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
+      upstream.subscribeErasingFailure(
         ReduceSubscriber(
           "TryReduce",
           subscriber,
-          TryAccumulation<Upstream.Output, Output, Upstream.Failure>(initial) { [nextPartialResult] in
+          Accumulation<Upstream.Output, Output, any Error>(initial) { [nextPartialResult] in
             $0 = try nextPartialResult($0!, $1)
             return .more
           }
@@ -157,8 +157,6 @@ extension Publishers {
 @frozen
 @usableFromInline
 struct ReduceAccumulation<Input, Output, Failure: Error>: Reducing {
-  @usableFromInline typealias InputFailure = Failure
-
   @usableFromInline var value: Output
   @usableFromInline let nextPartialResult: (Output, Input) -> Output
 

@@ -159,12 +159,12 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       var last: Output?
-      let steps = TrySteps<Output, Output, Upstream.Failure> { [predicate] input in
+      let steps = TrySteps<Output, Output> { [predicate] input in
         if let last, try predicate(last, input) { return .skip }
         last = input
         return .emit(input)
       }
-      upstream.subscribe(StepSubscriber(subscriber, steps))
+      upstream.subscribeErasingFailure(StepSubscriber(subscriber, steps))
     }
   }
 }
@@ -173,7 +173,6 @@ extension Publishers {
 @usableFromInline
 struct RemoveDuplicatesStep<Input, Failure: Error>: Stepping {
   @usableFromInline typealias Output = Input
-  @usableFromInline typealias InputFailure = Failure
 
   @usableFromInline let predicate: (Input, Input) -> Bool
   @usableFromInline var last: Input?

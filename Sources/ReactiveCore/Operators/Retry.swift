@@ -102,9 +102,7 @@ final class RetryCoordinator<Output, Failure: Error> {
   /// In the turn.
   @inlinable
   func inner() -> InnerSubscriber<Output, Failure> {
-    InnerSubscriber(coordinator, demand: .whole) { [emitter] in
-      emitter.emit($0)
-    } receiveCompletion: { completion in
+    InnerSubscriber(forwardingTo: coordinator, demand: .whole) { completion in
       if completion.failure == nil || self.retries == 0 {
         self.emitter.finish(completion)
       } else {

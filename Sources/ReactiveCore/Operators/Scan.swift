@@ -140,11 +140,11 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       var result = initialResult
-      let steps = TrySteps<_, Output, Upstream.Failure> { [nextPartialResult] input in
+      let steps = TrySteps<_, Output> { [nextPartialResult] input in
         result = try nextPartialResult(result, input)
         return .emit(result)
       }
-      upstream.subscribe(StepSubscriber(subscriber, steps))
+      upstream.subscribeErasingFailure(StepSubscriber(subscriber, steps))
     }
   }
 }
@@ -152,8 +152,6 @@ extension Publishers {
 @frozen
 @usableFromInline
 struct ScanStep<Input, Output, Failure: Error>: Stepping {
-  @usableFromInline typealias InputFailure = Failure
-
   @usableFromInline var result: Output
   @usableFromInline let nextPartialResult: (Output, Input) -> Output
 

@@ -39,8 +39,6 @@ extension Publishers {
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
-    @inlinable public var _soleValue: Output? { upstream._soleValue }
-
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       upstream.subscribe(SetFailureTypeSubscriber(downstream: subscriber))
@@ -52,6 +50,10 @@ extension Publishers {
       SetFailureType<Upstream, E>(upstream: upstream)
     }
   }
+}
+
+extension Publishers.SetFailureType: SoleValuePublisher where Upstream: SoleValuePublisher {
+  @inlinable package var soleValue: Output? { upstream.soleValue }
 }
 
 extension Publishers.SetFailureType: Equatable where Upstream: Equatable {}

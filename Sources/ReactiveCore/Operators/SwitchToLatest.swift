@@ -101,7 +101,10 @@ extension Publishers {
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let emitter = Emitter("SwitchToLatest", for: subscriber, buffering: .unbounded)
-      let outer = SwitchSubscriber<P, Output, Failure>(emitter) { InnerPublisher($0) }
+      let outer = SwitchSubscriber<P, Output, Failure>(emitter) {
+        [mayHaveSoleValue = P.mayHaveSoleValue] in
+        InnerPublisher($0, mayHaveSoleValue)
+      }
       emitter.start(subscriber)
       upstream.subscribe(outer)
     }
@@ -114,7 +117,7 @@ extension Publishers {
 /// queued. If another caller holds the turn, that one does both, in this order.
 @usableFromInline
 final class SwitchSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
-  @usableFromInline typealias Inner = ForwardingInnerSubscriber<Output, Failure>
+  @usableFromInline typealias Inner = InnerSubscriber<Output, Failure>
 
   @usableFromInline let emitter: Emitter<Output, Failure>
   @usableFromInline let transform: (Input) -> InnerPublisher<Output, Failure>
@@ -169,7 +172,7 @@ final class SwitchSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber,
       emitter.emit(value)
       return nil
     }
-    let inner = Inner(coordinator, demand: .whole)
+    let inner = Inner(forwardingTo: coordinator, demand: .whole)
     current = inner
     return inner
   }

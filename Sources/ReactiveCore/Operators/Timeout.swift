@@ -109,10 +109,12 @@ extension Publishers {
 final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscriber,
   BackpressuredSubscription
 {
+  @usableFromInline typealias Timer = DeadlineTimer<Context>
+
   @usableFromInline
   struct State {
     /// The deadline. Nil if no timer is set: before the subscription is received, and after termination.
-    @usableFromInline var due = VersionedDeadline<Context.SchedulerTimeType>()
+    @usableFromInline var due: Timer.Deadline?
     @usableFromInline var isRequested = false
     @usableFromInline var isEnded = false
 
@@ -121,7 +123,7 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
   }
 
   @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
-  @usableFromInline let timer: DeadlineTimer<Context>
+  @usableFromInline let timer: Timer
   @usableFromInline let customError: (() -> Failure)?
   @usableFromInline let action: @Sendable () -> Void
   @usableFromInline let upstream = UpstreamLink()
@@ -130,7 +132,7 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
   @inlinable
   init(
     _ delivery: ScheduledSubscription<Input, Failure>,
-    _ timer: DeadlineTimer<Context>,
+    _ timer: Timer,
     customError: (() -> Failure)?
   ) {
     self.delivery = delivery
@@ -144,13 +146,13 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
   @usableFromInline
   func receive(subscription: any Subscription) {
     let due = timer.due
-    let isFirst = state.withLock { state in
-      guard state.due.date == nil, !state.isEnded else { return false }
-      _ = state.due.set(due)
-      return true
+    let first = state.withLock { state -> Timer.Deadline? in
+      guard state.due == nil, !state.isEnded else { return nil }
+      state.due = Timer.deadline(due, replacing: nil)
+      return state.due
     }
     delivery.start(with: subscription)
-    if isFirst { timer.set(for: due) { self.fire($0) } }
+    if let first { timer.set(for: first) { self.fire($0) } }
     upstream.accept(subscription)
   }
 
@@ -175,19 +177,23 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
   func putOff() -> Bool {
     let due = timer.due
     let former = state.withLock { state in
-      state.due.date == nil ? nil : state.due.set(due)
+      let former = state.due
+      if former != nil { state.due = Timer.deadline(due, replacing: former) }
+      return former
     }
     return former != nil
   }
 
   @usableFromInline
-  func fire(_ date: Context.SchedulerTimeType) -> Context.SchedulerTimeType? {
-    let (isLate, due) = state.withLock(comparing: { $0.due }, { $0 == date }) { state, isDue in
-      guard isDue else { return (false, state.due.date) }
+  func fire(_ date: Timer.Date) -> Timer.Deadline? {
+    let due = state.withLock { $0.due }
+    let isDue = due?.date == date
+    let (isLate, next) = state.withLock { state -> (Bool, Timer.Deadline?) in
+      guard isDue, state.due?.number == due?.number else { return (false, state.due) }
       state.isEnded = true
-      return (true, state.due.set(nil))
+      return (true, state.due.take())
     }
-    guard isLate else { return due }
+    guard isLate else { return next }
     // The subscriber may rely on the upstream's cancellation when it receives the completion.
     upstream.cancel()
     if delivery.enqueue(completion: customError.map { .failure($0()) } ?? .finished) { action() }
@@ -201,7 +207,7 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
     let (isFirst, _) = state.withLock { state in
       let isFirst = !state.isEnded
       state.isEnded = true
-      return (isFirst, state.due.set(nil))
+      return (isFirst, state.due.take())
     }
     timer.cancel()
     return isFirst
@@ -213,7 +219,7 @@ final class TimeoutSubscriber<Input, Failure: Error, Context: Scheduler>: Subscr
   func request(_ demand: Subscribers.Demand) {
     let isFirst = state.withLock { state in
       defer { state.isRequested = true }
-      return !state.isRequested && state.due.date != nil
+      return !state.isRequested && state.due != nil
     }
     if isFirst { _ = putOff() }
     upstream.request(demand)

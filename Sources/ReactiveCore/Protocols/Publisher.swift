@@ -17,17 +17,6 @@ public protocol Publisher<Output, Failure> {
   /// before that call has returned, unless the subscriber requests it there. <doc:OperatorsOfYourOwn> has one of 35 lines,
   /// with its subscription.
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
-
-  /// The value of a publisher that delivers exactly this value to every subscriber and then finishes, and has
-  /// it available without waiting; nil for any other publisher.
-  ///
-  /// An operator that subscribes to a publisher for each value reads it and does without a subscription. It
-  /// need not be implemented.
-  var _soleValue: Output? { get }
-}
-
-extension Publisher {
-  @inlinable public var _soleValue: Output? { nil }
 }
 
 extension Publisher {

@@ -28,17 +28,14 @@ public struct Just<Output>: Publisher {
   @inlinable
   public init(_ output: Output) { self.output = output }
 
-  @inlinable public var _soleValue: Output? { output }
-
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    let emitter = PullEmitter("Just") { [output] emitter in
-      guard emitter.demand.takeOne() else { return }
-      _ = subscriber.receive(output)
-      if emitter.finish() { subscriber.receive(completion: .finished) }
-    }
-    emitter.start(subscriber)
+    PullEmitter.deliver(output, to: subscriber, "Just")
   }
+}
+
+extension Just: SoleValuePublisher {
+  @inlinable package var soleValue: Output? { output }
 }
 
 extension Just: Equatable where Output: Equatable {}

@@ -34,16 +34,19 @@ extension Optional {
     @inlinable
     public init(_ output: Wrapped?) { self.output = output }
 
-    @inlinable public var _soleValue: Wrapped? { output }
-
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Wrapped, S.Failure == Never {
-      let pump = PullEmitter.pump(OneOrNone(output), to: subscriber) {
-        subscriber.receive(completion: .finished)
+      if let output {
+        PullEmitter.deliver(output, to: subscriber, "Optional")
+      } else {
+        PullEmitter.complete(subscriber, with: .finished, "Optional")
       }
-      PullEmitter("Optional", pump: pump).start(subscriber)
     }
   }
+}
+
+extension Optional.Publisher: SoleValuePublisher {
+  @inlinable package var soleValue: Wrapped? { output }
 }
 
 extension Optional.Publisher: Equatable where Wrapped: Equatable {}

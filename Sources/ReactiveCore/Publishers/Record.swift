@@ -47,10 +47,7 @@ public struct Record<Output, Failure: Error>: Publisher {
 
   @inlinable @inline(__always)
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    let pump = PullEmitter.pump(recording.output.makeIterator(), to: subscriber) {
-      subscriber.receive(completion: recording.completion)
-    }
-    SequenceEmitter("Record", recording.output, pump: pump).start(subscriber)
+    SequenceEmitter("Record", recording.output, for: subscriber, then: recording.completion).start(subscriber)
   }
 
   /// Values in the order in which they were received, and a completion.

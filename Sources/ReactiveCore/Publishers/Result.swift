@@ -49,21 +49,18 @@ extension Result {
     @inlinable
     public init(_ failure: Failure) { self.init(.failure(failure)) }
 
-    @inlinable public var _soleValue: Success? { try? result.get() }
-
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Success, S.Failure == Failure {
-      let (output, completion): (Success?, Subscribers.Completion<Failure>) =
-        switch result {
-        case .success(let output): (output, .finished)
-        case .failure(let failure): (nil, .failure(failure))
-        }
-      let pump = PullEmitter.pump(OneOrNone(output), to: subscriber) {
-        subscriber.receive(completion: completion)
+      switch result {
+      case .success(let output): PullEmitter.deliver(output, to: subscriber, "Once")
+      case .failure(let failure): PullEmitter.complete(subscriber, with: .failure(failure), "Once")
       }
-      PullEmitter("Once", pump: pump).start(subscriber)
     }
   }
+}
+
+extension Result.Publisher: SoleValuePublisher {
+  @inlinable package var soleValue: Success? { try? result.get() }
 }
 
 extension Result.Publisher: Equatable where Success: Equatable, Failure: Equatable {}

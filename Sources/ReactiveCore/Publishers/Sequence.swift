@@ -42,10 +42,7 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let pump = PullEmitter.pump(sequence.makeIterator(), to: subscriber) {
-        subscriber.receive(completion: .finished)
-      }
-      SequenceEmitter("Sequence", sequence, pump: pump).start(subscriber)
+      SequenceEmitter("Sequence", sequence, for: subscriber, then: .finished).start(subscriber)
     }
   }
 }

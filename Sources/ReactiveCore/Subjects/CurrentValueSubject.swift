@@ -131,12 +131,12 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     ifVersionIs version: UInt64?,
     setsAfterCompletion: Bool = false
   ) -> Bool {
-    let isTold = observation.willChange()
-    let passage = core.remember(value, ifVersionIs: version)
-    if setsAfterCompletion, case .refused = passage { core.rememberUnsent(value) }
-    observation.didChange(isTold)
-    core.deliver(value, passage)
-    if case .unmet = passage { return false }
+    let isReported = observation.willChange()
+    let entry = core.remember(value, ifVersionIs: version)
+    if setsAfterCompletion, case .completed = entry { core.rememberUnsent(value) }
+    observation.didChange(isReported)
+    core.deliver(value, entry)
+    if case .outdated = entry { return false }
     return true
   }
 

@@ -44,19 +44,19 @@ struct ValueObservation: ~Copyable {
   /// - Returns: whether the change was reported, to be passed to ``didChange(_:)``.
   @inlinable
   func willChange() -> Bool {
-    word.load(ordering: .sequentiallyConsistent) & Self.isRead != 0 && tellOfChange()
+    word.load(ordering: .sequentiallyConsistent) & Self.isRead != 0 && reportChange()
   }
 
   /// Called after the value has changed.
   @inlinable
-  func didChange(_ isTold: Bool) {
-    if isTold { tellOfEnd() }
-    if willChange() { tellOfEnd() }
+  func didChange(_ isReported: Bool) {
+    if isReported { reportEnd() }
+    if willChange() { reportEnd() }
   }
 
   /// - Returns: false if another change has cleared the flag, and reports instead.
   @usableFromInline
-  func tellOfChange() -> Bool {
+  func reportChange() -> Bool {
     let word = word.bitwiseAnd(~Self.isRead, ordering: .sequentiallyConsistent).oldValue
     guard word & Self.isRead != 0 else { return false }
     Self.registrar(word)._withUnsafeGuaranteedRef { $0.willSet() }
@@ -64,7 +64,7 @@ struct ValueObservation: ~Copyable {
   }
 
   @usableFromInline
-  func tellOfEnd() {
+  func reportEnd() {
     Self.registrar(word.load(ordering: .acquiring))._withUnsafeGuaranteedRef { $0.didSet() }
   }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Publisher {
   /// Attaches a subscriber with closures, and requests unlimited demand.
   ///
@@ -154,7 +156,7 @@ extension Subscribers {
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {
-    @usableFromInline let state = UpstreamState()
+    @usableFromInline let state = Atomic(UpstreamState.awaiting)
     /// How many calls with a value are running. A publisher of a user's may complete during one, since the closure
     /// makes it do so: then ``completedInside`` is added, and the last of the calls lets the closures go.
     @exclusivity(unchecked) @usableFromInline var calls: UInt32 = 0
@@ -297,9 +299,9 @@ extension Subscribers {
     // Model: Tests/Verification/isolated.pml
     @inlinable
     public func cancel() {
-      let phase = state.end()
+      let former = state.end()
       delivery?.cancel()
-      if phase == .subscribed { subscription.take()?.cancel() }
+      if former == .subscribed { subscription.take()?.cancel() }
     }
 
     public var description: String { "Sink" }

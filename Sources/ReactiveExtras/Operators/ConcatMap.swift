@@ -99,12 +99,13 @@ extension Publishers {
 /// The values that wait for those before them. Accessed in the emitter's turn.
 @usableFromInline
 final class ConcatMapLine<Value, NewPublisher: Publisher> {
-  @usableFromInline typealias Inner = ForwardingInnerSubscriber<NewPublisher.Output, NewPublisher.Failure>
+  @usableFromInline typealias Inner = InnerSubscriber<NewPublisher.Output, NewPublisher.Failure>
 
   @usableFromInline let emitter: Emitter<NewPublisher.Output, NewPublisher.Failure>
   @usableFromInline let coordinator: UpstreamCoordinator
   @usableFromInline let maxPublishers: Int
   @usableFromInline let transform: (Value) -> NewPublisher
+  @usableFromInline let mayHaveSoleValue = NewPublisher.mayHaveSoleValue
   @exclusivity(unchecked) @usableFromInline var waiting = Deque<Value>()
   /// How many publishers have not finished yet.
   @exclusivity(unchecked) @usableFromInline var active = 0
@@ -129,11 +130,12 @@ final class ConcatMapLine<Value, NewPublisher: Publisher> {
   func advance() {
     while active < maxPublishers, !emitter.isEnded, let value = waiting.popFirst() {
       let publisher = transform(value)
-      if let value = publisher._soleValue {
+      if mayHaveSoleValue, let value = publisher.readSoleValue() {
         emitter.emit(value)
       } else {
         active += 1
-        let inner = Inner(coordinator, demand: .one) {
+        let inner = Inner(forwardingTo: coordinator, demand: .one) { completion in
+          if completion.failure != nil { return self.emitter.finish(completion) }
           self.active -= 1
           self.advance()
         }

@@ -46,7 +46,9 @@ extension Publishers {
 
     @inlinable @inline(__always)
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(StepSubscriber(subscriber, DematerializeStep<Output, Failure>()))
+      upstream
+        .setFailureType(to: Failure.self)
+        .subscribe(StepSubscriber(subscriber, DematerializeStep<Output, Failure>()))
     }
   }
 }
@@ -57,7 +59,6 @@ extension Publishers.Dematerialize: Equatable where Upstream: Equatable {}
 @usableFromInline
 struct DematerializeStep<Output, Failure: Error>: Stepping {
   @usableFromInline typealias Input = Event<Output, Failure>
-  @usableFromInline typealias InputFailure = Never
 
   @inlinable
   init() {}
@@ -70,7 +71,4 @@ struct DematerializeStep<Output, Failure: Error>: Stepping {
     case .completed: .end(.finished)
     }
   }
-
-  @inlinable
-  func finish(_ completion: Subscribers.Completion<Never>) -> Subscribers.Completion<Failure> { .finished }
 }

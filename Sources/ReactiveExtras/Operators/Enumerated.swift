@@ -58,7 +58,6 @@ extension Publishers.Enumerated: Equatable where Upstream: Equatable {}
 @usableFromInline
 struct EnumeratedStep<Input, Failure: Error>: Stepping {
   @usableFromInline typealias Output = (index: Int, element: Input)
-  @usableFromInline typealias InputFailure = Failure
 
   @usableFromInline var index: Int
 

@@ -79,9 +79,10 @@ extension Publishers {
         [transform] value in
         guard !activity.isBusy else { return }
         activity.isBusy = true
-        let inner = ForwardingInnerSubscriber<Output, Failure>(coordinator, demand: .whole) {
+        let inner = InnerSubscriber<Output, Failure>(forwardingTo: coordinator, demand: .whole) {
+          completion in
           activity.isBusy = false
-          if activity.isLast { emitter.finish(.finished) }
+          if completion.failure != nil || activity.isLast { emitter.finish(completion) }
         }
         coordinator.enqueueSubscription(of: inner, to: transform(value))
       } receiveCompletion: { completion in

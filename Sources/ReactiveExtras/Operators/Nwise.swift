@@ -92,7 +92,6 @@ extension Publishers.Nwise: Equatable where Upstream: Equatable {}
 @usableFromInline
 struct NwiseStep<Input, Failure: Error>: Stepping {
   @usableFromInline typealias Output = [Input]
-  @usableFromInline typealias InputFailure = Failure
 
   @usableFromInline let size: Int
   @usableFromInline var last: [Input] = []

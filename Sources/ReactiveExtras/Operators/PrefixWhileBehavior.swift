@@ -86,7 +86,6 @@ extension Publishers {
 @usableFromInline
 struct PrefixWhileInclusiveStep<Output, Failure: Error>: Stepping {
   @usableFromInline typealias Input = Output
-  @usableFromInline typealias InputFailure = Failure
 
   @usableFromInline let behavior: PrefixWhileBehavior
   @usableFromInline let predicate: (Output) -> Bool

@@ -108,7 +108,6 @@ extension Publishers.RemoveAllDuplicates: Equatable where Upstream: Equatable {}
 @usableFromInline
 struct RemoveAllDuplicatesStep<Output: Hashable, Failure: Error>: Stepping {
   @usableFromInline typealias Input = Output
-  @usableFromInline typealias InputFailure = Failure
 
   @usableFromInline var published: Set<Output> = []
 
@@ -125,7 +124,6 @@ struct RemoveAllDuplicatesStep<Output: Hashable, Failure: Error>: Stepping {
 @usableFromInline
 struct RemoveAllDuplicatesByStep<Output, Failure: Error>: Stepping {
   @usableFromInline typealias Input = Output
-  @usableFromInline typealias InputFailure = Failure
 
   @usableFromInline let predicate: (Output, Output) -> Bool
   @usableFromInline var published: [Output] = []

@@ -108,9 +108,7 @@ final class TriggeredRetrier<Output, Failure: Error> {
 
   @inlinable
   func inner() -> InnerSubscriber<Output, Failure> {
-    InnerSubscriber(coordinator, demand: .whole) { [emitter] in
-      emitter.emit($0)
-    } receiveCompletion: { completion in
+    InnerSubscriber(forwardingTo: coordinator, demand: .whole) { completion in
       if let failure = completion.failure {
         self.isWaiting = true
         self.failures.send(failure)

@@ -65,7 +65,6 @@ extension Publishers.SkipLast: Equatable where Upstream: Equatable {}
 @usableFromInline
 struct SkipLastStep<Output, Failure: Error>: Stepping {
   @usableFromInline typealias Input = Output
-  @usableFromInline typealias InputFailure = Failure
 
   @usableFromInline let count: Int
   @usableFromInline var withheld = Deque<Output>()

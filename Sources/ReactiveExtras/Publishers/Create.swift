@@ -70,7 +70,7 @@ extension Publishers {
       let start: (Subscriber) -> any Cancellable
 
       func receive<S: ReactiveCore.Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        SourceContinuation.open("Create", for: subscriber, starting: .onSubscription) { continuation in
+        SourceContinuation.open("Create", for: subscriber) { continuation in
           let work = start(Subscriber(continuation: continuation))
           return { work.cancel() }
         }

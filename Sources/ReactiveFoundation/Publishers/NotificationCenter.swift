@@ -48,7 +48,7 @@ extension NotificationCenter {
       }
 
       public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        SourceContinuation.open("NotificationCenter Observer", for: subscriber, starting: .onSubscription) {
+        SourceContinuation.open("NotificationCenter Observer", for: subscriber) {
           continuation in
           // Unchecked: any thread may remove it, which is all that is done with it.
           nonisolated(unsafe) let observer = center.addObserver(forName: name, object: object, queue: nil) {

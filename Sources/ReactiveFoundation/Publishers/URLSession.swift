@@ -61,7 +61,7 @@ extension URLSession {
       }
 
       public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        SourceContinuation.open("DataTaskPublisher", for: subscriber, starting: .onDemand) { continuation in
+        SourceContinuation.open("DataTaskPublisher", for: subscriber, waitsForDemand: true) { continuation in
           let cancellation = TaskCancellation()
           let task = session.dataTask(with: request) { data, response, error in
             cancellation.taskCompletes()

@@ -50,7 +50,7 @@ public final class MarblePublisher<Output, Failure: Error>: Publisher {
       state.listeners.append(nil)
       return (state.subscriptions.count - 1, state.completion)
     }
-    SourceContinuation.open("Marbles", for: subscriber, starting: .onSubscription) { continuation in
+    SourceContinuation.open("Marbles", for: subscriber) { continuation in
       if let completion {
         self.send(.init(completion), to: continuation, index)
         return {}

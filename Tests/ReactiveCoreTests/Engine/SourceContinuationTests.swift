@@ -9,16 +9,16 @@ import Testing
     typealias Output = Int
     typealias Failure = TestError
 
-    private let when: SourceContinuation<Int, TestError>.Start
+    private let waitsForDemand: Bool
     private(set) var starts = 0
     private(set) var stops = 0
     private(set) var continuation: SourceContinuation<Int, TestError>?
     var onStart: ((SourceContinuation<Int, TestError>) -> Void)?
 
-    init(starting when: SourceContinuation<Int, TestError>.Start) { self.when = when }
+    init(waitsForDemand: Bool = false) { self.waitsForDemand = waitsForDemand }
 
     func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
-      SourceContinuation.open("Source", for: subscriber, starting: when) { continuation in
+      SourceContinuation.open("Source", for: subscriber, waitsForDemand: waitsForDemand) { continuation in
         self.starts += 1
         self.continuation = continuation
         self.onStart?(continuation)
@@ -28,10 +28,10 @@ import Testing
   }
 
   @Test func `a source is started before the subscription is received, or at the first demand, once`() {
-    let eager = Source(starting: .onSubscription)
+    let eager = Source()
     let first = eager.record(demand: .none)
     expectEqual(eager.starts, 1)
-    let patient = Source(starting: .onDemand)
+    let patient = Source(waitsForDemand: true)
     let second = patient.record(demand: .none)
     expectEqual(patient.starts, 0)
     for recorder in [first, second] {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `a value sent without demand is dropped`() {
-    let source = Source(starting: .onSubscription)
+    let source = Source()
     let recorder = source.record(demand: .none)
     source.continuation?.send(1)
     recorder.request(.max(1))
@@ -56,8 +56,8 @@ import Testing
   }
 
   @Test func `what is sent while the source starts is delivered after the subscription`() {
-    for when in [SourceContinuation<Int, TestError>.Start.onSubscription, .onDemand] {
-      let source = Source(starting: when)
+    for waitsForDemand in [false, true] {
+      let source = Source(waitsForDemand: waitsForDemand)
       source.onStart = {
         $0.send(1)
         $0.send(completion: .finished)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `after the first completion nothing follows, and the source has been stopped`() {
-    let source = Source(starting: .onDemand)
+    let source = Source(waitsForDemand: true)
     let recorder = source.record()
     source.continuation?.send(1)
     source.continuation?.send(completion: .failure(.a))
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `cancelling stops the source, once, and nothing follows`() {
-    let source = Source(starting: .onSubscription)
+    let source = Source()
     let recorder = source.record()
     recorder.cancel()
     recorder.cancel()
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `a source without demand is not started after a cancellation, and not stopped`() {
-    let source = Source(starting: .onDemand)
+    let source = Source(waitsForDemand: true)
     let recorder = source.record(demand: .none)
     recorder.cancel()
     recorder.request(.max(1))
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `what several threads send is delivered one at a time, and all of it`() {
-    let source = Source(starting: .onSubscription)
+    let source = Source()
     let recorder = source.record()
     let continuation = source.continuation
     onThreads(4) { thread in
@@ -128,7 +128,7 @@ import Testing
       let recorder = TestSubscriber<Int, TestError>()
       (weakRecorder, weakCaptive) = (recorder, captive)
       recorder.onSubscription = { subscription = $0 }
-      SourceContinuation.open("Source", for: recorder, starting: .onDemand) {
+      SourceContinuation.open("Source", for: recorder, waitsForDemand: true) {
         continuation = $0
         return { _ = captive.pass(0) }
       }

@@ -22,7 +22,7 @@ package class AnyEmitter: BackpressuredSubscription, CustomStringConvertible, Cu
   @usableFromInline final let gate = SerialGate(entered: true)
   /// The index in a subject's ``EmitterList``. Accessed in the subject's turn. As an `Int32` it fits into the padding
   /// behind the gate.
-  @exclusivity(unchecked) @usableFromInline final var place: Int32 = -1
+  @exclusivity(unchecked) @usableFromInline final var index: Int32 = -1
   @usableFromInline final let demand = DemandCounter()
   /// Whether what is not requested is buffered, whatever ``buffering`` says. Set before the first request.
   private let heldBack = Atomic<Bool>(false)

@@ -3,36 +3,36 @@
 @usableFromInline
 package struct Deque<Element> {
   /// `nil` where elements were removed, the elements, `nil` where there is capacity left.
-  @usableFromInline var places: [Element?]
+  @usableFromInline var slots: [Element?]
   @usableFromInline var head = 0
   @usableFromInline var end = 0
 
   @inlinable
-  package init() { places = [] }
+  package init() { slots = [] }
 
   @inlinable
   package init(_ elements: some Sequence<Element>) {
-    places = elements.map(Optional.some)
-    end = places.count
+    slots = elements.map(Optional.some)
+    end = slots.count
   }
 
   @inlinable package var count: Int { end - head }
   @inlinable package var isEmpty: Bool { end == head }
-  @inlinable package var first: Element? { end == head ? nil : places[head] }
+  @inlinable package var first: Element? { end == head ? nil : slots[head] }
 
   /// - Parameter offset: from the first element.
   @inlinable
   package subscript(offset: Int) -> Element {
-    get { places[head + offset].unsafelyUnwrapped }
-    set { places[head + offset] = newValue }
+    get { slots[head + offset].unsafelyUnwrapped }
+    set { slots[head + offset] = newValue }
   }
 
   @inlinable
   package mutating func append(_ element: Element) {
-    if end < places.count {
-      places[end] = element
+    if end < slots.count {
+      slots[end] = element
     } else {
-      places.append(element)
+      slots.append(element)
     }
     end += 1
   }
@@ -44,13 +44,13 @@ package struct Deque<Element> {
   @inlinable @inline(__always)
   mutating func takeFirst() -> Element? {
     guard head < end else { return nil }
-    let element = places[head].take()
+    let element = slots[head].take()
     head += 1
     if head == end {
-      if end > 64 { places = [] }
+      if end > 64 { slots = [] }
       (head, end) = (0, 0)
     } else if head >= 32, head * 2 >= end {
-      places.removeFirst(head)
+      slots.removeFirst(head)
       (head, end) = (0, end - head)
     }
     return element
@@ -58,5 +58,5 @@ package struct Deque<Element> {
 
   /// The elements, oldest first. O(n).
   @inlinable
-  var contents: [Element] { places[head..<end].map(\.unsafelyUnwrapped) }
+  var contents: [Element] { slots[head..<end].map(\.unsafelyUnwrapped) }
 }

@@ -4,14 +4,15 @@
 /// delivers at once, and whose value leads to the next request, is requested from in a loop and not recursively; and so is a
 /// publisher that follows another, and completes at once.
 final class RequestQueue {
-  private struct Request {
-    enum Kind {
-      case values(Subscribers.Demand, from: any Subscription)
-      case subscription(subscribe: () -> Void)
-    }
+  enum Request {
+    case values(Subscribers.Demand, from: any Subscription, of: AnyInnerSubscriber)
+    case subscription(of: AnyInnerSubscriber, subscribe: () -> Void)
 
-    let subscriber: AnyInnerSubscriber
-    let kind: Kind
+    func isOf(_ inner: AnyInnerSubscriber) -> Bool {
+      switch self {
+      case .values(_, _, let subscriber), .subscription(let subscriber, _): subscriber === inner
+      }
+    }
   }
 
   private let requests = Locked(Deque<Request>())
@@ -20,25 +21,13 @@ final class RequestQueue {
 
   // MARK: In the turn
 
-  func enqueue(
-    _ demand: Subscribers.Demand,
-    from subscription: any Subscription,
-    of inner: AnyInnerSubscriber
-  ) {
-    let request = Request(subscriber: inner, kind: .values(demand, from: subscription))
-    requests.withLock { $0.append(request) }
-  }
-
-  func enqueueSubscription(of inner: AnyInnerSubscriber, _ subscribe: @escaping () -> Void) {
-    let request = Request(subscriber: inner, kind: .subscription(subscribe: subscribe))
-    requests.withLock { $0.append(request) }
-  }
+  func enqueue(_ request: Request) { requests.withLock { $0.append(request) } }
 
   /// Removes the requests of an inner subscriber that has terminated.
   func remove(of inner: AnyInnerSubscriber) {
     _ = requests.withLock { requests in
       let former = requests
-      if !former.isEmpty { requests = Deque(former.contents.filter { $0.subscriber !== inner }) }
+      if !former.isEmpty { requests = Deque(former.contents.filter { !$0.isOf(inner) }) }
       return former
     }
   }
@@ -60,9 +49,9 @@ final class RequestQueue {
     guard gate.markMissed() else { return }
     repeat {
       while !emitter.isEnded, let request = requests.withLock({ $0.popFirst() }) {
-        switch request.kind {
-        case .values(let demand, let subscription): subscription.request(demand)
-        case .subscription(let subscribe): subscribe()
+        switch request {
+        case .values(let demand, let subscription, _): subscription.request(demand)
+        case .subscription(_, let subscribe): subscribe()
         }
       }
     } while !gate.leave()

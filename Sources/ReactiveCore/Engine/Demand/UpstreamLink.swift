@@ -6,23 +6,13 @@
 package struct UpstreamLink: ~Copyable {
   @usableFromInline
   enum State {
-    /// No subscription was received yet.
-    case awaiting(Early)
+    /// No subscription was received yet, and this is requested of it when it is.
+    case awaiting(Subscribers.Demand, holdsBack: Bool)
     case subscribed(any Subscription)
     case ended
   }
 
-  /// What the subscription is called with when it is received.
-  @usableFromInline
-  struct Early {
-    var demand = Subscribers.Demand.none
-    var holdsBack = false
-
-    @usableFromInline
-    init() {}
-  }
-
-  @usableFromInline let state = Locked(State.awaiting(Early()))
+  @usableFromInline let state = Locked(State.awaiting(.none, holdsBack: false))
 
   @inlinable
   package init() {}
@@ -43,17 +33,17 @@ package struct UpstreamLink: ~Copyable {
   @usableFromInline
   @discardableResult
   package func accept(_ subscription: any Subscription) -> Bool {
-    let early = state.withLock { state -> Early? in
-      guard case .awaiting(let early) = state else { return nil }
+    let requested = state.withLock { state -> (demand: Subscribers.Demand, holdsBack: Bool)? in
+      guard case .awaiting(let demand, let holdsBack) = state else { return nil }
       state = .subscribed(subscription)
-      return early
+      return (demand, holdsBack)
     }
-    guard let early else {
+    guard let requested else {
       subscription.cancel()
       return false
     }
-    if early.holdsBack { subscription.holdBackIfKnown() }
-    if early.demand != .none { subscription.request(early.demand) }
+    if requested.holdsBack { subscription.holdBackIfKnown() }
+    if requested.demand != .none { subscription.request(requested.demand) }
     return true
   }
 
@@ -63,27 +53,29 @@ package struct UpstreamLink: ~Copyable {
   @usableFromInline
   package func request(_ demand: Subscribers.Demand) {
     guard demand != .none else { return }
-    subscription { $0.demand += demand }?.request(demand)
+    subscription { sum, _ in sum += demand }?.request(demand)
   }
 
   /// What the upstream's backpressure is, as far as it is known: until the subscription is received, that of an unknown one.
   @usableFromInline
-  var backpressure: Backpressure { subscription { _ in }?.knownBackpressure ?? .push }
+  var backpressure: Backpressure { subscription { _, _ in }?.knownBackpressure ?? .push }
 
   /// Has the upstream hold back, now or when the subscription is received.
   @usableFromInline
   func holdBack() {
-    subscription { $0.holdsBack = true }?.holdBackIfKnown()
+    subscription { _, holdsBack in holdsBack = true }?.holdBackIfKnown()
   }
 
-  /// - Parameter change: changes what the subscription is called with when it is received. Not called if it has been.
+  /// - Parameter change: changes what is requested of the subscription when it is received. Not called if it has been.
   /// - Returns: the subscription, if there is one.
-  private func subscription(orChange change: (inout Early) -> Void) -> (any Subscription)? {
+  private func subscription(
+    orChange change: (inout Subscribers.Demand, inout Bool) -> Void
+  ) -> (any Subscription)? {
     state.withLock { state in
       switch state {
-      case .awaiting(var early):
-        change(&early)
-        state = .awaiting(early)
+      case .awaiting(var demand, var holdsBack):
+        change(&demand, &holdsBack)
+        state = .awaiting(demand, holdsBack: holdsBack)
         return nil
       case .subscribed(let subscription):
         return subscription

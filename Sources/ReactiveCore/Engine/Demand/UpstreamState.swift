@@ -9,28 +9,21 @@ import Synchronization
 ///         └────────────────end()─────────────────────┘
 @frozen
 @usableFromInline
-struct UpstreamState: ~Copyable {
-  @frozen
-  @usableFromInline
-  enum Phase: UInt8, AtomicRepresentable {
-    /// The subscription has not been received.
-    case awaiting
-    /// The subscription is in the variable.
-    case subscribed
-    /// Completed or cancelled.
-    case ended
-  }
+enum UpstreamState: UInt8, AtomicRepresentable {
+  /// The subscription has not been received.
+  case awaiting
+  /// The subscription is in the variable.
+  case subscribed
+  /// Completed or cancelled.
+  case ended
+}
 
-  @usableFromInline let phase = Atomic<Phase>(.awaiting)
+extension Atomic<UpstreamState> {
+  @inlinable
+  var isAwaiting: Bool { load(ordering: .acquiring) == .awaiting }
 
   @inlinable
-  init() {}
-
-  @inlinable
-  var isAwaiting: Bool { phase.load(ordering: .acquiring) == .awaiting }
-
-  @inlinable
-  var isEnded: Bool { phase.load(ordering: .relaxed) == .ended }
+  var isEnded: Bool { load(ordering: .relaxed) == .ended }
 
   /// The subscription has been stored in the variable.
   ///
@@ -39,20 +32,14 @@ struct UpstreamState: ~Copyable {
   /// Model: Tests/Verification/upstream.pml
   @inlinable
   func accept() -> Bool {
-    phase.compareExchange(
-      expected: .awaiting,
-      desired: .subscribed,
-      ordering: .acquiringAndReleasing
-    ).exchanged
+    compareExchange(expected: .awaiting, desired: .subscribed, ordering: .acquiringAndReleasing).exchanged
   }
 
   /// Terminates, by completion or cancellation.
   ///
-  /// - Returns: the phase before. The caller that gets `subscribed` owns the subscription from now on.
+  /// - Returns: the state before. The caller that gets `subscribed` owns the subscription from now on.
   ///
   /// Model: Tests/Verification/upstream.pml
   @inlinable
-  func end() -> Phase {
-    phase.exchange(.ended, ordering: .acquiringAndReleasing)
-  }
+  func end() -> UpstreamState { exchange(.ended, ordering: .acquiringAndReleasing) }
 }

@@ -19,7 +19,7 @@ package class AnyInnerSubscriber {
   /// What the upstream's subscription does with values that are not requested.
   @exclusivity(unchecked) @usableFromInline final var backpressure = Backpressure.push
   /// Its index in the coordinator's list.
-  @exclusivity(unchecked) @usableFromInline final var place = -1
+  @exclusivity(unchecked) @usableFromInline final var index = -1
 
   /// Creates an inner subscriber.
   ///
@@ -125,7 +125,7 @@ package class AnyInnerSubscriber {
       outstanding != .unlimited
     else { return }
     upstream = .subscribed(subscription, outstanding: outstanding + demand)
-    coordinator.enqueueRequest(subscription, of: self, for: demand)
+    coordinator.enqueue(.values(demand, from: subscription, of: self))
   }
 
   final func holdBack() {

@@ -1,9 +1,17 @@
 /// The subscriber of one of an operator's upstreams.
+///
+/// It has handlers, or forwards its values to the operator's subscriber.
 @usableFromInline
 package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @usableFromInline typealias Handlers = Subscribers.Sink<Input, Failure>.Handlers
 
+  // In the turn.
+  /// Nil if its values are forwarded.
   @exclusivity(unchecked) @usableFromInline var handlers: Handlers?
+  /// What handles the completion of one whose values are forwarded. Nil if that is forwarded, too: a failure at once, that
+  /// it has finished if it is the coordinator's last inner subscriber.
+  @exclusivity(unchecked) @usableFromInline var receiveCompletion:
+    ((Subscribers.Completion<Failure>) -> Void)?
 
   /// - Parameters:
   ///   - receiveValue: called in the emitter's turn.
@@ -19,6 +27,25 @@ package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, 
     super.init(coordinator, demand: demand)
   }
 
+  /// Creates one that forwards its values: the emitter's types are those of the inner subscriber.
+  ///
+  /// - Parameter receiveCompletion: as above; nil to forward the completion.
+  @inlinable
+  package init(
+    forwardingTo coordinator: UpstreamCoordinator,
+    demand: InnerDemand,
+    isAdded: Bool = true,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
+  ) {
+    self.receiveCompletion = receiveCompletion
+    super.init(coordinator, demand: demand, isAdded: isAdded)
+  }
+
+  @inlinable
+  var emitter: Emitter<Input, Failure> {
+    unsafeDowncast(coordinator.emitter, to: Emitter<Input, Failure>.self)
+  }
+
   @inlinable
   package func receive(_ input: Input) -> Subscribers.Demand {
     let emitter = coordinator.emitter
@@ -31,27 +58,38 @@ package final class InnerSubscriber<Input, Failure: Error>: AnyInnerSubscriber, 
     return .none
   }
 
-  @usableFromInline
+  @inlinable
   package func receive(completion: Subscribers.Completion<Failure>) {
     coordinator.emitter.inTurn { self.take(completion) }
   }
+
+  // MARK: In the turn
 
   @inlinable
   func take(_ input: Input) {
     guard isListening else { return }
     countReceived()
-    handlers?.receive(input)
+    if handlers == nil { emitter.emit(input) } else { handlers?.receive(input) }
   }
 
-  @usableFromInline
+  @inlinable
   func take(_ completion: Subscribers.Completion<Failure>) {
-    guard let handlers = handlers.take(), terminate() else { return }
-    handlers.receive(completion: completion)
+    let handlers = handlers.take()
+    let receiveCompletion = receiveCompletion.take()
+    guard terminate() else { return }
+    if let handlers {
+      handlers.receive(completion: completion)
+    } else if let receiveCompletion {
+      receiveCompletion(completion)
+    } else {
+      coordinator.finish(emitter, completion)
+    }
   }
 
   @usableFromInline
   package override func end() {
     handlers = nil
+    receiveCompletion = nil
     super.end()
   }
 }

@@ -78,7 +78,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @usableFromInline
   package func add(_ inner: AnyInnerSubscriber) {
     guard emitter.upstream != nil else { return inner.upstream = .ended }
-    inner.place = innerSubscribers.count
+    inner.index = innerSubscribers.count
     innerSubscribers.append(inner)
     if case .one = inner.demand { sharesDemand = true }
   }
@@ -91,14 +91,14 @@ package final class UpstreamCoordinator: EmitterUpstream {
 
   /// Removes an inner subscriber, which swaps places with the last.
   func remove(_ inner: AnyInnerSubscriber) {
-    guard inner.place >= 0 else { return }
+    guard inner.index >= 0 else { return }
     requests?.remove(of: inner)
     let last = innerSubscribers.removeLast()
     if last !== inner {
-      innerSubscribers[inner.place] = last
-      last.place = inner.place
+      innerSubscribers[inner.index] = last
+      last.index = inner.index
     }
-    inner.place = -1
+    inner.index = -1
   }
 
   /// The demand that is to be passed upstream.
@@ -151,7 +151,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
     let former = innerSubscribers
     innerSubscribers = []
     for inner in former {
-      inner.place = -1
+      inner.index = -1
       inner.end()
     }
   }
@@ -167,27 +167,17 @@ package final class UpstreamCoordinator: EmitterUpstream {
 
   // MARK: Once the turn is released
 
-  private var requestQueue: RequestQueue {
+  func enqueue(_ request: RequestQueue.Request) {
     emitter.hasPendingRequests = true
-    if let requests { return requests }
-    let new = RequestQueue()
-    requests = new
-    return new
-  }
-
-  /// Enqueues a request.
-  func enqueueRequest(
-    _ subscription: any Subscription,
-    of inner: AnyInnerSubscriber,
-    for demand: Subscribers.Demand
-  ) {
-    requestQueue.enqueue(demand, from: subscription, of: inner)
+    let requests = requests ?? RequestQueue()
+    self.requests = requests
+    requests.enqueue(request)
   }
 
   /// Has an inner subscriber subscribed: what its publisher delivers at once then finds the gate idle.
   @usableFromInline
   package func enqueueSubscription(of inner: AnyInnerSubscriber, _ subscribe: @escaping () -> Void) {
-    if inner.isActive { requestQueue.enqueueSubscription(of: inner, subscribe) }
+    if inner.isActive { enqueue(.subscription(of: inner, subscribe: subscribe)) }
   }
 
   /// Has an inner subscriber subscribed to a publisher.

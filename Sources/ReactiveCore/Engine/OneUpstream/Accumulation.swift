@@ -1,48 +1,21 @@
-/// A result that a closure updates with each value.
-@frozen
-@usableFromInline
-struct Accumulation<Input, Output, Failure: Error>: Reducing {
-  @usableFromInline typealias InputFailure = Failure
-
-  @usableFromInline var value: Output?
-  @usableFromInline let accumulate: (inout Output?, Input) -> Reduction
-
-  /// - Parameters:
-  ///   - value: the result of no values; nil if there is none.
-  ///   - accumulate: updates the result, and returns whether the upstream is to be cancelled.
-  @inlinable
-  init(_ value: Output?, _ accumulate: @escaping (inout Output?, Input) -> Reduction) {
-    self.value = value
-    self.accumulate = accumulate
-  }
-
-  @inlinable
-  mutating func reduce(_ input: Input) throws(Failure) -> Reduction { accumulate(&value, input) }
-
-  @inlinable
-  consuming func result() -> Output? { value }
-}
-
 /// A result that a closure updates with each value. An error that it throws is the operator's failure.
 @frozen
 @usableFromInline
-struct TryAccumulation<Input, Output, InputFailure: Error>: Reducing {
-  @usableFromInline typealias Failure = any Error
-
+struct Accumulation<Input, Output, Failure: Error>: Reducing {
   @usableFromInline var value: Output?
-  @usableFromInline let accumulate: (inout Output?, Input) throws -> Reduction
+  @usableFromInline let accumulate: (inout Output?, Input) throws(Failure) -> Reduction
 
   /// - Parameters:
   ///   - value: the result of no values; nil if there is none.
   ///   - accumulate: updates the result, and returns whether the upstream is to be cancelled.
   @inlinable
-  init(_ value: Output?, _ accumulate: @escaping (inout Output?, Input) throws -> Reduction) {
+  init(_ value: Output?, _ accumulate: @escaping (inout Output?, Input) throws(Failure) -> Reduction) {
     self.value = value
     self.accumulate = accumulate
   }
 
   @inlinable
-  mutating func reduce(_ input: Input) throws -> Reduction { try accumulate(&value, input) }
+  mutating func reduce(_ input: Input) throws(Failure) -> Reduction { try accumulate(&value, input) }
 
   @inlinable
   consuming func result() -> Output? { value }

@@ -1,9 +1,8 @@
 /// What is special about an operator that publishes one value made of all.
 @usableFromInline
-protocol Reducing<Input, Output, InputFailure, Failure> {
+protocol Reducing<Input, Output, Failure> {
   associatedtype Input
   associatedtype Output
-  associatedtype InputFailure: Error
   associatedtype Failure: Error
 
   /// Receives a value. A thrown error is the failure, and there is no result.
@@ -11,9 +10,6 @@ protocol Reducing<Input, Output, InputFailure, Failure> {
 
   /// The value to deliver before the completion, if any.
   consuming func result() -> Output?
-
-  /// Maps a failure of the upstream. The values before it are dropped.
-  func fail(_ failure: InputFailure) -> Failure
 }
 
 /// What follows a value.
@@ -24,21 +20,6 @@ enum Reduction {
   case more
   /// The completion, with the result as it is now.
   case enough
-}
-
-extension Reducing where InputFailure == Failure {
-  @inlinable
-  func fail(_ failure: InputFailure) -> Failure { failure }
-}
-
-extension Reducing where Failure == any Error {
-  @inlinable
-  func fail(_ failure: InputFailure) -> Failure { failure }
-}
-
-extension Reducing where InputFailure == any Error, Failure == any Error {
-  @inlinable
-  func fail(_ failure: InputFailure) -> Failure { failure }
 }
 
 /// The subscriber of an operator that requests unlimited demand and publishes one value.
@@ -52,7 +33,7 @@ final class ReduceSubscriber<Reducer: Reducing>: EmitterUpstream, Subscriber {
   // Accessed only in the upstream's calls, one at a time.
   /// Nil after the termination.
   @exclusivity(unchecked) @usableFromInline var reducer: Reducer?
-  @exclusivity(unchecked) @usableFromInline var calls = CallGuard()
+  @exclusivity(unchecked) @usableFromInline var calls = CallGuard.idle
 
   @inlinable
   init<Downstream: Subscriber>(_ name: StaticString, _ downstream: Downstream, _ reducer: Reducer)
@@ -90,27 +71,27 @@ final class ReduceSubscriber<Reducer: Reducing>: EmitterUpstream, Subscriber {
   }
 
   @inlinable
-  func receive(completion: Subscribers.Completion<Reducer.InputFailure>) {
+  func receive(completion: Subscribers.Completion<Reducer.Failure>) {
     guard calls.end() else { return }
     subscription.end()
     switch completion {
     case .finished:
       finish()
     case .failure(let failure):
-      fail(reducer.unsafelyUnwrapped.fail(failure))
+      fail(failure)
     }
   }
 
   @usableFromInline
   func fail(_ failure: Reducer.Failure) {
-    calls.isEnded = true
+    calls = .ended
     reducer = nil
     emitter.send(completion: .failure(failure))
   }
 
   @usableFromInline
   func finish() {
-    calls.isEnded = true
+    calls = .ended
     guard let reducer = reducer.take() else { return }
     if let result = reducer.result() { emitter.send(result) }
     emitter.send(completion: .finished)

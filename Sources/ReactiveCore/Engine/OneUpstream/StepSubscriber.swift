@@ -1,9 +1,8 @@
 /// What is special about an operator that decides about each value.
 @usableFromInline
-package protocol Stepping<Input, Output, InputFailure, Failure> {
+package protocol Stepping<Input, Output, Failure> {
   associatedtype Input
   associatedtype Output
-  associatedtype InputFailure: Error
   associatedtype Failure: Error
 
   /// Whether it completes at once, whatever the upstream delivers.
@@ -17,9 +16,6 @@ package protocol Stepping<Input, Output, InputFailure, Failure> {
 
   /// Decides about a value.
   mutating func step(_ input: Input) -> Step<Output, Failure>
-
-  /// Maps the completion.
-  func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure>
 }
 
 /// What is done with a value.
@@ -44,32 +40,11 @@ extension Stepping {
   @inlinable package static var endsWithValue: Bool { false }
 }
 
-extension Stepping where InputFailure == Failure {
-  @inlinable
-  package func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure> {
-    completion
-  }
-}
-
-extension Stepping where Failure == any Error {
-  @inlinable
-  package func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure> {
-    completion.mapFailure { $0 }
-  }
-}
-
-extension Stepping where InputFailure == any Error, Failure == any Error {
-  @inlinable
-  package func finish(_ completion: Subscribers.Completion<InputFailure>) -> Subscribers.Completion<Failure> {
-    completion
-  }
-}
-
 /// The part of a ``StepSubscriber`` that does not depend on its types: what runs once for each subscription is compiled
 /// once.
 @usableFromInline
 package class AnyStepSubscriber {
-  @exclusivity(unchecked) @usableFromInline final var calls = CallGuard()
+  @exclusivity(unchecked) @usableFromInline final var calls = CallGuard.idle
   @exclusivity(unchecked) @usableFromInline final var subscription: (any Subscription)?
 
   @inlinable
@@ -89,7 +64,7 @@ package class AnyStepSubscriber {
     }
     if isDone {
       upstream.cancel()
-      calls.isEnded = true
+      calls = .ended
       subscription = RelayedSubscription(Subscriptions.empty)
     } else {
       subscription = isRelayed ? RelayedSubscription(upstream) : upstream
@@ -104,7 +79,7 @@ package class AnyStepSubscriber {
   /// Cancels the upstream.
   @usableFromInline @inline(never)
   final func close() {
-    calls.isEnded = true
+    calls = .ended
     subscription.take()?.cancel()
   }
 }
@@ -134,7 +109,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
     let demand = isDone ? .none : steps.additionalDemand
     guard let subscription = accept(upstream, isDone: isDone, isRelayed: Steps.endsWithValue) else { return }
     downstream.receive(subscription: subscription)
-    if isDone, !isCancelled { end(steps.finish(.finished)) }
+    if isDone, !isCancelled { end(.finished) }
     if demand != .none { subscription.request(demand) }
   }
 
@@ -152,9 +127,9 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
       return .none
     case .emitLast(let output):
       // What the upstream sends during this call would be delivered after the last value.
-      calls.isEnded = true
+      calls = .ended
       _ = downstream.receive(output)
-      if !isCancelled { end(steps.finish(.finished)) }
+      if !isCancelled { end(.finished) }
       return .none
     case .end(let completion):
       end(completion)
@@ -163,10 +138,10 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
   }
 
   @inlinable
-  package func receive(completion: Subscribers.Completion<Steps.InputFailure>) {
+  package func receive(completion: Subscribers.Completion<Steps.Failure>) {
     guard calls.end() else { return }
     subscription = nil
-    downstream.receive(completion: steps.finish(completion))
+    downstream.receive(completion: completion)
   }
 
   /// Completes early. The upstream is cancelled first: who receives the completion may rely on that.

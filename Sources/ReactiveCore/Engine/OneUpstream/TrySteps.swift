@@ -1,7 +1,7 @@
 /// The steps of an operator whose closure may throw: an error is the operator's failure.
 @frozen
 @usableFromInline
-struct TrySteps<Input, Output, InputFailure: Error>: Stepping {
+struct TrySteps<Input, Output>: Stepping {
   @usableFromInline typealias Failure = any Error
 
   @usableFromInline let decide: (Input) throws -> Step<Output, any Error>
@@ -12,5 +12,14 @@ struct TrySteps<Input, Output, InputFailure: Error>: Stepping {
   @inlinable
   func step(_ input: Input) -> Step<Output, any Error> {
     do { return try decide(input) } catch { return .end(.failure(error)) }
+  }
+}
+
+extension Publisher {
+  /// Subscribes the subscriber of an operator whose closure may throw.
+  @inlinable @inline(__always)
+  func subscribeErasingFailure<S: Subscriber>(_ subscriber: S)
+  where S.Input == Output, S.Failure == any Error {
+    subscribe(MapErrorSubscriber<Failure, S>(downstream: subscriber) { $0 })
   }
 }

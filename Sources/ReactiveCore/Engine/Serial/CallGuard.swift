@@ -4,36 +4,34 @@
 /// its value is passed to would change the state under that closure: it traps with a line that names the rule.
 @frozen
 @usableFromInline
-struct CallGuard {
-  @usableFromInline var isCalling = false
-  @usableFromInline var isEnded = false
-
-  @inlinable
-  init() {}
+enum CallGuard {
+  case idle, calling, ended
 
   /// - Returns: false after the termination. Otherwise ``leave()`` has to follow once the closure has returned.
   @inlinable
   mutating func enter() -> Bool {
-    guard !isCalling, !isEnded else { return refuse() }
-    isCalling = true
+    guard case .idle = self else { return refuse() }
+    self = .calling
     return true
   }
 
   @inlinable
-  mutating func leave() { isCalling = false }
+  mutating func leave() { self = .idle }
 
   /// - Returns: false if it has terminated before.
   @inlinable
   mutating func end() -> Bool {
-    guard !isCalling, !isEnded else { return refuse() }
-    isEnded = true
+    guard case .idle = self else { return refuse() }
+    self = .ended
     return true
   }
+
+  @inlinable var isEnded: Bool { if case .ended = self { true } else { false } }
 
   /// - Returns: false, since it has terminated.
   @usableFromInline
   func refuse() -> Bool {
-    if isCalling { misuse("A publisher delivers nothing from inside an operator's closure") }
+    if case .calling = self { misuse("A publisher delivers nothing from inside an operator's closure") }
     return false
   }
 }

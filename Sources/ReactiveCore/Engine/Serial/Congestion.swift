@@ -53,12 +53,12 @@ enum Congestion {
   }
 
   /// A time in milliseconds, as the word of a gate has it: modulo half a second, and not zero.
-  static func start(_ time: UInt32) -> UInt32 { (time << 13 | SerialGate.isTimed) & SerialGate.start }
+  static func timestamp(_ time: UInt32) -> UInt32 { (time << 13 | SerialGate.isTimed) & SerialGate.since }
 
   /// Whether callers have waited for longer than the limit.
   static func isOverdue(_ word: UInt32, at time: UInt32) -> Bool {
-    let start = word & SerialGate.start
-    return start != 0 && (Self.start(time) &- start) & SerialGate.start > turnLimit << 13
+    let since = word & SerialGate.since
+    return since != 0 && (timestamp(time) &- since) & SerialGate.since > turnLimit << 13
   }
 }
 
@@ -104,7 +104,7 @@ extension SerialGate {
   private func claim(_ current: UInt32, at time: UInt32) -> Bool {
     if current & Self.holder == Self.handedOn { return false }
     let isOverdue = Congestion.isOverdue(current, at: time)
-    let mark = isOverdue ? Self.claimed : current & Self.start == 0 ? Congestion.start(time) : 0
+    let mark = isOverdue ? Self.claimed : current & Self.since == 0 ? Congestion.timestamp(time) : 0
     guard mark & ~current != 0 else { return false }
     let (isMarked, _) = word.compareExchange(expected: current, desired: current | mark, ordering: .relaxed)
     return isMarked && isOverdue
@@ -142,7 +142,7 @@ extension SerialGate {
     }
     let former = change { current in
       if current & Self.claimed == 0 { return current | Self.waiting }
-      let kept = current & ~(Self.claimed | Self.start | Self.holder)
+      let kept = current & ~(Self.claimed | Self.since | Self.holder)
       return kept | Self.waiting | Self.jobCount | Self.handedOn
     }
     return former & Self.claimed != 0

@@ -27,7 +27,7 @@ import Synchronization
 ///     4          missed      a signal was missed, for which the holder drains once more
 ///     5          claimed     a caller waits for the holder to hand on the turn to it
 ///     6 … 13     jobCount    how many jobs were submitted since jobs were taken, up to 255
-///     14 … 21    start       when callers began to wait for this holder: in units of 4 ms, modulo 512 ms; zero if none has
+///     14 … 21    since       when callers began to wait for this holder: in units of 4 ms, modulo 512 ms; zero if none has
 ///     22 … 31    holder      a hash of the thread that runs jobs; 1 if the turn was handed on and is yet to be taken up
 ///
 /// Bits 2 and 3 belong to the gate's owner. Of an idle gate all others are zero; while the holder runs no jobs, those from
@@ -68,8 +68,8 @@ struct SerialGate: ~Copyable {
   /// How many jobs were submitted since jobs were taken, up to ``Congestion/jobLimit``, in units of ``oneJob``.
   static var jobCount: UInt32 { 0xff << 6 }
   static var oneJob: UInt32 { 1 << 6 }
-  /// When callers began to wait for a holder that is known, as ``Congestion/start(_:)``.
-  static var start: UInt32 { 0xff << 14 }
+  /// When callers began to wait for a holder that is known, as ``Congestion/timestamp(_:)``.
+  static var since: UInt32 { 0xff << 14 }
   static var isTimed: UInt32 { 1 << 14 }
   /// The thread that holds the turn, as ``Congestion/holder(_:)``: once it runs jobs, and not before.
   static var holder: UInt32 { 0x3ff << 22 }

@@ -1,6 +1,6 @@
 /// The way into the engine for publishers of other modules.
 ///
-/// The publisher passes a closure that starts its source and returns one that stops it. The source sends to the
+/// The publisher passes a closure that opens its source and returns one that stops it. The source sends to the
 /// continuation, on any thread; the emitter does the rest: demand, one call at a time, nothing before
 /// `receive(subscription:)` has returned or after the termination, and releasing. Values beyond the demand are dropped.
 ///
@@ -8,22 +8,14 @@
 ///       ▲                  │ stop
 ///       └──────────────────┘
 package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream {
-  /// When the source is started.
-  package enum Start {
-    /// Before the subscriber receives its subscription, so that it misses nothing that is sent after a request.
-    case onSubscription
-    /// When the subscriber first requests values.
-    case onDemand
-  }
-
   private let emitter: Emitter<Output, Failure>
   // In the turn.
-  private var start: ((SourceContinuation) -> () -> Void)?
+  private var source: ((SourceContinuation) -> () -> Void)?
   private var stop: (() -> Void)?
 
-  private init(_ emitter: Emitter<Output, Failure>, _ start: @escaping (SourceContinuation) -> () -> Void) {
+  private init(_ emitter: Emitter<Output, Failure>, _ source: @escaping (SourceContinuation) -> () -> Void) {
     self.emitter = emitter
-    self.start = start
+    self.source = source
     super.init()
     emitter.upstream = self
   }
@@ -32,17 +24,19 @@ package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream 
   ///
   /// - Parameters:
   ///   - name: how the subscription describes itself.
-  ///   - start: starts the source, and returns the closure that stops it, which is called once, after a cancellation or
+  ///   - waitsForDemand: whether the source is opened when the subscriber first requests values; otherwise it is before the
+  ///     subscriber receives its subscription, so that it misses nothing that is sent after a request.
+  ///   - source: opens the source, and returns the closure that stops it, which is called once, after a cancellation or
   ///     a completion, also one sent by the source.
   package static func open<S: Subscriber>(
     _ name: StaticString,
     for subscriber: S,
-    starting when: Start,
-    _ start: @escaping (SourceContinuation) -> () -> Void
+    waitsForDemand: Bool = false,
+    _ source: @escaping (SourceContinuation) -> () -> Void
   ) where S.Input == Output, S.Failure == Failure {
     let emitter = Emitter(name, for: subscriber, buffering: .none)
-    let continuation = SourceContinuation(emitter, start)
-    if when == .onSubscription { continuation.begin() }
+    let continuation = SourceContinuation(emitter, source)
+    if !waitsForDemand { continuation.openSource() }
     emitter.start(subscriber)
   }
 
@@ -54,19 +48,19 @@ package final class SourceContinuation<Output, Failure: Error>: EmitterUpstream 
 
   // MARK: In the turn
 
-  private func begin() {
-    guard let start = start.take() else { return }
-    stop = start(self)
+  private func openSource() {
+    guard let source = source.take() else { return }
+    stop = source(self)
   }
 
   @usableFromInline
   override func replenish(_ demand: Subscribers.Demand) {
-    if demand != .none { begin() }
+    if demand != .none { openSource() }
   }
 
   @usableFromInline
   override func cancel() {
-    start = nil
+    source = nil
     stop.take()?()
   }
 }

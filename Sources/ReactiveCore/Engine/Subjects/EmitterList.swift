@@ -7,8 +7,8 @@
 struct EmitterList: ~Copyable {
   /// Retained manually: an array of strong references would retain and release each one in each delivery. None leaks,
   /// since each emitter in the list retains the broadcast, and so the list.
-  @usableFromInline var places: ContiguousArray<Unmanaged<AnyEmitter>?> = []
-  /// How many emitters there are in these places.
+  @usableFromInline var slots: ContiguousArray<Unmanaged<AnyEmitter>?> = []
+  /// How many emitters there are in these slots.
   @usableFromInline var count = 0
 
   @inlinable
@@ -19,49 +19,49 @@ struct EmitterList: ~Copyable {
 
   @inlinable
   func forEach(_ body: (AnyEmitter) -> Void) {
-    places.withUnsafeBufferPointer { places in
-      for index in places.indices {
-        places[index]?._withUnsafeGuaranteedRef(body)
+    slots.withUnsafeBufferPointer { slots in
+      for index in slots.indices {
+        slots[index]?._withUnsafeGuaranteedRef(body)
       }
     }
   }
 
   @usableFromInline
   mutating func append(_ emitter: AnyEmitter) {
-    emitter.place = Int32(places.count)
-    places.append(.passRetained(emitter))
+    emitter.index = Int32(slots.count)
+    slots.append(.passRetained(emitter))
     count += 1
   }
 
   @usableFromInline
   mutating func remove(_ emitter: AnyEmitter) {
-    guard emitter.place >= 0 else { return }
-    let place = Int(emitter.place)
-    places[place]?.release()
-    places[place] = nil
-    emitter.place = -1
+    guard emitter.index >= 0 else { return }
+    let index = Int(emitter.index)
+    slots[index]?.release()
+    slots[index] = nil
+    emitter.index = -1
     count -= 1
-    let holes = places.count - count
+    let holes = slots.count - count
     if holes > 16, holes > count { closeHoles() }
   }
 
   @usableFromInline
   mutating func closeHoles() {
-    places.removeAll { $0 == nil }
-    for index in places.indices {
-      places[index]?._withUnsafeGuaranteedRef { $0.place = Int32(index) }
+    slots.removeAll { $0 == nil }
+    for index in slots.indices {
+      slots[index]?._withUnsafeGuaranteedRef { $0.index = Int32(index) }
     }
   }
 
   /// Empties the list, then calls the body with each emitter that was in it, in order.
   @usableFromInline
   mutating func removeAll(_ body: (AnyEmitter) -> Void) {
-    let former = places
-    places = []
+    let former = slots
+    slots = []
     count = 0
     for case let emitter? in former {
       let emitter = emitter.takeRetainedValue()
-      emitter.place = -1
+      emitter.index = -1
       body(emitter)
     }
   }

@@ -27,29 +27,29 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   ///
   /// Model: Tests/Verification/replay.pml
   @inlinable
-  func pass(_ work: @autoclosure () -> () -> Void) -> Passage {
+  func pass(_ work: @autoclosure () -> () -> Void) -> GateEntry {
     if broadcast.gate.enterAlone() { return .entered }
-    return broadcast.gate.submit(work()) ? .resumed : .left
+    return broadcast.gate.submit(work()) ? .resumed : .submitted
   }
 
   /// Under the lock. A value needs no turn if nobody is subscribed.
   ///
   /// Model: Tests/Verification/replay.pml
   @inlinable
-  func passValue(_ work: @autoclosure () -> () -> Void) -> Passage {
+  func passValue(_ work: @autoclosure () -> () -> Void) -> GateEntry {
     broadcast.gate.isOpen ? .unneeded : pass(work())
   }
 
   /// Model: Tests/Verification/replay.pml
   @inlinable
-  func proceed(_ passage: Passage, _ work: () -> Void) {
-    switch passage {
+  func proceed(_ entry: GateEntry, _ work: () -> Void) {
+    switch entry {
     case .entered:
       work()
       broadcast.leave()
     case .resumed:
       broadcast.leave()
-    case .left, .unneeded, .refused, .unmet:
+    case .submitted, .unneeded, .completed, .outdated:
       break
     }
   }
@@ -66,23 +66,23 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   ///
   /// Model: Tests/Verification/replay.pml
   @inlinable @inline(__always)
-  func remember(_ value: Output, ifVersionIs version: UInt64? = nil) -> Passage {
+  func remember(_ value: Output, ifVersionIs version: UInt64? = nil) -> GateEntry {
     var displaced = value
     broadcast.lock.lock()
-    let passage =
+    let entry =
       remember(&displaced, ifVersionIs: version) ?? passValue({ [broadcast] in broadcast.deliver(value) })
     broadcast.lock.unlock()
     withExtendedLifetime(displaced) {}
-    return passage
+    return entry
   }
 
   /// Under the lock.
   ///
   /// - Returns: nil if the value is to be delivered.
   @inlinable @inline(__always)
-  func remember(_ value: inout Output, ifVersionIs version: UInt64?) -> Passage? {
-    if isFinished { return .refused }
-    if let version, version != self.version { return .unmet }
+  func remember(_ value: inout Output, ifVersionIs version: UInt64?) -> GateEntry? {
+    if isFinished { return .completed }
+    if let version, version != self.version { return .outdated }
     memory.remember(&value)
     self.version &+= 1
     return Memory.publishesAtOnce ? nil : .unneeded
@@ -102,25 +102,25 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   ///
   /// Model: Tests/Verification/replay.pml
   @inlinable @inline(__always)
-  func deliver(_ value: Output, _ passage: Passage) {
-    proceed(passage) { broadcast.deliver(value) }
-    if case .left = passage, broadcast.waitWhileCongested() { broadcast.leave() }
+  func deliver(_ value: Output, _ entry: GateEntry) {
+    proceed(entry) { broadcast.deliver(value) }
+    if case .submitted = entry, broadcast.waitWhileCongested() { broadcast.leave() }
   }
 
   /// Model: Tests/Verification/replay.pml
   @usableFromInline
   package func finish(_ completion: Subscribers.Completion<Failure>) {
     var last: [Output] = []
-    var passage = Passage.refused
+    var entry = GateEntry.completed
     broadcast.lock.lock()
     if !isFinished {
       isFinished = true
       self.completion = completion
       last = memory.last(before: completion)
-      passage = pass({ [last] in self.finish(completion, after: last) })
+      entry = pass({ [last] in self.finish(completion, after: last) })
     }
     broadcast.lock.unlock()
-    proceed(passage) { finish(completion, after: last) }
+    proceed(entry) { finish(completion, after: last) }
   }
 
   /// In the turn.
@@ -140,10 +140,10 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
     if let empty { memory = empty }
     isFinished = true
     completion = .failure(failure)
-    let passage = pass({ [broadcast] in broadcast.dispose(failure) })
+    let entry = pass({ [broadcast] in broadcast.dispose(failure) })
     broadcast.lock.unlock()
     withExtendedLifetime(forgotten) {}
-    proceed(passage) { broadcast.dispose(failure) }
+    proceed(entry) { broadcast.dispose(failure) }
   }
 
   /// - Parameter owner: what the subscription retains.
@@ -166,9 +166,9 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   ) -> SubjectEmitter<Output, Failure> {
     let emitter = SubjectEmitter(name, downstream, of: subject, broadcast, buffering: Memory.buffering)
     broadcast.lock.lock()
-    let passage = add(emitter)
+    let entry = add(emitter)
     broadcast.lock.unlock()
-    proceed(passage) { broadcast.add(emitter) }
+    proceed(entry) { broadcast.add(emitter) }
     return emitter
   }
 
@@ -176,7 +176,7 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
   ///
   /// Model: Tests/Verification/replay.pml
   @inlinable
-  func add(_ emitter: SubjectEmitter<Output, Failure>) -> Passage {
+  func add(_ emitter: SubjectEmitter<Output, Failure>) -> GateEntry {
     emitter.setBuffered(memory.replay(after: completion))
     if let completion {
       emitter.finish(completion)
@@ -189,19 +189,19 @@ package final class RememberingBroadcast<Memory: SubjectMemory> {
 /// The result of entering a subject's gate.
 @frozen
 @usableFromInline
-enum Passage {
+enum GateEntry {
   /// The caller holds the turn, and has the work to do.
   case entered
   /// The work was submitted, and the caller holds the turn, to run it with the other jobs.
   case resumed
   /// The work was submitted to the holder of the turn.
-  case left
+  case submitted
   /// Nothing is left to deliver: nobody is subscribed, only the completion delivers values, or the subscriber has them.
   case unneeded
   /// The subject has completed.
-  case refused
+  case completed
   /// The version is another.
-  case unmet
+  case outdated
 }
 
 /// The values that a subject stores for later subscribers.

@@ -4,6 +4,9 @@
 /// fires, the owner returns nil if the deadline has been reached, or the deadline to set it for again. So a fast upstream
 /// costs one timer per interval, not one per value, and at most one timer is pending.
 ///
+/// Deadlines are numbered: comparing dates runs code of the scheduler, so the owner compares them without a lock, and finds
+/// out by the number whether the deadline has changed meanwhile.
+///
 ///     value   value        value                  each postpones the deadline, and does nothing else
 ///     ├───────┼────────────┼──────┐
 ///     set ──────────▶ fires, is set again ──▶ fires: this is the deadline
@@ -12,6 +15,7 @@
 @usableFromInline
 final class DeadlineTimer<Context: Scheduler> {
   @usableFromInline typealias Date = Context.SchedulerTimeType
+  @usableFromInline typealias Deadline = (date: Date, number: Int)
 
   private struct State {
     /// The number of the pending timer: others are out of date.
@@ -42,12 +46,18 @@ final class DeadlineTimer<Context: Scheduler> {
   @inlinable
   var due: Date { scheduler.now.advanced(by: interval) }
 
+  /// The deadline that replaces another, or is the first.
+  @inlinable
+  static func deadline(_ date: Date, replacing former: Deadline?) -> Deadline {
+    (date, former.map { $0.number &+ 1 } ?? 0)
+  }
+
   /// Sets a timer that fires once. It is scheduled as a repeating one, since that can be cancelled.
   ///
-  /// - Parameter fire: called on the scheduler with the date for which the timer was set. Returns the date to set the
+  /// - Parameter fire: called on the scheduler with the date for which the timer was set. Returns the deadline to set the
   ///   next timer for; nil for none.
   @usableFromInline
-  func set(for date: Date, _ fire: @escaping (Date) -> Date?) {
+  func set(for deadline: Deadline, _ fire: @escaping (Date) -> Deadline?) {
     let started = state.withLock { state -> Int? in
       guard !state.isCancelled else { return nil }
       state.lastRound += 1
@@ -56,11 +66,11 @@ final class DeadlineTimer<Context: Scheduler> {
     }
     guard let round = started else { return }
     let timer = scheduler.schedule(
-      after: date,
+      after: deadline.date,
       interval: interval,
       tolerance: scheduler.minimumTolerance,
       options: options,
-      scheduled { if self.end(round), let next = fire(date) { self.set(for: next, fire) } }
+      scheduled { if self.end(round), let next = fire(deadline.date) { self.set(for: next, fire) } }
     )
     let isPending = state.withLock { state in
       guard state.round == round else { return false }

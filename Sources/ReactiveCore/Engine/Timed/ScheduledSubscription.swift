@@ -14,30 +14,12 @@
 final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscription, CustomStringConvertible,
   CustomReflectable, CustomPlaygroundDisplayConvertible
 {
-  @usableFromInline
-  enum Signal {
-    case value(Output)
-    case completion(Subscribers.Completion<Failure>)
-  }
-
-  @usableFromInline
-  struct State {
-    @usableFromInline var buffer = Deque<Signal>()
-    /// Cancelled, or the completion is enqueued.
-    @usableFromInline var isEnded = false
-    /// Passes the subscription downstream. Nil once it has been.
-    @usableFromInline var receiveSubscription: ((any Subscription) -> Void)?
-
-    @inlinable
-    init(receiveSubscription: ((any Subscription) -> Void)? = nil) {
-      self.receiveSubscription = receiveSubscription
-    }
-  }
-
   @usableFromInline let name: StaticString
   @exclusivity(unchecked) @usableFromInline var backpressure: Backpressure
   @usableFromInline let gate = SerialGate(entered: true)
-  @usableFromInline let state: Locked<State>
+  @usableFromInline let queue = SignalQueue<Output, Failure>()
+  /// Passes the subscription downstream. Nil once it has been.
+  @usableFromInline let receiveSubscription: Locked<((any Subscription) -> Void)?>
   /// What values are requested from, and what is cancelled.
   @usableFromInline let upstream = UpstreamLink()
   /// In the turn.
@@ -53,7 +35,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
     self.name = name
     self.backpressure = backpressure
     downstream = ErasedDownstream(subscriber)
-    state = Locked(State { subscriber.receive(subscription: $0) })
+    receiveSubscription = Locked { subscriber.receive(subscription: $0) }
   }
 
   /// Passes the subscription downstream, the first time: as soon as the upstream's is received, and at the latest when
@@ -62,7 +44,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   /// Model: Tests/Verification/scheduled.pml
   @usableFromInline
   func start(with upstream: (any Subscription)? = nil) {
-    guard let receiveSubscription = state.withLock({ $0.receiveSubscription.take() }) else { return }
+    guard let receiveSubscription = receiveSubscription.withLock({ $0.take() }) else { return }
     if backpressure == .forwarded, let upstream { backpressure = upstream.knownBackpressure }
     receiveSubscription(self)
     leave()
@@ -82,13 +64,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   /// Model: Tests/Verification/scheduled.pml
   @inlinable
   @discardableResult
-  func enqueue(_ value: Output) -> Bool {
-    state.withLock { state in
-      guard !state.isEnded else { return false }
-      state.buffer.append(.value(value))
-      return true
-    }
-  }
+  func enqueue(_ value: Output) -> Bool { queue.append(.value(value)) }
 
   /// Enqueues the completion, and releases the upstream.
   ///
@@ -96,12 +72,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   @usableFromInline
   @discardableResult
   func enqueue(completion: Subscribers.Completion<Failure>) -> Bool {
-    let isEnqueued = state.withLock { state in
-      guard !state.isEnded else { return false }
-      state.isEnded = true
-      state.buffer.append(.completion(completion))
-      return true
-    }
+    let isEnqueued = queue.append(.completion(completion))
     if isEnqueued { upstream.end() }
     return isEnqueued
   }
@@ -126,7 +97,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   /// Model: Tests/Verification/scheduled.pml
   @inlinable
   func deliver() {
-    guard !gate.isEnded, let signal = state.withLock({ $0.buffer.popFirst() }) else { return }
+    guard !gate.isEnded, let signal = queue.popFirst() else { return }
     switch signal {
     case .value(let value):
       pass(value)
@@ -159,13 +130,7 @@ final class ScheduledSubscription<Output, Failure: Error>: BackpressuredSubscrip
   @usableFromInline
   func cancel() {
     guard gate.end() else { return }
-    // The buffer is released outside the lock.
-    _ = state.withLock { state in
-      let former = state
-      state = State()
-      state.isEnded = true
-      return former
-    }
+    queue.cancel()
     if gate.enterMarked() {
       downstream = nil
       leave()

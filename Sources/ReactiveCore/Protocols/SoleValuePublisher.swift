@@ -1,0 +1,35 @@
+/// A publisher that may have its only value ready.
+///
+/// An operator that subscribes to a publisher for each value reads it, and does without a subscription. No requirement of
+/// `Publisher`, since that would be one of the names that are completed for everybody.
+@usableFromInline
+package protocol SoleValuePublisher<Output>: Publisher {
+  /// The value, if exactly this value is delivered to every subscriber, followed by the completion, and is there without
+  /// waiting.
+  var soleValue: Output? { get }
+
+  /// The value of a publisher that was cast. Implemented here; a requirement, since the compiler then removes the casts.
+  ///
+  /// - Parameter type: `Output`, which is not known of such a publisher.
+  func soleValue<Value>(as type: Value.Type) -> Value?
+}
+
+extension SoleValuePublisher {
+  @inlinable @inline(__always)
+  package func soleValue<Value>(as type: Value.Type) -> Value? { soleValue as! Value? }
+}
+
+extension Publisher {
+  /// Whether publishers of this type may have their only value ready.
+  ///
+  /// Read once for each subscription, since it may cost a look-up. Where the type of the publisher is known in an optimized
+  /// build, as it is in a chain, the compiler decides it, and reading the value costs nothing, either.
+  @inlinable @inline(__always)
+  package static var mayHaveSoleValue: Bool { Self.self is any SoleValuePublisher.Type }
+
+  /// Reads the value of a publisher that may have it ready.
+  @inlinable @inline(__always)
+  package func readSoleValue() -> Output? {
+    (self as! any SoleValuePublisher).soleValue(as: Output.self)
+  }
+}
