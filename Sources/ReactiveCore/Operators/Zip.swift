@@ -78,9 +78,6 @@ package final class ZipCoordinator<Output, Failure: Error> {
       missing += 1
       if queue.isFinished { isOver = true }
     }
-    // One value at a time is requested from a pull upstream, also with unlimited demand, for which the
-    // emitter replenishes only once.
-    if !isOver, emitter.hasRequestedUnlimited { coordinator.replenish(.unlimited) }
     return isOver
   }
 }

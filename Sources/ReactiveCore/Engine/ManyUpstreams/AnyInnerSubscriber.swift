@@ -84,6 +84,7 @@ package class AnyInnerSubscriber {
       return .none
     }
     self.backpressure = backpressure
+    if case .step = demand, backpressure == .pull { coordinator.requestsSteps = true }
     if coordinator.emitter.isHeldBack { holdBack(subscription) }
     upstream = .subscribed(subscription, outstanding: requested)
     return requested == .none ? firstRequest() : part(of: coordinator.unmetDemand, outstanding: requested)

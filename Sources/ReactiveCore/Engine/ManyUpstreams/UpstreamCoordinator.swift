@@ -22,6 +22,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
   @exclusivity(unchecked) @usableFromInline private(set) var innerSubscribers: [AnyInnerSubscriber] = []
   /// Whether some of them request one value at a time.
   @exclusivity(unchecked) private var sharesDemand = false
+  /// Whether some request the next value when one has been combined, also with unlimited demand.
+  @exclusivity(unchecked) @usableFromInline var requestsSteps = false
   /// Whether the inner subscribers have been asked to hold back.
   @exclusivity(unchecked) private var holdsBack = false
   /// Those that are resumed when nothing is buffered any more.
@@ -124,8 +126,14 @@ package final class UpstreamCoordinator: EmitterUpstream {
   }
 
   /// The operator is about to emit a value that was requested from each of its upstreams. It is counted when it is delivered.
-  @usableFromInline
+  @inlinable
   package func countJoint() {
+    if requestsSteps || !emitter.hasRequestedUnlimited { countLimited() }
+  }
+
+  @usableFromInline
+  func countLimited() {
+    if requestsSteps { emitter.hasRequestedUnlimited = false }
     let isDelivered = !emitter.hasBuffered && emitter.demand.current != .none
     if emitter.hasBuffered, emitter.replacesBuffered { return }
     for inner in innerSubscribers {
