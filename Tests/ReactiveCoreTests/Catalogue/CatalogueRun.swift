@@ -36,7 +36,7 @@ final class CatalogueRun: @unchecked Sendable {
     }
     bench = Bench(upstreams.map { $0.eraseToAnyPublisher() }, captive: captive)
     publisher = entry.make(bench)
-    recorder = TestSubscriber(demand: demand, more: more, sourceLocation: sourceLocation)
+    recorder = TestSubscriber(demand: demand, more: more, onFault: reportFaults(at: sourceLocation))
   }
 
   @discardableResult

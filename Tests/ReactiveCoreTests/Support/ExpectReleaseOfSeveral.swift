@@ -49,7 +49,7 @@ func expectRelease<P: Publisher>(
         #expect(subscriber.values.isEmpty, sourceLocation: sourceLocation)
       }
       let ends = ending == .finishing || ending == .failing
-      expectEqual((subscriber.completion != nil), ends, "\(ending)", sourceLocation: sourceLocation)
+      expectEqual(subscriber.completion != nil, ends, "\(ending)", sourceLocation: sourceLocation)
     }
     for (index, probe) in probes.enumerated() {
       #expect(!probe.hasSubscriber, "by upstream \(index) after \(ending)", sourceLocation: sourceLocation)

@@ -11,7 +11,7 @@ final class WaitableSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
   private let calls = Protected((values: 0, ends: 0))
 
   init(demand: Subscribers.Demand = .unlimited, sourceLocation: SourceLocation = #_sourceLocation) {
-    subscriber = TestSubscriber(demand: demand, sourceLocation: sourceLocation)
+    subscriber = TestSubscriber(demand: demand, onFault: reportFaults(at: sourceLocation))
   }
 
   subscript<Member>(dynamicMember member: KeyPath<TestSubscriber<Input, Failure>, Member>) -> Member {

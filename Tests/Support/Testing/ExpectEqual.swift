@@ -2,29 +2,44 @@ import Foundation
 import ReactiveTesting
 import Testing
 
-/// Expects two values to be equal, as `#expect(actual == expected)` does; the compiler takes eight times as long for the macro.
+/// Expects two values to be equal, as `#expect(actual == expected)` does; the compiler takes ten times as long for the macro.
 ///
 /// If they are not equal, it says where timelines and arrays differ, and what was called.
+///
+/// - Parameter sourceLocation: where the issue is, if it is not here. What is here is in four literals, since the macro that makes
+///   one value of them is compiled anew for each call.
 package func expectEqual<Value: Equatable>(
   _ actual: Value,
   _ expected: Value,
   _ comment: Comment? = nil,
-  sourceLocation: SourceLocation = #_sourceLocation
+  sourceLocation: SourceLocation? = nil,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column
 ) {
   if actual == expected { return }
+  let location =
+    sourceLocation ?? SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   let difference = (actual as? any Differing)?.difference(from: expected)
-  let note = note(comment, sourceText(at: sourceLocation), difference)
-  #expect(actual == expected, note, sourceLocation: sourceLocation)
+  let note = note(comment, sourceText(at: location), difference)
+  #expect(actual == expected, note, sourceLocation: location)
 }
 
 /// Expects that there is no value, as `#expect(actual == nil)` does.
 package func expectNil<Value>(
   _ actual: Value?,
   _ comment: Comment? = nil,
-  sourceLocation: SourceLocation = #_sourceLocation
+  sourceLocation: SourceLocation? = nil,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column
 ) {
   if actual == nil { return }
-  #expect(actual == nil, note(comment, sourceText(at: sourceLocation)), sourceLocation: sourceLocation)
+  let location =
+    sourceLocation ?? SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  #expect(actual == nil, note(comment, sourceText(at: location)), sourceLocation: location)
 }
 
 private func note(_ comment: Comment?, _ lines: String?...) -> Comment {

@@ -11,9 +11,13 @@ extension Publisher {
     demand: Subscribers.Demand = .unlimited,
     more: Subscribers.Demand = .none,
     using scheduler: TestScheduler? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
+    fileID: String = #fileID,
+    filePath: String = #filePath,
+    line: Int = #line,
+    column: Int = #column
   ) -> TestSubscriber<Output, Failure> {
-    record(demand: demand, more: more, using: scheduler, onFault: reportFaults(at: sourceLocation))
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return record(demand: demand, more: more, using: scheduler, onFault: reportFaults(at: location))
   }
 
   /// The same, at the times of a diagram.
@@ -22,14 +26,18 @@ extension Publisher {
     more: Subscribers.Demand = .none,
     using scheduler: TestScheduler,
     subscription: SubscriptionTimeline,
-    sourceLocation: SourceLocation = #_sourceLocation
+    fileID: String = #fileID,
+    filePath: String = #filePath,
+    line: Int = #line,
+    column: Int = #column
   ) -> TestSubscriber<Output, Failure> {
-    record(
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return record(
       demand: demand,
       more: more,
       using: scheduler,
       subscription: subscription,
-      onFault: reportFaults(at: sourceLocation)
+      onFault: reportFaults(at: location)
     )
   }
 }
@@ -40,9 +48,13 @@ extension TestSubscriber {
     demand: Subscribers.Demand = .unlimited,
     more: Subscribers.Demand = .none,
     using scheduler: TestScheduler? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
+    fileID: String = #fileID,
+    filePath: String = #filePath,
+    line: Int = #line,
+    column: Int = #column
   ) {
-    self.init(demand: demand, more: more, using: scheduler, onFault: reportFaults(at: sourceLocation))
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.init(demand: demand, more: more, using: scheduler, onFault: reportFaults(at: location))
   }
 }
 
