@@ -3,14 +3,14 @@ import Synchronization
 
 /// Reports the reads and changes of one subject's value to Observation, and thereby to SwiftUI.
 ///
-/// Observation tracks one change after a read, and the value has to be read again for the next. So a change
-/// is reported only if there was a read since the last reported change: if the value is never read, or has
-/// not been since, sending costs no more than loading a flag.
+/// Once the value has been read, each change is reported, before the value is stored: an observer registers some time after it
+/// has read the value, and a change in between is reported to nobody. If the value is never read, sending costs no more
+/// than loading a word.
 ///
-///     isRead ── set by a read, before it loads the value; cleared by the change that is reported
+///     isRead ── set by a read, before it loads the value; cleared by a report
 ///
-/// A change checks the flag before and after the value is stored. A reader of the old value has set the flag
-/// before the new value was stored, so the second check finds every reader that the first was too early for.
+/// If there was a read since that report, the change is reported once more after the value is stored: a reader of the old value
+/// has set the flag before that.
 @frozen
 @usableFromInline
 struct ValueObservation: ~Copyable {
@@ -44,23 +44,25 @@ struct ValueObservation: ~Copyable {
   /// - Returns: whether the change was reported, to be passed to ``didChange(_:)``.
   @inlinable
   func willChange() -> Bool {
-    word.load(ordering: .sequentiallyConsistent) & Self.isRead != 0 && reportChange()
+    guard word.load(ordering: .sequentiallyConsistent) != 0 else { return false }
+    reportChange()
+    return true
   }
 
   /// Called after the value has changed.
   @inlinable
   func didChange(_ isReported: Bool) {
     if isReported { reportEnd() }
-    if willChange() { reportEnd() }
+    if word.load(ordering: .sequentiallyConsistent) & Self.isRead != 0 {
+      reportChange()
+      reportEnd()
+    }
   }
 
-  /// - Returns: false if another change has cleared the flag, and reports instead.
   @usableFromInline
-  func reportChange() -> Bool {
+  func reportChange() {
     let word = word.bitwiseAnd(~Self.isRead, ordering: .sequentiallyConsistent).oldValue
-    guard word & Self.isRead != 0 else { return false }
     Self.registrar(word)._withUnsafeGuaranteedRef { $0.willSet() }
-    return true
   }
 
   @usableFromInline

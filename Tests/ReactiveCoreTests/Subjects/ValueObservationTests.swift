@@ -118,6 +118,20 @@ import Testing
     expectEqual(changes.value, 0)
   }
 
+  @Test func `a change after one that came before the observer had registered is reported`() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let changes = Counter()
+    withObservationTracking {
+      _ = subject.value
+      subject.send(1)
+    } onChange: {
+      changes.increment()
+    }
+    #expect(changes.value == 0)
+    for value in 2...5 { subject.send(value) }
+    #expect(changes.value == 1)
+  }
+
   @Test func `threads may read and change an observed value at once`() {
     let subject = CurrentValueSubject<Int, Never>(0)
     onThreads(4) { thread in
