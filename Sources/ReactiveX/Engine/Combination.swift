@@ -17,12 +17,12 @@ final class Combination<Result> {
 
   @usableFromInline let kind: Kind
   @usableFromInline let sink: EventSink<Result>
-  @usableFromInline var slots: [CombinationSlot] = []
-  @usableFromInline var subscriptions: [() -> Void] = []
-  @usableFromInline var select: (() throws -> Result)?
+  @exclusivity(unchecked) @usableFromInline var slots: [CombinationSlot] = []
+  @exclusivity(unchecked) @usableFromInline var subscriptions: [() -> Void] = []
+  @exclusivity(unchecked) @usableFromInline var select: (() throws -> Result)?
   /// How many sequences have completed, and of how many there is an element.
-  @usableFromInline var doneCount = 0
-  @usableFromInline var filledCount = 0
+  @exclusivity(unchecked) @usableFromInline var doneCount = 0
+  @exclusivity(unchecked) @usableFromInline var filledCount = 0
 
   @usableFromInline
   init(_ kind: Kind, _ sink: EventSink<Result>) {
@@ -33,7 +33,7 @@ final class Combination<Result> {
   /// Creates a sequence of results.
   ///
   /// - Parameter prepare: adds the sequences, for each subscription; returns what makes a result of their elements.
-  @usableFromInline
+  @inlinable
   static func observable(
     _ kind: Kind,
     _ prepare: @escaping (Combination) -> () throws -> Result
@@ -50,23 +50,19 @@ final class Combination<Result> {
   func add<Source: ObservableType>(_ source: Source) -> CombinationSource<Source.Element> {
     let slot = CombinationSource<Source.Element>(isQueue: kind != .latest)
     let input = SinkInput<Source.Element>(sink)
-    input.handle(
-      { element in
-        if !slot.isFilled { self.filledCount += 1 }
-        slot.receive(element)
-        self.received()
-      },
-      { [unowned input] completion in self.completed(completion, input) }
-    )
-    slots.append(slot)
-    subscriptions.append { [sink] in
-      sink.add(input)
-      input.subscribe(to: source)
+    input.receiveValue = { element in
+      if !slot.isFilled { self.filledCount += 1 }
+      slot.receive(element)
+      self.received()
     }
+    input.receiveCompletion = { [unowned input] completion in self.completed(completion, input) }
+    slots.append(slot)
+    subscriptions.append { input.subscribe(to: source) }
     return slot
   }
 
-  private func run() {
+  @usableFromInline
+  func run() {
     for subscribe in subscriptions where !sink.isEnded { subscribe() }
     subscriptions = []
     guard slots.isEmpty else { return }
@@ -103,7 +99,7 @@ final class Combination<Result> {
 /// Whether there is an element of one of the sequences of a ``Combination``.
 @usableFromInline
 class CombinationSlot {
-  @usableFromInline final var isFilled = false
+  @exclusivity(unchecked) @usableFromInline final var isFilled = false
 
   @inlinable init() {}
 }
@@ -112,8 +108,8 @@ class CombinationSlot {
 @usableFromInline
 final class CombinationSource<Element>: CombinationSlot {
   @usableFromInline let isQueue: Bool
-  @usableFromInline var latest: Element?
-  @usableFromInline var queue = Deque<Element>()
+  @exclusivity(unchecked) @usableFromInline var latest: Element?
+  @exclusivity(unchecked) @usableFromInline var queue = Deque<Element>()
 
   @inlinable init(isQueue: Bool) { self.isQueue = isQueue }
 

@@ -1,4 +1,4 @@
-internal import Synchronization
+public import Synchronization
 
 /// A sequence whose elements are computed one after the other, each in an action of a scheduler.
 @frozen
@@ -17,14 +17,9 @@ struct IterationPublisher<Output>: Publisher {
     self.scheduler = scheduler is CurrentThreadScheduler ? nil : scheduler
   }
 
-  @usableFromInline
+  @inlinable
   func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
-    let iteration = Iteration(
-      next: begin(),
-      receiveValue: { subscriber.receive($0) },
-      receiveCompletion: { subscriber.receive(completion: $0) },
-      scheduler: scheduler
-    )
+    let iteration = Iteration(begin(), ErasedDownstream(subscriber), scheduler)
     subscriber.receive(subscription: iteration)
     iteration.schedule()
   }
@@ -43,35 +38,29 @@ extension Observable {
 /// The subscription: one step at a time is scheduled or running, or none while there is no demand.
 @usableFromInline
 final class Iteration<Element>: Subscription {
-  private struct Work {
-    let next: () throws -> Element?
-    let receiveValue: (Element) -> Subscribers.Demand
-    let receiveCompletion: (Subscribers.Completion<any Error>) -> Void
-  }
+  @usableFromInline let scheduler: (any ImmediateSchedulerType)?
+  @usableFromInline let demand = DemandCounter()
+  @usableFromInline let hasEnded = Atomic<Bool>(false)
+  /// Whether the next element waits for demand: whoever resets this runs, or releases, what follows.
+  @usableFromInline let isParked = Atomic<Bool>(false)
 
-  private let scheduler: (any ImmediateSchedulerType)?
-  private let hasEnded = Atomic<Bool>(false)
-  private let lock = Lock()
-  // Under the lock.
-  private var demand = Subscribers.Demand.none
-  private var isParked = false
+  // Of the step that is scheduled or running, or of whoever resets `isParked`.
+  @exclusivity(unchecked) @usableFromInline var next: (() throws -> Element?)?
+  @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Element, any Error>?
+  @exclusivity(unchecked) @usableFromInline var upcoming: Element?
 
-  // Of the step that is scheduled or running, or under the lock while there is none.
-  @exclusivity(unchecked) private var work: Work?
-  @exclusivity(unchecked) private var upcoming: Element?
-  @exclusivity(unchecked) private var hasUpcoming = false
-  @exclusivity(unchecked) private var hasUnlimitedDemand = false
-
+  @inlinable
   init(
-    next: @escaping () throws -> Element?,
-    receiveValue: @escaping (Element) -> Subscribers.Demand,
-    receiveCompletion: @escaping (Subscribers.Completion<any Error>) -> Void,
-    scheduler: (any ImmediateSchedulerType)?
+    _ next: @escaping () throws -> Element?,
+    _ downstream: consuming ErasedDownstream<Element, any Error>,
+    _ scheduler: (any ImmediateSchedulerType)?
   ) {
-    work = Work(next: next, receiveValue: receiveValue, receiveCompletion: receiveCompletion)
+    self.next = next
+    self.downstream = consume downstream
     self.scheduler = scheduler
   }
 
+  @inlinable
   func schedule() {
     guard let scheduler else { return Trampoline.current.add { self.step() } }
     _ = scheduler.schedule(()) { [self] _ in
@@ -80,22 +69,20 @@ final class Iteration<Element>: Subscription {
     }
   }
 
-  private func step() {
-    guard let work else { return }
+  @inlinable
+  func step() {
+    guard let next else { return }
     // That of the thread, on which nothing else runs meanwhile. A scheduler's action is one step.
     let trampoline = scheduler == nil ? Trampoline.current : nil
     repeat {
-      if hasEnded.load(ordering: .acquiring) { return release() }
       do {
-        if hasUpcoming {
-          guard takeDemand(), let element = upcoming.take() else { return }
-          hasUpcoming = false
-          deliver(element, work)
+        guard !isEnded, let element = try upcoming.take() ?? next() else { return complete(.finished) }
+        if isEnded { return release() }
+        if demand.takeOne() {
+          if let more = downstream?.receive(element), more != .none { demand.add(more) }
         } else {
-          guard let element = try work.next() else { return complete(.finished) }
-          if hasEnded.load(ordering: .acquiring) { return release() }
-          guard hasUnlimitedDemand || takeDemand(for: element) else { return }
-          deliver(element, work)
+          upcoming = element
+          if park() { return }
         }
       } catch {
         return complete(.failure(error))
@@ -104,70 +91,45 @@ final class Iteration<Element>: Subscription {
     schedule()
   }
 
-  private func deliver(_ element: Element, _ work: Work) {
-    let more = work.receiveValue(element)
-    if more != .none { add(more) }
+  @inlinable var isEnded: Bool { hasEnded.load(ordering: .acquiring) }
+
+  /// - Returns: false if there is demand meanwhile, or it was cancelled.
+  @usableFromInline
+  func park() -> Bool {
+    isParked.store(true, ordering: .sequentiallyConsistent)
+    guard demand.current != .none || isEnded else { return true }
+    return !unpark()
   }
 
-  /// - Returns: whether there was demand. If not, the element is kept, and the next request schedules a step, on any thread.
-  private func takeDemand(for element: Element) -> Bool {
-    upcoming = element
-    hasUpcoming = true
-    guard takeDemand() else { return false }
-    upcoming = nil
-    hasUpcoming = false
-    return true
-  }
+  private func unpark() -> Bool { isParked.exchange(false, ordering: .sequentiallyConsistent) }
 
-  private func takeDemand() -> Bool {
-    if hasUnlimitedDemand { return true }
-    lock.lock()
-    defer { lock.unlock() }
-    if demand == .none {
-      isParked = true
-      return false
-    }
-    if demand == .unlimited { hasUnlimitedDemand = true } else { demand -= 1 }
-    return true
-  }
-
-  private func add(_ demand: Subscribers.Demand) {
-    lock.lock()
-    self.demand += demand
-    lock.unlock()
-  }
-
-  private func complete(_ completion: Subscribers.Completion<any Error>) {
+  @usableFromInline
+  func complete(_ completion: Subscribers.Completion<any Error>) {
     let isFirst = !hasEnded.exchange(true, ordering: .acquiringAndReleasing)
-    let work = work
+    let downstream = downstream.take()
     release()
-    if isFirst { work?.receiveCompletion(completion) }
+    if isFirst { downstream?.receive(completion: completion) }
   }
 
-  private func release() {
-    work = nil
+  @usableFromInline
+  func release() {
+    next = nil
+    downstream = nil
     upcoming = nil
-    hasUpcoming = false
   }
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    guard demand != .none else { return }
-    lock.lock()
-    self.demand += demand
-    let wasParked = isParked
-    isParked = false
-    lock.unlock()
-    if wasParked { schedule() }
+    self.demand.add(demand)
+    if demand != .none, unpark() { schedule() }
   }
 
   @usableFromInline
   func cancel() {
-    guard !hasEnded.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    // A step that is scheduled or running releases both sides; if there is none, one is scheduled for it.
-    request(.max(1))
+    hasEnded.store(true, ordering: .sequentiallyConsistent)
+    if unpark() { release() }
   }
 }
 
-// Unchecked: what threads share is atomic or under the lock; a step is run by one thread at a time.
+// Unchecked: what threads share is atomic; a step is run by one thread at a time.
 extension Iteration: @unchecked Sendable {}

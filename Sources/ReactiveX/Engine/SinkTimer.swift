@@ -16,7 +16,7 @@ final class SinkTimer<Element>: Disposable {
     let number = count
     scheduled.replace {
       scheduler.scheduleRelative((), dueTime: dueTime) { [self] _ in
-        if sink.enter() {
+        if sink.gate.enter() {
           // One that is running on another thread cannot be disposed any more.
           if number == count { action() }
           sink.leave()

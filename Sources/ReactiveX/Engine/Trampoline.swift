@@ -19,10 +19,10 @@
 final class Trampoline {
   // Of one thread.
   @exclusivity(unchecked) @usableFromInline private(set) var isRunning = false
-  @exclusivity(unchecked) private var actions = Deque<() -> Void>()
+  @exclusivity(unchecked) @usableFromInline var actions = Deque<() -> Void>()
 
   /// Whether no action waits.
-  @usableFromInline var isEmpty: Bool { actions.isEmpty }
+  @inlinable var isEmpty: Bool { actions.isEmpty }
 
   /// Runs an action, and then those that were added. No other may be running.
   @usableFromInline

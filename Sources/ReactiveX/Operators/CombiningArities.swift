@@ -10,10 +10,10 @@ extension Observable {
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:resultSelector:)`.
   @preconcurrency
   @inlinable
-  public static func combineLatest<A: ObservableType, B: ObservableType>(
-    _ a: A,
-    _ b: B,
-    resultSelector: @escaping @Sendable (A.Element, B.Element) throws -> Element
+  public static func combineLatest<A, B>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    resultSelector: @escaping @Sendable (A, B) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.latest) { combination in
       let (a, b) = (combination.add(a), combination.add(b))
@@ -28,11 +28,11 @@ extension Observable {
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:resultSelector:)`.
   @preconcurrency
   @inlinable
-  public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element) throws -> Element
+  public static func combineLatest<A, B, C>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    resultSelector: @escaping @Sendable (A, B, C) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.latest) { combination in
       let (a, b, c) = (combination.add(a), combination.add(b), combination.add(c))
@@ -47,17 +47,12 @@ extension Observable {
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:resultSelector:)`.
   @preconcurrency
   @inlinable
-  public static func combineLatest<
-    A: ObservableType,
-    B: ObservableType,
-    C: ObservableType,
-    D: ObservableType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D,
-    resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element, D.Element) throws -> Element
+  public static func combineLatest<A, B, C, D>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>,
+    resultSelector: @escaping @Sendable (A, B, C, D) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.latest) { combination in
       let (a, b, c, d) = (combination.add(a), combination.add(b), combination.add(c), combination.add(d))
@@ -72,20 +67,13 @@ extension Observable {
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:resultSelector:)`.
   @preconcurrency
   @inlinable
-  public static func combineLatest<
-    A: ObservableType,
-    B: ObservableType,
-    C: ObservableType,
-    D: ObservableType,
-    E: ObservableType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E,
-    resultSelector:
-      @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element) throws -> Element
+  public static func combineLatest<A, B, C, D, E>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>,
+    resultSelector: @escaping @Sendable (A, B, C, D, E) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.latest) { combination in
       let (a, b, c, d, e) = (
@@ -102,22 +90,14 @@ extension Observable {
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:resultSelector:)`.
   @preconcurrency
   @inlinable
-  public static func combineLatest<
-    A: ObservableType,
-    B: ObservableType,
-    C: ObservableType,
-    D: ObservableType,
-    E: ObservableType,
-    F: ObservableType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E,
-    _ f: F,
-    resultSelector:
-      @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) throws -> Element
+  public static func combineLatest<A, B, C, D, E, F>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>,
+    _ f: some ObservableType<F>,
+    resultSelector: @escaping @Sendable (A, B, C, D, E, F) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.latest) { combination in
       let (a, b, c, d, e, f) = (
@@ -135,25 +115,15 @@ extension Observable {
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:resultSelector:)`.
   @preconcurrency
   @inlinable
-  public static func combineLatest<
-    A: ObservableType,
-    B: ObservableType,
-    C: ObservableType,
-    D: ObservableType,
-    E: ObservableType,
-    F: ObservableType,
-    G: ObservableType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E,
-    _ f: F,
-    _ g: G,
-    resultSelector:
-      @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element) throws
-      -> Element
+  public static func combineLatest<A, B, C, D, E, F, G>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>,
+    _ f: some ObservableType<F>,
+    _ g: some ObservableType<G>,
+    resultSelector: @escaping @Sendable (A, B, C, D, E, F, G) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.latest) { combination in
       let (a, b, c, d, e, f, g) = (
@@ -171,28 +141,16 @@ extension Observable {
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:_:resultSelector:)`.
   @preconcurrency
   @inlinable
-  public static func combineLatest<
-    A: ObservableType,
-    B: ObservableType,
-    C: ObservableType,
-    D: ObservableType,
-    E: ObservableType,
-    F: ObservableType,
-    G: ObservableType,
-    H: ObservableType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E,
-    _ f: F,
-    _ g: G,
-    _ h: H,
-    resultSelector:
-      @escaping @Sendable (
-        A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element
-      ) throws -> Element
+  public static func combineLatest<A, B, C, D, E, F, G, H>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>,
+    _ f: some ObservableType<F>,
+    _ g: some ObservableType<G>,
+    _ h: some ObservableType<H>,
+    resultSelector: @escaping @Sendable (A, B, C, D, E, F, G, H) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.latest) { combination in
       let (a, b, c, d, e, f, g, h) = (
@@ -215,10 +173,10 @@ extension Observable {
   /// Mirrors RxSwift's `Observable.zip(_:_:resultSelector:)`.
   @preconcurrency
   @inlinable
-  public static func zip<A: ObservableType, B: ObservableType>(
-    _ a: A,
-    _ b: B,
-    resultSelector: @escaping @Sendable (A.Element, B.Element) throws -> Element
+  public static func zip<A, B>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    resultSelector: @escaping @Sendable (A, B) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.zip) { combination in
       let (a, b) = (combination.add(a), combination.add(b))
@@ -233,11 +191,11 @@ extension Observable {
   /// Mirrors RxSwift's `Observable.zip(_:_:_:resultSelector:)`.
   @preconcurrency
   @inlinable
-  public static func zip<A: ObservableType, B: ObservableType, C: ObservableType>(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element) throws -> Element
+  public static func zip<A, B, C>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    resultSelector: @escaping @Sendable (A, B, C) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.zip) { combination in
       let (a, b, c) = (combination.add(a), combination.add(b), combination.add(c))
@@ -252,12 +210,12 @@ extension Observable {
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:resultSelector:)`.
   @preconcurrency
   @inlinable
-  public static func zip<A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType>(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D,
-    resultSelector: @escaping @Sendable (A.Element, B.Element, C.Element, D.Element) throws -> Element
+  public static func zip<A, B, C, D>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>,
+    resultSelector: @escaping @Sendable (A, B, C, D) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.zip) { combination in
       let (a, b, c, d) = (combination.add(a), combination.add(b), combination.add(c), combination.add(d))
@@ -272,20 +230,13 @@ extension Observable {
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:resultSelector:)`.
   @preconcurrency
   @inlinable
-  public static func zip<
-    A: ObservableType,
-    B: ObservableType,
-    C: ObservableType,
-    D: ObservableType,
-    E: ObservableType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E,
-    resultSelector:
-      @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element) throws -> Element
+  public static func zip<A, B, C, D, E>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>,
+    resultSelector: @escaping @Sendable (A, B, C, D, E) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.zip) { combination in
       let (a, b, c, d, e) = (
@@ -302,22 +253,14 @@ extension Observable {
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:resultSelector:)`.
   @preconcurrency
   @inlinable
-  public static func zip<
-    A: ObservableType,
-    B: ObservableType,
-    C: ObservableType,
-    D: ObservableType,
-    E: ObservableType,
-    F: ObservableType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E,
-    _ f: F,
-    resultSelector:
-      @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element) throws -> Element
+  public static func zip<A, B, C, D, E, F>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>,
+    _ f: some ObservableType<F>,
+    resultSelector: @escaping @Sendable (A, B, C, D, E, F) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.zip) { combination in
       let (a, b, c, d, e, f) = (
@@ -335,25 +278,15 @@ extension Observable {
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:resultSelector:)`.
   @preconcurrency
   @inlinable
-  public static func zip<
-    A: ObservableType,
-    B: ObservableType,
-    C: ObservableType,
-    D: ObservableType,
-    E: ObservableType,
-    F: ObservableType,
-    G: ObservableType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E,
-    _ f: F,
-    _ g: G,
-    resultSelector:
-      @escaping @Sendable (A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element) throws
-      -> Element
+  public static func zip<A, B, C, D, E, F, G>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>,
+    _ f: some ObservableType<F>,
+    _ g: some ObservableType<G>,
+    resultSelector: @escaping @Sendable (A, B, C, D, E, F, G) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.zip) { combination in
       let (a, b, c, d, e, f, g) = (
@@ -371,28 +304,16 @@ extension Observable {
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:_:resultSelector:)`.
   @preconcurrency
   @inlinable
-  public static func zip<
-    A: ObservableType,
-    B: ObservableType,
-    C: ObservableType,
-    D: ObservableType,
-    E: ObservableType,
-    F: ObservableType,
-    G: ObservableType,
-    H: ObservableType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E,
-    _ f: F,
-    _ g: G,
-    _ h: H,
-    resultSelector:
-      @escaping @Sendable (
-        A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element
-      ) throws -> Element
+  public static func zip<A, B, C, D, E, F, G, H>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>,
+    _ f: some ObservableType<F>,
+    _ g: some ObservableType<G>,
+    _ h: some ObservableType<H>,
+    resultSelector: @escaping @Sendable (A, B, C, D, E, F, G, H) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.zip) { combination in
       let (a, b, c, d, e, f, g, h) = (
@@ -414,11 +335,11 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:)`.
   @inlinable
-  public static func combineLatest<A: ObservableType, B: ObservableType>(
-    _ a: A,
-    _ b: B
-  ) -> Observable<(A.Element, B.Element)> {
-    Observable<(A.Element, B.Element)>.combineLatest(a, b) { ($0, $1) }
+  public static func combineLatest<A, B>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>
+  ) -> Observable<(A, B)> {
+    Observable<(A, B)>.combineLatest(a, b) { ($0, $1) }
   }
 
   /// Publishes the latest elements of three sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
@@ -427,12 +348,12 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:)`.
   @inlinable
-  public static func combineLatest<A: ObservableType, B: ObservableType, C: ObservableType>(
-    _ a: A,
-    _ b: B,
-    _ c: C
-  ) -> Observable<(A.Element, B.Element, C.Element)> {
-    Observable<(A.Element, B.Element, C.Element)>.combineLatest(a, b, c) { ($0, $1, $2) }
+  public static func combineLatest<A, B, C>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>
+  ) -> Observable<(A, B, C)> {
+    Observable<(A, B, C)>.combineLatest(a, b, c) { ($0, $1, $2) }
   }
 
   /// Publishes the latest elements of four sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
@@ -441,18 +362,13 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:)`.
   @inlinable
-  public static func combineLatest<
-    A: ObservableType,
-    B: ObservableType,
-    C: ObservableType,
-    D: ObservableType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D
-  ) -> Observable<(A.Element, B.Element, C.Element, D.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element)>.combineLatest(a, b, c, d) { ($0, $1, $2, $3) }
+  public static func combineLatest<A, B, C, D>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>
+  ) -> Observable<(A, B, C, D)> {
+    Observable<(A, B, C, D)>.combineLatest(a, b, c, d) { ($0, $1, $2, $3) }
   }
 
   /// Publishes the latest elements of five sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
@@ -461,22 +377,14 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:)`.
   @inlinable
-  public static func combineLatest<
-    A: ObservableType,
-    B: ObservableType,
-    C: ObservableType,
-    D: ObservableType,
-    E: ObservableType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E
-  ) -> Observable<(A.Element, B.Element, C.Element, D.Element, E.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element)>.combineLatest(a, b, c, d, e) {
-      ($0, $1, $2, $3, $4)
-    }
+  public static func combineLatest<A, B, C, D, E>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>
+  ) -> Observable<(A, B, C, D, E)> {
+    Observable<(A, B, C, D, E)>.combineLatest(a, b, c, d, e) { ($0, $1, $2, $3, $4) }
   }
 
   /// Publishes the latest elements of six sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
@@ -485,29 +393,15 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:)`.
   @inlinable
-  public static func combineLatest<
-    A: ObservableType,
-    B: ObservableType,
-    C: ObservableType,
-    D: ObservableType,
-    E: ObservableType,
-    F: ObservableType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E,
-    _ f: F
-  ) -> Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element)>.combineLatest(
-      a,
-      b,
-      c,
-      d,
-      e,
-      f
-    ) { ($0, $1, $2, $3, $4, $5) }
+  public static func combineLatest<A, B, C, D, E, F>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>,
+    _ f: some ObservableType<F>
+  ) -> Observable<(A, B, C, D, E, F)> {
+    Observable<(A, B, C, D, E, F)>.combineLatest(a, b, c, d, e, f) { ($0, $1, $2, $3, $4, $5) }
   }
 
   /// Publishes the latest elements of seven sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
@@ -516,32 +410,16 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:)`.
   @inlinable
-  public static func combineLatest<
-    A: ObservableType,
-    B: ObservableType,
-    C: ObservableType,
-    D: ObservableType,
-    E: ObservableType,
-    F: ObservableType,
-    G: ObservableType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E,
-    _ f: F,
-    _ g: G
-  ) -> Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element)>.combineLatest(
-      a,
-      b,
-      c,
-      d,
-      e,
-      f,
-      g
-    ) { ($0, $1, $2, $3, $4, $5, $6) }
+  public static func combineLatest<A, B, C, D, E, F, G>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>,
+    _ f: some ObservableType<F>,
+    _ g: some ObservableType<G>
+  ) -> Observable<(A, B, C, D, E, F, G)> {
+    Observable<(A, B, C, D, E, F, G)>.combineLatest(a, b, c, d, e, f, g) { ($0, $1, $2, $3, $4, $5, $6) }
   }
 
   /// Publishes the latest elements of eight sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
@@ -550,27 +428,19 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:_:)`.
   @inlinable
-  public static func combineLatest<
-    A: ObservableType,
-    B: ObservableType,
-    C: ObservableType,
-    D: ObservableType,
-    E: ObservableType,
-    F: ObservableType,
-    G: ObservableType,
-    H: ObservableType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E,
-    _ f: F,
-    _ g: G,
-    _ h: H
-  ) -> Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element)>
-      .combineLatest(a, b, c, d, e, f, g, h) { ($0, $1, $2, $3, $4, $5, $6, $7) }
+  public static func combineLatest<A, B, C, D, E, F, G, H>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>,
+    _ f: some ObservableType<F>,
+    _ g: some ObservableType<G>,
+    _ h: some ObservableType<H>
+  ) -> Observable<(A, B, C, D, E, F, G, H)> {
+    Observable<(A, B, C, D, E, F, G, H)>.combineLatest(a, b, c, d, e, f, g, h) {
+      ($0, $1, $2, $3, $4, $5, $6, $7)
+    }
   }
 
   /// Publishes the elements, in order, of two sequences as a tuple: see ``zip(_:_:resultSelector:)``.
@@ -579,11 +449,11 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:)`.
   @inlinable
-  public static func zip<A: ObservableType, B: ObservableType>(
-    _ a: A,
-    _ b: B
-  ) -> Observable<(A.Element, B.Element)> {
-    Observable<(A.Element, B.Element)>.zip(a, b) { ($0, $1) }
+  public static func zip<A, B>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>
+  ) -> Observable<(A, B)> {
+    Observable<(A, B)>.zip(a, b) { ($0, $1) }
   }
 
   /// Publishes the elements, in order, of three sequences as a tuple: see ``zip(_:_:resultSelector:)``.
@@ -592,12 +462,12 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:)`.
   @inlinable
-  public static func zip<A: ObservableType, B: ObservableType, C: ObservableType>(
-    _ a: A,
-    _ b: B,
-    _ c: C
-  ) -> Observable<(A.Element, B.Element, C.Element)> {
-    Observable<(A.Element, B.Element, C.Element)>.zip(a, b, c) { ($0, $1, $2) }
+  public static func zip<A, B, C>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>
+  ) -> Observable<(A, B, C)> {
+    Observable<(A, B, C)>.zip(a, b, c) { ($0, $1, $2) }
   }
 
   /// Publishes the elements, in order, of four sequences as a tuple: see ``zip(_:_:resultSelector:)``.
@@ -606,13 +476,13 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:)`.
   @inlinable
-  public static func zip<A: ObservableType, B: ObservableType, C: ObservableType, D: ObservableType>(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D
-  ) -> Observable<(A.Element, B.Element, C.Element, D.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element)>.zip(a, b, c, d) { ($0, $1, $2, $3) }
+  public static func zip<A, B, C, D>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>
+  ) -> Observable<(A, B, C, D)> {
+    Observable<(A, B, C, D)>.zip(a, b, c, d) { ($0, $1, $2, $3) }
   }
 
   /// Publishes the elements, in order, of five sequences as a tuple: see ``zip(_:_:resultSelector:)``.
@@ -621,22 +491,14 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:)`.
   @inlinable
-  public static func zip<
-    A: ObservableType,
-    B: ObservableType,
-    C: ObservableType,
-    D: ObservableType,
-    E: ObservableType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E
-  ) -> Observable<(A.Element, B.Element, C.Element, D.Element, E.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element)>.zip(a, b, c, d, e) {
-      ($0, $1, $2, $3, $4)
-    }
+  public static func zip<A, B, C, D, E>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>
+  ) -> Observable<(A, B, C, D, E)> {
+    Observable<(A, B, C, D, E)>.zip(a, b, c, d, e) { ($0, $1, $2, $3, $4) }
   }
 
   /// Publishes the elements, in order, of six sequences as a tuple: see ``zip(_:_:resultSelector:)``.
@@ -645,24 +507,15 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:)`.
   @inlinable
-  public static func zip<
-    A: ObservableType,
-    B: ObservableType,
-    C: ObservableType,
-    D: ObservableType,
-    E: ObservableType,
-    F: ObservableType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E,
-    _ f: F
-  ) -> Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element)>.zip(a, b, c, d, e, f) {
-      ($0, $1, $2, $3, $4, $5)
-    }
+  public static func zip<A, B, C, D, E, F>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>,
+    _ f: some ObservableType<F>
+  ) -> Observable<(A, B, C, D, E, F)> {
+    Observable<(A, B, C, D, E, F)>.zip(a, b, c, d, e, f) { ($0, $1, $2, $3, $4, $5) }
   }
 
   /// Publishes the elements, in order, of seven sequences as a tuple: see ``zip(_:_:resultSelector:)``.
@@ -671,32 +524,16 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:)`.
   @inlinable
-  public static func zip<
-    A: ObservableType,
-    B: ObservableType,
-    C: ObservableType,
-    D: ObservableType,
-    E: ObservableType,
-    F: ObservableType,
-    G: ObservableType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E,
-    _ f: F,
-    _ g: G
-  ) -> Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element)>.zip(
-      a,
-      b,
-      c,
-      d,
-      e,
-      f,
-      g
-    ) { ($0, $1, $2, $3, $4, $5, $6) }
+  public static func zip<A, B, C, D, E, F, G>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>,
+    _ f: some ObservableType<F>,
+    _ g: some ObservableType<G>
+  ) -> Observable<(A, B, C, D, E, F, G)> {
+    Observable<(A, B, C, D, E, F, G)>.zip(a, b, c, d, e, f, g) { ($0, $1, $2, $3, $4, $5, $6) }
   }
 
   /// Publishes the elements, in order, of eight sequences as a tuple: see ``zip(_:_:resultSelector:)``.
@@ -705,34 +542,16 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:_:)`.
   @inlinable
-  public static func zip<
-    A: ObservableType,
-    B: ObservableType,
-    C: ObservableType,
-    D: ObservableType,
-    E: ObservableType,
-    F: ObservableType,
-    G: ObservableType,
-    H: ObservableType
-  >(
-    _ a: A,
-    _ b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E,
-    _ f: F,
-    _ g: G,
-    _ h: H
-  ) -> Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element)> {
-    Observable<(A.Element, B.Element, C.Element, D.Element, E.Element, F.Element, G.Element, H.Element)>.zip(
-      a,
-      b,
-      c,
-      d,
-      e,
-      f,
-      g,
-      h
-    ) { ($0, $1, $2, $3, $4, $5, $6, $7) }
+  public static func zip<A, B, C, D, E, F, G, H>(
+    _ a: some ObservableType<A>,
+    _ b: some ObservableType<B>,
+    _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>,
+    _ e: some ObservableType<E>,
+    _ f: some ObservableType<F>,
+    _ g: some ObservableType<G>,
+    _ h: some ObservableType<H>
+  ) -> Observable<(A, B, C, D, E, F, G, H)> {
+    Observable<(A, B, C, D, E, F, G, H)>.zip(a, b, c, d, e, f, g, h) { ($0, $1, $2, $3, $4, $5, $6, $7) }
   }
 }

@@ -21,8 +21,7 @@ extension ObservableType {
     function: String = #function
   ) -> Observable<Element> {
     let name = identifier ?? "\(file.split(separator: "/").last ?? ""):\(line) (\(function))"
-    let source = asObservable()
-    return Observable(running: { sink in
+    return composed { sink, source in
       func log(_ content: String) {
         let formatter = DateFormatter()
         formatter.dateFormat = "yyyy-MM-dd HH:mm:ss.SSS"
@@ -35,6 +34,6 @@ extension ObservableType {
         log("Event \(trimOutput && text.count > 40 ? "\(text.prefix(20))...\(text.suffix(20))" : text)")
         sink.emit(event)
       }
-    })
+    }
   }
 }

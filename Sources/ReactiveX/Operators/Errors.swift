@@ -86,21 +86,17 @@ extension ObservableType {
     as failed: @escaping (any Error) -> Failed?,
     when notificationHandler: @escaping (Observable<Failed>) -> Trigger
   ) -> Observable<Element> {
-    let source = asObservable()
-    return Observable(running: { sink in
+    composed { sink, source in
       let errors = PublishSubject<Failed>()
       let current = SerialDisposable()
       var isWaiting = false
       var triggerEnd: Event<Trigger.Element>?
-      func end(_ event: Event<Trigger.Element>) {
-        if let error = event.error { sink.finish(.failure(error)) } else { sink.finish(.finished) }
-      }
       func attempt() {
         current.replace {
           sink.subscribe(to: source) { event, input in
             guard case .error(let error) = event, let error = failed(error) else { return sink.emit(event) }
             input.dispose()
-            if let triggerEnd { return end(triggerEnd) }
+            if let triggerEnd { return sink.finish(triggerEnd) }
             isWaiting = true
             errors.onNext(error)
           }
@@ -109,11 +105,11 @@ extension ObservableType {
       sink.subscribe(to: notificationHandler(errors)) { event, _ in
         if event.isStopEvent { triggerEnd = event }
         guard isWaiting else { return }
-        if event.isStopEvent { return end(event) }
+        if event.isStopEvent { return sink.finish(event) }
         isWaiting = false
         sink.afterTurn(attempt)
       }
       attempt()
-    })
+    }
   }
 }

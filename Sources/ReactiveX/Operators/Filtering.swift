@@ -105,18 +105,18 @@ extension ObservableType {
   /// For an example and a drawing see `prefix(untilOutputFrom:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `take(until:)`.
+  @inlinable
   public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
-    let source = asObservable()
-    return Observable(running: { sink in
+    composed { sink, source in
       sink.subscribe(to: other) { event, input in
         switch event {
         case .next: sink.finish(.finished)
-        case .error(let error): sink.finish(.failure(error))
+        case .error: sink.finish(event)
         case .completed: input.dispose()
         }
       }
       if !sink.isEnded { sink.forward(source) }
-    })
+    }
   }
 
   /// Publishes the elements until one satisfies a condition, then completes.
@@ -167,8 +167,7 @@ extension ObservableType {
     _ sampler: Source,
     defaultValue: Element? = nil
   ) -> Observable<Element> {
-    let source = asObservable()
-    return Observable(running: { sink in
+    composed { sink, source in
       var latest: Element?
       var hasCompleted = false
       sink.subscribe(to: source) { event, input in
@@ -181,11 +180,11 @@ extension ObservableType {
         }
       }
       sink.subscribe(to: sampler) { event, _ in
-        if case .error(let error) = event { return sink.finish(.failure(error)) }
+        if case .error = event { return sink.finish(event) }
         if let element = latest.take() ?? defaultValue { sink.emit(element) }
         if hasCompleted { sink.finish(.finished) }
       }
-    })
+    }
   }
 
   /// Drops the first elements, and publishes the others.
@@ -220,8 +219,7 @@ extension ObservableType {
   ///
   /// Mirrors RxSwift's `skip(until:)`.
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
-    let source = asObservable()
-    return Observable(running: { sink in
+    composed { sink, source in
       var isOpen = false
       let trigger = SingleAssignmentDisposable()
       sink.subscribe(to: source) { event, input in
@@ -234,13 +232,13 @@ extension ObservableType {
         sink.subscribe(to: other) { event, input in
           switch event {
           case .next: isOpen = true
-          case .error(let error): sink.finish(.failure(error))
+          case .error: sink.finish(event)
           case .completed: break
           }
           input.dispose()
         }
       )
-    })
+    }
   }
 
   /// Drops all elements, and publishes only the error or the completion.

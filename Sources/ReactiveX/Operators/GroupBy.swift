@@ -14,8 +14,7 @@ extension ObservableType {
   public func groupBy<Key: Hashable & SendableMetatype>(
     keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
-    let source = asObservable()
-    return Observable<GroupedObservable<Key, Element>>(running: { sink in
+    composed { sink, source in
       let upstream = SingleAssignmentDisposable()
       let uses = RefCountDisposable(disposable: upstream)
       sink.add(uses)
@@ -23,7 +22,7 @@ extension ObservableType {
       var indices: [Key: Int] = [:]
       func end(_ event: Event<Element>) {
         for group in groups { group.subject.on(event) }
-        if let error = event.error { sink.finish(.failure(error)) } else { sink.finish(.finished) }
+        sink.finish(event)
       }
       let input = SinkInput(sink) { (event: Event<Element>, input) in
         guard case .next(let element) = event else { return end(event) }
@@ -41,8 +40,8 @@ extension ObservableType {
         }
       }
       upstream.setDisposable(input)
-      input.subscribe(to: source)
-    })
+      input.subscribe(to: source, isOwned: false)
+    }
   }
 }
 

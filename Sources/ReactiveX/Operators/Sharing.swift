@@ -77,8 +77,7 @@ extension ObservableType {
     _ subjectSelector: @escaping @Sendable () throws -> S,
     selector: @escaping @Sendable (Observable<S.Element>) throws -> Observable<Result>
   ) -> Observable<Result> where S.Element == Element {
-    let source = asObservable()
-    return Observable<Result>(running: { sink in
+    composed { sink, source in
       do {
         let shared = source.multicast(try subjectSelector())
         sink.forward(try selector(shared))
@@ -86,7 +85,7 @@ extension ObservableType {
       } catch {
         sink.on(.error(error))
       }
-    })
+    }
   }
 
   /// Shares one subscription to this sequence among all subscribers, once connected.

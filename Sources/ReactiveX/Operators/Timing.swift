@@ -16,8 +16,7 @@ extension ObservableType {
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
   ) -> Observable<Element> where Element: Sendable {
-    let source = asObservable()
-    return Observable(running: { sink in
+    composed { sink, source in
       let timer = sink.timer(on: scheduler)
       var latest: Element?
       sink.subscribe(to: source) { event, _ in
@@ -25,13 +24,13 @@ extension ObservableType {
         case .next(let element):
           latest = element
           timer.start(after: dueTime) { if let due = latest.take() { sink.emit(due) } }
-        case .error: sink.emit(event)
+        case .error: sink.finish(event)
         case .completed:
           if let due = latest.take() { sink.emit(due) }
-          sink.emit(event)
+          sink.finish(event)
         }
       }
-    })
+    }
   }
 
   /// Publishes at most one element in each interval: the first at once and, if that is wanted, the last at its end.
@@ -53,8 +52,7 @@ extension ObservableType {
     latest: Bool = true,
     scheduler: any SchedulerType
   ) -> Observable<Element> where Element: Sendable {
-    let source = asObservable()
-    return Observable(running: { sink in
+    composed { sink, source in
       let timer = sink.timer(on: scheduler)
       var lastSent: RxTime?
       var waiting: Element?
@@ -80,7 +78,7 @@ extension ObservableType {
         case .completed: if waiting == nil { sink.emit(event) } else { hasCompleted = true }
         }
       }
-    })
+    }
   }
 
   /// Delivers elements and the completion later. An error is not delayed.
@@ -98,8 +96,7 @@ extension ObservableType {
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
   ) -> Observable<Element> where Element: Sendable {
-    let source = asObservable()
-    return Observable(running: { sink in
+    composed { sink, source in
       let timer = sink.timer(on: scheduler)
       var waiting = Deque<(sent: RxTime, event: Event<Element>)>()
       func schedule(after interval: RxTimeInterval) {
@@ -114,7 +111,7 @@ extension ObservableType {
         waiting.append((scheduler.now, event))
         if waiting.count == 1 { schedule(after: dueTime) }
       }
-    })
+    }
   }
 
   /// Subscribes to this sequence later.
@@ -130,15 +127,14 @@ extension ObservableType {
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
   ) -> Observable<Element> {
-    let source = asObservable()
-    return Observable(running: { sink in
+    composed { sink, source in
       sink.add(
         scheduler.scheduleRelative((), dueTime: dueTime) { _ in
           if !sink.isEnded { sink.forward(source) }
           return Disposables.create()
         }
       )
-    })
+    }
   }
 
   /// Fails with ``RxError/timeout`` when no element is received in time.
@@ -177,8 +173,7 @@ extension ObservableType {
     other: Other,
     scheduler: any SchedulerType
   ) -> Observable<Element> where Element: Sendable, Other.Element == Element {
-    let source = asObservable()
-    return Observable(running: { sink in
+    composed { sink, source in
       let timer = sink.timer(on: scheduler)
       let original = SerialDisposable()
       func restart() {
@@ -192,7 +187,7 @@ extension ObservableType {
         sink.emit(event)
         if !event.isStopEvent, !sink.isEnded { restart() }
       }
-    })
+    }
   }
 
   /// Publishes the elements in arrays: those of each time span, or as soon as there is a number of them.
@@ -214,8 +209,7 @@ extension ObservableType {
     count: Int,
     scheduler: any SchedulerType
   ) -> Observable<[Element]> where Element: Sendable {
-    let source = asObservable()
-    return Observable<[Element]>(running: { sink in
+    composed { sink, source in
       let timer = sink.timer(on: scheduler)
       var elements: [Element] = []
       func begin() { timer.start(after: timeSpan, end) }
@@ -231,13 +225,13 @@ extension ObservableType {
         case .next(let element):
           elements.append(element)
           if elements.count == count { end() }
-        case .error(let error): sink.finish(.failure(error))
+        case .error: sink.finish(event)
         case .completed:
           sink.emit(elements)
           sink.finish(.finished)
         }
       }
-    })
+    }
   }
 
   /// Divides the elements into windows, each a sequence: those of a time span, or as soon as there is a number of them.
@@ -259,8 +253,7 @@ extension ObservableType {
     count: Int,
     scheduler: any SchedulerType
   ) -> Observable<Observable<Element>> where Element: Sendable {
-    let source = asObservable()
-    return Observable<Observable<Element>>(running: { sink in
+    composed { sink, source in
       let timer = SinkTimer(of: sink, on: scheduler)
       let group = CompositeDisposable(timer)
       let uses = RefCountDisposable(disposable: group)
@@ -284,13 +277,12 @@ extension ObservableType {
         case .next:
           received += 1
           if received == count { end() }
-        case .error(let error): sink.finish(.failure(error))
-        case .completed: sink.finish(.finished)
+        case .error, .completed: sink.finish(event)
         }
       }
       group.insert(input)
-      input.subscribe(to: source)
-    })
+      input.subscribe(to: source, isOwned: false)
+    }
   }
 
   /// Publishes the elements that are received within some time, then completes.
@@ -307,11 +299,10 @@ extension ObservableType {
     for duration: RxTimeInterval,
     scheduler: any SchedulerType
   ) -> Observable<Element> where Element: Sendable {
-    let source = asObservable()
-    return Observable(running: { sink in
+    composed { sink, source in
       sink.timer(on: scheduler).start(after: duration) { sink.finish(.finished) }
       sink.forward(source)
-    })
+    }
   }
 
   /// Drops the elements that are received within some time, and publishes the others.
@@ -328,14 +319,13 @@ extension ObservableType {
     _ duration: RxTimeInterval,
     scheduler: any SchedulerType
   ) -> Observable<Element> where Element: Sendable {
-    let source = asObservable()
-    return Observable(running: { sink in
+    composed { sink, source in
       var isOpen = false
       sink.timer(on: scheduler).start(after: duration) { isOpen = true }
       sink.subscribe(to: source) { event, _ in
         if isOpen || event.isStopEvent { sink.emit(event) }
       }
-    })
+    }
   }
 
   /// Delivers elements and the last event on a scheduler, in order.
@@ -348,8 +338,7 @@ extension ObservableType {
   @preconcurrency
   public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
   where Element: Sendable {
-    let source = asObservable()
-    return Observable(running: { sink in
+    composed { sink, source in
       let action = SerialDisposable()
       sink.add(action)
       // Not in the turn of the sink, which only actions of the scheduler take: whoever holds it calls the subscriber. An action
@@ -372,7 +361,9 @@ extension ObservableType {
           }
         }
       }
-      let input = SinkInput(sink, isInTurn: false) { (event: Event<Element>, _) in
+      let arrival = AnyEventSink()
+      arrival.leave()
+      let input = SinkInput(arrival) { (event: Event<Element>, _) in
         let isFirst = events.withLock { events in
           events.append(event)
           return events.count == 1
@@ -380,8 +371,8 @@ extension ObservableType {
         if isFirst { schedule() }
       }
       sink.add(input)
-      input.subscribe(to: source)
-    })
+      input.subscribe(to: source, isOwned: false)
+    }
   }
 
   /// Subscribes to this sequence, and cancels, on a scheduler.
@@ -392,18 +383,17 @@ extension ObservableType {
   @preconcurrency
   public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
   where Element: Sendable {
-    let source = asObservable()
-    return Observable(running: { sink in
+    composed { sink, source in
       let subscription = SerialDisposable()
       sink.add(subscription)
       subscription.replace {
         scheduler.schedule(()) { _ in
           let input = SinkInput(sink) { (event: Event<Element>, _) in sink.emit(event) }
           subscription.disposable = ScheduledDisposable(scheduler: scheduler, disposable: input)
-          if !sink.isEnded { input.subscribe(to: source) }
+          if !sink.isEnded { input.subscribe(to: source, isOwned: false) }
           return Disposables.create()
         }
       }
-    })
+    }
   }
 }

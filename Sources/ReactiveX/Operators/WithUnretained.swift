@@ -30,15 +30,12 @@ extension ObservableType {
     _ object: Object,
     calling select: @escaping (Object, Element) -> Out
   ) -> Observable<Out> {
-    let source = asObservable()
-    return Observable<Out>(running: { [weak object] sink in
+    composed { [weak object] sink, source in
       sink.subscribe(to: source) { [weak object] event, _ in
-        guard case .next(let element) = event else {
-          return sink.finish(event.error.map { .failure($0) } ?? .finished)
-        }
+        guard case .next(let element) = event else { return sink.finish(event) }
         guard let object else { return sink.finish(.finished) }
         sink.emit(select(object, element))
       }
-    })
+    }
   }
 }

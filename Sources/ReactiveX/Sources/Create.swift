@@ -16,6 +16,7 @@ extension Observable {
   ///
   /// Mirrors RxSwift's `Observable.create(_:)`.
   @preconcurrency
+  @inlinable
   public static func create(
     _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {

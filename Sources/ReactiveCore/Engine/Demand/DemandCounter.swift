@@ -5,14 +5,14 @@ import Synchronization
 /// Once it is unlimited it is only read.
 @frozen
 @usableFromInline
-struct DemandCounter: ~Copyable {
+package struct DemandCounter: ~Copyable {
   @usableFromInline let rawValue = Atomic<UInt>(0)
 
   @inlinable
-  init() {}
+  package init() {}
 
   @inlinable
-  var current: Subscribers.Demand {
+  package var current: Subscribers.Demand {
     Subscribers.Demand(rawValue: rawValue.load(ordering: .acquiring))
   }
 
@@ -21,7 +21,7 @@ struct DemandCounter: ~Copyable {
   /// - Returns: the demand before.
   @inlinable
   @discardableResult
-  func add(_ demand: Subscribers.Demand) -> Subscribers.Demand {
+  package func add(_ demand: Subscribers.Demand) -> Subscribers.Demand {
     var current = rawValue.load(ordering: .relaxed)
     while true {
       let old = Subscribers.Demand(rawValue: current)
@@ -41,7 +41,7 @@ struct DemandCounter: ~Copyable {
   ///
   /// - Returns: false if there was none.
   @inlinable
-  func takeOne() -> Bool {
+  package func takeOne() -> Bool {
     var current = rawValue.load(ordering: .acquiring)
     while true {
       if current == Subscribers.Demand.unlimited.rawValue { return true }

@@ -5,23 +5,23 @@
 /// is noncopyable, so that calling through a stored one neither retains nor releases.
 @frozen
 @usableFromInline
-struct ErasedDownstream<Input, Failure: Error>: ~Copyable {
+package struct ErasedDownstream<Input, Failure: Error>: ~Copyable {
   @usableFromInline let receiveValue: (Input) -> Subscribers.Demand
   @usableFromInline let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
 
   @inlinable
-  init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
+  package init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
     receiveValue = { subscriber.receive($0) }
     receiveCompletion = { subscriber.receive(completion: $0) }
   }
 
   @inlinable
-  borrowing func receive(_ value: Input) -> Subscribers.Demand {
+  package borrowing func receive(_ value: Input) -> Subscribers.Demand {
     receiveValue(value)
   }
 
   @inlinable
-  consuming func receive(completion: Subscribers.Completion<Failure>) {
+  package consuming func receive(completion: Subscribers.Completion<Failure>) {
     receiveCompletion(completion)
   }
 }

@@ -37,7 +37,7 @@ import Synchronization
 /// congestion.pml and orderings.pml.
 @frozen
 @usableFromInline
-struct SerialGate: ~Copyable {
+package struct SerialGate: ~Copyable {
   /// The job submitted last, linked to those submitted before it.
   @usableFromInline let jobs = Atomic<Unmanaged<Job>?>(nil)
   @usableFromInline let word: Atomic<UInt32>
@@ -78,7 +78,7 @@ struct SerialGate: ~Copyable {
 
   /// - Parameter entered: whether the creator holds the turn.
   @inlinable
-  init(entered: Bool = false) {
+  package init(entered: Bool = false) {
     word = Atomic(entered ? Self.busy : 0)
   }
 
@@ -86,7 +86,7 @@ struct SerialGate: ~Copyable {
   ///
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
-  func enter() -> Bool {
+  package func enter() -> Bool {
     word.compareExchange(expected: 0, desired: Self.busy, ordering: .acquiring).exchanged
   }
 
@@ -125,7 +125,7 @@ struct SerialGate: ~Copyable {
   ///
   /// Model: Tests/Verification/serial-gate.pml
   @usableFromInline
-  func submit(_ work: @escaping () -> Void) -> Bool {
+  package func submit(_ work: @escaping () -> Void) -> Bool {
     let job = Unmanaged.passRetained(Job(work))
     var last = jobs.load(ordering: .relaxed)
     while true {
@@ -153,7 +153,7 @@ struct SerialGate: ~Copyable {
   ///
   /// - Returns: true if the caller holds the turn now and has to leave: the gate was idle, or the turn was handed on.
   @usableFromInline
-  func submitValue(_ work: @escaping () -> Void) -> Bool {
+  package func submitValue(_ work: @escaping () -> Void) -> Bool {
     submit(work) || waitWhileCongested { submit($0) }
   }
 
@@ -161,7 +161,7 @@ struct SerialGate: ~Copyable {
   ///
   /// - Returns: true if the gate was idle: the caller holds the turn now and has to leave.
   @inlinable
-  func markMissed() -> Bool {
+  package func markMissed() -> Bool {
     mark(Self.busy | Self.missed) & Self.busy == 0
   }
 
@@ -172,7 +172,7 @@ struct SerialGate: ~Copyable {
   ///
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
-  func leave(marking mark: UInt32 = 0) -> Bool {
+  package func leave(marking mark: UInt32 = 0) -> Bool {
     if word.load(ordering: .relaxed) == Self.busy,
       word.compareExchange(expected: Self.busy, desired: mark, ordering: .releasing).exchanged
     {
@@ -280,7 +280,7 @@ struct SerialGate: ~Copyable {
   ///
   /// - Returns: true for the one caller that set it.
   @inlinable
-  func end() -> Bool {
+  package func end() -> Bool {
     mark(Self.ended) & Self.ended == 0
   }
 
@@ -290,7 +290,7 @@ struct SerialGate: ~Copyable {
   ///
   /// Model: Tests/Verification/serial-gate.pml
   @inlinable
-  func endAndEnter() -> Bool? {
+  package func endAndEnter() -> Bool? {
     var current = word.load(ordering: .relaxed)
     while current & Self.ended == 0 {
       let (exchanged, found) = word.compareExchange(
@@ -305,7 +305,7 @@ struct SerialGate: ~Copyable {
   }
 
   @inlinable
-  var isEnded: Bool { word.load(ordering: .acquiring) & Self.ended != 0 }
+  package var isEnded: Bool { word.load(ordering: .acquiring) & Self.ended != 0 }
 
   /// Idle, open, not ended.
   @inlinable

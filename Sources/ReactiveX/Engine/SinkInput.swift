@@ -1,0 +1,66 @@
+public import Synchronization
+
+/// A subscription of an ``EventSink`` to a sequence, which it keeps until it is disposed, also after the last event.
+///
+/// Its handlers are called in the sink's turn.
+@usableFromInline
+final class SinkInput<Input>: Subscriber, Disposable {
+  @usableFromInline let sink: AnyEventSink
+  @exclusivity(unchecked) @usableFromInline var receiveValue: ((Input) -> Void)?
+  @exclusivity(unchecked) @usableFromInline var receiveCompletion:
+    ((Subscribers.Completion<any Error>) -> Void)?
+  @usableFromInline let isDisposed = Atomic<Bool>(false)
+  private let upstream = UpstreamLink()
+  private var key: CompositeDisposable.DisposeKey?
+
+  @usableFromInline
+  init(_ sink: AnyEventSink) { self.sink = sink }
+
+  @inlinable
+  convenience init(_ sink: AnyEventSink, _ handler: @escaping (Event<Input>, any Disposable) -> Void) {
+    self.init(sink)
+    receiveValue = { [unowned self] in handler(.next($0), self) }
+    receiveCompletion = { [unowned self] in handler(Event($0), self) }
+  }
+
+  /// - Parameter isOwned: whether it is disposed with the sink.
+  @usableFromInline
+  func subscribe<Source: ObservableConvertibleType>(to source: Source, isOwned: Bool = true)
+  where Source.Element == Input {
+    if isOwned { key = sink.owned.insert(self) }
+    source.asObservable().receive(subscriber: self)
+  }
+
+  @usableFromInline
+  func receive(subscription: any Subscription) {
+    if upstream.accept(subscription) { subscription.request(.unlimited) }
+  }
+
+  @inlinable
+  func receive(_ value: Input) -> Subscribers.Demand {
+    if sink.gate.enter() {
+      take(value)
+      sink.leave()
+    } else if sink.gate.submitValue({ self.take(value) }) {
+      sink.leave()
+    }
+    return .none
+  }
+
+  @inlinable
+  func take(_ value: Input) {
+    if !isDisposed.load(ordering: .acquiring) { receiveValue?(value) }
+  }
+
+  @usableFromInline
+  func receive(completion: Subscribers.Completion<any Error>) {
+    sink.perform { if !self.isDisposed.load(ordering: .acquiring) { self.receiveCompletion?(completion) } }
+  }
+
+  @usableFromInline
+  func dispose() {
+    isDisposed.store(true, ordering: .releasing)
+    upstream.cancel()
+    if let key { sink.owned.remove(for: key) }
+  }
+}
