@@ -10,7 +10,7 @@ extension ObservableType {
   ///
   /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
-  public func bind<C: Consumer>(to consumer: C) -> any Disposable & Sendable where C.Value == Element {
+  public func bind(to consumer: some Consumer<Element>) -> any Disposable & Sendable {
     consumer.expectReturns()
     return Disposables.create(cancelling: upstream.infallible.binding(to: consumer))
   }
@@ -23,7 +23,7 @@ extension ObservableType {
   ///
   /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
-  public func bind<C: Consumer>(to consumer: C) -> any Disposable & Sendable where C.Value == Element? {
+  public func bind(to consumer: some Consumer<Element?>) -> any Disposable & Sendable {
     map(Optional.some).bind(to: consumer)
   }
 
@@ -97,8 +97,7 @@ extension ObservableType {
   ///
   /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
-  public func bind<Observer: ObserverType>(to observer: Observer) -> any Disposable & Sendable
-  where Observer.Element == Element {
+  public func bind(to observer: some ObserverType<Element>) -> any Disposable & Sendable {
     attach(observer)
   }
 
@@ -108,8 +107,7 @@ extension ObservableType {
   ///
   /// Mirrors RxSwift's `bind(to:)`.
   @inlinable
-  public func bind<Observer: ObserverType>(to observer: Observer) -> any Disposable & Sendable
-  where Observer.Element == Element? {
+  public func bind(to observer: some ObserverType<Element?>) -> any Disposable & Sendable {
     map(Optional.some).subscribe(observer)
   }
 

@@ -51,14 +51,12 @@ public class Observable<Element>: ObservableType {
   ///
   /// Mirrors RxSwift's `subscribe(_:)`.
   @inlinable
-  public final func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable & Sendable
-  where Observer.Element == Element {
+  public final func subscribe(_ observer: some ObserverType<Element>) -> any Disposable & Sendable {
     attach(observer)
   }
 
   @_disfavoredOverload
-  public final func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
-  where Observer.Element == Element {
+  public final func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
     attach(observer)
   }
 

@@ -36,8 +36,7 @@ extension ObservableType where Failure == any Error {
 }
 
 extension ObservableType where Failure == Never {
-  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
-  where Observer.Element == Element {
+  public func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
     attach(observer)
   }
 }

@@ -78,8 +78,7 @@ extension Publisher {
 
   /// Attaches an observer, until the disposable is disposed.
   @inlinable
-  func attach<Observer: ObserverType>(_ observer: Observer) -> any Disposable & Sendable
-  where Observer.Element == Output {
+  func attach(_ observer: some ObserverType<Output>) -> any Disposable & Sendable {
     attach(Subscribers.Sink(calling: { observer.on(Event($0)) }, { observer.onNext($0) }))
   }
 

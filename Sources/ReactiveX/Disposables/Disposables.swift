@@ -21,7 +21,7 @@ public enum Disposables {
   /// Creates a disposable that cancels a subscriber of the library's own, which may be cancelled on any thread.
   @usableFromInline
   static func create(cancelling subscriber: any AnyObject & Cancellable) -> any Disposable & Sendable {
-    CancellingDisposable(subscriber)
+    ActionDisposable { subscriber.cancel() }
   }
 
   /// Creates a disposable that calls a closure on an actor or, without an actor, on the thread that disposes
@@ -57,22 +57,5 @@ private final class ActionDisposable: Cancelable, @unchecked Sendable {
   func dispose() {
     guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
     action.take()?()
-  }
-}
-
-/// Cancels a subscriber once, without a closure for it.
-///
-/// Unchecked: only the caller that sets `disposed` gets to the subscriber, which any thread may cancel.
-private final class CancellingDisposable: Cancelable, @unchecked Sendable {
-  private let disposed = Atomic<Bool>(false)
-  @exclusivity(unchecked) private var subscriber: (any AnyObject & Cancellable)?
-
-  init(_ subscriber: any AnyObject & Cancellable) { self.subscriber = subscriber }
-
-  var isDisposed: Bool { disposed.load(ordering: .acquiring) }
-
-  func dispose() {
-    guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    subscriber.take()?.cancel()
   }
 }

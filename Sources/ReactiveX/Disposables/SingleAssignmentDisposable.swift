@@ -1,22 +1,19 @@
+internal import Synchronization
+
 /// A disposable whose underlying disposable is set once.
 ///
 /// It is safe to use from any thread.
 ///
 /// Mirrors RxSwift's `SingleAssignmentDisposable`.
 public final class SingleAssignmentDisposable: Cancelable {
-  private struct State {
-    var disposable: (any Disposable)?
-    var isSet = false
-    var isDisposed = false
-  }
-
-  private let state = Locked(State())
+  private let isSet = Atomic<Bool>(false)
+  private let current = SerialDisposable()
 
   /// Creates a disposable without an underlying one.
   public init() {}
 
   /// Whether `dispose()` was called.
-  public var isDisposed: Bool { state.withLock { $0.isDisposed } }
+  public var isDisposed: Bool { current.isDisposed }
 
   /// Sets the underlying disposable. If this was disposed, that is disposed immediately.
   ///
@@ -24,24 +21,12 @@ public final class SingleAssignmentDisposable: Cancelable {
   ///
   /// Mirrors RxSwift's `setDisposable(_:)`.
   public func setDisposable(_ disposable: any Disposable) {
-    let (isSecond, isDisposed) = state.withLock { state in
-      defer { state.isSet = true }
-      if !state.isSet, !state.isDisposed { state.disposable = disposable }
-      return (state.isSet, state.isDisposed)
+    if isSet.exchange(true, ordering: .relaxed) {
+      misuse("SingleAssignmentDisposable.setDisposable(_:) is called once")
     }
-    if isSecond { misuse("SingleAssignmentDisposable.setDisposable(_:) is called once") }
-    if isDisposed { disposable.dispose() }
+    current.disposable = disposable
   }
 
   /// Disposes the underlying disposable and releases it.
-  public func dispose() {
-    let disposable = state.withLock { state in
-      state.isDisposed = true
-      return state.disposable.take()
-    }
-    disposable?.dispose()
-  }
+  public func dispose() { current.dispose() }
 }
-
-// Unchecked: what is in it is under a lock, and may be disposed by any thread.
-extension SingleAssignmentDisposable: @unchecked Sendable {}

@@ -19,8 +19,7 @@ extension ObservableType {
   ///
   /// Mirrors RxSwift's `concat(_:)`.
   @inlinable
-  public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Observable<Element>
-  where Source.Element == Element {
+  public func concat(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
     Observable.concat([asObservable(), second.asObservable()])
   }
 
@@ -67,8 +66,7 @@ extension ObservableType {
   ///
   /// Mirrors RxSwift's `amb(_:)`.
   @inlinable
-  public func amb<Source: ObservableType>(_ right: Source) -> Observable<Element>
-  where Source.Element == Element {
+  public func amb(_ right: some ObservableType<Element>) -> Observable<Element> {
     Observable(upstream.amb(right.asObservable()))
   }
 }
@@ -81,8 +79,7 @@ extension Observable {
   /// For an example, a drawing, completion, failure, cancellation and demand see `amb()` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `Observable.amb(_:)`.
-  public static func amb<Sources: Sequence>(_ sequence: Sources) -> Observable<Element>
-  where Sources.Element == Observable<Element> {
+  public static func amb(_ sequence: some Sequence<Observable<Element>>) -> Observable<Element> {
     sequence.reduce(.never()) { $0.amb($1) }
   }
 
@@ -179,8 +176,7 @@ extension Observable {
   ///
   /// Mirrors RxSwift's `Observable.merge(_:)`.
   @inlinable
-  public static func merge<Sources: Collection>(_ sources: Sources) -> Observable<Element>
-  where Sources.Element == Observable<Element> {
+  public static func merge(_ sources: some Collection<Observable<Element>>) -> Observable<Element> {
     Observable(Publishers.MergeMany(sources))
   }
 
@@ -203,8 +199,7 @@ extension Observable {
   /// For an example, a drawing, completion, failure, cancellation and demand see `concatenate()` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `Observable.concat(_:)`.
-  public static func concat<Sources: Sequence>(_ sequence: Sources) -> Observable<Element>
-  where Sources.Element == Observable<Element> {
+  public static func concat(_ sequence: some Sequence<Observable<Element>>) -> Observable<Element> {
     following(sequence) { event in if case .completed = event { true } else { false } }
   }
 
@@ -215,16 +210,15 @@ extension Observable {
   /// It completes with the first sequence that does. The error of the last one is delivered; without sequences it completes.
   ///
   /// Mirrors RxSwift's `Observable.catch(sequence:)`.
-  public static func `catch`<Sources: Sequence>(sequence: Sources) -> Observable<Element>
-  where Sources.Element == Observable<Element> {
+  public static func `catch`(sequence: some Sequence<Observable<Element>>) -> Observable<Element> {
     following(sequence) { event in if case .error = event { true } else { false } }
   }
 
   /// Subscribes to the next sequence when one ends with an event, and otherwise ends with it.
-  private static func following<Sources: Sequence>(
-    _ sequence: Sources,
+  private static func following(
+    _ sequence: some Sequence<Observable<Element>>,
     after isFollowed: @escaping (Event<Element>) -> Bool
-  ) -> Observable<Element> where Sources.Element == Observable<Element> {
+  ) -> Observable<Element> {
     Observable(running: { sink in
       var sources = sequence.makeIterator()
       func subscribe(after end: Event<Element>) {

@@ -15,8 +15,8 @@ extension Observable {
     _ b: some ObservableType<B>,
     resultSelector: @escaping @Sendable (A, B) throws -> Element
   ) -> Observable<Element> {
-    Combination.observable(.latest) { combination in
-      let (a, b) = (combination.add(a), combination.add(b))
+    Combination.observable(.latest) {
+      let (a, b) = ($0.add(a), $0.add(b))
       return { try resultSelector(a.next(), b.next()) }
     }
   }
@@ -34,8 +34,8 @@ extension Observable {
     _ c: some ObservableType<C>,
     resultSelector: @escaping @Sendable (A, B, C) throws -> Element
   ) -> Observable<Element> {
-    Combination.observable(.latest) { combination in
-      let (a, b, c) = (combination.add(a), combination.add(b), combination.add(c))
+    Combination.observable(.latest) {
+      let (a, b, c) = ($0.add(a), $0.add(b), $0.add(c))
       return { try resultSelector(a.next(), b.next(), c.next()) }
     }
   }
@@ -54,8 +54,8 @@ extension Observable {
     _ d: some ObservableType<D>,
     resultSelector: @escaping @Sendable (A, B, C, D) throws -> Element
   ) -> Observable<Element> {
-    Combination.observable(.latest) { combination in
-      let (a, b, c, d) = (combination.add(a), combination.add(b), combination.add(c), combination.add(d))
+    Combination.observable(.latest) {
+      let (a, b, c, d) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d))
       return { try resultSelector(a.next(), b.next(), c.next(), d.next()) }
     }
   }
@@ -75,10 +75,8 @@ extension Observable {
     _ e: some ObservableType<E>,
     resultSelector: @escaping @Sendable (A, B, C, D, E) throws -> Element
   ) -> Observable<Element> {
-    Combination.observable(.latest) { combination in
-      let (a, b, c, d, e) = (
-        combination.add(a), combination.add(b), combination.add(c), combination.add(d), combination.add(e)
-      )
+    Combination.observable(.latest) {
+      let (a, b, c, d, e) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e))
       return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next()) }
     }
   }
@@ -99,11 +97,8 @@ extension Observable {
     _ f: some ObservableType<F>,
     resultSelector: @escaping @Sendable (A, B, C, D, E, F) throws -> Element
   ) -> Observable<Element> {
-    Combination.observable(.latest) { combination in
-      let (a, b, c, d, e, f) = (
-        combination.add(a), combination.add(b), combination.add(c), combination.add(d), combination.add(e),
-        combination.add(f)
-      )
+    Combination.observable(.latest) {
+      let (a, b, c, d, e, f) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e), $0.add(f))
       return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next()) }
     }
   }
@@ -125,10 +120,9 @@ extension Observable {
     _ g: some ObservableType<G>,
     resultSelector: @escaping @Sendable (A, B, C, D, E, F, G) throws -> Element
   ) -> Observable<Element> {
-    Combination.observable(.latest) { combination in
+    Combination.observable(.latest) {
       let (a, b, c, d, e, f, g) = (
-        combination.add(a), combination.add(b), combination.add(c), combination.add(d), combination.add(e),
-        combination.add(f), combination.add(g)
+        $0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e), $0.add(f), $0.add(g)
       )
       return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next(), g.next()) }
     }
@@ -152,10 +146,9 @@ extension Observable {
     _ h: some ObservableType<H>,
     resultSelector: @escaping @Sendable (A, B, C, D, E, F, G, H) throws -> Element
   ) -> Observable<Element> {
-    Combination.observable(.latest) { combination in
+    Combination.observable(.latest) {
       let (a, b, c, d, e, f, g, h) = (
-        combination.add(a), combination.add(b), combination.add(c), combination.add(d), combination.add(e),
-        combination.add(f), combination.add(g), combination.add(h)
+        $0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e), $0.add(f), $0.add(g), $0.add(h)
       )
       return {
         try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next(), g.next(), h.next())
@@ -178,8 +171,8 @@ extension Observable {
     _ b: some ObservableType<B>,
     resultSelector: @escaping @Sendable (A, B) throws -> Element
   ) -> Observable<Element> {
-    Combination.observable(.zip) { combination in
-      let (a, b) = (combination.add(a), combination.add(b))
+    Combination.observable(.zip) {
+      let (a, b) = ($0.add(a), $0.add(b))
       return { try resultSelector(a.next(), b.next()) }
     }
   }
@@ -197,8 +190,8 @@ extension Observable {
     _ c: some ObservableType<C>,
     resultSelector: @escaping @Sendable (A, B, C) throws -> Element
   ) -> Observable<Element> {
-    Combination.observable(.zip) { combination in
-      let (a, b, c) = (combination.add(a), combination.add(b), combination.add(c))
+    Combination.observable(.zip) {
+      let (a, b, c) = ($0.add(a), $0.add(b), $0.add(c))
       return { try resultSelector(a.next(), b.next(), c.next()) }
     }
   }
@@ -217,8 +210,8 @@ extension Observable {
     _ d: some ObservableType<D>,
     resultSelector: @escaping @Sendable (A, B, C, D) throws -> Element
   ) -> Observable<Element> {
-    Combination.observable(.zip) { combination in
-      let (a, b, c, d) = (combination.add(a), combination.add(b), combination.add(c), combination.add(d))
+    Combination.observable(.zip) {
+      let (a, b, c, d) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d))
       return { try resultSelector(a.next(), b.next(), c.next(), d.next()) }
     }
   }
@@ -238,10 +231,8 @@ extension Observable {
     _ e: some ObservableType<E>,
     resultSelector: @escaping @Sendable (A, B, C, D, E) throws -> Element
   ) -> Observable<Element> {
-    Combination.observable(.zip) { combination in
-      let (a, b, c, d, e) = (
-        combination.add(a), combination.add(b), combination.add(c), combination.add(d), combination.add(e)
-      )
+    Combination.observable(.zip) {
+      let (a, b, c, d, e) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e))
       return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next()) }
     }
   }
@@ -262,11 +253,8 @@ extension Observable {
     _ f: some ObservableType<F>,
     resultSelector: @escaping @Sendable (A, B, C, D, E, F) throws -> Element
   ) -> Observable<Element> {
-    Combination.observable(.zip) { combination in
-      let (a, b, c, d, e, f) = (
-        combination.add(a), combination.add(b), combination.add(c), combination.add(d), combination.add(e),
-        combination.add(f)
-      )
+    Combination.observable(.zip) {
+      let (a, b, c, d, e, f) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e), $0.add(f))
       return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next()) }
     }
   }
@@ -288,10 +276,9 @@ extension Observable {
     _ g: some ObservableType<G>,
     resultSelector: @escaping @Sendable (A, B, C, D, E, F, G) throws -> Element
   ) -> Observable<Element> {
-    Combination.observable(.zip) { combination in
+    Combination.observable(.zip) {
       let (a, b, c, d, e, f, g) = (
-        combination.add(a), combination.add(b), combination.add(c), combination.add(d), combination.add(e),
-        combination.add(f), combination.add(g)
+        $0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e), $0.add(f), $0.add(g)
       )
       return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next(), g.next()) }
     }
@@ -315,10 +302,9 @@ extension Observable {
     _ h: some ObservableType<H>,
     resultSelector: @escaping @Sendable (A, B, C, D, E, F, G, H) throws -> Element
   ) -> Observable<Element> {
-    Combination.observable(.zip) { combination in
+    Combination.observable(.zip) {
       let (a, b, c, d, e, f, g, h) = (
-        combination.add(a), combination.add(b), combination.add(c), combination.add(d), combination.add(e),
-        combination.add(f), combination.add(g), combination.add(h)
+        $0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e), $0.add(f), $0.add(g), $0.add(h)
       )
       return {
         try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next(), g.next(), h.next())

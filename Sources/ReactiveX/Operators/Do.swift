@@ -30,32 +30,50 @@ extension ObservableType {
     onSubscribed: (@Sendable () -> Void)? = nil,
     onDispose: (@Sendable () -> Void)? = nil
   ) -> Observable<Element> {
-    Observable(
-      WatchedPublisher(
-        upstream: upstream,
-        watcher: Watcher(
-          onNext: onNext,
-          afterNext: afterNext,
-          onError: onError,
-          afterError: afterError,
-          onCompleted: onCompleted,
-          afterCompleted: afterCompleted,
-          onSubscribe: onSubscribe,
-          onSubscribed: onSubscribed,
-          onDispose: onDispose
-        )
-      )
+    watched(
+      { try $0.call(onNext, onError, onCompleted) },
+      { try $0.call(afterNext, afterError, afterCompleted) },
+      (onSubscribe, onSubscribed, onDispose)
     )
   }
 }
 
+extension ObservableConvertibleType {
+  /// Calls closures before and after each event is delivered, and when it is subscribed to and disposed.
+  func watched(
+    _ before: @escaping (Event<Element>) throws -> Void,
+    _ after: @escaping (Event<Element>) throws -> Void,
+    _ subscription: (onSubscribe: (() -> Void)?, onSubscribed: (() -> Void)?, onDispose: (() -> Void)?)
+  ) -> Observable<Element> {
+    let watcher = Watcher(
+      before: before,
+      after: after,
+      onSubscribe: subscription.onSubscribe,
+      onSubscribed: subscription.onSubscribed,
+      onDispose: subscription.onDispose
+    )
+    return Observable(WatchedPublisher(upstream: upstream, watcher: watcher))
+  }
+}
+
+extension Event {
+  /// Calls the one of the closures that the event is for.
+  func call(
+    _ onNext: ((Element) throws -> Void)?,
+    _ onError: ((any Error) throws -> Void)?,
+    _ onCompleted: (() throws -> Void)?
+  ) throws {
+    switch self {
+    case .next(let element): try onNext?(element)
+    case .error(let error): try onError?(error)
+    case .completed: try onCompleted?()
+    }
+  }
+}
+
 private struct Watcher<Element> {
-  let onNext: ((Element) throws -> Void)?
-  let afterNext: ((Element) throws -> Void)?
-  let onError: ((any Error) throws -> Void)?
-  let afterError: ((any Error) throws -> Void)?
-  let onCompleted: (() throws -> Void)?
-  let afterCompleted: (() throws -> Void)?
+  let before: (Event<Element>) throws -> Void
+  let after: (Event<Element>) throws -> Void
   let onSubscribe: (() -> Void)?
   let onSubscribed: (() -> Void)?
   let onDispose: (() -> Void)?
@@ -99,11 +117,11 @@ private struct WatchingSubscriber<Downstream: Subscriber>: Subscriber where Down
   func receive(_ input: Downstream.Input) -> Subscribers.Demand {
     guard !subscription.isTerminated.load(ordering: .acquiring) else { return .none }
     do {
-      try watcher.onNext?(input)
+      try watcher.before(.next(input))
       // The closure may have cancelled.
       guard !subscription.isTerminated.load(ordering: .acquiring) else { return .none }
       let demand = downstream.receive(input)
-      try watcher.afterNext?(input)
+      try watcher.after(.next(input))
       return demand
     } catch {
       if let upstream = subscription.terminate() {
@@ -118,16 +136,9 @@ private struct WatchingSubscriber<Downstream: Subscriber>: Subscriber where Down
   func receive(completion: Subscribers.Completion<any Error>) {
     guard subscription.terminate() != nil else { return }
     do {
-      switch completion {
-      case .finished:
-        try watcher.onCompleted?()
-        downstream.receive(completion: .finished)
-        try? watcher.afterCompleted?()
-      case .failure(let error):
-        try watcher.onError?(error)
-        downstream.receive(completion: .failure(error))
-        try? watcher.afterError?(error)
-      }
+      try watcher.before(Event(completion))
+      downstream.receive(completion: completion)
+      try? watcher.after(Event(completion))
     } catch {
       downstream.receive(completion: .failure(error))
     }

@@ -79,8 +79,7 @@ public struct GroupedObservable<Key, Element>: ObservableType {
     source.receive(subscriber: subscriber)
   }
 
-  public func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
-  where Observer.Element == Element {
+  public func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
     attach(observer)
   }
 

@@ -195,14 +195,12 @@ extension ObservableType {
   /// Mirrors RxSwift's `materialize()`.
   @inlinable
   public func materialize() -> Observable<Event<Element>> {
-    upstream.materialize().map { event -> Event<Element> in
-      switch event {
-      case .next(let element): .next(element)
-      case .error(let error): .error(error)
-      case .completed: .completed
+    composed { sink, source in
+      sink.subscribe(to: source) { event, _ in
+        sink.emit(.next(event))
+        if event.isStopEvent { sink.finish(.finished) }
       }
     }
-    .asObservable()
   }
 }
 
@@ -216,18 +214,11 @@ extension ObservableType where Element: EventConvertible {
   /// Mirrors RxSwift's `dematerialize()`.
   @inlinable
   public func dematerialize() -> Observable<Element.Element> {
-    Observable<Element.Element>(
-      upstream
-        .map { element -> ReactiveExtras.Event<Element.Element, any Error> in
-          switch element.event {
-          case .next(let element): .next(element)
-          case .error(let error): .error(error)
-          case .completed: .completed
-          }
-        }
-        .catch { Just(.error($0)) }
-        .dematerialize()
-    )
+    composed { sink, source in
+      sink.subscribe(to: source) { event, _ in
+        if case .next(let element) = event { sink.emit(element.event) } else { sink.finish(event) }
+      }
+    }
   }
 }
 

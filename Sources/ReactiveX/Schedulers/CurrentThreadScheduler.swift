@@ -19,10 +19,6 @@ public final class CurrentThreadScheduler: ImmediateSchedulerType {
     _ state: StateType,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let disposable = SingleAssignmentDisposable()
-    Trampoline.current.add {
-      if !disposable.isDisposed { disposable.setDisposable(action(state)) }
-    }
-    return disposable
+    runLater(state, action) { Trampoline.current.add($0) }
   }
 }

@@ -71,3 +71,14 @@ extension SerialDisposable {
     single.setDisposable(make())
   }
 }
+
+/// Has an action run later, unless that is disposed first.
+func runLater<State>(
+  _ state: State,
+  _ action: @escaping (State) -> any Disposable,
+  _ enqueue: (@escaping () -> Void) -> Void
+) -> any Disposable {
+  let cancel = SingleAssignmentDisposable()
+  enqueue { if !cancel.isDisposed { cancel.setDisposable(action(state)) } }
+  return cancel
+}

@@ -22,11 +22,11 @@ public final class OperationQueueScheduler: ImmediateSchedulerType, @unchecked S
     _ state: StateType,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let cancel = SingleAssignmentDisposable()
-    let run = sendable { if !cancel.isDisposed { cancel.setDisposable(action(state)) } }
-    let operation = BlockOperation { run() }
-    operation.queuePriority = queuePriority
-    operationQueue.addOperation(operation)
-    return cancel
+    runLater(state, action) { run in
+      let run = sendable(run)
+      let operation = BlockOperation { run() }
+      operation.queuePriority = queuePriority
+      operationQueue.addOperation(operation)
+    }
   }
 }

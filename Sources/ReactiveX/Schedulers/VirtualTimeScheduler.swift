@@ -21,7 +21,6 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   private let converter: Converter
   private var isRunning = false
   private var items: [Item] = []
-  private var lastOrder = 0
 
   /// Creates a scheduler without actions.
   ///
@@ -74,8 +73,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     time: VirtualTime,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    lastOrder += 1
-    let item = Item(time: time, order: lastOrder) { action(state) }
+    let item = Item(time: time) { action(state) }
     insert(item)
     return item.disposable
   }
@@ -133,67 +131,35 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     item.disposable.setDisposable(item.action())
   }
 
-  // MARK: The queue, a binary heap
+  // MARK: The queue, in the order of time, and of scheduling
 
   private struct Item {
     let time: VirtualTime
-    let order: Int
-    let disposable = SingleAssignmentDisposable()
     let action: () -> any Disposable
-
-    init(time: VirtualTime, order: Int, action: @escaping () -> any Disposable) {
-      self.time = time
-      self.order = order
-      self.action = action
-    }
+    let disposable = SingleAssignmentDisposable()
   }
 
   private func isEarlier(_ lhs: VirtualTime, _ rhs: VirtualTime) -> Bool {
     converter.compareVirtualTime(lhs, rhs) == .lessThan
   }
 
-  private func precedes(_ lhs: Item, _ rhs: Item) -> Bool {
-    switch converter.compareVirtualTime(lhs.time, rhs.time) {
-    case .lessThan: true
-    case .equal: lhs.order < rhs.order
-    case .greaterThan: false
-    }
-  }
-
   private func insert(_ item: Item) {
-    items.append(item)
-    var index = items.count - 1
-    while index > 0, precedes(items[index], items[(index - 1) / 2]) {
-      items.swapAt(index, (index - 1) / 2)
-      index = (index - 1) / 2
-    }
+    let previous = items.lastIndex { !isEarlier(item.time, $0.time) }
+    items.insert(item, at: previous.map { $0 + 1 } ?? 0)
   }
 
   /// Removes the first action that was not disposed, if it is due.
   private func popFirst(until limit: VirtualTime?) -> Item? {
     while let first = items.first {
       if !first.disposable.isDisposed, let limit, isEarlier(limit, first.time) { return nil }
-      removeFirst()
+      items.removeFirst()
       if !first.disposable.isDisposed { return first }
     }
     return nil
-  }
-
-  private func removeFirst() {
-    items.swapAt(0, items.count - 1)
-    items.removeLast()
-    var index = 0
-    while 2 * index + 1 < items.count {
-      var child = 2 * index + 1
-      if child + 1 < items.count, precedes(items[child + 1], items[child]) { child += 1 }
-      guard precedes(items[child], items[index]) else { break }
-      items.swapAt(index, child)
-      index = child
-    }
   }
 }
 
 extension VirtualTimeScheduler: CustomDebugStringConvertible {
   /// The times of the scheduled actions.
-  public var debugDescription: String { "\(items.sorted(by: precedes).map(\.time))" }
+  public var debugDescription: String { "\(items.map(\.time))" }
 }

@@ -112,32 +112,28 @@ extension SharedSequenceConvertibleType where SharingStrategy == DriverSharingSt
   /// Sends every event to observers, on the main queue.
   ///
   /// Mirrors RxSwift's `drive(_:)`.
-  public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable & Sendable
-  where Observer.Element == Element {
+  public func drive(_ observers: any ObserverType<Element>...) -> any Disposable & Sendable {
     driven.attach(SeveralObservers(observers))
   }
 
   /// Sends every event to observers of optional values, on the main queue.
   ///
   /// Mirrors RxSwift's `drive(_:)`.
-  public func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable & Sendable
-  where Observer.Element == Element? {
+  public func drive(_ observers: any ObserverType<Element?>...) -> any Disposable & Sendable {
     driven.map { Optional.some($0) }.attach(SeveralObservers(observers))
   }
 
   /// Sends every element into relays, or other consumers, on the main queue.
   ///
   /// Mirrors RxSwift's `drive(_:)`.
-  public func drive<Relay: Consumer>(_ relays: Relay...) -> any Disposable & Sendable
-  where Relay.Value == Element {
+  public func drive(_ relays: any Consumer<Element>...) -> any Disposable & Sendable {
     driven.bind(to: SeveralConsumers(relays))
   }
 
   /// Sends every element into relays, or other consumers, of optional values, on the main queue.
   ///
   /// Mirrors RxSwift's `drive(_:)`.
-  public func drive<Relay: Consumer>(_ relays: Relay...) -> any Disposable & Sendable
-  where Relay.Value == Element? {
+  public func drive(_ relays: any Consumer<Element?>...) -> any Disposable & Sendable {
     driven.map { Optional.some($0) }.bind(to: SeveralConsumers(relays))
   }
 

@@ -2,33 +2,31 @@ extension SharedSequence {
   /// Creates a sequence of one element, sent on the scheduler.
   ///
   /// Mirrors RxSwift's `SharedSequence.just(_:)`.
-  public static func just(_ element: Element) -> SharedSequence<SharingStrategy, Element> {
+  public static func just(_ element: Element) -> Self {
     subscribing(to: .just(element))
   }
 
   /// Creates a sequence that completes without an element, on the scheduler.
   ///
   /// Mirrors RxSwift's `SharedSequence.empty()`.
-  public static func empty() -> SharedSequence<SharingStrategy, Element> { subscribing(to: .empty()) }
+  public static func empty() -> Self { subscribing(to: .empty()) }
 
   /// Creates a sequence that sends nothing.
   ///
   /// Mirrors RxSwift's `SharedSequence.never()`.
-  public static func never() -> SharedSequence<SharingStrategy, Element> { SharedSequence(raw: .never()) }
+  public static func never() -> Self { SharedSequence(raw: .never()) }
 
   /// Creates a sequence for each connection: see ``Observable/deferred(_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.deferred(_:)`.
-  @preconcurrency public static func deferred(
-    _ observableFactory: @escaping @Sendable () -> SharedSequence<SharingStrategy, Element>
-  ) -> SharedSequence<SharingStrategy, Element> {
+  @preconcurrency public static func deferred(_ observableFactory: @escaping @Sendable () -> Self) -> Self {
     SharedSequence(.deferred { observableFactory().source })
   }
 
   /// Creates a sequence of elements, sent on the scheduler.
   ///
   /// Mirrors RxSwift's `SharedSequence.of(_:)`.
-  public static func of(_ elements: Element...) -> SharedSequence<SharingStrategy, Element> {
+  public static func of(_ elements: Element...) -> Self {
     from(elements)
   }
 
@@ -36,23 +34,19 @@ extension SharedSequence {
   /// ``Observable/from(_:scheduler:)-(S,_)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.from(_:)`.
-  public static func from<Sequence: Swift.Sequence>(
-    _ sequence: Sequence
-  ) -> SharedSequence<SharingStrategy, Element> where Sequence.Element == Element {
+  public static func from(_ sequence: some Sequence<Element>) -> Self {
     SharedSequence(raw: .from(sequence, scheduler: SharingStrategy.scheduler))
   }
 
   /// Creates a sequence of the value of an optional, or of nothing if it is nil, sent on the scheduler.
   ///
   /// Mirrors RxSwift's `SharedSequence.from(optional:)`.
-  public static func from(optional: Element?) -> SharedSequence<SharingStrategy, Element> {
+  public static func from(optional: Element?) -> Self {
     SharedSequence(raw: .from(optional: optional, scheduler: SharingStrategy.scheduler))
   }
 
   /// A sequence that is subscribed to on the scheduler: on the main queue at once.
-  private static func subscribing(
-    to source: Observable<Element>
-  ) -> SharedSequence<SharingStrategy, Element> {
+  private static func subscribing(to source: Observable<Element>) -> Self {
     SharedSequence(
       raw: .create(
         sendable { observer in SharingStrategy.scheduler.schedule(()) { source.subscribe(observer) } }
@@ -64,21 +58,17 @@ extension SharedSequence {
   /// ``Observable/concat(_:)-(Sources)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.concat(_:)`.
-  public static func concat<Sequence: Swift.Sequence>(
-    _ sequence: Sequence
-  ) -> SharedSequence<SharingStrategy, Element>
-  where Sequence.Element == SharedSequence<SharingStrategy, Element> {
+  public static func concat(_ sequence: some Sequence<Self>) -> Self {
     SharedSequence(.concat(sequence.map { $0.source }))
   }
 
   /// Combines the elements of a collection of sequences in order: see ``Observable/zip(_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.zip(_:resultSelector:)`.
-  @preconcurrency public static func zip<Collection: Swift.Collection, Result>(
-    _ collection: Collection,
+  @preconcurrency public static func zip<Result>(
+    _ collection: some Collection<Self>,
     resultSelector: @escaping @Sendable ([Element]) throws -> Result
-  ) -> SharedSequence<SharingStrategy, Result>
-  where Collection.Element == SharedSequence<SharingStrategy, Element> {
+  ) -> SharedSequence<SharingStrategy, Result> {
     SharedSequence<SharingStrategy, Result>(
       .zip(collection.map { $0.source }, resultSelector: resultSelector)
     )
@@ -87,21 +77,17 @@ extension SharedSequence {
   /// Publishes the elements of a collection of sequences as arrays, in order: see ``Observable/zip(_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.zip(_:)`.
-  public static func zip<Collection: Swift.Collection>(
-    _ collection: Collection
-  ) -> SharedSequence<SharingStrategy, [Element]>
-  where Collection.Element == SharedSequence<SharingStrategy, Element> {
+  public static func zip(_ collection: some Collection<Self>) -> SharedSequence<SharingStrategy, [Element]> {
     zip(collection) { $0 }
   }
 
   /// Combines the latest elements of a collection of sequences: see ``Observable/combineLatest(_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.combineLatest(_:resultSelector:)`.
-  @preconcurrency public static func combineLatest<Collection: Swift.Collection, Result>(
-    _ collection: Collection,
+  @preconcurrency public static func combineLatest<Result>(
+    _ collection: some Collection<Self>,
     resultSelector: @escaping @Sendable ([Element]) throws -> Result
-  ) -> SharedSequence<SharingStrategy, Result>
-  where Collection.Element == SharedSequence<SharingStrategy, Element> {
+  ) -> SharedSequence<SharingStrategy, Result> {
     SharedSequence<SharingStrategy, Result>(
       .combineLatest(collection.map { $0.source }, resultSelector: resultSelector)
     )
@@ -110,10 +96,9 @@ extension SharedSequence {
   /// Publishes the latest elements of a collection of sequences: see ``Observable/combineLatest(_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.combineLatest(_:)`.
-  public static func combineLatest<Collection: Swift.Collection>(
-    _ collection: Collection
-  ) -> SharedSequence<SharingStrategy, [Element]>
-  where Collection.Element == SharedSequence<SharingStrategy, Element> {
+  public static func combineLatest(
+    _ collection: some Collection<Self>
+  ) -> SharedSequence<SharingStrategy, [Element]> {
     combineLatest(collection) { $0 }
   }
 
@@ -123,8 +108,8 @@ extension SharedSequence {
   @preconcurrency public static func zip<each E>(
     _ source: repeat SharedSequence<SharingStrategy, each E>,
     resultSelector: @escaping @Sendable (repeat each E) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(zipped(repeat (each source).source, resultSelector: resultSelector))
+  ) -> Self {
+    SharedSequence(combined(.zip, repeat (each source).source, resultSelector: resultSelector))
   }
 
   /// Combines the latest elements of several sequences: see ``Observable/combineLatest(_:_:resultSelector:)``.
@@ -133,8 +118,8 @@ extension SharedSequence {
   @preconcurrency public static func combineLatest<each E>(
     _ source: repeat SharedSequence<SharingStrategy, each E>,
     resultSelector: @escaping @Sendable (repeat each E) throws -> Element
-  ) -> SharedSequence<SharingStrategy, Element> {
-    SharedSequence(latest(repeat (each source).source, resultSelector: resultSelector))
+  ) -> Self {
+    SharedSequence(combined(.latest, repeat (each source).source, resultSelector: resultSelector))
   }
 }
 
@@ -162,7 +147,7 @@ extension SharedSequence where Element: FixedWidthInteger & Sendable {
   /// Creates a sequence of the numbers 0, 1, 2, …, one in each period: see ``Observable/interval(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.interval(_:)`.
-  public static func interval(_ period: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
+  public static func interval(_ period: RxTimeInterval) -> Self {
     SharedSequence(.interval(period, scheduler: SharingStrategy.scheduler))
   }
 
@@ -170,10 +155,7 @@ extension SharedSequence where Element: FixedWidthInteger & Sendable {
   /// ``Observable/timer(_:period:scheduler:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.timer(_:period:)`.
-  public static func timer(
-    _ dueTime: RxTimeInterval,
-    period: RxTimeInterval
-  ) -> SharedSequence<SharingStrategy, Element> {
+  public static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> Self {
     SharedSequence(.timer(dueTime, period: period, scheduler: SharingStrategy.scheduler))
   }
 }
@@ -183,10 +165,9 @@ extension SharedSequenceConvertibleType {
   /// ``Observable/merge(_:)-(Sources)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.merge(_:)`.
-  public static func merge<Collection: Swift.Collection>(
-    _ sources: Collection
-  ) -> SharedSequence<SharingStrategy, Element>
-  where Collection.Element == SharedSequence<SharingStrategy, Element> {
+  public static func merge(
+    _ sources: some Collection<SharedSequence<SharingStrategy, Element>>
+  ) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence(.merge(sources.map { $0.source }))
   }
 

@@ -106,32 +106,28 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// Sends every event to observers.
   ///
   /// Mirrors RxSwift's `emit(to:)`.
-  public func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable & Sendable
-  where Observer.Element == Element {
+  public func emit(to observers: any ObserverType<Element>...) -> any Disposable & Sendable {
     asObservable().attach(SeveralObservers(observers))
   }
 
   /// Sends every event to observers of optional values.
   ///
   /// Mirrors RxSwift's `emit(to:)`.
-  public func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable & Sendable
-  where Observer.Element == Element? {
+  public func emit(to observers: any ObserverType<Element?>...) -> any Disposable & Sendable {
     asObservable().map { Optional.some($0) }.attach(SeveralObservers(observers))
   }
 
   /// Sends every element into relays, or other consumers.
   ///
   /// Mirrors RxSwift's `emit(to:)`.
-  public func emit<Relay: Consumer>(to relays: Relay...) -> any Disposable & Sendable
-  where Relay.Value == Element {
+  public func emit(to relays: any Consumer<Element>...) -> any Disposable & Sendable {
     asObservable().bind(to: SeveralConsumers(relays))
   }
 
   /// Sends every element into relays, or other consumers, of optional values.
   ///
   /// Mirrors RxSwift's `emit(to:)`.
-  public func emit<Relay: Consumer>(to relays: Relay...) -> any Disposable & Sendable
-  where Relay.Value == Element? {
+  public func emit(to relays: any Consumer<Element?>...) -> any Disposable & Sendable {
     asObservable().map { Optional.some($0) }.bind(to: SeveralConsumers(relays))
   }
 }

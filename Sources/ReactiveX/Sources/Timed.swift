@@ -11,10 +11,7 @@ extension Observable where Element: FixedWidthInteger & Sendable {
   /// It does not fail. Cancellation stops the timer.
   ///
   /// Mirrors RxSwift's `Observable.interval(_:scheduler:)`.
-  public static func interval(
-    _ period: RxTimeInterval,
-    scheduler: any SchedulerType
-  ) -> Observable<Element> {
+  public static func interval(_ period: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
     timer(period, period: period, scheduler: scheduler)
   }
 

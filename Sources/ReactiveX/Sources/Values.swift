@@ -15,10 +15,7 @@ extension Observable {
   ///
   /// Mirrors RxSwift's `Observable.just(_:scheduler:)`.
   @inlinable
-  public static func just(
-    _ element: Element,
-    scheduler: any ImmediateSchedulerType
-  ) -> Observable<Element> {
+  public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     from(CollectionOfOne(element), scheduler: scheduler)
   }
 
@@ -39,27 +36,7 @@ extension Observable {
     from(elements, scheduler: scheduler)
   }
 
-  /// Creates a sequence of the elements of an array.
-  ///
-  /// - Parameters:
-  ///   - array: the elements, in their order.
-  ///   - scheduler: each element is sent in an action of its own, and so is the completion.
-  ///
-  /// Elements are delivered on demand. The sequence does not fail.
-  ///
-  /// Mirrors RxSwift's `Observable.from(_:scheduler:)`.
-  @inlinable
-  public static func from(
-    _ array: [Element],
-    scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
-  ) -> Observable<Element> {
-    Observable(iteratingOn: scheduler) {
-      var elements = array.makeIterator()
-      return { elements.next() }
-    }
-  }
-
-  /// Creates a sequence of the elements of another kind of sequence.
+  /// Creates a sequence of the elements of an array, or of another `Sequence`.
   ///
   /// - Parameters:
   ///   - sequence: the elements. It is gone through for each subscription.
@@ -69,10 +46,10 @@ extension Observable {
   ///
   /// Mirrors RxSwift's `Observable.from(_:scheduler:)`.
   @inlinable
-  public static func from<S: Sequence>(
-    _ sequence: S,
+  public static func from(
+    _ sequence: some Sequence<Element>,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
-  ) -> Observable<Element> where S.Element == Element {
+  ) -> Observable<Element> {
     Observable(iteratingOn: scheduler) {
       var elements = sequence.makeIterator()
       return { elements.next() }
@@ -96,10 +73,7 @@ extension Observable {
   ///
   /// Mirrors RxSwift's `Observable.from(optional:scheduler:)`.
   @inlinable
-  public static func from(
-    optional: Element?,
-    scheduler: any ImmediateSchedulerType
-  ) -> Observable<Element> {
+  public static func from(optional: Element?, scheduler: any ImmediateSchedulerType) -> Observable<Element> {
     from(optional.map { [$0] } ?? [], scheduler: scheduler)
   }
 

@@ -17,13 +17,6 @@ public enum CompletableEvent: Sendable {
   case error(any Error)
   /// The sequence completed.
   case completed
-
-  fileprivate init(_ event: MaybeEvent<Never>) {
-    switch event {
-    case .error(let error): self = .error(error)
-    case .completed: self = .completed
-    }
-  }
 }
 
 extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Never {
@@ -55,16 +48,6 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Mirrors RxSwift's `Completable.empty()`.
   public static func empty() -> Completable { Completable(raw: .empty()) }
 
-  /// Creates a completable that fails.
-  ///
-  /// Mirrors RxSwift's `Completable.error(_:)`.
-  public static func error(_ error: any Error) -> Completable { Completable(raw: .error(error)) }
-
-  /// Creates a completable that sends nothing.
-  ///
-  /// Mirrors RxSwift's `Completable.never()`.
-  public static func never() -> Completable { Completable(raw: .never()) }
-
   /// Subscribes with a closure that is called with the one event, on the actor that it belongs to.
   ///
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
@@ -74,7 +57,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (CompletableEvent) -> Void
   ) -> any Disposable & Sendable {
     let observe = callable(observer)
-    return receive(on: observer.isolation) { observe(CompletableEvent($0)) }
+    return receive(on: observer.isolation, nil, { observe(.error($0)) }, { observe(.completed) })
   }
 
   /// Subscribes with closures, of which one of the first two is called, on the actor that they belong to.
@@ -91,16 +74,13 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     @_inheritActorContext onError: (@isolated(any) @Sendable (any Error) -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
   ) -> any Disposable & Sendable {
-    let (completed, failed) = (
-      onCompleted.map { callable($0) }, onError.map { callable($0) } ?? Hooks.unhandled
+    receive(
+      on: commonIsolation(of: onCompleted?.isolation, onError?.isolation, onDisposed?.isolation),
+      nil,
+      onError.map { callable($0) },
+      onCompleted.map { callable($0) },
+      onDisposed.map { callable($0) }
     )
-    let actor = commonIsolation(of: onCompleted?.isolation, onError?.isolation, onDisposed?.isolation)
-    return receive(on: actor, disposing: onDisposed.map { callable($0) }) { event in
-      switch CompletableEvent(event) {
-      case .completed: completed?()
-      case .error(let error): failed(error)
-      }
-    }
   }
 
   /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none is called.
@@ -114,16 +94,13 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     @_inheritActorContext onError: (@isolated(any) @Sendable (Object, any Error) -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable (Object) -> Void)? = nil
   ) -> any Disposable & Sendable {
-    let (completed, failed) = (
-      weakly(object, onCompleted), onError.map { weakly(object, $0) } ?? Hooks.unhandled
+    receive(
+      on: commonIsolation(of: onCompleted?.isolation, onError?.isolation, onDisposed?.isolation),
+      nil,
+      onError.map { weakly(object, $0) },
+      weakly(object, onCompleted),
+      weakly(object, onDisposed)
     )
-    let actor = commonIsolation(of: onCompleted?.isolation, onError?.isolation, onDisposed?.isolation)
-    return receive(on: actor, disposing: weakly(object, onDisposed)) { event in
-      switch CompletableEvent(event) {
-      case .completed: completed()
-      case .error(let error): failed(error)
-      }
-    }
   }
 
   /// Calls closures for the events: see
@@ -140,14 +117,10 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     onDispose: (@Sendable () -> Void)? = nil
   ) -> Completable {
     Completable(
-      raw: source.do(
-        onError: onError,
-        afterError: afterError,
-        onCompleted: onCompleted,
-        afterCompleted: afterCompleted,
-        onSubscribe: onSubscribe,
-        onSubscribed: onSubscribed,
-        onDispose: onDispose
+      raw: source.watched(
+        { try $0.call(nil, onError, onCompleted) },
+        { try $0.call(nil, afterError, afterCompleted) },
+        (onSubscribe, onSubscribed, onDispose)
       )
     )
   }
@@ -163,8 +136,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// ``Observable/concat(_:)-(Sources)``.
   ///
   /// Mirrors RxSwift's `Completable.concat(_:)`.
-  public static func concat<Sequence: Swift.Sequence>(_ sequence: Sequence) -> Completable
-  where Sequence.Element == Completable {
+  public static func concat(_ sequence: some Sequence<Completable>) -> Completable {
     Completable(raw: .concat(sequence.map { $0.source }))
   }
 
@@ -177,8 +149,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// ``Observable/merge(_:)-(Sources)``.
   ///
   /// Mirrors RxSwift's `Completable.zip(_:)`.
-  public static func zip<Collection: Swift.Collection>(_ sources: Collection) -> Completable
-  where Collection.Element == Completable {
+  public static func zip(_ sources: some Collection<Completable>) -> Completable {
     Completable(raw: .merge(sources.map { $0.source }))
   }
 

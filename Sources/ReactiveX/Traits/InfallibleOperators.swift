@@ -28,10 +28,10 @@ extension Infallible {
   /// Creates an infallible sequence of the elements of another kind of sequence: see ``Observable/from(_:scheduler:)-(S,_)``.
   ///
   /// Mirrors RxSwift's `Infallible.from(_:scheduler:)`.
-  public static func from<Sequence: Swift.Sequence>(
-    _ sequence: Sequence,
+  public static func from(
+    _ sequence: some Sequence<Element>,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
-  ) -> Infallible<Element> where Sequence.Element == Element {
+  ) -> Infallible<Element> {
     Infallible(.from(sequence, scheduler: scheduler))
   }
 
@@ -42,7 +42,7 @@ extension Infallible {
     _ source: repeat Infallible<each E>,
     resultSelector: @escaping @Sendable (repeat each E) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(latest(repeat (each source).source, resultSelector: resultSelector))
+    Infallible(combined(.latest, repeat (each source).source, resultSelector: resultSelector))
   }
 
   /// Combines the elements of several sequences in order: see ``Observable/zip(_:_:resultSelector:)``.
@@ -52,7 +52,7 @@ extension Infallible {
     _ source: repeat Infallible<each E>,
     resultSelector: @escaping @Sendable (repeat each E) throws -> Element
   ) -> Infallible<Element> {
-    Infallible(zipped(repeat (each source).source, resultSelector: resultSelector))
+    Infallible(combined(.zip, repeat (each source).source, resultSelector: resultSelector))
   }
 }
 
@@ -143,8 +143,7 @@ extension InfallibleType {
   /// ``Observable/concat(_:)-(Sources)``.
   ///
   /// Mirrors RxSwift's `Infallible.concat(_:)`.
-  public static func concat<Sequence: Swift.Sequence>(_ sequence: Sequence) -> Infallible<Element>
-  where Sequence.Element == Infallible<Element> {
+  public static func concat(_ sequence: some Sequence<Infallible<Element>>) -> Infallible<Element> {
     Infallible(.concat(sequence.map { $0.source }))
   }
 
@@ -157,8 +156,7 @@ extension InfallibleType {
   /// ``Observable/merge(_:)-(Sources)``.
   ///
   /// Mirrors RxSwift's `Infallible.merge(_:)`.
-  public static func merge<Collection: Swift.Collection>(_ sources: Collection) -> Infallible<Element>
-  where Collection.Element == Infallible<Element> {
+  public static func merge(_ sources: some Collection<Infallible<Element>>) -> Infallible<Element> {
     Infallible(.merge(sources.map { $0.source }))
   }
 
@@ -171,8 +169,7 @@ extension InfallibleType {
   /// ``ObservableType/concat(_:)``.
   ///
   /// Mirrors RxSwift's `Infallible.concat(_:)`.
-  public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Infallible<Element>
-  where Source.Element == Element {
+  public func concat(_ second: some ObservableConvertibleType<Element>) -> Infallible<Element> {
     Infallible(asObservable().concat(second))
   }
 
@@ -482,14 +479,10 @@ extension InfallibleType {
     onDispose: (@Sendable () -> Void)? = nil
   ) -> Infallible<Element> {
     Infallible(
-      asObservable().do(
-        onNext: onNext,
-        afterNext: afterNext,
-        onCompleted: onCompleted,
-        afterCompleted: afterCompleted,
-        onSubscribe: onSubscribe,
-        onSubscribed: onSubscribed,
-        onDispose: onDispose
+      asObservable().watched(
+        { try $0.call(onNext, nil, onCompleted) },
+        { try $0.call(afterNext, nil, afterCompleted) },
+        (onSubscribe, onSubscribed, onDispose)
       )
     )
   }

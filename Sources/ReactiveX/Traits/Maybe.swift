@@ -1,7 +1,7 @@
 /// The trait of a ``Maybe``.
 ///
 /// Mirrors RxSwift's `MaybeTrait`.
-public enum MaybeTrait {}
+public enum MaybeTrait: ElementTrait {}
 
 /// A sequence of one element or none, or an error.
 ///
@@ -22,15 +22,6 @@ public enum MaybeEvent<Element> {
 }
 
 extension MaybeEvent: Sendable where Element: Sendable {}
-
-extension MaybeEvent {
-  init(_ completion: Subscribers.Completion<any Error>) {
-    switch completion {
-    case .finished: self = .completed
-    case .failure(let error): self = .error(error)
-    }
-  }
-}
 
 extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// What the closure of `create(subscribe:)` sends its one event to.
@@ -61,32 +52,10 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     )
   }
 
-  /// Creates a maybe of an element.
-  ///
-  /// Mirrors RxSwift's `Maybe.just(_:)`.
-  public static func just(_ element: Element) -> Maybe<Element> { Maybe(raw: .just(element)) }
-
-  /// Creates a maybe of an element, which is sent on a scheduler: see ``Observable/just(_:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `Maybe.just(_:scheduler:)`.
-  public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Maybe<Element> {
-    Maybe(raw: .just(element, scheduler: scheduler))
-  }
-
   /// Creates a maybe that completes without an element.
   ///
   /// Mirrors RxSwift's `Maybe.empty()`.
   public static func empty() -> Maybe<Element> { Maybe(raw: .empty()) }
-
-  /// Creates a maybe that fails.
-  ///
-  /// Mirrors RxSwift's `Maybe.error(_:)`.
-  public static func error(_ error: any Error) -> Maybe<Element> { Maybe(raw: .error(error)) }
-
-  /// Creates a maybe that sends nothing.
-  ///
-  /// Mirrors RxSwift's `Maybe.never()`.
-  public static func never() -> Maybe<Element> { Maybe(raw: .never()) }
 
   /// Subscribes with a closure that is called with the one event, on the actor that it belongs to.
   ///
@@ -96,7 +65,13 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   @preconcurrency public func subscribe(
     @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (MaybeEvent<Element>) -> Void
   ) -> any Disposable & Sendable {
-    receive(on: observer.isolation, callable(observer))
+    let observe = callable(observer)
+    return receive(
+      on: observer.isolation,
+      { observe(.success($0)) },
+      { observe(.error($0)) },
+      { observe(.completed) }
+    )
   }
 
   /// Subscribes with closures, of which one of the first three is called, on the actor that they belong to.
@@ -115,23 +90,19 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
   ) -> any Disposable & Sendable {
-    let (succeeded, failed) = (
-      onSuccess.map { callable($0) }, onError.map { callable($0) } ?? Hooks.unhandled
-    )
-    let completed = onCompleted.map { callable($0) }
     let actor = commonIsolation(
       of: onSuccess?.isolation,
       onError?.isolation,
       onCompleted?.isolation,
       onDisposed?.isolation
     )
-    return receive(on: actor, disposing: onDisposed.map { callable($0) }) { event in
-      switch event {
-      case .success(let element): succeeded?(element)
-      case .error(let error): failed(error)
-      case .completed: completed?()
-      }
-    }
+    return receive(
+      on: actor,
+      onSuccess.map { callable($0) },
+      onError.map { callable($0) },
+      onCompleted.map { callable($0) },
+      onDisposed.map { callable($0) }
+    )
   }
 
   /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none is called.
@@ -146,23 +117,19 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable (Object) -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable (Object) -> Void)? = nil
   ) -> any Disposable & Sendable {
-    let (succeeded, failed) = (
-      weakly(object, onSuccess), onError.map { weakly(object, $0) } ?? Hooks.unhandled
-    )
-    let completed = weakly(object, onCompleted)
     let actor = commonIsolation(
       of: onSuccess?.isolation,
       onError?.isolation,
       onCompleted?.isolation,
       onDisposed?.isolation
     )
-    return receive(on: actor, disposing: weakly(object, onDisposed)) { event in
-      switch event {
-      case .success(let element): succeeded(element)
-      case .error(let error): failed(error)
-      case .completed: completed()
-      }
-    }
+    return receive(
+      on: actor,
+      weakly(object, onSuccess),
+      onError.map { weakly(object, $0) },
+      weakly(object, onCompleted),
+      weakly(object, onDisposed)
+    )
   }
 
   /// Calls closures for the events: see
@@ -181,54 +148,12 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     onDispose: (@Sendable () -> Void)? = nil
   ) -> Maybe<Element> {
     Maybe(
-      raw: source.do(
-        onNext: onNext,
-        afterNext: afterNext,
-        onError: onError,
-        afterError: afterError,
-        onCompleted: onCompleted,
-        afterCompleted: afterCompleted,
-        onSubscribe: onSubscribe,
-        onSubscribed: onSubscribed,
-        onDispose: onDispose
+      raw: source.watched(
+        { try $0.call(onNext, onError, onCompleted) },
+        { try $0.call(afterNext, afterError, afterCompleted) },
+        (onSubscribe, onSubscribed, onDispose)
       )
     )
-  }
-
-  /// Completes without the element if it does not satisfy a condition: see ``ObservableType/filter(_:)``.
-  ///
-  /// Mirrors RxSwift's `Maybe.filter(_:)`.
-  @preconcurrency public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Maybe<
-    Element
-  > {
-    Maybe(raw: source.filter(predicate))
-  }
-
-  /// Transforms the element, if there is one: see ``ObservableType/map(_:)``.
-  ///
-  /// Mirrors RxSwift's `Maybe.map(_:)`.
-  @preconcurrency public func map<Result>(_ transform: @escaping @Sendable (Element) throws -> Result)
-    -> Maybe<Result>
-  {
-    Maybe<Result>(raw: source.map(transform))
-  }
-
-  /// Transforms the element, and completes without it if the result is nil: see ``ObservableType/compactMap(_:)``.
-  ///
-  /// Mirrors RxSwift's `Maybe.compactMap(_:)`.
-  @preconcurrency public func compactMap<Result>(
-    _ transform: @escaping @Sendable (Element) throws -> Result?
-  ) -> Maybe<Result> {
-    Maybe<Result>(raw: source.compactMap(transform))
-  }
-
-  /// Continues with the maybe that the element is turned into: see ``ObservableType/flatMap(_:)``.
-  ///
-  /// Mirrors RxSwift's `Maybe.flatMap(_:)`.
-  @preconcurrency public func flatMap<Result>(
-    _ selector: @escaping @Sendable (Element) throws -> Maybe<Result>
-  ) -> Maybe<Result> {
-    Maybe<Result>(raw: source.flatMap(selector))
   }
 
   /// Publishes an element if this maybe completes without one: see ``ObservableType/ifEmpty(default:)``.
@@ -252,10 +177,4 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     Single(raw: source.ifEmpty(switchTo: other.source))
   }
 
-  /// Publishes an element when this maybe fails: see ``ObservableType/catchAndReturn(_:)``.
-  ///
-  /// Mirrors RxSwift's `Maybe.catchAndReturn(_:)`.
-  public func catchAndReturn(_ element: Element) -> Maybe<Element> {
-    Maybe(raw: source.catchAndReturn(element))
-  }
 }

@@ -35,31 +35,36 @@ public protocol PrimitiveSequenceType<Trait, Element>: SendableMetatype {
 extension PrimitiveSequenceType {
   @inlinable var source: Observable<Element> { primitiveSequence.source }
 
-  /// Subscribes with a closure that receives the first event. What follows an element is its completion.
+  /// Subscribes with closures, of which one of the first three is called: what follows an element is its completion.
   func receive(
     on actor: (any Actor)?,
-    disposing onDisposed: (() -> Void)? = nil,
-    _ receive: @escaping (MaybeEvent<Element>) -> Void
+    _ succeeded: ((Element) -> Void)?,
+    _ failed: ((any Error) -> Void)?,
+    _ completed: (() -> Void)?,
+    _ onDisposed: (() -> Void)? = nil
   ) -> any Disposable & Sendable {
     let disposed = onDisposed.map { Disposables.create(with: $0, on: actor) }
     var isStopped = false
-    let first = { (event: MaybeEvent<Element>) in
+    func first(_ handle: () -> Void) {
       if isStopped { return }
       isStopped = true
-      receive(event)
+      handle()
       disposed?.dispose()
     }
     let sink = Subscribers.Sink<Element, any Error>(
       "subscribe",
       on: actor,
-      calling: { first(MaybeEvent($0)) },
-      { first(.success($0)) }
+      calling: { completion in
+        first {
+          if let error = completion.failure { (failed ?? Hooks.unhandled)(error) } else { completed?() }
+        }
+      },
+      { element in first { succeeded?(element) } }
     )
     source.subscribe(sink)
-    guard let disposed else { return Disposables.create(cancelling: sink) }
     return Disposables.create(calling: {
       sink.cancel()
-      disposed.dispose()
+      disposed?.dispose()
     })
   }
 }

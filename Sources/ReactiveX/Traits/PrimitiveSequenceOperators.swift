@@ -3,8 +3,8 @@ extension PrimitiveSequence {
   ///
   /// Mirrors RxSwift's `PrimitiveSequence.deferred(_:)`.
   @preconcurrency public static func deferred(
-    _ observableFactory: @escaping @Sendable () throws -> PrimitiveSequence<Trait, Element>
-  ) -> PrimitiveSequence<Trait, Element> {
+    _ observableFactory: @escaping @Sendable () throws -> Self
+  ) -> Self {
     PrimitiveSequence(raw: .deferred { try observableFactory().source })
   }
 
@@ -13,8 +13,8 @@ extension PrimitiveSequence {
   /// Mirrors RxSwift's `PrimitiveSequence.using(_:primitiveSequenceFactory:)`.
   @preconcurrency public static func using<Resource: Disposable & SendableMetatype>(
     _ resourceFactory: @escaping @Sendable () throws -> Resource,
-    primitiveSequenceFactory: @escaping @Sendable (Resource) throws -> PrimitiveSequence<Trait, Element>
-  ) -> PrimitiveSequence<Trait, Element> {
+    primitiveSequenceFactory: @escaping @Sendable (Resource) throws -> Self
+  ) -> Self {
     PrimitiveSequence(
       raw: .using(resourceFactory, observableFactory: { try primitiveSequenceFactory($0).source })
     )
@@ -23,9 +23,7 @@ extension PrimitiveSequence {
   /// Continues with another sequence when this one fails: see ``ObservableType/catch(_:)``.
   ///
   /// Mirrors RxSwift's `PrimitiveSequence.catch(_:)`.
-  @preconcurrency public func `catch`(
-    _ handler: @escaping @Sendable (any Error) throws -> PrimitiveSequence<Trait, Element>
-  ) -> PrimitiveSequence<Trait, Element> {
+  @preconcurrency public func `catch`(_ handler: @escaping @Sendable (any Error) throws -> Self) -> Self {
     PrimitiveSequence(raw: source.catch { try handler($0).source })
   }
 
@@ -33,7 +31,7 @@ extension PrimitiveSequence {
   /// ``ObservableType/retry(_:)``.
   ///
   /// Mirrors RxSwift's `PrimitiveSequence.retry(_:)`.
-  public func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {
+  public func retry(_ maxAttemptCount: Int) -> Self {
     PrimitiveSequence(raw: source.retry(maxAttemptCount))
   }
 
@@ -43,7 +41,7 @@ extension PrimitiveSequence {
   /// Mirrors RxSwift's `PrimitiveSequence.retry(when:)`.
   @preconcurrency public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
-  ) -> PrimitiveSequence<Trait, Element> {
+  ) -> Self {
     PrimitiveSequence(raw: source.retry(when: notificationHandler))
   }
 
@@ -53,17 +51,14 @@ extension PrimitiveSequence {
   @preconcurrency public func delay(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
-  ) -> PrimitiveSequence<Trait, Element> where Element: Sendable {
+  ) -> Self where Element: Sendable {
     PrimitiveSequence(raw: source.delay(dueTime, scheduler: scheduler))
   }
 
   /// Subscribes to this sequence later: see ``ObservableType/delaySubscription(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `PrimitiveSequence.delaySubscription(_:scheduler:)`.
-  public func delaySubscription(
-    _ dueTime: RxTimeInterval,
-    scheduler: any SchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
+  public func delaySubscription(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self {
     PrimitiveSequence(raw: source.delaySubscription(dueTime, scheduler: scheduler))
   }
 
@@ -73,7 +68,7 @@ extension PrimitiveSequence {
   @preconcurrency public func timeout(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
-  ) -> PrimitiveSequence<Trait, Element> where Element: Sendable {
+  ) -> Self where Element: Sendable {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
   }
 
@@ -83,9 +78,9 @@ extension PrimitiveSequence {
   /// Mirrors RxSwift's `PrimitiveSequence.timeout(_:other:scheduler:)`.
   @preconcurrency public func timeout(
     _ dueTime: RxTimeInterval,
-    other: PrimitiveSequence<Trait, Element>,
+    other: Self,
     scheduler: any SchedulerType
-  ) -> PrimitiveSequence<Trait, Element> where Element: Sendable {
+  ) -> Self where Element: Sendable {
     PrimitiveSequence(raw: source.timeout(dueTime, other: other.source, scheduler: scheduler))
   }
 
@@ -98,7 +93,7 @@ extension PrimitiveSequence {
     file: String = #file,
     line: UInt = #line,
     function: String = #function
-  ) -> PrimitiveSequence<Trait, Element> {
+  ) -> Self {
     PrimitiveSequence(
       raw: source.debug(identifier, trimOutput: trimOutput, file: file, line: line, function: function)
     )
@@ -107,9 +102,7 @@ extension PrimitiveSequence {
   /// Delivers events on a scheduler: see ``ObservableType/observe(on:)``.
   ///
   /// Mirrors RxSwift's `PrimitiveSequence.observe(on:)`.
-  @preconcurrency public func observe(on scheduler: any ImmediateSchedulerType) -> PrimitiveSequence<
-    Trait, Element
-  >
+  @preconcurrency public func observe(on scheduler: any ImmediateSchedulerType) -> Self
   where Element: Sendable {
     PrimitiveSequence(raw: source.observe(on: scheduler))
   }
@@ -117,12 +110,24 @@ extension PrimitiveSequence {
   /// Subscribes and cancels on a scheduler: see ``ObservableType/subscribe(on:)``.
   ///
   /// Mirrors RxSwift's `PrimitiveSequence.subscribe(on:)`.
-  @preconcurrency public func subscribe(on scheduler: any ImmediateSchedulerType) -> PrimitiveSequence<
-    Trait, Element
-  >
+  @preconcurrency public func subscribe(on scheduler: any ImmediateSchedulerType) -> Self
   where Element: Sendable {
     PrimitiveSequence(raw: source.subscribe(on: scheduler))
   }
+}
+
+extension PrimitiveSequenceType {
+  /// Creates a sequence that fails.
+  ///
+  /// Mirrors RxSwift's `Single.error(_:)`, `Maybe.error(_:)` and `Completable.error(_:)`.
+  public static func error(_ error: any Error) -> PrimitiveSequence<Trait, Element> {
+    PrimitiveSequence(raw: .error(error))
+  }
+
+  /// Creates a sequence that sends nothing.
+  ///
+  /// Mirrors RxSwift's `Single.never()`, `Maybe.never()` and `Completable.never()`.
+  public static func never() -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(raw: .never()) }
 }
 
 extension PrimitiveSequenceType where Element: FixedWidthInteger & Sendable {

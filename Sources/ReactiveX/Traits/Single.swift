@@ -1,7 +1,7 @@
 /// The trait of a ``Single``.
 ///
 /// Mirrors RxSwift's `SingleTrait`.
-public enum SingleTrait {}
+public enum SingleTrait: ElementTrait {}
 
 /// A sequence of exactly one element, or an error.
 ///
@@ -46,28 +46,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     )
   }
 
-  /// Creates a single of an element.
-  ///
-  /// Mirrors RxSwift's `Single.just(_:)`.
-  public static func just(_ element: Element) -> Single<Element> { Single(raw: .just(element)) }
-
-  /// Creates a single of an element, which is sent on a scheduler: see ``Observable/just(_:scheduler:)``.
-  ///
-  /// Mirrors RxSwift's `Single.just(_:scheduler:)`.
-  public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Single<Element> {
-    Single(raw: .just(element, scheduler: scheduler))
-  }
-
-  /// Creates a single that fails.
-  ///
-  /// Mirrors RxSwift's `Single.error(_:)`.
-  public static func error(_ error: any Error) -> Single<Element> { Single(raw: .error(error)) }
-
-  /// Creates a single that sends nothing.
-  ///
-  /// Mirrors RxSwift's `Single.never()`.
-  public static func never() -> Single<Element> { Single(raw: .never()) }
-
   /// Subscribes with a closure that is called with the one event, on the actor that it belongs to.
   ///
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
@@ -80,7 +58,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (SingleEvent<Element>) -> Void
   ) -> any Disposable & Sendable {
     let observe = callable(observer)
-    return receive(on: observer.isolation) { observe(SingleEvent($0)) }
+    return receive(
+      on: observer.isolation,
+      { observe(.success($0)) },
+      { observe(.failure($0)) },
+      missing
+    )
   }
 
   /// Subscribes with closures, which are called on the actor that they belong to.
@@ -97,16 +80,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     @_inheritActorContext onFailure: (@isolated(any) @Sendable (any Error) -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
   ) -> any Disposable & Sendable {
-    let (succeeded, failed) = (
-      onSuccess.map { callable($0) }, onFailure.map { callable($0) } ?? Hooks.unhandled
+    receive(
+      on: commonIsolation(of: onSuccess?.isolation, onFailure?.isolation, onDisposed?.isolation),
+      onSuccess.map { callable($0) },
+      onFailure.map { callable($0) },
+      missing,
+      onDisposed.map { callable($0) }
     )
-    let actor = commonIsolation(of: onSuccess?.isolation, onFailure?.isolation, onDisposed?.isolation)
-    return receive(on: actor, disposing: onDisposed.map { callable($0) }) { event in
-      switch SingleEvent(event) {
-      case .success(let element): succeeded?(element)
-      case .failure(let error): failed(error)
-      }
-    }
   }
 
   /// Subscribes with closures that receive an object, which is not retained. Once it is deinitialized, none is called.
@@ -120,16 +100,13 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     @_inheritActorContext onFailure: (@isolated(any) @Sendable (Object, any Error) -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable (Object) -> Void)? = nil
   ) -> any Disposable & Sendable {
-    let (succeeded, failed) = (
-      weakly(object, onSuccess), onFailure.map { weakly(object, $0) } ?? Hooks.unhandled
+    receive(
+      on: commonIsolation(of: onSuccess?.isolation, onFailure?.isolation, onDisposed?.isolation),
+      weakly(object, onSuccess),
+      onFailure.map { weakly(object, $0) },
+      missing,
+      weakly(object, onDisposed)
     )
-    let actor = commonIsolation(of: onSuccess?.isolation, onFailure?.isolation, onDisposed?.isolation)
-    return receive(on: actor, disposing: weakly(object, onDisposed)) { event in
-      switch SingleEvent(event) {
-      case .success(let element): succeeded(element)
-      case .failure(let error): failed(error)
-      }
-    }
   }
 
   /// Calls closures for the events: see
@@ -146,52 +123,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     onDispose: (@Sendable () -> Void)? = nil
   ) -> Single<Element> {
     Single(
-      raw: source.do(
-        onNext: onSuccess,
-        afterNext: afterSuccess,
-        onError: onError,
-        afterError: afterError,
-        onSubscribe: onSubscribe,
-        onSubscribed: onSubscribed,
-        onDispose: onDispose
+      raw: source.watched(
+        { try $0.call(onSuccess, onError, nil) },
+        { try $0.call(afterSuccess, afterError, nil) },
+        (onSubscribe, onSubscribed, onDispose)
       )
     )
-  }
-
-  /// Completes without the element if it does not satisfy a condition: see ``ObservableType/filter(_:)``.
-  ///
-  /// Mirrors RxSwift's `Single.filter(_:)`.
-  @preconcurrency public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Maybe<
-    Element
-  > {
-    Maybe(raw: source.filter(predicate))
-  }
-
-  /// Transforms the element: see ``ObservableType/map(_:)``.
-  ///
-  /// Mirrors RxSwift's `Single.map(_:)`.
-  @preconcurrency public func map<Result>(_ transform: @escaping @Sendable (Element) throws -> Result)
-    -> Single<Result>
-  {
-    Single<Result>(raw: source.map(transform))
-  }
-
-  /// Transforms the element, and completes without it if the result is nil: see ``ObservableType/compactMap(_:)``.
-  ///
-  /// Mirrors RxSwift's `Single.compactMap(_:)`.
-  @preconcurrency public func compactMap<Result>(
-    _ transform: @escaping @Sendable (Element) throws -> Result?
-  ) -> Maybe<Result> {
-    Maybe<Result>(raw: source.compactMap(transform))
-  }
-
-  /// Continues with the single that the element is turned into: see ``ObservableType/flatMap(_:)``.
-  ///
-  /// Mirrors RxSwift's `Single.flatMap(_:)`.
-  @preconcurrency public func flatMap<Result>(
-    _ selector: @escaping @Sendable (Element) throws -> Single<Result>
-  ) -> Single<Result> {
-    Single<Result>(raw: source.flatMap(selector))
   }
 
   /// Continues with the maybe that the element is turned into: see ``ObservableType/flatMap(_:)``.
@@ -212,13 +149,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     Completable(raw: source.flatMap(selector))
   }
 
-  /// Publishes an element when this single fails: see ``ObservableType/catchAndReturn(_:)``.
-  ///
-  /// Mirrors RxSwift's `Single.catchAndReturn(_:)`.
-  public func catchAndReturn(_ element: Element) -> Single<Element> {
-    Single(raw: source.catchAndReturn(element))
-  }
-
   /// This single as a ``Maybe``.
   ///
   /// Mirrors RxSwift's `Single.asMaybe()`.
@@ -228,15 +158,6 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   ///
   /// Mirrors RxSwift's `Single.asCompletable()`.
   public func asCompletable() -> Completable { Completable(raw: source.ignoreElements()) }
-}
 
-extension Result where Failure == any Error {
-  /// Creates the event of a single.
-  fileprivate init(_ event: MaybeEvent<Success>) {
-    switch event {
-    case .success(let element): self = .success(element)
-    case .error(let error): self = .failure(error)
-    case .completed: misuse("A Single published no element")
-    }
-  }
+  private var missing: () -> Void { { misuse("A Single published no element") } }
 }
