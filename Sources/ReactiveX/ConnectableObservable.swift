@@ -77,5 +77,5 @@ final class MulticastSubject<Element>: Subject {
 
   func send(completion: Subscribers.Completion<any Error>) { observer.on(Event(completion)) }
 
-  func send(subscription: any Subscription) { subscription.request(.unlimited) }
+  func send(subscription: any ReactiveCore.Subscription) { subscription.request(.unlimited) }
 }

@@ -1,3 +1,6 @@
+internal import Foundation
+internal import Synchronization
+
 /// What the library does where RxSwift asks its user.
 ///
 /// Mirrors RxSwift's `Hooks`.
@@ -5,19 +8,21 @@ public enum Hooks {
   /// Called with an error that a subscription has no closure for.
   ///
   /// - Parameters:
-  ///   - subscriptionCallStack: where it was subscribed. Nothing records this here: the array is empty.
+  ///   - subscriptionCallStack: where it was subscribed, if that was recorded: see ``recordCallStackOnError``.
   ///   - error: the error.
   public typealias DefaultErrorHandler =
-    @Sendable (
-      _ subscriptionCallStack: [String],
-      _ error: any Error
-    ) -> Void
+    @Sendable (_ subscriptionCallStack: [String], _ error: any Error) -> Void
+
+  /// Returns the call stack of a subscription.
+  public typealias CustomCaptureSubscriptionCallstack = @Sendable () -> [String]
 
   private static let handler = Locked<DefaultErrorHandler>({ _, error in
     #if DEBUG
       print("Unhandled error happened: \(error)")
     #endif
   })
+  private static let capture = Locked<CustomCaptureSubscriptionCallstack>({ Thread.callStackSymbols })
+  private static let isRecording = Atomic<Bool>(false)
 
   /// What is called with an error that a subscription has no closure for. In a debug build it prints the error, until another
   /// is set.
@@ -31,12 +36,35 @@ public enum Hooks {
     }
   }
 
-  /// Passes the error of a completion to the handler, if it has one.
-  /// What is called with an error in place of a closure.
-  static var unhandled: (any Error) -> Void { { defaultErrorHandler([], $0) } }
+  /// What is called for each subscription without a closure for errors, if ``recordCallStackOnError`` is set.
+  ///
+  /// Mirrors RxSwift's `Hooks.customCaptureSubscriptionCallstack`.
+  public static var customCaptureSubscriptionCallstack: CustomCaptureSubscriptionCallstack {
+    get { capture.withLock { $0 } }
+    set {
+      var capture = newValue
+      Self.capture.withLock { swap(&$0, &capture) }
+    }
+  }
 
+  /// Whether the call stacks of subscriptions without a closure for errors are recorded, for ``defaultErrorHandler``.
+  ///
+  /// Mirrors RxSwift's `Hooks.recordCallStackOnError`.
+  public static var recordCallStackOnError: Bool {
+    get { isRecording.load(ordering: .relaxed) }
+    set { isRecording.store(newValue, ordering: .relaxed) }
+  }
+
+  /// What a subscription that is made now calls with an error in place of a closure.
+  static var unhandled: (any Error) -> Void {
+    let callStack = recordCallStackOnError ? customCaptureSubscriptionCallstack() : []
+    return { defaultErrorHandler(callStack, $0) }
+  }
+
+  /// What a subscription that is made now calls with its completion in place of closures.
   @usableFromInline
-  static func handle<Failure: Error>(_ completion: Subscribers.Completion<Failure>) {
-    if case .failure(let error) = completion { defaultErrorHandler([], error) }
+  static func completionHandler<Failure: Error>() -> (Subscribers.Completion<Failure>) -> Void {
+    let unhandled = unhandled
+    return { if case .failure(let error) = $0 { unhandled(error) } }
   }
 }

@@ -31,7 +31,7 @@ extension Publisher {
     if onError == nil, onCompleted == nil, onDisposed == nil {
       // Most have no other closure, and then nothing is made for those.
       return attach(
-        Subscribers.Sink("subscribe", on: onNext?.isolation, calling: { Hooks.handle($0) }, receive)
+        Subscribers.Sink("subscribe", on: onNext?.isolation, calling: Hooks.completionHandler(), receive)
       )
     }
     let isolation = commonIsolation(
@@ -93,13 +93,14 @@ extension Publisher {
     _ disposed: (() -> Void)?
   ) -> any Disposable & Sendable {
     let disposed = disposed.map { Disposables.create(with: $0, on: isolation) }
+    let unhandled: (Subscribers.Completion<Failure>) -> Void = Hooks.completionHandler()
     let sink = Subscribers.Sink<Output, Failure>(
       name,
       on: isolation,
       calling: { completion in
         switch completion {
         case .finished: finished?()
-        case .failure(let failure): if let failed { failed(failure) } else { Hooks.handle(completion) }
+        case .failure(let failure): if let failed { failed(failure) } else { unhandled(completion) }
         }
         disposed?.dispose()
       },

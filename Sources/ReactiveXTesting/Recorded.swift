@@ -62,18 +62,3 @@ extension Recorded {
     recordedEvents
   }
 }
-
-/// Events are equal if they are of one kind, and have equal elements, or errors with the same description.
-///
-/// Mirrors the equality of RxTest's.
-extension Event: Equatable where Element: Equatable {
-  /// Compares two events.
-  public static func == (lhs: Event, rhs: Event) -> Bool {
-    switch (lhs, rhs) {
-    case (.next(let left), .next(let right)): left == right
-    case (.error(let left), .error(let right)): "\(left)" == "\(right)"
-    case (.completed, .completed): true
-    default: false
-    }
-  }
-}

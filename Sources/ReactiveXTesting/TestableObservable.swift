@@ -87,7 +87,7 @@ final class ColdObservable<Element>: TestableObservable<Element>, @unchecked Sen
 }
 
 /// The subscription to a ``TestableObservable``.
-final class TestableSubscription<Element>: ReactiveX.Subscription {
+final class TestableSubscription<Element>: ReactiveCore.Subscription {
   private let receiveValue: (Element) -> Subscribers.Demand
   private let receiveCompletion: (Subscribers.Completion<any Error>) -> Void
   private let ended: (TestableSubscription) -> Void

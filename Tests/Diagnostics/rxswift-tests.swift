@@ -1,8 +1,7 @@
 // Code as it is written for RxTest and RxBlocking: with this import in place of theirs, it must compile as it is.
+import ReactiveX
 import ReactiveXTesting
 import XCTest
-
-typealias Subscription = ReactiveXTesting.Subscription
 
 final class DebounceTest: XCTestCase {
   var scheduler: TestScheduler!

@@ -61,7 +61,7 @@ typealias Subscription = ReactiveXTesting.Subscription
   @Test func `a subscriber without demand receives when it requests`() {
     let hot = scheduler.createHotObservable([.next(210, 1), .next(220, 2), .completed(230)])
     let received = Protected<[Int]>([])
-    let subscription = Protected<(any ReactiveX.Subscription)?>(nil)
+    let subscription = Protected<(any ReactiveCore.Subscription)?>(nil)
     hot.subscribe(
       AnySubscriber(
         receiveSubscription: { subscription.value = $0 },

@@ -81,7 +81,7 @@ class AnyEventSink {
 /// An event is delivered at once, inside the call that sends it, and what the sink owns is disposed after the last one was
 /// delivered: this is RxSwift's order.
 @usableFromInline
-final class EventSink<Element>: AnyEventSink, Subscription {
+final class EventSink<Element>: AnyEventSink, ReactiveCore.Subscription {
   // In the turn.
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Element, any Error>?
   @exclusivity(unchecked) @usableFromInline var buffer = Deque<Element>()

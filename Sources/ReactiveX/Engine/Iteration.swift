@@ -37,7 +37,7 @@ extension Observable {
 
 /// The subscription: one step at a time is scheduled or running, or none while there is no demand.
 @usableFromInline
-final class Iteration<Element>: Subscription {
+final class Iteration<Element>: ReactiveCore.Subscription {
   @usableFromInline let scheduler: (any ImmediateSchedulerType)?
   @usableFromInline let demand = DemandCounter()
   @usableFromInline let hasEnded = Atomic<Bool>(false)

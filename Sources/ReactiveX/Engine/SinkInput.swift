@@ -32,7 +32,7 @@ final class SinkInput<Input>: Subscriber, Disposable {
   }
 
   @usableFromInline
-  func receive(subscription: any Subscription) {
+  func receive(subscription: any ReactiveCore.Subscription) {
     if upstream.accept(subscription) { subscription.request(.unlimited) }
   }
 

@@ -109,7 +109,7 @@ private struct WatchingSubscriber<Downstream: Subscriber>: Subscriber where Down
     subscription = WatchedSubscription(onDispose: watcher.onDispose)
   }
 
-  func receive(subscription upstream: any Subscription) {
+  func receive(subscription upstream: any ReactiveCore.Subscription) {
     subscription.upstream.withLock { $0 = upstream }
     downstream.receive(subscription: subscription)
   }
@@ -146,8 +146,8 @@ private struct WatchingSubscriber<Downstream: Subscriber>: Subscriber where Down
   }
 }
 
-private final class WatchedSubscription: Subscription {
-  let upstream = Locked<(any Subscription)?>(nil)
+private final class WatchedSubscription: ReactiveCore.Subscription {
+  let upstream = Locked<(any ReactiveCore.Subscription)?>(nil)
   let isTerminated = Atomic<Bool>(false)
   private let onDispose: (() -> Void)?
 
@@ -162,7 +162,7 @@ private final class WatchedSubscription: Subscription {
   }
 
   /// - Returns: nil if it had terminated before; otherwise the upstream's subscription, which is released.
-  func terminate() -> (any Subscription)?? {
+  func terminate() -> (any ReactiveCore.Subscription)?? {
     guard !isTerminated.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
     return .some(upstream.withLock { $0.take() })
   }

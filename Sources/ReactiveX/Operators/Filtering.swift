@@ -38,8 +38,27 @@ extension ObservableType {
   public func distinctUntilChanged<Key: Equatable & SendableMetatype>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<Element> {
+    distinctUntilChanged(keySelector, comparer: { $0 == $1 })
+  }
+
+  /// Drops each element whose key a predicate says is equal to that of the previous element.
+  ///
+  /// - Parameters:
+  ///   - keySelector: returns the key of an element.
+  ///   - comparer: returns whether the second key is a duplicate of the first.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `tryRemoveDuplicates(by:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `distinctUntilChanged(_:comparer:)`.
+  @preconcurrency
+  @inlinable
+  public func distinctUntilChanged<Key>(
+    _ keySelector: @escaping @Sendable (Element) throws -> Key,
+    comparer: @escaping @Sendable (Key, Key) throws -> Bool
+  ) -> Observable<Element> {
     Observable(
-      upstream.tryMap { (element: $0, key: try keySelector($0)) }.removeDuplicates { $0.key == $1.key }
+      upstream.tryMap { (element: $0, key: try keySelector($0)) }
+        .tryRemoveDuplicates { try comparer($0.key, $1.key) }
         .map { $0.element }
     )
   }

@@ -58,6 +58,7 @@ extension ObservableType {
       var waiting: Element?
       var hasCompleted = false
       func send(_ element: Element) {
+        waiting = nil
         sink.emit(element)
         lastSent = scheduler.now
       }
@@ -106,8 +107,9 @@ extension ObservableType {
           schedule(after: dueTime.minus(scheduler.now.timeIntervalSince(next.sent)))
         }
       }
-      sink.subscribe(to: source) { event, _ in
+      sink.subscribe(to: source) { event, input in
         if case .error = event { return sink.emit(event) }
+        if event.isStopEvent { input.dispose() }
         waiting.append((scheduler.now, event))
         if waiting.count == 1 { schedule(after: dueTime) }
       }

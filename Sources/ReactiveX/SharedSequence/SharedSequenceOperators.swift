@@ -305,8 +305,7 @@ extension SharedSequenceConvertibleType {
     @_inheritActorContext _ keySelector: @escaping @isolated(any) @Sendable (Element) -> Key,
     comparer: @escaping @Sendable (Key, Key) -> Bool
   ) -> SharedSequence<SharingStrategy, Element> {
-    let key = there(keySelector)
-    return SharedSequence(asObservable().distinctUntilChanged { comparer(key($0), key($1)) })
+    SharedSequence(asObservable().distinctUntilChanged(there(keySelector), comparer: comparer))
   }
 
   /// Publishes at most one element in each interval: see ``ObservableType/throttle(_:latest:scheduler:)``.

@@ -232,7 +232,7 @@ extension InfallibleType {
     _ keySelector: @escaping @Sendable (Element) throws -> Key,
     comparer: @escaping @Sendable (Key, Key) throws -> Bool
   ) -> Infallible<Element> {
-    Infallible(asObservable().distinctUntilChanged { try comparer(keySelector($0), keySelector($1)) })
+    Infallible(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
   }
 
   /// Drops an element that has an equal value at a key path as the one before it: see

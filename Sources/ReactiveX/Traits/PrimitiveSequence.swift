@@ -44,6 +44,7 @@ extension PrimitiveSequenceType {
     _ onDisposed: (() -> Void)? = nil
   ) -> any Disposable & Sendable {
     let disposed = onDisposed.map { Disposables.create(with: $0, on: actor) }
+    let failed = failed ?? Hooks.unhandled
     var isStopped = false
     func first(_ handle: () -> Void) {
       if isStopped { return }
@@ -56,7 +57,7 @@ extension PrimitiveSequenceType {
       on: actor,
       calling: { completion in
         first {
-          if let error = completion.failure { (failed ?? Hooks.unhandled)(error) } else { completed?() }
+          if let error = completion.failure { failed(error) } else { completed?() }
         }
       },
       { element in first { succeeded?(element) } }

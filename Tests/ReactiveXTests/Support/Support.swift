@@ -37,7 +37,7 @@ func events<Source: ObservableConvertibleType>(of source: Source) -> [String] {
 }
 
 // Combine's protocol has the same name.
-typealias Subscription = ReactiveXTesting.Subscription
+typealias Subscription = ReactiveX.Subscription
 
 extension Observable {
   /// The events that a subscriber receives from 200 to 1000, or until it is disposed.
