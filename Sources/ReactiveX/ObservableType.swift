@@ -72,3 +72,15 @@ extension Publisher where Failure == Never {
 extension BehaviorRelay: ObservableType { public typealias Element = Output }
 extension PublishRelay: ObservableType { public typealias Element = Output }
 extension ReplayRelay: ObservableType { public typealias Element = Output }
+
+extension ReplayRelay {
+  /// Creates a relay that replays the last elements.
+  ///
+  /// Mirrors RxRelay's `ReplayRelay.create(bufferSize:)`.
+  public static func create(bufferSize: Int) -> ReplayRelay<Output> { ReplayRelay(bufferSize: bufferSize) }
+
+  /// Creates a relay that replays all elements.
+  ///
+  /// Mirrors RxRelay's `ReplayRelay.createUnbound()`.
+  public static func createUnbound() -> ReplayRelay<Output> { ReplayRelay(bufferSize: .max) }
+}

@@ -12,6 +12,19 @@ final class XCTestTests: XCTestCase {
     XCTAssertRecordedElements(result.events, ["sw"])
   }
 
+  func testEventsOfTraitsAreCompared() {
+    let failure = RxError.timeout
+    let succeeded: [SingleEvent<Int>] = [.success(1)]
+    XCTAssertEqual(succeeded, [.success(1)])
+    XCTAssertFalse(succeeded[0] == .success(2))
+    XCTAssertFalse(succeeded[0] == .failure(failure))
+    XCTAssertEqual([SingleEvent<Int>.failure(failure)], [.failure(failure)])
+    XCTAssertEqual([MaybeEvent<Int>.success(1), .completed], [.success(1), .completed])
+    XCTAssertNotEqual(MaybeEvent<Int>.error(failure), .completed)
+    XCTAssertEqual([CompletableEvent.completed, .error(failure)], [.completed, .error(failure)])
+    XCTAssertNotEqual(CompletableEvent.error(failure), .error(RxError.unknown))
+  }
+
   func testWhatIsSentOnTheMainQueueIsReceivedOnTheMainThread() throws {
     let numbers = Observable.of(1, 2).observe(on: MainScheduler.asyncInstance)
     XCTAssertEqual(try numbers.toBlocking(timeout: 10).toArray(), [1, 2])

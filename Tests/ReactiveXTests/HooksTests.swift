@@ -19,4 +19,28 @@ import Testing
     _ = failing.subscribe(onError: { _ in })
     expectEqual(errors.value.count, 2)
   }
+
+  @Test func `where a sequence was subscribed to is recorded if that is wanted`() {
+    let (former, capture) = (Hooks.defaultErrorHandler, Hooks.customCaptureSubscriptionCallstack)
+    defer {
+      Hooks.recordCallStackOnError = false
+      Hooks.customCaptureSubscriptionCallstack = capture
+      Hooks.defaultErrorHandler = former
+    }
+    let callStacks = Protected<[[String]]>([])
+    let failure = RxError.disposed(object: "of this other test")
+    Hooks.defaultErrorHandler = { callStack, error in
+      if error as? RxError == failure { callStacks.value.append(callStack) }
+    }
+    Hooks.customCaptureSubscriptionCallstack = { ["a frame"] }
+    Hooks.recordCallStackOnError = true
+    let subject = PublishSubject<Int>()
+    _ = subject.subscribe(onNext: { _ in })
+    _ = subject.subscribe(onNext: { _ in }, onCompleted: {})
+    _ = subject.asSingle().subscribe(onSuccess: { _ in })
+    Hooks.recordCallStackOnError = false
+    _ = subject.subscribe()
+    subject.onError(failure)
+    #expect(callStacks.value == [["a frame"], ["a frame"], ["a frame"], []])
+  }
 }

@@ -6,6 +6,18 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct FilteringTests {
   private let numbers = Observable.of(1, 2, 2, 3, 1)
 
+  @Test func `keys are compared by a closure`() {
+    expect(
+      Row(
+        "distinctUntilChanged",
+        Observable.of(1, 3, 2, 4).distinctUntilChanged({ $0 % 2 }, comparer: { $0 == $1 }),
+        "next(1)",
+        "next(2)",
+        "completed"
+      )
+    )
+  }
+
   @Test func `elements that are the same as the one before are dropped`() {
     expectEqual(numbers.distinctUntilChanged().record().values, [1, 2, 3, 1])
     expectEqual(numbers.distinctUntilChanged { $0 % 2 }.record().values, [1, 2, 3])

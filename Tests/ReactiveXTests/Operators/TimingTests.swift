@@ -85,6 +85,14 @@ import Testing
     expectEqual(delayed.events(on: other, until: 5000), [.next(2210, 1), .next(2710, 2)])
   }
 
+  @Test func `an element that is sent at once replaces the one that waits`() {
+    let source = scheduler.hot(.next(210, 1), .next(350, 2), .next(410, 3), .next(450, 4), .completed(500))
+    let throttled = source.throttle(.seconds(200), scheduler: scheduler)
+    #expect(
+      throttled.events(on: scheduler) == [.next(210, 1), .next(410, 3), .next(610, 4), .completed(610)]
+    )
+  }
+
   @Test func `no element of a sequence of two is lost`() {
     let throttled = Observable.from([0, 1]).throttle(.seconds(2), scheduler: scheduler)
     expectEqual(throttled.events(on: scheduler), [.next(200, 0), .next(202, 1), .completed(202)])
@@ -101,6 +109,7 @@ import Testing
       delayed.events(on: scheduler),
       [.next(350, 1), .next(351, 2), .next(450, 3), .completed(650)]
     )
+    #expect(source.subscriptions == [Subscription(200, 550)])
   }
 
   @Test func `an error is delivered at once, and drops what waits`() {

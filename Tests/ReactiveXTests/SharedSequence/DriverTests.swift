@@ -105,6 +105,17 @@ import Testing
     #expect(result.message.contains("is called on the main queue"))
   }
 
+  @Test func `a scheduler that is mocked is that of the task, or of the thread`() async {
+    let scheduler = HistoricalScheduler()
+    let isMocked = Protected<[Bool]>([])
+    SharingScheduler.mock(scheduler: scheduler) {
+      isMocked.value.append(SharingScheduler.make() is HistoricalScheduler)
+      _ = onAnotherThread { isMocked.value.append(SharingScheduler.make() is HistoricalScheduler) }
+    }
+    isMocked.value.append(SharingScheduler.make() is HistoricalScheduler)
+    #expect(isMocked.value == [true, false, false])
+  }
+
   @Test func `a closure belongs to the main actor, or to no actor`() async {
     var count = 0
     let driver = Driver.just(1).map { number -> Int in

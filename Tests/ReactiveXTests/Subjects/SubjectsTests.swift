@@ -11,6 +11,12 @@ import Testing
     { AsyncSubject<Int>() },
   ]
 
+  @Test func `relays are created by RxRelay's names`() {
+    let (last, all) = (ReplayRelay<Int>.create(bufferSize: 1), ReplayRelay<Int>.createUnbound())
+    for relay in [last, all] { for number in 1...2 { relay.accept(number) } }
+    expect(Row("create", last, "next(2)"), Row("createUnbound", all, "next(1)", "next(2)"))
+  }
+
   @Test func `events are sent by their methods`() {
     let subject = PublishSubject<Int>()
     let recorder = subject.record()
