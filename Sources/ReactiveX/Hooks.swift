@@ -55,16 +55,14 @@ public enum Hooks {
     set { isRecording.store(newValue, ordering: .relaxed) }
   }
 
-  /// What a subscription that is made now calls with an error in place of a closure.
-  static var unhandled: (any Error) -> Void {
-    let callStack = recordCallStackOnError ? customCaptureSubscriptionCallstack() : []
-    return { defaultErrorHandler(callStack, $0) }
+  /// What is recorded of a subscription that is made now.
+  @usableFromInline static var callStack: [String] {
+    recordCallStackOnError ? customCaptureSubscriptionCallstack() : []
   }
 
-  /// What a subscription that is made now calls with its completion in place of closures.
+  /// Passes the error of a completion, if it has one, to the handler.
   @usableFromInline
-  static func completionHandler<Failure: Error>() -> (Subscribers.Completion<Failure>) -> Void {
-    let unhandled = unhandled
-    return { if case .failure(let error) = $0 { unhandled(error) } }
+  static func handle<Failure: Error>(_ completion: Subscribers.Completion<Failure>, _ callStack: [String]) {
+    if case .failure(let error) = completion { defaultErrorHandler(callStack, error) }
   }
 }

@@ -30,8 +30,14 @@ extension Publisher {
     let receive: (Output) -> Void = if let onNext { callable(onNext) } else { { _ in } }
     if onError == nil, onCompleted == nil, onDisposed == nil {
       // Most have no other closure, and then nothing is made for those.
+      let callStack = Hooks.callStack
       return attach(
-        Subscribers.Sink("subscribe", on: onNext?.isolation, calling: Hooks.completionHandler(), receive)
+        Subscribers.Sink(
+          "subscribe",
+          on: onNext?.isolation,
+          calling: { Hooks.handle($0, callStack) },
+          receive
+        )
       )
     }
     let isolation = commonIsolation(
@@ -93,14 +99,15 @@ extension Publisher {
     _ disposed: (() -> Void)?
   ) -> any Disposable & Sendable {
     let disposed = disposed.map { Disposables.create(with: $0, on: isolation) }
-    let unhandled: (Subscribers.Completion<Failure>) -> Void = Hooks.completionHandler()
+    let callStack = failed == nil ? Hooks.callStack : []
     let sink = Subscribers.Sink<Output, Failure>(
       name,
       on: isolation,
       calling: { completion in
         switch completion {
         case .finished: finished?()
-        case .failure(let failure): if let failed { failed(failure) } else { unhandled(completion) }
+        case .failure(let failure):
+          if let failed { failed(failure) } else { Hooks.handle(completion, callStack) }
         }
         disposed?.dispose()
       },

@@ -3,7 +3,7 @@ import ReactiveX
 
 func missing(_ numbers: Observable<Int>, _ single: Single<Int>) {
   _ = Resources.total  // error: cannot find 'Resources' in scope
-  _ = numbers.catchErrorJustReturn(1)  // error: value of type 'Observable<Int>' has no member 'catchErrorJustReturn'
-  _ = numbers.observeOn(MainScheduler.instance)  // error: value of type 'Observable<Int>' has no member 'observeOn'
-  _ = numbers.takeUntil(numbers)  // error: value of type 'Observable<Int>' has no member 'takeUntil'
+  _ = numbers.catchErrorJustReturn(1)  // error: has no member 'catchErrorJustReturn'
+  _ = numbers.observeOn(MainScheduler.instance)  // error: has no member 'observeOn'
+  _ = numbers.takeUntil(numbers)  // error: has no member 'takeUntil'
 }

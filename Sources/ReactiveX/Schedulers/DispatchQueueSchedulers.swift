@@ -137,6 +137,7 @@ public final class ConcurrentMainScheduler: DispatchQueueScheduler, @unchecked S
 
   private init() { super.init(on: .main) }
 
+  /// Runs an action at once on the main queue; elsewhere as soon as possible, there.
   public override func schedule<StateType>(
     _ state: StateType,
     action: @escaping (StateType) -> any Disposable

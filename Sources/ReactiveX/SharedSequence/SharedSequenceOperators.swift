@@ -31,7 +31,7 @@ extension SharedSequence {
   }
 
   /// Creates a sequence of the elements of another kind of sequence, sent on the scheduler: see
-  /// ``Observable/from(_:scheduler:)-(S,_)``.
+  /// ``Observable/from(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.from(_:)`.
   public static func from(_ sequence: some Sequence<Element>) -> Self {
@@ -55,7 +55,7 @@ extension SharedSequence {
   }
 
   /// Publishes the elements of sequences, one sequence after the other: see
-  /// ``Observable/concat(_:)-(Sources)``.
+  /// ``Observable/concat(_:)-(Sequence<Observable<Element>>)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.concat(_:)`.
   public static func concat(_ sequence: some Sequence<Self>) -> Self {
@@ -162,7 +162,7 @@ extension SharedSequence where Element: FixedWidthInteger & Sendable {
 
 extension SharedSequenceConvertibleType {
   /// Publishes the elements of sequences, in the order in which they are received: see
-  /// ``Observable/merge(_:)-(Sources)``.
+  /// ``Observable/merge(_:)-(Collection<Observable<Element>>)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.merge(_:)`.
   public static func merge(

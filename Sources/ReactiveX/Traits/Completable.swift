@@ -133,7 +133,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   }
 
   /// Completes when completables have, each of which is subscribed to when the one before it has completed: see
-  /// ``Observable/concat(_:)-(Sources)``.
+  /// ``Observable/concat(_:)-(Sequence<Observable<Element>>)``.
   ///
   /// Mirrors RxSwift's `Completable.concat(_:)`.
   public static func concat(_ sequence: some Sequence<Completable>) -> Completable {
@@ -146,7 +146,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
   /// Completes when all completables have, which are subscribed to at once: see
-  /// ``Observable/merge(_:)-(Sources)``.
+  /// ``Observable/merge(_:)-(Collection<Observable<Element>>)``.
   ///
   /// Mirrors RxSwift's `Completable.zip(_:)`.
   public static func zip(_ sources: some Collection<Completable>) -> Completable {

@@ -25,7 +25,7 @@ extension Infallible {
     from(elements, scheduler: scheduler)
   }
 
-  /// Creates an infallible sequence of the elements of another kind of sequence: see ``Observable/from(_:scheduler:)-(S,_)``.
+  /// Creates an infallible sequence of the elements of another kind of sequence: see ``Observable/from(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `Infallible.from(_:scheduler:)`.
   public static func from(
@@ -140,7 +140,7 @@ extension InfallibleType {
   }
 
   /// Publishes the elements of sequences, one sequence after the other: see
-  /// ``Observable/concat(_:)-(Sources)``.
+  /// ``Observable/concat(_:)-(Sequence<Observable<Element>>)``.
   ///
   /// Mirrors RxSwift's `Infallible.concat(_:)`.
   public static func concat(_ sequence: some Sequence<Infallible<Element>>) -> Infallible<Element> {
@@ -153,7 +153,7 @@ extension InfallibleType {
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> { concat(sources) }
 
   /// Publishes the elements of sequences, in the order in which they are received: see
-  /// ``Observable/merge(_:)-(Sources)``.
+  /// ``Observable/merge(_:)-(Collection<Observable<Element>>)``.
   ///
   /// Mirrors RxSwift's `Infallible.merge(_:)`.
   public static func merge(_ sources: some Collection<Infallible<Element>>) -> Infallible<Element> {

@@ -44,7 +44,7 @@ extension PrimitiveSequenceType {
     _ onDisposed: (() -> Void)? = nil
   ) -> any Disposable & Sendable {
     let disposed = onDisposed.map { Disposables.create(with: $0, on: actor) }
-    let failed = failed ?? Hooks.unhandled
+    let callStack = failed == nil ? Hooks.callStack : []
     var isStopped = false
     func first(_ handle: () -> Void) {
       if isStopped { return }
@@ -57,7 +57,11 @@ extension PrimitiveSequenceType {
       on: actor,
       calling: { completion in
         first {
-          if let error = completion.failure { failed(error) } else { completed?() }
+          switch completion {
+          case .finished: completed?()
+          case .failure(let error):
+            if let failed { failed(error) } else { Hooks.handle(completion, callStack) }
+          }
         }
       },
       { element in first { succeeded?(element) } }
