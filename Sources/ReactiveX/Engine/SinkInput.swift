@@ -11,7 +11,8 @@ final class SinkInput<Input>: Subscriber, Disposable {
     ((Subscribers.Completion<any Error>) -> Void)?
   @usableFromInline let isDisposed = Atomic<Bool>(false)
   private let upstream = UpstreamLink()
-  private var key: CompositeDisposable.DisposeKey?
+  /// Where it is among what the sink owns.
+  private let key = Locked<CompositeDisposable.DisposeKey?>(nil)
 
   @usableFromInline
   init(_ sink: AnyEventSink) { self.sink = sink }
@@ -27,7 +28,10 @@ final class SinkInput<Input>: Subscriber, Disposable {
   @usableFromInline
   func subscribe<Source: ObservableConvertibleType>(to source: Source, isOwned: Bool = true)
   where Source.Element == Input {
-    if isOwned { key = sink.owned.insert(self) }
+    if isOwned {
+      let inserted = sink.owned.insert(self)
+      key.withLock { $0 = inserted }
+    }
     source.asObservable().receive(subscriber: self)
   }
 
@@ -61,6 +65,6 @@ final class SinkInput<Input>: Subscriber, Disposable {
   func dispose() {
     isDisposed.store(true, ordering: .releasing)
     upstream.cancel()
-    if let key { sink.owned.remove(for: key) }
+    if let key = key.withLock({ $0.take() }) { sink.owned.remove(for: key) }
   }
 }
