@@ -185,7 +185,7 @@ final class EventSink<Element>: AnyEventSink, ReactiveCore.Subscription {
   /// Subscribes to a sequence, and calls a handler with its events, in the turn.
   ///
   /// - Parameter handler: is passed the subscription as well, to dispose it.
-  @usableFromInline
+  @inlinable
   @discardableResult
   func subscribe<Source: ObservableConvertibleType>(
     to source: Source,

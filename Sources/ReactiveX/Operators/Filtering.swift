@@ -182,6 +182,7 @@ extension ObservableType {
   /// For an example, a drawing, cancellation and demand see `sample(_:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `sample(_:defaultValue:)`.
+  @inlinable
   public func sample<Source: ObservableType>(
     _ sampler: Source,
     defaultValue: Element? = nil
@@ -237,6 +238,7 @@ extension ObservableType {
   /// For an example and a drawing see `drop(untilOutputFrom:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `skip(until:)`.
+  @inlinable
   public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     composed { sink, source in
       var isOpen = false

@@ -9,6 +9,7 @@ extension ObservableType {
   ///
   /// Mirrors RxSwift's `withUnretained(_:resultSelector:)`.
   @preconcurrency
+  @inlinable
   public func withUnretained<Object: AnyObject & SendableMetatype, Out>(
     _ obj: Object,
     resultSelector: @escaping @Sendable (Object, Element) -> Out
@@ -22,11 +23,13 @@ extension ObservableType {
   /// does.
   ///
   /// Mirrors RxSwift's `withUnretained(_:)`.
+  @inlinable
   public func withUnretained<Object: AnyObject>(_ obj: Object) -> Observable<(Object, Element)> {
     withUnretained(obj) { ($0, $1) }
   }
 
-  private func withUnretained<Object: AnyObject, Out>(
+  @inlinable
+  func withUnretained<Object: AnyObject, Out>(
     _ object: Object,
     calling select: @escaping (Object, Element) -> Out
   ) -> Observable<Out> {
