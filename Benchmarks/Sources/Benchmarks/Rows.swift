@@ -57,7 +57,8 @@ enum Rows {
           "CurrentValueSubject whose value was read, \(subscribers(1))",
           ours: { Ours.currentValue(subscribers: 1, isRead: true) },
           peer: { Peer.currentValue(subscribers: 1) },
-          goal: goal(1),
+          // Each change is reported to Observation.
+          goal: 1,
           other: Row.Other("never read", { Ours.currentValue(subscribers: 1) }, limit: nil)
         )
       ]
