@@ -49,7 +49,8 @@ import Testing
     entry: CatalogueEntry
   ) {
     for _ in 0..<5 {
-      let run = CatalogueRun(entry, .max(1)).subscribe()
+      // A request may be on its way upstream while another thread completes it.
+      let run = CatalogueRun(entry, .max(1), expectsUpstreamFaults: true).subscribe()
       onThreads(run.upstreams.count + 1) { thread in
         if thread == run.upstreams.count {
           for _ in 0..<20 { run.recorder.request(.max(1)) }

@@ -278,7 +278,7 @@ import Testing
       session.reactive.dataTaskPublisher(for: server.url()).subscribe(recorder)
       // Before an answer can take it away from the recorder.
       subscription = recorder.subscription
-      if ending != "cancelling before" { subscription?.request(.unlimited) }
+      if ending != "cancelling before" { recorder.request(.unlimited) }
       switch ending {
       case "cancelling":
         #expect(server.waitForRequests())
