@@ -113,9 +113,10 @@ extension Publishers {
 }
 
 /// What observes the signals of an operator that forwards all of them.
-@frozen
+///
+/// A class: as a struct it would be copied to the stack in each call of an unoptimized build, and long chains need that.
 @usableFromInline
-struct SignalWatcher<Input, Failure: Error> {
+final class SignalWatcher<Input, Failure: Error> {
   @usableFromInline let receiveSubscription: ((any Subscription) -> Void)?
   @usableFromInline let receiveOutput: ((Input) -> Void)?
   @usableFromInline let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
