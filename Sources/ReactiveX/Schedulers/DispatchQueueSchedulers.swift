@@ -2,11 +2,11 @@ public import Dispatch
 internal import Foundation
 internal import Synchronization
 
-// Unchecked: all of these have no state but the queue, or one that is atomic.
-
 /// A scheduler that runs one action at a time, on a queue of its own or on one that is serial.
 ///
 /// Mirrors RxSwift's `SerialDispatchQueueScheduler`.
+///
+/// Unchecked: it adds nothing to the queue.
 public class SerialDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Sendable {
   /// Creates a scheduler of a new serial queue.
   ///
@@ -59,6 +59,8 @@ public class SerialDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Se
 /// Operators deliver in order all the same.
 ///
 /// Mirrors RxSwift's `ConcurrentDispatchQueueScheduler`.
+///
+/// Unchecked: it adds nothing to the queue.
 public final class ConcurrentDispatchQueueScheduler: DispatchQueueScheduler, @unchecked Sendable {
   /// Creates a scheduler of a queue.
   ///
@@ -81,6 +83,8 @@ public final class ConcurrentDispatchQueueScheduler: DispatchQueueScheduler, @un
 /// An action that is to run as soon as possible runs at once if it is scheduled on the main queue and no other is waiting.
 ///
 /// Mirrors RxSwift's `MainScheduler`.
+///
+/// Unchecked: what it adds to the queue is atomic.
 public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Sendable {
   /// The scheduler.
   public static let instance = MainScheduler()
@@ -131,6 +135,8 @@ public final class MainScheduler: SerialDispatchQueueScheduler, @unchecked Senda
 /// It is meant for ``ObservableType/subscribe(on:)``; ``MainScheduler`` for ``ObservableType/observe(on:)``.
 ///
 /// Mirrors RxSwift's `ConcurrentMainScheduler`.
+///
+/// Unchecked: it adds nothing to the queue.
 public final class ConcurrentMainScheduler: DispatchQueueScheduler, @unchecked Sendable {
   /// The scheduler.
   public static let instance = ConcurrentMainScheduler()
