@@ -78,7 +78,8 @@ let package = Package(
         "DemoSupport", "ReactiveConcurrency", "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays",
         "ThreadSupport",
       ],
-      path: "Tests/Stress"
+      path: "Tests/Stress",
+      exclude: ["leaks"]
     ),
     .testTarget(
       name: "StressTests",
