@@ -9,7 +9,7 @@ final class SequenceEmitter<Elements: Sequence>: PullEmitter {
   @exclusivity(unchecked) @usableFromInline var iterator: Elements.Iterator?
   @exclusivity(unchecked) @usableFromInline var upcoming: Elements.Element?
 
-  /// Creates an emitter whose turn the creator holds: it has to call ``start(_:)``.
+  /// Creates an emitter whose turn the creator holds: it has to call `start(_:)`.
   ///
   /// - Parameter completion: delivered right after the last element.
   @inlinable @inline(__always)
