@@ -166,41 +166,13 @@ enum TaskFlaw: CaseIterable {
         return parcel
       }
       .eraseToAnyPublisher()
-    case .goesOnAfterCancelling: Uncancellable(upstream: publisher).eraseToAnyPublisher()
+    case .goesOnAfterCancelling:
+      FaultySubscription(upstream: publisher, isCancellable: false).eraseToAnyPublisher()
     case .leavesTasks:
       publisher.handleEvents(receiveOutput: { parcel in
         Task { await withUnsafeContinuation { (_: UnsafeContinuation<Parcel, Never>) in _ = parcel } }
       })
       .eraseToAnyPublisher()
     }
-  }
-}
-
-/// Takes no notice of being cancelled.
-private struct Uncancellable: Publisher {
-  typealias Output = Parcel
-  typealias Failure = Trouble
-
-  let upstream: AnyPublisher<Parcel, Trouble>
-
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Parcel, S.Failure == Trouble {
-    nonisolated(unsafe) let subscriber = AnySubscriber(subscriber)
-    upstream.subscribe(
-      AnySubscriber(
-        receiveSubscription: { subscriber.receive(subscription: Deaf(upstream: $0)) },
-        receiveValue: { subscriber.receive($0) },
-        receiveCompletion: { subscriber.receive(completion: $0) }
-      )
-    )
-  }
-
-  private final class Deaf: Subscription {
-    let upstream: any Subscription
-
-    init(upstream: any Subscription) { self.upstream = upstream }
-
-    func request(_ demand: Subscribers.Demand) { upstream.request(demand) }
-
-    func cancel() {}
   }
 }

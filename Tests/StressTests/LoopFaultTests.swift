@@ -38,7 +38,9 @@ extension HarnessTests {
     }
 
     @Test func `a loop finds an operator that forgets its demand`() {
-      let library = library(.filter) { Forgetful(upstream: $0).eraseToAnyPublisher() }
+      let library = library(.filter) {
+        FaultySubscription(upstream: $0, limit: .max(2)).eraseToAnyPublisher()
+      }
       #expect(firstFault(library, with: .filter)?.description.contains("waits for ever") == true)
     }
 
@@ -76,33 +78,4 @@ extension HarnessTests {
 
 private final class Retained: @unchecked Sendable {
   var parcels: [Parcel] = []
-}
-
-/// Requests two values at the most, however many are requested of it.
-private struct Forgetful: Publisher {
-  typealias Output = Parcel
-  typealias Failure = Never
-
-  let upstream: AnyPublisher<Parcel, Never>
-
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Parcel, S.Failure == Never {
-    nonisolated(unsafe) let subscriber = AnySubscriber(subscriber)
-    upstream.subscribe(
-      AnySubscriber(
-        receiveSubscription: { subscriber.receive(subscription: Link(upstream: $0)) },
-        receiveValue: { subscriber.receive($0) },
-        receiveCompletion: { subscriber.receive(completion: $0) }
-      )
-    )
-  }
-
-  private final class Link: Subscription {
-    let upstream: any Subscription
-
-    init(upstream: any Subscription) { self.upstream = upstream }
-
-    func request(_ demand: Subscribers.Demand) { upstream.request(Swift.min(demand, .max(2))) }
-
-    func cancel() { upstream.cancel() }
-  }
 }

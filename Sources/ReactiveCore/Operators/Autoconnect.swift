@@ -137,12 +137,7 @@ final class Connection: Sendable {
   }
 
   func end() {
-    let former = state.withLock { state in
-      let former = state
-      state = .ended
-      return former
-    }
-    if case .made(let cancellable) = former { cancellable.cancel() }
+    if case .made(let cancellable) = state.exchange(.ended) { cancellable.cancel() }
   }
 }
 

@@ -143,7 +143,7 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
     @usableFromInline var isEnded = false
 
     @inlinable
-    init() {}
+    init(isEnded: Bool = false) { self.isEnded = isEnded }
 
     @inlinable
     mutating func finishArray() {
@@ -323,13 +323,7 @@ final class CollectByTimeSubscriber<Input, Failure: Error, Context: Scheduler>: 
 
   @usableFromInline
   func cancel() {
-    // The collected values are released outside the lock.
-    _ = state.withLock { state in
-      let former = state
-      state = State()
-      state.isEnded = true
-      return former
-    }
+    _ = state.exchange(State(isEnded: true))
     timer.cancel()
     upstream.cancel()
   }

@@ -99,7 +99,7 @@ final class DebounceSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
     @usableFromInline var isEnded = false
 
     @inlinable
-    init() {}
+    init(isEnded: Bool = false) { self.isEnded = isEnded }
   }
 
   @usableFromInline typealias Timer = DeadlineTimer<Context>
@@ -170,12 +170,7 @@ final class DebounceSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
   /// Drops the value that is not due yet, and cancels the timer. Only the completion is enqueued from now on.
   @usableFromInline
   func end() {
-    _ = state.withLock { state in
-      let former = state
-      state = State()
-      state.isEnded = true
-      return former
-    }
+    _ = state.exchange(State(isEnded: true))
     timer.cancel()
   }
 

@@ -146,7 +146,7 @@ final class SubscribeOnSubscription: BackpressuredSubscription, CustomStringConv
 
   @usableFromInline
   func cancel() {
-    let former = takeState()
+    let former = state.exchange(State())
     former.onEnd?()
     guard let subscription = upstream.end() else { return }
     former.schedule?(scheduled { subscription.cancel() })
@@ -155,16 +155,8 @@ final class SubscribeOnSubscription: BackpressuredSubscription, CustomStringConv
   /// The upstream has completed.
   @usableFromInline
   func end() {
-    _ = takeState()
+    _ = state.exchange(State())
     upstream.end()
-  }
-
-  private func takeState() -> State {
-    state.withLock { state in
-      let former = state
-      state = State()
-      return former
-    }
   }
 
   @usableFromInline var description: String { "SubscribeOn" }

@@ -140,7 +140,7 @@ final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
     @usableFromInline var isEnded = false
 
     @inlinable
-    init() {}
+    init(isEnded: Bool = false) { self.isEnded = isEnded }
   }
 
   @usableFromInline let delivery: ScheduledSubscription<Input, Failure>
@@ -274,13 +274,7 @@ final class ThrottleSubscriber<Input, Failure: Error, Context: Scheduler>: Subsc
 
   @usableFromInline
   func cancel() {
-    // The buffered value is released outside the lock.
-    _ = state.withLock { state in
-      let former = state
-      state = State()
-      state.isEnded = true
-      return former
-    }
+    _ = state.exchange(State(isEnded: true))
     _ = pending.take()
     upstream.cancel()
   }

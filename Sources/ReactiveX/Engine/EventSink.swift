@@ -85,8 +85,8 @@ final class EventSink<Element>: AnyEventSink, ReactiveCore.Subscription {
   // In the turn.
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Element, any Error>?
   @exclusivity(unchecked) @usableFromInline var buffer = Deque<Element>()
+  /// Delivered after what is buffered. No event is taken from then on.
   @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<any Error>?
-  @exclusivity(unchecked) @usableFromInline var isFinishing = false
 
   @inlinable
   init<S: Subscriber>(_ subscriber: S) where S.Input == Element, S.Failure == any Error {
@@ -122,7 +122,7 @@ final class EventSink<Element>: AnyEventSink, ReactiveCore.Subscription {
 
   @inlinable
   func emit(_ element: Element) {
-    guard !isEnded, !isFinishing else { return }
+    guard !isEnded, completion == nil else { return }
     if !hasBuffered, demand.takeOne() {
       deliver(element)
     } else {
@@ -133,9 +133,8 @@ final class EventSink<Element>: AnyEventSink, ReactiveCore.Subscription {
 
   @usableFromInline
   func finish(_ completion: Subscribers.Completion<any Error>) {
-    guard !isEnded, !isFinishing else { return }
+    guard !isEnded, self.completion == nil else { return }
     self.completion = completion
-    isFinishing = true
     drain()
   }
 

@@ -93,12 +93,7 @@ package struct UpstreamLink: ~Copyable {
   @usableFromInline
   @discardableResult
   package func end() -> (any Subscription)? {
-    let former = state.withLock { state in
-      let former = state
-      state = .ended
-      return former
-    }
-    if case .subscribed(let subscription) = former { return subscription }
+    if case .subscribed(let subscription) = state.exchange(.ended) { return subscription }
     return nil
   }
 

@@ -36,6 +36,18 @@ package struct Locked<Value>: ~Copyable {
     }
     return result.unsafelyUnwrapped
   }
+
+  /// Replaces the value.
+  ///
+  /// - Returns: the former value, which so is released outside of the lock.
+  @inlinable
+  package func exchange(_ value: Value) -> Value {
+    withLock { current in
+      let former = current
+      current = value
+      return former
+    }
+  }
 }
 
 /// A lock for variables stored beside it.

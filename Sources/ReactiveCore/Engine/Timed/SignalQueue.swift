@@ -14,7 +14,7 @@ struct SignalQueue<Output, Failure: Error>: ~Copyable {
     @usableFromInline var isEnded = false
 
     @inlinable
-    init() {}
+    init(isEnded: Bool = false) { self.isEnded = isEnded }
   }
 
   @usableFromInline let state = Locked(State())
@@ -43,12 +43,6 @@ struct SignalQueue<Output, Failure: Error>: ~Copyable {
   /// Drops what is enqueued, and what is to be enqueued later.
   @usableFromInline
   func cancel() {
-    // The signals are released outside the lock.
-    _ = state.withLock { state in
-      let former = state
-      state = State()
-      state.isEnded = true
-      return former
-    }
+    _ = state.exchange(State(isEnded: true))
   }
 }

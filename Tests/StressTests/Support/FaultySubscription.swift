@@ -1,0 +1,41 @@
+import ReactiveCore
+
+@testable import Stress
+
+/// A publisher whose subscription does not do all that is asked of it.
+struct FaultySubscription<Failure: Error>: Publisher {
+  typealias Output = Parcel
+
+  let upstream: AnyPublisher<Parcel, Failure>
+  /// How much is requested at the most, however much is requested of it.
+  var limit = Subscribers.Demand.unlimited
+  /// Whether it takes notice of being cancelled.
+  var isCancellable = true
+
+  func receive<S: Subscriber>(subscriber: S) where S.Input == Parcel, S.Failure == Failure {
+    nonisolated(unsafe) let subscriber = AnySubscriber(subscriber)
+    upstream.subscribe(
+      AnySubscriber(
+        receiveSubscription: { [limit, isCancellable] in
+          subscriber.receive(subscription: Link($0, limit, isCancellable))
+        },
+        receiveValue: { subscriber.receive($0) },
+        receiveCompletion: { subscriber.receive(completion: $0) }
+      )
+    )
+  }
+
+  private final class Link: Subscription {
+    let upstream: any Subscription
+    let limit: Subscribers.Demand
+    let isCancellable: Bool
+
+    init(_ upstream: any Subscription, _ limit: Subscribers.Demand, _ isCancellable: Bool) {
+      (self.upstream, self.limit, self.isCancellable) = (upstream, limit, isCancellable)
+    }
+
+    func request(_ demand: Subscribers.Demand) { upstream.request(Swift.min(demand, limit)) }
+
+    func cancel() { if isCancellable { upstream.cancel() } }
+  }
+}
