@@ -78,8 +78,7 @@ let package = Package(
         "DemoSupport", "ReactiveConcurrency", "ReactiveCore", "ReactiveExtras", "ReactiveTesting", "Relays",
         "ThreadSupport",
       ],
-      path: "Tests/Stress",
-      exclude: ["leaks"]
+      path: "Tests/Stress"
     ),
     .testTarget(
       name: "StressTests",

@@ -1186,7 +1186,7 @@ final class ModelGraph {
     _ upstream: @escaping Publisher,
     _ transform: @escaping (Int) -> Opening
   ) -> Publisher {
-    { observer in
+    { [unowned self] observer in
       let coordinator = ModelCoordinator(observer)
       let emitter = coordinator.emitter
       let outer = coordinator.inner(.own(unlimited))
