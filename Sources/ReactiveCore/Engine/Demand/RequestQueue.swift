@@ -23,7 +23,7 @@ final class RequestQueue {
 
   func enqueue(_ request: Request) { requests.withLock { $0.append(request) } }
 
-  /// Removes the requests of an inner subscriber that has terminated.
+  /// Removes the requests of an inner subscriber that is cancelled. O(n) in the number of requests.
   func remove(of inner: AnyInnerSubscriber) {
     _ = requests.withLock { requests in
       let former = requests

@@ -189,6 +189,8 @@ package class AnyInnerSubscriber {
   @usableFromInline
   package final func cancelUpstream() {
     let former = upstream
+    // After a completion they are left: a request is without effect then, and there may be many of others.
+    if index >= 0 { coordinator.requests?.remove(of: self) }
     terminate()
     if case .subscribed(let subscription, _) = former { subscription.cancel() }
   }

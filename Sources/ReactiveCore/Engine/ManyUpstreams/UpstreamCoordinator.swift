@@ -94,7 +94,6 @@ package final class UpstreamCoordinator: EmitterUpstream {
   /// Removes an inner subscriber, which swaps places with the last.
   func remove(_ inner: AnyInnerSubscriber) {
     guard inner.index >= 0 else { return }
-    requests?.remove(of: inner)
     let last = innerSubscribers.removeLast()
     if last !== inner {
       innerSubscribers[inner.index] = last
