@@ -5,37 +5,53 @@
 /// publisher that follows another, and completes at once.
 final class RequestQueue {
   enum Request {
-    case values(Subscribers.Demand, from: any Subscription, of: AnyInnerSubscriber)
-    case subscription(of: AnyInnerSubscriber, subscribe: () -> Void)
-
-    func isOf(_ inner: AnyInnerSubscriber) -> Bool {
-      switch self {
-      case .values(_, _, let subscriber), .subscription(let subscriber, _): subscriber === inner
-      }
-    }
+    case values(Subscribers.Demand, from: any Subscription)
+    case subscription(() -> Void)
   }
 
-  private let requests = Locked(Deque<Request>())
+  private struct State {
+    /// Nil in place of those that were removed.
+    var requests = Deque<Request?>()
+    /// How many were taken. A request's number is how many were enqueued before it.
+    var taken = 0
+  }
+
+  private let state = Locked(State())
   /// Held by the caller that makes the requests.
   private let gate = SerialGate()
 
   // MARK: In the turn
 
-  func enqueue(_ request: Request) { requests.withLock { $0.append(request) } }
+  /// Enqueues a request of an inner subscriber, or adds it to the one that waits: there is one of each at most.
+  func enqueue(_ request: Request, of inner: AnyInnerSubscriber) {
+    state.withLock { state in
+      let offset = inner.requestNumber - state.taken
+      if offset >= 0, case .values(let waiting, _) = state.requests[offset],
+        case .values(let more, let subscription) = request
+      {
+        state.requests[offset] = .values(waiting + more, from: subscription)
+      } else {
+        inner.requestNumber = state.taken + state.requests.count
+        state.requests.append(request)
+      }
+    }
+  }
 
-  /// Removes the requests of an inner subscriber that is cancelled. O(n) in the number of requests.
+  /// Removes the request of an inner subscriber that has terminated.
   func remove(of inner: AnyInnerSubscriber) {
-    _ = requests.withLock { requests in
-      let former = requests
-      if !former.isEmpty { requests = Deque(former.contents.filter { !$0.isOf(inner) }) }
-      return former
+    _ = state.withLock { state in
+      let offset = inner.requestNumber - state.taken
+      guard offset >= 0 else { return Request?.none }
+      let request = state.requests[offset]
+      state.requests[offset] = nil
+      return request
     }
   }
 
   func removeAll() {
-    _ = requests.withLock { requests in
-      let former = requests
-      requests = Deque()
+    _ = state.withLock { state in
+      let former = state.requests
+      state = State(taken: state.taken + former.count)
       return former
     }
   }
@@ -48,12 +64,21 @@ final class RequestQueue {
   func makeAll(for emitter: AnyEmitter) {
     guard gate.markMissed() else { return }
     repeat {
-      while !emitter.isEnded, let request = requests.withLock({ $0.popFirst() }) {
+      while !emitter.isEnded, let request = take() {
         switch request {
-        case .values(let demand, let subscription, _): subscription.request(demand)
-        case .subscription(_, let subscribe): subscribe()
+        case .values(let demand, let subscription): subscription.request(demand)
+        case .subscription(let subscribe): subscribe()
+        case nil: break
         }
       }
     } while !gate.leave()
+  }
+
+  private func take() -> Request?? {
+    state.withLock { state in
+      guard let first = state.requests.popFirst() else { return nil }
+      state.taken += 1
+      return first
+    }
   }
 }

@@ -20,6 +20,8 @@ package class AnyInnerSubscriber {
   @exclusivity(unchecked) @usableFromInline final var backpressure = Backpressure.push
   /// Its index in the coordinator's list.
   @exclusivity(unchecked) @usableFromInline final var index = -1
+  /// Its last request's number in the coordinator's queue.
+  @exclusivity(unchecked) final var requestNumber = -1
 
   /// Creates an inner subscriber.
   ///
@@ -126,7 +128,7 @@ package class AnyInnerSubscriber {
       outstanding != .unlimited
     else { return }
     upstream = .subscribed(subscription, outstanding: outstanding + demand)
-    coordinator.enqueue(.values(demand, from: subscription, of: self))
+    coordinator.enqueue(.values(demand, from: subscription), of: self)
   }
 
   final func holdBack() {
@@ -189,8 +191,6 @@ package class AnyInnerSubscriber {
   @usableFromInline
   package final func cancelUpstream() {
     let former = upstream
-    // After a completion they are left: a request is without effect then, and there may be many of others.
-    if index >= 0 { coordinator.requests?.remove(of: self) }
     terminate()
     if case .subscribed(let subscription, _) = former { subscription.cancel() }
   }

@@ -94,6 +94,7 @@ package final class UpstreamCoordinator: EmitterUpstream {
   /// Removes an inner subscriber, which swaps places with the last.
   func remove(_ inner: AnyInnerSubscriber) {
     guard inner.index >= 0 else { return }
+    requests?.remove(of: inner)
     let last = innerSubscribers.removeLast()
     if last !== inner {
       innerSubscribers[inner.index] = last
@@ -174,17 +175,17 @@ package final class UpstreamCoordinator: EmitterUpstream {
 
   // MARK: Once the turn is released
 
-  func enqueue(_ request: RequestQueue.Request) {
+  func enqueue(_ request: RequestQueue.Request, of inner: AnyInnerSubscriber) {
     emitter.hasPendingRequests = true
     let requests = requests ?? RequestQueue()
     self.requests = requests
-    requests.enqueue(request)
+    requests.enqueue(request, of: inner)
   }
 
   /// Has an inner subscriber subscribed: what its publisher delivers at once then finds the gate idle.
   @usableFromInline
   package func enqueueSubscription(of inner: AnyInnerSubscriber, _ subscribe: @escaping () -> Void) {
-    if inner.isActive { enqueue(.subscription(of: inner, subscribe: subscribe)) }
+    if inner.isActive { enqueue(.subscription(subscribe), of: inner) }
   }
 
   /// Has an inner subscriber subscribed to a publisher.
