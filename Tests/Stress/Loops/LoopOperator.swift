@@ -106,6 +106,9 @@ enum LoopOperator: String, CaseIterable {
     }
   }
 
+  /// Whether it publishes through a subject, which drops what is not requested, and no value that was sent before.
+  var shares: Bool { self == .share || self == .multicastPassthrough || self == .madeConnectable }
+
   /// Whether it takes no more values than it has room for, and what is sent beyond that is dropped.
   ///
   /// - Parameters:
@@ -115,11 +118,10 @@ enum LoopOperator: String, CaseIterable {
     -> Bool
   {
     switch self {
-    case .asyncMap, .asyncFilter, .asyncFlatMap:
-      source.sends
-        || operators.contains { $0 == .share || $0 == .multicastPassthrough || $0 == .madeConnectable }
+    case .asyncMap, .asyncFilter, .asyncFlatMap: source.sends || operators.contains(where: \.shares)
     // A user's publisher knows nothing of holding back.
-    case .flatMapOne, .flatMapThree, .flatMapDelayed: source == .dropping || source.sends && !isHeldBack
+    case .flatMapOne, .flatMapThree, .flatMapDelayed:
+      source == .dropping || !isHeldBack && (source.sends || operators.contains(where: \.shares))
     default: false
     }
   }

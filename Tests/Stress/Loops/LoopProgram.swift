@@ -104,6 +104,12 @@ struct LoopProgram: Equatable {
       {
         return false
       }
+      // What is replayed is sent with the subscription.
+      if source == .replay, step.shares, later.contains(where: \.requestsFirst),
+        later.contains(where: \.subscribesFirst)
+      {
+        return false
+      }
       // What there is no room for is dropped, unless it is buffered before.
       let isHeldBack = operators[(index + 1)...].lazy.compactMap(\.holdsBack).first ?? true
       if step.mayLose(of: source, behind: operators[..<index], isHeldBack: isHeldBack),
