@@ -9,14 +9,9 @@ final class RequestQueue {
     case subscription(() -> Void)
   }
 
-  private struct State {
-    /// Nil in place of those that were removed.
-    var requests = Deque<Request?>()
-    /// How many were taken. A request's number is how many were enqueued before it.
-    var taken = 0
-  }
-
-  private let state = Locked(State())
+  /// The requests, with nil in place of those that were removed, and how many were taken before them: a request's number is
+  /// how many were enqueued before it.
+  private let state = Locked((requests: Deque<Request?>(), taken: 0))
   /// Held by the caller that makes the requests.
   private let gate = SerialGate()
 
@@ -51,7 +46,7 @@ final class RequestQueue {
   func removeAll() {
     _ = state.withLock { state in
       let former = state.requests
-      state = State(taken: state.taken + former.count)
+      state = (Deque(), state.taken + former.count)
       return former
     }
   }
