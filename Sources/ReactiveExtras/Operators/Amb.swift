@@ -90,8 +90,10 @@ extension Publishers {
       let race = Race<Output, Failure>(Emitter("Amb", for: subscriber, buffering: .unbounded))
       let one = race.runner()
       let other = race.runner()
+      // Before the publishers are subscribed to: so they are requested from, and hold back, as the downstream has it.
+      race.emitter.start(subscriber)
       first.subscribe(one)
-      race.coordinator.subscribe(other, to: second, for: subscriber)
+      second.subscribe(other)
     }
   }
 }

@@ -36,8 +36,8 @@ import Testing
       "window",
     ],
     "01↓": [
-      "amb", "amb, of a collection", "combineLatest", "combineLatest(transform)",
-      "combineLatest, of a collection", "zip", "zip(transform)", "zip, of a collection",
+      "combineLatest", "combineLatest(transform)", "combineLatest, of a collection", "zip",
+      "zip(transform)", "zip, of a collection",
     ],
     "↓10": [
       "sample"
@@ -67,8 +67,8 @@ import Testing
       "withLatestFrom, of three", "withLatestFrom, of three (transform)",
     ],
     "↓01": [
-      "delay(until:)", "drop(untilOutputFrom:)", "merge", "merge, of a collection", "withLatestFrom",
-      "withLatestFrom(transform)",
+      "amb", "amb, of a collection", "delay(until:)", "drop(untilOutputFrom:)", "merge",
+      "merge, of a collection", "withLatestFrom", "withLatestFrom(transform)",
     ],
     "↓01234": ["merge5"],
     "↓012345": ["merge6"],

@@ -988,8 +988,9 @@ final class ModelGraph {
           coordinator.emitter.finish(end)
         }
       }
+      coordinator.emitter.start()
       first(inners[0].observer)
-      coordinator.subscribe(inners[1], to: second)
+      second(inners[1].observer)
     }
   }
 

@@ -104,8 +104,9 @@ struct LoopProgram: Equatable {
       {
         return false
       }
-      // What is replayed is sent with the subscription.
-      if source == .replay, step.shares, later.contains(where: \.requestsFirst),
+      // What is sent with the subscription is dropped, but for what has been requested by then.
+      if step.shares, source != .subject, source != .dropping,
+        later.contains(where: { $0.requestsFirst || $0 == .drop }),
         later.contains(where: \.subscribesFirst)
       {
         return false
