@@ -53,9 +53,12 @@ struct LoopProgram: Equatable {
   var isOrdered: Bool { !operators.contains(where: \.isUnordered) }
 
   /// What the loop receives of a source with an end; of one without, what it can receive.
-  var expected: [Int] {
+  var expected: [Int] { result(behind: operators.count) }
+
+  /// What so many of the operators make of what the source sends.
+  private func result(behind count: Int) -> [Int] {
     var values = sent
-    for (index, step) in operators.enumerated() { values = result(of: values, at: index, step) }
+    for (index, step) in operators.prefix(count).enumerated() { values = result(of: values, at: index, step) }
     return values
   }
 
@@ -89,8 +92,9 @@ struct LoopProgram: Equatable {
   /// Whether it is known what such a loop receives, and that it comes to an end.
   var isSound: Bool {
     // There may be no end of what it takes for a value, if none comes.
-    if case .endless(let taken) = source, !operators.contains(.prefix), expected.count < taken {
-      return false
+    if case .endless(let taken) = source {
+      let end = operators.firstIndex(of: .prefix)
+      if result(behind: end ?? operators.count).count < (end == nil ? taken : 7) { return false }
     }
     var isOrdered = true
     for (index, step) in operators.enumerated() {
