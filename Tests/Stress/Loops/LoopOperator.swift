@@ -90,9 +90,9 @@ enum LoopOperator: String, CaseIterable {
   /// Whether it requests a limited number of values before any is requested of it, without asking for them to be held back.
   var requestsFirst: Bool {
     switch self {
-    case .expandNone, .merge, .mergeMany, .mergeValues, .flatMapTo, .concatMapTo, .flatMapFirstTo,
-      .flatMapJust, .flatMapPairs,
-      .flatMapLater, .flatMapThree, .flatMapOne, .flatMapNested, .flatMapDelayed, .concatenateCollection:
+    case .drop, .expandNone, .merge, .mergeMany, .mergeValues, .flatMapTo, .concatMapTo, .flatMapFirstTo,
+      .flatMapJust, .flatMapPairs, .flatMapLater, .flatMapThree, .flatMapOne, .flatMapNested, .flatMapDelayed,
+      .concatenateCollection:
       true
     default: false
     }

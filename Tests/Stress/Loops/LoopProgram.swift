@@ -110,8 +110,7 @@ struct LoopProgram: Equatable {
       }
       // What is sent with the subscription is dropped, but for what has been requested by then.
       if step.shares, source != .subject, source != .dropping,
-        later.contains(where: { $0.requestsFirst || $0 == .drop }),
-        later.contains(where: \.subscribesFirst)
+        later.contains(where: \.requestsFirst), later.contains(where: \.subscribesFirst)
       {
         return false
       }
