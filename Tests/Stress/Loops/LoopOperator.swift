@@ -28,14 +28,14 @@ enum LoopOperator: String, CaseIterable {
     case .map, .filter, .compactMap, .scan, .removeDuplicates, .drop, .prefix, .pairwise, .collectThree,
       .prependValues, .appendValues, .replaceEmpty, .handleEvents, .materialize, .eraseTwice,
       .receiveOn, .delay, .subscribeOn,
-      .zipEndless, .dropUntilJust, .prefixUntilNever, .delayUntilJust, .withLatestFromJust, .ambNever,
+      .zipEndless, .dropUntilJust, .prefixUntilNever, .withLatestFromJust, .ambNever,
       .catch, .retry, .switchTo, .catchFailure, .prependPublisher, .retryWhen, .retryDelayed, .using,
       .assertNoFailure,
       .deferred, .skipLast, .removeAllDuplicates, .zip3, .zipCollection:
       0
     case .expandNone, .merge, .mergeMany, .mergeValues, .combineLatest, .flatMapTo, .concatMapTo,
       .flatMapFirstTo,
-      .flatMapOne, .asyncValues, .combineLatest3, .concatenateCollection:
+      .flatMapOne, .asyncValues, .combineLatest3, .concatenateCollection, .delayUntilJust:
       1
     case .asyncMap, .asyncFilter, .asyncFlatMap: 2
     case .flatMapThree, .flatMapDelayed: 3
@@ -271,7 +271,7 @@ enum LoopOperator: String, CaseIterable {
         return Parcel(Arithmetic.map(2, parcel.number))
       }
       .eraseToAnyPublisher()
-    case .asyncValues: LoopSequence(publisher: upstream).publisher.eraseToAnyPublisher()
+    case .asyncValues: LoopSequence(upstream: upstream).publisher.eraseToAnyPublisher()
 
     case .catchFailure:
       upstream.setFailureType(to: Trouble.self).append(Fail(error: Trouble(number: 0)))
@@ -349,9 +349,9 @@ private struct LoopSequence: AsyncSequence, @unchecked Sendable {
   typealias Element = Parcel
   typealias Failure = Never
 
-  let publisher: AnyPublisher<Parcel, Never>
+  let upstream: AnyPublisher<Parcel, Never>
 
   func makeAsyncIterator() -> AsyncPublisher<AnyPublisher<Parcel, Never>>.AsyncIterator {
-    publisher.values.makeAsyncIterator()
+    upstream.values.makeAsyncIterator()
   }
 }
