@@ -21,6 +21,8 @@ final class ModelInnerSubscriber {
   private let kind: Demand
   private var handle: Handle?
   private(set) var outstanding = 0
+  /// The demand of the request that is enqueued.
+  private var enqueued = 0
   private(set) var isActive = true
   /// Publishers that are requested with the first demand.
   private var late = 0
@@ -181,7 +183,14 @@ final class ModelInnerSubscriber {
   func request(_ demand: Int) {
     guard demand > 0, outstanding != unlimited, isActive, let handle else { return }
     outstanding = add(outstanding, demand)
-    emitter.enqueueRequest { if self.isActive { handle.request(demand) } }
+    enqueued = add(enqueued, demand)
+    // Otherwise it is a part of the request that is enqueued already.
+    guard enqueued == demand else { return }
+    emitter.enqueueRequest {
+      let demand = self.enqueued
+      self.enqueued = 0
+      if self.isActive { handle.request(demand) }
+    }
   }
 
   func holdBack() {

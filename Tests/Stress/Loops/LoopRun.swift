@@ -74,12 +74,15 @@ enum LoopRun {
     settle()
     if program.source.sends {
       if program.hasThreads {
-        onThreads(1) { [bursts, next] _ in
-          for (index, value) in (next..<next + bursts.reduce(0, +)).enumerated() {
-            source.send(value)
-            if index.isMultiple(of: 3) { sched_yield() }
+        // A task that goes on because of what this thread sends is one of the program's.
+        onThreads(1) { [bursts, next, scheduler = WorkerScheduler.current] _ in
+          scheduler?.own {
+            for (index, value) in (next..<next + bursts.reduce(0, +)).enumerated() {
+              source.send(value)
+              if index.isMultiple(of: 3) { sched_yield() }
+            }
+            source.finish()
           }
-          source.finish()
         }
       } else {
         while !bursts.isEmpty {

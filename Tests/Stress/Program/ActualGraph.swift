@@ -307,7 +307,7 @@ struct ActualGraph<Clock: Scheduler> where Clock.SchedulerTimeType == Time {
         return Parcel(Arithmetic.map(n, parcel.number))
       }
       .eraseToAnyPublisher()
-    case .valuesPublisher: caught(ValuesSequence(publisher: inputs[0]).publisher)
+    case .valuesPublisher: caught(ValuesSequence(upstream: inputs[0]).publisher)
     }
   }
 }

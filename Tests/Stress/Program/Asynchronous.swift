@@ -53,9 +53,9 @@ struct ValuesSequence: AsyncSequence, @unchecked Sendable {
   typealias Failure = any Error
   typealias AsyncIterator = AsyncThrowingPublisher<AnyPublisher<Parcel, Trouble>>.AsyncIterator
 
-  let publisher: AnyPublisher<Parcel, Trouble>
+  let upstream: AnyPublisher<Parcel, Trouble>
 
   func makeAsyncIterator() -> AsyncIterator {
-    publisher.values(bufferingPolicy: .unbounded).makeAsyncIterator()
+    upstream.values(bufferingPolicy: .unbounded).makeAsyncIterator()
   }
 }
