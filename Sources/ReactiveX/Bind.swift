@@ -9,8 +9,7 @@ extension ObservableType {
   /// - Returns: a disposable that ends the binding. Releasing it does not.
   ///
   /// Mirrors RxSwift's `bind(to:)`.
-  @inlinable
-  public func bind(to consumer: some Consumer<Element>) -> any Disposable & Sendable {
+  @inlinable public func bind(to consumer: some Consumer<Element>) -> any Disposable & Sendable {
     consumer.expectReturns()
     return Disposables.create(cancelling: upstream.infallible.binding(to: consumer))
   }
@@ -22,8 +21,7 @@ extension ObservableType {
   /// - Returns: a disposable that ends the binding. Releasing it does not.
   ///
   /// Mirrors RxSwift's `bind(to:)`.
-  @inlinable
-  public func bind(to consumer: some Consumer<Element?>) -> any Disposable & Sendable {
+  @inlinable public func bind(to consumer: some Consumer<Element?>) -> any Disposable & Sendable {
     map(Optional.some).bind(to: consumer)
   }
 
@@ -34,8 +32,7 @@ extension ObservableType {
   /// - Returns: a disposable that ends the binding. Releasing it does not.
   ///
   /// Mirrors RxSwift's `bind(to:)`.
-  @inlinable
-  public func bind(
+  @inlinable public func bind(
     to first: any Consumer<Element>,
     _ second: any Consumer<Element>,
     _ others: any Consumer<Element>...
@@ -50,8 +47,7 @@ extension ObservableType {
   /// - Returns: a disposable that ends the binding. Releasing it does not.
   ///
   /// Mirrors RxSwift's `bind(to:)`.
-  @inlinable
-  public func bind(
+  @inlinable public func bind(
     to first: any Consumer<Element?>,
     _ second: any Consumer<Element?>,
     _ others: any Consumer<Element?>...
@@ -66,8 +62,7 @@ extension ObservableType {
   /// - Returns: a disposable that ends the binding. Releasing it does not.
   ///
   /// Mirrors RxSwift's `bind(to:)`.
-  @inlinable
-  public func bind(
+  @inlinable public func bind(
     to first: any ObserverType<Element>,
     _ second: any ObserverType<Element>,
     _ others: any ObserverType<Element>...
@@ -82,8 +77,7 @@ extension ObservableType {
   /// - Returns: a disposable that ends the binding. Releasing it does not.
   ///
   /// Mirrors RxSwift's `bind(to:)`.
-  @inlinable
-  public func bind(
+  @inlinable public func bind(
     to first: any ObserverType<Element?>,
     _ second: any ObserverType<Element?>,
     _ others: any ObserverType<Element?>...
@@ -96,8 +90,7 @@ extension ObservableType {
   /// - Returns: a disposable that ends the binding. Releasing it does not.
   ///
   /// Mirrors RxSwift's `bind(to:)`.
-  @inlinable
-  public func bind(to observer: some ObserverType<Element>) -> any Disposable & Sendable {
+  @inlinable public func bind(to observer: some ObserverType<Element>) -> any Disposable & Sendable {
     attach(observer)
   }
 
@@ -106,8 +99,7 @@ extension ObservableType {
   /// - Returns: a disposable that ends the binding. Releasing it does not.
   ///
   /// Mirrors RxSwift's `bind(to:)`.
-  @inlinable
-  public func bind(to observer: some ObserverType<Element?>) -> any Disposable & Sendable {
+  @inlinable public func bind(to observer: some ObserverType<Element?>) -> any Disposable & Sendable {
     map(Optional.some).subscribe(observer)
   }
 
@@ -118,9 +110,7 @@ extension ObservableType {
   /// - Returns: a disposable that ends the binding. Releasing it does not.
   ///
   /// Mirrors RxSwift's `bind(onNext:)`.
-  @preconcurrency
-  @inlinable
-  public func bind(
+  @preconcurrency @inlinable public func bind(
     @_inheritActorContext onNext: @escaping @isolated(any) @Sendable (Element) -> Void
   ) -> any Disposable & Sendable {
     upstream.infallible.subscribe(onNext: onNext)
@@ -175,8 +165,7 @@ extension InfallibleType {
   /// Calls a closure with every element of this sequence: see ``ObservableType/bind(onNext:)``.
   ///
   /// Mirrors RxSwift's `Infallible.bind(onNext:)`.
-  @preconcurrency
-  public func bind(
+  @preconcurrency public func bind(
     @_inheritActorContext onNext: @escaping @isolated(any) @Sendable (Element) -> Void
   ) -> any Disposable & Sendable {
     subscribe(onNext: onNext)
@@ -185,8 +174,7 @@ extension InfallibleType {
   /// Calls a closure with an object and every element of this sequence: see ``ObservableType/bind(with:onNext:)``.
   ///
   /// Mirrors RxSwift's `Infallible.bind(with:onNext:)`.
-  @preconcurrency
-  public func bind<Object: AnyObject>(
+  @preconcurrency public func bind<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onNext: @escaping @isolated(any) @Sendable (Object, Element) -> Void
   ) -> any Disposable & Sendable {
@@ -206,15 +194,12 @@ extension InfallibleType {
   }
 }
 
-@usableFromInline
-struct SeveralObservers<Element>: ObserverType {
+@usableFromInline struct SeveralObservers<Element>: ObserverType {
   private let observers: [any ObserverType<Element>]
 
-  @usableFromInline
-  init(_ observers: [any ObserverType<Element>]) { self.observers = observers }
+  @usableFromInline init(_ observers: [any ObserverType<Element>]) { self.observers = observers }
 
-  @usableFromInline
-  func on(_ event: Event<Element>) {
+  @usableFromInline func on(_ event: Event<Element>) {
     for observer in observers { observer.on(event) }
   }
 }

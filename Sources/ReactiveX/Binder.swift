@@ -20,8 +20,7 @@ public struct Binder<Value>: ObserverType {
   ///   - binding: called with each element; if it belongs to an actor, there.
   ///
   /// Mirrors RxSwift's `Binder.init(_:scheduler:binding:)`.
-  @preconcurrency
-  public init<Target: AnyObject>(
+  @preconcurrency public init<Target: AnyObject>(
     _ target: Target,
     scheduler: any ImmediateSchedulerType = MainScheduler(),
     @_inheritActorContext binding: @escaping @isolated(any) @Sendable (Target, Value) -> Void

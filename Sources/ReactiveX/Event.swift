@@ -1,8 +1,7 @@
 /// A signal of a sequence as a value: an element, an error or the completion.
 ///
 /// Mirrors RxSwift's `Event`.
-@frozen
-public enum Event<Element> {
+@frozen public enum Event<Element> {
   /// An element of the sequence.
   case next(Element)
   /// The sequence failed with an error.
@@ -15,8 +14,7 @@ extension Event: Sendable where Element: Sendable {}
 
 extension Event {
   /// Creates the event for a completion: an error or `completed`.
-  @inlinable
-  init<Failure: Error>(_ completion: Subscribers.Completion<Failure>) {
+  @inlinable init<Failure: Error>(_ completion: Subscribers.Completion<Failure>) {
     switch completion {
     case .finished: self = .completed
     case .failure(let failure): self = .error(failure)
@@ -24,26 +22,22 @@ extension Event {
   }
 
   /// The element, if this is one.
-  @inlinable
-  public var element: Element? {
+  @inlinable public var element: Element? {
     if case .next(let element) = self { element } else { nil }
   }
 
   /// The error, if this is one.
-  @inlinable
-  public var error: (any Error)? {
+  @inlinable public var error: (any Error)? {
     if case .error(let error) = self { error } else { nil }
   }
 
   /// Whether this is `completed`.
-  @inlinable
-  public var isCompleted: Bool {
+  @inlinable public var isCompleted: Bool {
     if case .completed = self { true } else { false }
   }
 
   /// Whether this is the last event of its sequence: an error or the completion.
-  @inlinable
-  public var isStopEvent: Bool {
+  @inlinable public var isStopEvent: Bool {
     if case .next = self { false } else { true }
   }
 
@@ -52,8 +46,7 @@ extension Event {
   /// - Parameter transform: called with the element, if there is one. If it throws, the result is the event of that error.
   ///
   /// Mirrors RxSwift's `Event.map(_:)`.
-  @inlinable
-  public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
+  @inlinable public func map<Result>(_ transform: (Element) throws -> Result) -> Event<Result> {
     switch self {
     case .next(let element):
       do { return .next(try transform(element)) } catch { return .error(error) }

@@ -19,15 +19,13 @@ public class Observable<Element>: ObservableType {
   /// The element, if it is known to be the only one.
   @usableFromInline package final let soleValue: Element?
 
-  @inlinable
-  package init<P: Publisher>(_ publisher: P) where P.Output == Element, P.Failure == any Error {
+  @inlinable package init<P: Publisher>(_ publisher: P) where P.Output == Element, P.Failure == any Error {
     source = AnyPublisher(publisher)
     isDirect = false
     soleValue = nil
   }
 
-  @inlinable
-  package init<P: Publisher>(direct publisher: P, soleValue: Element? = nil)
+  @inlinable package init<P: Publisher>(direct publisher: P, soleValue: Element? = nil)
   where P.Output == Element, P.Failure == any Error {
     source = AnyPublisher(publisher)
     isDirect = true
@@ -55,16 +53,14 @@ public class Observable<Element>: ObservableType {
     attach(observer)
   }
 
-  @_disfavoredOverload
-  public final func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
+  @_disfavoredOverload public final func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
     attach(observer)
   }
 
   /// This sequence.
   ///
   /// Mirrors RxSwift's `asObservable()`.
-  @inlinable
-  public final func asObservable() -> Observable<Element> { self }
+  @inlinable public final func asObservable() -> Observable<Element> { self }
 }
 
 extension Observable: SoleValuePublisher {}

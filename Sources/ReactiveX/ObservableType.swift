@@ -45,8 +45,7 @@ extension Publisher {
   /// Erases the type of this publisher and of its failure, so that RxSwift's operators can be called on it.
   ///
   /// Mirrors RxSwift's `asObservable()`.
-  @inlinable
-  public func asObservable() -> Observable<Output> {
+  @inlinable public func asObservable() -> Observable<Output> {
     Observable(direct: mapError { error -> any Error in error })
   }
 }
@@ -55,16 +54,14 @@ extension Publisher where Failure == any Error {
   /// Erases the type of this publisher, so that RxSwift's operators can be called on it.
   ///
   /// Mirrors RxSwift's `asObservable()`.
-  @inlinable
-  public func asObservable() -> Observable<Output> { Observable(direct: self) }
+  @inlinable public func asObservable() -> Observable<Output> { Observable(direct: self) }
 }
 
 extension Publisher where Failure == Never {
   /// Erases the type of this publisher, so that RxSwift's operators can be called on it.
   ///
   /// Mirrors RxSwift's `asObservable()`.
-  @inlinable
-  public func asObservable() -> Observable<Output> {
+  @inlinable public func asObservable() -> Observable<Output> {
     Observable(direct: setFailureType(to: (any Error).self))
   }
 }

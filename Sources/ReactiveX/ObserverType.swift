@@ -13,35 +13,29 @@ extension ObserverType {
   /// Receives an element.
   ///
   /// Mirrors RxSwift's `onNext(_:)`.
-  @inlinable
-  public func onNext(_ element: Element) { on(.next(element)) }
+  @inlinable public func onNext(_ element: Element) { on(.next(element)) }
 
   /// Receives an error, which is the last event.
   ///
   /// Mirrors RxSwift's `onError(_:)`.
-  @inlinable
-  public func onError(_ error: any Error) { on(.error(error)) }
+  @inlinable public func onError(_ error: any Error) { on(.error(error)) }
 
   /// Receives the completion, which is the last event.
   ///
   /// Mirrors RxSwift's `onCompleted()`.
-  @inlinable
-  public func onCompleted() { on(.completed) }
+  @inlinable public func onCompleted() { on(.completed) }
 
   /// Erases the type of this observer.
   ///
   /// Mirrors RxSwift's `asObserver()`.
-  @inlinable
-  public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
+  @inlinable public func asObserver() -> AnyObserver<Element> { AnyObserver(self) }
 
   /// An observer whose elements this one receives transformed.
   ///
   /// - Parameter transform: called with each element. If it throws, this observer receives that error.
   ///
   /// Mirrors RxSwift's `mapObserver(_:)`.
-  @preconcurrency
-  @inlinable
-  public func mapObserver<Result>(
+  @preconcurrency @inlinable public func mapObserver<Result>(
     _ transform: @escaping @Sendable (Result) throws -> Element
   ) -> AnyObserver<Result> {
     AnyObserver(eventHandler: sendable { on($0.map(transform)) })
@@ -52,38 +46,32 @@ extension ObserverType where Element == Void {
   /// Receives an event without a value.
   ///
   /// Mirrors RxSwift's `onNext()`.
-  @inlinable
-  public func onNext() { onNext(()) }
+  @inlinable public func onNext() { onNext(()) }
 }
 
 /// A type-erased observer.
 ///
 /// Mirrors RxSwift's `AnyObserver`.
-@frozen
-public struct AnyObserver<Element>: ObserverType {
+@frozen public struct AnyObserver<Element>: ObserverType {
   @usableFromInline let receive: (Event<Element>) -> Void
 
   /// Creates an observer that calls a closure with each event, on the thread that sends it.
   ///
   /// Mirrors RxSwift's `AnyObserver.init(eventHandler:)`.
-  @preconcurrency
-  @inlinable
+  @preconcurrency @inlinable
   public init(eventHandler: @escaping @Sendable (Event<Element>) -> Void) { receive = eventHandler }
 
   /// Creates an observer that forwards each event to another.
   ///
   /// Mirrors RxSwift's `AnyObserver.init(_:)`.
-  @inlinable
-  public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
+  @inlinable public init<Observer: ObserverType>(_ observer: Observer) where Observer.Element == Element {
     receive = { observer.on($0) }
   }
 
-  @inlinable
-  public func on(_ event: Event<Element>) { receive(event) }
+  @inlinable public func on(_ event: Event<Element>) { receive(event) }
 
   /// This observer.
-  @inlinable
-  public func asObserver() -> AnyObserver<Element> { self }
+  @inlinable public func asObserver() -> AnyObserver<Element> { self }
 }
 
 // Unchecked: its closure is sendable, or forwards to an observer that may be called from any thread.

@@ -9,8 +9,7 @@ public import Foundation
 /// A property of the object that has no such extension is a ``Binder`` by itself: `label.rx.alpha`.
 ///
 /// Mirrors RxSwift's `Reactive`.
-@dynamicMemberLookup
-public struct Reactive<Base> {
+@dynamicMemberLookup public struct Reactive<Base> {
   /// The object.
   public let base: Base
 

@@ -2,17 +2,13 @@
 
 /// Unchecked: what the closure shares with other threads is a scheduler, or a sequence, which any thread may subscribe to; that
 /// its elements may go to another thread is checked where the operator is called.
-@frozen
-@usableFromInline
-struct SendableClosure<Closure>: @unchecked Sendable {
+@frozen @usableFromInline struct SendableClosure<Closure>: @unchecked Sendable {
   @usableFromInline let call: Closure
 
-  @inlinable
-  init(_ call: Closure) { self.call = call }
+  @inlinable init(_ call: Closure) { self.call = call }
 }
 
-@inlinable
-func sendable<Result>(_ closure: @escaping () -> Result) -> @Sendable () -> Result {
+@inlinable func sendable<Result>(_ closure: @escaping () -> Result) -> @Sendable () -> Result {
   let closure = SendableClosure(closure)
   return { closure.call() }
 }
@@ -23,16 +19,14 @@ func sendable<Input, Result>(_ closure: @escaping (Input) -> Result) -> @Sendabl
   return { closure.call($0) }
 }
 
-@inlinable
-func sendable<Input, Result>(
+@inlinable func sendable<Input, Result>(
   throwing closure: @escaping (Input) throws -> Result
 ) -> @Sendable (Input) throws -> Result {
   let closure = SendableClosure(closure)
   return { try closure.call($0) }
 }
 
-@inlinable
-func sendable<First, Second, Result>(
+@inlinable func sendable<First, Second, Result>(
   _ closure: @escaping (First, Second) -> Result
 ) -> @Sendable (First, Second) -> Result {
   let closure = SendableClosure(closure)

@@ -19,9 +19,7 @@ extension Publisher {
   /// Without `onError`, an error is passed to ``Hooks/defaultErrorHandler``, which prints it in a debug build.
   ///
   /// Mirrors RxSwift's `subscribe(onNext:onError:onCompleted:onDisposed:)`.
-  @preconcurrency
-  @inlinable @inline(__always)
-  public func subscribe(
+  @preconcurrency @inlinable @inline(__always) public func subscribe(
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Output) -> Void)? = nil,
     @_inheritActorContext onError: (@isolated(any) @Sendable (Failure) -> Void)? = nil,
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
@@ -66,9 +64,7 @@ extension Publisher {
   /// - Returns: a disposable that cancels the subscription.
   ///
   /// Mirrors RxSwift's `subscribe(_:)`.
-  @preconcurrency
-  @inlinable @inline(__always)
-  public func subscribe(
+  @preconcurrency @inlinable @inline(__always) public func subscribe(
     @_inheritActorContext _ on: @escaping @isolated(any) @Sendable (Event<Output>) -> Void
   ) -> any Disposable & Sendable {
     let receive = callable(on)
@@ -83,14 +79,12 @@ extension Publisher {
   }
 
   /// Attaches an observer, until the disposable is disposed.
-  @inlinable
-  func attach(_ observer: some ObserverType<Output>) -> any Disposable & Sendable {
+  @inlinable func attach(_ observer: some ObserverType<Output>) -> any Disposable & Sendable {
     attach(Subscribers.Sink(calling: { observer.on(Event($0)) }, { observer.onNext($0) }))
   }
 
   /// Attaches a sink of closures of an actor, until the disposable is disposed.
-  @usableFromInline
-  func attach(
+  @usableFromInline func attach(
     _ name: StaticString,
     on isolation: (any Actor)?,
     _ receive: @escaping (Output) -> Void,

@@ -13,8 +13,7 @@ extension ObservableType {
   /// where and when the value is sent.
   ///
   /// Mirrors RxSwift's `subscribe(with:onNext:onError:onCompleted:onDisposed:)`.
-  @preconcurrency
-  public func subscribe<Object: AnyObject>(
+  @preconcurrency public func subscribe<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onNext: (@isolated(any) @Sendable (Object, Element) -> Void)? = nil,
     @_inheritActorContext onError: (@isolated(any) @Sendable (Object, any Error) -> Void)? = nil,
@@ -45,8 +44,7 @@ extension ObservableType {
   /// - Returns: a disposable that ends the binding. Releasing it does not.
   ///
   /// Mirrors RxSwift's `bind(with:onNext:)`.
-  @preconcurrency
-  public func bind<Object: AnyObject>(
+  @preconcurrency public func bind<Object: AnyObject>(
     with object: Object,
     @_inheritActorContext onNext: @escaping @isolated(any) @Sendable (Object, Element) -> Void
   ) -> any Disposable & Sendable {

@@ -9,8 +9,7 @@ public enum Disposables {
 
   /// Creates a disposable that calls a closure, at most once, and then releases it. Unlike an `AnyCancellable`, it does
   /// not call it when it is deinitialized.
-  @preconcurrency
-  public static func create(with dispose: @escaping @Sendable () -> Void) -> any Cancelable {
+  @preconcurrency public static func create(with dispose: @escaping @Sendable () -> Void) -> any Cancelable {
     ActionDisposable(dispose)
   }
 

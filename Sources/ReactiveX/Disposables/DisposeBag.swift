@@ -55,8 +55,7 @@ extension DisposeBag {
   /// Lists disposables.
   ///
   /// Mirrors RxSwift's `DisposeBag.DisposableBuilder`.
-  @resultBuilder
-  public enum DisposableBuilder {
+  @resultBuilder public enum DisposableBuilder {
     /// The disposables of the statements.
     public static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] { disposables }
   }

@@ -1,12 +1,9 @@
 /// What `combineLatest` and `zip` do with the elements of several sequences.
 ///
 /// It subscribes to all of them, in their order, and completes when all have, or when nothing more can follow. In the turn.
-@usableFromInline
-final class Combination<Result> {
+@usableFromInline final class Combination<Result> {
   /// When there is a result, and when none can follow.
-  @frozen
-  @usableFromInline
-  enum Kind {
+  @frozen @usableFromInline enum Kind {
     /// Whenever an element is received, once all sequences have sent one.
     case latest
     /// Whenever all sequences have sent another.
@@ -24,8 +21,7 @@ final class Combination<Result> {
   @exclusivity(unchecked) @usableFromInline var doneCount = 0
   @exclusivity(unchecked) @usableFromInline var filledCount = 0
 
-  @usableFromInline
-  init(_ kind: Kind, _ sink: EventSink<Result>) {
+  @usableFromInline init(_ kind: Kind, _ sink: EventSink<Result>) {
     self.kind = kind
     self.sink = sink
   }
@@ -33,8 +29,7 @@ final class Combination<Result> {
   /// Creates a sequence of results.
   ///
   /// - Parameter prepare: adds the sequences, for each subscription; returns what makes a result of their elements.
-  @inlinable
-  static func observable(
+  @inlinable static func observable(
     _ kind: Kind,
     _ prepare: @escaping (Combination) -> () throws -> Result
   ) -> Observable<Result> {
@@ -46,8 +41,7 @@ final class Combination<Result> {
   }
 
   /// Adds a sequence.
-  @inlinable
-  func add<Source: ObservableType>(_ source: Source) -> CombinationSource<Source.Element> {
+  @inlinable func add<Source: ObservableType>(_ source: Source) -> CombinationSource<Source.Element> {
     let slot = CombinationSource<Source.Element>(isQueue: kind != .latest)
     let input = SinkInput<Source.Element>(sink)
     input.receiveValue = { element in
@@ -61,8 +55,7 @@ final class Combination<Result> {
     return slot
   }
 
-  @usableFromInline
-  func run() {
+  @usableFromInline func run() {
     for subscribe in subscriptions where !sink.isEnded { subscribe() }
     subscriptions = []
     guard slots.isEmpty else { return }
@@ -72,22 +65,19 @@ final class Combination<Result> {
     }
   }
 
-  @inlinable
-  func received() {
+  @inlinable func received() {
     if filledCount == slots.count { return emit() }
     if kind != .zip, doneCount == slots.count - 1 { sink.finish(.finished) }
   }
 
-  @usableFromInline
-  func completed(_ completion: Subscribers.Completion<any Error>, _ input: any Disposable) {
+  @usableFromInline func completed(_ completion: Subscribers.Completion<any Error>, _ input: any Disposable) {
     if case .failure = completion { return sink.finish(completion) }
     input.dispose()
     doneCount += 1
     if doneCount == slots.count { sink.finish(.finished) }
   }
 
-  @inlinable
-  func emit() {
+  @inlinable func emit() {
     guard let select else { return }
     do { sink.emit(try select()) } catch { return sink.finish(.failure(error)) }
     guard kind != .latest else { return }
@@ -97,31 +87,27 @@ final class Combination<Result> {
 }
 
 /// Whether there is an element of one of the sequences of a ``Combination``.
-@usableFromInline
-class CombinationSlot {
+@usableFromInline class CombinationSlot {
   @exclusivity(unchecked) @usableFromInline final var isFilled = false
 
   @inlinable init() {}
 }
 
 /// The elements of one of the sequences of a ``Combination``.
-@usableFromInline
-final class CombinationSource<Element>: CombinationSlot {
+@usableFromInline final class CombinationSource<Element>: CombinationSlot {
   @usableFromInline let isQueue: Bool
   @exclusivity(unchecked) @usableFromInline var latest: Element?
   @exclusivity(unchecked) @usableFromInline var queue = Deque<Element>()
 
   @inlinable init(isQueue: Bool) { self.isQueue = isQueue }
 
-  @inlinable
-  func receive(_ element: Element) {
+  @inlinable func receive(_ element: Element) {
     if isQueue { queue.append(element) } else { latest = element }
     isFilled = true
   }
 
   /// The latest element; of those that wait to be zipped the first, which is removed.
-  @inlinable
-  func next() -> Element {
+  @inlinable func next() -> Element {
     guard isQueue else { return latest.unsafelyUnwrapped }
     defer { isFilled = !queue.isEmpty }
     return queue.popFirst().unsafelyUnwrapped

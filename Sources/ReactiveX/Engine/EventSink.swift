@@ -1,8 +1,7 @@
 /// The part of an ``EventSink`` that does not depend on its type: the turn, the demand, and what it owns.
 ///
 /// A class of its own so that what each event passes looks up no types at run time.
-@usableFromInline
-class AnyEventSink {
+@usableFromInline class AnyEventSink {
   /// The creator holds the turn.
   @usableFromInline final let gate = SerialGate(entered: true)
   @usableFromInline final let demand = DemandCounter()
@@ -14,26 +13,22 @@ class AnyEventSink {
   @exclusivity(unchecked) @usableFromInline final var outside = Deque<() -> Void>()
   @exclusivity(unchecked) private final var isOutside = false
 
-  @usableFromInline
-  init() {}
+  @usableFromInline init() {}
 
   /// Whether it has delivered the last event, or was cancelled.
   @usableFromInline final var isEnded: Bool { gate.isEnded }
 
   /// Delivers what is buffered, as far as there is demand. In the turn.
-  @usableFromInline
-  func drain() {}
+  @usableFromInline func drain() {}
 
   // MARK: The turn
 
   /// Does the work that others have left, and releases the turn; then does what is to be done outside of it.
-  @inlinable
-  final func leave() {
+  @inlinable final func leave() {
     if hasBuffered || !outside.isEmpty || !gate.leave() { drainAndLeave() }
   }
 
-  @usableFromInline
-  final func drainAndLeave() {
+  @usableFromInline final func drainAndLeave() {
     while true {
       var action: (() -> Void)?
       repeat {
@@ -54,8 +49,7 @@ class AnyEventSink {
   final func afterTurn(_ action: @escaping () -> Void) { outside.append(action) }
 
   /// Runs a closure in the turn: at once if it is free, later and elsewhere otherwise.
-  @inlinable
-  final func perform(_ body: @escaping () -> Void) {
+  @inlinable final func perform(_ body: @escaping () -> Void) {
     if gate.enter() {
       body()
       leave()
@@ -65,8 +59,7 @@ class AnyEventSink {
   }
 
   /// Has a disposable disposed with the sink; at once if that has ended.
-  @inlinable
-  final func add(_ disposable: any Disposable) { owned.insert(disposable) }
+  @inlinable final func add(_ disposable: any Disposable) { owned.insert(disposable) }
 }
 
 /// What an operator of this module's own sends its events to, and what runs the handlers of its upstreams.
@@ -80,16 +73,14 @@ class AnyEventSink {
 ///
 /// An event is delivered at once, inside the call that sends it, and what the sink owns is disposed after the last one was
 /// delivered: this is RxSwift's order.
-@usableFromInline
-final class EventSink<Element>: AnyEventSink, ReactiveCore.Subscription {
+@usableFromInline final class EventSink<Element>: AnyEventSink, ReactiveCore.Subscription {
   // In the turn.
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Element, any Error>?
   @exclusivity(unchecked) @usableFromInline var buffer = Deque<Element>()
   /// Delivered after what is buffered. No event is taken from then on.
   @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<any Error>?
 
-  @inlinable
-  init<S: Subscriber>(_ subscriber: S) where S.Input == Element, S.Failure == any Error {
+  @inlinable init<S: Subscriber>(_ subscriber: S) where S.Input == Element, S.Failure == any Error {
     downstream = ErasedDownstream(subscriber)
     super.init()
   }
@@ -97,8 +88,7 @@ final class EventSink<Element>: AnyEventSink, ReactiveCore.Subscription {
   // MARK: From upstream
 
   /// Delivers an event, on any thread. What follows the last one is dropped.
-  @inlinable
-  func on(_ event: Event<Element>) {
+  @inlinable func on(_ event: Event<Element>) {
     if gate.enter() {
       emit(event)
       leave()
@@ -109,19 +99,16 @@ final class EventSink<Element>: AnyEventSink, ReactiveCore.Subscription {
 
   // MARK: In the turn
 
-  @inlinable
-  func emit(_ event: Event<Element>) {
+  @inlinable func emit(_ event: Event<Element>) {
     if case .next(let element) = event { emit(element) } else { finish(event) }
   }
 
   /// Delivers the end of a sequence as that of this one.
-  @inlinable
-  func finish<Upstream>(_ event: Event<Upstream>) {
+  @inlinable func finish<Upstream>(_ event: Event<Upstream>) {
     finish(event.error.map { .failure($0) } ?? .finished)
   }
 
-  @inlinable
-  func emit(_ element: Element) {
+  @inlinable func emit(_ element: Element) {
     guard !isEnded, completion == nil else { return }
     if !hasBuffered, demand.takeOne() {
       deliver(element)
@@ -131,20 +118,17 @@ final class EventSink<Element>: AnyEventSink, ReactiveCore.Subscription {
     }
   }
 
-  @usableFromInline
-  func finish(_ completion: Subscribers.Completion<any Error>) {
+  @usableFromInline func finish(_ completion: Subscribers.Completion<any Error>) {
     guard !isEnded, self.completion == nil else { return }
     self.completion = completion
     drain()
   }
 
-  @inlinable
-  func deliver(_ element: Element) {
+  @inlinable func deliver(_ element: Element) {
     if let more = downstream?.receive(element), more != .none { demand.add(more) }
   }
 
-  @usableFromInline
-  override func drain() {
+  @usableFromInline override func drain() {
     while hasBuffered, !isEnded, demand.takeOne(), let element = buffer.popFirst() {
       hasBuffered = !buffer.isEmpty
       deliver(element)
@@ -165,14 +149,12 @@ final class EventSink<Element>: AnyEventSink, ReactiveCore.Subscription {
 
   // MARK: From downstream
 
-  @usableFromInline
-  func request(_ demand: Subscribers.Demand) {
+  @usableFromInline func request(_ demand: Subscribers.Demand) {
     guard demand != .none, self.demand.add(demand) != .unlimited, !isEnded else { return }
     if gate.markMissed() { leave() }
   }
 
-  @usableFromInline
-  func cancel() {
+  @usableFromInline func cancel() {
     guard let isEntered = gate.endAndEnter() else { return }
     owned.dispose()
     if isEntered { release() }
@@ -184,9 +166,7 @@ final class EventSink<Element>: AnyEventSink, ReactiveCore.Subscription {
   /// Subscribes to a sequence, and calls a handler with its events, in the turn.
   ///
   /// - Parameter handler: is passed the subscription as well, to dispose it.
-  @inlinable
-  @discardableResult
-  func subscribe<Source: ObservableConvertibleType>(
+  @inlinable @discardableResult func subscribe<Source: ObservableConvertibleType>(
     to source: Source,
     _ handler: @escaping (Event<Source.Element>, any Disposable) -> Void
   ) -> any Disposable {
@@ -196,8 +176,7 @@ final class EventSink<Element>: AnyEventSink, ReactiveCore.Subscription {
   }
 
   /// Subscribes to a sequence, and forwards its events.
-  @inlinable
-  func forward(_ source: some ObservableConvertibleType<Element>) {
+  @inlinable func forward(_ source: some ObservableConvertibleType<Element>) {
     let input = SinkInput<Element>(self)
     input.receiveValue = { self.emit($0) }
     input.receiveCompletion = { self.finish($0) }
@@ -209,18 +188,14 @@ final class EventSink<Element>: AnyEventSink, ReactiveCore.Subscription {
 extension EventSink: @unchecked Sendable {}
 
 /// A sequence of what a closure sends to a sink, which it is called with for each subscription.
-@frozen
-@usableFromInline
-struct SinkPublisher<Output>: Publisher {
+@frozen @usableFromInline struct SinkPublisher<Output>: Publisher {
   @usableFromInline typealias Failure = any Error
 
   @usableFromInline let run: (EventSink<Output>) -> Void
 
-  @inlinable
-  init(_ run: @escaping (EventSink<Output>) -> Void) { self.run = run }
+  @inlinable init(_ run: @escaping (EventSink<Output>) -> Void) { self.run = run }
 
-  @inlinable
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
+  @inlinable func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
     let sink = EventSink(subscriber)
     subscriber.receive(subscription: sink)
     sink.leave()
@@ -230,16 +205,14 @@ struct SinkPublisher<Output>: Publisher {
 
 extension Observable {
   /// Creates a sequence of what a closure sends to a sink, which it is called with for each subscription.
-  @inlinable
-  convenience init(running run: @escaping (EventSink<Element>) -> Void) {
+  @inlinable convenience init(running run: @escaping (EventSink<Element>) -> Void) {
     self.init(SinkPublisher(run))
   }
 }
 
 extension ObservableType {
   /// A sequence of what a closure sends to a sink, which it is called with, and with this sequence, for each subscription.
-  @inlinable
-  func composed<Result>(
+  @inlinable func composed<Result>(
     _ run: @escaping (EventSink<Result>, Observable<Element>) -> Void
   ) -> Observable<Result> {
     let source = asObservable()

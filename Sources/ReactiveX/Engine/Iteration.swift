@@ -1,9 +1,7 @@
 public import Synchronization
 
 /// A sequence whose elements are computed one after the other, each in an action of a scheduler.
-@frozen
-@usableFromInline
-struct IterationPublisher<Output>: Publisher {
+@frozen @usableFromInline struct IterationPublisher<Output>: Publisher {
   @usableFromInline typealias Failure = any Error
 
   /// Begins an iteration: what it returns computes the next element, or nil after the last.
@@ -11,14 +9,12 @@ struct IterationPublisher<Output>: Publisher {
   /// Where elements are sent; nil for the ``Trampoline`` of the thread that subscribes.
   @usableFromInline let scheduler: (any ImmediateSchedulerType)?
 
-  @inlinable
-  init(on scheduler: any ImmediateSchedulerType, _ begin: @escaping () -> () throws -> Output?) {
+  @inlinable init(on scheduler: any ImmediateSchedulerType, _ begin: @escaping () -> () throws -> Output?) {
     self.begin = begin
     self.scheduler = scheduler is CurrentThreadScheduler ? nil : scheduler
   }
 
-  @inlinable
-  func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
+  @inlinable func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
     let iteration = Iteration(begin(), ErasedDownstream(subscriber), scheduler)
     subscriber.receive(subscription: iteration)
     iteration.schedule()
@@ -26,8 +22,7 @@ struct IterationPublisher<Output>: Publisher {
 }
 
 extension Observable {
-  @inlinable
-  convenience init(
+  @inlinable convenience init(
     iteratingOn scheduler: any ImmediateSchedulerType,
     _ begin: @escaping () -> () throws -> Element?
   ) {
@@ -36,8 +31,7 @@ extension Observable {
 }
 
 /// The subscription: one step at a time is scheduled or running, or none while there is no demand.
-@usableFromInline
-final class Iteration<Element>: ReactiveCore.Subscription {
+@usableFromInline final class Iteration<Element>: ReactiveCore.Subscription {
   @usableFromInline let scheduler: (any ImmediateSchedulerType)?
   @usableFromInline let demand = DemandCounter()
   @usableFromInline let hasEnded = Atomic<Bool>(false)
@@ -49,8 +43,7 @@ final class Iteration<Element>: ReactiveCore.Subscription {
   @exclusivity(unchecked) @usableFromInline var downstream: ErasedDownstream<Element, any Error>?
   @exclusivity(unchecked) @usableFromInline var upcoming: Element?
 
-  @inlinable
-  init(
+  @inlinable init(
     _ next: @escaping () throws -> Element?,
     _ downstream: consuming ErasedDownstream<Element, any Error>,
     _ scheduler: (any ImmediateSchedulerType)?
@@ -60,8 +53,7 @@ final class Iteration<Element>: ReactiveCore.Subscription {
     self.scheduler = scheduler
   }
 
-  @inlinable
-  func schedule() {
+  @inlinable func schedule() {
     guard let scheduler else { return Trampoline.current.add { self.step() } }
     _ = scheduler.schedule(()) { [self] _ in
       step()
@@ -69,8 +61,7 @@ final class Iteration<Element>: ReactiveCore.Subscription {
     }
   }
 
-  @inlinable
-  func step() {
+  @inlinable func step() {
     guard let next else { return }
     // That of the thread, on which nothing else runs meanwhile. A scheduler's action is one step.
     let trampoline = scheduler == nil ? Trampoline.current : nil
@@ -94,8 +85,7 @@ final class Iteration<Element>: ReactiveCore.Subscription {
   @inlinable var isEnded: Bool { hasEnded.load(ordering: .acquiring) }
 
   /// - Returns: false if there is demand meanwhile, or it was cancelled.
-  @usableFromInline
-  func park() -> Bool {
+  @usableFromInline func park() -> Bool {
     isParked.store(true, ordering: .sequentiallyConsistent)
     guard demand.current != .none || isEnded else { return true }
     return !unpark()
@@ -103,29 +93,25 @@ final class Iteration<Element>: ReactiveCore.Subscription {
 
   private func unpark() -> Bool { isParked.exchange(false, ordering: .sequentiallyConsistent) }
 
-  @usableFromInline
-  func complete(_ completion: Subscribers.Completion<any Error>) {
+  @usableFromInline func complete(_ completion: Subscribers.Completion<any Error>) {
     let isFirst = !hasEnded.exchange(true, ordering: .acquiringAndReleasing)
     let downstream = downstream.take()
     release()
     if isFirst { downstream?.receive(completion: completion) }
   }
 
-  @usableFromInline
-  func release() {
+  @usableFromInline func release() {
     next = nil
     downstream = nil
     upcoming = nil
   }
 
-  @usableFromInline
-  func request(_ demand: Subscribers.Demand) {
+  @usableFromInline func request(_ demand: Subscribers.Demand) {
     self.demand.add(demand)
     if demand != .none, unpark() { schedule() }
   }
 
-  @usableFromInline
-  func cancel() {
+  @usableFromInline func cancel() {
     hasEnded.store(true, ordering: .sequentiallyConsistent)
     if unpark() { release() }
   }

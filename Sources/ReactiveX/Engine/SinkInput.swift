@@ -3,8 +3,7 @@ public import Synchronization
 /// A subscription of an ``EventSink`` to a sequence, which it keeps until it is disposed, also after the last event.
 ///
 /// Its handlers are called in the sink's turn.
-@usableFromInline
-final class SinkInput<Input>: Subscriber, Disposable {
+@usableFromInline final class SinkInput<Input>: Subscriber, Disposable {
   @usableFromInline let sink: AnyEventSink
   @exclusivity(unchecked) @usableFromInline var receiveValue: ((Input) -> Void)?
   @exclusivity(unchecked) @usableFromInline var receiveCompletion:
@@ -14,8 +13,7 @@ final class SinkInput<Input>: Subscriber, Disposable {
   /// Where it is among what the sink owns.
   private let key = Locked<CompositeDisposable.DisposeKey?>(nil)
 
-  @usableFromInline
-  init(_ sink: AnyEventSink) { self.sink = sink }
+  @usableFromInline init(_ sink: AnyEventSink) { self.sink = sink }
 
   @inlinable
   convenience init(_ sink: AnyEventSink, _ handler: @escaping (Event<Input>, any Disposable) -> Void) {
@@ -25,8 +23,7 @@ final class SinkInput<Input>: Subscriber, Disposable {
   }
 
   /// - Parameter isOwned: whether it is disposed with the sink.
-  @usableFromInline
-  func subscribe<Source: ObservableConvertibleType>(to source: Source, isOwned: Bool = true)
+  @usableFromInline func subscribe<Source: ObservableConvertibleType>(to source: Source, isOwned: Bool = true)
   where Source.Element == Input {
     if isOwned {
       let inserted = sink.owned.insert(self)
@@ -35,13 +32,11 @@ final class SinkInput<Input>: Subscriber, Disposable {
     source.asObservable().receive(subscriber: self)
   }
 
-  @usableFromInline
-  func receive(subscription: any ReactiveCore.Subscription) {
+  @usableFromInline func receive(subscription: any ReactiveCore.Subscription) {
     if upstream.accept(subscription) { subscription.request(.unlimited) }
   }
 
-  @inlinable
-  func receive(_ value: Input) -> Subscribers.Demand {
+  @inlinable func receive(_ value: Input) -> Subscribers.Demand {
     if sink.gate.enter() {
       take(value)
       sink.leave()
@@ -51,18 +46,15 @@ final class SinkInput<Input>: Subscriber, Disposable {
     return .none
   }
 
-  @inlinable
-  func take(_ value: Input) {
+  @inlinable func take(_ value: Input) {
     if !isDisposed.load(ordering: .acquiring) { receiveValue?(value) }
   }
 
-  @usableFromInline
-  func receive(completion: Subscribers.Completion<any Error>) {
+  @usableFromInline func receive(completion: Subscribers.Completion<any Error>) {
     sink.perform { if !self.isDisposed.load(ordering: .acquiring) { self.receiveCompletion?(completion) } }
   }
 
-  @usableFromInline
-  func dispose() {
+  @usableFromInline func dispose() {
     isDisposed.store(true, ordering: .releasing)
     upstream.cancel()
     if let key = key.withLock({ $0.take() }) { sink.owned.remove(for: key) }

@@ -15,8 +15,7 @@
 /// A subscription runs as its first action, unless one is running, and sequences such as that of ``Observable/of(_:scheduler:)``
 /// send each element in an action of its own. So two sequences that are subscribed to together take turns, and a sequence
 /// that subscribes to itself at its end does not grow the stack.
-@usableFromInline
-final class Trampoline {
+@usableFromInline final class Trampoline {
   // Of one thread.
   @exclusivity(unchecked) @usableFromInline private(set) var isRunning = false
   @exclusivity(unchecked) @usableFromInline var actions = Deque<() -> Void>()
@@ -25,8 +24,7 @@ final class Trampoline {
   @inlinable var isEmpty: Bool { actions.isEmpty }
 
   /// Runs an action, and then those that were added. No other may be running.
-  @usableFromInline
-  func run(_ action: () -> Void) {
+  @usableFromInline func run(_ action: () -> Void) {
     isRunning = true
     action()
     while let next = actions.popFirst() { next() }
@@ -34,8 +32,7 @@ final class Trampoline {
   }
 
   /// Runs an action when those that were added before have run; at once if none is running.
-  @usableFromInline
-  func add(_ action: @escaping () -> Void) {
+  @usableFromInline func add(_ action: @escaping () -> Void) {
     if isRunning { actions.append(action) } else { run(action) }
   }
 
@@ -51,8 +48,7 @@ final class Trampoline {
     }()
 
     /// That of the calling thread.
-    @usableFromInline
-    static var current: Trampoline {
+    @usableFromInline static var current: Trampoline {
       if let known = pthread_getspecific(key) {
         return Unmanaged<Trampoline>.fromOpaque(known).takeUnretainedValue()
       }
@@ -64,8 +60,7 @@ final class Trampoline {
     private static let key = "ReactiveX.Trampoline"
 
     /// That of the calling thread.
-    @usableFromInline
-    static var current: Trampoline {
+    @usableFromInline static var current: Trampoline {
       if let known = Thread.current.threadDictionary[key] as? Trampoline { return known }
       let new = Trampoline()
       Thread.current.threadDictionary[key] = new

@@ -6,8 +6,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `prepend(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `startWith(_:)`.
-  @inlinable
-  public func startWith(_ elements: Element...) -> Observable<Element> {
+  @inlinable public func startWith(_ elements: Element...) -> Observable<Element> {
     Observable(upstream.prepend(elements))
   }
 
@@ -18,8 +17,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `append(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `concat(_:)`.
-  @inlinable
-  public func concat(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
+  @inlinable public func concat(_ second: some ObservableConvertibleType<Element>) -> Observable<Element> {
     Observable.concat([asObservable(), second.asObservable()])
   }
 
@@ -33,8 +31,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `withLatestFrom(_:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `withLatestFrom(_:)`.
-  @inlinable
-  public func withLatestFrom<Source: ObservableConvertibleType>(_ second: Source) -> Observable<
+  @inlinable public func withLatestFrom<Source: ObservableConvertibleType>(_ second: Source) -> Observable<
     Source.Element
   > {
     Observable<Source.Element>(upstream.withLatestFrom(second.asObservable()))
@@ -47,9 +44,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `withLatestFrom(_:_:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `withLatestFrom(_:resultSelector:)`.
-  @preconcurrency
-  @inlinable
-  public func withLatestFrom<Source: ObservableConvertibleType, Result>(
+  @preconcurrency @inlinable public func withLatestFrom<Source: ObservableConvertibleType, Result>(
     _ second: Source,
     resultSelector: @escaping @Sendable (Element, Source.Element) throws -> Result
   ) -> Observable<Result> {
@@ -65,8 +60,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `amb(_:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `amb(_:)`.
-  @inlinable
-  public func amb(_ right: some ObservableType<Element>) -> Observable<Element> {
+  @inlinable public func amb(_ right: some ObservableType<Element>) -> Observable<Element> {
     Observable(upstream.amb(right.asObservable()))
   }
 }
@@ -94,8 +88,7 @@ extension Observable {
   /// For an example, a drawing, cancellation and demand see `combineLatest()` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:resultSelector:)`.
-  @preconcurrency
-  public static func combineLatest<Sources: Collection>(
+  @preconcurrency public static func combineLatest<Sources: Collection>(
     _ collection: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element> where Sources.Element: ObservableType {
@@ -114,8 +107,7 @@ extension Observable {
   /// For an example, a drawing, cancellation and demand see `ZipMany` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:resultSelector:)`.
-  @preconcurrency
-  public static func zip<Sources: Collection>(
+  @preconcurrency public static func zip<Sources: Collection>(
     _ collection: Sources,
     resultSelector: @escaping @Sendable ([Sources.Element.Element]) throws -> Element
   ) -> Observable<Element> where Sources.Element: ObservableType {

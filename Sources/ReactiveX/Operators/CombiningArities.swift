@@ -8,9 +8,7 @@ extension Observable {
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:resultSelector:)`.
-  @preconcurrency
-  @inlinable
-  public static func combineLatest<A, B>(
+  @preconcurrency @inlinable public static func combineLatest<A, B>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     resultSelector: @escaping @Sendable (A, B) throws -> Element
@@ -26,9 +24,7 @@ extension Observable {
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:resultSelector:)`.
-  @preconcurrency
-  @inlinable
-  public static func combineLatest<A, B, C>(
+  @preconcurrency @inlinable public static func combineLatest<A, B, C>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -45,9 +41,7 @@ extension Observable {
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:resultSelector:)`.
-  @preconcurrency
-  @inlinable
-  public static func combineLatest<A, B, C, D>(
+  @preconcurrency @inlinable public static func combineLatest<A, B, C, D>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -65,9 +59,7 @@ extension Observable {
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:resultSelector:)`.
-  @preconcurrency
-  @inlinable
-  public static func combineLatest<A, B, C, D, E>(
+  @preconcurrency @inlinable public static func combineLatest<A, B, C, D, E>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -86,9 +78,7 @@ extension Observable {
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:resultSelector:)`.
-  @preconcurrency
-  @inlinable
-  public static func combineLatest<A, B, C, D, E, F>(
+  @preconcurrency @inlinable public static func combineLatest<A, B, C, D, E, F>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -108,9 +98,7 @@ extension Observable {
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:resultSelector:)`.
-  @preconcurrency
-  @inlinable
-  public static func combineLatest<A, B, C, D, E, F, G>(
+  @preconcurrency @inlinable public static func combineLatest<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -133,9 +121,7 @@ extension Observable {
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:_:resultSelector:)`.
-  @preconcurrency
-  @inlinable
-  public static func combineLatest<A, B, C, D, E, F, G, H>(
+  @preconcurrency @inlinable public static func combineLatest<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -164,9 +150,7 @@ extension Observable {
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:resultSelector:)`.
-  @preconcurrency
-  @inlinable
-  public static func zip<A, B>(
+  @preconcurrency @inlinable public static func zip<A, B>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     resultSelector: @escaping @Sendable (A, B) throws -> Element
@@ -182,9 +166,7 @@ extension Observable {
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:resultSelector:)`.
-  @preconcurrency
-  @inlinable
-  public static func zip<A, B, C>(
+  @preconcurrency @inlinable public static func zip<A, B, C>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -201,9 +183,7 @@ extension Observable {
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:resultSelector:)`.
-  @preconcurrency
-  @inlinable
-  public static func zip<A, B, C, D>(
+  @preconcurrency @inlinable public static func zip<A, B, C, D>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -221,9 +201,7 @@ extension Observable {
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:resultSelector:)`.
-  @preconcurrency
-  @inlinable
-  public static func zip<A, B, C, D, E>(
+  @preconcurrency @inlinable public static func zip<A, B, C, D, E>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -242,9 +220,7 @@ extension Observable {
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:resultSelector:)`.
-  @preconcurrency
-  @inlinable
-  public static func zip<A, B, C, D, E, F>(
+  @preconcurrency @inlinable public static func zip<A, B, C, D, E, F>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -264,9 +240,7 @@ extension Observable {
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:resultSelector:)`.
-  @preconcurrency
-  @inlinable
-  public static func zip<A, B, C, D, E, F, G>(
+  @preconcurrency @inlinable public static func zip<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -289,9 +263,7 @@ extension Observable {
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:_:resultSelector:)`.
-  @preconcurrency
-  @inlinable
-  public static func zip<A, B, C, D, E, F, G, H>(
+  @preconcurrency @inlinable public static func zip<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -320,8 +292,7 @@ extension Observable where Element == Any {
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:)`.
-  @inlinable
-  public static func combineLatest<A, B>(
+  @inlinable public static func combineLatest<A, B>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>
   ) -> Observable<(A, B)> {
@@ -333,8 +304,7 @@ extension Observable where Element == Any {
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:)`.
-  @inlinable
-  public static func combineLatest<A, B, C>(
+  @inlinable public static func combineLatest<A, B, C>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>
@@ -347,8 +317,7 @@ extension Observable where Element == Any {
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:)`.
-  @inlinable
-  public static func combineLatest<A, B, C, D>(
+  @inlinable public static func combineLatest<A, B, C, D>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -362,8 +331,7 @@ extension Observable where Element == Any {
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:)`.
-  @inlinable
-  public static func combineLatest<A, B, C, D, E>(
+  @inlinable public static func combineLatest<A, B, C, D, E>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -378,8 +346,7 @@ extension Observable where Element == Any {
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:)`.
-  @inlinable
-  public static func combineLatest<A, B, C, D, E, F>(
+  @inlinable public static func combineLatest<A, B, C, D, E, F>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -395,8 +362,7 @@ extension Observable where Element == Any {
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:)`.
-  @inlinable
-  public static func combineLatest<A, B, C, D, E, F, G>(
+  @inlinable public static func combineLatest<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -413,8 +379,7 @@ extension Observable where Element == Any {
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:_:)`.
-  @inlinable
-  public static func combineLatest<A, B, C, D, E, F, G, H>(
+  @inlinable public static func combineLatest<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -434,8 +399,7 @@ extension Observable where Element == Any {
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:)`.
-  @inlinable
-  public static func zip<A, B>(
+  @inlinable public static func zip<A, B>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>
   ) -> Observable<(A, B)> {
@@ -447,8 +411,7 @@ extension Observable where Element == Any {
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:)`.
-  @inlinable
-  public static func zip<A, B, C>(
+  @inlinable public static func zip<A, B, C>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>
@@ -461,8 +424,7 @@ extension Observable where Element == Any {
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:)`.
-  @inlinable
-  public static func zip<A, B, C, D>(
+  @inlinable public static func zip<A, B, C, D>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -476,8 +438,7 @@ extension Observable where Element == Any {
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:)`.
-  @inlinable
-  public static func zip<A, B, C, D, E>(
+  @inlinable public static func zip<A, B, C, D, E>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -492,8 +453,7 @@ extension Observable where Element == Any {
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:)`.
-  @inlinable
-  public static func zip<A, B, C, D, E, F>(
+  @inlinable public static func zip<A, B, C, D, E, F>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -509,8 +469,7 @@ extension Observable where Element == Any {
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:)`.
-  @inlinable
-  public static func zip<A, B, C, D, E, F, G>(
+  @inlinable public static func zip<A, B, C, D, E, F, G>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,
@@ -527,8 +486,7 @@ extension Observable where Element == Any {
   /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:_:)`.
-  @inlinable
-  public static func zip<A, B, C, D, E, F, G, H>(
+  @inlinable public static func zip<A, B, C, D, E, F, G, H>(
     _ a: some ObservableType<A>,
     _ b: some ObservableType<B>,
     _ c: some ObservableType<C>,

@@ -18,8 +18,7 @@ extension ObservableType {
   ///   - onDispose: called once, after the last event was delivered or the subscription was cancelled.
   ///
   /// Mirrors RxSwift's `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`.
-  @preconcurrency
-  public func `do`(
+  @preconcurrency public func `do`(
     onNext: (@Sendable (Element) throws -> Void)? = nil,
     afterNext: (@Sendable (Element) throws -> Void)? = nil,
     onError: (@Sendable (any Error) throws -> Void)? = nil,

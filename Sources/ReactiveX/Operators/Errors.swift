@@ -6,9 +6,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryCatch(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `catch(_:)`.
-  @preconcurrency
-  @inlinable
-  public func `catch`(
+  @preconcurrency @inlinable public func `catch`(
     _ handler: @escaping @Sendable (any Error) throws -> Observable<Element>
   ) -> Observable<Element> {
     Observable(upstream.tryCatch(handler))
@@ -19,8 +17,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `replaceError(with:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `catchAndReturn(_:)`.
-  @inlinable
-  public func catchAndReturn(_ element: Element) -> Observable<Element> {
+  @inlinable public func catchAndReturn(_ element: Element) -> Observable<Element> {
     upstream.replaceError(with: element).asObservable()
   }
 
@@ -31,8 +28,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `retry(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `retry()`.
-  @inlinable
-  public func retry() -> Observable<Element> {
+  @inlinable public func retry() -> Observable<Element> {
     Observable(Publishers.Retry(upstream: upstream, retries: nil))
   }
 
@@ -46,8 +42,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `retry(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `retry(_:)`.
-  @inlinable
-  public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
+  @inlinable public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     if maxAttemptCount < 0 { misuse("retry(_:) takes a number of attempts that is not negative") }
     return maxAttemptCount == 0 ? .empty() : Observable(upstream.retry(maxAttemptCount - 1))
   }
@@ -60,8 +55,7 @@ extension ObservableType {
   /// For an example, a drawing, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `retry(when:)`.
-  @preconcurrency
-  public func retry<Trigger: ObservableType, Failed: Error>(
+  @preconcurrency public func retry<Trigger: ObservableType, Failed: Error>(
     when notificationHandler: @escaping @Sendable (Observable<Failed>) -> Trigger
   ) -> Observable<Element> {
     retry(as: { $0 as? Failed }, when: notificationHandler)
@@ -75,8 +69,7 @@ extension ObservableType {
   /// For an example, a drawing, cancellation and demand see `retryWhen(_:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `retry(when:)`.
-  @preconcurrency
-  public func retry<Trigger: ObservableType>(
+  @preconcurrency public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
   ) -> Observable<Element> {
     retry(as: { $0 }, when: notificationHandler)

@@ -6,8 +6,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryFilter(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `filter(_:)`.
-  @preconcurrency
-  @inlinable
+  @preconcurrency @inlinable
   public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
     Observable(upstream.tryFilter(predicate))
   }
@@ -18,9 +17,7 @@ extension ObservableType {
   /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `distinctUntilChanged(_:)`.
-  @preconcurrency
-  @inlinable
-  public func distinctUntilChanged(
+  @preconcurrency @inlinable public func distinctUntilChanged(
     _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
   ) -> Observable<Element> {
     Observable(upstream.tryRemoveDuplicates(by: comparer))
@@ -33,9 +30,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `removeDuplicates(by:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `distinctUntilChanged(_:)`.
-  @preconcurrency
-  @inlinable
-  public func distinctUntilChanged<Key: Equatable & SendableMetatype>(
+  @preconcurrency @inlinable public func distinctUntilChanged<Key: Equatable & SendableMetatype>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<Element> {
     distinctUntilChanged(keySelector, comparer: { $0 == $1 })
@@ -50,9 +45,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryRemoveDuplicates(by:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `distinctUntilChanged(_:comparer:)`.
-  @preconcurrency
-  @inlinable
-  public func distinctUntilChanged<Key>(
+  @preconcurrency @inlinable public func distinctUntilChanged<Key>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key,
     comparer: @escaping @Sendable (Key, Key) throws -> Bool
   ) -> Observable<Element> {
@@ -68,8 +61,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `removeDuplicates(by:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `distinctUntilChanged(at:)`.
-  @inlinable
-  public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
+  @inlinable public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at keyPath: any KeyPath<Element, Property> & Sendable
   ) -> Observable<Element> {
     Observable(upstream.removeDuplicates { $0[keyPath: keyPath] == $1[keyPath: keyPath] })
@@ -83,8 +75,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `prefix(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `take(_:)`.
-  @inlinable
-  public func take(_ count: Int) -> Observable<Element> {
+  @inlinable public func take(_ count: Int) -> Observable<Element> {
     count == 0 ? .empty() : Observable(upstream.prefix(count))
   }
 
@@ -98,9 +89,7 @@ extension ObservableType {
   /// for the inclusive behavior, `prefix(while:behavior:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `take(while:behavior:)`.
-  @preconcurrency
-  @inlinable
-  public func take(
+  @preconcurrency @inlinable public func take(
     while predicate: @escaping @Sendable (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
@@ -124,8 +113,7 @@ extension ObservableType {
   /// For an example and a drawing see `prefix(untilOutputFrom:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `take(until:)`.
-  @inlinable
-  public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
+  @inlinable public func take<Source: ObservableType>(until other: Source) -> Observable<Element> {
     composed { sink, source in
       sink.subscribe(to: other) { event, input in
         switch event {
@@ -148,9 +136,7 @@ extension ObservableType {
   /// for the inclusive behavior, `prefix(while:behavior:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `take(until:behavior:)`.
-  @preconcurrency
-  @inlinable
-  public func take(
+  @preconcurrency @inlinable public func take(
     until predicate: @escaping @Sendable (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
   ) -> Observable<Element> {
@@ -166,8 +152,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `takeLast(_:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `takeLast(_:)`.
-  @inlinable
-  public func takeLast(_ count: Int) -> Observable<Element> {
+  @inlinable public func takeLast(_ count: Int) -> Observable<Element> {
     Observable(upstream.takeLast(count))
   }
 
@@ -182,8 +167,7 @@ extension ObservableType {
   /// For an example, a drawing, cancellation and demand see `sample(_:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `sample(_:defaultValue:)`.
-  @inlinable
-  public func sample<Source: ObservableType>(
+  @inlinable public func sample<Source: ObservableType>(
     _ sampler: Source,
     defaultValue: Element? = nil
   ) -> Observable<Element> {
@@ -214,16 +198,14 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `dropFirst(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `skip(_:)`.
-  @inlinable
-  public func skip(_ count: Int) -> Observable<Element> { Observable(upstream.dropFirst(count)) }
+  @inlinable public func skip(_ count: Int) -> Observable<Element> { Observable(upstream.dropFirst(count)) }
 
   /// Drops the elements until one does not satisfy a condition, and publishes it and the others.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryDrop(while:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `skip(while:)`.
-  @preconcurrency
-  @inlinable
+  @preconcurrency @inlinable
   public func skip(while predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
     Observable(upstream.tryDrop(while: predicate))
   }
@@ -238,8 +220,7 @@ extension ObservableType {
   /// For an example and a drawing see `drop(untilOutputFrom:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `skip(until:)`.
-  @inlinable
-  public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
+  @inlinable public func skip<Source: ObservableType>(until other: Source) -> Observable<Element> {
     composed { sink, source in
       var isOpen = false
       let trigger = SingleAssignmentDisposable()
@@ -267,8 +248,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `ignoreOutput()` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `ignoreElements()`.
-  @inlinable
-  public func ignoreElements() -> Observable<Never> { Observable(upstream.ignoreOutput()) }
+  @inlinable public func ignoreElements() -> Observable<Never> { Observable(upstream.ignoreOutput()) }
 
   /// Publishes the element at an index, then completes.
   ///
@@ -281,8 +261,7 @@ extension ObservableType {
   /// For an example and a drawing see `output(at:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `element(at:)`.
-  @inlinable
-  public func element(at index: Int) -> Observable<Element> {
+  @inlinable public func element(at index: Int) -> Observable<Element> {
     Observable(upstream.output(at: index).orFail(with: RxError.argumentOutOfRange))
   }
 
@@ -291,8 +270,7 @@ extension ObservableType {
   /// It completes and fails as that does.
   ///
   /// Mirrors RxSwift's `elementAt(_:)`.
-  @inlinable
-  public func elementAt(_ index: Int) -> Observable<Element> { element(at: index) }
+  @inlinable public func elementAt(_ index: Int) -> Observable<Element> { element(at: index) }
 
   /// Publishes the first element, and completes if no other follows.
   ///
@@ -302,8 +280,7 @@ extension ObservableType {
   /// An error of this sequence is delivered, also after the element.
   ///
   /// Mirrors RxSwift's `single()`.
-  @inlinable
-  public func single() -> Observable<Element> {
+  @inlinable public func single() -> Observable<Element> {
     Observable(
       enumerated().upstream
         .tryMap { index, element in
@@ -319,8 +296,7 @@ extension ObservableType {
   /// It fails as ``single()`` does.
   ///
   /// Mirrors RxSwift's `single(_:)`.
-  @preconcurrency
-  @inlinable
+  @preconcurrency @inlinable
   public func single(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Observable<Element> {
     filter(predicate).single()
   }
@@ -330,8 +306,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `replaceEmpty(with:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `ifEmpty(default:)`.
-  @inlinable
-  public func ifEmpty(default element: Element) -> Observable<Element> {
+  @inlinable public func ifEmpty(default element: Element) -> Observable<Element> {
     Observable(upstream.replaceEmpty(with: element))
   }
 
@@ -340,8 +315,7 @@ extension ObservableType {
   /// An error of this sequence is delivered. Otherwise it completes, or fails, as the one that it ends with does.
   ///
   /// Mirrors RxSwift's `ifEmpty(switchTo:)`.
-  @inlinable
-  public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
+  @inlinable public func ifEmpty(switchTo other: Observable<Element>) -> Observable<Element> {
     Observable(
       upstream.orFail(with: IsEmpty()).tryCatch(
         sendable(throwing: { error in
@@ -354,8 +328,7 @@ extension ObservableType {
 }
 
 /// Fails a sequence that completed without an element, until it continues with another.
-@usableFromInline
-struct IsEmpty: Error {
+@usableFromInline struct IsEmpty: Error {
   @usableFromInline init() {}
 }
 
@@ -372,8 +345,7 @@ extension ObservableType where Element: Equatable {
 /// Whether `take(while:)` and `take(until:)` publish the element that they complete at.
 ///
 /// Mirrors RxSwift's `TakeBehavior`.
-@frozen
-public enum TakeBehavior: Hashable, Sendable {
+@frozen public enum TakeBehavior: Hashable, Sendable {
   /// That element is published.
   case inclusive
   /// That element is dropped.
@@ -382,8 +354,7 @@ public enum TakeBehavior: Hashable, Sendable {
 
 extension Publisher where Failure == any Error {
   /// The values of this publisher; if it finishes without one, the failure.
-  @inlinable
-  func orFail(with error: any Error) -> some Publisher<Output, any Error> {
+  @inlinable func orFail(with error: any Error) -> some Publisher<Output, any Error> {
     map(Optional.some).replaceEmpty(with: nil).tryMap { value in
       guard let value else { throw error }
       return value

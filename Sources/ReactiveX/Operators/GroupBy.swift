@@ -10,8 +10,7 @@ extension ObservableType {
   /// For an example, a drawing and demand see `groupBy(bufferSize:_:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `groupBy(keySelector:)`.
-  @preconcurrency
-  public func groupBy<Key: Hashable & SendableMetatype>(
+  @preconcurrency public func groupBy<Key: Hashable & SendableMetatype>(
     keySelector: @escaping @Sendable (Element) throws -> Key
   ) -> Observable<GroupedObservable<Key, Element>> {
     composed { sink, source in

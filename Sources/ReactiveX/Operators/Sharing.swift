@@ -13,8 +13,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `share(replay:scope:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `share()`.
-  @inlinable
-  public func share() -> Observable<Element> { share(replay: 0) }
+  @inlinable public func share() -> Observable<Element> { share(replay: 0) }
 
   /// Shares one subscription to this sequence among all subscribers, and replays the last elements to later ones.
   ///
@@ -56,8 +55,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `multicast(makeSubject:)`.
-  @preconcurrency
-  public func multicast<S: ObservableType & ObserverType>(
+  @preconcurrency public func multicast<S: ObservableType & ObserverType>(
     makeSubject: @escaping @Sendable () -> S
   ) -> ConnectableObservable<Element> where S.Element == Element {
     ConnectableObservable(upstream) { MulticastSubject(makeSubject()) }
@@ -72,8 +70,7 @@ extension ObservableType {
   /// This sequence is subscribed to after the one that the selector makes. It completes and fails as that does.
   ///
   /// Mirrors RxSwift's `multicast(_:selector:)`.
-  @preconcurrency
-  public func multicast<S: ObservableType & ObserverType, Result>(
+  @preconcurrency public func multicast<S: ObservableType & ObserverType, Result>(
     _ subjectSelector: @escaping @Sendable () throws -> S,
     selector: @escaping @Sendable (Observable<S.Element>) throws -> Observable<Result>
   ) -> Observable<Result> where S.Element == Element {

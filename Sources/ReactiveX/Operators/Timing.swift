@@ -11,8 +11,7 @@ extension ObservableType {
   /// For an example and a drawing see `debounce(for:scheduler:options:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `debounce(_:scheduler:)`.
-  @preconcurrency
-  public func debounce(
+  @preconcurrency public func debounce(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
   ) -> Observable<Element> where Element: Sendable {
@@ -46,8 +45,7 @@ extension ObservableType {
   /// For an example and a drawing see `throttle(for:scheduler:latest:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `throttle(_:latest:scheduler:)`.
-  @preconcurrency
-  public func throttle(
+  @preconcurrency public func throttle(
     _ dueTime: RxTimeInterval,
     latest: Bool = true,
     scheduler: any SchedulerType
@@ -92,8 +90,7 @@ extension ObservableType {
   /// For an example and a drawing see `delay(for:tolerance:scheduler:options:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `delay(_:scheduler:)`.
-  @preconcurrency
-  public func delay(
+  @preconcurrency public func delay(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
   ) -> Observable<Element> where Element: Sendable {
@@ -150,8 +147,7 @@ extension ObservableType {
   /// For an example, a drawing, cancellation and demand see `timeout(_:scheduler:options:customError:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `timeout(_:scheduler:)`.
-  @preconcurrency
-  public func timeout(
+  @preconcurrency public func timeout(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
   ) -> Observable<Element> where Element: Sendable {
@@ -169,8 +165,7 @@ extension ObservableType {
   /// reason to continue with the other, for which no time is measured.
   ///
   /// Mirrors RxSwift's `timeout(_:other:scheduler:)`.
-  @preconcurrency
-  public func timeout<Other: ObservableConvertibleType>(
+  @preconcurrency public func timeout<Other: ObservableConvertibleType>(
     _ dueTime: RxTimeInterval,
     other: Other,
     scheduler: any SchedulerType
@@ -205,8 +200,7 @@ extension ObservableType {
   /// For an example, a drawing, cancellation and demand see `collect(_:options:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `buffer(timeSpan:count:scheduler:)`.
-  @preconcurrency
-  public func buffer(
+  @preconcurrency public func buffer(
     timeSpan: RxTimeInterval,
     count: Int,
     scheduler: any SchedulerType
@@ -249,8 +243,7 @@ extension ObservableType {
   /// For an example, a drawing and demand see `window(_:bufferSize:options:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `window(timeSpan:count:scheduler:)`.
-  @preconcurrency
-  public func window(
+  @preconcurrency public func window(
     timeSpan: RxTimeInterval,
     count: Int,
     scheduler: any SchedulerType
@@ -296,8 +289,7 @@ extension ObservableType {
   /// It completes, or fails, when this sequence does before.
   ///
   /// Mirrors RxSwift's `take(for:scheduler:)`.
-  @preconcurrency
-  public func take(
+  @preconcurrency public func take(
     for duration: RxTimeInterval,
     scheduler: any SchedulerType
   ) -> Observable<Element> where Element: Sendable {
@@ -316,8 +308,7 @@ extension ObservableType {
   /// It completes and fails when this sequence does.
   ///
   /// Mirrors RxSwift's `skip(_:scheduler:)`.
-  @preconcurrency
-  public func skip(
+  @preconcurrency public func skip(
     _ duration: RxTimeInterval,
     scheduler: any SchedulerType
   ) -> Observable<Element> where Element: Sendable {
@@ -337,8 +328,7 @@ extension ObservableType {
   /// For an example, cancellation and demand see `receive(on:options:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `observe(on:)`.
-  @preconcurrency
-  public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
+  @preconcurrency public func observe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
   where Element: Sendable {
     composed { sink, source in
       let action = SerialDisposable()
@@ -382,8 +372,7 @@ extension ObservableType {
   /// For an example, completion, failure, cancellation and demand see `subscribe(on:options:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `subscribe(on:)`.
-  @preconcurrency
-  public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
+  @preconcurrency public func subscribe(on scheduler: any ImmediateSchedulerType) -> Observable<Element>
   where Element: Sendable {
     composed { sink, source in
       let subscription = SerialDisposable()

@@ -6,8 +6,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryMap(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `map(_:)`.
-  @preconcurrency
-  @inlinable
+  @preconcurrency @inlinable
   public func map<Result>(_ transform: @escaping @Sendable (Element) throws -> Result) -> Observable<Result> {
     Observable<Result>(upstream.tryMap(transform))
   }
@@ -17,9 +16,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryCompactMap(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `compactMap(_:)`.
-  @preconcurrency
-  @inlinable
-  public func compactMap<Result>(
+  @preconcurrency @inlinable public func compactMap<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result?
   ) -> Observable<Result> {
     Observable<Result>(upstream.tryCompactMap(transform))
@@ -30,8 +27,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `enumerated(initial:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `enumerated()`.
-  @inlinable
-  public func enumerated() -> Observable<(index: Int, element: Element)> {
+  @inlinable public func enumerated() -> Observable<(index: Int, element: Element)> {
     Observable<(index: Int, element: Element)>(upstream.enumerated())
   }
 
@@ -43,9 +39,7 @@ extension ObservableType {
   /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `flatMap(_:)`.
-  @preconcurrency
-  @inlinable
-  public func flatMap<Source: ObservableConvertibleType>(
+  @preconcurrency @inlinable public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(upstream.tryMap { try selector($0).asObservable() }.flatMap { $0 })
@@ -56,9 +50,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `switchToLatest()` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `flatMapLatest(_:)`.
-  @preconcurrency
-  @inlinable
-  public func flatMapLatest<Source: ObservableConvertibleType>(
+  @preconcurrency @inlinable public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(upstream.tryMap { try selector($0).asObservable() }.switchToLatest())
@@ -71,9 +63,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `flatMapFirst(_:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `flatMapFirst(_:)`.
-  @preconcurrency
-  @inlinable
-  public func flatMapFirst<Source: ObservableConvertibleType>(
+  @preconcurrency @inlinable public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
     // The selector must not be called for an element that is dropped, and it may throw.
@@ -92,9 +82,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `concatMap(_:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `concatMap(_:)`.
-  @preconcurrency
-  @inlinable
-  public func concatMap<Source: ObservableConvertibleType>(
+  @preconcurrency @inlinable public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
     Observable<Source.Element>(upstream.tryMap { try selector($0).asObservable() }.merging(atMost: 1))
@@ -109,9 +97,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryScan(_:_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `scan(_:accumulator:)`.
-  @preconcurrency
-  @inlinable
-  public func scan<Result>(
+  @preconcurrency @inlinable public func scan<Result>(
     _ seed: Result,
     accumulator: @escaping @Sendable (Result, Element) throws -> Result
   ) -> Observable<Result> {
@@ -127,9 +113,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryScan(_:_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `scan(into:accumulator:)`.
-  @preconcurrency
-  @inlinable
-  public func scan<Result>(
+  @preconcurrency @inlinable public func scan<Result>(
     into seed: Result,
     accumulator: @escaping @Sendable (inout Result, Element) throws -> Void
   ) -> Observable<Result> {
@@ -149,9 +133,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryReduce(_:_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `reduce(_:accumulator:)`.
-  @preconcurrency
-  @inlinable
-  public func reduce<Result>(
+  @preconcurrency @inlinable public func reduce<Result>(
     _ seed: Result,
     accumulator: @escaping @Sendable (Result, Element) throws -> Result
   ) -> Observable<Result> {
@@ -168,9 +150,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `tryReduce(_:_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `reduce(_:accumulator:mapResult:)`.
-  @preconcurrency
-  @inlinable
-  public func reduce<Partial, Result>(
+  @preconcurrency @inlinable public func reduce<Partial, Result>(
     _ seed: Partial,
     accumulator: @escaping @Sendable (Partial, Element) throws -> Partial,
     mapResult: @escaping @Sendable (Partial) throws -> Result
@@ -183,8 +163,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `collect()` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `toArray()`.
-  @inlinable
-  public func toArray() -> Single<[Element]> {
+  @inlinable public func toArray() -> Single<[Element]> {
     Single<[Element]>(raw: Observable<[Element]>(upstream.collect()))
   }
 
@@ -193,8 +172,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `materialize()` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `materialize()`.
-  @inlinable
-  public func materialize() -> Observable<Event<Element>> {
+  @inlinable public func materialize() -> Observable<Event<Element>> {
     composed { sink, source in
       sink.subscribe(to: source) { event, _ in
         sink.emit(.next(event))
@@ -212,8 +190,7 @@ extension ObservableType where Element: EventConvertible {
   /// For an example, a drawing, completion, failure, cancellation and demand see `dematerialize()` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `dematerialize()`.
-  @inlinable
-  public func dematerialize() -> Observable<Element.Element> {
+  @inlinable public func dematerialize() -> Observable<Element.Element> {
     composed { sink, source in
       sink.subscribe(to: source) { event, _ in
         if case .next(let element) = event { sink.emit(element.event) } else { sink.finish(event) }
@@ -229,8 +206,7 @@ extension ObservableType where Element: ObservableConvertibleType {
   /// ReactiveCore.
   ///
   /// Mirrors RxSwift's `merge()`.
-  @inlinable
-  public func merge() -> Observable<Element.Element> { flatMap { $0 } }
+  @inlinable public func merge() -> Observable<Element.Element> { flatMap { $0 } }
 
   /// Publishes the elements of the sequences that this sequence publishes, of a limited number at a time.
   ///
@@ -241,8 +217,7 @@ extension ObservableType where Element: ObservableConvertibleType {
   /// once, cancels the others and drops those that wait.
   ///
   /// Mirrors RxSwift's `merge(maxConcurrent:)`.
-  @inlinable
-  public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
+  @inlinable public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
     if maxConcurrent < 1 { misuse("merge(maxConcurrent:) takes a number of one or more") }
     return Observable<Element.Element>(upstream.map { $0.asObservable() }.merging(atMost: maxConcurrent))
   }
@@ -254,22 +229,19 @@ extension ObservableType where Element: ObservableConvertibleType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `concatMap(_:)` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `concat()`.
-  @inlinable
-  public func concat() -> Observable<Element.Element> { concatMap { $0 } }
+  @inlinable public func concat() -> Observable<Element.Element> { concatMap { $0 } }
 
   /// Publishes the elements of the latest of the sequences that this sequence publishes.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `switchToLatest()` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `switchLatest()`.
-  @inlinable
-  public func switchLatest() -> Observable<Element.Element> { flatMapLatest { $0 } }
+  @inlinable public func switchLatest() -> Observable<Element.Element> { flatMapLatest { $0 } }
 }
 
 extension Publisher where Output: Publisher & SendableMetatype, Output.Failure == Failure {
   /// The values of the publishers that this one publishes, of a limited number at a time. The others are buffered.
-  @inlinable
-  func merging(atMost count: Int) -> Publishers.ConcatMap<Self, Output> {
+  @inlinable func merging(atMost count: Int) -> Publishers.ConcatMap<Self, Output> {
     Publishers.ConcatMap(upstream: self, maxPublishers: count, calling: { $0 })
   }
 }

@@ -8,9 +8,7 @@ extension ObservableType {
   /// An error of this sequence is delivered.
   ///
   /// Mirrors RxSwift's `withUnretained(_:resultSelector:)`.
-  @preconcurrency
-  @inlinable
-  public func withUnretained<Object: AnyObject & SendableMetatype, Out>(
+  @preconcurrency @inlinable public func withUnretained<Object: AnyObject & SendableMetatype, Out>(
     _ obj: Object,
     resultSelector: @escaping @Sendable (Object, Element) -> Out
   ) -> Observable<Out> {
@@ -23,13 +21,11 @@ extension ObservableType {
   /// does.
   ///
   /// Mirrors RxSwift's `withUnretained(_:)`.
-  @inlinable
-  public func withUnretained<Object: AnyObject>(_ obj: Object) -> Observable<(Object, Element)> {
+  @inlinable public func withUnretained<Object: AnyObject>(_ obj: Object) -> Observable<(Object, Element)> {
     withUnretained(obj) { ($0, $1) }
   }
 
-  @inlinable
-  func withUnretained<Object: AnyObject, Out>(
+  @inlinable func withUnretained<Object: AnyObject, Out>(
     _ object: Object,
     calling select: @escaping (Object, Element) -> Out
   ) -> Observable<Out> {

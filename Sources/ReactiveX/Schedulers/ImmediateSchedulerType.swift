@@ -1,8 +1,7 @@
 /// A scheduler without time: it runs actions as soon as it can.
 ///
 /// Mirrors RxSwift's `ImmediateSchedulerType`.
-@preconcurrency
-public protocol ImmediateSchedulerType: Sendable {
+@preconcurrency public protocol ImmediateSchedulerType: Sendable {
   /// Runs an action as soon as possible.
   ///
   /// - Parameters:

@@ -17,8 +17,7 @@ public typealias RxTimeInterval = DispatchTimeInterval
 /// ReactiveXTesting.
 ///
 /// Mirrors RxSwift's `SchedulerType`.
-@preconcurrency
-public protocol SchedulerType: ImmediateSchedulerType {
+@preconcurrency public protocol SchedulerType: ImmediateSchedulerType {
   /// The current time.
   var now: RxTime { get }
 

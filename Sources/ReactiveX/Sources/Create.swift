@@ -15,9 +15,7 @@ extension Observable {
   /// buffered.
   ///
   /// Mirrors RxSwift's `Observable.create(_:)`.
-  @preconcurrency
-  @inlinable
-  public static func create(
+  @preconcurrency @inlinable public static func create(
     _ subscribe: @escaping @Sendable (AnyObserver<Element>) -> any Disposable
   ) -> Observable<Element> {
     Observable(running: { sink in sink.add(subscribe(AnyObserver { sink.on($0) })) })
@@ -30,9 +28,7 @@ extension Observable {
   /// It completes and fails as the sequence that was created for the subscription does.
   ///
   /// Mirrors RxSwift's `Observable.deferred(_:)`.
-  @preconcurrency
-  @inlinable
-  public static func deferred(
+  @preconcurrency @inlinable public static func deferred(
     _ observableFactory: @escaping @Sendable () throws -> Observable<Element>
   ) -> Observable<Element> {
     Observable(
@@ -52,8 +48,7 @@ extension Observable {
   /// The resource is disposed after the sequence has completed or failed, or the subscription is cancelled.
   ///
   /// Mirrors RxSwift's `Observable.using(_:observableFactory:)`.
-  @preconcurrency
-  public static func using<Resource: Disposable & SendableMetatype>(
+  @preconcurrency public static func using<Resource: Disposable & SendableMetatype>(
     _ resourceFactory: @escaping @Sendable () throws -> Resource,
     observableFactory: @escaping @Sendable (Resource) throws -> Observable<Element>
   ) -> Observable<Element> {

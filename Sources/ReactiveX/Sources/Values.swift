@@ -4,8 +4,7 @@ extension Observable {
   /// The element is delivered on demand, and the completion directly after it. The sequence does not fail.
   ///
   /// Mirrors RxSwift's `Observable.just(_:)`.
-  @inlinable
-  public static func just(_ element: Element) -> Observable<Element> {
+  @inlinable public static func just(_ element: Element) -> Observable<Element> {
     Observable(direct: Just(element).setFailureType(to: (any Error).self), soleValue: element)
   }
 
@@ -28,8 +27,7 @@ extension Observable {
   /// Elements are delivered on demand. The sequence does not fail.
   ///
   /// Mirrors RxSwift's `Observable.of(_:scheduler:)`.
-  @inlinable
-  public static func of(
+  @inlinable public static func of(
     _ elements: Element...,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {
@@ -45,8 +43,7 @@ extension Observable {
   /// Elements are delivered on demand. The sequence does not fail.
   ///
   /// Mirrors RxSwift's `Observable.from(_:scheduler:)`.
-  @inlinable
-  public static func from(
+  @inlinable public static func from(
     _ sequence: some Sequence<Element>,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {
@@ -62,8 +59,7 @@ extension Observable {
   /// not fail.
   ///
   /// Mirrors RxSwift's `Observable.from(optional:)`.
-  @inlinable
-  public static func from(optional: Element?) -> Observable<Element> {
+  @inlinable public static func from(optional: Element?) -> Observable<Element> {
     optional.map { just($0) } ?? empty()
   }
 
@@ -88,8 +84,7 @@ extension Observable {
   /// Creates a sequence that sends nothing: it never completes, and never fails.
   ///
   /// Mirrors RxSwift's `Observable.never()`.
-  @inlinable
-  public static func never() -> Observable<Element> {
+  @inlinable public static func never() -> Observable<Element> {
     Observable(direct: Empty<Element, any Error>(completeImmediately: false))
   }
 
@@ -98,8 +93,7 @@ extension Observable {
   /// The error is delivered at once, without demand, in place of a completion.
   ///
   /// Mirrors RxSwift's `Observable.error(_:)`.
-  @inlinable
-  public static func error(_ error: any Error) -> Observable<Element> {
+  @inlinable public static func error(_ error: any Error) -> Observable<Element> {
     Observable(direct: Fail<Element, any Error>(error: error))
   }
 
@@ -112,8 +106,7 @@ extension Observable {
   /// Elements are delivered on demand. It neither completes nor fails.
   ///
   /// Mirrors RxSwift's `Observable.repeatElement(_:scheduler:)`.
-  @inlinable
-  public static func repeatElement(
+  @inlinable public static func repeatElement(
     _ element: Element,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Observable<Element> {
@@ -130,9 +123,7 @@ extension Observable {
   ///   - iterate: computes the next state. If it throws, the sequence fails with that error.
   ///
   /// Mirrors RxSwift's `Observable.generate(initialState:condition:scheduler:iterate:)`.
-  @preconcurrency
-  @inlinable
-  public static func generate(
+  @preconcurrency @inlinable public static func generate(
     initialState: Element,
     condition: @escaping @Sendable (Element) throws -> Bool,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance,
@@ -161,8 +152,7 @@ extension Observable where Element: FixedWidthInteger {
   /// Numbers are delivered on demand. The sequence does not fail.
   ///
   /// Mirrors RxSwift's `Observable.range(start:count:scheduler:)`.
-  @inlinable
-  public static func range(
+  @inlinable public static func range(
     start: Element,
     count: Element,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance

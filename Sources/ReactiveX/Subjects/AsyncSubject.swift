@@ -13,8 +13,7 @@ public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Dis
   @usableFromInline let disposal = BooleanDisposable()
 
   /// Creates a subject.
-  @inlinable
-  public init() {
+  @inlinable public init() {
     let subject = ReactiveExtras.AsyncSubject<Element, any Error>()
     self.subject = subject
     super.init(direct: subject)
@@ -25,14 +24,12 @@ public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Dis
   /// Mirrors RxSwift's `AsyncSubject.hasObservers`.
   public var hasObservers: Bool { subject.hasSubscribers }
 
-  @inlinable
-  public func on(_ event: Event<Element>) { subject.receive(event) }
+  @inlinable public func on(_ event: Event<Element>) { subject.receive(event) }
 
   /// Sends an element.
   ///
   /// Mirrors RxSwift's `onNext(_:)`.
-  @inlinable
-  public func onNext(_ element: Element) { subject.send(element) }
+  @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
   /// Releases the subscribers without an event, and the element. What is sent afterwards is dropped, and later subscribers
   /// receive an ``RxError/disposed(object:)`` that names this subject.

@@ -13,8 +13,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
   @usableFromInline let disposal = BooleanDisposable()
 
   /// Creates a subject with its initial value.
-  @inlinable
-  public init(value: Element) {
+  @inlinable public init(value: Element) {
     let subject = CurrentValueSubject<Element, any Error>(value)
     self.subject = subject
     super.init(direct: subject)
@@ -32,14 +31,12 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
   /// Mirrors RxSwift's `BehaviorSubject.hasObservers`.
   public var hasObservers: Bool { subject.hasSubscribers }
 
-  @inlinable
-  public func on(_ event: Event<Element>) { subject.receive(event) }
+  @inlinable public func on(_ event: Event<Element>) { subject.receive(event) }
 
   /// Sends an element.
   ///
   /// Mirrors RxSwift's `onNext(_:)`.
-  @inlinable
-  public func onNext(_ element: Element) { subject.send(element) }
+  @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
   /// Releases the subscribers without an event. What is sent afterwards is dropped; later subscribers receive an
   /// ``RxError/disposed(object:)`` that names this subject, and ``value()`` throws it.

@@ -13,8 +13,7 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType, D
   @usableFromInline let disposal = BooleanDisposable()
 
   /// Creates a subject.
-  @inlinable
-  public init() {
+  @inlinable public init() {
     let subject = PassthroughSubject<Element, any Error>()
     self.subject = subject
     super.init(direct: subject)
@@ -25,14 +24,12 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType, D
   /// Mirrors RxSwift's `PublishSubject.hasObservers`.
   public var hasObservers: Bool { subject.hasSubscribers }
 
-  @inlinable
-  public func on(_ event: Event<Element>) { subject.receive(event) }
+  @inlinable public func on(_ event: Event<Element>) { subject.receive(event) }
 
   /// Sends an element.
   ///
   /// Mirrors RxSwift's `onNext(_:)`.
-  @inlinable
-  public func onNext(_ element: Element) { subject.send(element) }
+  @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
   /// Releases the subscribers without an event. What is sent afterwards is dropped, and later subscribers receive an
   /// ``RxError/disposed(object:)`` that names this subject.
@@ -51,8 +48,7 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType, D
 
 extension Subject where Failure == any Error {
   /// Sends the event.
-  @inlinable
-  func receive(_ event: Event<Output>) {
+  @inlinable func receive(_ event: Event<Output>) {
     switch event {
     case .next(let element): send(element)
     case .error(let error): send(completion: .failure(error))

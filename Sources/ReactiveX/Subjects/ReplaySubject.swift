@@ -15,8 +15,7 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
   @usableFromInline let subject: ReactiveExtras.ReplaySubject<Element, any Error>
   @usableFromInline let disposal = BooleanDisposable()
 
-  @inlinable
-  init(_ subject: ReactiveExtras.ReplaySubject<Element, any Error>) {
+  @inlinable init(_ subject: ReactiveExtras.ReplaySubject<Element, any Error>) {
     self.subject = subject
     super.init(direct: subject)
   }
@@ -27,16 +26,14 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
   ///   error and traps.
   ///
   /// Mirrors RxSwift's `ReplaySubject.create(bufferSize:)`.
-  @inlinable
-  public static func create(bufferSize: Int) -> ReplaySubject<Element> {
+  @inlinable public static func create(bufferSize: Int) -> ReplaySubject<Element> {
     ReplaySubject(ReactiveExtras.ReplaySubject(bufferSize: bufferSize))
   }
 
   /// Creates a subject that replays every element. It buffers all elements for as long as it is alive.
   ///
   /// Mirrors RxSwift's `ReplaySubject.createUnbounded()`.
-  @inlinable
-  public static func createUnbounded() -> ReplaySubject<Element> {
+  @inlinable public static func createUnbounded() -> ReplaySubject<Element> {
     ReplaySubject(ReactiveExtras.ReplaySubject())
   }
 
@@ -45,14 +42,12 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
   /// Mirrors RxSwift's `ReplaySubject.hasObservers`.
   public var hasObservers: Bool { subject.hasSubscribers }
 
-  @inlinable
-  public func on(_ event: Event<Element>) { subject.receive(event) }
+  @inlinable public func on(_ event: Event<Element>) { subject.receive(event) }
 
   /// Sends an element.
   ///
   /// Mirrors RxSwift's `onNext(_:)`.
-  @inlinable
-  public func onNext(_ element: Element) { subject.send(element) }
+  @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
   /// Releases the subscribers without an event, and the buffered elements. What is sent afterwards is dropped, and later
   /// subscribers receive an ``RxError/disposed(object:)`` that names this subject.

@@ -15,8 +15,7 @@ public protocol SubjectType<Element>: ObservableType {
 
 extension SubjectType where Self: ObserverType {
   /// This subject.
-  @inlinable
-  public func asObserver() -> Self { self }
+  @inlinable public func asObserver() -> Self { self }
 }
 
 extension AsyncSubject: SubjectType {}

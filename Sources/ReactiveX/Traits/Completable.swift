@@ -11,8 +11,7 @@ public typealias Completable = PrimitiveSequence<CompletableTrait, Never>
 /// What a ``Completable`` sends.
 ///
 /// Mirrors RxSwift's `CompletableEvent`.
-@frozen
-public enum CompletableEvent: Sendable {
+@frozen public enum CompletableEvent: Sendable {
   /// The sequence failed with an error.
   case error(any Error)
   /// The sequence completed.

@@ -7,11 +7,9 @@
 public struct Infallible<Element>: InfallibleType {
   @usableFromInline let source: Observable<Element>
 
-  @inlinable
-  init(_ source: Observable<Element>) { self.source = source }
+  @inlinable init(_ source: Observable<Element>) { self.source = source }
 
-  @inlinable
-  public func asObservable() -> Observable<Element> { source }
+  @inlinable public func asObservable() -> Observable<Element> { source }
 }
 
 /// What the operators of ``Infallible`` are methods of.
@@ -24,8 +22,7 @@ public protocol InfallibleType<Element>: ObservableConvertibleType {
 /// What an ``Infallible`` sends: an element, or the completion.
 ///
 /// Mirrors RxSwift's `InfallibleEvent`.
-@frozen
-public enum InfallibleEvent<Element>: EventConvertible {
+@frozen public enum InfallibleEvent<Element>: EventConvertible {
   /// An element of the sequence.
   case next(Element)
   /// The sequence completed.

@@ -11,8 +11,7 @@ public typealias Maybe<Element> = PrimitiveSequence<MaybeTrait, Element>
 /// What a ``Maybe`` sends.
 ///
 /// Mirrors RxSwift's `MaybeEvent`.
-@frozen
-public enum MaybeEvent<Element> {
+@frozen public enum MaybeEvent<Element> {
   /// The element, and the completion with it.
   case success(Element)
   /// The sequence failed with an error.

@@ -7,14 +7,12 @@
 public struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType, ObservableConvertibleType {
   @usableFromInline let source: Observable<Element>
 
-  @inlinable
-  init(raw source: Observable<Element>) { self.source = source }
+  @inlinable init(raw source: Observable<Element>) { self.source = source }
 
   /// This sequence.
   @inlinable public var primitiveSequence: PrimitiveSequence<Trait, Element> { self }
 
-  @inlinable
-  public func asObservable() -> Observable<Element> { source }
+  @inlinable public func asObservable() -> Observable<Element> { source }
 }
 
 /// What the operators of ``Single``, ``Maybe`` and ``Completable`` are methods of.
