@@ -79,6 +79,8 @@
   @exclusivity(unchecked) @usableFromInline var buffer = Deque<Element>()
   /// Delivered after what is buffered. No event is taken from then on.
   @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<any Error>?
+  /// Called when the last event was delivered, before what is owned is disposed.
+  @exclusivity(unchecked) var afterLast: (() -> Void)?
 
   @inlinable init<S: Subscriber>(_ subscriber: S) where S.Input == Element, S.Failure == any Error {
     downstream = ErasedDownstream(subscriber)
@@ -135,8 +137,10 @@
     }
     guard !hasBuffered, let completion, gate.end() else { return }
     let downstream = downstream.take()
+    let afterLast = afterLast
     release()
     downstream?.receive(completion: completion)
+    afterLast?()
     owned.dispose()
   }
 
@@ -144,6 +148,7 @@
     downstream = nil
     buffer = Deque()
     hasBuffered = false
+    afterLast = nil
     outside = Deque()
   }
 
@@ -155,7 +160,8 @@
   }
 
   @usableFromInline func cancel() {
-    guard let isEntered = gate.endAndEnter() else { return }
+    // While the last event is delivered, so that an operator downstream disposes this before itself.
+    guard let isEntered = gate.endAndEnter() else { return owned.dispose() }
     owned.dispose()
     if isEntered { release() }
     if isEntered || gate.submit({ self.release() }) { leave() }

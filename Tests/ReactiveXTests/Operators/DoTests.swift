@@ -38,7 +38,7 @@ import Testing
 
   @Test func `closures are called around an error, and once when the subscription is disposed`() {
     _ = logged(.error(TestError.a)).subscribe { [log] event in log.value.append("\(event)") }
-    expectEqual(log.value, ["subscribe", "on a", "error(a)", "after a", "dispose", "subscribed"])
+    expectEqual(log.value, ["subscribe", "on a", "error(a)", "after a", "subscribed", "dispose"])
     log.value = []
     let disposable = logged(.never()).subscribe()
     disposable.dispose()
@@ -67,16 +67,48 @@ import Testing
     expectEqual(replaced.failure as? TestError, .b)
   }
 
-  @Test func `demand and cancellation pass through, and both sides are released`() {
+  @Test func `this sequence is disposed before the closure for that is called, and after that for the last event`() {
+    let log = log
+    let source = Observable<Int>.create { observer in
+      observer.onNext(1)
+      return Disposables.create { log.value.append("disposed") }
+    }
+    logged(source).subscribe { [log] event in log.value.append("\(event)") }.dispose()
+    expectEqual(
+      log.value,
+      ["subscribe", "on 1", "next(1)", "after 1", "subscribed", "disposed", "dispose"]
+    )
+    log.value = []
+    let subject = PublishSubject<Int>()
+    let ending = Observable<Int>.create { observer in
+      let subscription = subject.subscribe(observer)
+      return Disposables.create {
+        subscription.dispose()
+        log.value.append("disposed")
+      }
+    }
+    _ = logged(ending).subscribe { [log] event in log.value.append("\(event)") }
+    subject.onCompleted()
+    expectEqual(
+      log.value,
+      ["subscribe", "subscribed", "on completed", "completed", "after completed", "disposed", "dispose"]
+    )
+  }
+
+  @Test func `cancellation passes through, what is not requested is buffered, and both sides are released`() {
     let probe = TestPublisher<Int, any Error>()
     var recorder: TestSubscriber<Int, any Error>? = probe.asObservable().do(onNext: { _ in }).record(
       demand: .max(1)
     )
     weak let weakRecorder = recorder
-    expectEqual(probe.requests, [.max(1)])
-    recorder?.cancel()
     probe.send(1)
-    expectEqual(recorder?.values, [])
+    probe.send(2)
+    expectEqual(recorder?.values, [1])
+    recorder?.request(.max(1))
+    expectEqual(recorder?.values, [1, 2])
+    recorder?.cancel()
+    probe.send(3)
+    expectEqual(recorder?.values, [1, 2])
     #expect(probe.isCancelled)
     recorder = nil
     expectNil(weakRecorder)
