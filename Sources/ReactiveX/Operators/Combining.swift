@@ -114,7 +114,7 @@ extension Observable {
     combined(.zipOfCollection, collection, resultSelector)
   }
 
-  /// Publishes the latest elements of any number of sequences as an array: see ``combineLatest(_:resultSelector:)``.
+  /// Publishes the latest elements of any number of sequences as an array: see ``combineLatest(_:resultSelector:)-(Sources,_)``.
   ///
   /// It completes when all have completed, and fails when one of them does.
   ///
@@ -126,7 +126,7 @@ extension Observable {
     combined(.latest, collection) { $0 }
   }
 
-  /// Publishes the elements of any number of sequences as arrays, in order: see ``zip(_:resultSelector:)``.
+  /// Publishes the elements of any number of sequences as arrays, in order: see ``zip(_:resultSelector:)-(Sources,_)``.
   ///
   /// It completes as that does, and fails when one of the sequences does.
   ///

@@ -2,9 +2,7 @@ extension SharedSequence {
   /// Creates a sequence of one element, sent on the scheduler.
   ///
   /// Mirrors RxSwift's `SharedSequence.just(_:)`.
-  public static func just(_ element: Element) -> Self {
-    subscribing(to: .just(element))
-  }
+  public static func just(_ element: Element) -> Self { subscribing(to: .just(element)) }
 
   /// Creates a sequence that completes without an element, on the scheduler.
   ///
@@ -26,9 +24,7 @@ extension SharedSequence {
   /// Creates a sequence of elements, sent on the scheduler.
   ///
   /// Mirrors RxSwift's `SharedSequence.of(_:)`.
-  public static func of(_ elements: Element...) -> Self {
-    from(elements)
-  }
+  public static func of(_ elements: Element...) -> Self { from(elements) }
 
   /// Creates a sequence of the elements of another kind of sequence, sent on the scheduler: see
   /// ``Observable/from(_:scheduler:)``.
@@ -62,7 +58,7 @@ extension SharedSequence {
     SharedSequence(.concat(sequence.map { $0.source }))
   }
 
-  /// Combines the elements of a collection of sequences in order: see ``Observable/zip(_:resultSelector:)``.
+  /// Combines the elements of a collection of sequences in order: see ``Observable/zip(_:resultSelector:)-(Sources,_)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.zip(_:resultSelector:)`.
   @preconcurrency public static func zip<Result>(
@@ -74,14 +70,14 @@ extension SharedSequence {
     )
   }
 
-  /// Publishes the elements of a collection of sequences as arrays, in order: see ``Observable/zip(_:)``.
+  /// Publishes the elements of a collection of sequences as arrays, in order: see ``Observable/zip(_:)->Observable<Element>``.
   ///
   /// Mirrors RxSwift's `SharedSequence.zip(_:)`.
   public static func zip(_ collection: some Collection<Self>) -> SharedSequence<SharingStrategy, [Element]> {
     zip(collection) { $0 }
   }
 
-  /// Combines the latest elements of a collection of sequences: see ``Observable/combineLatest(_:resultSelector:)``.
+  /// Combines the latest elements of a collection of sequences: see ``Observable/combineLatest(_:resultSelector:)-(Sources,_)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.combineLatest(_:resultSelector:)`.
   @preconcurrency public static func combineLatest<Result>(
@@ -93,7 +89,7 @@ extension SharedSequence {
     )
   }
 
-  /// Publishes the latest elements of a collection of sequences: see ``Observable/combineLatest(_:)``.
+  /// Publishes the latest elements of a collection of sequences: see ``Observable/combineLatest(_:)->Observable<Element>``.
   ///
   /// Mirrors RxSwift's `SharedSequence.combineLatest(_:)`.
   public static func combineLatest(

@@ -22,9 +22,8 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Completes without the element if it does not satisfy a condition: see ``ObservableType/filter(_:)``.
   ///
   /// Mirrors RxSwift's `Single.filter(_:)` and `Maybe.filter(_:)`.
-  @preconcurrency public func filter(
-    _ predicate: @escaping @Sendable (Element) throws -> Bool
-  ) -> Maybe<Element> {
+  @preconcurrency
+  public func filter(_ predicate: @escaping @Sendable (Element) throws -> Bool) -> Maybe<Element> {
     Maybe(raw: source.filter(predicate))
   }
 
@@ -87,7 +86,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Combines the elements of singles: see ``Observable/zip(_:resultSelector:)``.
+  /// Combines the elements of singles: see ``Observable/zip(_:resultSelector:)-(Sources,_)``.
   ///
   /// Without singles, the result is that of no elements.
   ///
@@ -99,7 +98,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     zip(collection).map(resultSelector)
   }
 
-  /// Publishes the elements of singles as an array, which is empty if there are none: see ``Observable/zip(_:)``.
+  /// Publishes the elements of singles as an array, which is empty if there are none: see ``Observable/zip(_:)->Observable<Element>``.
   ///
   /// Mirrors RxSwift's `Single.zip(_:)`.
   public static func zip(_ collection: some Collection<PrimitiveSequence<Trait, Element>>) -> Single<

@@ -112,14 +112,13 @@ extension InfallibleType {
   /// - Parameter block: run in a task of its own for each subscription, which disposing it cancels.
   ///
   /// Mirrors RxSwift's `Infallible.from(_:)`.
-  @preconcurrency public static func from(_ block: @escaping @Sendable () async -> Element) -> Infallible<
-    Element
-  >
+  @preconcurrency
+  public static func from(_ block: @escaping @Sendable () async -> Element) -> Infallible<Element>
   where Element: Sendable {
     Infallible(Single.from(block).source)
   }
 
-  /// Combines the latest elements of a collection of sequences: see ``Observable/combineLatest(_:resultSelector:)``.
+  /// Combines the latest elements of a collection of sequences: see ``Observable/combineLatest(_:resultSelector:)-(Sources,_)``.
   ///
   /// Mirrors RxSwift's `Infallible.combineLatest(_:resultSelector:)`.
   @preconcurrency public static func combineLatest<Collection: Swift.Collection>(
@@ -129,7 +128,7 @@ extension InfallibleType {
     Infallible(.combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Publishes the latest elements of a collection of sequences: see ``Observable/combineLatest(_:)``.
+  /// Publishes the latest elements of a collection of sequences: see ``Observable/combineLatest(_:)->Observable<Element>``.
   ///
   /// Mirrors RxSwift's `Infallible.combineLatest(_:)`.
   public static func combineLatest<Collection: Swift.Collection>(_ collection: Collection) -> Infallible<
@@ -183,18 +182,16 @@ extension InfallibleType {
   /// Publishes the elements that satisfy a condition: see ``ObservableType/filter(_:)``.
   ///
   /// Mirrors RxSwift's `Infallible.filter(_:)`.
-  @preconcurrency @inlinable public func filter(_ predicate: @escaping @Sendable (Element) -> Bool)
-    -> Infallible<Element>
-  {
+  @preconcurrency @inlinable
+  public func filter(_ predicate: @escaping @Sendable (Element) -> Bool) -> Infallible<Element> {
     Infallible(asObservable().filter(predicate))
   }
 
   /// Transforms each element with a closure: see ``ObservableType/map(_:)``.
   ///
   /// Mirrors RxSwift's `Infallible.map(_:)`.
-  @preconcurrency @inlinable public func map<Result>(_ transform: @escaping @Sendable (Element) -> Result)
-    -> Infallible<Result>
-  {
+  @preconcurrency @inlinable
+  public func map<Result>(_ transform: @escaping @Sendable (Element) -> Result) -> Infallible<Result> {
     Infallible<Result>(asObservable().map(transform))
   }
 
@@ -248,9 +245,8 @@ extension InfallibleType {
   /// Publishes an element once no other has followed it for some time: see ``ObservableType/debounce(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `Infallible.debounce(_:scheduler:)`.
-  @preconcurrency public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<
-    Element
-  >
+  @preconcurrency
+  public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<Element>
   where Element: Sendable {
     Infallible(asObservable().debounce(dueTime, scheduler: scheduler))
   }
@@ -379,9 +375,8 @@ extension InfallibleType {
   /// Publishes the elements that are received within some time: see ``ObservableType/take(for:scheduler:)``.
   ///
   /// Mirrors RxSwift's `Infallible.take(for:scheduler:)`.
-  @preconcurrency public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<
-    Element
-  >
+  @preconcurrency
+  public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Infallible<Element>
   where Element: Sendable {
     Infallible(asObservable().take(for: duration, scheduler: scheduler))
   }
@@ -394,9 +389,8 @@ extension InfallibleType {
   /// Drops the elements until one does not satisfy a condition: see ``ObservableType/skip(while:)``.
   ///
   /// Mirrors RxSwift's `Infallible.skip(while:)`.
-  @preconcurrency public func skip(while predicate: @escaping @Sendable (Element) throws -> Bool)
-    -> Infallible<Element>
-  {
+  @preconcurrency
+  public func skip(while predicate: @escaping @Sendable (Element) throws -> Bool) -> Infallible<Element> {
     Infallible(asObservable().skip(while: predicate))
   }
 
