@@ -22,24 +22,16 @@ extension Event {
   }
 
   /// The element, if this is one.
-  @inlinable public var element: Element? {
-    if case .next(let element) = self { element } else { nil }
-  }
+  @inlinable public var element: Element? { if case .next(let element) = self { element } else { nil } }
 
   /// The error, if this is one.
-  @inlinable public var error: (any Error)? {
-    if case .error(let error) = self { error } else { nil }
-  }
+  @inlinable public var error: (any Error)? { if case .error(let error) = self { error } else { nil } }
 
   /// Whether this is `completed`.
-  @inlinable public var isCompleted: Bool {
-    if case .completed = self { true } else { false }
-  }
+  @inlinable public var isCompleted: Bool { if case .completed = self { true } else { false } }
 
   /// Whether this is the last event of its sequence: an error or the completion.
-  @inlinable public var isStopEvent: Bool {
-    if case .next = self { false } else { true }
-  }
+  @inlinable public var isStopEvent: Bool { if case .next = self { false } else { true } }
 
   /// The same event with its element, if any, transformed.
   ///

@@ -36,9 +36,7 @@ extension ObservableType where Failure == any Error {
 }
 
 extension ObservableType where Failure == Never {
-  public func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
-    attach(observer)
-  }
+  public func subscribe(_ observer: some ObserverType<Element>) -> any Disposable { attach(observer) }
 }
 
 extension Publisher {

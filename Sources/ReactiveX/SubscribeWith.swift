@@ -23,10 +23,7 @@ extension ObservableType {
     attach(
       "subscribe",
       on: commonIsolation(
-        of: onNext?.isolation,
-        onError?.isolation,
-        onCompleted?.isolation,
-        onDisposed?.isolation
+        of: [onNext?.isolation, onError?.isolation, onCompleted?.isolation, onDisposed?.isolation]
       ),
       weakly(object, onNext),
       onError.map { weakly(object, $0) },

@@ -10,9 +10,7 @@ extension Disposable {
   /// Adds this to a bag, which disposes it when the bag is deinitialized.
   ///
   /// Mirrors RxSwift's `disposed(by:)`.
-  public func disposed(by bag: DisposeBag) {
-    bag.insert(self)
-  }
+  public func disposed(by bag: DisposeBag) { bag.insert(self) }
 }
 
 extension AnyCancellable: Disposable {

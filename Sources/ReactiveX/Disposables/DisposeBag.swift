@@ -21,19 +21,13 @@ public final class DisposeBag {
   }
 
   /// Inserts a disposable. O(1) amortised.
-  public func insert(_ disposable: any Disposable) {
-    disposables.withLock { $0.append(disposable) }
-  }
+  public func insert(_ disposable: any Disposable) { disposables.withLock { $0.append(disposable) } }
 
   /// Inserts disposables.
-  public func insert(_ disposables: any Disposable...) {
-    insert(disposables)
-  }
+  public func insert(_ disposables: any Disposable...) { insert(disposables) }
 
   /// Inserts disposables.
-  public func insert(_ disposables: [any Disposable]) {
-    self.disposables.withLock { $0 += disposables }
-  }
+  public func insert(_ disposables: [any Disposable]) { self.disposables.withLock { $0 += disposables } }
 }
 
 // Unchecked: what is in it is under a lock, and may be disposed by any thread.

@@ -78,9 +78,7 @@ public struct GroupedObservable<Key, Element>: ObservableType {
     source.receive(subscriber: subscriber)
   }
 
-  public func subscribe(_ observer: some ObserverType<Element>) -> any Disposable {
-    attach(observer)
-  }
+  public func subscribe(_ observer: some ObserverType<Element>) -> any Disposable { attach(observer) }
 
   /// The sequence of its elements.
   public func asObservable() -> Observable<Element> { source }

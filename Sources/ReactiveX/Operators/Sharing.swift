@@ -92,9 +92,7 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `publish()`.
-  public func publish() -> ConnectableObservable<Element> {
-    multicast { PublishSubject<Element>() }
-  }
+  public func publish() -> ConnectableObservable<Element> { multicast { PublishSubject<Element>() } }
 
   /// Shares one subscription to this sequence among all subscribers, once connected, and replays the last elements to later
   /// ones.

@@ -11,10 +11,9 @@ extension ObservableType {
   /// For an example and a drawing see `debounce(for:scheduler:options:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `debounce(_:scheduler:)`.
-  @preconcurrency public func debounce(
-    _ dueTime: RxTimeInterval,
-    scheduler: any SchedulerType
-  ) -> Observable<Element> where Element: Sendable {
+  @preconcurrency
+  public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element>
+  where Element: Sendable {
     composed { sink, source in
       let timer = sink.timer(on: scheduler)
       var latest: Element?
@@ -90,10 +89,9 @@ extension ObservableType {
   /// For an example and a drawing see `delay(for:tolerance:scheduler:options:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `delay(_:scheduler:)`.
-  @preconcurrency public func delay(
-    _ dueTime: RxTimeInterval,
-    scheduler: any SchedulerType
-  ) -> Observable<Element> where Element: Sendable {
+  @preconcurrency
+  public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element>
+  where Element: Sendable {
     composed { sink, source in
       let timer = sink.timer(on: scheduler)
       var waiting = Deque<(sent: RxTime, event: Event<Element>)>()
@@ -147,10 +145,9 @@ extension ObservableType {
   /// For an example, a drawing, cancellation and demand see `timeout(_:scheduler:options:customError:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `timeout(_:scheduler:)`.
-  @preconcurrency public func timeout(
-    _ dueTime: RxTimeInterval,
-    scheduler: any SchedulerType
-  ) -> Observable<Element> where Element: Sendable {
+  @preconcurrency
+  public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element>
+  where Element: Sendable {
     timeout(dueTime, other: Observable.error(RxError.timeout), scheduler: scheduler)
   }
 
@@ -289,10 +286,9 @@ extension ObservableType {
   /// It completes, or fails, when this sequence does before.
   ///
   /// Mirrors RxSwift's `take(for:scheduler:)`.
-  @preconcurrency public func take(
-    for duration: RxTimeInterval,
-    scheduler: any SchedulerType
-  ) -> Observable<Element> where Element: Sendable {
+  @preconcurrency
+  public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element>
+  where Element: Sendable {
     composed { sink, source in
       sink.timer(on: scheduler).start(after: duration) { sink.finish(.finished) }
       sink.forward(source)
@@ -308,10 +304,9 @@ extension ObservableType {
   /// It completes and fails when this sequence does.
   ///
   /// Mirrors RxSwift's `skip(_:scheduler:)`.
-  @preconcurrency public func skip(
-    _ duration: RxTimeInterval,
-    scheduler: any SchedulerType
-  ) -> Observable<Element> where Element: Sendable {
+  @preconcurrency
+  public func skip(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element>
+  where Element: Sendable {
     composed { sink, source in
       var isOpen = false
       sink.timer(on: scheduler).start(after: duration) { isOpen = true }

@@ -5,9 +5,7 @@ extension ObservableType {
   /// sequence completes without one. ``single()`` publishes the element at once.
   ///
   /// Mirrors RxSwift's `asSingle()`.
-  public func asSingle() -> Single<Element> {
-    Single(raw: Observable(only.orFail(with: RxError.noElements)))
-  }
+  public func asSingle() -> Single<Element> { Single(raw: Observable(only.orFail(with: RxError.noElements))) }
 
   /// Publishes the only element, if there is one, when this sequence completes.
   ///

@@ -16,9 +16,8 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Parameter block: run in a task of its own for each subscription, which disposing it cancels.
   ///
   /// Mirrors RxSwift's `Single.from(_:)`.
-  @preconcurrency public static func from(_ block: @escaping @Sendable () async throws -> Element) -> Single<
-    Element
-  >
+  @preconcurrency
+  public static func from(_ block: @escaping @Sendable () async throws -> Element) -> Single<Element>
   where Element: Sendable {
     Single<Element>.create { single in
       let task = Task {

@@ -56,7 +56,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (CompletableEvent) -> Void
   ) -> any Disposable & Sendable {
     let observe = callable(observer)
-    return receive(on: observer.isolation, nil, { observe(.error($0)) }, { observe(.completed) })
+    return receive(on: [observer.isolation], nil, { observe(.error($0)) }, { observe(.completed) })
   }
 
   /// Subscribes with closures, of which one of the first two is called, on the actor that they belong to.
@@ -74,7 +74,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
   ) -> any Disposable & Sendable {
     receive(
-      on: commonIsolation(of: onCompleted?.isolation, onError?.isolation, onDisposed?.isolation),
+      on: [onCompleted?.isolation, onError?.isolation, onDisposed?.isolation],
       nil,
       onError.map { callable($0) },
       onCompleted.map { callable($0) },
@@ -94,7 +94,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable (Object) -> Void)? = nil
   ) -> any Disposable & Sendable {
     receive(
-      on: commonIsolation(of: onCompleted?.isolation, onError?.isolation, onDisposed?.isolation),
+      on: [onCompleted?.isolation, onError?.isolation, onDisposed?.isolation],
       nil,
       onError.map { weakly(object, $0) },
       weakly(object, onCompleted),
@@ -127,9 +127,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Continues with another completable when this one completes: see ``ObservableType/concat(_:)``.
   ///
   /// Mirrors RxSwift's `Completable.concat(_:)`.
-  public func concat(_ second: Completable) -> Completable {
-    Completable.concat([primitiveSequence, second])
-  }
+  public func concat(_ second: Completable) -> Completable { Completable.concat(primitiveSequence, second) }
 
   /// Completes when completables have, each of which is subscribed to when the one before it has completed: see
   /// ``Observable/concat(_:)-(Sequence<Observable<Element>>)``.

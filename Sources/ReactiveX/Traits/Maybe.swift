@@ -66,7 +66,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   ) -> any Disposable & Sendable {
     let observe = callable(observer)
     return receive(
-      on: observer.isolation,
+      on: [observer.isolation],
       { observe(.success($0)) },
       { observe(.error($0)) },
       { observe(.completed) }
@@ -89,14 +89,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
   ) -> any Disposable & Sendable {
-    let actor = commonIsolation(
-      of: onSuccess?.isolation,
-      onError?.isolation,
-      onCompleted?.isolation,
-      onDisposed?.isolation
-    )
-    return receive(
-      on: actor,
+    receive(
+      on: [onSuccess?.isolation, onError?.isolation, onCompleted?.isolation, onDisposed?.isolation],
       onSuccess.map { callable($0) },
       onError.map { callable($0) },
       onCompleted.map { callable($0) },
@@ -116,14 +110,8 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable (Object) -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable (Object) -> Void)? = nil
   ) -> any Disposable & Sendable {
-    let actor = commonIsolation(
-      of: onSuccess?.isolation,
-      onError?.isolation,
-      onCompleted?.isolation,
-      onDisposed?.isolation
-    )
-    return receive(
-      on: actor,
+    receive(
+      on: [onSuccess?.isolation, onError?.isolation, onCompleted?.isolation, onDisposed?.isolation],
       weakly(object, onSuccess),
       onError.map { weakly(object, $0) },
       weakly(object, onCompleted),
@@ -175,5 +163,4 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   public func ifEmpty(switchTo other: Single<Element>) -> Single<Element> {
     Single(raw: source.ifEmpty(switchTo: other.source))
   }
-
 }

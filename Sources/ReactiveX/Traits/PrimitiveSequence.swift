@@ -35,12 +35,13 @@ extension PrimitiveSequenceType {
 
   /// Subscribes with closures, of which one of the first three is called: what follows an element is its completion.
   func receive(
-    on actor: (any Actor)?,
+    on actors: [(any Actor)?],
     _ succeeded: ((Element) -> Void)?,
     _ failed: ((any Error) -> Void)?,
     _ completed: (() -> Void)?,
     _ onDisposed: (() -> Void)? = nil
   ) -> any Disposable & Sendable {
+    let actor = commonIsolation(of: actors)
     let disposed = onDisposed.map { Disposables.create(with: $0, on: actor) }
     let callStack = failed == nil ? Hooks.callStack : []
     var isStopped = false

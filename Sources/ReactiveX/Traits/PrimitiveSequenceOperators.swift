@@ -2,9 +2,8 @@ extension PrimitiveSequence {
   /// Creates a sequence for each subscription: see ``Observable/deferred(_:)``.
   ///
   /// Mirrors RxSwift's `PrimitiveSequence.deferred(_:)`.
-  @preconcurrency public static func deferred(
-    _ observableFactory: @escaping @Sendable () throws -> Self
-  ) -> Self {
+  @preconcurrency
+  public static func deferred(_ observableFactory: @escaping @Sendable () throws -> Self) -> Self {
     PrimitiveSequence(raw: .deferred { try observableFactory().source })
   }
 
@@ -31,9 +30,7 @@ extension PrimitiveSequence {
   /// ``ObservableType/retry(_:)``.
   ///
   /// Mirrors RxSwift's `PrimitiveSequence.retry(_:)`.
-  public func retry(_ maxAttemptCount: Int) -> Self {
-    PrimitiveSequence(raw: source.retry(maxAttemptCount))
-  }
+  public func retry(_ maxAttemptCount: Int) -> Self { PrimitiveSequence(raw: source.retry(maxAttemptCount)) }
 
   /// Subscribes to this sequence again when it fails and another one then publishes an element: see
   /// ``ObservableType/retry(when:)-((Observable<Error>)->Trigger)``.
@@ -48,10 +45,8 @@ extension PrimitiveSequence {
   /// Delivers the element later, but not an error: see ``ObservableType/delay(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `PrimitiveSequence.delay(_:scheduler:)`.
-  @preconcurrency public func delay(
-    _ dueTime: RxTimeInterval,
-    scheduler: any SchedulerType
-  ) -> Self where Element: Sendable {
+  @preconcurrency
+  public func delay(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self where Element: Sendable {
     PrimitiveSequence(raw: source.delay(dueTime, scheduler: scheduler))
   }
 
@@ -65,10 +60,8 @@ extension PrimitiveSequence {
   /// Fails with ``RxError/timeout`` when no event is received in time: see ``ObservableType/timeout(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `PrimitiveSequence.timeout(_:scheduler:)`.
-  @preconcurrency public func timeout(
-    _ dueTime: RxTimeInterval,
-    scheduler: any SchedulerType
-  ) -> Self where Element: Sendable {
+  @preconcurrency public func timeout(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Self
+  where Element: Sendable {
     PrimitiveSequence(raw: source.timeout(dueTime, scheduler: scheduler))
   }
 
@@ -76,11 +69,9 @@ extension PrimitiveSequence {
   /// ``ObservableType/timeout(_:other:scheduler:)``.
   ///
   /// Mirrors RxSwift's `PrimitiveSequence.timeout(_:other:scheduler:)`.
-  @preconcurrency public func timeout(
-    _ dueTime: RxTimeInterval,
-    other: Self,
-    scheduler: any SchedulerType
-  ) -> Self where Element: Sendable {
+  @preconcurrency
+  public func timeout(_ dueTime: RxTimeInterval, other: Self, scheduler: any SchedulerType) -> Self
+  where Element: Sendable {
     PrimitiveSequence(raw: source.timeout(dueTime, other: other.source, scheduler: scheduler))
   }
 

@@ -58,12 +58,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (SingleEvent<Element>) -> Void
   ) -> any Disposable & Sendable {
     let observe = callable(observer)
-    return receive(
-      on: observer.isolation,
-      { observe(.success($0)) },
-      { observe(.failure($0)) },
-      missing
-    )
+    return receive(on: [observer.isolation], { observe(.success($0)) }, { observe(.failure($0)) }, missing)
   }
 
   /// Subscribes with closures, which are called on the actor that they belong to.
@@ -81,7 +76,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
   ) -> any Disposable & Sendable {
     receive(
-      on: commonIsolation(of: onSuccess?.isolation, onFailure?.isolation, onDisposed?.isolation),
+      on: [onSuccess?.isolation, onFailure?.isolation, onDisposed?.isolation],
       onSuccess.map { callable($0) },
       onFailure.map { callable($0) },
       missing,
@@ -101,7 +96,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable (Object) -> Void)? = nil
   ) -> any Disposable & Sendable {
     receive(
-      on: commonIsolation(of: onSuccess?.isolation, onFailure?.isolation, onDisposed?.isolation),
+      on: [onSuccess?.isolation, onFailure?.isolation, onDisposed?.isolation],
       weakly(object, onSuccess),
       onFailure.map { weakly(object, $0) },
       missing,
