@@ -21,6 +21,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   private let converter: Converter
   private var isRunning = false
   private var items: [Item] = []
+  private var scheduledCount = 0
 
   /// Creates a scheduler without actions.
   ///
@@ -73,7 +74,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     time: VirtualTime,
     action: @escaping (StateType) -> any Disposable
   ) -> any Disposable {
-    let item = Item(time: time) { action(state) }
+    scheduledCount += 1
+    let item = Item(time: time, number: scheduledCount) { action(state) }
     insert(item)
     return item.disposable
   }
@@ -131,10 +133,11 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     item.disposable.setDisposable(item.action())
   }
 
-  // MARK: The queue, in the order of time, and of scheduling
+  // MARK: The queue, a heap: no action is before its parent, whose index is half of its own
 
   private struct Item {
     let time: VirtualTime
+    let number: Int
     let action: () -> any Disposable
     let disposable = SingleAssignmentDisposable()
   }
@@ -143,16 +146,41 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     converter.compareVirtualTime(lhs, rhs) == .lessThan
   }
 
+  private func isBefore(_ lhs: Item, _ rhs: Item) -> Bool {
+    switch converter.compareVirtualTime(lhs.time, rhs.time) {
+    case .lessThan: true
+    case .equal: lhs.number < rhs.number
+    case .greaterThan: false
+    }
+  }
+
   private func insert(_ item: Item) {
-    let previous = items.lastIndex { !isEarlier(item.time, $0.time) }
-    items.insert(item, at: previous.map { $0 + 1 } ?? 0)
+    items.append(item)
+    var index = items.count - 1
+    while index > 0, isBefore(items[index], items[(index - 1) / 2]) {
+      items.swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
+    }
+  }
+
+  private func removeFirst() {
+    items.swapAt(0, items.count - 1)
+    items.removeLast()
+    var index = 0
+    while 2 * index + 1 < items.count {
+      var child = 2 * index + 1
+      if child + 1 < items.count, isBefore(items[child + 1], items[child]) { child += 1 }
+      guard isBefore(items[child], items[index]) else { return }
+      items.swapAt(index, child)
+      index = child
+    }
   }
 
   /// Removes the first action that was not disposed, if it is due.
   private func popFirst(until limit: VirtualTime?) -> Item? {
     while let first = items.first {
       if !first.disposable.isDisposed, let limit, isEarlier(limit, first.time) { return nil }
-      items.removeFirst()
+      removeFirst()
       if !first.disposable.isDisposed { return first }
     }
     return nil
@@ -161,5 +189,5 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 
 extension VirtualTimeScheduler: CustomDebugStringConvertible {
   /// The times of the scheduled actions.
-  public var debugDescription: String { "\(items.map(\.time))" }
+  public var debugDescription: String { "\(items.sorted(by: isBefore).map(\.time))" }
 }

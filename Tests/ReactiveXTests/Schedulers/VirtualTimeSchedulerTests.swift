@@ -22,6 +22,22 @@ import Testing
     expectEqual(log.value, [1, 2, 3])
   }
 
+  @Test func `an action is scheduled and run with few comparisons, and those of one time in their order`() {
+    let converter = CountingConverter()
+    let scheduler = VirtualTimeScheduler(initialClock: 0, converter: converter)
+    let ran = Protected<[Int]>([])
+    let times = (0..<4096).map { $0 * 7919 % 1021 }
+    for number in times.indices {
+      _ = scheduler.scheduleAbsoluteVirtual(number, time: times[number]) { number in
+        ran.value.append(number)
+        return Disposables.create()
+      }
+    }
+    scheduler.start()
+    expectEqual(ran.value, times.indices.sorted { (times[$0], $0) < (times[$1], $1) })
+    #expect(converter.comparisons.value < 4096 * 4 * 12)
+  }
+
   @Test func `time is advanced to a point, and no further`() {
     for second in 1...4 { _ = note(after: .seconds(second)) }
     scheduler.advanceTo(Date(timeIntervalSince1970: 2.5))
@@ -74,5 +90,29 @@ import Testing
       HistoricalScheduler().sleep(-1)
     }
     #expect(slept.message.contains("VirtualTimeScheduler.sleep(_:) takes an interval that is not negative"))
+  }
+}
+
+/// Virtual time in numbers, which counts how often two times are compared.
+private struct CountingConverter: VirtualTimeConverterType {
+  let comparisons = Protected(0)
+
+  func convertFromVirtualTime(_ virtualTime: Int) -> RxTime {
+    Date(timeIntervalSince1970: TimeInterval(virtualTime))
+  }
+
+  func convertToVirtualTime(_ time: RxTime) -> Int { Int(time.timeIntervalSince1970) }
+
+  func convertFromVirtualTimeInterval(_ virtualTimeInterval: Int) -> TimeInterval {
+    TimeInterval(virtualTimeInterval)
+  }
+
+  func convertToVirtualTimeInterval(_ timeInterval: TimeInterval) -> Int { Int(timeInterval) }
+
+  func offsetVirtualTime(_ time: Int, offset: Int) -> Int { time + offset }
+
+  func compareVirtualTime(_ lhs: Int, _ rhs: Int) -> VirtualTimeComparison {
+    comparisons.value += 1
+    return lhs < rhs ? .lessThan : lhs == rhs ? .equal : .greaterThan
   }
 }
