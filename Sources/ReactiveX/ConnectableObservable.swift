@@ -1,5 +1,44 @@
 internal import ReactiveExtras
 
+/// A sequence that sends nothing until it is connected: a ``ConnectableObservable``, or a type of one's own.
+///
+/// Mirrors RxSwift's `ConnectableObservableType`.
+public protocol ConnectableObservableType<Element>: ObservableType {
+  /// Subscribes to the source, unless it is connected.
+  ///
+  /// - Returns: a disposable that ends the connection.
+  func connect() -> any Disposable
+}
+
+extension ConnectableObservableType where Failure == any Error {
+  /// Connects with the first subscriber, and disposes the connection with the last one.
+  ///
+  /// It completes and fails as this sequence does. A subscriber that follows the last event, or a time without subscribers,
+  /// connects anew.
+  ///
+  /// Mirrors RxSwift's `refCount()`.
+  public func refCount() -> Observable<Element> {
+    let current = Locked<RefCountDisposable?>(nil)
+    return composed { sink, source in
+      sink.subscribe(to: source) { event, _ in
+        if event.isStopEvent { _ = current.withLock { $0.take() } }
+        sink.emit(event)
+      }
+      guard !sink.isEnded else { return }
+      let connection = SingleAssignmentDisposable()
+      let (use, isNew) = current.withLock { current in
+        if let current, !current.isDisposed { return (current.retain(), false) }
+        let uses = RefCountDisposable(disposable: connection)
+        defer { uses.dispose() }
+        current = uses
+        return (uses.retain(), true)
+      }
+      sink.add(use)
+      if isNew { connection.setDisposable(connect()) }
+    }
+  }
+}
+
 /// A sequence whose subscribers share one subject, and whose source is subscribed to when it is connected.
 ///
 /// When a connection ends, because the source has completed or failed or the connection was disposed, the subject is given
@@ -7,7 +46,7 @@ internal import ReactiveExtras
 /// ``ObservableType/multicast(_:)`` it is the same one.
 ///
 /// Mirrors RxSwift's `ConnectableObservable`.
-public final class ConnectableObservable<Element>: Observable<Element> {
+public final class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
   private let upstream: AnyPublisher<Element, any Error>
   private let connections: SharedConnections<MulticastSubject<Element>>
 
@@ -26,7 +65,7 @@ public final class ConnectableObservable<Element>: Observable<Element> {
   /// Subscribers receive nothing more from a connection that was disposed, and no completion.
   ///
   /// Mirrors RxSwift's `connect()`.
-  public func connect() -> any Disposable & Sendable {
+  public func connect() -> any Disposable {
     let (connection, isNew) = connections.connect()
     if isNew { upstream.subscribe(SharedUpstreamSubscriber(connection, connections)) }
     return Disposables.create(calling: { [connections] in connections.end(connection) })
@@ -64,9 +103,9 @@ final class MulticastSubject<Element>: Subject {
   private let observable: Observable<Element>
   private let observer: AnyObserver<Element>
 
-  init<S: ObservableType & ObserverType>(_ subject: S) where S.Element == Element {
+  init<S: SubjectType>(_ subject: S) where S.Element == Element, S.Observer.Element == Element {
     observable = subject.asObservable()
-    observer = AnyObserver(subject)
+    observer = AnyObserver(subject.asObserver())
   }
 
   func receive<S: Subscriber>(subscriber: S) where S.Input == Element, S.Failure == any Error {

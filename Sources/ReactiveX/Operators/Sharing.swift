@@ -41,8 +41,8 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `multicast(_:)`.
-  public func multicast<S: ObservableType & ObserverType>(_ subject: S) -> ConnectableObservable<Element>
-  where S.Element == Element {
+  public func multicast<S: SubjectType>(_ subject: S) -> ConnectableObservable<Element>
+  where S.Element == Element, S.Observer.Element == Element {
     let subject = MulticastSubject(subject)
     return ConnectableObservable(upstream) { subject }
   }
@@ -55,9 +55,9 @@ extension ObservableType {
   /// For an example, a drawing, completion, failure, cancellation and demand see `multicast(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `multicast(makeSubject:)`.
-  @preconcurrency public func multicast<S: ObservableType & ObserverType>(
+  @preconcurrency public func multicast<S: SubjectType>(
     makeSubject: @escaping @Sendable () -> S
-  ) -> ConnectableObservable<Element> where S.Element == Element {
+  ) -> ConnectableObservable<Element> where S.Element == Element, S.Observer.Element == Element {
     ConnectableObservable(upstream) { MulticastSubject(makeSubject()) }
   }
 
@@ -70,10 +70,10 @@ extension ObservableType {
   /// This sequence is subscribed to after the one that the selector makes. It completes and fails as that does.
   ///
   /// Mirrors RxSwift's `multicast(_:selector:)`.
-  @preconcurrency public func multicast<S: ObservableType & ObserverType, Result>(
+  @preconcurrency public func multicast<S: SubjectType, Result>(
     _ subjectSelector: @escaping @Sendable () throws -> S,
     selector: @escaping @Sendable (Observable<S.Element>) throws -> Observable<Result>
-  ) -> Observable<Result> where S.Element == Element {
+  ) -> Observable<Result> where S.Element == Element, S.Observer.Element == Element {
     composed { sink, source in
       do {
         let shared = source.multicast(try subjectSelector())
