@@ -91,7 +91,7 @@ public struct BlockingObservable<Element> {
       },
       { element in
         do {
-          guard try predicate(element) else { return }
+          guard !result.withLock({ $0.isDone }), try predicate(element) else { return }
           let count = result.withLock { result in
             if !result.isDone { result.elements.append(element) }
             return result.elements.count

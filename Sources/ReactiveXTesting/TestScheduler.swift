@@ -102,16 +102,16 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
   /// - Returns: what the subscriber has received.
   ///
   /// Mirrors RxTest's `start(created:subscribed:disposed:create:)`.
-  public func start<Element>(
+  public func start<Element, Source: ObservableConvertibleType>(
     created: TestTime,
     subscribed: TestTime,
     disposed: TestTime,
-    create: @escaping () -> Observable<Element>
-  ) -> TestableObserver<Element> {
+    create: @escaping () -> Source
+  ) -> TestableObserver<Element> where Source.Element == Element {
     let observer = createObserver(Element.self)
     var source: Observable<Element>?
     let subscription = SingleAssignmentDisposable()
-    scheduleAt(created) { source = create() }
+    scheduleAt(created) { source = create().asObservable() }
     scheduleAt(subscribed) {
       if let source { subscription.setDisposable(source.subscribe(observer)) }
     }
@@ -124,19 +124,19 @@ public class TestScheduler: VirtualTimeScheduler<TestSchedulerVirtualTimeConvert
   /// scheduled.
   ///
   /// Mirrors RxTest's `start(disposed:create:)`.
-  public func start<Element>(
+  public func start<Element, Source: ObservableConvertibleType>(
     disposed: TestTime,
-    create: @escaping () -> Observable<Element>
-  ) -> TestableObserver<Element> {
+    create: @escaping () -> Source
+  ) -> TestableObserver<Element> where Source.Element == Element {
     start(created: Defaults.created, subscribed: Defaults.subscribed, disposed: disposed, create: create)
   }
 
   /// Creates a sequence at 100, subscribes to it at 200 and disposes the subscription at 1000, and runs all that is scheduled.
   ///
   /// Mirrors RxTest's `start(_:)`.
-  public func start<Element>(
-    _ create: @escaping () -> Observable<Element>
-  ) -> TestableObserver<Element> {
+  public func start<Element, Source: ObservableConvertibleType>(
+    _ create: @escaping () -> Source
+  ) -> TestableObserver<Element> where Source.Element == Element {
     start(disposed: Defaults.disposed, create: create)
   }
 }

@@ -23,6 +23,18 @@ import Testing
     #expect(throws: TestError.b) { try Observable.just(1).toBlocking().single { _ in throw TestError.b } }
   }
 
+  @Test func `a predicate is not called once the result is known`() {
+    let seen = Protected<[Int]>([])
+    let numbers = Observable.range(start: 1, count: 5).toBlocking()
+    #expect(throws: RxError.moreThanOneElement) {
+      try numbers.single { number in
+        seen.value.append(number)
+        return number > 2
+      }
+    }
+    expectEqual(seen.value, [1, 2, 3, 4])
+  }
+
   @Test func `an error is thrown, or found beside the elements`() {
     let failing = Observable.of(1, 2).concat(Observable.error(TestError.a))
     #expect(throws: TestError.a) { try failing.toBlocking().toArray() }

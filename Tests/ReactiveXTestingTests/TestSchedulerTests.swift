@@ -18,6 +18,15 @@ typealias Subscription = ReactiveXTesting.Subscription
     expectEqual(hot.recordedEvents.count, 5)
   }
 
+  @Test func `a trait is started as it is`() {
+    let cold = scheduler.createColdObservable([.next(10, 1), .completed(20)])
+    expectEqual(scheduler.start { cold }.events, [.next(210, 1), .completed(220)])
+    let scheduler = TestScheduler(initialClock: 0)
+    expectEqual(scheduler.start(disposed: 300) { Single.just(1) }.events, [.next(200, 1), .completed(200)])
+    let never = scheduler.start(created: 400, subscribed: 500, disposed: 600) { Infallible<Int>.never() }
+    expectEqual(never.events, [])
+  }
+
   @Test func `a cold sequence sends to each subscriber, in its own time`() {
     let cold = scheduler.createColdObservable([.next(10, 1), .error(20, TestError.a)])
     let second = scheduler.createObserver(Int.self)
