@@ -222,7 +222,7 @@ extension Observable {
           sink.afterTurn { subscribe(after: event) }
         }
       }
-      subscribe(after: .completed)
+      sink.perform { sink.afterTurn { subscribe(after: .completed) } }
     })
   }
 }

@@ -23,28 +23,25 @@ extension ObservableType {
 
   /// Subscribes to this sequence again whenever it fails.
   ///
-  /// There is no last attempt, so no error is delivered.
+  /// There is no last attempt, so no error is delivered. An attempt begins when the subscribing of the one before it has
+  /// returned. It completes as this sequence does; disposing cancels the attempt that is under way.
   ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `retry(_:)` in ReactiveCore.
+  /// For an example and a drawing see `retry(_:)` in ReactiveCore.
   ///
   /// Mirrors RxSwift's `retry()`.
-  @inlinable public func retry() -> Observable<Element> {
-    Observable(Publishers.Retry(upstream: upstream, retries: nil))
-  }
+  @inlinable public func retry() -> Observable<Element> { retry(.max) }
 
   /// Subscribes to this sequence again when it fails, up to a number of subscriptions in all.
   ///
   /// - Parameter maxAttemptCount: the maximum number of subscriptions, the first included; with zero the sequence is empty.
   ///   A negative number is a programming error and traps. Combine's `retry(_:)` counts the first one not.
   ///
-  /// The error of the last subscription is delivered.
-  ///
-  /// For an example, a drawing, completion, failure, cancellation and demand see `retry(_:)` in ReactiveCore.
+  /// The error of the last subscription is delivered. Otherwise it is as ``retry()``.
   ///
   /// Mirrors RxSwift's `retry(_:)`.
   @inlinable public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
     if maxAttemptCount < 0 { misuse("retry(_:) takes a number of attempts that is not negative") }
-    return maxAttemptCount == 0 ? .empty() : Observable(upstream.retry(maxAttemptCount - 1))
+    return Observable.catch(sequence: Swift.repeatElement(asObservable(), count: maxAttemptCount))
   }
 
   /// Subscribes to this sequence again when it fails and another sequence then publishes an element.
@@ -102,7 +99,7 @@ extension ObservableType {
         isWaiting = false
         sink.afterTurn(attempt)
       }
-      attempt()
+      sink.perform { sink.afterTurn(attempt) }
     }
   }
 }

@@ -64,6 +64,13 @@ extension ObservableConvertibleType {
   }
 }
 
+extension ObservableType where Failure == Never {
+  /// This sequence, a relay.
+  ///
+  /// Mirrors RxSwift's `BehaviorRelay.asInfallible()`, and those of the other relays.
+  public func asInfallible() -> Infallible<Element> { Infallible(asObservable()) }
+}
+
 extension InfallibleType {
   /// Subscribes with closures, which are called on the actor that they belong to: see
   /// `subscribe(onNext:onError:onCompleted:onDisposed:)` of ``Observable``.

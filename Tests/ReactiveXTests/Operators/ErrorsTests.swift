@@ -26,6 +26,31 @@ import Testing
     expectEqual(failing.retry().take(5).record().values, [1, 2, 1, 2, 1])
   }
 
+  @Test func `an attempt begins when the subscribing of the one before it has returned`() {
+    let log = Protected<[String]>([])
+    let count = Protected(0)
+    let source = Observable<Int>.create { observer in
+      observer.onNext(1)
+      if count.value < 2 { observer.onError(TestError.a) }
+      count.value += 1
+      observer.onNext(2)
+      observer.onCompleted()
+      log.value.append("returned")
+      return Disposables.create { log.value.append("disposed") }
+    }
+    let retried: [Observable<Int>] = [
+      source.retry(), source.retry(3), source.retry(when: { (errors: Observable<any Error>) in errors }),
+      Observable.catch(sequence: [source, source, source]),
+    ]
+    let attempt = ["next(1)", "returned", "disposed"]
+    for retried in retried {
+      log.value = []
+      count.value = 0
+      _ = retried.subscribe { log.value.append("\($0)") }
+      expectEqual(log.value, attempt + attempt + ["next(1)", "next(2)", "completed", "returned", "disposed"])
+    }
+  }
+
   @Test func `a negative number of attempts is a programming error`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Observable.just(1).retry(-1)

@@ -151,6 +151,14 @@ import Testing
     )
   }
 
+  @Test func `a relay is infallible`() {
+    let replay = ReplayRelay<Int>.create(bufferSize: 1)
+    replay.accept(2)
+    expectEqual(events(of: BehaviorRelay(value: 1).asInfallible()), ["next(1)"])
+    expectEqual(events(of: replay.asInfallible()), ["next(2)"])
+    expectEqual(events(of: PublishRelay<Int>().asInfallible()), [])
+  }
+
   @Test func `it is bound to observers, relays, closures and functions`() {
     let log = Protected<[String]>([])
     let held = Held()
