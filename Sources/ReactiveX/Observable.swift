@@ -18,6 +18,9 @@ public class Observable<Element>: ObservableType {
   @usableFromInline final let isDirect: Bool
   /// The element, if it is known to be the only one.
   @usableFromInline package final let soleValue: Element?
+  #if TRACE_RESOURCES
+    @usableFromInline final let resource = Resource()
+  #endif
 
   @inlinable package init<P: Publisher>(_ publisher: P) where P.Output == Element, P.Failure == any Error {
     source = AnyPublisher(publisher)

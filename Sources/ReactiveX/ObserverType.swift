@@ -53,13 +53,17 @@ extension ObserverType where Element == Void {
 ///
 /// Mirrors RxSwift's `AnyObserver`.
 @frozen public struct AnyObserver<Element>: ObserverType {
+  /// What is called with each event.
+  ///
+  /// Mirrors RxSwift's `AnyObserver.EventHandler`.
+  public typealias EventHandler = @Sendable (Event<Element>) -> Void
+
   @usableFromInline let receive: (Event<Element>) -> Void
 
   /// Creates an observer that calls a closure with each event, on the thread that sends it.
   ///
   /// Mirrors RxSwift's `AnyObserver.init(eventHandler:)`.
-  @preconcurrency @inlinable
-  public init(eventHandler: @escaping @Sendable (Event<Element>) -> Void) { receive = eventHandler }
+  @preconcurrency @inlinable public init(eventHandler: @escaping EventHandler) { receive = eventHandler }
 
   /// Creates an observer that forwards each event to another.
   ///

@@ -31,6 +31,23 @@ public enum Disposables {
     return ActionDisposable { isolation.run(dispose) }
   }
 
+  /// Runs a closure in a task.
+  ///
+  /// - Returns: a disposable that cancels the task.
+  static func create(
+    detached: Bool,
+    priority: TaskPriority?,
+    task work: @escaping @Sendable () async -> Void
+  ) -> any Cancelable {
+    let task =
+      if detached {
+        Task.detached(priority: priority, operation: work)
+      } else {
+        Task(priority: priority, operation: work)
+      }
+    return create(with: { task.cancel() })
+  }
+
   /// Creates a disposable that disposes others, in order.
   public static func create(_ disposables: any Disposable...) -> any Cancelable {
     CompositeDisposable(disposables: disposables)
@@ -48,6 +65,9 @@ public enum Disposables {
 private final class ActionDisposable: Cancelable, @unchecked Sendable {
   private let disposed = Atomic<Bool>(false)
   private var action: (() -> Void)?
+  #if TRACE_RESOURCES
+    private let resource = Resource()
+  #endif
 
   init(_ action: @escaping () -> Void) { self.action = action }
 

@@ -6,6 +6,9 @@
 /// Mirrors RxSwift's `DisposeBag`.
 public final class DisposeBag {
   private let disposables: Locked<[any Disposable]>
+  #if TRACE_RESOURCES
+    private let resource = Resource()
+  #endif
 
   /// Creates an empty bag.
   public init() { disposables = Locked([]) }

@@ -7,6 +7,9 @@
   @usableFromInline final let demand = DemandCounter()
   /// What is disposed with it.
   @usableFromInline final let owned = CompositeDisposable()
+  #if TRACE_RESOURCES
+    private final let resource = Resource()
+  #endif
 
   // In the turn.
   @exclusivity(unchecked) @usableFromInline final var hasBuffered = false

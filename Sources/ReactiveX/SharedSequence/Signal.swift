@@ -67,6 +67,23 @@ extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingSt
   /// Mirrors RxSwift's `asSignal()`.
   public func asSignal() -> Signal<Element> { asSharedSequence() }
 
+  /// Combines each element with an object, which is not retained: see ``ObservableType/withUnretained(_:resultSelector:)``.
+  ///
+  /// Mirrors RxSwift's `Signal.withUnretained(_:resultSelector:)`.
+  @preconcurrency public func withUnretained<Object: AnyObject & SendableMetatype, Out>(
+    _ obj: Object,
+    resultSelector: @escaping @Sendable (Object, Element) -> Out
+  ) -> Signal<Out> {
+    Signal<Out>(asObservable().withUnretained(obj, resultSelector: resultSelector))
+  }
+
+  /// Publishes each element with an object, which is not retained: see ``ObservableType/withUnretained(_:)``.
+  ///
+  /// Mirrors RxSwift's `Signal.withUnretained(_:)`.
+  public func withUnretained<Object: AnyObject>(_ obj: Object) -> Signal<(Object, Element)> {
+    Signal<(Object, Element)>(asObservable().withUnretained(obj))
+  }
+
   /// Subscribes with closures, which are called on the main queue.
   ///
   /// - Parameters:

@@ -13,6 +13,13 @@ public protocol SubjectType<Element>: ObservableType {
   func asObserver() -> Observer
 }
 
+extension SubjectType {
+  /// What events are sent to: `Observer`, by another name of RxSwift's.
+  ///
+  /// Mirrors RxSwift's `SubjectObserverType`.
+  public typealias SubjectObserverType = Observer
+}
+
 extension SubjectType where Self: ObserverType {
   /// This subject.
   @inlinable public func asObserver() -> Self { self }

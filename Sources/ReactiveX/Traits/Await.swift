@@ -13,18 +13,33 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
 
   /// Creates a single of what an asynchronous closure returns or throws.
   ///
+  /// - Parameters:
+  ///   - detached: whether the task is a detached one.
+  ///   - priority: the priority of the task.
+  ///   - work: run in a task of its own for each subscription, which disposing it cancels.
+  ///
+  /// Mirrors RxSwift's `Single.create(detached:priority:work:)`.
+  @preconcurrency public static func create(
+    detached: Bool = false,
+    priority: TaskPriority? = nil,
+    work: @escaping @Sendable () async throws -> Element
+  ) -> Single<Element> where Element: Sendable {
+    Single<Element>.create { single in
+      Disposables.create(detached: detached, priority: priority) {
+        do { single(.success(try await work())) } catch { single(.failure(error)) }
+      }
+    }
+  }
+
+  /// Creates a single of what an asynchronous closure returns or throws.
+  ///
   /// - Parameter block: run in a task of its own for each subscription, which disposing it cancels.
   ///
   /// Mirrors RxSwift's `Single.from(_:)`.
   @preconcurrency
   public static func from(_ block: @escaping @Sendable () async throws -> Element) -> Single<Element>
   where Element: Sendable {
-    Single<Element>.create { single in
-      let task = Task {
-        do { single(.success(try await block())) } catch { single(.failure(error)) }
-      }
-      return Disposables.create(with: { task.cancel() })
-    }
+    create(work: block)
   }
 }
 

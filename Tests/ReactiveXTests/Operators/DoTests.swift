@@ -67,7 +67,8 @@ import Testing
     expectEqual(replaced.failure as? TestError, .b)
   }
 
-  @Test func `this sequence is disposed before the closure for that is called, and after that for the last event`() {
+  @Test
+  func `the source is disposed after the last event, before the closure for that is called`() {
     let log = log
     let source = Observable<Int>.create { observer in
       observer.onNext(1)

@@ -57,4 +57,37 @@ import Testing
     for await element in Driver.of(3, 4).values { received.append(element) }
     expectEqual(received, [1, 2, 3, 4])
   }
+
+  @Test(arguments: [false, true]) func `a task of a single is created for each subscription, with a priority`(
+    detached: Bool
+  ) async throws {
+    try await expectEqual(Single.create { 1 }.value, 1)
+    let runs = Protected(0)
+    let single = Single.create(detached: detached, priority: .high) {
+      runs.value += 1
+      return Task.currentPriority
+    }
+    for _ in 1...2 { try await #expect(single.value >= .high) }
+    expectEqual(runs.value, 2)
+    await #expect(throws: TestError.a) {
+      try await Single<Int>.create(detached: detached) { throw TestError.a }.value
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `an asynchronous sequence is looped over in a task of each subscription`(
+    detached: Bool
+  ) async throws {
+    let numbers = AsyncStream { continuation in
+      for number in 1...3 { continuation.yield(number) }
+      continuation.finish()
+    }
+    var received: [Int] = []
+    for try await number in numbers.asObservable(detached: detached).values { received.append(number) }
+    expectEqual(received, [1, 2, 3])
+    let failing = AsyncThrowingStream<Int, any Error> { $0.finish(throwing: TestError.a) }
+    await #expect(throws: TestError.a) {
+      for try await _ in failing.asObservable(detached: detached, priority: .low).values {}
+    }
+  }
 }
