@@ -10,7 +10,7 @@ public protocol ConnectableObservableType<Element>: ObservableType {
   func connect() -> any Disposable
 }
 
-extension ConnectableObservableType where Failure == any Error {
+extension ConnectableObservableType {
   /// Connects with the first subscriber, and disposes the connection with the last one.
   ///
   /// It completes and fails as this sequence does. A subscriber that follows the last event, or a time without subscribers,
@@ -65,11 +65,13 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
   /// Subscribers receive nothing more from a connection that was disposed, and no completion.
   ///
   /// Mirrors RxSwift's `connect()`.
-  public func connect() -> any Disposable {
+  public func connect() -> any Disposable & Sendable {
     let (connection, isNew) = connections.connect()
     if isNew { upstream.subscribe(SharedUpstreamSubscriber(connection, connections)) }
     return Disposables.create(calling: { [connections] in connections.end(connection) })
   }
+
+  @_disfavoredOverload public func connect() -> any Disposable { connect() as any Disposable & Sendable }
 
   /// Connects with the first subscriber, and disposes the connection with the last one.
   ///

@@ -36,7 +36,7 @@ extension ObservableType {
   /// - Parameter maxAttemptCount: the maximum number of subscriptions, the first included; with zero the sequence is empty.
   ///   A negative number is a programming error and traps. Combine's `retry(_:)` counts the first one not.
   ///
-  /// The error of the last subscription is delivered. Otherwise it is as ``retry()``.
+  /// It completes as ``retry()`` does. The error of the last subscription is delivered.
   ///
   /// Mirrors RxSwift's `retry(_:)`.
   @inlinable public func retry(_ maxAttemptCount: Int) -> Observable<Element> {
