@@ -132,7 +132,7 @@ final class TestableSubscription<Element>: ReactiveCore.Subscription {
   private func complete(_ completion: Subscribers.Completion<any Error>) {
     hasCompleted = true
     receiveCompletion(completion)
-    if !isCancelled { ended(self) }
+    ended(self)
   }
 
   func request(_ demand: Subscribers.Demand) {
@@ -140,9 +140,8 @@ final class TestableSubscription<Element>: ReactiveCore.Subscription {
     deliver()
   }
 
-  /// Its time is recorded also after the completion: an operator that waits for something else disposes then.
   func cancel() {
-    guard !isCancelled else { return }
+    guard !isCancelled, !hasCompleted else { return }
     isCancelled = true
     ended(self)
   }

@@ -37,6 +37,13 @@ typealias Subscription = ReactiveXTesting.Subscription
     expectEqual(cold.subscriptions, [Subscription(200, 220), Subscription(500, 520)])
   }
 
+  @Test func `a subscription ends with the last event, also if an operator disposes it later`() {
+    let hot = scheduler.createHotObservable([.next(210, 1), .completed(230)])
+    let result = scheduler.start { hot.throttle(.seconds(50), scheduler: scheduler).observe(on: scheduler) }
+    expectEqual(result.events, [.next(211, 1), .completed(231)])
+    expectEqual(hot.subscriptions, [Subscription(200, 230)])
+  }
+
   @Test func `the times of creation, subscription and disposal can be chosen`() {
     let cold = scheduler.createColdObservable([.next(10, 1), .next(100, 2)])
     let created = Protected<[Int]>([])

@@ -58,7 +58,7 @@ import Testing
     let source = scheduler.hot(.next(210, 1), .next(220, 2), .completed(230))
     let throttled = source.throttle(.seconds(50), scheduler: scheduler)
     expectEqual(throttled.events(on: scheduler), [.next(210, 1), .next(260, 2), .completed(260)])
-    expectEqual(source.subscriptions, [Subscription(200, 260)])
+    expectEqual(source.subscriptions, [Subscription(200, 230)])
   }
 
   @Test func `an error drops the element that waits`() {
@@ -267,6 +267,6 @@ import Testing
     let other = TestScheduler()
     let completing = other.hot(.next(210, 1), .completed(220))
     expectEqual(completing.subscribe(on: other).events(on: other), [.next(210, 1), .completed(220)])
-    expectEqual(completing.subscriptions, [Subscription(201, 221)])
+    expectEqual(completing.subscriptions, [Subscription(201, 220)])
   }
 }

@@ -72,7 +72,7 @@ import Testing
       expectEqual(observers[1].events, [.next(250, 1), .next(301, 2), .completed(401)])
       expectEqual(observers[2].events, [.next(212, 1), .next(302, 2), .completed(402)])
       expectEqual(observers[3].events, [.next(302, 2), .completed(402)])
-      expectEqual(source.subscriptions, [Subscription(200, 401)])
+      expectEqual(source.subscriptions, [Subscription(200, 400)])
     }
   }
 
