@@ -20,6 +20,11 @@ public enum RxError: Error, Hashable {
   case timeout
 }
 
+extension RxError {
+  /// The error of an object that was used after it was disposed.
+  public static func disposed(object: AnyObject) -> RxError { .disposed(object: "\(object)") }
+}
+
 extension RxError: CustomDebugStringConvertible {
   /// A sentence on what happened.
   public var debugDescription: String {

@@ -213,13 +213,13 @@ extension Observable {
   ) -> Observable<Element> {
     Observable(running: { sink in
       var sources = sequence.makeIterator()
-      func subscribe(after end: Event<Element>) {
+      func subscribe(after end: Event<Element>, of former: (any Disposable)? = nil) {
         guard !sink.isEnded else { return }
         guard let source = sources.next() else { return sink.on(end) }
+        former?.dispose()
         sink.subscribe(to: source) { event, input in
           guard isFollowed(event) else { return sink.emit(event) }
-          input.dispose()
-          sink.afterTurn { subscribe(after: event) }
+          sink.afterTurn { subscribe(after: event, of: input) }
         }
       }
       sink.perform { sink.afterTurn { subscribe(after: .completed) } }

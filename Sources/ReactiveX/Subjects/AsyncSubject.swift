@@ -37,7 +37,7 @@ public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Dis
   /// Mirrors RxSwift's `AsyncSubject.dispose()`.
   public func dispose() {
     disposal.dispose()
-    subject.dispose(alreadyDisposed(self))
+    subject.dispose(RxError.disposed(object: self))
   }
 
   /// Whether `dispose()` was called.

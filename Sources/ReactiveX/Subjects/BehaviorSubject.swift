@@ -44,7 +44,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
   /// Mirrors RxSwift's `BehaviorSubject.dispose()`.
   public func dispose() {
     disposal.dispose()
-    subject.dispose(alreadyDisposed(self))
+    subject.dispose(RxError.disposed(object: self))
   }
 
   /// Whether `dispose()` was called.

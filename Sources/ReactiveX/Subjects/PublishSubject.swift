@@ -37,7 +37,7 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType, D
   /// Mirrors RxSwift's `PublishSubject.dispose()`.
   public func dispose() {
     disposal.dispose()
-    subject.dispose(alreadyDisposed(self))
+    subject.dispose(RxError.disposed(object: self))
   }
 
   /// Whether `dispose()` was called.
@@ -56,9 +56,6 @@ extension Subject where Failure == any Error {
     }
   }
 }
-
-/// The error of a subject that was disposed.
-func alreadyDisposed(_ subject: AnyObject) -> RxError { .disposed(object: "\(subject)") }
 
 // Unchecked: its state is that of the subject of Combine's that it wraps.
 extension PublishSubject: @unchecked Sendable where Element: Sendable {}

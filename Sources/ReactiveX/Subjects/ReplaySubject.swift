@@ -55,7 +55,7 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
   /// Mirrors RxSwift's `ReplaySubject.dispose()`.
   public func dispose() {
     disposal.dispose()
-    subject.dispose(alreadyDisposed(self))
+    subject.dispose(RxError.disposed(object: self))
   }
 
   /// Whether `dispose()` was called.

@@ -6,6 +6,23 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct FilteringTests {
   private let numbers = Observable.of(1, 2, 2, 3, 1)
 
+  @Test func `a source that has not ended is disposed before the end is delivered`() {
+    let log = Protected<[String]>([])
+    let subject = PublishSubject<Int>()
+    let source = subject.do(onDispose: { log.value.append("dispose") })
+    let ending: [Observable<Int>] = [
+      source.take(1), source.take(while: { $0 > 1 }), source.element(at: 0),
+      source.map { _ in throw TestError.a },
+      source.filter { _ in throw TestError.a },
+    ]
+    for ending in ending {
+      log.value = []
+      _ = ending.materialize().subscribe(onNext: { if $0.isStopEvent { log.value.append("end") } })
+      subject.onNext(1)
+      expectEqual(log.value, ["dispose", "end"])
+    }
+  }
+
   @Test func `keys are compared by a closure`() {
     expect(
       Row(
