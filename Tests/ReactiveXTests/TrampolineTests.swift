@@ -23,6 +23,50 @@ import Testing
     )
   }
 
+  @Test func `other sequences and inner ones take turns with their source`() {
+    let (numbers, others) = (Observable.of(1, 3, 5), Observable.of(2, 4))
+    expect(
+      Row(
+        "withLatestFrom",
+        numbers.withLatestFrom(others) { "\($0)\($1)" },
+        "next(12)",
+        "next(34)",
+        "next(54)",
+        "completed"
+      ),
+      Row("sample", numbers.sample(others), "next(1)", "next(3)", "next(5)"),
+      Row("take(until:)", numbers.take(until: others), "completed"),
+      Row("skip(until:)", numbers.skip(until: others), "next(3)", "next(5)", "completed"),
+      Row("amb", numbers.amb(others), "next(1)", "next(3)", "next(5)", "completed"),
+      Row(
+        "merge of one that is sent at once",
+        Observable.merge(.of(1, 2), .just(5), .of(7, 8)),
+        "next(5)",
+        "next(1)",
+        "next(7)",
+        "next(2)",
+        "next(8)",
+        "completed"
+      ),
+      Row(
+        "flatMapLatest",
+        numbers.flatMapLatest { Observable.of($0, $0 * 10) },
+        "next(1)",
+        "next(3)",
+        "next(5)",
+        "next(50)",
+        "completed"
+      ),
+      Row(
+        "flatMapFirst",
+        numbers.flatMapFirst { Observable.of($0, $0 * 10) },
+        "next(1)",
+        "next(10)",
+        "completed"
+      )
+    )
+  }
+
   @Test func `sequences that are subscribed to outside of a subscription take turns, too`() {
     let subject = PublishSubject<Int>()
     let received = Protected<[Int]>([])
