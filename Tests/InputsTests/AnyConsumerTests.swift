@@ -69,7 +69,7 @@ import Testing
     }
     consumer.send(1)
     expectEqual(received, [1])
-    #expect(onAnotherThread { consumer.send(2) })
+    expectTrue(onAnotherThread { consumer.send(2) })
     expectEqual(received, [1])
     consumer.send(3)
     expectEqual(received, [1, 2, 3])
@@ -81,7 +81,7 @@ import Testing
         expectEqual(value, 1)
         continuation.resume()
       }
-      consumer.map { consumer in #expect(onAnotherThread { consumer.send(1) }) }
+      consumer.map { consumer in expectTrue(onAnotherThread { consumer.send(1) }) }
       consumer = nil
     }
   }
@@ -94,7 +94,7 @@ import Testing
       held = value
       let consumer = AnyConsumer<Int> { _ in _ = value }
       consumer.send(1)
-      #expect(held != nil)
+      expectNotNil(held)
     }
     expectNil(held)
   }

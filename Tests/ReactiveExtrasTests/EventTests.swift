@@ -3,50 +3,52 @@ import ReactiveExtras
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct EventTests {
-  typealias Number = Event<Int, TestError>
+extension Suites {
+  struct EventTests {
+    typealias Number = Event<Int, TestError>
 
-  @Test func `each event says what it is`() {
-    let next = Number.next(1)
-    #expect(next.element == 1 && next.error == nil && !next.isCompleted && !next.isStopEvent)
-    let error = Number.error(.a)
-    #expect(error.element == nil && error.error == .a && !error.isCompleted && error.isStopEvent)
-    let completed = Number.completed
-    #expect(completed.element == nil && completed.error == nil)
-    #expect(completed.isCompleted && completed.isStopEvent)
-  }
+    @Test func `each event says what it is`() {
+      let next = Number.next(1)
+      #expect(next.element == 1 && next.error == nil && !next.isCompleted && !next.isStopEvent)
+      let error = Number.error(.a)
+      #expect(error.element == nil && error.error == .a && !error.isCompleted && error.isStopEvent)
+      let completed = Number.completed
+      #expect(completed.element == nil && completed.error == nil)
+      #expect(completed.isCompleted && completed.isStopEvent)
+    }
 
-  @Test func `a completion becomes the corresponding event`() {
-    expectEqual(Number(.finished), .completed)
-    expectEqual(Number(.failure(.b)), .error(.b))
-  }
+    @Test func `a completion becomes the corresponding event`() {
+      expectEqual(Number(.finished), .completed)
+      expectEqual(Number(.failure(.b)), .error(.b))
+    }
 
-  @Test func `mapping changes the element and leaves completions unchanged`() {
-    expectEqual(Number.next(2).map { "\($0)" }, .next("2"))
-    expectEqual(Number.error(.a).map { "\($0)" }, .error(.a))
-    expectEqual(Number.completed.map { "\($0)" }, .completed)
-  }
+    @Test func `mapping changes the element and leaves completions unchanged`() {
+      expectEqual(Number.next(2).map { "\($0)" }, .next("2"))
+      expectEqual(Number.error(.a).map { "\($0)" }, .error(.a))
+      expectEqual(Number.completed.map { "\($0)" }, .completed)
+    }
 
-  @Test func `an error thrown while mapping becomes the event`() {
-    func refuse(_ number: Int) throws(TestError) -> String { throw .b }
-    expectEqual(Number.next(1).map(refuse), .error(.b))
-    let erased = Event<Int, any Error>.next(1).map { _ -> String in throw TestError.a }
-    expectEqual(erased.error as? TestError, .a)
-  }
+    @Test func `an error thrown while mapping becomes the event`() {
+      func refuse(_ number: Int) throws(TestError) -> String { throw .b }
+      expectEqual(Number.next(1).map(refuse), .error(.b))
+      let erased = Event<Int, any Error>.next(1).map { _ -> String in throw TestError.a }
+      expectEqual(erased.error as? TestError, .a)
+    }
 
-  @Test func `events are described as they are written`() {
-    expectEqual("\(Number.next(1))", "next(1)")
-    expectEqual(String(reflecting: Number.error(.a)), "error(a)")
-    expectEqual("\(Number.completed)", "completed")
-  }
+    @Test func `events are described as they are written`() {
+      expectEqual("\(Number.next(1))", "next(1)")
+      expectEqual(String(reflecting: Number.error(.a)), "error(a)")
+      expectEqual("\(Number.completed)", "completed")
+    }
 
-  @Test func `events are told apart in a set`() {
-    let events: Set<Number> = [.next(1), .next(1), .next(2), .error(.a), .completed, .completed]
-    expectEqual(events.count, 4)
-  }
+    @Test func `events are told apart in a set`() {
+      let events: Set<Number> = [.next(1), .next(1), .next(2), .error(.a), .completed, .completed]
+      expectEqual(events.count, 4)
+    }
 
-  @Test func `an event crosses to another task when its element can`() async {
-    let event = Number.next(1)
-    await expectEqual(Task { event }.value, .next(1))
+    @Test func `an event crosses to another task when its element can`() async {
+      let event = Number.next(1)
+      await expectEqual(Task { event }.value, .next(1))
+    }
   }
 }

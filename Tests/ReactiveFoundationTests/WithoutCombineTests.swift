@@ -94,7 +94,7 @@
       for publisher in [ofURL, ofRequest] {
         #expect(publisher.session === session)
         let recorder = publisher.recordInRealTime()
-        #expect(recorder.waitForEnd())
+        expectTrue(recorder.waitForEnd())
         expectEqual(recorder.values.map { String(decoding: $0.data, as: UTF8.self) }, ["here"])
       }
       expectEqual(server.requests.map(\.path), ["/url", "/request"])

@@ -53,17 +53,17 @@ import Testing
     let delayed = [1, 2].publisher.delay(for: 60, scheduler: Erased.immediate(now: .init(nanoseconds: 0)))
       .record()
     expectEqual(delayed.values, [1, 2])
-    #expect(delayed.isFinished)
+    expectTrue(delayed.isFinished)
   }
 
   @Test func `with the immediate one, no window is over before its last value`() {
     let immediate = Erased.immediate(now: .init(nanoseconds: 7))
     let byCount = (1...5).publisher.window(.byTimeOrCount(immediate, 1, 2)).flatMap { $0.count() }.record()
     expectEqual(byCount.values, [2, 2, 1])
-    #expect(byCount.isFinished)
+    expectTrue(byCount.isFinished)
     let byTime = (1...5).publisher.window(.byTime(immediate, 1)).flatMap { $0.count() }.record()
     expectEqual(byTime.values, [5])
-    #expect(byTime.isFinished)
+    expectTrue(byTime.isFinished)
   }
 
   @Test func `with the immediate one, a timer publishes once`() {
@@ -77,12 +77,12 @@ import Testing
     let scheduling = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       AnySchedulerOf<TestScheduler>.unimplemented("the clock of the game").schedule {}
     }
-    #expect(scheduling.message.contains("A scheduler that is unimplemented must not be used"))
-    #expect(scheduling.message.contains("the clock of the game"))
+    expectContains(scheduling.message, "A scheduler that is unimplemented must not be used")
+    expectContains(scheduling.message, "the clock of the game")
     let reading = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Just(1).delay(for: 1, scheduler: AnySchedulerOf<TestScheduler>.unimplemented()).record()
     }
-    #expect(reading.message.contains("A scheduler that is unimplemented must not be used"))
+    expectContains(reading.message, "A scheduler that is unimplemented must not be used")
   }
 
   @Test func `one that is unimplemented may be passed to what does not use it`() {

@@ -3,50 +3,52 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// What the tests of all modules rely on: that what they check without a macro is an issue where they check it.
-@Suite(.timeLimit(.minutes(5))) struct TestSupportTests {
-  let upstream = TestPublisher<Int, TestError>()
+extension Suites {
+  /// What the tests of all modules rely on: that what they check without a macro is an issue where they check it.
+  struct TestSupportTests {
+    let upstream = TestPublisher<Int, TestError>()
 
-  private func expectIssue(_ text: String, line: Int, from body: () -> Void) {
-    withKnownIssue {
-      body()
-    } matching: { issue in
-      issue.sourceLocation?.line == line && issue.comments.contains { $0.rawValue.contains(text) }
+    private func expectIssue(_ text: String, line: Int, from body: () -> Void) {
+      withKnownIssue {
+        body()
+      } matching: { issue in
+        issue.sourceLocation?.line == line && issue.comments.contains { $0.rawValue.contains(text) }
+      }
     }
-  }
 
-  @Test func `a fault is an issue where the subscriber was created`() {
-    expectIssue("a value that was not requested", line: #line + 1) {
-      let subscriber = upstream.record(demand: .none)
-      upstream.send(1)
-      subscriber.cancel()
+    @Test func `a fault is an issue where the subscriber was created`() {
+      expectIssue("a value that was not requested", line: #line + 1) {
+        let subscriber = upstream.record(demand: .none)
+        upstream.send(1)
+        subscriber.cancel()
+      }
+      expectIssue("receive(completion:) before the subscription", line: #line + 1) {
+        let subscriber = TestSubscriber<Int, Never>()
+        subscriber.receive(completion: .finished)
+      }
+      let scheduler = TestScheduler()
+      expectIssue("a value that was not requested", line: #line + 1) {
+        _ = upstream.record(demand: .none, using: scheduler, subscription: "^-")
+        scheduler.run()
+        upstream.send(1)
+      }
     }
-    expectIssue("receive(completion:) before the subscription", line: #line + 1) {
-      let subscriber = TestSubscriber<Int, Never>()
-      subscriber.receive(completion: .finished)
-    }
-    let scheduler = TestScheduler()
-    expectIssue("a value that was not requested", line: #line + 1) {
-      _ = upstream.record(demand: .none, using: scheduler, subscription: "^-")
-      scheduler.run()
-      upstream.send(1)
-    }
-  }
 
-  @Test func `values that differ are an issue, which says where`() {
-    expectIssue("expectEqual([1, 2], [1, 3])\nat index 1: 2, expected 3", line: #line + 1) {
-      expectEqual([1, 2], [1, 3])
+    @Test func `values that differ are an issue, which says where`() {
+      expectIssue("expectEqual([1, 2], [1, 3])\nat index 1: 2, expected 3", line: #line + 1) {
+        expectEqual([1, 2], [1, 3])
+      }
+      expectIssue("at index 1: nothing, expected \"b\"", line: #line) { expectEqual(["a"], ["a", "b"]) }
+      expectIssue("frame 1: expected 2, came 1", line: #line + 1) {
+        expectEqual(Timeline<Int, Never>("-1|"), "-2|")
+      }
+      expectIssue("as a comment says", line: #line) { expectEqual(1, 2, "as a comment says") }
+      expectEqual(1, 1)
     }
-    expectIssue("at index 1: nothing, expected \"b\"", line: #line) { expectEqual(["a"], ["a", "b"]) }
-    expectIssue("frame 1: expected 2, came 1", line: #line + 1) {
-      expectEqual(Timeline<Int, Never>("-1|"), "-2|")
-    }
-    expectIssue("as a comment says", line: #line) { expectEqual(1, 2, "as a comment says") }
-    expectEqual(1, 1)
-  }
 
-  @Test func `a value that should not be there is an issue`() {
-    expectIssue("expectNil(Optional(1))", line: #line) { expectNil(Optional(1)) }
-    expectNil(Int?.none)
+    @Test func `a value that should not be there is an issue`() {
+      expectIssue("expectNil(Optional(1))", line: #line) { expectNil(Optional(1)) }
+      expectNil(Int?.none)
+    }
   }
 }

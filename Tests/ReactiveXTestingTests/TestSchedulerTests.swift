@@ -101,10 +101,10 @@ typealias Subscription = ReactiveXTesting.Subscription
   @Test func `records are compared by time and value`() {
     let events: [Recorded<Event<Int>>] = Recorded.events(.next(1, 5), .error(2, TestError.a), .completed(3))
     expectEqual(events, Recorded.events([.next(1, 5), .error(2, TestError.a), .completed(3)]))
-    #expect(events[0] != .next(2, 5))
-    #expect(events[0] != .next(1, 6))
-    #expect(events[1] != .error(2, TestError.b))
-    #expect(events[2] != .next(3, 5))
+    expectNotEqual(events[0], .next(2, 5))
+    expectNotEqual(events[0], .next(1, 6))
+    expectNotEqual(events[1], .error(2, TestError.b))
+    expectNotEqual(events[2], .next(3, 5))
   }
 
   @Test func `records and subscriptions describe themselves`() {

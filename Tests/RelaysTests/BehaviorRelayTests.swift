@@ -3,98 +3,100 @@ import Relays
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct BehaviorRelayTests {
-  @Test func `a subscriber receives the current value, then every later one`() {
-    let relay = BehaviorRelay(value: 1)
-    let received = Protected<[Int]>([])
-    let cancellable = relay.sink { received.value.append($0) }
-    relay.accept(2)
-    relay.accept(2)
-    expectEqual(received.value, [1, 2, 2])
-    expectEqual(relay.value, 2)
-    cancellable.cancel()
-    relay.accept(3)
-    expectEqual(received.value, [1, 2, 2])
-  }
-
-  @Test func `the value can be read at once where it was accepted inside a subscriber`() {
-    let relay = BehaviorRelay(value: 0)
-    let received = Protected<[Int]>([])
-    let cancellable = relay.sink { value in
-      received.value.append(value)
-      guard value == 1 else { return }
+extension Suites {
+  struct BehaviorRelayTests {
+    @Test func `a subscriber receives the current value, then every later one`() {
+      let relay = BehaviorRelay(value: 1)
+      let received = Protected<[Int]>([])
+      let cancellable = relay.sink { received.value.append($0) }
       relay.accept(2)
+      relay.accept(2)
+      expectEqual(received.value, [1, 2, 2])
       expectEqual(relay.value, 2)
+      cancellable.cancel()
+      relay.accept(3)
+      expectEqual(received.value, [1, 2, 2])
     }
-    relay.accept(1)
-    expectEqual(received.value, [0, 1, 2])
-    cancellable.cancel()
-  }
 
-  @Test func `a hundred thousand concurrent appends lose none`() {
-    for _ in 0..<10 {
-      let relay = BehaviorRelay<[Int]>(value: [])
-      onThreads(4) { thread in
-        for value in 0..<2_500 { relay.update { $0.append(thread * 2_500 + value) } }
+    @Test func `the value can be read at once where it was accepted inside a subscriber`() {
+      let relay = BehaviorRelay(value: 0)
+      let received = Protected<[Int]>([])
+      let cancellable = relay.sink { value in
+        received.value.append(value)
+        guard value == 1 else { return }
+        relay.accept(2)
+        expectEqual(relay.value, 2)
       }
-      expectEqual(relay.value.sorted(), Array(0..<10_000))
-      for thread in 0..<4 {
-        let own = relay.value.filter { $0 / 2_500 == thread }
-        expectEqual(own, own.sorted())
-      }
+      relay.accept(1)
+      expectEqual(received.value, [0, 1, 2])
+      cancellable.cancel()
     }
-  }
 
-  @Test func `every update is published, in the order in which it was made`() {
-    let relay = BehaviorRelay(value: 0)
-    nonisolated(unsafe) var received: [Int] = []
-    let cancellable = relay.sink { received.append($0) }
-    onThreads(4) { _ in
-      for _ in 0..<1_000 { relay.update { $0 += 1 } }
-    }
-    expectEqual(received, Array(0...4_000))
-    cancellable.cancel()
-  }
-
-  @Test func `an update returns what its closure returns`() {
-    let relay = BehaviorRelay(value: [1, 2, 3])
-    expectEqual(relay.update { $0.removeLast() }, 3)
-    expectEqual(relay.value, [1, 2])
-  }
-
-  private struct Refused: Error {}
-
-  @Test func `an update that throws changes nothing and publishes nothing`() {
-    let relay = BehaviorRelay(value: 1)
-    let received = Protected<[Int]>([])
-    let cancellable = relay.sink { received.value.append($0) }
-    #expect(throws: Refused.self) {
-      try relay.update { value throws(Refused) in
-        value = 2
-        throw Refused()
+    @Test func `a hundred thousand concurrent appends lose none`() {
+      for _ in 0..<10 {
+        let relay = BehaviorRelay<[Int]>(value: [])
+        onThreads(4) { thread in
+          for value in 0..<2_500 { relay.update { $0.append(thread * 2_500 + value) } }
+        }
+        expectEqual(relay.value.sorted(), Array(0..<10_000))
+        for thread in 0..<4 {
+          let own = relay.value.filter { $0 / 2_500 == thread }
+          expectEqual(own, own.sorted())
+        }
       }
     }
-    expectEqual(relay.value, 1)
-    expectEqual(received.value, [1])
-    cancellable.cancel()
-  }
 
-  @Test func `a subscription retains the relay`() {
-    var relay: BehaviorRelay<Int>? = BehaviorRelay(value: 1)
-    weak let weakRelay = relay
-    let received = Protected<[Int]>([])
-    let cancellable = relay?.sink { received.value.append($0) }
-    relay = nil
-    #expect(weakRelay != nil)
-    weakRelay?.accept(2)
-    expectEqual(received.value, [1, 2])
-    cancellable?.cancel()
-    expectNil(weakRelay)
-  }
+    @Test func `every update is published, in the order in which it was made`() {
+      let relay = BehaviorRelay(value: 0)
+      nonisolated(unsafe) var received: [Int] = []
+      let cancellable = relay.sink { received.append($0) }
+      onThreads(4) { _ in
+        for _ in 0..<1_000 { relay.update { $0 += 1 } }
+      }
+      expectEqual(received, Array(0...4_000))
+      cancellable.cancel()
+    }
 
-  @Test func `its subscription says what it is`() {
-    let description = Protected("")
-    BehaviorRelay(value: 0).subscribe(AnySubscriber(receiveSubscription: { description.value = "\($0)" }))
-    expectEqual(description.value, "BehaviorRelay")
+    @Test func `an update returns what its closure returns`() {
+      let relay = BehaviorRelay(value: [1, 2, 3])
+      expectEqual(relay.update { $0.removeLast() }, 3)
+      expectEqual(relay.value, [1, 2])
+    }
+
+    private struct Refused: Error {}
+
+    @Test func `an update that throws changes nothing and publishes nothing`() {
+      let relay = BehaviorRelay(value: 1)
+      let received = Protected<[Int]>([])
+      let cancellable = relay.sink { received.value.append($0) }
+      #expect(throws: Refused.self) {
+        try relay.update { value throws(Refused) in
+          value = 2
+          throw Refused()
+        }
+      }
+      expectEqual(relay.value, 1)
+      expectEqual(received.value, [1])
+      cancellable.cancel()
+    }
+
+    @Test func `a subscription retains the relay`() {
+      var relay: BehaviorRelay<Int>? = BehaviorRelay(value: 1)
+      weak let weakRelay = relay
+      let received = Protected<[Int]>([])
+      let cancellable = relay?.sink { received.value.append($0) }
+      relay = nil
+      expectNotNil(weakRelay)
+      weakRelay?.accept(2)
+      expectEqual(received.value, [1, 2])
+      cancellable?.cancel()
+      expectNil(weakRelay)
+    }
+
+    @Test func `its subscription says what it is`() {
+      let description = Protected("")
+      BehaviorRelay(value: 0).subscribe(AnySubscriber(receiveSubscription: { description.value = "\($0)" }))
+      expectEqual(description.value, "BehaviorRelay")
+    }
   }
 }

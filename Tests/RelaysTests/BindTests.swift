@@ -4,185 +4,190 @@ import Relays
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct BindTests {
-  @Test func `a publisher's values are sent to the relay, and its completion is not`() {
-    let source = PassthroughSubject<Int, Never>()
-    let relay = BehaviorRelay(value: 0)
-    let received = Protected<[Int]>([])
-    let ended = Protected(false)
-    let bag = [
-      relay.sink(receiveCompletion: { _ in ended.value = true }, receiveValue: { received.value.append($0) }),
-      source.bind(to: relay),
-    ]
-    source.send(1)
-    source.send(completion: .finished)
-    relay.accept(2)
-    expectEqual(received.value, [0, 1, 2])
-    #expect(!ended.value)
-    bag.forEach { $0.cancel() }
-  }
+extension Suites {
+  struct BindTests {
+    @Test func `a publisher's values are sent to the relay, and its completion is not`() {
+      let source = PassthroughSubject<Int, Never>()
+      let relay = BehaviorRelay(value: 0)
+      let received = Protected<[Int]>([])
+      let ended = Protected(false)
+      let bag = [
+        relay.sink(
+          receiveCompletion: { _ in ended.value = true },
+          receiveValue: { received.value.append($0) }
+        ),
+        source.bind(to: relay),
+      ]
+      source.send(1)
+      source.send(completion: .finished)
+      relay.accept(2)
+      expectEqual(received.value, [0, 1, 2])
+      expectFalse(ended.value)
+      bag.forEach { $0.cancel() }
+    }
 
-  @Test func `a cancelled binding delivers nothing`() {
-    let source = PublishRelay<Int>()
-    let target = BehaviorRelay(value: 0)
-    source.bind(to: target).cancel()
-    source.accept(1)
-    expectEqual(target.value, 0)
-  }
+    @Test func `a cancelled binding delivers nothing`() {
+      let source = PublishRelay<Int>()
+      let target = BehaviorRelay(value: 0)
+      source.bind(to: target).cancel()
+      source.accept(1)
+      expectEqual(target.value, 0)
+    }
 
-  @Test func `several relays of several kinds can be bound at once`() {
-    let source = PublishRelay<Int>()
-    let state = BehaviorRelay(value: 0)
-    let events = PublishRelay<Int>()
-    let last = ReplayRelay<Int>(bufferSize: 1)
-    let received = Protected<[Int]>([])
-    let bag = [
-      events.sink { received.value.append($0) }, source.bind(to: state, events, last),
-      last.sink { received.value.append($0 * 10) },
-    ]
-    source.accept(1)
-    expectEqual(state.value, 1)
-    expectEqual(received.value, [1, 10])
-    bag.forEach { $0.cancel() }
-  }
-
-  @Test func `values can be bound to a relay of optional values, or to several`() {
-    let source = PublishRelay<Int>()
-    let first = BehaviorRelay<Int?>(value: nil)
-    let second = BehaviorRelay<Int?>(value: nil)
-    let bag = [source.bind(to: first), source.bind(to: first, second)]
-    source.accept(1)
-    expectEqual(first.value, 1)
-    expectEqual(second.value, 1)
-    bag.forEach { $0.cancel() }
-  }
-
-  @Test func `behind an operator that delivers on another thread, a binding delivers everything`() {
-    let source = PublishRelay<Int>()
-    let target = PublishRelay<Int>()
-    let queue = DispatchQueue(label: "elsewhere")
-    // Belongs to the queue.
-    let received = Protected<[Int]>([])
-    let bag = [
-      target.sink { received.value.append($0) },
-      source.elsewhere(queue).bind(to: target),
-    ]
-    for value in 0..<20_000 { source.accept(value) }
-    expectEqual(queue.sync { received.value }, Array(0..<20_000))
-    bag.forEach { $0.cancel() }
-  }
-
-  @Test func `a binding may receive its subscription from another thread, while values are sent`() {
-    for _ in 0..<100 {
-      let first = BehaviorRelay(value: 0)
-      let second = PublishRelay<Int>()
-      let queue = DispatchQueue(label: "elsewhere")
+    @Test func `several relays of several kinds can be bound at once`() {
+      let source = PublishRelay<Int>()
+      let state = BehaviorRelay(value: 0)
+      let events = PublishRelay<Int>()
+      let last = ReplayRelay<Int>(bufferSize: 1)
       let received = Protected<[Int]>([])
       let bag = [
-        second.sink { value in received.withLock { $0.append(value) } },
-        first.subscribedLate(on: queue).bind(to: second),
+        events.sink { received.value.append($0) }, source.bind(to: state, events, last),
+        last.sink { received.value.append($0 * 10) },
       ]
-      for value in 1...20 {
-        first.accept(value)
-        second.accept(-value)
-      }
-      queue.sync {}
-      first.accept(21)
-      let values = received.withLock { $0 }
-      // What was sent to the first before the subscription was received is lost, but for the latest.
-      let ofFirst = values.filter { $0 >= 0 }
-      expectEqual(ofFirst, Array((ofFirst.first ?? 0)...21))
-      expectEqual(values.filter { $0 < 0 }, (1...20).map { -$0 })
+      source.accept(1)
+      expectEqual(state.value, 1)
+      expectEqual(received.value, [1, 10])
       bag.forEach { $0.cancel() }
     }
-  }
 
-  @Test func `a binding retains the consumer, and not beyond its own completion`() {
-    let source = PublishRelay<Int>()
-    var target: PublishRelay<Int>? = PublishRelay()
-    weak let weakTarget = target
-    let binding = source.bind(to: target!)
-    target = nil
-    #expect(weakTarget != nil)
-    binding.cancel()
-    expectNil(weakTarget)
-  }
+    @Test func `values can be bound to a relay of optional values, or to several`() {
+      let source = PublishRelay<Int>()
+      let first = BehaviorRelay<Int?>(value: nil)
+      let second = BehaviorRelay<Int?>(value: nil)
+      let bag = [source.bind(to: first), source.bind(to: first, second)]
+      source.accept(1)
+      expectEqual(first.value, 1)
+      expectEqual(second.value, 1)
+      bag.forEach { $0.cancel() }
+    }
 
-  @Test @MainActor func `a relay that is bound inside an actor receives values where they are sent`() {
-    let source = PassthroughSubject<Int, Never>()
-    let relay = BehaviorRelay(value: 0)
-    let binding = source.bind(to: relay)
-    #expect(onAnotherThread { source.send(1) })
-    expectEqual(relay.value, 1)
-    binding.cancel()
-  }
-
-  @Test func `a binding delivers every value, also one that equals the last`() {
-    let source = PassthroughSubject<Int, Never>()
-    let (publish, behavior) = (PublishRelay<Int>(), BehaviorRelay(value: 0))
-    let replay = ReplayRelay<Int>(bufferSize: 1)
-    let received = Protected([[Int](), [], []])
-    let bag = [
-      publish.sink { received.value[0].append($0) },
-      behavior.dropFirst().sink { received.value[1].append($0) },
-      replay.sink { received.value[2].append($0) },
-      source.bind(to: publish), source.bind(to: behavior), source.bind(to: replay),
-    ]
-    source.send(5)
-    source.send(5)
-    expectEqual(received.value, [[5, 5], [5, 5], [5, 5]])
-    bag.forEach { $0.cancel() }
-  }
-
-  @Test func `it does so as well where the type of the values is not known`() {
-    func counts<Value>(_ value: Value) -> [Int] {
-      let source = PassthroughSubject<Value, Never>()
-      let (publish, behavior) = (PublishRelay<Value>(), BehaviorRelay(value: value))
-      let replay = ReplayRelay<Value>(bufferSize: 1)
-      let counts = Protected([0, 0, 0])
+    @Test func `behind an operator that delivers on another thread, a binding delivers everything`() {
+      let source = PublishRelay<Int>()
+      let target = PublishRelay<Int>()
+      let queue = DispatchQueue(label: "elsewhere")
+      // Belongs to the queue.
+      let received = Protected<[Int]>([])
       let bag = [
-        publish.sink { _ in counts.value[0] += 1 },
-        behavior.dropFirst().sink { _ in counts.value[1] += 1 },
-        replay.sink { _ in counts.value[2] += 1 },
-        source.bind(to: publish, behavior, replay),
+        target.sink { received.value.append($0) },
+        source.elsewhere(queue).bind(to: target),
       ]
-      source.send(value)
-      source.send(value)
+      for value in 0..<20_000 { source.accept(value) }
+      expectEqual(queue.sync { received.value }, Array(0..<20_000))
       bag.forEach { $0.cancel() }
-      return counts.value
     }
-    expectEqual(counts(5), [2, 2, 2])
-    expectEqual(counts(()), [2, 2, 2])
-    expectEqual(counts(Double.nan as Any), [2, 2, 2])
-  }
 
-  @Test func `what a subscriber passes to accept is delivered, though it equals what it receives`() {
-    let taps = PublishRelay<Int>()
-    let presses = PublishRelay<Int>()
-    let pressed = Protected<[Int]>([])
-    let bag = [
-      taps.bind(to: presses), presses.bind(to: taps),
-      presses.map { $0 }.sink { value in
-        pressed.value.append(value)
-        if pressed.value.count < 3 { presses.accept(value) }
-      },
-    ]
-    taps.accept(1)
-    expectEqual(pressed.value, [1, 1, 1])
-    bag.forEach { $0.cancel() }
-  }
+    @Test func `a binding may receive its subscription from another thread, while values are sent`() {
+      for _ in 0..<100 {
+        let first = BehaviorRelay(value: 0)
+        let second = PublishRelay<Int>()
+        let queue = DispatchQueue(label: "elsewhere")
+        let received = Protected<[Int]>([])
+        let bag = [
+          second.sink { value in received.withLock { $0.append(value) } },
+          first.subscribedLate(on: queue).bind(to: second),
+        ]
+        for value in 1...20 {
+          first.accept(value)
+          second.accept(-value)
+        }
+        queue.sync {}
+        first.accept(21)
+        let values = received.withLock { $0 }
+        // What was sent to the first before the subscription was received is lost, but for the latest.
+        let ofFirst = values.filter { $0 >= 0 }
+        expectEqual(ofFirst, Array((ofFirst.first ?? 0)...21))
+        expectEqual(values.filter { $0 < 0 }, (1...20).map { -$0 })
+        bag.forEach { $0.cancel() }
+      }
+    }
 
-  @Test func `relays of whatever kind can be bound to as any Relay`() {
-    let (publish, behavior) = (PublishRelay<Int>(), BehaviorRelay(value: 0))
-    let source = PassthroughSubject<Int, Never>()
-    let received = Protected<[Int]>([])
-    let relays: [any Relay<Int>] = [publish, behavior]
-    func bind(to relay: some Relay<Int>) -> AnyCancellable { source.bind(to: relay) }
-    let bag = relays.map { bind(to: $0) } + [publish.sink { received.value.append($0) }]
-    source.send(1)
-    relays.forEach { $0.accept(2) }
-    expectEqual(received.value, [1, 2])
-    expectEqual(behavior.value, 2)
-    bag.forEach { $0.cancel() }
+    @Test func `a binding retains the consumer, and not beyond its own completion`() {
+      let source = PublishRelay<Int>()
+      var target: PublishRelay<Int>? = PublishRelay()
+      weak let weakTarget = target
+      let binding = source.bind(to: target!)
+      target = nil
+      expectNotNil(weakTarget)
+      binding.cancel()
+      expectNil(weakTarget)
+    }
+
+    @Test @MainActor func `a relay that is bound inside an actor receives values where they are sent`() {
+      let source = PassthroughSubject<Int, Never>()
+      let relay = BehaviorRelay(value: 0)
+      let binding = source.bind(to: relay)
+      expectTrue(onAnotherThread { source.send(1) })
+      expectEqual(relay.value, 1)
+      binding.cancel()
+    }
+
+    @Test func `a binding delivers every value, also one that equals the last`() {
+      let source = PassthroughSubject<Int, Never>()
+      let (publish, behavior) = (PublishRelay<Int>(), BehaviorRelay(value: 0))
+      let replay = ReplayRelay<Int>(bufferSize: 1)
+      let received = Protected([[Int](), [], []])
+      let bag = [
+        publish.sink { received.value[0].append($0) },
+        behavior.dropFirst().sink { received.value[1].append($0) },
+        replay.sink { received.value[2].append($0) },
+        source.bind(to: publish), source.bind(to: behavior), source.bind(to: replay),
+      ]
+      source.send(5)
+      source.send(5)
+      expectEqual(received.value, [[5, 5], [5, 5], [5, 5]])
+      bag.forEach { $0.cancel() }
+    }
+
+    @Test func `it does so as well where the type of the values is not known`() {
+      func counts<Value>(_ value: Value) -> [Int] {
+        let source = PassthroughSubject<Value, Never>()
+        let (publish, behavior) = (PublishRelay<Value>(), BehaviorRelay(value: value))
+        let replay = ReplayRelay<Value>(bufferSize: 1)
+        let counts = Protected([0, 0, 0])
+        let bag = [
+          publish.sink { _ in counts.value[0] += 1 },
+          behavior.dropFirst().sink { _ in counts.value[1] += 1 },
+          replay.sink { _ in counts.value[2] += 1 },
+          source.bind(to: publish, behavior, replay),
+        ]
+        source.send(value)
+        source.send(value)
+        bag.forEach { $0.cancel() }
+        return counts.value
+      }
+      expectEqual(counts(5), [2, 2, 2])
+      expectEqual(counts(()), [2, 2, 2])
+      expectEqual(counts(Double.nan as Any), [2, 2, 2])
+    }
+
+    @Test func `what a subscriber passes to accept is delivered, though it equals what it receives`() {
+      let taps = PublishRelay<Int>()
+      let presses = PublishRelay<Int>()
+      let pressed = Protected<[Int]>([])
+      let bag = [
+        taps.bind(to: presses), presses.bind(to: taps),
+        presses.map { $0 }.sink { value in
+          pressed.value.append(value)
+          if pressed.value.count < 3 { presses.accept(value) }
+        },
+      ]
+      taps.accept(1)
+      expectEqual(pressed.value, [1, 1, 1])
+      bag.forEach { $0.cancel() }
+    }
+
+    @Test func `relays of whatever kind can be bound to as any Relay`() {
+      let (publish, behavior) = (PublishRelay<Int>(), BehaviorRelay(value: 0))
+      let source = PassthroughSubject<Int, Never>()
+      let received = Protected<[Int]>([])
+      let relays: [any Relay<Int>] = [publish, behavior]
+      func bind(to relay: some Relay<Int>) -> AnyCancellable { source.bind(to: relay) }
+      let bag = relays.map { bind(to: $0) } + [publish.sink { received.value.append($0) }]
+      source.send(1)
+      relays.forEach { $0.accept(2) }
+      expectEqual(received.value, [1, 2])
+      expectEqual(behavior.value, 2)
+      bag.forEach { $0.cancel() }
+    }
   }
 }

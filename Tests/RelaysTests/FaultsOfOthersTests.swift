@@ -3,92 +3,94 @@ import Relays
 import TestSupport
 import Testing
 
-/// What users of other libraries have reported of relays: see Documentation/FaultsOfOthers.md.
-@Suite(.timeLimit(.minutes(5))) struct FaultsOfOthersTests {
-  /// CombineExt 172, swift-composable-architecture 3400 and 3447.
-  @Test func `threads that subscribe, cancel, accept and read at once do not disturb one another`() {
-    let relay = BehaviorRelay(value: 0)
-    let faults = Counter()
-    let done = Counter()
-    onThreads(4) { thread in
-      var cancellables: [AnyCancellable] = []
-      for value in 1...500 {
-        if thread == 0 {
-          relay.accept(value)
-        } else {
-          // Values are delivered one at a time, so that the closure needs no lock of its own.
-          nonisolated(unsafe) var last = -1
-          let cancellable = relay.sink { value in
-            if last >= 0, value != last + 1 { faults.increment() }
-            last = value
+extension Suites {
+  /// What users of other libraries have reported of relays: see Documentation/FaultsOfOthers.md.
+  struct FaultsOfOthersTests {
+    /// CombineExt 172, swift-composable-architecture 3400 and 3447.
+    @Test func `threads that subscribe, cancel, accept and read at once do not disturb one another`() {
+      let relay = BehaviorRelay(value: 0)
+      let faults = Counter()
+      let done = Counter()
+      onThreads(4) { thread in
+        var cancellables: [AnyCancellable] = []
+        for value in 1...500 {
+          if thread == 0 {
+            relay.accept(value)
+          } else {
+            // Values are delivered one at a time, so that the closure needs no lock of its own.
+            nonisolated(unsafe) var last = -1
+            let cancellable = relay.sink { value in
+              if last >= 0, value != last + 1 { faults.increment() }
+              last = value
+            }
+            cancellables.append(cancellable)
+            if relay.value < 0 { faults.increment() }
+            if cancellables.count == 10 { cancellables = [] }
           }
-          cancellables.append(cancellable)
-          if relay.value < 0 { faults.increment() }
-          if cancellables.count == 10 { cancellables = [] }
+          done.increment()
         }
-        done.increment()
       }
+      expectEqual(done.value, 2_000)
+      expectEqual(faults.value, 0)
+      expectEqual(relay.value, 500)
     }
-    expectEqual(done.value, 2_000)
-    expectEqual(faults.value, 0)
-    expectEqual(relay.value, 500)
-  }
 
-  /// CombineExt 85, 137 and 168, swift-composable-architecture 2699.
-  @Test func `a relay retains nothing of cancelled subscribers, whichever is released first`() {
-    final class Token: Sendable {}
-    var tokens = 0
-    var relay: BehaviorRelay<Token>? = BehaviorRelay(value: Token())
-    weak let weakRelay = relay
-    weak let value = relay?.value
-    for _ in 0..<10_000 {
-      weak var weakToken: Token?
-      do {
-        let token = Token()
-        weakToken = token
-        relay?.sink { _ in _ = token }.cancel()
+    /// CombineExt 85, 137 and 168, swift-composable-architecture 2699.
+    @Test func `a relay retains nothing of cancelled subscribers, whichever is released first`() {
+      final class Token: Sendable {}
+      var tokens = 0
+      var relay: BehaviorRelay<Token>? = BehaviorRelay(value: Token())
+      weak let weakRelay = relay
+      weak let value = relay?.value
+      for _ in 0..<10_000 {
+        weak var weakToken: Token?
+        do {
+          let token = Token()
+          weakToken = token
+          relay?.sink { _ in _ = token }.cancel()
+        }
+        if weakToken == nil { tokens += 1 }
       }
-      if weakToken == nil { tokens += 1 }
+      expectEqual(tokens, 10_000)
+      var cancellable: AnyCancellable? = relay?.sink { _ in }
+      relay = nil
+      expectNotNil(weakRelay)
+      cancellable?.cancel()
+      cancellable = nil
+      expectNil(weakRelay)
+      expectNil(value)
     }
-    expectEqual(tokens, 10_000)
-    var cancellable: AnyCancellable? = relay?.sink { _ in }
-    relay = nil
-    #expect(weakRelay != nil)
-    cancellable?.cancel()
-    cancellable = nil
-    expectNil(weakRelay)
-    expectNil(value)
-  }
 
-  /// CombineExt 37.
-  @Test func `a relay receives what another accepts, for as long as the binding is retained`() {
-    let input = PublishRelay<Int>()
-    let output = PublishRelay<Int>()
-    let received = Protected<[Int]>([])
-    let binding = input.bind(to: output)
-    let cancellable = output.sink { received.value.append($0) }
-    input.accept(10)
-    binding.cancel()
-    input.accept(11)
-    expectEqual(received.value, [10])
-    cancellable.cancel()
-  }
-
-  /// RxBiBinding 20.
-  @Test func `two relays bound to each other deliver a change once, and values sent meanwhile in order`() {
-    let left = BehaviorRelay(value: 0)
-    let right = BehaviorRelay(value: 0)
-    let bindings = [left.bind(to: right), right.bind(to: left)]
-    let received = Protected<[Int]>([])
-    let cancellable = right.sink { value in
-      received.value.append(value)
-      if value == 1 { left.accept(2) }
+    /// CombineExt 37.
+    @Test func `a relay receives what another accepts, for as long as the binding is retained`() {
+      let input = PublishRelay<Int>()
+      let output = PublishRelay<Int>()
+      let received = Protected<[Int]>([])
+      let binding = input.bind(to: output)
+      let cancellable = output.sink { received.value.append($0) }
+      input.accept(10)
+      binding.cancel()
+      input.accept(11)
+      expectEqual(received.value, [10])
+      cancellable.cancel()
     }
-    left.accept(1)
-    expectEqual(received.value, [0, 1, 2])
-    expectEqual(left.value, 2)
-    expectEqual(right.value, 2)
-    bindings.forEach { $0.cancel() }
-    cancellable.cancel()
+
+    /// RxBiBinding 20.
+    @Test func `two relays bound to each other deliver a change once, and values sent meanwhile in order`() {
+      let left = BehaviorRelay(value: 0)
+      let right = BehaviorRelay(value: 0)
+      let bindings = [left.bind(to: right), right.bind(to: left)]
+      let received = Protected<[Int]>([])
+      let cancellable = right.sink { value in
+        received.value.append(value)
+        if value == 1 { left.accept(2) }
+      }
+      left.accept(1)
+      expectEqual(received.value, [0, 1, 2])
+      expectEqual(left.value, 2)
+      expectEqual(right.value, 2)
+      bindings.forEach { $0.cancel() }
+      cancellable.cancel()
+    }
   }
 }

@@ -3,39 +3,41 @@ import Relays
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ReplayRelayTests {
-  @Test func `a late subscriber receives the last values, then every later one`() {
-    let relay = ReplayRelay<Int>(bufferSize: 2)
-    for value in 1...3 { relay.accept(value) }
-    let received = Protected<[Int]>([])
-    let cancellable = relay.sink { received.value.append($0) }
-    relay.accept(4)
-    expectEqual(received.value, [2, 3, 4])
-    cancellable.cancel()
-  }
-
-  @Test func `a subscription retains the relay`() {
-    var relay: ReplayRelay<Int>? = ReplayRelay(bufferSize: 1)
-    weak let weakRelay = relay
-    let cancellable = relay?.sink { _ in }
-    relay = nil
-    #expect(weakRelay != nil)
-    cancellable?.cancel()
-    expectNil(weakRelay)
-  }
-
-  @Test func `a negative size traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = ReplayRelay<Int>(bufferSize: -1)
+extension Suites {
+  struct ReplayRelayTests {
+    @Test func `a late subscriber receives the last values, then every later one`() {
+      let relay = ReplayRelay<Int>(bufferSize: 2)
+      for value in 1...3 { relay.accept(value) }
+      let received = Protected<[Int]>([])
+      let cancellable = relay.sink { received.value.append($0) }
+      relay.accept(4)
+      expectEqual(received.value, [2, 3, 4])
+      cancellable.cancel()
     }
-    #expect(result.message.contains("ReplayRelay(bufferSize:) takes a size that is not negative"))
-  }
 
-  @Test func `its subscription says what it is`() {
-    let description = Protected("")
-    ReplayRelay<Int>(bufferSize: 1).subscribe(
-      AnySubscriber(receiveSubscription: { description.value = "\($0)" })
-    )
-    expectEqual(description.value, "ReplayRelay")
+    @Test func `a subscription retains the relay`() {
+      var relay: ReplayRelay<Int>? = ReplayRelay(bufferSize: 1)
+      weak let weakRelay = relay
+      let cancellable = relay?.sink { _ in }
+      relay = nil
+      expectNotNil(weakRelay)
+      cancellable?.cancel()
+      expectNil(weakRelay)
+    }
+
+    @Test func `a negative size traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = ReplayRelay<Int>(bufferSize: -1)
+      }
+      expectContains(result.message, "ReplayRelay(bufferSize:) takes a size that is not negative")
+    }
+
+    @Test func `its subscription says what it is`() {
+      let description = Protected("")
+      ReplayRelay<Int>(bufferSize: 1).subscribe(
+        AnySubscriber(receiveSubscription: { description.value = "\($0)" })
+      )
+      expectEqual(description.value, "ReplayRelay")
+    }
   }
 }

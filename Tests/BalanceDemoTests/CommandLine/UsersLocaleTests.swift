@@ -4,16 +4,18 @@ import Testing
 
 @testable import BalanceDemo
 
-@Suite(.timeLimit(.minutes(5))) struct UsersLocaleTests {
-  @Test func `the first variable that is set decides`() {
-    expectEqual(Locale(environment: ["LANG": "de_DE.UTF-8"]).identifier, "de_DE")
-    expectEqual(Locale(environment: ["LANG": "de_DE", "LC_TIME": "fr_CH@euro"]).identifier, "fr_CH")
-    expectEqual(Locale(environment: ["LC_TIME": "fr_CH", "LC_ALL": "en_GB.UTF-8"]).identifier, "en_GB")
-    expectEqual(Locale(environment: ["LC_ALL": "", "LANG": "ja_JP"]).identifier, "ja_JP")
-  }
+extension Suites {
+  struct UsersLocaleTests {
+    @Test func `the first variable that is set decides`() {
+      expectEqual(Locale(environment: ["LANG": "de_DE.UTF-8"]).identifier, "de_DE")
+      expectEqual(Locale(environment: ["LANG": "de_DE", "LC_TIME": "fr_CH@euro"]).identifier, "fr_CH")
+      expectEqual(Locale(environment: ["LC_TIME": "fr_CH", "LC_ALL": "en_GB.UTF-8"]).identifier, "en_GB")
+      expectEqual(Locale(environment: ["LC_ALL": "", "LANG": "ja_JP"]).identifier, "ja_JP")
+    }
 
-  @Test(arguments: ["", "C", "POSIX", "C.UTF-8"])
-  func `what names no language leaves it to Foundation`(name: String) {
-    expectEqual(Locale(environment: ["LANG": name]), .autoupdatingCurrent)
+    @Test(arguments: ["", "C", "POSIX", "C.UTF-8"])
+    func `what names no language leaves it to Foundation`(name: String) {
+      expectEqual(Locale(environment: ["LANG": name]), .autoupdatingCurrent)
+    }
   }
 }

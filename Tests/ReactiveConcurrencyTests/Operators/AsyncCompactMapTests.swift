@@ -4,34 +4,36 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct AsyncCompactMapTests {
-  private let onExecutor = ManualExecutor()
+extension Suites {
+  struct AsyncCompactMapTests {
+    private let onExecutor = ManualExecutor()
 
-  @Test func `results are delivered in the order of the values, without those that are nil`() {
-    let work = Work<Int?>()
-    let upstream = TestPublisher<Int, TestError>()
-    let recorder = TestSubscriber<Int, TestError>()
-    onExecutor { upstream.asyncCompactMap(maxConcurrent: 3) { await work($0) }.subscribe(recorder) }
-    for value in 1...3 { upstream.send(value) }
-    upstream.send(completion: .failure(.a))
-    onExecutor.run()
-    for (number, result) in [(3, nil), (2, 20), (1, nil)] {
-      work.finish(number, with: result)
+    @Test func `results are delivered in the order of the values, without those that are nil`() {
+      let work = Work<Int?>()
+      let upstream = TestPublisher<Int, TestError>()
+      let recorder = TestSubscriber<Int, TestError>()
+      onExecutor { upstream.asyncCompactMap(maxConcurrent: 3) { await work($0) }.subscribe(recorder) }
+      for value in 1...3 { upstream.send(value) }
+      upstream.send(completion: .failure(.a))
       onExecutor.run()
+      for (number, result) in [(3, nil), (2, 20), (1, nil)] {
+        work.finish(number, with: result)
+        onExecutor.run()
+      }
+      expectEqual(recorder.signals, [.subscription, .value(20), .completion(.failure(.a))])
     }
-    expectEqual(recorder.signals, [.subscription, .value(20), .completion(.failure(.a))])
-  }
 
-  @Test func `a result that is an optional itself is delivered, also without a value`() {
-    let recorder = TestSubscriber<Int?, Never>()
-    onExecutor { [1, 2].publisher.asyncCompactMap { $0 == 1 ? Int?.none : $0 }.subscribe(recorder) }
-    expectEqual(recorder.values, [nil, 2])
-  }
-
-  @Test func `a maximum below one traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Just(1).asyncCompactMap(maxConcurrent: 0) { $0 }
+    @Test func `a result that is an optional itself is delivered, also without a value`() {
+      let recorder = TestSubscriber<Int?, Never>()
+      onExecutor { [1, 2].publisher.asyncCompactMap { $0 == 1 ? Int?.none : $0 }.subscribe(recorder) }
+      expectEqual(recorder.values, [nil, 2])
     }
-    #expect(result.message.contains("asyncCompactMap(maxConcurrent:_:) takes a maximum of one or more"))
+
+    @Test func `a maximum below one traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Just(1).asyncCompactMap(maxConcurrent: 0) { $0 }
+      }
+      expectContains(result.message, "asyncCompactMap(maxConcurrent:_:) takes a maximum of one or more")
+    }
   }
 }

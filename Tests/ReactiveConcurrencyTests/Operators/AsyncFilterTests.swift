@@ -4,39 +4,41 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct AsyncFilterTests {
-  private let onExecutor = ManualExecutor()
+extension Suites {
+  struct AsyncFilterTests {
+    private let onExecutor = ManualExecutor()
 
-  @Test func `values are delivered in their order, those for which the closure returns true`() {
-    let work = Work<Bool>()
-    let upstream = TestPublisher<Int, Never>()
-    let recorder = TestSubscriber<Int, Never>()
-    onExecutor { upstream.asyncFilter(maxConcurrent: 3) { await work($0) }.subscribe(recorder) }
-    for value in 1...3 { upstream.send(value) }
-    onExecutor.run()
-    for (number, isIncluded) in [(3, true), (2, false), (1, true)] {
-      work.finish(number, with: isIncluded)
+    @Test func `values are delivered in their order, those for which the closure returns true`() {
+      let work = Work<Bool>()
+      let upstream = TestPublisher<Int, Never>()
+      let recorder = TestSubscriber<Int, Never>()
+      onExecutor { upstream.asyncFilter(maxConcurrent: 3) { await work($0) }.subscribe(recorder) }
+      for value in 1...3 { upstream.send(value) }
       onExecutor.run()
+      for (number, isIncluded) in [(3, true), (2, false), (1, true)] {
+        work.finish(number, with: isIncluded)
+        onExecutor.run()
+      }
+      expectEqual(recorder.values, [1, 3])
+      recorder.cancel()
     }
-    expectEqual(recorder.values, [1, 3])
-    recorder.cancel()
-  }
 
-  @Test func `a value that is dropped makes room for another, and does not count against the demand`() {
-    let recorder = TestSubscriber<Int, Never>(demand: .max(1))
-    let elements = Elements()
-    onExecutor { elements.publisher.asyncFilter { $0 % 5 == 0 }.subscribe(recorder) }
-    expectEqual(recorder.values, [5])
-    expectEqual(elements.pulls.value, 5)
-    recorder.cancel()
-    onExecutor.run()
-    expectEqual(elements.iterators.load(ordering: .relaxed), 0)
-  }
-
-  @Test func `a maximum below one traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Just(1).asyncFilter(maxConcurrent: 0) { _ in true }
+    @Test func `a value that is dropped makes room for another, and does not count against the demand`() {
+      let recorder = TestSubscriber<Int, Never>(demand: .max(1))
+      let elements = Elements()
+      onExecutor { elements.publisher.asyncFilter { $0 % 5 == 0 }.subscribe(recorder) }
+      expectEqual(recorder.values, [5])
+      expectEqual(elements.pulls.value, 5)
+      recorder.cancel()
+      onExecutor.run()
+      expectEqual(elements.iterators.load(ordering: .relaxed), 0)
     }
-    #expect(result.message.contains("asyncFilter(maxConcurrent:_:) takes a maximum of one or more"))
+
+    @Test func `a maximum below one traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Just(1).asyncFilter(maxConcurrent: 0) { _ in true }
+      }
+      expectContains(result.message, "asyncFilter(maxConcurrent:_:) takes a maximum of one or more")
+    }
   }
 }

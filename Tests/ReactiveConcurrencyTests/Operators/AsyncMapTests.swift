@@ -4,291 +4,297 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct AsyncMapTests {
-  private let onExecutor = ManualExecutor()
-  private let work = Work<Int>()
-  private let upstream = TestPublisher<Int, TestError>()
-  private let recorder = TestSubscriber<Int, TestError>()
+extension Suites {
+  struct AsyncMapTests {
+    private let onExecutor = ManualExecutor()
+    private let work = Work<Int>()
+    private let upstream = TestPublisher<Int, TestError>()
+    private let recorder = TestSubscriber<Int, TestError>()
 
-  /// Subscribes the recorder to the work on each of the upstream's values.
-  private func subscribe(_ recorder: TestSubscriber<Int, TestError>, maxConcurrent: Int) {
-    onExecutor { [upstream, work] in
-      upstream.asyncMap(maxConcurrent: maxConcurrent) { await work($0) }.subscribe(recorder)
-    }
-  }
-
-  private func finish(_ numbers: Int...) {
-    for number in numbers {
-      work.finish(number, with: number * 10)
-      onExecutor.run()
-    }
-  }
-
-  @Test func `results are delivered in the order of the values, whichever is ready first`() {
-    subscribe(recorder, maxConcurrent: 3)
-    for value in 1...3 { upstream.send(value) }
-    onExecutor.run()
-    expectEqual(work.started, [1, 2, 3])
-    finish(3, 2)
-    expectEqual(recorder.values, [])
-    finish(1)
-    expectEqual(recorder.values, [10, 20, 30])
-    recorder.cancel()
-  }
-
-  @Test func `no more values are requested than may run, beyond what was delivered`() {
-    subscribe(recorder, maxConcurrent: 2)
-    expectEqual(upstream.requests, [.max(2)])
-    upstream.send(1)
-    upstream.send(2)
-    onExecutor.run()
-    finish(2)
-    // The second has a result, but it cannot be delivered.
-    expectEqual(upstream.demanded, .max(2))
-    finish(1)
-    expectEqual(upstream.demanded, .max(4))
-    expectEqual(recorder.values, [10, 20])
-    recorder.cancel()
-  }
-
-  @Test func `nothing is requested without demand, and results are buffered until they are requested`() {
-    let recorder = TestSubscriber<Int, TestError>(demand: .none)
-    subscribe(recorder, maxConcurrent: 2)
-    expectEqual(upstream.requests, [])
-    recorder.request(.max(1))
-    expectEqual(upstream.requests, [.max(2)])
-    upstream.send(1)
-    upstream.send(2)
-    onExecutor.run()
-    finish(1, 2)
-    expectEqual(recorder.values, [10])
-    expectEqual(upstream.requests, [.max(2)])
-    recorder.request(.max(2))
-    expectEqual(recorder.values, [10, 20])
-    expectEqual(upstream.demanded, .max(4))
-    recorder.cancel()
-  }
-
-  @Test func `values of a sequence that delivers inside request are pulled as there is room`() {
-    let pulls = Counter()
-    let endless = sequence(first: 1) { pulls.increment() + $0 - $0 + 1 }
-    let recorder = TestSubscriber<Int, Never>()
-    onExecutor { [work] in
-      endless.publisher.asyncMap(maxConcurrent: 3) { await work($0) }.subscribe(recorder)
-    }
-    expectEqual(work.started, [1, 2, 3])
-    finish(1)
-    expectEqual(work.started, [1, 2, 3, 4])
-    expectEqual(recorder.values, [10])
-    recorder.cancel()
-    expectEqual(work.cancelled, [2, 3, 4])
-    finish(2, 3, 4)
-    expectEqual(work.running, 0)
-  }
-
-  @Test func `the completion is delivered after the last result`() {
-    subscribe(recorder, maxConcurrent: 2)
-    upstream.send(1)
-    upstream.send(completion: .finished)
-    onExecutor.run()
-    expectEqual(recorder.signals, [.subscription])
-    finish(1)
-    expectEqual(recorder.signals, [.subscription, .value(10), .completion(.finished)])
-    expectEqual(upstream.cancellations, 0)
-  }
-
-  @Test func `an upstream that completes without a value completes it at once`() {
-    subscribe(recorder, maxConcurrent: 2)
-    upstream.send(completion: .finished)
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `a failure of the upstream is delivered after the results of the values before it`() {
-    subscribe(recorder, maxConcurrent: 3)
-    upstream.send(1)
-    upstream.send(2)
-    upstream.send(completion: .failure(.a))
-    onExecutor.run()
-    finish(2, 1)
-    expectEqual(recorder.signals, [.subscription, .value(10), .value(20), .completion(.failure(.a))])
-  }
-
-  @Test func `cancelling cancels the upstream and all tasks, and nothing follows`() {
-    subscribe(recorder, maxConcurrent: 3)
-    for value in 1...3 { upstream.send(value) }
-    onExecutor.run()
-    finish(2)
-    recorder.cancel()
-    expectEqual(work.cancelled, [1, 3])
-    expectEqual(upstream.cancellations, 1)
-    finish(1, 3)
-    expectEqual(recorder.signals, [.subscription])
-    expectEqual(work.running, 0)
-  }
-
-  @Test func `a subscriber that cancels with a value receives no other, though it is ready`() {
-    recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
-    subscribe(recorder, maxConcurrent: 2)
-    upstream.send(1)
-    upstream.send(2)
-    onExecutor.run()
-    finish(2, 1)
-    expectEqual(recorder.values, [10])
-    expectEqual(upstream.cancellations, 1)
-  }
-
-  @Test func `a thrown error fails it after the results before, and cancels the rest`() {
-    let recorder = TestSubscriber<Int, any Error>()
-    onExecutor { [upstream, work] in
-      upstream.tryAsyncMap(maxConcurrent: 3) { value in
-        let result = await work(value)
-        if result < 0 { throw TestError.b }
-        return result
-      }.subscribe(recorder)
-    }
-    for value in 1...3 { upstream.send(value) }
-    onExecutor.run()
-    work.finish(2, with: -1)
-    onExecutor.run()
-    expectNil(recorder.completion)
-    finish(1)
-    expectEqual(recorder.values, [10])
-    expectEqual(recorder.failure as? TestError, .b)
-    expectEqual(work.cancelled, [3])
-    expectEqual(upstream.cancellations, 1)
-    finish(3)
-  }
-
-  @Test func `from an upstream whose subscription is late, values are requested when it is received`() {
-    let scheduler = TestScheduler()
-    let recorder = TestSubscriber<Int, Never>()
-    onExecutor {
-      [1, 2].publisher.subscribe(on: scheduler).asyncMap { $0 * 10 }.subscribe(recorder)
-    }
-    expectEqual(recorder.signals, [.subscription])
-    // Each request goes through the scheduler, too.
-    while scheduler.pendingCount > 0 { onExecutor { scheduler.run() } }
-    expectEqual(recorder.values, [10, 20])
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `an upstream whose subscription is received after cancelling is cancelled`() {
-    let scheduler = TestScheduler()
-    onExecutor { [upstream, recorder] in
-      upstream.subscribe(on: scheduler).asyncMap { $0 }.subscribe(recorder)
-    }
-    recorder.cancel()
-    scheduler.run()
-    expectEqual(upstream.cancellations, 1)
-    expectEqual(upstream.requests, [])
-  }
-
-  @Test func `a loop over its values pulls the values that it iterates, and up to maxConcurrent more`() async
-  {
-    let elements = Elements()
-    var taken: [Int] = []
-    for await value in elements.publisher.asyncMap(maxConcurrent: 2, { $0 * 10 }).values {
-      taken.append(value)
-      if taken.count == 3 { break }
-    }
-    expectEqual(taken, [10, 20, 30])
-    #expect(elements.pulls.value <= 5)
-  }
-
-  @Test @MainActor func `the closure runs on the actor that it is written in`() async throws {
-    var sum = 0
-    let sums = [1, 2, 3].publisher.asyncMap { value in
-      sum += value
-      return sum
-    }
-    var taken: [Int] = []
-    for await value in sums.values { taken.append(value) }
-    expectEqual(taken, [1, 3, 6])
-  }
-
-  @Test(arguments: [true, false])
-  func `subscriber and closure are released after the completion`(byCancelling: Bool) {
-    weak var weakRecorder: TestSubscriber<Int, TestError>?
-    weak var weakCaptive: Counter?
-    var subscription: (any Subscription)?
-    do {
-      let captive = Counter()
-      let recorder = TestSubscriber<Int, TestError>()
-      (weakCaptive, weakRecorder) = (captive, recorder)
-      recorder.onSubscription = { subscription = $0 }
-      onExecutor { [weak recorder, upstream] in
-        recorder.map { upstream.asyncMap { _ in captive.increment() }.subscribe($0) }
+    /// Subscribes the recorder to the work on each of the upstream's values.
+    private func subscribe(_ recorder: TestSubscriber<Int, TestError>, maxConcurrent: Int) {
+      onExecutor { [upstream, work] in
+        upstream.asyncMap(maxConcurrent: maxConcurrent) { await work($0) }.subscribe(recorder)
       }
-      upstream.send(1)
+    }
+
+    private func finish(_ numbers: Int...) {
+      for number in numbers {
+        work.finish(number, with: number * 10)
+        onExecutor.run()
+      }
+    }
+
+    @Test func `results are delivered in the order of the values, whichever is ready first`() {
+      subscribe(recorder, maxConcurrent: 3)
+      for value in 1...3 { upstream.send(value) }
       onExecutor.run()
-      expectEqual(recorder.values, [1])
-      if byCancelling { recorder.cancel() } else { upstream.send(completion: .finished) }
+      expectEqual(work.started, [1, 2, 3])
+      finish(3, 2)
+      expectEqual(recorder.values, [])
+      finish(1)
+      expectEqual(recorder.values, [10, 20, 30])
+      recorder.cancel()
     }
-    expectNil(weakRecorder)
-    expectNil(weakCaptive)
-    #expect(subscription != nil)
-  }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
-  func `in whatever order tasks go on, results are in order, the window holds, and none is left`(seed: UInt64)
-  {
-    let onExecutor = ManualExecutor(seed: seed)
-    let elements = Elements(20)
-    let running = Counter()
-    let ended = Counter()
-    let delivered = Counter()
-    let ahead = Protected(0)
-    let size = Int(seed % 4) + 1
-    let recorder = TestSubscriber<Int, Never>(demand: .max(2), more: .max(1))
-    recorder.onValue = { [weak recorder] value in
-      delivered.increment()
-      if seed % 3 == 0, value == 12 { recorder?.cancel() }
+    @Test func `no more values are requested than may run, beyond what was delivered`() {
+      subscribe(recorder, maxConcurrent: 2)
+      expectEqual(upstream.requests, [.max(2)])
+      upstream.send(1)
+      upstream.send(2)
+      onExecutor.run()
+      finish(2)
+      // The second has a result, but it cannot be delivered.
+      expectEqual(upstream.demanded, .max(2))
+      finish(1)
+      expectEqual(upstream.demanded, .max(4))
+      expectEqual(recorder.values, [10, 20])
+      recorder.cancel()
     }
-    onExecutor {
-      elements.publisher.asyncMap(maxConcurrent: size) { value in
-        running.increment()
-        ahead.withLock { $0 = max($0, value - delivered.value) }
-        for _ in 0..<value % 3 { await Task.yield() }
-        ended.increment()
-        return value
-      }.subscribe(recorder)
-    }
-    expectEqual(recorder.values, Array(1...(seed % 3 == 0 ? 12 : 20)))
-    expectEqual(recorder.isFinished, (seed % 3 != 0))
-    expectEqual(ahead.withLock { $0 }, size)
-    expectEqual(running.value, ended.value)
-    expectEqual(elements.iterators.load(ordering: .relaxed), 0)
-  }
 
-  @Test func `a task goes on with the values that wait`() {
-    let onExecutor = ManualExecutor()
-    let tasks = Protected<Set<Int>>([])
-    let recorder = TestSubscriber<Int, Never>()
-    onExecutor {
-      (1...100).publisher.asyncMap(maxConcurrent: 8) { value in
-        withUnsafeCurrentTask { task in tasks.withLock { _ = $0.insert(task.hashValue) } }
-        return value
-      }.subscribe(recorder)
+    @Test func `nothing is requested without demand, and results are buffered until they are requested`() {
+      let recorder = TestSubscriber<Int, TestError>(demand: .none)
+      subscribe(recorder, maxConcurrent: 2)
+      expectEqual(upstream.requests, [])
+      recorder.request(.max(1))
+      expectEqual(upstream.requests, [.max(2)])
+      upstream.send(1)
+      upstream.send(2)
+      onExecutor.run()
+      finish(1, 2)
+      expectEqual(recorder.values, [10])
+      expectEqual(upstream.requests, [.max(2)])
+      recorder.request(.max(2))
+      expectEqual(recorder.values, [10, 20])
+      expectEqual(upstream.demanded, .max(4))
+      recorder.cancel()
     }
-    expectEqual(recorder.values, Array(1...100))
-    #expect(recorder.isFinished)
-    expectEqual(tasks.withLock { $0.count }, 1)
-  }
 
-  @Test func `tasks on many threads lose nothing and stay in order`() async {
-    var taken: [Int] = []
-    for await value in (1...1_000).publisher.asyncMap(maxConcurrent: 8, { $0 }).values { taken.append(value) }
-    expectEqual(taken, Array(1...1_000))
-  }
+    @Test func `values of a sequence that delivers inside request are pulled as there is room`() {
+      let pulls = Counter()
+      let endless = sequence(first: 1) { pulls.increment() + $0 - $0 + 1 }
+      let recorder = TestSubscriber<Int, Never>()
+      onExecutor { [work] in
+        endless.publisher.asyncMap(maxConcurrent: 3) { await work($0) }.subscribe(recorder)
+      }
+      expectEqual(work.started, [1, 2, 3])
+      finish(1)
+      expectEqual(work.started, [1, 2, 3, 4])
+      expectEqual(recorder.values, [10])
+      recorder.cancel()
+      expectEqual(work.cancelled, [2, 3, 4])
+      finish(2, 3, 4)
+      expectEqual(work.running, 0)
+    }
 
-  @Test func `a maximum below one traps with a line that says so`() async {
-    let map = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Just(1).asyncMap(maxConcurrent: 0) { $0 }
+    @Test func `the completion is delivered after the last result`() {
+      subscribe(recorder, maxConcurrent: 2)
+      upstream.send(1)
+      upstream.send(completion: .finished)
+      onExecutor.run()
+      expectEqual(recorder.signals, [.subscription])
+      finish(1)
+      expectEqual(recorder.signals, [.subscription, .value(10), .completion(.finished)])
+      expectEqual(upstream.cancellations, 0)
     }
-    #expect(map.message.contains("asyncMap(maxConcurrent:_:) takes a maximum of one or more"))
-    let tryMap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Just(1).tryAsyncMap(maxConcurrent: -1) { $0 }
+
+    @Test func `an upstream that completes without a value completes it at once`() {
+      subscribe(recorder, maxConcurrent: 2)
+      upstream.send(completion: .finished)
+      expectTrue(recorder.isFinished)
     }
-    #expect(tryMap.message.contains("tryAsyncMap(maxConcurrent:_:) takes a maximum of one or more"))
+
+    @Test func `a failure of the upstream is delivered after the results of the values before it`() {
+      subscribe(recorder, maxConcurrent: 3)
+      upstream.send(1)
+      upstream.send(2)
+      upstream.send(completion: .failure(.a))
+      onExecutor.run()
+      finish(2, 1)
+      expectEqual(recorder.signals, [.subscription, .value(10), .value(20), .completion(.failure(.a))])
+    }
+
+    @Test func `cancelling cancels the upstream and all tasks, and nothing follows`() {
+      subscribe(recorder, maxConcurrent: 3)
+      for value in 1...3 { upstream.send(value) }
+      onExecutor.run()
+      finish(2)
+      recorder.cancel()
+      expectEqual(work.cancelled, [1, 3])
+      expectEqual(upstream.cancellations, 1)
+      finish(1, 3)
+      expectEqual(recorder.signals, [.subscription])
+      expectEqual(work.running, 0)
+    }
+
+    @Test func `a subscriber that cancels with a value receives no other, though it is ready`() {
+      recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
+      subscribe(recorder, maxConcurrent: 2)
+      upstream.send(1)
+      upstream.send(2)
+      onExecutor.run()
+      finish(2, 1)
+      expectEqual(recorder.values, [10])
+      expectEqual(upstream.cancellations, 1)
+    }
+
+    @Test func `a thrown error fails it after the results before, and cancels the rest`() {
+      let recorder = TestSubscriber<Int, any Error>()
+      onExecutor { [upstream, work] in
+        upstream.tryAsyncMap(maxConcurrent: 3) { value in
+          let result = await work(value)
+          if result < 0 { throw TestError.b }
+          return result
+        }.subscribe(recorder)
+      }
+      for value in 1...3 { upstream.send(value) }
+      onExecutor.run()
+      work.finish(2, with: -1)
+      onExecutor.run()
+      expectNil(recorder.completion)
+      finish(1)
+      expectEqual(recorder.values, [10])
+      expectEqual(recorder.failure as? TestError, .b)
+      expectEqual(work.cancelled, [3])
+      expectEqual(upstream.cancellations, 1)
+      finish(3)
+    }
+
+    @Test func `from an upstream whose subscription is late, values are requested when it is received`() {
+      let scheduler = TestScheduler()
+      let recorder = TestSubscriber<Int, Never>()
+      onExecutor {
+        [1, 2].publisher.subscribe(on: scheduler).asyncMap { $0 * 10 }.subscribe(recorder)
+      }
+      expectEqual(recorder.signals, [.subscription])
+      // Each request goes through the scheduler, too.
+      while scheduler.pendingCount > 0 { onExecutor { scheduler.run() } }
+      expectEqual(recorder.values, [10, 20])
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `an upstream whose subscription is received after cancelling is cancelled`() {
+      let scheduler = TestScheduler()
+      onExecutor { [upstream, recorder] in
+        upstream.subscribe(on: scheduler).asyncMap { $0 }.subscribe(recorder)
+      }
+      recorder.cancel()
+      scheduler.run()
+      expectEqual(upstream.cancellations, 1)
+      expectEqual(upstream.requests, [])
+    }
+
+    @Test func `a loop over its values pulls the values that it iterates, and up to maxConcurrent more`()
+      async
+    {
+      let elements = Elements()
+      var taken: [Int] = []
+      for await value in elements.publisher.asyncMap(maxConcurrent: 2, { $0 * 10 }).values {
+        taken.append(value)
+        if taken.count == 3 { break }
+      }
+      expectEqual(taken, [10, 20, 30])
+      #expect(elements.pulls.value <= 5)
+    }
+
+    @Test @MainActor func `the closure runs on the actor that it is written in`() async throws {
+      var sum = 0
+      let sums = [1, 2, 3].publisher.asyncMap { value in
+        sum += value
+        return sum
+      }
+      var taken: [Int] = []
+      for await value in sums.values { taken.append(value) }
+      expectEqual(taken, [1, 3, 6])
+    }
+
+    @Test(arguments: [true, false])
+    func `subscriber and closure are released after the completion`(byCancelling: Bool) {
+      weak var weakRecorder: TestSubscriber<Int, TestError>?
+      weak var weakCaptive: Counter?
+      var subscription: (any Subscription)?
+      do {
+        let captive = Counter()
+        let recorder = TestSubscriber<Int, TestError>()
+        (weakCaptive, weakRecorder) = (captive, recorder)
+        recorder.onSubscription = { subscription = $0 }
+        onExecutor { [weak recorder, upstream] in
+          recorder.map { upstream.asyncMap { _ in captive.increment() }.subscribe($0) }
+        }
+        upstream.send(1)
+        onExecutor.run()
+        expectEqual(recorder.values, [1])
+        if byCancelling { recorder.cancel() } else { upstream.send(completion: .finished) }
+      }
+      expectNil(weakRecorder)
+      expectNil(weakCaptive)
+      expectNotNil(subscription)
+    }
+
+    @Test(arguments: 0..<100 as Range<UInt64>)
+    func `in whatever order tasks go on, results are in order, the window holds, and none is left`(
+      seed: UInt64
+    ) {
+      let onExecutor = ManualExecutor(seed: seed)
+      let elements = Elements(20)
+      let running = Counter()
+      let ended = Counter()
+      let delivered = Counter()
+      let ahead = Protected(0)
+      let size = Int(seed % 4) + 1
+      let recorder = TestSubscriber<Int, Never>(demand: .max(2), more: .max(1))
+      recorder.onValue = { [weak recorder] value in
+        delivered.increment()
+        if seed % 3 == 0, value == 12 { recorder?.cancel() }
+      }
+      onExecutor {
+        elements.publisher.asyncMap(maxConcurrent: size) { value in
+          running.increment()
+          ahead.withLock { $0 = max($0, value - delivered.value) }
+          for _ in 0..<value % 3 { await Task.yield() }
+          ended.increment()
+          return value
+        }.subscribe(recorder)
+      }
+      expectEqual(recorder.values, Array(1...(seed % 3 == 0 ? 12 : 20)))
+      expectEqual(recorder.isFinished, (seed % 3 != 0))
+      expectEqual(ahead.withLock { $0 }, size)
+      expectEqual(running.value, ended.value)
+      expectEqual(elements.iterators.load(ordering: .relaxed), 0)
+    }
+
+    @Test func `a task goes on with the values that wait`() {
+      let onExecutor = ManualExecutor()
+      let tasks = Protected<Set<Int>>([])
+      let recorder = TestSubscriber<Int, Never>()
+      onExecutor {
+        (1...100).publisher.asyncMap(maxConcurrent: 8) { value in
+          withUnsafeCurrentTask { task in tasks.withLock { _ = $0.insert(task.hashValue) } }
+          return value
+        }.subscribe(recorder)
+      }
+      expectEqual(recorder.values, Array(1...100))
+      expectTrue(recorder.isFinished)
+      expectEqual(tasks.withLock { $0.count }, 1)
+    }
+
+    @Test func `tasks on many threads lose nothing and stay in order`() async {
+      var taken: [Int] = []
+      for await value in (1...1_000).publisher.asyncMap(maxConcurrent: 8, { $0 }).values {
+        taken.append(value)
+      }
+      expectEqual(taken, Array(1...1_000))
+    }
+
+    @Test func `a maximum below one traps with a line that says so`() async {
+      let map = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Just(1).asyncMap(maxConcurrent: 0) { $0 }
+      }
+      expectContains(map.message, "asyncMap(maxConcurrent:_:) takes a maximum of one or more")
+      let tryMap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Just(1).tryAsyncMap(maxConcurrent: -1) { $0 }
+      }
+      expectContains(tryMap.message, "tryAsyncMap(maxConcurrent:_:) takes a maximum of one or more")
+    }
   }
 }

@@ -4,182 +4,184 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct AsyncSequenceTests {
-  private let onExecutor = ManualExecutor()
+extension Suites {
+  struct AsyncSequenceTests {
+    private let onExecutor = ManualExecutor()
 
-  @Test func `all elements are delivered, and the completion after them`() {
-    let recorder = TestSubscriber<Int, Never>()
-    onExecutor { Elements(3).publisher.subscribe(recorder) }
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
-  }
-
-  @Test func `an element is pulled only if it is requested`() {
-    let elements = Elements()
-    let recorder = TestSubscriber<Int, Never>(demand: .none)
-    onExecutor { elements.publisher.subscribe(recorder) }
-    expectEqual(elements.pulls.value, 0)
-    expectEqual(elements.iterators.load(ordering: .relaxed), 0)
-    for count in [2, 1, 3] {
-      let before = elements.pulls.value
-      recorder.request(.max(count))
-      onExecutor.run()
-      expectEqual(elements.pulls.value, before + count)
+    @Test func `all elements are delivered, and the completion after them`() {
+      let recorder = TestSubscriber<Int, Never>()
+      onExecutor { Elements(3).publisher.subscribe(recorder) }
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
     }
-    expectEqual(recorder.values, [1, 2, 3, 4, 5, 6])
-    recorder.cancel()
-    onExecutor.run()
-    expectEqual(elements.pulls.value, 6)
-    expectEqual(elements.iterators.load(ordering: .relaxed), 0)
-  }
 
-  @Test func `what a subscriber requests with a value is pulled too, and no more`() {
-    let elements = Elements()
-    let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
-    recorder.onValue = { [weak recorder] in if $0 == 5 { recorder?.cancel() } }
-    onExecutor { elements.publisher.subscribe(recorder) }
-    expectEqual(recorder.values, [1, 2, 3, 4, 5])
-    expectEqual(elements.pulls.value, 5)
-  }
-
-  @Test func `the end is found by pulling, and the completion is delivered with the next request`() {
-    let recorder = TestSubscriber<Int, Never>(demand: .max(1))
-    onExecutor { Elements(1).publisher.subscribe(recorder) }
-    expectEqual(recorder.signals, [.subscription, .value(1)])
-    recorder.request(.max(1))
-    onExecutor.run()
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `a failure has the type that is thrown, and is delivered after the elements`() {
-    let recorder = TestSubscriber<Int, TestError>()
-    onExecutor { Elements<TestError>(2, then: .b).publisher.subscribe(recorder) }
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.b))])
-  }
-
-  @Test func `a sequence of untyped errors fails with any error`() {
-    let (stream, continuation) = AsyncThrowingStream.makeStream(of: Int.self)
-    let recorder = TestSubscriber<Int, any Error>()
-    onExecutor { stream.publisher.subscribe(recorder) }
-    continuation.yield(1)
-    continuation.finish(throwing: TestError.a)
-    onExecutor.run()
-    expectEqual(recorder.values, [1])
-    expectEqual(recorder.failure as? TestError, .a)
-  }
-
-  @Test func `cancelling cancels the task of a sequence that waits, and nothing follows`() {
-    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-    let ends = Counter()
-    continuation.onTermination = { if case .cancelled = $0 { ends.increment() } }
-    let recorder = TestSubscriber<Int, Never>()
-    onExecutor { stream.publisher.subscribe(recorder) }
-    continuation.yield(1)
-    onExecutor.run()
-    recorder.cancel()
-    expectEqual(ends.value, 1)
-    continuation.yield(2)
-    onExecutor.run()
-    expectEqual(recorder.signals, [.subscription, .value(1)])
-  }
-
-  @Test func `a sequence that takes no notice of a cancellation delivers nothing more`() {
-    let work = Work<Int?>()
-    let stream = AsyncStream(unfolding: { await work(0) })
-    let recorder = TestSubscriber<Int, Never>()
-    onExecutor { stream.publisher.subscribe(recorder) }
-    expectEqual(work.running, 1)
-    recorder.cancel()
-    expectEqual(work.cancelled, [0])
-    work.finish(0, with: 7)
-    onExecutor.run()
-    expectEqual(recorder.signals, [.subscription])
-    expectEqual(work.running, 0)
-  }
-
-  @Test func `a subscription that is cancelled before its first request has no task`() {
-    let elements = Elements()
-    let recorder = TestSubscriber<Int, Never>(demand: .none)
-    onExecutor { elements.publisher.subscribe(recorder) }
-    recorder.cancel()
-    recorder.request(.max(1))
-    onExecutor.run()
-    expectEqual(elements.pulls.value, 0)
-    expectEqual(recorder.signals, [.subscription])
-  }
-
-  @Test func `each subscriber has an iteration of its own`() {
-    let elements = Elements(2)
-    let (first, second) = (TestSubscriber<Int, Never>(), TestSubscriber<Int, Never>())
-    let publisher = elements.publisher
-    onExecutor {
-      publisher.subscribe(first)
-      publisher.subscribe(second)
-    }
-    expectEqual(first.values, [1, 2])
-    expectEqual(second.values, [1, 2])
-  }
-
-  @Test func `the task has the priority of the one that subscribes, or the one that is said`() async {
-    let priorities = AsyncStream<TaskPriority>(unfolding: { Task.currentPriority })
-    for await priority in priorities.publisher(priority: .background).values {
-      expectEqual(priority, .background)
-      break
-    }
-    let inherited = Task(priority: .low) {
-      // Nothing waits for the subscription's own task, so nothing raises its priority.
-      await withUnsafeContinuation { continuation in
-        priorities.publisher.first().subscribe(
-          Subscribers.Sink(receiveCompletion: { _ in }) { continuation.resume(returning: $0) }
-        )
-      }
-    }
-    await expectEqual(inherited.value, .low)
-  }
-
-  @Test func `a loop over the values of an endless sequence pulls what it iterates`() async {
-    let elements = Elements()
-    var taken: [Int] = []
-    for await value in elements.publisher.map({ $0 * 10 }).values {
-      taken.append(value)
-      if taken.count == 3 { break }
-    }
-    expectEqual(taken, [10, 20, 30])
-    expectEqual(elements.pulls.value, 3)
-  }
-
-  @Test(arguments: [true, false])
-  func `nothing is left behind, neither task nor iterator nor subscriber`(byCancelling: Bool) {
-    let elements = Elements(byCancelling ? .max : 3)
-    weak var weakRecorder: TestSubscriber<Int, Never>?
-    var subscription: (any Subscription)?
-    do {
-      let recorder = TestSubscriber<Int, Never>(demand: .max(4))
-      weakRecorder = recorder
-      recorder.onSubscription = { subscription = $0 }
-      let publisher = elements.publisher
-      onExecutor { [weak recorder] in recorder.map { publisher.subscribe($0) } }
-      expectEqual(recorder.isFinished, !byCancelling)
-      if byCancelling { recorder.cancel() }
-      onExecutor.run()
-    }
-    expectNil(weakRecorder)
-    expectEqual(elements.iterators.load(ordering: .relaxed), 0)
-    #expect(subscription != nil)
-  }
-
-  @Test func `requests and cancellations by other threads meet a task that runs`() async {
-    for _ in 0..<200 {
+    @Test func `an element is pulled only if it is requested`() {
       let elements = Elements()
       let recorder = TestSubscriber<Int, Never>(demand: .none)
-      elements.publisher.subscribe(recorder)
-      onThreads(3) { _ in
-        for _ in 0..<10 { recorder.request(.max(1)) }
+      onExecutor { elements.publisher.subscribe(recorder) }
+      expectEqual(elements.pulls.value, 0)
+      expectEqual(elements.iterators.load(ordering: .relaxed), 0)
+      for count in [2, 1, 3] {
+        let before = elements.pulls.value
+        recorder.request(.max(count))
+        onExecutor.run()
+        expectEqual(elements.pulls.value, before + count)
       }
-      // The task may be at any point: cancelled there, it pulls nothing more than was requested.
+      expectEqual(recorder.values, [1, 2, 3, 4, 5, 6])
       recorder.cancel()
-      #expect(elements.pulls.value <= 30)
-      let values = recorder.values
-      expectEqual(values, Array(1...30).dropLast(30 - values.count))
+      onExecutor.run()
+      expectEqual(elements.pulls.value, 6)
+      expectEqual(elements.iterators.load(ordering: .relaxed), 0)
+    }
+
+    @Test func `what a subscriber requests with a value is pulled too, and no more`() {
+      let elements = Elements()
+      let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
+      recorder.onValue = { [weak recorder] in if $0 == 5 { recorder?.cancel() } }
+      onExecutor { elements.publisher.subscribe(recorder) }
+      expectEqual(recorder.values, [1, 2, 3, 4, 5])
+      expectEqual(elements.pulls.value, 5)
+    }
+
+    @Test func `the end is found by pulling, and the completion is delivered with the next request`() {
+      let recorder = TestSubscriber<Int, Never>(demand: .max(1))
+      onExecutor { Elements(1).publisher.subscribe(recorder) }
+      expectEqual(recorder.signals, [.subscription, .value(1)])
+      recorder.request(.max(1))
+      onExecutor.run()
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `a failure has the type that is thrown, and is delivered after the elements`() {
+      let recorder = TestSubscriber<Int, TestError>()
+      onExecutor { Elements<TestError>(2, then: .b).publisher.subscribe(recorder) }
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.b))])
+    }
+
+    @Test func `a sequence of untyped errors fails with any error`() {
+      let (stream, continuation) = AsyncThrowingStream.makeStream(of: Int.self)
+      let recorder = TestSubscriber<Int, any Error>()
+      onExecutor { stream.publisher.subscribe(recorder) }
+      continuation.yield(1)
+      continuation.finish(throwing: TestError.a)
+      onExecutor.run()
+      expectEqual(recorder.values, [1])
+      expectEqual(recorder.failure as? TestError, .a)
+    }
+
+    @Test func `cancelling cancels the task of a sequence that waits, and nothing follows`() {
+      let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+      let ends = Counter()
+      continuation.onTermination = { if case .cancelled = $0 { ends.increment() } }
+      let recorder = TestSubscriber<Int, Never>()
+      onExecutor { stream.publisher.subscribe(recorder) }
+      continuation.yield(1)
+      onExecutor.run()
+      recorder.cancel()
+      expectEqual(ends.value, 1)
+      continuation.yield(2)
+      onExecutor.run()
+      expectEqual(recorder.signals, [.subscription, .value(1)])
+    }
+
+    @Test func `a sequence that takes no notice of a cancellation delivers nothing more`() {
+      let work = Work<Int?>()
+      let stream = AsyncStream(unfolding: { await work(0) })
+      let recorder = TestSubscriber<Int, Never>()
+      onExecutor { stream.publisher.subscribe(recorder) }
+      expectEqual(work.running, 1)
+      recorder.cancel()
+      expectEqual(work.cancelled, [0])
+      work.finish(0, with: 7)
+      onExecutor.run()
+      expectEqual(recorder.signals, [.subscription])
+      expectEqual(work.running, 0)
+    }
+
+    @Test func `a subscription that is cancelled before its first request has no task`() {
+      let elements = Elements()
+      let recorder = TestSubscriber<Int, Never>(demand: .none)
+      onExecutor { elements.publisher.subscribe(recorder) }
+      recorder.cancel()
+      recorder.request(.max(1))
+      onExecutor.run()
+      expectEqual(elements.pulls.value, 0)
+      expectEqual(recorder.signals, [.subscription])
+    }
+
+    @Test func `each subscriber has an iteration of its own`() {
+      let elements = Elements(2)
+      let (first, second) = (TestSubscriber<Int, Never>(), TestSubscriber<Int, Never>())
+      let publisher = elements.publisher
+      onExecutor {
+        publisher.subscribe(first)
+        publisher.subscribe(second)
+      }
+      expectEqual(first.values, [1, 2])
+      expectEqual(second.values, [1, 2])
+    }
+
+    @Test func `the task has the priority of the one that subscribes, or the one that is said`() async {
+      let priorities = AsyncStream<TaskPriority>(unfolding: { Task.currentPriority })
+      for await priority in priorities.publisher(priority: .background).values {
+        expectEqual(priority, .background)
+        break
+      }
+      let inherited = Task(priority: .low) {
+        // Nothing waits for the subscription's own task, so nothing raises its priority.
+        await withUnsafeContinuation { continuation in
+          priorities.publisher.first().subscribe(
+            Subscribers.Sink(receiveCompletion: { _ in }) { continuation.resume(returning: $0) }
+          )
+        }
+      }
+      await expectEqual(inherited.value, .low)
+    }
+
+    @Test func `a loop over the values of an endless sequence pulls what it iterates`() async {
+      let elements = Elements()
+      var taken: [Int] = []
+      for await value in elements.publisher.map({ $0 * 10 }).values {
+        taken.append(value)
+        if taken.count == 3 { break }
+      }
+      expectEqual(taken, [10, 20, 30])
+      expectEqual(elements.pulls.value, 3)
+    }
+
+    @Test(arguments: [true, false])
+    func `nothing is left behind, neither task nor iterator nor subscriber`(byCancelling: Bool) {
+      let elements = Elements(byCancelling ? .max : 3)
+      weak var weakRecorder: TestSubscriber<Int, Never>?
+      var subscription: (any Subscription)?
+      do {
+        let recorder = TestSubscriber<Int, Never>(demand: .max(4))
+        weakRecorder = recorder
+        recorder.onSubscription = { subscription = $0 }
+        let publisher = elements.publisher
+        onExecutor { [weak recorder] in recorder.map { publisher.subscribe($0) } }
+        expectEqual(recorder.isFinished, !byCancelling)
+        if byCancelling { recorder.cancel() }
+        onExecutor.run()
+      }
+      expectNil(weakRecorder)
+      expectEqual(elements.iterators.load(ordering: .relaxed), 0)
+      expectNotNil(subscription)
+    }
+
+    @Test func `requests and cancellations by other threads meet a task that runs`() async {
+      for _ in 0..<200 {
+        let elements = Elements()
+        let recorder = TestSubscriber<Int, Never>(demand: .none)
+        elements.publisher.subscribe(recorder)
+        onThreads(3) { _ in
+          for _ in 0..<10 { recorder.request(.max(1)) }
+        }
+        // The task may be at any point: cancelled there, it pulls nothing more than was requested.
+        recorder.cancel()
+        #expect(elements.pulls.value <= 30)
+        let values = recorder.values
+        expectEqual(values, Array(1...30).dropLast(30 - values.count))
+      }
     }
   }
 }

@@ -4,106 +4,108 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct TaskPublisherTests {
-  private let onExecutor = ManualExecutor()
+extension Suites {
+  struct TaskPublisherTests {
+    private let onExecutor = ManualExecutor()
 
-  @Test func `the value is delivered with the completion right after it`() {
-    let recorder = TestSubscriber<Int, Never>(demand: .max(1))
-    onExecutor { TaskPublisher { await one() }.subscribe(recorder) }
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-  }
-
-  @Test func `nothing runs before the value is requested, and each subscription has a task of its own`() {
-    let runs = Counter()
-    let publisher = TaskPublisher { runs.increment() }
-    let (first, second) = (
-      TestSubscriber<Int, Never>(demand: .none), TestSubscriber<Int, Never>(demand: .none)
-    )
-    onExecutor {
-      publisher.subscribe(first)
-      publisher.subscribe(second)
+    @Test func `the value is delivered with the completion right after it`() {
+      let recorder = TestSubscriber<Int, Never>(demand: .max(1))
+      onExecutor { TaskPublisher { await one() }.subscribe(recorder) }
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
     }
-    expectEqual(runs.value, 0)
-    first.request(.max(1))
-    first.request(.max(1))
-    onExecutor.run()
-    second.request(.unlimited)
-    onExecutor.run()
-    expectEqual(first.values, [1])
-    expectEqual(second.values, [2])
-    expectEqual(runs.value, 2)
-  }
 
-  @Test func `what is thrown is the failure, of the type that is thrown`() {
-    let untyped = TestSubscriber<Int, any Error>()
-    let typed = TestSubscriber<Int, TestError>()
-    let named = TestSubscriber<Int, TestError>()
-    onExecutor {
-      TaskPublisher { try await fail() }.subscribe(untyped)
-      TaskPublisher { () throws(TestError) in try await fail() }.subscribe(typed)
-      TaskPublisher(fail).subscribe(named)
+    @Test func `nothing runs before the value is requested, and each subscription has a task of its own`() {
+      let runs = Counter()
+      let publisher = TaskPublisher { runs.increment() }
+      let (first, second) = (
+        TestSubscriber<Int, Never>(demand: .none), TestSubscriber<Int, Never>(demand: .none)
+      )
+      onExecutor {
+        publisher.subscribe(first)
+        publisher.subscribe(second)
+      }
+      expectEqual(runs.value, 0)
+      first.request(.max(1))
+      first.request(.max(1))
+      onExecutor.run()
+      second.request(.unlimited)
+      onExecutor.run()
+      expectEqual(first.values, [1])
+      expectEqual(second.values, [2])
+      expectEqual(runs.value, 2)
     }
-    expectEqual(untyped.failure as? TestError, .a)
-    expectEqual(typed.signals, [.subscription, .completion(.failure(.a))])
-    expectEqual(named.signals, [.subscription, .completion(.failure(.a))])
-  }
 
-  @Test func `cancelling the subscription cancels the task, and nothing follows`() {
-    let work = Work<Int>()
-    let recorder = TestSubscriber<Int, Never>()
-    onExecutor { TaskPublisher { await work(1) }.subscribe(recorder) }
-    expectEqual(work.running, 1)
-    recorder.cancel()
-    expectEqual(work.cancelled, [1])
-    work.finish(1, with: 1)
-    onExecutor.run()
-    expectEqual(work.running, 0)
-    expectEqual(recorder.signals, [.subscription])
-  }
-
-  @Test func `a subscription that is cancelled at once runs nothing`() {
-    let runs = Counter()
-    let recorder = TestSubscriber<Int, Never>(demand: .none)
-    onExecutor { TaskPublisher { runs.increment() }.subscribe(recorder) }
-    recorder.cancel()
-    recorder.request(.max(1))
-    onExecutor.run()
-    expectEqual(runs.value, 0)
-  }
-
-  @Test func `retrying runs the closure again`() {
-    let runs = Counter()
-    let recorder = TestSubscriber<Int, TestError>()
-    onExecutor {
-      TaskPublisher { () throws(TestError) in
-        let run = runs.increment()
-        if run < 3 { throw .a }
-        return run
-      }.retry(2).subscribe(recorder)
+    @Test func `what is thrown is the failure, of the type that is thrown`() {
+      let untyped = TestSubscriber<Int, any Error>()
+      let typed = TestSubscriber<Int, TestError>()
+      let named = TestSubscriber<Int, TestError>()
+      onExecutor {
+        TaskPublisher { try await fail() }.subscribe(untyped)
+        TaskPublisher { () throws(TestError) in try await fail() }.subscribe(typed)
+        TaskPublisher(fail).subscribe(named)
+      }
+      expectEqual(untyped.failure as? TestError, .a)
+      expectEqual(typed.signals, [.subscription, .completion(.failure(.a))])
+      expectEqual(named.signals, [.subscription, .completion(.failure(.a))])
     }
-    expectEqual(recorder.signals, [.subscription, .value(3), .completion(.finished)])
-  }
 
-  @Test @MainActor func `the closure runs on the actor that it is written in`() async throws {
-    var count = 0
-    let publisher = TaskPublisher {
-      count += 1
-      return count
+    @Test func `cancelling the subscription cancels the task, and nothing follows`() {
+      let work = Work<Int>()
+      let recorder = TestSubscriber<Int, Never>()
+      onExecutor { TaskPublisher { await work(1) }.subscribe(recorder) }
+      expectEqual(work.running, 1)
+      recorder.cancel()
+      expectEqual(work.cancelled, [1])
+      work.finish(1, with: 1)
+      onExecutor.run()
+      expectEqual(work.running, 0)
+      expectEqual(recorder.signals, [.subscription])
     }
-    try await expectEqual(publisher.value, 1)
-    expectEqual(count, 1)
-  }
 
-  @Test func `what the closure holds is released with the subscription's task`() {
-    weak var weakCaptive: Counter?
-    let recorder = TestSubscriber<Int, Never>()
-    do {
-      let captive = Counter()
-      weakCaptive = captive
-      onExecutor { TaskPublisher { captive.increment() }.subscribe(recorder) }
+    @Test func `a subscription that is cancelled at once runs nothing`() {
+      let runs = Counter()
+      let recorder = TestSubscriber<Int, Never>(demand: .none)
+      onExecutor { TaskPublisher { runs.increment() }.subscribe(recorder) }
+      recorder.cancel()
+      recorder.request(.max(1))
+      onExecutor.run()
+      expectEqual(runs.value, 0)
     }
-    #expect(recorder.isFinished)
-    expectNil(weakCaptive)
+
+    @Test func `retrying runs the closure again`() {
+      let runs = Counter()
+      let recorder = TestSubscriber<Int, TestError>()
+      onExecutor {
+        TaskPublisher { () throws(TestError) in
+          let run = runs.increment()
+          if run < 3 { throw .a }
+          return run
+        }.retry(2).subscribe(recorder)
+      }
+      expectEqual(recorder.signals, [.subscription, .value(3), .completion(.finished)])
+    }
+
+    @Test @MainActor func `the closure runs on the actor that it is written in`() async throws {
+      var count = 0
+      let publisher = TaskPublisher {
+        count += 1
+        return count
+      }
+      try await expectEqual(publisher.value, 1)
+      expectEqual(count, 1)
+    }
+
+    @Test func `what the closure holds is released with the subscription's task`() {
+      weak var weakCaptive: Counter?
+      let recorder = TestSubscriber<Int, Never>()
+      do {
+        let captive = Counter()
+        weakCaptive = captive
+        onExecutor { TaskPublisher { captive.increment() }.subscribe(recorder) }
+      }
+      expectTrue(recorder.isFinished)
+      expectNil(weakCaptive)
+    }
   }
 }
 

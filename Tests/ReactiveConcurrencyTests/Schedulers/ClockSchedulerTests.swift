@@ -5,208 +5,212 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ClockSchedulerTests {
-  private typealias Stride = ClockScheduler<TestClock>.SchedulerTimeType.Stride
-  private typealias Interval = ClockScheduler<ContinuousClock>.SchedulerTimeType.Stride
+extension Suites {
+  struct ClockSchedulerTests {
+    private typealias Stride = ClockScheduler<TestClock>.SchedulerTimeType.Stride
+    private typealias Interval = ClockScheduler<ContinuousClock>.SchedulerTimeType.Stride
 
-  private let clock = TestClock()
-  private let onExecutor = ManualExecutor()
-  private let scheduler: ClockScheduler<TestClock>
+    private let clock = TestClock()
+    private let onExecutor = ManualExecutor()
+    private let scheduler: ClockScheduler<TestClock>
 
-  init() { scheduler = ClockScheduler(clock, executor: onExecutor) }
+    init() { scheduler = ClockScheduler(clock, executor: onExecutor) }
 
-  private func advance(by seconds: Double) {
-    onExecutor.run()
-    clock.advance(by: .seconds(seconds))
-    onExecutor.run()
-  }
-
-  @Test func `an action runs as soon as its executor does, and at its date`() {
-    let ran = Protected<[String]>([])
-    scheduler.schedule { ran.value.append("now") }
-    scheduler.schedule(after: scheduler.now.advanced(by: 2)) { ran.value.append("later") }
-    scheduler.schedule(after: scheduler.now.advanced(by: -1)) { ran.value.append("overdue") }
-    expectEqual(ran.value, [])
-    onExecutor.run()
-    expectEqual(ran.value, ["now", "overdue"])
-    advance(by: 1)
-    expectEqual(ran.value, ["now", "overdue"])
-    advance(by: 1)
-    expectEqual(ran.value, ["now", "overdue", "later"])
-    expectEqual(clock.sleeperCount, 0)
-  }
-
-  @Test func `an action that repeats runs at whole intervals, and no more once it is cancelled`() {
-    let dates = Protected<[Duration]>([])
-    let repetition = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 2) { [clock] in
-      dates.value.append(clock.now.sinceStart)
+    private func advance(by seconds: Double) {
+      onExecutor.run()
+      clock.advance(by: .seconds(seconds))
+      onExecutor.run()
     }
-    for _ in 1...6 { advance(by: 1) }
-    expectEqual(dates.value, [.seconds(1), .seconds(3), .seconds(5)])
-    repetition.cancel()
-    onExecutor.run()
-    expectEqual(clock.sleeperCount, 0)
-    advance(by: 10)
-    expectEqual(dates.value.count, 3)
-  }
 
-  @Test func `what a repeating action has missed is skipped, and its dates stay where they were`() {
-    let dates = Protected<[Duration]>([])
-    let repetition = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 1) { [clock] in
-      dates.value.append(clock.now.sinceStart)
-    }
-    advance(by: 4.5)
-    advance(by: 0.25)
-    advance(by: 0.25)
-    expectEqual(dates.value, [.seconds(4.5), .seconds(5)])
-    repetition.cancel()
-    onExecutor.run()
-  }
-
-  @Test func `an action that cancels its own repetition runs once, also without an interval`() {
-    let runs = Counter()
-    let repetition = Protected<(any Cancellable)?>(nil)
-    let repeating = scheduler.schedule(after: scheduler.now, interval: 0) {
-      runs.increment()
-      repetition.withLock { $0 }?.cancel()
-    }
-    repetition.withLock { $0 = repeating }
-    onExecutor.run()
-    advance(by: 1)
-    expectEqual(runs.value, 1)
-    expectEqual(clock.sleeperCount, 0)
-  }
-
-  @Test func `operators count its time`() {
-    let typed = PassthroughSubject<String, Never>()
-    let debounced = typed.debounce(for: .milliseconds(300), scheduler: scheduler).record()
-    let delayed = typed.delay(for: 1, scheduler: scheduler).record()
-    typed.send("a")
-    advance(by: 0.2)
-    typed.send("b")
-    advance(by: 0.2)
-    expectEqual(debounced.values, [])
-    advance(by: 0.2)
-    expectEqual(debounced.values, ["b"])
-    advance(by: 1)
-    expectEqual(delayed.values, ["a", "b"])
-    debounced.cancel()
-    delayed.cancel()
-  }
-
-  @Test func `values stay in order on a pool of threads`() async {
-    let scheduler = ClockScheduler(ContinuousClock())
-    var taken: [Int] = []
-    for await value in (1...1_000).publisher.receive(on: scheduler).values { taken.append(value) }
-    expectEqual(taken, Array(1...1_000))
-  }
-
-  @Test func `it drives a timer: a loop receives a value each time it has been moved by an interval`() async {
-    let clock = TestClock()
-    var dates: [Duration] = []
-    var ticks = Publishers.Timer(every: 2, scheduler: ClockScheduler(clock)).autoconnect().values
-      .makeAsyncIterator()
-    for _ in 1...3 {
-      await clock.sleepers(1)
-      clock.advance(by: .seconds(2))
-      if let tick = await ticks.next() { dates.append(tick.instant.sinceStart) }
-    }
-    expectEqual(dates, [.seconds(2), .seconds(4), .seconds(6)])
-  }
-
-  @Test
-  func
-    `cancelling a timer's connection ends the subscriptions without a completion, and stops the clock's task`()
-    async
-  {
-    let clock = TestClock()
-    let timer = Publishers.Timer(every: 1, scheduler: ClockScheduler(clock))
-    weak var weakRecorder: TestSubscriber<ClockScheduler<TestClock>.SchedulerTimeType, Never>?
-    do {
-      let recorder = timer.record()
-      weakRecorder = recorder
-      let connection = timer.connect()
-      await clock.sleepers(1)
-      connection.cancel()
+    @Test func `an action runs as soon as its executor does, and at its date`() {
+      let ran = Protected<[String]>([])
+      scheduler.schedule { ran.value.append("now") }
+      scheduler.schedule(after: scheduler.now.advanced(by: 2)) { ran.value.append("later") }
+      scheduler.schedule(after: scheduler.now.advanced(by: -1)) { ran.value.append("overdue") }
+      expectEqual(ran.value, [])
+      onExecutor.run()
+      expectEqual(ran.value, ["now", "overdue"])
+      advance(by: 1)
+      expectEqual(ran.value, ["now", "overdue"])
+      advance(by: 1)
+      expectEqual(ran.value, ["now", "overdue", "later"])
       expectEqual(clock.sleeperCount, 0)
-      expectEqual(recorder.signals.count, 1)
     }
-    expectNil(weakRecorder)
-  }
 
-  @Test func `its time is the clock's`() {
-    let start = scheduler.now
-    expectEqual(scheduler.minimumTolerance, .nanoseconds(1))
-    clock.advance(by: .seconds(3))
-    expectEqual(scheduler.now.instant, clock.now)
-    expectEqual(start.distance(to: scheduler.now), 3)
-    expectEqual(scheduler.now.distance(to: start), -3)
-    #expect(start < scheduler.now)
-    expectEqual(start.advanced(by: 3), scheduler.now)
-  }
+    @Test func `an action that repeats runs at whole intervals, and no more once it is cancelled`() {
+      let dates = Protected<[Duration]>([])
+      let repetition = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 2) { [clock] in
+        dates.value.append(clock.now.sinceStart)
+      }
+      for _ in 1...6 { advance(by: 1) }
+      expectEqual(dates.value, [.seconds(1), .seconds(3), .seconds(5)])
+      repetition.cancel()
+      onExecutor.run()
+      expectEqual(clock.sleeperCount, 0)
+      advance(by: 10)
+      expectEqual(dates.value.count, 3)
+    }
 
-  @Test func `lengths of time are made from all units and counted with`() {
-    expectEqual(Stride.seconds(1), .milliseconds(1_000))
-    expectEqual(Stride.microseconds(2), .nanoseconds(2_000))
-    expectEqual(Stride.seconds(0.5) + 0.25, .milliseconds(750))
-    expectEqual(2 * Stride.milliseconds(500), 1)
-    expectEqual((-Stride.seconds(2)).magnitude, 2)
-    expectNil(Stride(exactly: UInt64.max))
-    expectEqual(Stride.seconds(Double.infinity), .seconds(Int.max))
-    expectEqual(Stride.seconds(-1e300), .seconds(Int.min))
-    var length = Stride(.seconds(3))
-    length *= 2
-    length -= 1
-    expectEqual(length.duration, .seconds(5))
-  }
+    @Test func `what a repeating action has missed is skipped, and its dates stay where they were`() {
+      let dates = Protected<[Duration]>([])
+      let repetition = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 1) { [clock] in
+        dates.value.append(clock.now.sinceStart)
+      }
+      advance(by: 4.5)
+      advance(by: 0.25)
+      advance(by: 0.25)
+      expectEqual(dates.value, [.seconds(4.5), .seconds(5)])
+      repetition.cancel()
+      onExecutor.run()
+    }
 
-  // In a process of its own, which `ContinuousClock` ends when it sleeps for longer than it can count to.
-  @Test func `an infinite interval is one that a clock takes`() async {
-    await #expect(processExitsWith: .success) {
-      let onExecutor = ManualExecutor()
-      let scheduler = ClockScheduler(ContinuousClock(), executor: onExecutor)
-      let values = PassthroughSubject<Int, Never>()
-      let received = Counter()
-      for interval in [Interval.seconds(Double.infinity), .seconds(Int.max), Interval(.seconds(Int64.max))] {
-        let cancellables = [
-          values.delay(for: interval, scheduler: scheduler).sink { _ in received.increment() },
-          values.debounce(for: interval, scheduler: scheduler).sink { _ in received.increment() },
-          values.timeout(interval, scheduler: scheduler).sink { _ in },
-          values.collect(.byTime(scheduler, interval)).sink { _ in received.increment() },
-          Publishers.Timer(every: interval, scheduler: scheduler).autoconnect().sink { _ in
-            received.increment()
-          },
-        ]
-        values.send(1)
-        onExecutor.run()
-        expectEqual(received.value, 0)
-        for cancellable in cancellables { cancellable.cancel() }
+    @Test func `an action that cancels its own repetition runs once, also without an interval`() {
+      let runs = Counter()
+      let repetition = Protected<(any Cancellable)?>(nil)
+      let repeating = scheduler.schedule(after: scheduler.now, interval: 0) {
+        runs.increment()
+        repetition.withLock { $0 }?.cancel()
+      }
+      repetition.withLock { $0 = repeating }
+      onExecutor.run()
+      advance(by: 1)
+      expectEqual(runs.value, 1)
+      expectEqual(clock.sleeperCount, 0)
+    }
+
+    @Test func `operators count its time`() {
+      let typed = PassthroughSubject<String, Never>()
+      let debounced = typed.debounce(for: .milliseconds(300), scheduler: scheduler).record()
+      let delayed = typed.delay(for: 1, scheduler: scheduler).record()
+      typed.send("a")
+      advance(by: 0.2)
+      typed.send("b")
+      advance(by: 0.2)
+      expectEqual(debounced.values, [])
+      advance(by: 0.2)
+      expectEqual(debounced.values, ["b"])
+      advance(by: 1)
+      expectEqual(delayed.values, ["a", "b"])
+      debounced.cancel()
+      delayed.cancel()
+    }
+
+    @Test func `values stay in order on a pool of threads`() async {
+      let scheduler = ClockScheduler(ContinuousClock())
+      var taken: [Int] = []
+      for await value in (1...1_000).publisher.receive(on: scheduler).values { taken.append(value) }
+      expectEqual(taken, Array(1...1_000))
+    }
+
+    @Test func `it drives a timer: a loop receives a value each time it has been moved by an interval`() async
+    {
+      let clock = TestClock()
+      var dates: [Duration] = []
+      var ticks = Publishers.Timer(every: 2, scheduler: ClockScheduler(clock)).autoconnect().values
+        .makeAsyncIterator()
+      for _ in 1...3 {
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(2))
+        if let tick = await ticks.next() { dates.append(tick.instant.sinceStart) }
+      }
+      expectEqual(dates, [.seconds(2), .seconds(4), .seconds(6)])
+    }
+
+    @Test
+    func
+      `cancelling a timer's connection ends the subscriptions without a completion, and stops the clock's task`()
+      async
+    {
+      let clock = TestClock()
+      let timer = Publishers.Timer(every: 1, scheduler: ClockScheduler(clock))
+      weak var weakRecorder: TestSubscriber<ClockScheduler<TestClock>.SchedulerTimeType, Never>?
+      do {
+        let recorder = timer.record()
+        weakRecorder = recorder
+        let connection = timer.connect()
+        await clock.sleepers(1)
+        connection.cancel()
+        expectEqual(clock.sleeperCount, 0)
+        expectEqual(recorder.signals.count, 1)
+      }
+      expectNil(weakRecorder)
+    }
+
+    @Test func `its time is the clock's`() {
+      let start = scheduler.now
+      expectEqual(scheduler.minimumTolerance, .nanoseconds(1))
+      clock.advance(by: .seconds(3))
+      expectEqual(scheduler.now.instant, clock.now)
+      expectEqual(start.distance(to: scheduler.now), 3)
+      expectEqual(scheduler.now.distance(to: start), -3)
+      #expect(start < scheduler.now)
+      expectEqual(start.advanced(by: 3), scheduler.now)
+    }
+
+    @Test func `lengths of time are made from all units and counted with`() {
+      expectEqual(Stride.seconds(1), .milliseconds(1_000))
+      expectEqual(Stride.microseconds(2), .nanoseconds(2_000))
+      expectEqual(Stride.seconds(0.5) + 0.25, .milliseconds(750))
+      expectEqual(2 * Stride.milliseconds(500), 1)
+      expectEqual((-Stride.seconds(2)).magnitude, 2)
+      expectNil(Stride(exactly: UInt64.max))
+      expectEqual(Stride.seconds(Double.infinity), .seconds(Int.max))
+      expectEqual(Stride.seconds(-1e300), .seconds(Int.min))
+      var length = Stride(.seconds(3))
+      length *= 2
+      length -= 1
+      expectEqual(length.duration, .seconds(5))
+    }
+
+    // In a process of its own, which `ContinuousClock` ends when it sleeps for longer than it can count to.
+    @Test func `an infinite interval is one that a clock takes`() async {
+      await #expect(processExitsWith: .success) {
+        let onExecutor = ManualExecutor()
+        let scheduler = ClockScheduler(ContinuousClock(), executor: onExecutor)
+        let values = PassthroughSubject<Int, Never>()
+        let received = Counter()
+        for interval in [Interval.seconds(Double.infinity), .seconds(Int.max), Interval(.seconds(Int64.max))]
+        {
+          let cancellables = [
+            values.delay(for: interval, scheduler: scheduler).sink { _ in received.increment() },
+            values.debounce(for: interval, scheduler: scheduler).sink { _ in received.increment() },
+            values.timeout(interval, scheduler: scheduler).sink { _ in },
+            values.collect(.byTime(scheduler, interval)).sink { _ in received.increment() },
+            Publishers.Timer(every: interval, scheduler: scheduler).autoconnect().sink { _ in
+              received.increment()
+            },
+          ]
+          values.send(1)
+          onExecutor.run()
+          expectEqual(received.value, 0)
+          for cancellable in cancellables { cancellable.cancel() }
+        }
       }
     }
-  }
 
-  @Test func `an infinite interval means never, and the longest one there is`() {
-    let never = [1].publisher.delay(for: .seconds(.infinity), scheduler: scheduler).record()
-    advance(by: 50 * 365.25 * 86_400)
-    expectEqual(never.values, [])
-    expectEqual(Stride.seconds(Double.infinity), Stride(.seconds(100 * 365.25 * 86_400)))
-    expectEqual(Stride.seconds(Int.max) + 1, .seconds(.infinity))
-    expectEqual(Stride.seconds(Int.max) * .seconds(Int.max), .seconds(.infinity))
-    expectNil(Stride(exactly: Int.max))
-    never.cancel()
-  }
+    @Test func `an infinite interval means never, and the longest one there is`() {
+      let never = [1].publisher.delay(for: .seconds(.infinity), scheduler: scheduler).record()
+      advance(by: 50 * 365.25 * 86_400)
+      expectEqual(never.values, [])
+      expectEqual(Stride.seconds(Double.infinity), Stride(.seconds(100 * 365.25 * 86_400)))
+      expectEqual(Stride.seconds(Int.max) + 1, .seconds(.infinity))
+      expectEqual(Stride.seconds(Int.max) * .seconds(Int.max), .seconds(.infinity))
+      expectNil(Stride(exactly: Int.max))
+      never.cancel()
+    }
 
-  @Test func `bad use traps with a line that says so`() async {
-    let backwards = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let scheduler = ClockScheduler(ClockThatIsSet())
-      _ = scheduler.now
-      _ = scheduler.now
+    @Test func `bad use traps with a line that says so`() async {
+      let backwards = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let scheduler = ClockScheduler(ClockThatIsSet())
+        _ = scheduler.now
+        _ = scheduler.now
+      }
+      expectContains(backwards.message, "ClockScheduler takes a clock that does not go backwards")
+      let nan = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = ClockScheduler<TestClock>.SchedulerTimeType.Stride.seconds(.nan)
+      }
+      expectContains(nan.message, "ClockScheduler.SchedulerTimeType.Stride.seconds(_:) takes no NaN")
     }
-    #expect(backwards.message.contains("ClockScheduler takes a clock that does not go backwards"))
-    let nan = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = ClockScheduler<TestClock>.SchedulerTimeType.Stride.seconds(.nan)
-    }
-    #expect(nan.message.contains("ClockScheduler.SchedulerTimeType.Stride.seconds(_:) takes no NaN"))
   }
 }
 

@@ -39,7 +39,7 @@ import Testing
         hasReturned.value = true
       }
       onExecutor.run()
-      #expect(!hasReturned.value)
+      expectFalse(hasReturned.value)
       if isCancelled { sending.cancel() }
       onExecutor.run()
       expectEqual(hasReturned.value, isCancelled)
@@ -48,7 +48,7 @@ import Testing
     subject.send(0)
     expectEqual(hasReturned.value, isCancelled)
     onExecutor.run()
-    #expect(hasReturned.value)
+    expectTrue(hasReturned.value)
     expectEqual(recorder.values.filter { $0 >= 0 }, Array(0...Self.many + 1))
     recorder.cancel()
   }

@@ -4,89 +4,91 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SinkTaskTests {
-  private let onExecutor = ManualExecutor()
-  private let work = Work<Void>()
+extension Suites {
+  struct SinkTaskTests {
+    private let onExecutor = ManualExecutor()
+    private let work = Work<Void>()
 
-  @Test func `one value at a time is requested, the next when the task has returned`() {
-    let elements = Elements(2)
-    let ends = Protected<[Subscribers.Completion<Never>]>([])
-    let cancellable = Protected<AnyCancellable?>(nil)
-    onExecutor { [work] in
-      let sink = elements.publisher.sink { end in
-        ends.withLock { $0.append(end) }
-      } task: {
-        await work($0)
+    @Test func `one value at a time is requested, the next when the task has returned`() {
+      let elements = Elements(2)
+      let ends = Protected<[Subscribers.Completion<Never>]>([])
+      let cancellable = Protected<AnyCancellable?>(nil)
+      onExecutor { [work] in
+        let sink = elements.publisher.sink { end in
+          ends.withLock { $0.append(end) }
+        } task: {
+          await work($0)
+        }
+        cancellable.withLock { $0 = sink }
       }
-      cancellable.withLock { $0 = sink }
-    }
-    expectEqual(elements.pulls.value, 1)
-    work.finish(1, with: ())
-    onExecutor.run()
-    expectEqual(elements.pulls.value, 2)
-    expectEqual(work.started, [1, 2])
-    expectEqual(ends.withLock { $0 }, [])
-    work.finish(2, with: ())
-    onExecutor.run()
-    expectEqual(ends.withLock { $0 }, [.finished])
-    expectEqual(work.running, 0)
-  }
-
-  @Test func `cancelling cancels the task that runs, and the upstream`() {
-    let upstream = TestPublisher<Int, Never>()
-    let cancellable = Protected<AnyCancellable?>(nil)
-    onExecutor { [work] in
-      let sink = upstream.sink { await work($0) }
-      cancellable.withLock { $0 = sink }
-    }
-    upstream.send(1)
-    onExecutor.run()
-    expectEqual(upstream.demanded, .max(1))
-    _ = cancellable.withLock { $0.take() }
-    expectEqual(work.cancelled, [1])
-    expectEqual(upstream.cancellations, 1)
-    work.finish(1, with: ())
-    onExecutor.run()
-    expectEqual(work.running, 0)
-  }
-
-  @Test func `after cancelling no task begins, also if the upstream has yet to be cancelled`() {
-    let upstream = LateSource()
-    let cancellable = Protected<AnyCancellable?>(nil)
-    onExecutor { [work] in
-      let sink = upstream.sink { await work($0) }
-      cancellable.withLock { $0 = sink }
-    }
-    // The upstream is cancelled when this has returned: as with another thread's call that is not done yet.
-    upstream.onRequest = { [onExecutor] in
-      upstream.send(1)
-      cancellable.withLock { $0 }?.cancel()
+      expectEqual(elements.pulls.value, 1)
+      work.finish(1, with: ())
       onExecutor.run()
+      expectEqual(elements.pulls.value, 2)
+      expectEqual(work.started, [1, 2])
+      expectEqual(ends.withLock { $0 }, [])
+      work.finish(2, with: ())
+      onExecutor.run()
+      expectEqual(ends.withLock { $0 }, [.finished])
+      expectEqual(work.running, 0)
     }
-    upstream.start()
-    expectEqual(work.started, [])
-    #expect(upstream.isCancelled)
-  }
 
-  @Test @MainActor func `a closure that awaits nothing is still for the sink without a task`() async {
-    var values: [Int] = []
-    let sink = [1, 2].publisher.sink { values.append($0) }
-    expectEqual(values, [1, 2])
-    withExtendedLifetime(sink) {}
-  }
-
-  @Test @MainActor func `the task runs on the actor that it is written in`() async throws {
-    var values: [Int] = []
-    let done = PassthroughSubject<Void, Never>()
-    var iterator = done.values.makeAsyncIterator()
-    let sink = [1, 2].publisher.sink { value in
-      await Task.yield()
-      values.append(value)
-      if value == 2 { done.send() }
+    @Test func `cancelling cancels the task that runs, and the upstream`() {
+      let upstream = TestPublisher<Int, Never>()
+      let cancellable = Protected<AnyCancellable?>(nil)
+      onExecutor { [work] in
+        let sink = upstream.sink { await work($0) }
+        cancellable.withLock { $0 = sink }
+      }
+      upstream.send(1)
+      onExecutor.run()
+      expectEqual(upstream.demanded, .max(1))
+      _ = cancellable.withLock { $0.take() }
+      expectEqual(work.cancelled, [1])
+      expectEqual(upstream.cancellations, 1)
+      work.finish(1, with: ())
+      onExecutor.run()
+      expectEqual(work.running, 0)
     }
-    await iterator.next(isolation: MainActor.shared)
-    expectEqual(values, [1, 2])
-    withExtendedLifetime(sink) {}
+
+    @Test func `after cancelling no task begins, also if the upstream has yet to be cancelled`() {
+      let upstream = LateSource()
+      let cancellable = Protected<AnyCancellable?>(nil)
+      onExecutor { [work] in
+        let sink = upstream.sink { await work($0) }
+        cancellable.withLock { $0 = sink }
+      }
+      // The upstream is cancelled when this has returned: as with another thread's call that is not done yet.
+      upstream.onRequest = { [onExecutor] in
+        upstream.send(1)
+        cancellable.withLock { $0 }?.cancel()
+        onExecutor.run()
+      }
+      upstream.start()
+      expectEqual(work.started, [])
+      expectTrue(upstream.isCancelled)
+    }
+
+    @Test @MainActor func `a closure that awaits nothing is still for the sink without a task`() async {
+      var values: [Int] = []
+      let sink = [1, 2].publisher.sink { values.append($0) }
+      expectEqual(values, [1, 2])
+      withExtendedLifetime(sink) {}
+    }
+
+    @Test @MainActor func `the task runs on the actor that it is written in`() async throws {
+      var values: [Int] = []
+      let done = PassthroughSubject<Void, Never>()
+      var iterator = done.values.makeAsyncIterator()
+      let sink = [1, 2].publisher.sink { value in
+        await Task.yield()
+        values.append(value)
+        if value == 2 { done.send() }
+      }
+      await iterator.next(isolation: MainActor.shared)
+      expectEqual(values, [1, 2])
+      withExtendedLifetime(sink) {}
+    }
   }
 }
 

@@ -6,79 +6,81 @@ import Relays
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ValueTests {
-  private let onExecutor = ManualExecutor()
+extension Suites {
+  struct ValueTests {
+    private let onExecutor = ManualExecutor()
 
-  @Test func `the first value of a sequence is the only one that is made`() async throws {
-    let elements = Elements()
-    try await expectEqual(elements.publisher.map { $0 * 10 }.value, 10)
-    expectEqual(elements.pulls.value, 1)
-  }
-
-  @Test func `the first value that a subject sends is returned, and the subscription is cancelled`()
-    async throws
-  {
-    let upstream = TestPublisher<Int, TestError>()
-    upstream.onRequest = { [weak upstream] _ in
-      upstream?.send(1)
-      upstream?.send(2)
+    @Test func `the first value of a sequence is the only one that is made`() async throws {
+      let elements = Elements()
+      try await expectEqual(elements.publisher.map { $0 * 10 }.value, 10)
+      expectEqual(elements.pulls.value, 1)
     }
-    try await expectEqual(upstream.value, 1)
-    expectEqual(upstream.cancellations, 1)
-    #expect(!upstream.hasSubscriber)
-  }
 
-  @Test func `a failure before the first value is thrown`() async {
-    await #expect(throws: TestError.b) { try await Fail<Int, TestError>(error: .b).value }
-  }
-
-  @Test func `a completion before the first value is an error of its own type`() async {
-    await #expect(throws: NoValueError()) { try await Empty<Int, Never>().value }
-    expectEqual("\(NoValueError())", "The publisher has finished without a value.")
-  }
-
-  @Test func `cancelling the task cancels the subscription, and throws`() {
-    let upstream = TestPublisher<Int, Never>()
-    let thrown = Protected<(any Error)?>(nil)
-    let waiting = Task(executorPreference: onExecutor) {
-      do { _ = try await upstream.value } catch { thrown.withLock { $0 = error } }
-    }
-    onExecutor.run()
-    expectEqual(upstream.requests, [.unlimited])
-    waiting.cancel()
-    onExecutor.run()
-    #expect(upstream.isCancelled)
-    #expect(thrown.withLock { $0 } is CancellationError)
-  }
-
-  @Test func `a property of the same name goes before it`() async throws {
-    let subject = CurrentValueSubject<Int, Never>(1)
-    expectEqual(subject.value, 1)
-    expectEqual(BehaviorRelay(value: 2).value, 2)
-    await expectEqual(Future<Int, Never> { $0(.success(3)) }.value, 3)
-    try await expectEqual(subject.first().value, 1)
-  }
-
-  @Test @MainActor func `a value that is not sendable stays on its actor`() async throws {
-    final class Box { var count = 0 }
-    let box = Box()
-    let publisher = Just(box)
-    try await publisher.value.count += 1
-    expectEqual(box.count, 1)
-  }
-
-  @Test func `a loop goes over what a relay sends`() {
-    let relay = PublishRelay<Int>()
-    let taken = Protected<[Int]>([])
-    Task(executorPreference: onExecutor) {
-      for await value in relay.values {
-        taken.withLock { $0.append(value) }
-        if value == 3 { break }
+    @Test func `the first value that a subject sends is returned, and the subscription is cancelled`()
+      async throws
+    {
+      let upstream = TestPublisher<Int, TestError>()
+      upstream.onRequest = { [weak upstream] _ in
+        upstream?.send(1)
+        upstream?.send(2)
       }
+      try await expectEqual(upstream.value, 1)
+      expectEqual(upstream.cancellations, 1)
+      expectFalse(upstream.hasSubscriber)
     }
-    onExecutor.run()
-    for value in 1...4 { relay.accept(value) }
-    onExecutor.run()
-    expectEqual(taken.withLock { $0 }, [1, 2, 3])
+
+    @Test func `a failure before the first value is thrown`() async {
+      await #expect(throws: TestError.b) { try await Fail<Int, TestError>(error: .b).value }
+    }
+
+    @Test func `a completion before the first value is an error of its own type`() async {
+      await #expect(throws: NoValueError()) { try await Empty<Int, Never>().value }
+      expectEqual("\(NoValueError())", "The publisher has finished without a value.")
+    }
+
+    @Test func `cancelling the task cancels the subscription, and throws`() {
+      let upstream = TestPublisher<Int, Never>()
+      let thrown = Protected<(any Error)?>(nil)
+      let waiting = Task(executorPreference: onExecutor) {
+        do { _ = try await upstream.value } catch { thrown.withLock { $0 = error } }
+      }
+      onExecutor.run()
+      expectEqual(upstream.requests, [.unlimited])
+      waiting.cancel()
+      onExecutor.run()
+      expectTrue(upstream.isCancelled)
+      #expect(thrown.withLock { $0 } is CancellationError)
+    }
+
+    @Test func `a property of the same name goes before it`() async throws {
+      let subject = CurrentValueSubject<Int, Never>(1)
+      expectEqual(subject.value, 1)
+      expectEqual(BehaviorRelay(value: 2).value, 2)
+      await expectEqual(Future<Int, Never> { $0(.success(3)) }.value, 3)
+      try await expectEqual(subject.first().value, 1)
+    }
+
+    @Test @MainActor func `a value that is not sendable stays on its actor`() async throws {
+      final class Box { var count = 0 }
+      let box = Box()
+      let publisher = Just(box)
+      try await publisher.value.count += 1
+      expectEqual(box.count, 1)
+    }
+
+    @Test func `a loop goes over what a relay sends`() {
+      let relay = PublishRelay<Int>()
+      let taken = Protected<[Int]>([])
+      Task(executorPreference: onExecutor) {
+        for await value in relay.values {
+          taken.withLock { $0.append(value) }
+          if value == 3 { break }
+        }
+      }
+      onExecutor.run()
+      for value in 1...4 { relay.accept(value) }
+      onExecutor.run()
+      expectEqual(taken.withLock { $0 }, [1, 2, 3])
+    }
   }
 }

@@ -4,78 +4,80 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ValuesTests {
-  let subject = PassthroughSubject<Int, Never>()
+extension Suites {
+  struct ValuesTests {
+    let subject = PassthroughSubject<Int, Never>()
 
-  func values(
-    with policy: AsyncStream<Int>.Continuation.BufferingPolicy,
-    of publisher: some Publisher<Int, Never>
-  ) async -> [Int] {
-    var iterator = publisher.values(bufferingPolicy: policy).makeAsyncIterator()
-    (1...5).forEach(subject.send)
-    subject.send(completion: .finished)
-    var values: [Int] = []
-    while let value = await iterator.next() { values.append(value) }
-    return values
-  }
-
-  @Test func `without a limit everything is buffered`() async {
-    await expectEqual(values(with: .unbounded, of: subject), [1, 2, 3, 4, 5])
-  }
-
-  @Test func `of the newest values so many are buffered`() async {
-    await expectEqual(values(with: .bufferingNewest(2), of: subject), [4, 5])
-  }
-
-  @Test func `of the oldest values so many are buffered`() async {
-    await expectEqual(values(with: .bufferingOldest(2), of: subject), [1, 2])
-  }
-
-  @Test(arguments: [0, -1])
-  func `with a limit of none, nothing is buffered`(limit: Int) async {
-    await expectEqual(values(with: .bufferingNewest(limit), of: subject), [])
-    await expectEqual(values(with: .bufferingOldest(limit), of: subject), [])
-  }
-
-  @Test func `the limit is of what has come through an operator`() async {
-    let merged = subject.merge(with: subject.map { $0 * 10 }).receive(on: ImmediateScheduler.shared)
-    await expectEqual(values(with: .bufferingNewest(3), of: merged), [40, 5, 50])
-  }
-
-  @Test func `a sequence is held back, and nothing of it is dropped`() async {
-    var iterator = (1...5).publisher.values(bufferingPolicy: .bufferingNewest(1)).makeAsyncIterator()
-    var values: [Int] = []
-    while let value = await iterator.next() { values.append(value) }
-    expectEqual(values, [1, 2, 3, 4, 5])
-  }
-
-  @Test func `a loop that waits receives each value, and the failure is thrown`() async throws {
-    let failing = PassthroughSubject<Int, TestError>()
-    var iterator = failing.values(bufferingPolicy: .bufferingOldest(1)).makeAsyncIterator()
-    failing.send(1)
-    failing.send(2)
-    failing.send(completion: .failure(.a))
-    try await expectEqual(iterator.next(), 1)
-    await #expect(throws: TestError.a) { try await iterator.next() }
-    try await expectNil(iterator.next())
-  }
-
-  @Test func `a value that is dropped is released`() {
-    let objects = PassthroughSubject<Reference, Never>()
-    var iterator: AsyncPublisher<PassthroughSubject<Reference, Never>>.Iterator? =
-      objects.values(bufferingPolicy: .bufferingNewest(1)).makeAsyncIterator()
-    weak var first: Reference?
-    do {
-      let object = Reference()
-      first = object
-      objects.send(object)
+    func values(
+      with policy: AsyncStream<Int>.Continuation.BufferingPolicy,
+      of publisher: some Publisher<Int, Never>
+    ) async -> [Int] {
+      var iterator = publisher.values(bufferingPolicy: policy).makeAsyncIterator()
+      (1...5).forEach(subject.send)
+      subject.send(completion: .finished)
+      var values: [Int] = []
+      while let value = await iterator.next() { values.append(value) }
+      return values
     }
-    #expect(first != nil)
-    objects.send(Reference())
-    expectNil(first)
-    iterator = nil
-    _ = iterator
-  }
 
-  final class Reference: Sendable {}
+    @Test func `without a limit everything is buffered`() async {
+      await expectEqual(values(with: .unbounded, of: subject), [1, 2, 3, 4, 5])
+    }
+
+    @Test func `of the newest values so many are buffered`() async {
+      await expectEqual(values(with: .bufferingNewest(2), of: subject), [4, 5])
+    }
+
+    @Test func `of the oldest values so many are buffered`() async {
+      await expectEqual(values(with: .bufferingOldest(2), of: subject), [1, 2])
+    }
+
+    @Test(arguments: [0, -1])
+    func `with a limit of none, nothing is buffered`(limit: Int) async {
+      await expectEqual(values(with: .bufferingNewest(limit), of: subject), [])
+      await expectEqual(values(with: .bufferingOldest(limit), of: subject), [])
+    }
+
+    @Test func `the limit is of what has come through an operator`() async {
+      let merged = subject.merge(with: subject.map { $0 * 10 }).receive(on: ImmediateScheduler.shared)
+      await expectEqual(values(with: .bufferingNewest(3), of: merged), [40, 5, 50])
+    }
+
+    @Test func `a sequence is held back, and nothing of it is dropped`() async {
+      var iterator = (1...5).publisher.values(bufferingPolicy: .bufferingNewest(1)).makeAsyncIterator()
+      var values: [Int] = []
+      while let value = await iterator.next() { values.append(value) }
+      expectEqual(values, [1, 2, 3, 4, 5])
+    }
+
+    @Test func `a loop that waits receives each value, and the failure is thrown`() async throws {
+      let failing = PassthroughSubject<Int, TestError>()
+      var iterator = failing.values(bufferingPolicy: .bufferingOldest(1)).makeAsyncIterator()
+      failing.send(1)
+      failing.send(2)
+      failing.send(completion: .failure(.a))
+      try await expectEqual(iterator.next(), 1)
+      await #expect(throws: TestError.a) { try await iterator.next() }
+      try await expectNil(iterator.next())
+    }
+
+    @Test func `a value that is dropped is released`() {
+      let objects = PassthroughSubject<Reference, Never>()
+      var iterator: AsyncPublisher<PassthroughSubject<Reference, Never>>.Iterator? =
+        objects.values(bufferingPolicy: .bufferingNewest(1)).makeAsyncIterator()
+      weak var first: Reference?
+      do {
+        let object = Reference()
+        first = object
+        objects.send(object)
+      }
+      expectNotNil(first)
+      objects.send(Reference())
+      expectNil(first)
+      iterator = nil
+      _ = iterator
+    }
+
+    final class Reference: Sendable {}
+  }
 }

@@ -3,66 +3,68 @@ import ReactiveCore
 import TestSupport
 import Testing
 
-/// Whatever there is to be tested is in the catalogue.
-@Suite(.timeLimit(.minutes(5))) struct CatalogueTests {
-  /// Files that declare nothing to be listed: machinery of what is.
-  private static let machinery: Set = [
-    "Bind", "Deliveries", "HasSubscribers", "Relay", "SubjectSubscriber", "ValueObservation",
-  ]
-
-  private static let sources = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Sources")
-
-  private func files(_ folder: String) throws -> [URL] {
-    let files = try FileManager.default.contentsOfDirectory(
-      at: Self.sources.appending(path: folder),
-      includingPropertiesForKeys: nil
-    )
-    return files.filter { $0.pathExtension == "swift" }
-  }
-
-  /// A file's name, or that of the operator of which it has the arities.
-  private func name(_ file: URL) -> String {
-    file.deletingPathExtension().lastPathComponent.replacing("Arities", with: "")
-  }
-
-  private static let operators = ["ReactiveCore/Operators", "ReactiveExtras/Operators"]
-  private static let folders =
-    operators + [
-      "ReactiveCore/Publishers", "ReactiveExtras/Publishers", "ReactiveCore/Subjects",
-      "ReactiveExtras/Subjects", "Relays",
+extension Suites {
+  /// Whatever there is to be tested is in the catalogue.
+  struct CatalogueTests {
+    /// Files that declare nothing to be listed: machinery of what is.
+    private static let machinery: Set = [
+      "Bind", "Deliveries", "HasSubscribers", "Relay", "SubjectSubscriber", "ValueObservation",
     ]
 
-  @Test(arguments: folders)
-  func `every file has an entry`(folder: String) throws {
-    let files = Set(try files(folder).map(name))
-    let listed = Set(Catalogue.everything.map(\.file))
-    #expect(files.count > 1)
-    expectEqual(files.subtracting(listed).subtracting(Self.machinery), [])
-  }
+    private static let sources = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Sources")
 
-  @Test func `every entry has a file`() throws {
-    let files = Set(try Self.folders.flatMap(files).map(name))
-    expectEqual(Set(Catalogue.everything.map(\.file)).subtracting(files), [])
-  }
-
-  @Test func `every operator's method has an entry`() throws {
-    let method = #/^  public func `?(?<name>\w+)/#.anchorsMatchLineEndings()
-    var methods = 0
-    for file in try Self.operators.flatMap(files) {
-      let name = name(file)
-      let entries = Catalogue.operators.filter { $0.file == name }.map(\.name)
-      for match in try String(contentsOf: file, encoding: .utf8).matches(of: method) {
-        methods += 1
-        let word = String(match.name)
-        #expect(entries.contains { $0.prefix { $0.isLetter } == word }, "\(word) in \(name)")
-      }
+    private func files(_ folder: String) throws -> [URL] {
+      let files = try FileManager.default.contentsOfDirectory(
+        at: Self.sources.appending(path: folder),
+        includingPropertiesForKeys: nil
+      )
+      return files.filter { $0.pathExtension == "swift" }
     }
-    #expect(methods > 100)
-  }
 
-  @Test func `no two entries have one name`() {
-    expectEqual(Set(Catalogue.everything.map(\.name)).count, Catalogue.everything.count)
+    /// A file's name, or that of the operator of which it has the arities.
+    private func name(_ file: URL) -> String {
+      file.deletingPathExtension().lastPathComponent.replacing("Arities", with: "")
+    }
+
+    private static let operators = ["ReactiveCore/Operators", "ReactiveExtras/Operators"]
+    private static let folders =
+      operators + [
+        "ReactiveCore/Publishers", "ReactiveExtras/Publishers", "ReactiveCore/Subjects",
+        "ReactiveExtras/Subjects", "Relays",
+      ]
+
+    @Test(arguments: folders)
+    func `every file has an entry`(folder: String) throws {
+      let files = Set(try files(folder).map(name))
+      let listed = Set(Catalogue.everything.map(\.file))
+      #expect(files.count > 1)
+      expectEqual(files.subtracting(listed).subtracting(Self.machinery), [])
+    }
+
+    @Test func `every entry has a file`() throws {
+      let files = Set(try Self.folders.flatMap(files).map(name))
+      expectEqual(Set(Catalogue.everything.map(\.file)).subtracting(files), [])
+    }
+
+    @Test func `every operator's method has an entry`() throws {
+      let method = #/^  public func `?(?<name>\w+)/#.anchorsMatchLineEndings()
+      var methods = 0
+      for file in try Self.operators.flatMap(files) {
+        let name = name(file)
+        let entries = Catalogue.operators.filter { $0.file == name }.map(\.name)
+        for match in try String(contentsOf: file, encoding: .utf8).matches(of: method) {
+          methods += 1
+          let word = String(match.name)
+          #expect(entries.contains { $0.prefix { $0.isLetter } == word }, "\(word) in \(name)")
+        }
+      }
+      #expect(methods > 100)
+    }
+
+    @Test func `no two entries have one name`() {
+      expectEqual(Set(Catalogue.everything.map(\.name)).count, Catalogue.everything.count)
+    }
   }
 }

@@ -3,133 +3,137 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// When an operator's subscriber gets its subscription, compared with when the operator's upstreams give theirs.
-///
-/// As in Combine, upstreams are subscribed to first, so that what they do on being subscribed to happens before what
-/// the subscriber does with its subscription. Combine's exceptions are exceptions here, too, but for `dropFirst`.
-@Suite(.timeLimit(.minutes(5))) struct SubscriptionOrderTests {
-  /// The operators of the catalogue by their order: a digit for each upstream's subscription, an arrow for the
-  /// subscriber's. An upstream that is missing is subscribed to later.
-  private static let table: [String: [String]] = [
-    "0↓": [
-      "allSatisfy", "append(publisher)", "append(sequence)", "append(values)", "assertNoFailure",
-      "breakpoint", "breakpointOnError", "buffer(.byRequest)", "buffer(.keepFull)", "catch", "collect",
-      "collect(.byTime)", "collect(.byTimeOrCount)", "collect(by count)", "compactMap", "concatMap",
-      "contains",
-      "contains(where:)", "count", "debounce", "decode", "delay", "dematerialize", "drop(while:)",
-      "dropFirst", "encode", "enumerated", "exhaustMap", "failures", "filter", "filterMany",
-      "first",
-      "first(where:)", "flatMapFirst", "groupBy", "handleEvents", "ignoreFailure",
-      "ignoreFailure(setFailureType:)", "ignoreOutput", "ignoreOutput(setOutputType:)", "last",
-      "last(where:)", "map", "map(one key path)", "map(three key paths)", "map(two key paths)", "mapError",
-      "mapMany", "mapToResult", "mapToValue", "materialize", "max", "max(by:)", "measureInterval", "min",
-      "min(by:)", "nwise", "output(at:)", "output(in:)", "pairwise", "prefix", "prefix(0)",
-      "prefix(duration:)", "prefix(while:)", "prefix(while:behavior:)", "prefix(while:behavior:), exclusive",
-      "prepend(publisher)", "print", "receive(on:)", "reduce", "removeAllDuplicates",
-      "removeAllDuplicates(by:)", "removeDuplicates", "removeDuplicates(by:)", "replaceEmpty",
-      "replaceEmpty, of nothing", "replaceError", "replaceNil", "retry", "retry(delay:)", "retryWhen",
-      "scan", "setFailureType", "setOutputType", "skipLast", "subscribe(on:)", "takeLast",
-      "throttle(latest: false)", "throttle(latest: true)", "throttle(leading: false)", "timeout", "toggle",
-      "tryAllSatisfy", "tryCatch",
-      "tryCompactMap", "tryContains", "tryDrop(while:)", "tryFilter", "tryFirst", "tryLast", "tryMap",
-      "tryMax", "tryMin", "tryPrefix(while:)", "tryReduce", "tryRemoveDuplicates", "tryScan", "values",
-      "window",
-    ],
-    "01↓": [
-      "combineLatest", "combineLatest(transform)", "combineLatest, of a collection", "zip",
-      "zip(transform)", "zip, of a collection",
-    ],
-    "↓10": [
-      "sample"
-    ],
-    "10↓": [
-      "prefix(untilOutputFrom:)", "prefix(untilOutputFrom:), cut off",
-    ],
-    "012↓": [
-      "combineLatest3", "zip3",
-    ],
-    "0123↓": [
-      "combineLatest4", "zip4",
-    ],
-    "↓0": [
-      "autoconnect", "concatenate", "expand", "flatMap", "flatMap(maxPublishers: 1)", "flatMapBatches",
-      "flatMapLatest", "groupBy, flattened", "makeConnectable", "multicast(closure)", "multicast(subject:)",
-      "partition", "prepend(sequence)", "prepend(values)", "share", "share(replay:)", "share(replay:scope:)",
-      "startWith", "switchToLatest", "window, flattened",
-      "window(.byTimeOrCount)", "window(.byTimeOrCount), flattened",
-    ],
-    "↓012": [
-      "merge3",
-      "withLatestFrom, of two", "withLatestFrom, of two (transform)",
-    ],
-    "↓0123": [
-      "merge4",
-      "withLatestFrom, of three", "withLatestFrom, of three (transform)",
-    ],
-    "↓01": [
-      "amb", "amb, of a collection", "delay(until:)", "drop(untilOutputFrom:)", "merge",
-      "merge, of a collection", "withLatestFrom", "withLatestFrom(transform)",
-    ],
-    "↓01234": ["merge5"],
-    "↓012345": ["merge6"],
-    "↓0123456": ["merge7"],
-    "↓01234567": ["merge8"],
-    "↓0123456789": ["mergeMany"],
-  ]
+extension Suites {
+  /// When an operator's subscriber gets its subscription, compared with when the operator's upstreams give theirs.
+  ///
+  /// As in Combine, upstreams are subscribed to first, so that what they do on being subscribed to happens before what
+  /// the subscriber does with its subscription. Combine's exceptions are exceptions here, too, but for `dropFirst`.
+  struct SubscriptionOrderTests {
+    /// The operators of the catalogue by their order: a digit for each upstream's subscription, an arrow for the
+    /// subscriber's. An upstream that is missing is subscribed to later.
+    private static let table: [String: [String]] = [
+      "0↓": [
+        "allSatisfy", "append(publisher)", "append(sequence)", "append(values)", "assertNoFailure",
+        "breakpoint", "breakpointOnError", "buffer(.byRequest)", "buffer(.keepFull)", "catch", "collect",
+        "collect(.byTime)", "collect(.byTimeOrCount)", "collect(by count)", "compactMap", "concatMap",
+        "contains",
+        "contains(where:)", "count", "debounce", "decode", "delay", "dematerialize", "drop(while:)",
+        "dropFirst", "encode", "enumerated", "exhaustMap", "failures", "filter", "filterMany",
+        "first",
+        "first(where:)", "flatMapFirst", "groupBy", "handleEvents", "ignoreFailure",
+        "ignoreFailure(setFailureType:)", "ignoreOutput", "ignoreOutput(setOutputType:)", "last",
+        "last(where:)", "map", "map(one key path)", "map(three key paths)", "map(two key paths)", "mapError",
+        "mapMany", "mapToResult", "mapToValue", "materialize", "max", "max(by:)", "measureInterval", "min",
+        "min(by:)", "nwise", "output(at:)", "output(in:)", "pairwise", "prefix", "prefix(0)",
+        "prefix(duration:)", "prefix(while:)", "prefix(while:behavior:)",
+        "prefix(while:behavior:), exclusive",
+        "prepend(publisher)", "print", "receive(on:)", "reduce", "removeAllDuplicates",
+        "removeAllDuplicates(by:)", "removeDuplicates", "removeDuplicates(by:)", "replaceEmpty",
+        "replaceEmpty, of nothing", "replaceError", "replaceNil", "retry", "retry(delay:)", "retryWhen",
+        "scan", "setFailureType", "setOutputType", "skipLast", "subscribe(on:)", "takeLast",
+        "throttle(latest: false)", "throttle(latest: true)", "throttle(leading: false)", "timeout", "toggle",
+        "tryAllSatisfy", "tryCatch",
+        "tryCompactMap", "tryContains", "tryDrop(while:)", "tryFilter", "tryFirst", "tryLast", "tryMap",
+        "tryMax", "tryMin", "tryPrefix(while:)", "tryReduce", "tryRemoveDuplicates", "tryScan", "values",
+        "window",
+      ],
+      "01↓": [
+        "combineLatest", "combineLatest(transform)", "combineLatest, of a collection", "zip",
+        "zip(transform)", "zip, of a collection",
+      ],
+      "↓10": [
+        "sample"
+      ],
+      "10↓": [
+        "prefix(untilOutputFrom:)", "prefix(untilOutputFrom:), cut off",
+      ],
+      "012↓": [
+        "combineLatest3", "zip3",
+      ],
+      "0123↓": [
+        "combineLatest4", "zip4",
+      ],
+      "↓0": [
+        "autoconnect", "concatenate", "expand", "flatMap", "flatMap(maxPublishers: 1)", "flatMapBatches",
+        "flatMapLatest", "groupBy, flattened", "makeConnectable", "multicast(closure)", "multicast(subject:)",
+        "partition", "prepend(sequence)", "prepend(values)", "share", "share(replay:)",
+        "share(replay:scope:)",
+        "startWith", "switchToLatest", "window, flattened",
+        "window(.byTimeOrCount)", "window(.byTimeOrCount), flattened",
+      ],
+      "↓012": [
+        "merge3",
+        "withLatestFrom, of two", "withLatestFrom, of two (transform)",
+      ],
+      "↓0123": [
+        "merge4",
+        "withLatestFrom, of three", "withLatestFrom, of three (transform)",
+      ],
+      "↓01": [
+        "amb", "amb, of a collection", "delay(until:)", "drop(untilOutputFrom:)", "merge",
+        "merge, of a collection", "withLatestFrom", "withLatestFrom(transform)",
+      ],
+      "↓01234": ["merge5"],
+      "↓012345": ["merge6"],
+      "↓0123456": ["merge7"],
+      "↓01234567": ["merge8"],
+      "↓0123456789": ["mergeMany"],
+    ]
 
-  private static let orders = Dictionary(
-    uniqueKeysWithValues: table.flatMap { order, names in names.map { ($0, order) } }
-  )
+    private static let orders = Dictionary(
+      uniqueKeysWithValues: table.flatMap { order, names in names.map { ($0, order) } }
+    )
 
-  private func order(of entry: CatalogueEntry) -> String {
-    let log = Protected<[String]>([])
-    let upstreams = (0..<entry.upstreams).map { index in
-      Empty<Sample, TestError>(completeImmediately: false)
-        .handleEvents(receiveSubscription: { _ in log.value.append("\(index)") }).eraseToAnyPublisher()
-    }
-    let bench = Bench(upstreams)
-    let recorder = TestSubscriber<Any, any Error>()
-    recorder.onSubscription = { _ in log.value.append("↓") }
-    entry.make(bench).subscribe(recorder)
-    bench.scheduler.run()
-    return log.value.joined()
-  }
-
-  @Test(arguments: Catalogue.operators)
-  func `an operator's subscriber receives its subscription in this order`(entry: CatalogueEntry) {
-    expectEqual(order(of: entry), Self.orders[entry.name])
-  }
-
-  @Test func `every operator is in the table, and nothing else is`() {
-    expectEqual(Set(Self.orders.keys), Set(Catalogue.operators.map(\.name)))
-  }
-
-  /// What completes on being subscribed to, or fails, does so after the subscriber has its subscription.
-  @Test
-  func `later upstreams are subscribed to after the subscriber has its subscription`() {
-    let log = Protected<[String]>([])
-    @Sendable func next() -> some Publisher<Int, Never> {
-      Just(1).handleEvents(receiveSubscription: { _ in log.value.append("next") })
-    }
-    func expectOrder<P: Publisher>(of publisher: P) {
-      log.value.removeAll()
-      let recorder = TestSubscriber<P.Output, P.Failure>()
+    private func order(of entry: CatalogueEntry) -> String {
+      let log = Protected<[String]>([])
+      let upstreams = (0..<entry.upstreams).map { index in
+        Empty<Sample, TestError>(completeImmediately: false)
+          .handleEvents(receiveSubscription: { _ in log.value.append("\(index)") }).eraseToAnyPublisher()
+      }
+      let bench = Bench(upstreams)
+      let recorder = TestSubscriber<Any, any Error>()
       recorder.onSubscription = { _ in log.value.append("↓") }
-      publisher.subscribe(recorder)
-      expectEqual(log.value, ["↓", "next"])
-      expectEqual(recorder.values.count, 1)
+      entry.make(bench).subscribe(recorder)
+      bench.scheduler.run()
+      return log.value.joined()
     }
-    expectOrder(of: Empty<Int, Never>().append(next()))
-    expectOrder(of: next().prepend([]))
-    expectOrder(of: Fail<Int, TestError>(error: .a).catch { _ in next() })
-    expectOrder(of: Fail<Int, TestError>(error: .a).tryCatch { _ in next() })
-    let attempts = Protected(0)
-    let flaky = Deferred { () -> AnyPublisher<Int, TestError> in
-      attempts.value += 1
-      return attempts.value == 1
-        ? Fail(error: .a).eraseToAnyPublisher()
-        : next().setFailureType(to: TestError.self).eraseToAnyPublisher()
+
+    @Test(arguments: Catalogue.operators)
+    func `an operator's subscriber receives its subscription in this order`(entry: CatalogueEntry) {
+      expectEqual(order(of: entry), Self.orders[entry.name])
     }
-    expectOrder(of: flaky.retry(1))
+
+    @Test func `every operator is in the table, and nothing else is`() {
+      expectEqual(Set(Self.orders.keys), Set(Catalogue.operators.map(\.name)))
+    }
+
+    /// What completes on being subscribed to, or fails, does so after the subscriber has its subscription.
+    @Test
+    func `later upstreams are subscribed to after the subscriber has its subscription`() {
+      let log = Protected<[String]>([])
+      @Sendable func next() -> some Publisher<Int, Never> {
+        Just(1).handleEvents(receiveSubscription: { _ in log.value.append("next") })
+      }
+      func expectOrder<P: Publisher>(of publisher: P) {
+        log.value.removeAll()
+        let recorder = TestSubscriber<P.Output, P.Failure>()
+        recorder.onSubscription = { _ in log.value.append("↓") }
+        publisher.subscribe(recorder)
+        expectEqual(log.value, ["↓", "next"])
+        expectEqual(recorder.values.count, 1)
+      }
+      expectOrder(of: Empty<Int, Never>().append(next()))
+      expectOrder(of: next().prepend([]))
+      expectOrder(of: Fail<Int, TestError>(error: .a).catch { _ in next() })
+      expectOrder(of: Fail<Int, TestError>(error: .a).tryCatch { _ in next() })
+      let attempts = Protected(0)
+      let flaky = Deferred { () -> AnyPublisher<Int, TestError> in
+        attempts.value += 1
+        return attempts.value == 1
+          ? Fail(error: .a).eraseToAnyPublisher()
+          : next().setFailureType(to: TestError.self).eraseToAnyPublisher()
+      }
+      expectOrder(of: flaky.retry(1))
+    }
   }
 }

@@ -3,229 +3,232 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct AsyncPublisherTests {
-  @Test func `a loop receives all values and ends with the publisher`() async {
-    var values: [Int] = []
-    for await value in (1...5).publisher.values { values.append(value) }
-    expectEqual(values, [1, 2, 3, 4, 5])
-  }
+extension Suites {
+  @MainActor struct AsyncPublisherTests {
+    @Test func `a loop receives all values and ends with the publisher`() async {
+      var values: [Int] = []
+      for await value in (1...5).publisher.values { values.append(value) }
+      expectEqual(values, [1, 2, 3, 4, 5])
+    }
 
-  @Test func `values that are sent while the loop is busy are not lost`() async {
-    let subject = PassthroughSubject<Int, Never>()
-    var values: [Int] = []
-    var iterator = subject.values.makeAsyncIterator()
-    subject.send(1)
-    subject.send(2)
-    while let value = await iterator.next() {
-      values.append(value)
-      switch value {
-      case 1: (3...5).forEach(subject.send)
-      case 5: subject.send(completion: .finished)
-      default: break
+    @Test func `values that are sent while the loop is busy are not lost`() async {
+      let subject = PassthroughSubject<Int, Never>()
+      var values: [Int] = []
+      var iterator = subject.values.makeAsyncIterator()
+      subject.send(1)
+      subject.send(2)
+      while let value = await iterator.next() {
+        values.append(value)
+        switch value {
+        case 1: (3...5).forEach(subject.send)
+        case 5: subject.send(completion: .finished)
+        default: break
+        }
       }
+      expectEqual(values, [1, 2, 3, 4, 5])
+      await expectNil(iterator.next())
     }
-    expectEqual(values, [1, 2, 3, 4, 5])
-    await expectNil(iterator.next())
-  }
 
-  @Test func `each iterator has a subscription of its own, from when it is made`() async {
-    let subject = PassthroughSubject<Int, Never>()
-    let values = subject.values
-    subject.send(0)
-    var first = values.makeAsyncIterator()
-    subject.send(1)
-    var second = values.makeAsyncIterator()
-    subject.send(2)
-    await expectEqual(first.next(), 1)
-    await expectEqual(first.next(), 2)
-    await expectEqual(second.next(), 2)
-  }
-
-  @Test func `one value at a time is requested from an endless sequence`() async {
-    var made = 0
-    var values: [Int] = []
-    let sequence = sequence(first: 1) { value in
-      made += 1
-      return value + 1
+    @Test func `each iterator has a subscription of its own, from when it is made`() async {
+      let subject = PassthroughSubject<Int, Never>()
+      let values = subject.values
+      subject.send(0)
+      var first = values.makeAsyncIterator()
+      subject.send(1)
+      var second = values.makeAsyncIterator()
+      subject.send(2)
+      await expectEqual(first.next(), 1)
+      await expectEqual(first.next(), 2)
+      await expectEqual(second.next(), 2)
     }
-    for await value in sequence.publisher.map({ $0 * 10 }).filter({ $0 != 20 }).values {
-      values.append(value)
-      if values.count == 3 { break }
+
+    @Test func `one value at a time is requested from an endless sequence`() async {
+      var made = 0
+      var values: [Int] = []
+      let sequence = sequence(first: 1) { value in
+        made += 1
+        return value + 1
+      }
+      for await value in sequence.publisher.map({ $0 * 10 }).filter({ $0 != 20 }).values {
+        values.append(value)
+        if values.count == 3 { break }
+      }
+      expectEqual(values, [10, 30, 40])
+      #expect(made <= 5)
     }
-    expectEqual(values, [10, 30, 40])
-    #expect(made <= 5)
-  }
 
-  @Test func `what a loop has no time for waits in a buffer, and is dropped as that says`() async {
-    let subject = PassthroughSubject<Int, Never>()
-    var iterator = subject.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
-      .map { $0 * 10 }.values.makeAsyncIterator()
-    for number in 1...4 { subject.send(number) }
-    await expectEqual(iterator.next(), 30)
-    for number in 5...7 { subject.send(number) }
-    await expectEqual(iterator.next(), 60)
-    subject.send(completion: .finished)
-    await expectEqual(iterator.next(), 70)
-    await expectNil(iterator.next())
-  }
-
-  @Test func `unlimited demand is requested from other publishers`() {
-    let probe = TestPublisher<Int, Never>()
-    let iterator = probe.values.makeAsyncIterator()
-    expectEqual(probe.requests, [.unlimited])
-    withExtendedLifetime(iterator) {}
-  }
-
-  @Test func `a task that waits is resumed with the next value`() async {
-    let subject = PassthroughSubject<Int, Never>()
-    let waiter = Waiter(subject.values)
-    await waiter.isWaiting()
-    subject.send(1)
-    subject.send(2)
-    subject.send(completion: .finished)
-    await expectEqual(waiter.task.value, [1, 2])
-  }
-
-  @Test func `a failure is thrown once, after the values`() async {
-    let subject = PassthroughSubject<Int, TestError>()
-    var iterator = subject.values.makeAsyncIterator()
-    subject.send(1)
-    subject.send(completion: .failure(.a))
-    await expectEqual((try? iterator.next()), 1)
-    await #expect(throws: TestError.a) { _ = try await iterator.next() }
-    await expectEqual((try? iterator.next()), .some(nil))
-  }
-
-  @Test func `a failure is thrown in a task that waits`() async {
-    let subject = PassthroughSubject<Int, TestError>()
-    let state = Stage()
-    let task = Task { @MainActor in
-      state.isReached = true
-      for try await _ in subject.values {}
+    @Test func `what a loop has no time for waits in a buffer, and is dropped as that says`() async {
+      let subject = PassthroughSubject<Int, Never>()
+      var iterator = subject.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
+        .map { $0 * 10 }.values.makeAsyncIterator()
+      for number in 1...4 { subject.send(number) }
+      await expectEqual(iterator.next(), 30)
+      for number in 5...7 { subject.send(number) }
+      await expectEqual(iterator.next(), 60)
+      subject.send(completion: .finished)
+      await expectEqual(iterator.next(), 70)
+      await expectNil(iterator.next())
     }
-    await state.reached()
-    subject.send(completion: .failure(.b))
-    await #expect(throws: TestError.b) { try await task.value }
-  }
 
-  @Test func `cancelling a task that waits ends its loop and cancels the upstream`() async {
-    let probe = TestPublisher<Int, Never>()
-    let waiter = Waiter(probe.values)
-    await waiter.isWaiting()
-    probe.send(1)
-    waiter.task.cancel()
-    await expectEqual(waiter.task.value, [1])
-    expectEqual(probe.cancellations, 1)
-    #expect(!probe.hasSubscriber)
-  }
-
-  @Test func `a task that was cancelled receives none of the buffered values`() async {
-    let probe = TestPublisher<Int, Never>()
-    let stage = Stage()
-    let task = Task { @MainActor in
-      var iterator = probe.values.makeAsyncIterator()
-      stage.isReached = true
-      while !Task.isCancelled { await Task.yield() }
-      return await iterator.next()
-    }
-    await stage.reached()
-    probe.send(1)
-    task.cancel()
-    await expectNil(task.value)
-    expectEqual(probe.cancellations, 1)
-  }
-
-  @Test func `leaving the loop cancels the upstream`() async {
-    let probe = TestPublisher<Int, Never>()
-    probe.onRequest = { _ in Task { @MainActor in probe.send(1) } }
-    for await value in probe.values {
-      expectEqual(value, 1)
-      break
-    }
-    expectEqual(probe.cancellations, 1)
-    #expect(!probe.hasSubscriber)
-  }
-
-  @Test func `releasing an iterator cancels the upstream and releases the buffered values`() {
-    let probe = TestPublisher<Payload, Never>()
-    weak var payload: Payload?
-    do {
+    @Test func `unlimited demand is requested from other publishers`() {
+      let probe = TestPublisher<Int, Never>()
       let iterator = probe.values.makeAsyncIterator()
-      let value = Payload()
-      payload = value
-      probe.send(value)
+      expectEqual(probe.requests, [.unlimited])
       withExtendedLifetime(iterator) {}
     }
-    expectNil(payload)
-    expectEqual(probe.cancellations, 1)
-    #expect(!probe.hasSubscriber)
-  }
 
-  @Test func `the upstream is released when it completes`() {
-    let probe = TestPublisher<Int, TestError>()
-    let iterator = probe.values.makeAsyncIterator()
-    probe.send(completion: .failure(.a))
-    #expect(!probe.hasSubscriber)
-    withExtendedLifetime(iterator) {}
-    expectEqual(probe.cancellations, 0)
-  }
+    @Test func `a task that waits is resumed with the next value`() async {
+      let subject = PassthroughSubject<Int, Never>()
+      let waiter = Waiter(subject.values)
+      await waiter.isWaiting()
+      subject.send(1)
+      subject.send(2)
+      subject.send(completion: .finished)
+      await expectEqual(waiter.task.value, [1, 2])
+    }
 
-  @Test func `from an upstream whose subscription is late, values are requested when it is received`() async {
-    let scheduler = TestScheduler()
-    var values: [Int] = []
-    let publisher = (1...3).publisher.subscribe(on: scheduler).values
-    let waiter = Waiter(publisher)
-    await waiter.isWaiting()
-    // Each request is made on the scheduler.
-    let requesting = Task {
-      while !Task.isCancelled {
-        scheduler.run()
-        await Task.yield()
+    @Test func `a failure is thrown once, after the values`() async {
+      let subject = PassthroughSubject<Int, TestError>()
+      var iterator = subject.values.makeAsyncIterator()
+      subject.send(1)
+      subject.send(completion: .failure(.a))
+      await expectEqual((try? iterator.next()), 1)
+      await #expect(throws: TestError.a) { _ = try await iterator.next() }
+      await expectEqual((try? iterator.next()), .some(nil))
+    }
+
+    @Test func `a failure is thrown in a task that waits`() async {
+      let subject = PassthroughSubject<Int, TestError>()
+      let state = Stage()
+      let task = Task { @MainActor in
+        state.isReached = true
+        for try await _ in subject.values {}
       }
+      await state.reached()
+      subject.send(completion: .failure(.b))
+      await #expect(throws: TestError.b) { try await task.value }
     }
-    values = await waiter.task.value
-    requesting.cancel()
-    expectEqual(values, [1, 2, 3])
-  }
 
-  @Test func `an upstream whose subscription is received after the iterator was released is cancelled`() {
-    let scheduler = TestScheduler()
-    let probe = TestPublisher<Int, Never>()
-    _ = probe.subscribe(on: scheduler).values.makeAsyncIterator()
-    scheduler.run()
-    expectEqual(probe.cancellations, 1)
-    expectEqual(probe.requests, [])
-  }
-
-  @Test func `values that are not sendable stay on their actor`() async {
-    final class Box { var value = 1 }
-    let subject = CurrentValueSubject<Box, Never>(Box())
-    for await box in subject.values {
-      box.value += 1
-      break
+    @Test func `cancelling a task that waits ends its loop and cancels the upstream`() async {
+      let probe = TestPublisher<Int, Never>()
+      let waiter = Waiter(probe.values)
+      await waiter.isWaiting()
+      probe.send(1)
+      waiter.task.cancel()
+      await expectEqual(waiter.task.value, [1])
+      expectEqual(probe.cancellations, 1)
+      expectFalse(probe.hasSubscriber)
     }
-    expectEqual(subject.value.value, 2)
-  }
 
-  @Test nonisolated func `whatever threads send, nothing is lost`() async {
-    let subject = PassthroughSubject<Int, Never>()
-    let iterator = subject.values
-    let stage = Counter()
-    async let sum = {
-      var iterator = iterator.makeAsyncIterator()
-      stage.increment()
-      var sum = 0
-      while let value = await iterator.next() { sum += value }
-      return sum
-    }()
-    while stage.value == 0 { await Task.yield() }
-    await withTaskGroup { group in
-      for _ in 0..<4 {
-        group.addTask { for value in 1...1_000 { subject.send(value) } }
+    @Test func `a task that was cancelled receives none of the buffered values`() async {
+      let probe = TestPublisher<Int, Never>()
+      let stage = Stage()
+      let task = Task { @MainActor in
+        var iterator = probe.values.makeAsyncIterator()
+        stage.isReached = true
+        while !Task.isCancelled { await Task.yield() }
+        return await iterator.next()
       }
+      await stage.reached()
+      probe.send(1)
+      task.cancel()
+      await expectNil(task.value)
+      expectEqual(probe.cancellations, 1)
     }
-    subject.send(completion: .finished)
-    await expectEqual(sum, 4 * 500_500)
+
+    @Test func `leaving the loop cancels the upstream`() async {
+      let probe = TestPublisher<Int, Never>()
+      probe.onRequest = { _ in Task { @MainActor in probe.send(1) } }
+      for await value in probe.values {
+        expectEqual(value, 1)
+        break
+      }
+      expectEqual(probe.cancellations, 1)
+      expectFalse(probe.hasSubscriber)
+    }
+
+    @Test func `releasing an iterator cancels the upstream and releases the buffered values`() {
+      let probe = TestPublisher<Payload, Never>()
+      weak var payload: Payload?
+      do {
+        let iterator = probe.values.makeAsyncIterator()
+        let value = Payload()
+        payload = value
+        probe.send(value)
+        withExtendedLifetime(iterator) {}
+      }
+      expectNil(payload)
+      expectEqual(probe.cancellations, 1)
+      expectFalse(probe.hasSubscriber)
+    }
+
+    @Test func `the upstream is released when it completes`() {
+      let probe = TestPublisher<Int, TestError>()
+      let iterator = probe.values.makeAsyncIterator()
+      probe.send(completion: .failure(.a))
+      expectFalse(probe.hasSubscriber)
+      withExtendedLifetime(iterator) {}
+      expectEqual(probe.cancellations, 0)
+    }
+
+    @Test func `from an upstream whose subscription is late, values are requested when it is received`() async
+    {
+      let scheduler = TestScheduler()
+      var values: [Int] = []
+      let publisher = (1...3).publisher.subscribe(on: scheduler).values
+      let waiter = Waiter(publisher)
+      await waiter.isWaiting()
+      // Each request is made on the scheduler.
+      let requesting = Task {
+        while !Task.isCancelled {
+          scheduler.run()
+          await Task.yield()
+        }
+      }
+      values = await waiter.task.value
+      requesting.cancel()
+      expectEqual(values, [1, 2, 3])
+    }
+
+    @Test func `an upstream whose subscription is received after the iterator was released is cancelled`() {
+      let scheduler = TestScheduler()
+      let probe = TestPublisher<Int, Never>()
+      _ = probe.subscribe(on: scheduler).values.makeAsyncIterator()
+      scheduler.run()
+      expectEqual(probe.cancellations, 1)
+      expectEqual(probe.requests, [])
+    }
+
+    @Test func `values that are not sendable stay on their actor`() async {
+      final class Box { var value = 1 }
+      let subject = CurrentValueSubject<Box, Never>(Box())
+      for await box in subject.values {
+        box.value += 1
+        break
+      }
+      expectEqual(subject.value.value, 2)
+    }
+
+    @Test nonisolated func `whatever threads send, nothing is lost`() async {
+      let subject = PassthroughSubject<Int, Never>()
+      let iterator = subject.values
+      let stage = Counter()
+      async let sum = {
+        var iterator = iterator.makeAsyncIterator()
+        stage.increment()
+        var sum = 0
+        while let value = await iterator.next() { sum += value }
+        return sum
+      }()
+      while stage.value == 0 { await Task.yield() }
+      await withTaskGroup { group in
+        for _ in 0..<4 {
+          group.addTask { for value in 1...1_000 { subject.send(value) } }
+        }
+      }
+      subject.send(completion: .finished)
+      await expectEqual(sum, 4 * 500_500)
+    }
   }
 }
 

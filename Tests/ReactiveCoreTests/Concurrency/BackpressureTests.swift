@@ -3,333 +3,335 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// What a loop over `values` pulls ahead, and what it misses: source × operator.
-@Suite(.timeLimit(.minutes(5))) struct BackpressureTests {
-  typealias Ints = AnyPublisher<Int, Never>
+extension Suites {
+  /// What a loop over `values` pulls ahead, and what it misses: source × operator.
+  struct BackpressureTests {
+    typealias Ints = AnyPublisher<Int, Never>
 
-  /// An operator with a source.
-  struct Row: Sendable, CustomTestStringConvertible {
-    let name: String
-    let make: @Sendable (_ source: Ints) -> Ints
-    /// How many elements of an endless sequence are made before the loop waits for the first. Nil if unlimited demand is
-    /// requested.
-    let ahead: Int?
+    /// An operator with a source.
+    struct Row: Sendable, CustomTestStringConvertible {
+      let name: String
+      let make: @Sendable (_ source: Ints) -> Ints
+      /// How many elements of an endless sequence are made before the loop waits for the first. Nil if unlimited demand is
+      /// requested.
+      let ahead: Int?
 
-    var testDescription: String { name }
-  }
-
-  static let silent = PassthroughSubject<Int, Never>()
-
-  private static func endless() -> some Publisher<Int, Never> { (1...).publisher }
-
-  static let rows = [
-    Row(name: "nothing", make: { $0 }, ahead: 1),
-    Row(
-      name: "map, handleEvents, print",
-      make: { $0.map { $0 }.handleEvents().eraseToAnyPublisher() },
-      ahead: 1
-    ),
-    Row(name: "prefix", make: { $0.prefix(1000).eraseToAnyPublisher() }, ahead: 1),
-    Row(
-      name: "receive(on:)",
-      make: { $0.receive(on: ImmediateScheduler.shared).eraseToAnyPublisher() },
-      ahead: 1
-    ),
-    Row(
-      name: "delay",
-      make: { $0.delay(for: 0, scheduler: ImmediateScheduler.shared).eraseToAnyPublisher() },
-      ahead: 1
-    ),
-    Row(
-      name: "subscribe(on:)",
-      make: { $0.subscribe(on: ImmediateScheduler.shared).eraseToAnyPublisher() },
-      ahead: 1
-    ),
-    Row(
-      name: "flatMap of each element",
-      make: { $0.flatMap { Just($0) }.eraseToAnyPublisher() },
-      ahead: 17
-    ),
-    Row(
-      name: "flatMap of each element to a sequence",
-      make: { $0.flatMap { [$0].publisher }.eraseToAnyPublisher() },
-      ahead: 17
-    ),
-    Row(
-      name: "flatMap(maxPublishers: .max(1)) of each element",
-      make: { $0.flatMap(maxPublishers: .max(1)) { [$0].publisher }.eraseToAnyPublisher() },
-      ahead: 2
-    ),
-    Row(
-      name: "flatMap to it",
-      make: { Just($0).append(Empty(completeImmediately: false)).flatMap { $0 }.eraseToAnyPublisher() },
-      ahead: 2
-    ),
-    Row(
-      name: "flatMap of a subject and it",
-      make: { Just($0).merge(with: PassthroughSubject()).flatMap { $0 }.eraseToAnyPublisher() },
-      ahead: 2
-    ),
-    Row(name: "merge", make: { $0.merge(with: silent).eraseToAnyPublisher() }, ahead: 2),
-    Row(name: "merge of many", make: { Publishers.MergeMany([$0]).eraseToAnyPublisher() }, ahead: 2),
-    Row(
-      name: "combineLatest",
-      make: { $0.combineLatest(Just(0)) { a, _ in a }.eraseToAnyPublisher() },
-      ahead: 2
-    ),
-    Row(
-      name: "zip",
-      make: { $0.zip(sequence(first: 0) { $0 + 1 }.publisher) { a, _ in a }.eraseToAnyPublisher() },
-      ahead: 1
-    ),
-    Row(
-      name: "switchToLatest",
-      make: { Just($0).switchToLatest().eraseToAnyPublisher() },
-      ahead: 1
-    ),
-    Row(
-      name: "switchToLatest of each element",
-      make: { $0.map { Just($0) }.switchToLatest().eraseToAnyPublisher() },
-      ahead: nil
-    ),
-    Row(
-      name: "switchToLatest of each element as a sequence",
-      make: { $0.map { [$0].publisher }.switchToLatest().eraseToAnyPublisher() },
-      ahead: nil
-    ),
-    Row(
-      name: "receive(on:), delay and flatMap",
-      make: {
-        $0.receive(on: ImmediateScheduler.shared).delay(for: 0, scheduler: ImmediateScheduler.shared)
-          .flatMap { Just($0).receive(on: ImmediateScheduler.shared) }.eraseToAnyPublisher()
-      },
-      ahead: 17
-    ),
-    Row(
-      name: "flatMap and receive(on:)",
-      make: { $0.flatMap { [$0].publisher }.receive(on: ImmediateScheduler.shared).eraseToAnyPublisher() },
-      ahead: 17
-    ),
-    Row(name: "append", make: { Empty().append($0).eraseToAnyPublisher() }, ahead: 1),
-    Row(name: "prepend", make: { $0.append(9).eraseToAnyPublisher() }, ahead: 1),
-    Row(
-      name: "catch",
-      make: { $0.setFailureType(to: TestError.self).catch { _ in Just(0) }.eraseToAnyPublisher() },
-      ahead: 1
-    ),
-    Row(
-      name: "retry",
-      make: { $0.setFailureType(to: TestError.self).retry(1).replaceError(with: 0).eraseToAnyPublisher() },
-      ahead: 1
-    ),
-    Row(name: "replaceEmpty", make: { $0.replaceEmpty(with: 0).eraseToAnyPublisher() }, ahead: 1),
-    Row(
-      name: "prefix(untilOutputFrom:)",
-      make: { $0.prefix(untilOutputFrom: silent).eraseToAnyPublisher() },
-      ahead: 1
-    ),
-    Row(
-      name: "drop(untilOutputFrom:)",
-      make: { $0.drop(untilOutputFrom: Just(0)).eraseToAnyPublisher() },
-      ahead: 1
-    ),
-    Row(
-      name: "flatMap and flatMap",
-      make: {
-        $0.flatMap(maxPublishers: .max(1)) { [$0].publisher }.flatMap { Just($0) }.eraseToAnyPublisher()
-      },
-      ahead: 18
-    ),
-    Row(
-      name: "receive(on:) in flatMap",
-      make: { Just($0).flatMap { $0.receive(on: ImmediateScheduler.shared) }.eraseToAnyPublisher() },
-      ahead: 2
-    ),
-    Row(
-      name: "merge in flatMap",
-      make: { Just($0).flatMap { $0.merge(with: silent) }.eraseToAnyPublisher() },
-      ahead: 3
-    ),
-    Row(
-      name: "merge of sequences, map and delay in flatMap",
-      make: {
-        Just($0).append(Empty(completeImmediately: false)).flatMap {
-          $0.merge(with: [].publisher).map { $0 }.delay(for: 0, scheduler: ImmediateScheduler.shared)
-        }.eraseToAnyPublisher()
-      },
-      ahead: 3
-    ),
-    Row(
-      name: "append in flatMap in flatMap",
-      make: {
-        Just($0).flatMap { Just($0).flatMap { Empty().append($0) } }.eraseToAnyPublisher()
-      },
-      ahead: 3
-    ),
-    Row(
-      name: "catch in switchToLatest",
-      make: {
-        Just($0).map { $0.setFailureType(to: TestError.self).catch { _ in Just(0) } }.switchToLatest()
-          .eraseToAnyPublisher()
-      },
-      ahead: 1
-    ),
-    // Zip subscribes to all its publishers before it says whether it holds back.
-    Row(
-      name: "flatMap to publishers that finish later, and zip",
-      make: {
-        $0.flatMap { Just($0).receive(on: ImmediateScheduler.shared) }.zip(endless()) { a, _ in a }
-          .eraseToAnyPublisher()
-      },
-      ahead: 17
-    ),
-    Row(
-      name: "combineLatest and zip",
-      make: { Just(0).combineLatest($0) { _, b in b }.zip(endless()) { a, _ in a }.eraseToAnyPublisher() },
-      ahead: 2
-    ),
-    Row(
-      name: "merge and flatMap",
-      make: { $0.merge(with: silent).flatMap { [$0].publisher }.eraseToAnyPublisher() },
-      ahead: 18
-    ),
-  ]
-
-  @Test(arguments: rows.filter { $0.ahead != nil })
-  func `an endless sequence is pulled as the loop goes`(row: Row) async {
-    let made = Counter()
-    let source = sequence(first: 1) { value in
-      made.increment()
-      return value + 1
+      var testDescription: String { name }
     }
-    var iterator = row.make(source.publisher.eraseToAnyPublisher()).values.makeAsyncIterator()
-    // The first is made without a call of the closure.
-    expectEqual(made.value + 1, row.ahead)
-    var values: [Int] = []
-    for _ in 1...20 { if let value = await iterator.next() { values.append(value) } }
-    expectEqual(values, Array(1...20))
-    // Less than at first, where more are requested only when those are delivered.
-    #expect((1...(row.ahead ?? 0)).contains(made.value + 1 - values.count))
-  }
 
-  /// But for values that the next publisher of a switch cuts off.
-  @Test(arguments: rows.filter { $0.name != "switchToLatest of each element as a sequence" })
-  func `what a subject sends while the loop is busy is not lost`(row: Row) async {
-    let subject = PassthroughSubject<Int, Never>()
-    var iterator = row.make(subject.eraseToAnyPublisher()).values.makeAsyncIterator()
-    var values: [Int] = []
-    for first in [1, 4] {
-      for value in first..<first + 3 { subject.send(value) }
-      for _ in 1...3 { if let value = await iterator.next() { values.append(value) } }
-    }
-    expectEqual(values, [1, 2, 3, 4, 5, 6])
-  }
+    static let silent = PassthroughSubject<Int, Never>()
 
-  @Test func `a buffer holds as much as it says, and what it drops is dropped`() async {
-    let subject = PassthroughSubject<Int, Never>()
-    let newest = subject.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
-    var iterator = newest.receive(on: ImmediateScheduler.shared).values.makeAsyncIterator()
-    (1...5).forEach(subject.send)
-    subject.send(completion: .finished)
-    var values: [Int] = []
-    while let value = await iterator.next() { values.append(value) }
-    expectEqual(values, [4, 5])
-  }
+    private static func endless() -> some Publisher<Int, Never> { (1...).publisher }
 
-  @Test func `as many sequences as are subscribed to are pulled before the next element is mapped`() async {
-    let mapped = Counter()
-    let publisher = (0...).publisher.flatMap(maxPublishers: .max(2)) { number in
-      mapped.increment()
-      return [number * 10, number * 10 + 1].publisher
-    }
-    var iterator = publisher.values.makeAsyncIterator()
-    var values: [Int] = []
-    for _ in 0..<8 { if let value = await iterator.next() { values.append(value) } }
-    expectEqual(values.sorted(), [0, 1, 10, 11, 20, 21, 30, 31])
-    #expect(mapped.value <= 6)
-  }
+    static let rows = [
+      Row(name: "nothing", make: { $0 }, ahead: 1),
+      Row(
+        name: "map, handleEvents, print",
+        make: { $0.map { $0 }.handleEvents().eraseToAnyPublisher() },
+        ahead: 1
+      ),
+      Row(name: "prefix", make: { $0.prefix(1000).eraseToAnyPublisher() }, ahead: 1),
+      Row(
+        name: "receive(on:)",
+        make: { $0.receive(on: ImmediateScheduler.shared).eraseToAnyPublisher() },
+        ahead: 1
+      ),
+      Row(
+        name: "delay",
+        make: { $0.delay(for: 0, scheduler: ImmediateScheduler.shared).eraseToAnyPublisher() },
+        ahead: 1
+      ),
+      Row(
+        name: "subscribe(on:)",
+        make: { $0.subscribe(on: ImmediateScheduler.shared).eraseToAnyPublisher() },
+        ahead: 1
+      ),
+      Row(
+        name: "flatMap of each element",
+        make: { $0.flatMap { Just($0) }.eraseToAnyPublisher() },
+        ahead: 17
+      ),
+      Row(
+        name: "flatMap of each element to a sequence",
+        make: { $0.flatMap { [$0].publisher }.eraseToAnyPublisher() },
+        ahead: 17
+      ),
+      Row(
+        name: "flatMap(maxPublishers: .max(1)) of each element",
+        make: { $0.flatMap(maxPublishers: .max(1)) { [$0].publisher }.eraseToAnyPublisher() },
+        ahead: 2
+      ),
+      Row(
+        name: "flatMap to it",
+        make: { Just($0).append(Empty(completeImmediately: false)).flatMap { $0 }.eraseToAnyPublisher() },
+        ahead: 2
+      ),
+      Row(
+        name: "flatMap of a subject and it",
+        make: { Just($0).merge(with: PassthroughSubject()).flatMap { $0 }.eraseToAnyPublisher() },
+        ahead: 2
+      ),
+      Row(name: "merge", make: { $0.merge(with: silent).eraseToAnyPublisher() }, ahead: 2),
+      Row(name: "merge of many", make: { Publishers.MergeMany([$0]).eraseToAnyPublisher() }, ahead: 2),
+      Row(
+        name: "combineLatest",
+        make: { $0.combineLatest(Just(0)) { a, _ in a }.eraseToAnyPublisher() },
+        ahead: 2
+      ),
+      Row(
+        name: "zip",
+        make: { $0.zip(sequence(first: 0) { $0 + 1 }.publisher) { a, _ in a }.eraseToAnyPublisher() },
+        ahead: 1
+      ),
+      Row(
+        name: "switchToLatest",
+        make: { Just($0).switchToLatest().eraseToAnyPublisher() },
+        ahead: 1
+      ),
+      Row(
+        name: "switchToLatest of each element",
+        make: { $0.map { Just($0) }.switchToLatest().eraseToAnyPublisher() },
+        ahead: nil
+      ),
+      Row(
+        name: "switchToLatest of each element as a sequence",
+        make: { $0.map { [$0].publisher }.switchToLatest().eraseToAnyPublisher() },
+        ahead: nil
+      ),
+      Row(
+        name: "receive(on:), delay and flatMap",
+        make: {
+          $0.receive(on: ImmediateScheduler.shared).delay(for: 0, scheduler: ImmediateScheduler.shared)
+            .flatMap { Just($0).receive(on: ImmediateScheduler.shared) }.eraseToAnyPublisher()
+        },
+        ahead: 17
+      ),
+      Row(
+        name: "flatMap and receive(on:)",
+        make: { $0.flatMap { [$0].publisher }.receive(on: ImmediateScheduler.shared).eraseToAnyPublisher() },
+        ahead: 17
+      ),
+      Row(name: "append", make: { Empty().append($0).eraseToAnyPublisher() }, ahead: 1),
+      Row(name: "prepend", make: { $0.append(9).eraseToAnyPublisher() }, ahead: 1),
+      Row(
+        name: "catch",
+        make: { $0.setFailureType(to: TestError.self).catch { _ in Just(0) }.eraseToAnyPublisher() },
+        ahead: 1
+      ),
+      Row(
+        name: "retry",
+        make: { $0.setFailureType(to: TestError.self).retry(1).replaceError(with: 0).eraseToAnyPublisher() },
+        ahead: 1
+      ),
+      Row(name: "replaceEmpty", make: { $0.replaceEmpty(with: 0).eraseToAnyPublisher() }, ahead: 1),
+      Row(
+        name: "prefix(untilOutputFrom:)",
+        make: { $0.prefix(untilOutputFrom: silent).eraseToAnyPublisher() },
+        ahead: 1
+      ),
+      Row(
+        name: "drop(untilOutputFrom:)",
+        make: { $0.drop(untilOutputFrom: Just(0)).eraseToAnyPublisher() },
+        ahead: 1
+      ),
+      Row(
+        name: "flatMap and flatMap",
+        make: {
+          $0.flatMap(maxPublishers: .max(1)) { [$0].publisher }.flatMap { Just($0) }.eraseToAnyPublisher()
+        },
+        ahead: 18
+      ),
+      Row(
+        name: "receive(on:) in flatMap",
+        make: { Just($0).flatMap { $0.receive(on: ImmediateScheduler.shared) }.eraseToAnyPublisher() },
+        ahead: 2
+      ),
+      Row(
+        name: "merge in flatMap",
+        make: { Just($0).flatMap { $0.merge(with: silent) }.eraseToAnyPublisher() },
+        ahead: 3
+      ),
+      Row(
+        name: "merge of sequences, map and delay in flatMap",
+        make: {
+          Just($0).append(Empty(completeImmediately: false)).flatMap {
+            $0.merge(with: [].publisher).map { $0 }.delay(for: 0, scheduler: ImmediateScheduler.shared)
+          }.eraseToAnyPublisher()
+        },
+        ahead: 3
+      ),
+      Row(
+        name: "append in flatMap in flatMap",
+        make: {
+          Just($0).flatMap { Just($0).flatMap { Empty().append($0) } }.eraseToAnyPublisher()
+        },
+        ahead: 3
+      ),
+      Row(
+        name: "catch in switchToLatest",
+        make: {
+          Just($0).map { $0.setFailureType(to: TestError.self).catch { _ in Just(0) } }.switchToLatest()
+            .eraseToAnyPublisher()
+        },
+        ahead: 1
+      ),
+      // Zip subscribes to all its publishers before it says whether it holds back.
+      Row(
+        name: "flatMap to publishers that finish later, and zip",
+        make: {
+          $0.flatMap { Just($0).receive(on: ImmediateScheduler.shared) }.zip(endless()) { a, _ in a }
+            .eraseToAnyPublisher()
+        },
+        ahead: 17
+      ),
+      Row(
+        name: "combineLatest and zip",
+        make: { Just(0).combineLatest($0) { _, b in b }.zip(endless()) { a, _ in a }.eraseToAnyPublisher() },
+        ahead: 2
+      ),
+      Row(
+        name: "merge and flatMap",
+        make: { $0.merge(with: silent).flatMap { [$0].publisher }.eraseToAnyPublisher() },
+        ahead: 18
+      ),
+    ]
 
-  @Test func `what a subject sends behind values that are prepended is not lost`() async {
-    let subject = PassthroughSubject<Int, Never>()
-    var iterator = subject.prepend(-2, -1).values.makeAsyncIterator()
-    (0..<5).forEach(subject.send)
-    subject.send(completion: .finished)
-    var values: [Int] = []
-    while let value = await iterator.next() { values.append(value) }
-    expectEqual(values, [-2, -1, 0, 1, 2, 3, 4])
-  }
-
-  @Test(arguments: [Subscribers.Demand.unlimited, .max(3)])
-  func `what a subject sends that is subscribed to from inside of a value is not lost`(
-    maxPublishers: Subscribers.Demand
-  ) async {
-    let outer = PassthroughSubject<Int, Never>()
-    let inner = [PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>()]
-    let publisher = outer.flatMap(maxPublishers: maxPublishers) { inner[$0] }
-      .handleEvents(receiveOutput: { value in
-        guard value == 0 else { return }
-        outer.send(1)
-        for number in 1...5 { inner[1].send(number) }
-      })
-    var iterator = publisher.values.makeAsyncIterator()
-    outer.send(0)
-    inner[0].send(0)
-    for number in 0...5 { await expectEqual(iterator.next(), number) }
-  }
-
-  typealias Making<Failure: Error> = @Sendable () -> AnyPublisher<Int, Failure>
-
-  static let mapped: Making<Never> = {
-    [1, 2, 3].publisher.flatMap { [$0, $0 * 10].publisher }.eraseToAnyPublisher()
-  }
-
-  static let mappedElsewhere: [Making<Never>] = [
-    mapped,
-    { Empty().append(mapped()).eraseToAnyPublisher() },
-    { Empty().merge(with: mapped()).eraseToAnyPublisher() },
-    { Fail(error: TestError.a).catch { _ in mapped() }.eraseToAnyPublisher() },
-    { mapped().zip((1...).publisher).map { $0.0 }.eraseToAnyPublisher() },
-  ]
-
-  @Test(arguments: mappedElsewhere)
-  func `a loop receives all of flatMap, wherever an operator subscribes to it`(make: Making<Never>) async {
-    var received: [Int] = []
-    for await value in make().values { received.append(value) }
-    expectEqual(received.sorted(), [1, 2, 3, 10, 20, 30])
-  }
-
-  static let mappings: [Flattening] = [
-    { $0.zip(endlessThatMayFail()) { number, _ in number }.flatMap { pair($0) }.eraseToAnyPublisher() },
-    { endlessThatMayFail().zip($0) { _, number in number }.flatMap { pair($0) }.eraseToAnyPublisher() },
-    { $0.flatMap { pair($0) }.eraseToAnyPublisher() },
-    { $0.flatMap(maxPublishers: .max(1)) { pair($0) }.eraseToAnyPublisher() },
-    { $0.flatMap { pair($0).append(Empty()) }.eraseToAnyPublisher() },
-  ]
-
-  private static func endlessThatMayFail() -> some Publisher<Int, TestError> {
-    (1...).publisher.setFailureType(to: TestError.self)
-  }
-
-  private static func pair(_ number: Int) -> some Publisher<Int, TestError> {
-    [number, number + 1].publisher.setFailureType(to: TestError.self)
-  }
-
-  @Test(arguments: mappings)
-  func `while a thread sends, nothing is lost`(flattening: Flattening) async throws {
-    for _ in 1...100 {
-      let subject = PassthroughSubject<Int, TestError>()
-      var iterator = flattening(subject).values.makeAsyncIterator()
-      let sender = Task.detached {
-        for value in 1...20 { subject.send(value * 10) }
-        subject.send(completion: .finished)
+    @Test(arguments: rows.filter { $0.ahead != nil })
+    func `an endless sequence is pulled as the loop goes`(row: Row) async {
+      let made = Counter()
+      let source = sequence(first: 1) { value in
+        made.increment()
+        return value + 1
       }
-      var received: [Int] = []
-      while let value = try await iterator.next() { received.append(value) }
-      await sender.value
-      let all = (1...20).flatMap { [$0 * 10, $0 * 10 + 1] }
-      expectEqual(received.sorted(), all)
+      var iterator = row.make(source.publisher.eraseToAnyPublisher()).values.makeAsyncIterator()
+      // The first is made without a call of the closure.
+      expectEqual(made.value + 1, row.ahead)
+      var values: [Int] = []
+      for _ in 1...20 { if let value = await iterator.next() { values.append(value) } }
+      expectEqual(values, Array(1...20))
+      // Less than at first, where more are requested only when those are delivered.
+      #expect((1...(row.ahead ?? 0)).contains(made.value + 1 - values.count))
     }
-  }
 
-  typealias Flattening = @Sendable (PassthroughSubject<Int, TestError>) -> AnyPublisher<Int, TestError>
+    /// But for values that the next publisher of a switch cuts off.
+    @Test(arguments: rows.filter { $0.name != "switchToLatest of each element as a sequence" })
+    func `what a subject sends while the loop is busy is not lost`(row: Row) async {
+      let subject = PassthroughSubject<Int, Never>()
+      var iterator = row.make(subject.eraseToAnyPublisher()).values.makeAsyncIterator()
+      var values: [Int] = []
+      for first in [1, 4] {
+        for value in first..<first + 3 { subject.send(value) }
+        for _ in 1...3 { if let value = await iterator.next() { values.append(value) } }
+      }
+      expectEqual(values, [1, 2, 3, 4, 5, 6])
+    }
+
+    @Test func `a buffer holds as much as it says, and what it drops is dropped`() async {
+      let subject = PassthroughSubject<Int, Never>()
+      let newest = subject.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
+      var iterator = newest.receive(on: ImmediateScheduler.shared).values.makeAsyncIterator()
+      (1...5).forEach(subject.send)
+      subject.send(completion: .finished)
+      var values: [Int] = []
+      while let value = await iterator.next() { values.append(value) }
+      expectEqual(values, [4, 5])
+    }
+
+    @Test func `as many sequences as are subscribed to are pulled before the next element is mapped`() async {
+      let mapped = Counter()
+      let publisher = (0...).publisher.flatMap(maxPublishers: .max(2)) { number in
+        mapped.increment()
+        return [number * 10, number * 10 + 1].publisher
+      }
+      var iterator = publisher.values.makeAsyncIterator()
+      var values: [Int] = []
+      for _ in 0..<8 { if let value = await iterator.next() { values.append(value) } }
+      expectEqual(values.sorted(), [0, 1, 10, 11, 20, 21, 30, 31])
+      #expect(mapped.value <= 6)
+    }
+
+    @Test func `what a subject sends behind values that are prepended is not lost`() async {
+      let subject = PassthroughSubject<Int, Never>()
+      var iterator = subject.prepend(-2, -1).values.makeAsyncIterator()
+      (0..<5).forEach(subject.send)
+      subject.send(completion: .finished)
+      var values: [Int] = []
+      while let value = await iterator.next() { values.append(value) }
+      expectEqual(values, [-2, -1, 0, 1, 2, 3, 4])
+    }
+
+    @Test(arguments: [Subscribers.Demand.unlimited, .max(3)])
+    func `what a subject sends that is subscribed to from inside of a value is not lost`(
+      maxPublishers: Subscribers.Demand
+    ) async {
+      let outer = PassthroughSubject<Int, Never>()
+      let inner = [PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>()]
+      let publisher = outer.flatMap(maxPublishers: maxPublishers) { inner[$0] }
+        .handleEvents(receiveOutput: { value in
+          guard value == 0 else { return }
+          outer.send(1)
+          for number in 1...5 { inner[1].send(number) }
+        })
+      var iterator = publisher.values.makeAsyncIterator()
+      outer.send(0)
+      inner[0].send(0)
+      for number in 0...5 { await expectEqual(iterator.next(), number) }
+    }
+
+    typealias Making<Failure: Error> = @Sendable () -> AnyPublisher<Int, Failure>
+
+    static let mapped: Making<Never> = {
+      [1, 2, 3].publisher.flatMap { [$0, $0 * 10].publisher }.eraseToAnyPublisher()
+    }
+
+    static let mappedElsewhere: [Making<Never>] = [
+      mapped,
+      { Empty().append(mapped()).eraseToAnyPublisher() },
+      { Empty().merge(with: mapped()).eraseToAnyPublisher() },
+      { Fail(error: TestError.a).catch { _ in mapped() }.eraseToAnyPublisher() },
+      { mapped().zip((1...).publisher).map { $0.0 }.eraseToAnyPublisher() },
+    ]
+
+    @Test(arguments: mappedElsewhere)
+    func `a loop receives all of flatMap, wherever an operator subscribes to it`(make: Making<Never>) async {
+      var received: [Int] = []
+      for await value in make().values { received.append(value) }
+      expectEqual(received.sorted(), [1, 2, 3, 10, 20, 30])
+    }
+
+    static let mappings: [Flattening] = [
+      { $0.zip(endlessThatMayFail()) { number, _ in number }.flatMap { pair($0) }.eraseToAnyPublisher() },
+      { endlessThatMayFail().zip($0) { _, number in number }.flatMap { pair($0) }.eraseToAnyPublisher() },
+      { $0.flatMap { pair($0) }.eraseToAnyPublisher() },
+      { $0.flatMap(maxPublishers: .max(1)) { pair($0) }.eraseToAnyPublisher() },
+      { $0.flatMap { pair($0).append(Empty()) }.eraseToAnyPublisher() },
+    ]
+
+    private static func endlessThatMayFail() -> some Publisher<Int, TestError> {
+      (1...).publisher.setFailureType(to: TestError.self)
+    }
+
+    private static func pair(_ number: Int) -> some Publisher<Int, TestError> {
+      [number, number + 1].publisher.setFailureType(to: TestError.self)
+    }
+
+    @Test(arguments: mappings)
+    func `while a thread sends, nothing is lost`(flattening: Flattening) async throws {
+      for _ in 1...100 {
+        let subject = PassthroughSubject<Int, TestError>()
+        var iterator = flattening(subject).values.makeAsyncIterator()
+        let sender = Task.detached {
+          for value in 1...20 { subject.send(value * 10) }
+          subject.send(completion: .finished)
+        }
+        var received: [Int] = []
+        while let value = try await iterator.next() { received.append(value) }
+        await sender.value
+        let all = (1...20).flatMap { [$0 * 10, $0 * 10 + 1] }
+        expectEqual(received.sorted(), all)
+      }
+    }
+
+    typealias Flattening = @Sendable (PassthroughSubject<Int, TestError>) -> AnyPublisher<Int, TestError>
+  }
 }

@@ -3,66 +3,68 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Contract, 7: after `cancel()` returns on the delivering thread nothing more is delivered; from another thread, at
-/// most the call that is already running.
-@Suite(.timeLimit(.minutes(5))) struct CancelContractTests {
-  @Test(arguments: SubjectKind.allCases)
-  func `a subscriber that cancels while it receives receives nothing more`(kind: SubjectKind) {
-    let subject = kind.make(0)
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { value in
-      guard value == 1 else { return }
-      subject.send(2)
-      recorder.cancel()
-      recorder.cancel()
-      subject.send(3)
-    }
-    subject.subscribe(recorder)
-    subject.send(1)
-    subject.send(completion: .finished)
-    expectEqual(recorder.values.last, 1)
-    expectNil(recorder.completion)
-  }
-
-  @Test(arguments: SubjectKind.allCases)
-  func `a subscriber cancelled by an earlier one does not receive the current value`(kind: SubjectKind) {
-    let subject = kind.make(0)
-    let later = TestSubscriber<Int, Never>()
-    let earlier = TestSubscriber<Int, Never>()
-    earlier.onValue = { if $0 == 1 { later.cancel() } }
-    subject.subscribe(earlier)
-    subject.subscribe(later)
-    subject.send(1)
-    #expect(!later.values.contains(1))
-  }
-
-  @Test(arguments: SubjectKind.allCases)
-  func `after another thread has cancelled, at most the running call is delivered`(kind: SubjectKind) {
-    for _ in 0..<100 {
-      let subject = Unchecked(kind.make(0))
-      let cancelled = Counter()
-      let afterwards = Counter()
+extension Suites {
+  /// Contract, 7: after `cancel()` returns on the delivering thread nothing more is delivered; from another thread, at
+  /// most the call that is already running.
+  struct CancelContractTests {
+    @Test(arguments: SubjectKind.allCases)
+    func `a subscriber that cancels while it receives receives nothing more`(kind: SubjectKind) {
+      let subject = kind.make(0)
       let recorder = TestSubscriber<Int, Never>()
-      recorder.onValue = { _ in if cancelled.value > 0 { afterwards.increment() } }
-      subject.value.subscribe(recorder)
-      onThreads(2) { thread in
-        if thread == 0 {
-          for value in 1...500 { subject.value.send(value) }
-        } else {
-          recorder.cancel()
-          cancelled.increment()
-        }
+      recorder.onValue = { value in
+        guard value == 1 else { return }
+        subject.send(2)
+        recorder.cancel()
+        recorder.cancel()
+        subject.send(3)
       }
-      #expect(afterwards.value <= 1)
+      subject.subscribe(recorder)
+      subject.send(1)
+      subject.send(completion: .finished)
+      expectEqual(recorder.values.last, 1)
+      expectNil(recorder.completion)
     }
-  }
 
-  @Test func `after cancelling in receive(subscription:) nothing is delivered`() {
-    let subject = CurrentValueSubject<Int, Never>(0)
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onSubscription = { $0.cancel() }
-    subject.subscribe(recorder)
-    subject.send(1)
-    expectEqual(recorder.signals, [.subscription])
+    @Test(arguments: SubjectKind.allCases)
+    func `a subscriber cancelled by an earlier one does not receive the current value`(kind: SubjectKind) {
+      let subject = kind.make(0)
+      let later = TestSubscriber<Int, Never>()
+      let earlier = TestSubscriber<Int, Never>()
+      earlier.onValue = { if $0 == 1 { later.cancel() } }
+      subject.subscribe(earlier)
+      subject.subscribe(later)
+      subject.send(1)
+      #expect(!later.values.contains(1))
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `after another thread has cancelled, at most the running call is delivered`(kind: SubjectKind) {
+      for _ in 0..<100 {
+        let subject = Unchecked(kind.make(0))
+        let cancelled = Counter()
+        let afterwards = Counter()
+        let recorder = TestSubscriber<Int, Never>()
+        recorder.onValue = { _ in if cancelled.value > 0 { afterwards.increment() } }
+        subject.value.subscribe(recorder)
+        onThreads(2) { thread in
+          if thread == 0 {
+            for value in 1...500 { subject.value.send(value) }
+          } else {
+            recorder.cancel()
+            cancelled.increment()
+          }
+        }
+        #expect(afterwards.value <= 1)
+      }
+    }
+
+    @Test func `after cancelling in receive(subscription:) nothing is delivered`() {
+      let subject = CurrentValueSubject<Int, Never>(0)
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onSubscription = { $0.cancel() }
+      subject.subscribe(recorder)
+      subject.send(1)
+      expectEqual(recorder.signals, [.subscription])
+    }
   }
 }

@@ -4,63 +4,65 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Contract, 1: a subscriber never receives more values than it requested.
-@Suite(.timeLimit(.minutes(5))) struct DemandContractTests {
-  @Test(arguments: SubjectKind.allCases)
-  func `no more values are delivered than were requested`(kind: SubjectKind) {
-    let subject = kind.make(0)
-    let recorder = subject.record(demand: .max(3))
-    for value in 1...10 { subject.send(value) }
-    expectEqual(recorder.values.count, 3)
-    recorder.request(.max(2))
-    for value in 11...20 { subject.send(value) }
-    expectEqual(recorder.values.count, 5)
-  }
-
-  @Test(arguments: SubjectKind.allCases)
-  func `what receive returns is added to the demand`(kind: SubjectKind) {
-    let subject = kind.make(0)
-    let recorder = subject.record(demand: .max(1), more: .max(1))
-    for value in 1...10 { subject.send(value) }
-    expectEqual(recorder.values.last, 10)
-    #expect(recorder.values.count >= 10)
-  }
-
-  @Test func `demand from many threads adds up`() {
-    let subject = ReplaySubject<Int, Never>()
-    for value in 0..<10_000 { subject.send(value) }
-    let recorder = subject.record(demand: .none)
-    onThreads(4) { _ in
-      for _ in 0..<1_000 { recorder.request(.max(2)) }
+extension Suites {
+  /// Contract, 1: a subscriber never receives more values than it requested.
+  struct DemandContractTests {
+    @Test(arguments: SubjectKind.allCases)
+    func `no more values are delivered than were requested`(kind: SubjectKind) {
+      let subject = kind.make(0)
+      let recorder = subject.record(demand: .max(3))
+      for value in 1...10 { subject.send(value) }
+      expectEqual(recorder.values.count, 3)
+      recorder.request(.max(2))
+      for value in 11...20 { subject.send(value) }
+      expectEqual(recorder.values.count, 5)
     }
-    expectEqual(recorder.values, Array(0..<8_000))
-  }
 
-  @Test func `demand does not overflow, and stays unlimited once it is`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = subject.record(demand: .max(.max))
-    recorder.request(.max(.max))
-    recorder.request(.unlimited)
-    recorder.request(.max(1))
-    for value in 0..<100 { subject.send(value) }
-    expectEqual(recorder.values, Array(0..<100))
-  }
-
-  @Test func `requesting none has no effect`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = subject.record(demand: .none)
-    recorder.request(.none)
-    subject.send(1)
-    recorder.request(.max(1))
-    recorder.request(.max(0))
-    for value in 2...3 { subject.send(value) }
-    expectEqual(recorder.values, [2])
-  }
-
-  @Test func `a negative demand traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      PassthroughSubject<Int, Never>().record(demand: .none).request(.max(-1))
+    @Test(arguments: SubjectKind.allCases)
+    func `what receive returns is added to the demand`(kind: SubjectKind) {
+      let subject = kind.make(0)
+      let recorder = subject.record(demand: .max(1), more: .max(1))
+      for value in 1...10 { subject.send(value) }
+      expectEqual(recorder.values.last, 10)
+      #expect(recorder.values.count >= 10)
     }
-    #expect(result.message.contains("Demand.max(_:) takes a number that is not negative"))
+
+    @Test func `demand from many threads adds up`() {
+      let subject = ReplaySubject<Int, Never>()
+      for value in 0..<10_000 { subject.send(value) }
+      let recorder = subject.record(demand: .none)
+      onThreads(4) { _ in
+        for _ in 0..<1_000 { recorder.request(.max(2)) }
+      }
+      expectEqual(recorder.values, Array(0..<8_000))
+    }
+
+    @Test func `demand does not overflow, and stays unlimited once it is`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = subject.record(demand: .max(.max))
+      recorder.request(.max(.max))
+      recorder.request(.unlimited)
+      recorder.request(.max(1))
+      for value in 0..<100 { subject.send(value) }
+      expectEqual(recorder.values, Array(0..<100))
+    }
+
+    @Test func `requesting none has no effect`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = subject.record(demand: .none)
+      recorder.request(.none)
+      subject.send(1)
+      recorder.request(.max(1))
+      recorder.request(.max(0))
+      for value in 2...3 { subject.send(value) }
+      expectEqual(recorder.values, [2])
+    }
+
+    @Test func `a negative demand traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        PassthroughSubject<Int, Never>().record(demand: .none).request(.max(-1))
+      }
+      expectContains(result.message, "Demand.max(_:) takes a number that is not negative")
+    }
   }
 }

@@ -3,168 +3,170 @@ import ReactiveExtras
 import TestSupport
 import Testing
 
-/// Contract, 8, for everything in the catalogue: chains of any length, and any number of values through them, do not
-/// grow the stack or the heap.
-@Suite(.timeLimit(.minutes(5))) struct DepthContractTests {
-  private static let count = 2_000
-  private static let unscheduled = Catalogue.everything.filter { $0.upstreams > 0 && !$0.has(.isScheduled) }
+extension Suites {
+  /// Contract, 8, for everything in the catalogue: chains of any length, and any number of values through them, do not
+  /// grow the stack or the heap.
+  struct DepthContractTests {
+    private static let count = 2_000
+    private static let unscheduled = Catalogue.everything.filter { $0.upstreams > 0 && !$0.has(.isScheduled) }
 
-  @Test(arguments: unscheduled)
-  func `any number of values grows neither the stack nor the heap`(entry: CatalogueEntry) {
-    let live = LiveObjects()
-    let meter = StackMeter()
-    let upstreams = (0..<entry.upstreams).map { index -> CatalogueEntry.Upstream in
-      if index > 0, entry.has(.othersEndIt) {
-        return Empty(completeImmediately: false).eraseToAnyPublisher()
-      }
-      let count = index > 0 && entry.has(.opensMany) ? 1 : Self.count / entry.upstreams
-      return (0..<count).publisher.map { Sample($0, holding: live.make()) }
-        .setFailureType(to: TestError.self).eraseToAnyPublisher()
-    }
-    // What waits for a partner is buffered, so each partner is sent a value in turn.
-    let isPairing = entry.upstreams > 1 && !entry.has(.opensMany)
-    let subscriber = Counting(isPairing ? .max(1) : .unlimited, more: isPairing ? .max(1) : .none, meter)
-    var bench: Bench? = Bench(upstreams)
-    entry.make(bench!).subscribe(subscriber)
-    bench = nil
-    #expect(subscriber.isEnded != entry.has(.neverEnds))
-    #expect(live.most > 0 || entry.name == "prefix(0)")
-    if !entry.has(.collects) { #expect(live.most < 100) }
-    #expect(meter.spread < 20_000)
-  }
-
-  @Test func `what an upstream delivers inside a subject's request is delivered at once`() {
-    let (published, behind) = (Protected(0), Protected(0))
-    let subject = PassthroughSubject<Int, Never>()
-    let upstream = (1...100).publisher.handleEvents(receiveOutput: { published.value = $0 }).subscribe(
-      subject
-    )
-    let cancellable = subject.sink { behind.value = max(behind.value, published.value - $0) }
-    expectEqual(published.value, 100)
-    expectEqual(behind.value, 0)
-    cancellable.cancel()
-    upstream.cancel()
-  }
-
-  // MARK: Chains
-
-  @Test(arguments: unscheduled)
-  func `a chain of a thousand delivers, completes and is released`(entry: CatalogueEntry) {
-    expectNothingKept(of: entry) { upstream, subscriber in
-      upstream.send(entry.feed.first?.number ?? 1)
-      upstream.send(completion: .finished)
-      #expect(subscriber.isEnded != entry.has(.neverEnds))
-      subscriber.subscription?.cancel()
-    }
-  }
-
-  @Test(arguments: unscheduled)
-  func `a chain of a thousand can be cancelled and is released`(entry: CatalogueEntry) {
-    expectNothingKept(of: entry) { upstream, subscriber in
-      upstream.send(entry.feed.first?.number ?? 1)
-      subscriber.subscription?.cancel()
-    }
-  }
-
-  private func expectNothingKept(
-    of entry: CatalogueEntry,
-    sourceLocation: SourceLocation = #_sourceLocation,
-    ending end: @escaping (StrictUpstream, Counting) -> Void
-  ) {
-    // Where every link adds a value of its own, the work grows with the square of the length.
-    let length = entry.outputs > entry.feed.count ? 100 : 1_000
-    let body = Unchecked {
-      let upstream = StrictUpstream()
-      weak var captive: Captive?
-      weak var last: Counting?
-      do {
-        let subscriber = Counting(.unlimited, more: .none, StackMeter())
-        last = subscriber
-        var benches: [Bench] = []
-        var publisher = upstream.eraseToAnyPublisher()
-        for _ in 0..<length {
-          let others = (1..<max(entry.upstreams, 1)).map { _ -> CatalogueEntry.Upstream in
-            entry.has(.needsOthers)
-              ? Just(Sample(1)).setFailureType(to: TestError.self).eraseToAnyPublisher()
-              : Empty(completeImmediately: !entry.has(.othersEndIt)).eraseToAnyPublisher()
-          }
-          let bench = Bench([publisher] + others)
-          publisher = entry.make(bench).asUpstream()
-          captive = bench.captive
-          benches.append(bench)
+    @Test(arguments: unscheduled)
+    func `any number of values grows neither the stack nor the heap`(entry: CatalogueEntry) {
+      let live = LiveObjects()
+      let meter = StackMeter()
+      let upstreams = (0..<entry.upstreams).map { index -> CatalogueEntry.Upstream in
+        if index > 0, entry.has(.othersEndIt) {
+          return Empty(completeImmediately: false).eraseToAnyPublisher()
         }
-        publisher.map { $0 as Any }.mapError { $0 as any Error }.subscribe(subscriber)
-        end(upstream, subscriber)
+        let count = index > 0 && entry.has(.opensMany) ? 1 : Self.count / entry.upstreams
+        return (0..<count).publisher.map { Sample($0, holding: live.make()) }
+          .setFailureType(to: TestError.self).eraseToAnyPublisher()
       }
-      #expect(!upstream.isHeld || entry.has(.hasOtherOwners), sourceLocation: sourceLocation)
-      expectNil(last, sourceLocation: sourceLocation)
-      expectNil(captive, sourceLocation: sourceLocation)
+      // What waits for a partner is buffered, so each partner is sent a value in turn.
+      let isPairing = entry.upstreams > 1 && !entry.has(.opensMany)
+      let subscriber = Counting(isPairing ? .max(1) : .unlimited, more: isPairing ? .max(1) : .none, meter)
+      var bench: Bench? = Bench(upstreams)
+      entry.make(bench!).subscribe(subscriber)
+      bench = nil
+      #expect(subscriber.isEnded != entry.has(.neverEnds))
+      #expect(live.most > 0 || entry.name == "prefix(0)")
+      if !entry.has(.collects) { #expect(live.most < 100) }
+      #expect(meter.spread < 20_000)
     }
-    // With the stack that every thread has; the pool's are smaller.
-    let returned = onAnotherThread { body.value() }
-    #expect(returned, sourceLocation: sourceLocation)
-  }
 
-  // MARK: Many, one after the other
-
-  @Test func `a million inner publishers, one after the other, grow neither the stack nor the heap`() {
-    let live = LiveObjects()
-    let meter = StackMeter()
-    let count = Protected(0)
-    let cancellable = (0..<1_000_000).publisher.flatMap { Just(Sample($0, holding: live.make())) }.sink {
-      _ in
-      count.value += 1
-      meter.mark()
+    @Test func `what an upstream delivers inside a subject's request is delivered at once`() {
+      let (published, behind) = (Protected(0), Protected(0))
+      let subject = PassthroughSubject<Int, Never>()
+      let upstream = (1...100).publisher.handleEvents(receiveOutput: { published.value = $0 }).subscribe(
+        subject
+      )
+      let cancellable = subject.sink { behind.value = max(behind.value, published.value - $0) }
+      expectEqual(published.value, 100)
+      expectEqual(behind.value, 0)
+      cancellable.cancel()
+      upstream.cancel()
     }
-    expectEqual(count.value, 1_000_000)
-    #expect(live.most < 10)
-    #expect(meter.spread < 20_000)
-    cancellable.cancel()
-  }
 
-  @Test func `many that are concatenated grow neither the stack nor the heap`() {
-    let live = LiveObjects()
-    let publishers = (0..<20_000).map { number in
-      Deferred { Just(Sample(number, holding: live.make())) }
-    }
-    expectLevel(publishers.concatenate(), 20_000, live)
-    let mapped = (0..<20_000).publisher.concatMap { number in
-      Deferred { Just(Sample(number, holding: live.make())) }
-    }
-    expectLevel(mapped, 20_000, live)
-  }
+    // MARK: Chains
 
-  @Test func `any number of rounds of expand grow neither the stack nor the heap`() {
-    let live = LiveObjects()
-    let rounds = Just(Sample(0, holding: live.make())).expand { sample -> AnyPublisher<Sample, Never> in
-      guard sample.number < 20_000 else { return Empty().eraseToAnyPublisher() }
-      return Just(Sample(sample.number + 1, holding: live.make())).map { $0 }.eraseToAnyPublisher()
-    }
-    expectLevel(rounds, 20_001, live)
-  }
-
-  @Test func `what is subscribed to again and again grows neither the stack nor the heap`() {
-    let live = LiveObjects()
-    let failing = Deferred { Just(Sample(1, holding: live.make())) }
-      .setFailureType(to: TestError.self).append(Fail(error: .a)).retry(20_000).catch { _ in
-        Empty<Sample, TestError>()
+    @Test(arguments: unscheduled)
+    func `a chain of a thousand delivers, completes and is released`(entry: CatalogueEntry) {
+      expectNothingKept(of: entry) { upstream, subscriber in
+        upstream.send(entry.feed.first?.number ?? 1)
+        upstream.send(completion: .finished)
+        #expect(subscriber.isEnded != entry.has(.neverEnds))
+        subscriber.subscription?.cancel()
       }
-    expectLevel(failing, 20_001, live)
-  }
+    }
 
-  private func expectLevel<P: Publisher>(
-    _ publisher: P,
-    _ expected: Int,
-    _ live: LiveObjects,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) where P.Output == Sample {
-    let meter = StackMeter()
-    let subscriber = Counting(.unlimited, more: .none, meter)
-    publisher.map { $0 as Any }.mapError { $0 as any Error }.subscribe(subscriber)
-    expectEqual(subscriber.count, expected, sourceLocation: sourceLocation)
-    #expect(subscriber.isEnded, sourceLocation: sourceLocation)
-    #expect(live.most < 10, sourceLocation: sourceLocation)
-    #expect(meter.spread < 20_000, sourceLocation: sourceLocation)
+    @Test(arguments: unscheduled)
+    func `a chain of a thousand can be cancelled and is released`(entry: CatalogueEntry) {
+      expectNothingKept(of: entry) { upstream, subscriber in
+        upstream.send(entry.feed.first?.number ?? 1)
+        subscriber.subscription?.cancel()
+      }
+    }
+
+    private func expectNothingKept(
+      of entry: CatalogueEntry,
+      sourceLocation: SourceLocation = #_sourceLocation,
+      ending end: @escaping (StrictUpstream, Counting) -> Void
+    ) {
+      // Where every link adds a value of its own, the work grows with the square of the length.
+      let length = entry.outputs > entry.feed.count ? 100 : 1_000
+      let body = Unchecked {
+        let upstream = StrictUpstream()
+        weak var captive: Captive?
+        weak var last: Counting?
+        do {
+          let subscriber = Counting(.unlimited, more: .none, StackMeter())
+          last = subscriber
+          var benches: [Bench] = []
+          var publisher = upstream.eraseToAnyPublisher()
+          for _ in 0..<length {
+            let others = (1..<max(entry.upstreams, 1)).map { _ -> CatalogueEntry.Upstream in
+              entry.has(.needsOthers)
+                ? Just(Sample(1)).setFailureType(to: TestError.self).eraseToAnyPublisher()
+                : Empty(completeImmediately: !entry.has(.othersEndIt)).eraseToAnyPublisher()
+            }
+            let bench = Bench([publisher] + others)
+            publisher = entry.make(bench).asUpstream()
+            captive = bench.captive
+            benches.append(bench)
+          }
+          publisher.map { $0 as Any }.mapError { $0 as any Error }.subscribe(subscriber)
+          end(upstream, subscriber)
+        }
+        #expect(!upstream.isHeld || entry.has(.hasOtherOwners), sourceLocation: sourceLocation)
+        expectNil(last, sourceLocation: sourceLocation)
+        expectNil(captive, sourceLocation: sourceLocation)
+      }
+      // With the stack that every thread has; the pool's are smaller.
+      let returned = onAnotherThread { body.value() }
+      #expect(returned, sourceLocation: sourceLocation)
+    }
+
+    // MARK: Many, one after the other
+
+    @Test func `a million inner publishers, one after the other, grow neither the stack nor the heap`() {
+      let live = LiveObjects()
+      let meter = StackMeter()
+      let count = Protected(0)
+      let cancellable = (0..<1_000_000).publisher.flatMap { Just(Sample($0, holding: live.make())) }.sink {
+        _ in
+        count.value += 1
+        meter.mark()
+      }
+      expectEqual(count.value, 1_000_000)
+      #expect(live.most < 10)
+      #expect(meter.spread < 20_000)
+      cancellable.cancel()
+    }
+
+    @Test func `many that are concatenated grow neither the stack nor the heap`() {
+      let live = LiveObjects()
+      let publishers = (0..<20_000).map { number in
+        Deferred { Just(Sample(number, holding: live.make())) }
+      }
+      expectLevel(publishers.concatenate(), 20_000, live)
+      let mapped = (0..<20_000).publisher.concatMap { number in
+        Deferred { Just(Sample(number, holding: live.make())) }
+      }
+      expectLevel(mapped, 20_000, live)
+    }
+
+    @Test func `any number of rounds of expand grow neither the stack nor the heap`() {
+      let live = LiveObjects()
+      let rounds = Just(Sample(0, holding: live.make())).expand { sample -> AnyPublisher<Sample, Never> in
+        guard sample.number < 20_000 else { return Empty().eraseToAnyPublisher() }
+        return Just(Sample(sample.number + 1, holding: live.make())).map { $0 }.eraseToAnyPublisher()
+      }
+      expectLevel(rounds, 20_001, live)
+    }
+
+    @Test func `what is subscribed to again and again grows neither the stack nor the heap`() {
+      let live = LiveObjects()
+      let failing = Deferred { Just(Sample(1, holding: live.make())) }
+        .setFailureType(to: TestError.self).append(Fail(error: .a)).retry(20_000).catch { _ in
+          Empty<Sample, TestError>()
+        }
+      expectLevel(failing, 20_001, live)
+    }
+
+    private func expectLevel<P: Publisher>(
+      _ publisher: P,
+      _ expected: Int,
+      _ live: LiveObjects,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) where P.Output == Sample {
+      let meter = StackMeter()
+      let subscriber = Counting(.unlimited, more: .none, meter)
+      publisher.map { $0 as Any }.mapError { $0 as any Error }.subscribe(subscriber)
+      expectEqual(subscriber.count, expected, sourceLocation: sourceLocation)
+      #expect(subscriber.isEnded, sourceLocation: sourceLocation)
+      #expect(live.most < 10, sourceLocation: sourceLocation)
+      #expect(meter.spread < 20_000, sourceLocation: sourceLocation)
+    }
   }
 }
 

@@ -4,55 +4,57 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Contract, 6: after a completion nothing follows; later subscribers receive what is replayed, then that completion.
-@Suite(.timeLimit(.minutes(5))) struct EndContractTests {
-  @Test(arguments: SubjectKind.allCases)
-  func `nothing follows a completion`(kind: SubjectKind) {
-    let subject = kind.make(0)
-    let recorder = subject.record()
-    subject.send(1)
-    subject.send(completion: .finished)
-    subject.send(2)
-    subject.send(completion: .finished)
-    expectEqual(recorder.values.last, 1)
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `later subscribers receive what is replayed, then the completion`() {
-    let passthrough = PassthroughSubject<Int, TestError>()
-    let current = CurrentValueSubject<Int, TestError>(0)
-    let replay = ReplaySubject<Int, TestError>(bufferSize: 2)
-    let async = AsyncSubject<Int, TestError>()
-    for subject in [passthrough, current, replay, async] as [any Subject<Int, TestError>] {
-      for value in 1...3 { subject.send(value) }
+extension Suites {
+  /// Contract, 6: after a completion nothing follows; later subscribers receive what is replayed, then that completion.
+  struct EndContractTests {
+    @Test(arguments: SubjectKind.allCases)
+    func `nothing follows a completion`(kind: SubjectKind) {
+      let subject = kind.make(0)
+      let recorder = subject.record()
+      subject.send(1)
       subject.send(completion: .finished)
+      subject.send(2)
+      subject.send(completion: .finished)
+      expectEqual(recorder.values.last, 1)
+      expectTrue(recorder.isFinished)
     }
-    let end = Signal<Int, TestError>.completion(.finished)
-    expectEqual(passthrough.record().signals, [.subscription, end])
-    expectEqual(current.record().signals, [.subscription, end])
-    expectEqual(replay.record().signals, [.subscription, .value(2), .value(3), end])
-    expectEqual(async.record().signals, [.subscription, .value(3), end])
-  }
 
-  @Test(arguments: SubjectKind.allCases)
-  func `one completion ends all, when threads send, complete and subscribe at once`(kind: SubjectKind) {
-    for _ in 0..<50 {
-      let subject = Unchecked(kind.make(0))
-      let first = subject.value.record()
-      let late = Protected<[TestSubscriber<Int, Never>]>([])
-      onThreads(4) { thread in
-        switch thread {
-        case 0: for value in 1...50 { subject.value.send(value) }
-        case 1, 2: subject.value.send(completion: .finished)
-        default:
-          for _ in 0..<10 {
-            let recorder = subject.value.record()
-            late.withLock { $0.append(recorder) }
+    @Test func `later subscribers receive what is replayed, then the completion`() {
+      let passthrough = PassthroughSubject<Int, TestError>()
+      let current = CurrentValueSubject<Int, TestError>(0)
+      let replay = ReplaySubject<Int, TestError>(bufferSize: 2)
+      let async = AsyncSubject<Int, TestError>()
+      for subject in [passthrough, current, replay, async] as [any Subject<Int, TestError>] {
+        for value in 1...3 { subject.send(value) }
+        subject.send(completion: .finished)
+      }
+      let end = Signal<Int, TestError>.completion(.finished)
+      expectEqual(passthrough.record().signals, [.subscription, end])
+      expectEqual(current.record().signals, [.subscription, end])
+      expectEqual(replay.record().signals, [.subscription, .value(2), .value(3), end])
+      expectEqual(async.record().signals, [.subscription, .value(3), end])
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `one completion ends all, when threads send, complete and subscribe at once`(kind: SubjectKind) {
+      for _ in 0..<50 {
+        let subject = Unchecked(kind.make(0))
+        let first = subject.value.record()
+        let late = Protected<[TestSubscriber<Int, Never>]>([])
+        onThreads(4) { thread in
+          switch thread {
+          case 0: for value in 1...50 { subject.value.send(value) }
+          case 1, 2: subject.value.send(completion: .finished)
+          default:
+            for _ in 0..<10 {
+              let recorder = subject.value.record()
+              late.withLock { $0.append(recorder) }
+            }
           }
         }
-      }
-      for recorder in late.withLock({ $0 }) + [first] {
-        #expect(recorder.isFinished)
+        for recorder in late.withLock({ $0 }) + [first] {
+          expectTrue(recorder.isFinished)
+        }
       }
     }
   }

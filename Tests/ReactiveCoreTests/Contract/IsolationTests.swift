@@ -4,571 +4,574 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Contract, 9: a closure that is written inside an actor runs on that actor: at once when already there, in order
-/// otherwise. One that is written outside of any runs where the value is sent.
-@Suite(.timeLimit(.minutes(5))) struct IsolationTests {
-  // MARK: Where, and in which order
+extension Suites {
+  /// Contract, 9: a closure that is written inside an actor runs on that actor: at once when already there, in order
+  /// otherwise. One that is written outside of any runs where the value is sent.
+  struct IsolationTests {
+    // MARK: Where, and in which order
 
-  @Test(arguments: Place.allCases)
-  func `what is sent on the actor is received before send returns`(place: Place) async {
-    await place.run { actor in
-      let log = Log<Int>()
-      let subject = PassthroughSubject<Int, Never>()
-      let cancellable = subject.sink {
-        actor.preconditionIsolated()
-        log.entries.append($0)
-      }
-      for value in 1...3 {
-        subject.send(value)
-        expectEqual(log.entries.last, value)
-      }
-      cancellable.cancel()
-    }
-  }
-
-  @Test(arguments: Place.allCases)
-  func `a subscriber on the actor receives the current value before sink returns`(place: Place) async {
-    await place.run { actor in
-      let log = Log<Int>()
-      let cancellable = CurrentValueSubject<Int, Never>(1).sink {
-        actor.preconditionIsolated()
-        log.entries.append($0)
-      }
-      expectEqual(log.entries, [1])
-      cancellable.cancel()
-    }
-  }
-
-  @Test(arguments: Place.allCases)
-  func `what threads send is delivered on the actor in the order that all subscribers see`(place: Place) async
-  {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = subject.record()
-    let end = Happening()
-    let actor = place.make()
-    let listener = await Listener(to: subject, on: actor, end)
-    await Task.detached {
-      onThreads(4) { thread in
-        for value in 0..<2_000 { subject.send(thread * 2_000 + value) }
-      }
-      subject.send(completion: .finished)
-    }.value
-    await end.wait()
-    expectEqual(recorder.values.count, 8_000)
-    await expectEqual(listener.received(on: actor), recorder.values)
-  }
-
-  @Test(arguments: Place.allCases)
-  func `what is sent on the actor and by threads at once is delivered in one order`(place: Place)
-    async
-  {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = subject.record()
-    let end = Happening()
-    let actor = place.make()
-    let listener = await Listener(to: subject, on: actor, end)
-    let threads = Task.detached {
-      onThreads(2) { thread in
-        for value in 0..<1_000 { subject.send(thread * 1_000 + value) }
-      }
-    }
-    for value in 2_000..<2_200 { await listener.send(value, to: subject, on: actor) }
-    await threads.value
-    subject.send(completion: .finished)
-    await end.wait()
-    expectEqual(recorder.values.count, 2_200)
-    await expectEqual(listener.received(on: actor), recorder.values)
-  }
-
-  @Test(arguments: Place.allCases)
-  func `what waits for the actor runs before what is then sent on it`(place: Place) async {
-    await place.run { actor in
-      let log = Log<Int>()
-      let subject = PassthroughSubject<Int, Never>()
-      let cancellable = subject.sink {
-        actor.preconditionIsolated()
-        log.entries.append($0)
-      }
-      #expect(
-        onAnotherThread {
-          subject.send(1)
-          subject.send(2)
-        }
-      )
-      expectEqual(log.entries, [])
-      subject.send(3)
-      expectEqual(log.entries, [1, 2, 3])
-      cancellable.cancel()
-    }
-  }
-
-  @Test(arguments: Place.allCases)
-  func `a completion is delivered after the values, and a failure too`(place: Place) async {
-    let end = Happening()
-    let entries = await place.run { actor in
-      let log = Unchecked(Log<Signal<Int, TestError>>())
-      let subject = PassthroughSubject<Int, TestError>()
-      let cancellable = subject.sink { completion in
-        actor.preconditionIsolated()
-        log.value.entries.append(.completion(completion))
-        end.happen()
-      } receiveValue: {
-        log.value.entries.append(.value($0))
-      }
-      #expect(
-        onAnotherThread {
-          subject.send(1)
-          subject.send(completion: .failure(.a))
-        }
-      )
-      expectEqual(log.value.entries, [])
-      return (log, cancellable)
-    }
-    await end.wait()
-    expectEqual(entries.0.value.entries, [.value(1), .completion(.failure(.a))])
-  }
-
-  @Test(arguments: Place.allCases)
-  func `a completion that is sent on the actor is delivered at once, after what waits`(place: Place) async {
-    await place.run { actor in
-      let log = Log<Signal<Int, TestError>>()
-      let subject = PassthroughSubject<Int, TestError>()
-      let cancellable = subject.sink {
-        actor.preconditionIsolated()
-        log.entries.append(.completion($0))
-      } receiveValue: {
-        actor.preconditionIsolated()
-        log.entries.append(.value($0))
-      }
-      #expect(onAnotherThread { subject.send(1) })
-      subject.send(completion: .finished)
-      expectEqual(log.entries, [.value(1), .completion(.finished)])
-      cancellable.cancel()
-    }
-  }
-
-  // MARK: One call at a time
-
-  @Test(arguments: Place.allCases, [false, true])
-  func `a closure that sends is not called again before it has returned`(
-    place: Place,
-    isFirstFromElsewhere: Bool
-  ) async {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = subject.record()
-    let end = Happening()
-    let entries = await place.run { actor in
-      let log = Unchecked(Log<Int>())
-      let isCalled = Log<Bool>()
-      let cancellable = subject.sink {
-        actor.preconditionIsolated()
-        expectEqual(isCalled.entries, [])
-        isCalled.entries = [true]
-        log.value.entries.append($0)
-        if $0 < 100 { subject.send($0 + 1) } else { end.happen() }
-        isCalled.entries = []
-      }
-      if isFirstFromElsewhere {
-        #expect(onAnotherThread { subject.send(1) })
-      } else {
-        subject.send(1)
-        expectEqual(log.value.entries, Array(1...100))
-      }
-      return (log, cancellable)
-    }
-    await end.wait()
-    expectEqual(entries.0.value.entries, Array(1...100))
-    expectEqual(recorder.values, Array(1...100))
-  }
-
-  @Test @MainActor func `an upstream that calls from inside a call is delivered when that has returned`() {
-    let probe = TestPublisher<Int, Never>()
-    let log = Log<String>()
-    let cancellable = probe.sink {
-      log.entries.append("\($0) begins")
-      if $0 == 1 { probe.send(2) }
-      log.entries.append("\($0) ends")
-    }
-    probe.send(1)
-    expectEqual(log.entries, ["1 begins", "1 ends", "2 begins", "2 ends"])
-    cancellable.cancel()
-  }
-
-  @Test @MainActor func `a sender that is faster than the actor does not stop its other work`() async {
-    let subject = PassthroughSubject<Int, Never>()
-    let end = Happening()
-    let log = Log<Int>()
-    var hasWorked = false
-    let cancellable = subject.sink { value in
-      log.entries.append(value)
-      if hasWorked || value == 1_000 { return end.happen() }
-      #expect(onAnotherThread { subject.send(value + 1) })
-    }
-    #expect(onAnotherThread { subject.send(1) })
-    Task { hasWorked = true }
-    await end.wait()
-    #expect(hasWorked)
-    #expect(log.entries.count < 1_000)
-    cancellable.cancel()
-  }
-
-  @Test(arguments: Place.allCases)
-  func `what is sent while a long queue is delivered does not make it one job`(place: Place) async {
-    let subject = PassthroughSubject<Int, Never>()
-    let (worked, end) = (Happening(), Happening())
-    let deliveredBeforeWork = Protected(0)
-    let log = await place.run { actor in
-      let log = Unchecked(Log<Int>())
-      let cancellable = subject.sink { value in
-        actor.preconditionIsolated()
-        log.value.entries.append(value)
-        guard value <= 20_000 else { return value == 40_000 ? end.happen() : () }
-        subject.send(value + 20_000)
-        guard value == 1 else { return }
-        Task(priority: .medium) {
+    @Test(arguments: Place.allCases)
+    func `what is sent on the actor is received before send returns`(place: Place) async {
+      await place.run { actor in
+        let log = Log<Int>()
+        let subject = PassthroughSubject<Int, Never>()
+        let cancellable = subject.sink {
           actor.preconditionIsolated()
-          deliveredBeforeWork.withLock { $0 = log.value.entries.count }
-          worked.happen()
+          log.entries.append($0)
+        }
+        for value in 1...3 {
+          subject.send(value)
+          expectEqual(log.entries.last, value)
+        }
+        cancellable.cancel()
+      }
+    }
+
+    @Test(arguments: Place.allCases)
+    func `a subscriber on the actor receives the current value before sink returns`(place: Place) async {
+      await place.run { actor in
+        let log = Log<Int>()
+        let cancellable = CurrentValueSubject<Int, Never>(1).sink {
+          actor.preconditionIsolated()
+          log.entries.append($0)
+        }
+        expectEqual(log.entries, [1])
+        cancellable.cancel()
+      }
+    }
+
+    @Test(arguments: Place.allCases)
+    func `what threads send is delivered on the actor in the order that all subscribers see`(place: Place)
+      async
+    {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = subject.record()
+      let end = Happening()
+      let actor = place.make()
+      let listener = await Listener(to: subject, on: actor, end)
+      await Task.detached {
+        onThreads(4) { thread in
+          for value in 0..<2_000 { subject.send(thread * 2_000 + value) }
+        }
+        subject.send(completion: .finished)
+      }.value
+      await end.wait()
+      expectEqual(recorder.values.count, 8_000)
+      await expectEqual(listener.received(on: actor), recorder.values)
+    }
+
+    @Test(arguments: Place.allCases)
+    func `what is sent on the actor and by threads at once is delivered in one order`(place: Place)
+      async
+    {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = subject.record()
+      let end = Happening()
+      let actor = place.make()
+      let listener = await Listener(to: subject, on: actor, end)
+      let threads = Task.detached {
+        onThreads(2) { thread in
+          for value in 0..<1_000 { subject.send(thread * 1_000 + value) }
         }
       }
-      #expect(onAnotherThread { for value in 1...20_000 { subject.send(value) } })
-      return (log, cancellable)
+      for value in 2_000..<2_200 { await listener.send(value, to: subject, on: actor) }
+      await threads.value
+      subject.send(completion: .finished)
+      await end.wait()
+      expectEqual(recorder.values.count, 2_200)
+      await expectEqual(listener.received(on: actor), recorder.values)
     }
-    await worked.wait()
-    await end.wait()
-    #expect(deliveredBeforeWork.withLock { $0 } < 40_000)
-    expectEqual(log.0.value.entries, Array(1...40_000))
-  }
 
-  @Test(arguments: Place.allCases)
-  func `a long queue does not stop the actor's other work`(place: Place) async {
-    let subject = PassthroughSubject<Int, Never>()
-    let (worked, end) = (Happening(), Happening())
-    let actor = place.make()
-    let delivered = Counter()
-    let deliveredBeforeWork = Protected(0)
-    let cancellable = await perform(on: actor) { actor in
+    @Test(arguments: Place.allCases)
+    func `what waits for the actor runs before what is then sent on it`(place: Place) async {
+      await place.run { actor in
+        let log = Log<Int>()
+        let subject = PassthroughSubject<Int, Never>()
+        let cancellable = subject.sink {
+          actor.preconditionIsolated()
+          log.entries.append($0)
+        }
+        #expect(
+          onAnotherThread {
+            subject.send(1)
+            subject.send(2)
+          }
+        )
+        expectEqual(log.entries, [])
+        subject.send(3)
+        expectEqual(log.entries, [1, 2, 3])
+        cancellable.cancel()
+      }
+    }
+
+    @Test(arguments: Place.allCases)
+    func `a completion is delivered after the values, and a failure too`(place: Place) async {
+      let end = Happening()
+      let entries = await place.run { actor in
+        let log = Unchecked(Log<Signal<Int, TestError>>())
+        let subject = PassthroughSubject<Int, TestError>()
+        let cancellable = subject.sink { completion in
+          actor.preconditionIsolated()
+          log.value.entries.append(.completion(completion))
+          end.happen()
+        } receiveValue: {
+          log.value.entries.append(.value($0))
+        }
+        #expect(
+          onAnotherThread {
+            subject.send(1)
+            subject.send(completion: .failure(.a))
+          }
+        )
+        expectEqual(log.value.entries, [])
+        return (log, cancellable)
+      }
+      await end.wait()
+      expectEqual(entries.0.value.entries, [.value(1), .completion(.failure(.a))])
+    }
+
+    @Test(arguments: Place.allCases)
+    func `a completion that is sent on the actor is delivered at once, after what waits`(place: Place) async {
+      await place.run { actor in
+        let log = Log<Signal<Int, TestError>>()
+        let subject = PassthroughSubject<Int, TestError>()
+        let cancellable = subject.sink {
+          actor.preconditionIsolated()
+          log.entries.append(.completion($0))
+        } receiveValue: {
+          actor.preconditionIsolated()
+          log.entries.append(.value($0))
+        }
+        expectTrue(onAnotherThread { subject.send(1) })
+        subject.send(completion: .finished)
+        expectEqual(log.entries, [.value(1), .completion(.finished)])
+        cancellable.cancel()
+      }
+    }
+
+    // MARK: One call at a time
+
+    @Test(arguments: Place.allCases, [false, true])
+    func `a closure that sends is not called again before it has returned`(
+      place: Place,
+      isFirstFromElsewhere: Bool
+    ) async {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = subject.record()
+      let end = Happening()
+      let entries = await place.run { actor in
+        let log = Unchecked(Log<Int>())
+        let isCalled = Log<Bool>()
+        let cancellable = subject.sink {
+          actor.preconditionIsolated()
+          expectEqual(isCalled.entries, [])
+          isCalled.entries = [true]
+          log.value.entries.append($0)
+          if $0 < 100 { subject.send($0 + 1) } else { end.happen() }
+          isCalled.entries = []
+        }
+        if isFirstFromElsewhere {
+          expectTrue(onAnotherThread { subject.send(1) })
+        } else {
+          subject.send(1)
+          expectEqual(log.value.entries, Array(1...100))
+        }
+        return (log, cancellable)
+      }
+      await end.wait()
+      expectEqual(entries.0.value.entries, Array(1...100))
+      expectEqual(recorder.values, Array(1...100))
+    }
+
+    @Test @MainActor func `an upstream that calls from inside a call is delivered when that has returned`() {
+      let probe = TestPublisher<Int, Never>()
+      let log = Log<String>()
+      let cancellable = probe.sink {
+        log.entries.append("\($0) begins")
+        if $0 == 1 { probe.send(2) }
+        log.entries.append("\($0) ends")
+      }
+      probe.send(1)
+      expectEqual(log.entries, ["1 begins", "1 ends", "2 begins", "2 ends"])
+      cancellable.cancel()
+    }
+
+    @Test @MainActor func `a sender that is faster than the actor does not stop its other work`() async {
+      let subject = PassthroughSubject<Int, Never>()
+      let end = Happening()
+      let log = Log<Int>()
+      var hasWorked = false
       let cancellable = subject.sink { value in
-        actor.preconditionIsolated()
-        delivered.increment()
-        if value == 1 {
+        log.entries.append(value)
+        if hasWorked || value == 1_000 { return end.happen() }
+        expectTrue(onAnotherThread { subject.send(value + 1) })
+      }
+      expectTrue(onAnotherThread { subject.send(1) })
+      Task { hasWorked = true }
+      await end.wait()
+      expectTrue(hasWorked)
+      #expect(log.entries.count < 1_000)
+      cancellable.cancel()
+    }
+
+    @Test(arguments: Place.allCases)
+    func `what is sent while a long queue is delivered does not make it one job`(place: Place) async {
+      let subject = PassthroughSubject<Int, Never>()
+      let (worked, end) = (Happening(), Happening())
+      let deliveredBeforeWork = Protected(0)
+      let log = await place.run { actor in
+        let log = Unchecked(Log<Int>())
+        let cancellable = subject.sink { value in
+          actor.preconditionIsolated()
+          log.value.entries.append(value)
+          guard value <= 20_000 else { return value == 40_000 ? end.happen() : () }
+          subject.send(value + 20_000)
+          guard value == 1 else { return }
           Task(priority: .medium) {
             actor.preconditionIsolated()
-            deliveredBeforeWork.withLock { $0 = delivered.value }
+            deliveredBeforeWork.withLock { $0 = log.value.entries.count }
             worked.happen()
           }
         }
-        if value == 20_000 { end.happen() }
+        expectTrue(onAnotherThread { for value in 1...20_000 { subject.send(value) } })
+        return (log, cancellable)
       }
-      #expect(onAnotherThread { for value in 1...20_000 { subject.send(value) } })
-      return cancellable
+      await worked.wait()
+      await end.wait()
+      #expect(deliveredBeforeWork.withLock { $0 } < 40_000)
+      expectEqual(log.0.value.entries, Array(1...40_000))
     }
-    await worked.wait()
-    await end.wait()
-    #expect(deliveredBeforeWork.withLock { $0 } < 20_000)
-    cancellable.cancel()
-  }
 
-  // MARK: The hop
+    @Test(arguments: Place.allCases)
+    func `a long queue does not stop the actor's other work`(place: Place) async {
+      let subject = PassthroughSubject<Int, Never>()
+      let (worked, end) = (Happening(), Happening())
+      let actor = place.make()
+      let delivered = Counter()
+      let deliveredBeforeWork = Protected(0)
+      let cancellable = await perform(on: actor) { actor in
+        let cancellable = subject.sink { value in
+          actor.preconditionIsolated()
+          delivered.increment()
+          if value == 1 {
+            Task(priority: .medium) {
+              actor.preconditionIsolated()
+              deliveredBeforeWork.withLock { $0 = delivered.value }
+              worked.happen()
+            }
+          }
+          if value == 20_000 { end.happen() }
+        }
+        expectTrue(onAnotherThread { for value in 1...20_000 { subject.send(value) } })
+        return cancellable
+      }
+      await worked.wait()
+      await end.wait()
+      #expect(deliveredBeforeWork.withLock { $0 } < 20_000)
+      cancellable.cancel()
+    }
 
-  @Test(arguments: Place.allCases)
-  func `values wait for the actor with one priority, whichever sender is first`(place: Place) async {
-    let subject = PassthroughSubject<TaskPriority, Never>()
-    let end = Happening()
-    let priorities = Protected<[TaskPriority]>([])
-    let cancellable = await place.run { actor in
-      subject.sink { _ in
-        actor.preconditionIsolated()
-        priorities.withLock { $0.append(Task.currentPriority) }
-        end.happen()
+    // MARK: The hop
+
+    @Test(arguments: Place.allCases)
+    func `values wait for the actor with one priority, whichever sender is first`(place: Place) async {
+      let subject = PassthroughSubject<TaskPriority, Never>()
+      let end = Happening()
+      let priorities = Protected<[TaskPriority]>([])
+      let cancellable = await place.run { actor in
+        subject.sink { _ in
+          actor.preconditionIsolated()
+          priorities.withLock { $0.append(Task.currentPriority) }
+          end.happen()
+        }
+      }
+      await Task.detached(priority: .background) { subject.send(.background) }.value
+      await end.wait()
+      expectEqual(priorities.withLock { $0 }, [.userInitiated])
+      cancellable.cancel()
+    }
+
+    @Test(arguments: Place.allCases)
+    func `values do not take the task-local values of their sender to the actor`(place: Place) async {
+      let subject = PassthroughSubject<Int, Never>()
+      let end = Happening()
+      let requests = Protected<[String]>([])
+      let cancellable = await place.run { actor in
+        subject.sink { value in
+          actor.preconditionIsolated()
+          requests.withLock { $0.append(Request.id) }
+          if value == 2 { end.happen() }
+        }
+      }
+      await Task.detached {
+        Request.$id.withValue("A") { subject.send(1) }
+        Request.$id.withValue("B") { subject.send(2) }
+      }.value
+      await end.wait()
+      expectEqual(requests.withLock { $0 }, ["none", "none"])
+      cancellable.cancel()
+    }
+
+    // MARK: Cancelling
+
+    @Test(arguments: Place.allCases)
+    func `what waits for the actor is not delivered after cancelling there`(place: Place) async {
+      let subject = PassthroughSubject<Int, Never>()
+      let end = Happening()
+      let cancellables = await place.run { actor in
+        let cancelled = subject.sink { _ in
+          actor.preconditionIsolated()
+          Issue.record("delivered after cancelling")
+        }
+        let other = subject.sink { _ in
+          actor.preconditionIsolated()
+          end.happen()
+        }
+        expectTrue(onAnotherThread { subject.send(1) })
+        cancelled.cancel()
+        return (cancelled, other)
+      }
+      await end.wait()
+      withExtendedLifetime(cancellables) {}
+    }
+
+    @Test(arguments: Place.allCases)
+    func `what waits for the actor is released on cancellation`(place: Place) async {
+      await place.run { actor in
+        let subject = Unchecked(PassthroughSubject<Payload, Never>())
+        let cancellable = subject.value.sink { _ in
+          actor.preconditionIsolated()
+          Issue.record("delivered after cancelling")
+        }
+        let sent = Protected(Weak<Payload>())
+        #expect(
+          onAnotherThread {
+            let payload = Payload()
+            sent.withLock { $0.object = payload }
+            subject.value.send(payload)
+          }
+        )
+        #expect(sent.withLock { $0.object } != nil)
+        cancellable.cancel()
+        expectNil(sent.withLock { $0.object })
       }
     }
-    await Task.detached(priority: .background) { subject.send(.background) }.value
-    await end.wait()
-    expectEqual(priorities.withLock { $0 }, [.userInitiated])
-    cancellable.cancel()
-  }
 
-  @Test(arguments: Place.allCases)
-  func `values do not take the task-local values of their sender to the actor`(place: Place) async {
-    let subject = PassthroughSubject<Int, Never>()
-    let end = Happening()
-    let requests = Protected<[String]>([])
-    let cancellable = await place.run { actor in
-      subject.sink { value in
-        actor.preconditionIsolated()
-        requests.withLock { $0.append(Request.id) }
-        if value == 2 { end.happen() }
+    @Test @MainActor func `cancelling inside the closure stops what waits`() async {
+      let subject = PassthroughSubject<Int, Never>()
+      let first = Happening()
+      let log = Log<Int>()
+      var cancellable: AnyCancellable?
+      cancellable = subject.sink {
+        log.entries.append($0)
+        cancellable?.cancel()
+        first.happen()
       }
+      expectTrue(onAnotherThread { for value in 1...3 { subject.send(value) } })
+      await first.wait()
+      await Task {}.value
+      expectEqual(log.entries, [1])
     }
-    await Task.detached {
-      Request.$id.withValue("A") { subject.send(1) }
-      Request.$id.withValue("B") { subject.send(2) }
-    }.value
-    await end.wait()
-    expectEqual(requests.withLock { $0 }, ["none", "none"])
-    cancellable.cancel()
-  }
 
-  // MARK: Cancelling
-
-  @Test(arguments: Place.allCases)
-  func `what waits for the actor is not delivered after cancelling there`(place: Place) async {
-    let subject = PassthroughSubject<Int, Never>()
-    let end = Happening()
-    let cancellables = await place.run { actor in
-      let cancelled = subject.sink { _ in
-        actor.preconditionIsolated()
+    @Test @MainActor func `a completion that waits is not delivered after cancelling`() async {
+      let subject = PassthroughSubject<Int, Never>()
+      let cancellable = subject.sink { _ in
         Issue.record("delivered after cancelling")
+      } receiveValue: { _ in
       }
-      let other = subject.sink { _ in
-        actor.preconditionIsolated()
-        end.happen()
-      }
-      #expect(onAnotherThread { subject.send(1) })
-      cancelled.cancel()
-      return (cancelled, other)
+      expectTrue(onAnotherThread { subject.send(completion: .finished) })
+      cancellable.cancel()
+      await Task {}.value
     }
-    await end.wait()
-    withExtendedLifetime(cancellables) {}
-  }
 
-  @Test(arguments: Place.allCases)
-  func `what waits for the actor is released on cancellation`(place: Place) async {
-    await place.run { actor in
-      let subject = Unchecked(PassthroughSubject<Payload, Never>())
-      let cancellable = subject.value.sink { _ in
-        actor.preconditionIsolated()
-        Issue.record("delivered after cancelling")
+    // MARK: Nothing is retained
+
+    @Test @MainActor func `closures are released on completion`() async {
+      let end = Happening()
+      let subject = PassthroughSubject<Int, Never>()
+      weak var captive: Captive?
+      let cancellable: AnyCancellable
+      do {
+        let held = Captive()
+        captive = held
+        cancellable = subject.sink { _ in
+          end.happen()
+        } receiveValue: {
+          _ = held.pass($0)
+        }
       }
-      let sent = Protected(Weak<Payload>())
+      expectNotNil(captive)
+      expectTrue(onAnotherThread { subject.send(completion: .finished) })
+      #expect(captive != nil, "the completion still waits")
+      await end.wait()
+      await Task {}.value
+      expectNil(captive)
+      withExtendedLifetime(cancellable) {}
+    }
+
+    @Test @MainActor func `closures are released after cancelling`() {
+      let probe = TestPublisher<Int, Never>()
+      weak var captive: Captive?
+      do {
+        let held = Captive()
+        captive = held
+        let cancellable = probe.sink { _ = held.pass($0) }
+        expectEqual(probe.demanded, .unlimited)
+        cancellable.cancel()
+      }
+      expectTrue(probe.isCancelled)
+      expectNil(captive)
+    }
+
+    // MARK: The actor's life
+
+    @Test func `a subscription does not retain its actor, and ends with it`() async {
+      let probe = TestPublisher<Int, Never>()
+      let gone = Happening()
+      let cancellable: AnyCancellable
+      do {
+        let owner = Owner(gone)
+        cancellable = await owner.listen(to: probe) { _ in Issue.record("delivered without the actor") }
+      }
+      await gone.wait()
+      expectFalse(probe.isCancelled)
+      probe.send(1)
+      expectTrue(probe.isCancelled)
+      withExtendedLifetime(cancellable) {}
+    }
+
+    @Test func `a completion after the actor was deinitialized releases the subscription`() async {
+      let probe = TestPublisher<Int, Never>()
+      let gone = Happening()
+      let cancellable: AnyCancellable
+      weak var captive: Captive?
+      do {
+        let owner = Owner(gone)
+        let held = Unchecked(Captive())
+        captive = held.value
+        cancellable = await owner.listen(to: probe) { _ = held.value.pass($0) }
+      }
+      await gone.wait()
+      probe.send(completion: .finished)
+      expectFalse(probe.hasSubscriber)
+      cancellable.cancel()
+      expectNil(captive)
+    }
+
+    @Test func `what waits when the last reference to the actor is released is delivered first`() async {
+      let probe = TestPublisher<Int, Never>()
+      let gone = Happening()
+      let received = Protected<[Int]>([])
+      let cancellable: AnyCancellable
+      do {
+        let owner = Owner(gone)
+        cancellable = await owner.listen(to: probe, sending: [1, 2]) { value in
+          received.withLock { $0.append(value) }
+        }
+      }
+      await gone.wait()
+      expectEqual(received.withLock { $0 }, [1, 2])
+      withExtendedLifetime(cancellable) {}
+    }
+
+    // MARK: Outside of any actor
+
+    @Test func `a closure outside of any actor runs where the value is sent`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let threads = Protected<[pthread_t]>([])
+      let cancellable = subject.sink { _ in threads.withLock { $0.append(pthread_self()) } }
+      let sender = Protected<[pthread_t]>([])
       #expect(
         onAnotherThread {
-          let payload = Payload()
-          sent.withLock { $0.object = payload }
-          subject.value.send(payload)
+          subject.send(1)
+          sender.withLock { $0.append(pthread_self()) }
         }
       )
-      #expect(sent.withLock { $0.object } != nil)
-      cancellable.cancel()
-      expectNil(sent.withLock { $0.object })
-    }
-  }
-
-  @Test @MainActor func `cancelling inside the closure stops what waits`() async {
-    let subject = PassthroughSubject<Int, Never>()
-    let first = Happening()
-    let log = Log<Int>()
-    var cancellable: AnyCancellable?
-    cancellable = subject.sink {
-      log.entries.append($0)
-      cancellable?.cancel()
-      first.happen()
-    }
-    #expect(onAnotherThread { for value in 1...3 { subject.send(value) } })
-    await first.wait()
-    await Task {}.value
-    expectEqual(log.entries, [1])
-  }
-
-  @Test @MainActor func `a completion that waits is not delivered after cancelling`() async {
-    let subject = PassthroughSubject<Int, Never>()
-    let cancellable = subject.sink { _ in
-      Issue.record("delivered after cancelling")
-    } receiveValue: { _ in
-    }
-    #expect(onAnotherThread { subject.send(completion: .finished) })
-    cancellable.cancel()
-    await Task {}.value
-  }
-
-  // MARK: Nothing is retained
-
-  @Test @MainActor func `closures are released on completion`() async {
-    let end = Happening()
-    let subject = PassthroughSubject<Int, Never>()
-    weak var captive: Captive?
-    let cancellable: AnyCancellable
-    do {
-      let held = Captive()
-      captive = held
-      cancellable = subject.sink { _ in
-        end.happen()
-      } receiveValue: {
-        _ = held.pass($0)
-      }
-    }
-    #expect(captive != nil)
-    #expect(onAnotherThread { subject.send(completion: .finished) })
-    #expect(captive != nil, "the completion still waits")
-    await end.wait()
-    await Task {}.value
-    expectNil(captive)
-    withExtendedLifetime(cancellable) {}
-  }
-
-  @Test @MainActor func `closures are released after cancelling`() {
-    let probe = TestPublisher<Int, Never>()
-    weak var captive: Captive?
-    do {
-      let held = Captive()
-      captive = held
-      let cancellable = probe.sink { _ = held.pass($0) }
-      expectEqual(probe.demanded, .unlimited)
+      expectEqual(threads.withLock { $0 }, sender.withLock { $0 })
       cancellable.cancel()
     }
-    #expect(probe.isCancelled)
-    expectNil(captive)
-  }
 
-  // MARK: The actor's life
-
-  @Test func `a subscription does not retain its actor, and ends with it`() async {
-    let probe = TestPublisher<Int, Never>()
-    let gone = Happening()
-    let cancellable: AnyCancellable
-    do {
-      let owner = Owner(gone)
-      cancellable = await owner.listen(to: probe) { _ in Issue.record("delivered without the actor") }
-    }
-    await gone.wait()
-    #expect(!probe.isCancelled)
-    probe.send(1)
-    #expect(probe.isCancelled)
-    withExtendedLifetime(cancellable) {}
-  }
-
-  @Test func `a completion after the actor was deinitialized releases the subscription`() async {
-    let probe = TestPublisher<Int, Never>()
-    let gone = Happening()
-    let cancellable: AnyCancellable
-    weak var captive: Captive?
-    do {
-      let owner = Owner(gone)
-      let held = Unchecked(Captive())
-      captive = held.value
-      cancellable = await owner.listen(to: probe) { _ = held.value.pass($0) }
-    }
-    await gone.wait()
-    probe.send(completion: .finished)
-    #expect(!probe.hasSubscriber)
-    cancellable.cancel()
-    expectNil(captive)
-  }
-
-  @Test func `what waits when the last reference to the actor is released is delivered first`() async {
-    let probe = TestPublisher<Int, Never>()
-    let gone = Happening()
-    let received = Protected<[Int]>([])
-    let cancellable: AnyCancellable
-    do {
-      let owner = Owner(gone)
-      cancellable = await owner.listen(to: probe, sending: [1, 2]) { value in
-        received.withLock { $0.append(value) }
-      }
-    }
-    await gone.wait()
-    expectEqual(received.withLock { $0 }, [1, 2])
-    withExtendedLifetime(cancellable) {}
-  }
-
-  // MARK: Outside of any actor
-
-  @Test func `a closure outside of any actor runs where the value is sent`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let threads = Protected<[pthread_t]>([])
-    let cancellable = subject.sink { _ in threads.withLock { $0.append(pthread_self()) } }
-    let sender = Protected<[pthread_t]>([])
-    #expect(
-      onAnotherThread {
-        subject.send(1)
-        sender.withLock { $0.append(pthread_self()) }
-      }
-    )
-    expectEqual(threads.withLock { $0 }, sender.withLock { $0 })
-    cancellable.cancel()
-  }
-
-  @Test @MainActor
-  func `a closure that belongs to no actor runs where the value is sent, whoever passes it on`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let received = Protected<[Int]>([])
-    let receive: @Sendable (Int) -> Void = { value in received.withLock { $0.append(value) } }
-    let cancellables = [subject.sink(receiveValue: receive), outside(subject, receive)]
-    #expect(onAnotherThread { subject.send(1) })
-    expectEqual(received.withLock { $0 }, [1, 1])
-    for cancellable in cancellables { cancellable.cancel() }
-  }
-
-  private nonisolated func outside(
-    _ subject: PassthroughSubject<Int, Never>,
-    _ body: @escaping @Sendable (Int) -> Void
-  ) -> AnyCancellable {
-    subject.sink { body($0) }
-  }
-
-  @Test func `a closure outside of any actor can name one`() async {
-    let subject = PassthroughSubject<Int, Never>()
-    let end = Happening()
-    let cancellable = subject.sink { @MainActor _ in
-      MainActor.preconditionIsolated()
-      end.happen()
-    }
-    #expect(onAnotherThread { subject.send(1) })
-    await end.wait()
-    cancellable.cancel()
-  }
-
-  @Test func `a closure without an actor follows the other to its own`() async {
-    let subject = PassthroughSubject<Int, Never>()
-    let end = Happening()
-    let cancellable = subject.sink { _ in
-      MainActor.preconditionIsolated()
-      end.happen()
-    } receiveValue: { @MainActor _ in
-      MainActor.preconditionIsolated()
-    }
-    #expect(onAnotherThread { subject.send(completion: .finished) })
-    await end.wait()
-    cancellable.cancel()
-  }
-
-  @Test func `closures of an actor are given the actor, the completion after the values`() async {
-    let subject = PassthroughSubject<Int, TestError>()
-    let store = Store()
-    let cancellable = await store.listen(to: subject)
-    await expectEqual(store.log, ["1"])
-    #expect(
-      onAnotherThread {
-        subject.send(2)
-        subject.send(completion: .failure(.a))
-      }
-    )
-    await store.ended.wait()
-    await expectEqual(store.log, ["1", "2", "failure(TestSupport.TestError.a)"])
-    cancellable.cancel()
-  }
-
-  @Test func `an executor that runs an actor's jobs in another place than it says traps`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test @MainActor
+    func `a closure that belongs to no actor runs where the value is sent, whoever passes it on`() {
       let subject = PassthroughSubject<Int, Never>()
-      let (actor, end) = (LostActor(), Happening())
-      let cancellable = subject.sink(on: actor) { _, _ in end.happen() }
-      subject.send(1)
-      await end.wait()
-      withExtendedLifetime((actor, cancellable)) {}
+      let received = Protected<[Int]>([])
+      let receive: @Sendable (Int) -> Void = { value in received.withLock { $0.append(value) } }
+      let cancellables = [subject.sink(receiveValue: receive), outside(subject, receive)]
+      expectTrue(onAnotherThread { subject.send(1) })
+      expectEqual(received.withLock { $0 }, [1, 1])
+      for cancellable in cancellables { cancellable.cancel() }
     }
-    #expect(result.message.contains("A closure was called elsewhere than on its actor: sink on"))
-    #expect(result.message.contains("LostActor"))
-  }
 
-  @Test func `closures of several actors in one subscriber trap`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = PassthroughSubject<Int, Never>().sink { @MainActor _ in
-      } receiveValue: { @OtherActor _ in
-      }
+    private nonisolated func outside(
+      _ subject: PassthroughSubject<Int, Never>,
+      _ body: @escaping @Sendable (Int) -> Void
+    ) -> AnyCancellable {
+      subject.sink { body($0) }
     }
-    #expect(result.message.contains("The closures of one subscriber must not belong to several actors."))
+
+    @Test func `a closure outside of any actor can name one`() async {
+      let subject = PassthroughSubject<Int, Never>()
+      let end = Happening()
+      let cancellable = subject.sink { @MainActor _ in
+        MainActor.preconditionIsolated()
+        end.happen()
+      }
+      expectTrue(onAnotherThread { subject.send(1) })
+      await end.wait()
+      cancellable.cancel()
+    }
+
+    @Test func `a closure without an actor follows the other to its own`() async {
+      let subject = PassthroughSubject<Int, Never>()
+      let end = Happening()
+      let cancellable = subject.sink { _ in
+        MainActor.preconditionIsolated()
+        end.happen()
+      } receiveValue: { @MainActor _ in
+        MainActor.preconditionIsolated()
+      }
+      expectTrue(onAnotherThread { subject.send(completion: .finished) })
+      await end.wait()
+      cancellable.cancel()
+    }
+
+    @Test func `closures of an actor are given the actor, the completion after the values`() async {
+      let subject = PassthroughSubject<Int, TestError>()
+      let store = Store()
+      let cancellable = await store.listen(to: subject)
+      await expectEqual(store.log, ["1"])
+      #expect(
+        onAnotherThread {
+          subject.send(2)
+          subject.send(completion: .failure(.a))
+        }
+      )
+      await store.ended.wait()
+      await expectEqual(store.log, ["1", "2", "failure(TestSupport.TestError.a)"])
+      cancellable.cancel()
+    }
+
+    @Test func `an executor that runs an actor's jobs in another place than it says traps`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let subject = PassthroughSubject<Int, Never>()
+        let (actor, end) = (LostActor(), Happening())
+        let cancellable = subject.sink(on: actor) { _, _ in end.happen() }
+        subject.send(1)
+        await end.wait()
+        withExtendedLifetime((actor, cancellable)) {}
+      }
+      expectContains(result.message, "A closure was called elsewhere than on its actor: sink on")
+      expectContains(result.message, "LostActor")
+    }
+
+    @Test func `closures of several actors in one subscriber trap`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = PassthroughSubject<Int, Never>().sink { @MainActor _ in
+        } receiveValue: { @OtherActor _ in
+        }
+      }
+      expectContains(result.message, "The closures of one subscriber must not belong to several actors.")
+    }
   }
 }
 
@@ -651,7 +654,7 @@ private actor Owner {
     _ receive: @escaping @Sendable (Int) -> Void
   ) -> AnyCancellable {
     let cancellable = probe.sink(on: self) { _, value in receive(value) }
-    #expect(onAnotherThread { for value in values { probe.send(value) } })
+    expectTrue(onAnotherThread { for value in values { probe.send(value) } })
     return cancellable
   }
 }

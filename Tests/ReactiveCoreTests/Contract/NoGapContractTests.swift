@@ -4,115 +4,118 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Contract, 5: a subscriber receives what is replayed, then every later value, once each and in order.
-@Suite(.timeLimit(.minutes(5))) struct NoGapContractTests {
-  @Test func `a subscriber that subscribes while a thread sends misses nothing and receives nothing twice`() {
-    for _ in 0..<10 {
+extension Suites {
+  /// Contract, 5: a subscriber receives what is replayed, then every later value, once each and in order.
+  struct NoGapContractTests {
+    @Test func `a subscriber that subscribes while a thread sends misses nothing and receives nothing twice`()
+    {
+      for _ in 0..<10 {
+        let subject = CurrentValueSubject<Int, Never>(0)
+        let recorders = Protected<[TestSubscriber<Int, Never>]>([])
+        onThreads(3) { thread in
+          if thread == 0 {
+            for value in 1...500 { subject.send(value) }
+          } else {
+            for _ in 0..<50 {
+              let recorder = subject.record()
+              recorders.withLock { $0.append(recorder) }
+            }
+          }
+        }
+        for recorder in recorders.withLock({ $0 }) {
+          let first = recorder.values.first ?? -1
+          expectEqual(recorder.values, Array(first...500))
+        }
+      }
+    }
+
+    @Test func `a subscriber of a replay subject that threads send to sees the one order`() {
+      for _ in 0..<10 {
+        let subject = ReplaySubject<Int, Never>()
+        let whole = subject.record()
+        let recorders = Protected<[TestSubscriber<Int, Never>]>([])
+        onThreads(4) { thread in
+          if thread < 2 {
+            for value in 0..<500 { subject.send(thread * 500 + value) }
+          } else {
+            for _ in 0..<10 {
+              let recorder = subject.record()
+              recorders.withLock { $0.append(recorder) }
+            }
+          }
+        }
+        for recorder in recorders.withLock({ $0 }) {
+          expectEqual(recorder.values, whole.values)
+        }
+      }
+    }
+
+    @Test(arguments: [false, true])
+    func `a thread that has subscribed receives what it sends, while others come and go`(storesValue: Bool) {
+      if storesValue {
+        expectReceived(through: CurrentValueSubject(0))
+      } else {
+        expectReceived(through: PassthroughSubject())
+      }
+    }
+
+    private func expectReceived(through subject: some Subject<Int, Never> & Sendable) {
+      let missed = Counter()
+      onThreads(4) { thread in
+        for round in 1...200 {
+          let value = thread * 1_000 + round
+          let isReceived = Protected(false)
+          let cancellable = subject.sink { if $0 == value { isReceived.value = true } }
+          subject.send(value)
+          if !isReceived.wait(until: { $0 }) { missed.increment() }
+          cancellable.cancel()
+        }
+      }
+      expectEqual(missed.value, 0)
+    }
+
+    @Test func `the last value received is the current value`() {
+      for _ in 0..<100 {
+        let subject = CurrentValueSubject<Int, Never>(-1)
+        let recorder = subject.record()
+        onThreads(4) { thread in
+          for value in 0..<50 { subject.send(thread * 50 + value) }
+        }
+        expectEqual(recorder.values.last, subject.value)
+        expectEqual(recorder.values.count, 201)
+      }
+    }
+
+    @Test func `the value can be read at once, also where it was sent from inside a subscriber`() {
       let subject = CurrentValueSubject<Int, Never>(0)
-      let recorders = Protected<[TestSubscriber<Int, Never>]>([])
-      onThreads(3) { thread in
-        if thread == 0 {
-          for value in 1...500 { subject.send(value) }
-        } else {
-          for _ in 0..<50 {
-            let recorder = subject.record()
-            recorders.withLock { $0.append(recorder) }
-          }
-        }
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { value in
+        guard value == 1 else { return }
+        subject.value += 1
+        expectEqual(subject.value, 2)
+        expectEqual(recorder.values.last, 1)
       }
-      for recorder in recorders.withLock({ $0 }) {
-        let first = recorder.values.first ?? -1
-        expectEqual(recorder.values, Array(first...500))
+      subject.subscribe(recorder)
+      subject.send(1)
+      expectEqual(recorder.values, [0, 1, 2])
+    }
+
+    @Test
+    func `a subscription inside a delivery receives the current value at once, and then only later ones`() {
+      let subject = CurrentValueSubject<Int, Never>(0)
+      let late = TestSubscriber<Int, Never>()
+      let early = TestSubscriber<Int, Never>()
+      early.onValue = { value in
+        guard value == 1 else { return }
+        subject.send(2)
+        subject.subscribe(late)
+        expectEqual(late.values, [2])
+        subject.send(3)
       }
+      subject.subscribe(early)
+      subject.send(1)
+      expectEqual(early.values, [0, 1, 2, 3])
+      expectEqual(late.values, [2, 3])
     }
-  }
-
-  @Test func `a subscriber of a replay subject that threads send to sees the one order`() {
-    for _ in 0..<10 {
-      let subject = ReplaySubject<Int, Never>()
-      let whole = subject.record()
-      let recorders = Protected<[TestSubscriber<Int, Never>]>([])
-      onThreads(4) { thread in
-        if thread < 2 {
-          for value in 0..<500 { subject.send(thread * 500 + value) }
-        } else {
-          for _ in 0..<10 {
-            let recorder = subject.record()
-            recorders.withLock { $0.append(recorder) }
-          }
-        }
-      }
-      for recorder in recorders.withLock({ $0 }) {
-        expectEqual(recorder.values, whole.values)
-      }
-    }
-  }
-
-  @Test(arguments: [false, true])
-  func `a thread that has subscribed receives what it sends, while others come and go`(storesValue: Bool) {
-    if storesValue {
-      expectReceived(through: CurrentValueSubject(0))
-    } else {
-      expectReceived(through: PassthroughSubject())
-    }
-  }
-
-  private func expectReceived(through subject: some Subject<Int, Never> & Sendable) {
-    let missed = Counter()
-    onThreads(4) { thread in
-      for round in 1...200 {
-        let value = thread * 1_000 + round
-        let isReceived = Protected(false)
-        let cancellable = subject.sink { if $0 == value { isReceived.value = true } }
-        subject.send(value)
-        if !isReceived.wait(until: { $0 }) { missed.increment() }
-        cancellable.cancel()
-      }
-    }
-    expectEqual(missed.value, 0)
-  }
-
-  @Test func `the last value received is the current value`() {
-    for _ in 0..<100 {
-      let subject = CurrentValueSubject<Int, Never>(-1)
-      let recorder = subject.record()
-      onThreads(4) { thread in
-        for value in 0..<50 { subject.send(thread * 50 + value) }
-      }
-      expectEqual(recorder.values.last, subject.value)
-      expectEqual(recorder.values.count, 201)
-    }
-  }
-
-  @Test func `the value can be read at once, also where it was sent from inside a subscriber`() {
-    let subject = CurrentValueSubject<Int, Never>(0)
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { value in
-      guard value == 1 else { return }
-      subject.value += 1
-      expectEqual(subject.value, 2)
-      expectEqual(recorder.values.last, 1)
-    }
-    subject.subscribe(recorder)
-    subject.send(1)
-    expectEqual(recorder.values, [0, 1, 2])
-  }
-
-  @Test func `a subscription inside a delivery receives the current value at once, and then only later ones`()
-  {
-    let subject = CurrentValueSubject<Int, Never>(0)
-    let late = TestSubscriber<Int, Never>()
-    let early = TestSubscriber<Int, Never>()
-    early.onValue = { value in
-      guard value == 1 else { return }
-      subject.send(2)
-      subject.subscribe(late)
-      expectEqual(late.values, [2])
-      subject.send(3)
-    }
-    subject.subscribe(early)
-    subject.send(1)
-    expectEqual(early.values, [0, 1, 2, 3])
-    expectEqual(late.values, [2, 3])
   }
 }

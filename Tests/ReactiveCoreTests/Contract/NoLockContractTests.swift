@@ -4,186 +4,189 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Contract, 4: no lock is held while code of a user's runs, and no arrangement of subjects and threads deadlocks.
-@Suite(.timeLimit(.minutes(5))) struct NoLockContractTests {
-  @Test(arguments: SubjectKind.allCases)
-  func `another thread can do anything with a subject while a subscriber runs`(kind: SubjectKind) {
-    let subject = Unchecked(kind.make(0))
-    let other = subject.value.record()
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { value in
-      guard value == 1 else { return }
-      let returned = onAnotherThread {
-        subject.value.send(2)
-        let late = subject.value.record()
-        late.cancel()
-        other.cancel()
-        if let current = subject.value as? CurrentValueSubject<Int, Never> { expectEqual(current.value, 2) }
-        subject.value.send(completion: .finished)
+extension Suites {
+  /// Contract, 4: no lock is held while code of a user's runs, and no arrangement of subjects and threads deadlocks.
+  struct NoLockContractTests {
+    @Test(arguments: SubjectKind.allCases)
+    func `another thread can do anything with a subject while a subscriber runs`(kind: SubjectKind) {
+      let subject = Unchecked(kind.make(0))
+      let other = subject.value.record()
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { value in
+        guard value == 1 else { return }
+        let returned = onAnotherThread {
+          subject.value.send(2)
+          let late = subject.value.record()
+          late.cancel()
+          other.cancel()
+          if let current = subject.value as? CurrentValueSubject<Int, Never> { expectEqual(current.value, 2) }
+          subject.value.send(completion: .finished)
+        }
+        expectTrue(returned)
       }
-      #expect(returned)
+      subject.value.subscribe(recorder)
+      subject.value.send(1)
+      expectEqual(recorder.values.suffix(2), [1, 2])
+      expectTrue(recorder.isFinished)
     }
-    subject.value.subscribe(recorder)
-    subject.value.send(1)
-    expectEqual(recorder.values.suffix(2), [1, 2])
-    #expect(recorder.isFinished)
-  }
 
-  @Test func `two subjects that send to each other from two threads do not deadlock`() {
-    let left = PassthroughSubject<Int, Never>()
-    let right = PassthroughSubject<Int, Never>()
-    let leftToRight = left.sink { if $0 > 0 { right.send($0 - 1) } }
-    let rightToLeft = right.sink { if $0 > 0 { left.send($0 - 1) } }
-    let leftValues = left.record()
-    let rightValues = right.record()
-    onThreads(2) { thread in
-      for _ in 0..<1_000 { (thread == 0 ? left : right).send(10) }
+    @Test func `two subjects that send to each other from two threads do not deadlock`() {
+      let left = PassthroughSubject<Int, Never>()
+      let right = PassthroughSubject<Int, Never>()
+      let leftToRight = left.sink { if $0 > 0 { right.send($0 - 1) } }
+      let rightToLeft = right.sink { if $0 > 0 { left.send($0 - 1) } }
+      let leftValues = left.record()
+      let rightValues = right.record()
+      onThreads(2) { thread in
+        for _ in 0..<1_000 { (thread == 0 ? left : right).send(10) }
+      }
+      expectEqual(leftValues.values.count + rightValues.values.count, 22_000)
+      leftToRight.cancel()
+      rightToLeft.cancel()
     }
-    expectEqual(leftValues.values.count + rightValues.values.count, 22_000)
-    leftToRight.cancel()
-    rightToLeft.cancel()
-  }
 
-  @Test func `two subjects that send to each other do not grow the stack`() {
-    let left = PassthroughSubject<Int, Never>()
-    let right = PassthroughSubject<Int, Never>()
-    let last = Protected(-1)
-    let bag = [
-      left.sink { if $0 > 0 { right.send($0 - 1) } else { last.value = $0 } },
-      right.sink { if $0 > 0 { left.send($0 - 1) } else { last.value = $0 } },
-    ]
-    left.send(200_000)
-    expectEqual(last.value, 0)
-    bag.forEach { $0.cancel() }
-  }
-
-  /// Sends when it is deinitialized.
-  private final class Farewell: Sendable {
-    let subject: PassthroughSubject<Int, Never>
-    init(_ subject: PassthroughSubject<Int, Never>) { self.subject = subject }
-    deinit { subject.send(1) }
-  }
-
-  @Test func `a value's deinit can use the subject that released it`() {
-    let farewells = PassthroughSubject<Int, Never>()
-    let current = CurrentValueSubject<Farewell?, Never>(Farewell(farewells))
-    let recorder = farewells.record()
-    let reading = farewells.sink { _ in expectNil(current.value) }
-    current.send(nil)
-    expectEqual(recorder.values, [1])
-    let replay = ReplaySubject<Farewell?, Never>(bufferSize: 1)
-    let asking = farewells.sink { _ in replay.send(nil) }
-    reading.cancel()
-    replay.send(Farewell(farewells))
-    replay.send(nil)
-    expectEqual(recorder.values, [1, 1])
-    asking.cancel()
-  }
-
-  @Test func `a subscriber's deinit can use the subject that released it`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let farewells = PassthroughSubject<Int, Never>()
-    let recorder = farewells.record()
-    var farewell: Farewell? = Farewell(farewells)
-    let kept = farewells.sink { _ in
-      subject.send(0)
-      subject.sink { _ in }.cancel()
+    @Test func `two subjects that send to each other do not grow the stack`() {
+      let left = PassthroughSubject<Int, Never>()
+      let right = PassthroughSubject<Int, Never>()
+      let last = Protected(-1)
+      let bag = [
+        left.sink { if $0 > 0 { right.send($0 - 1) } else { last.value = $0 } },
+        right.sink { if $0 > 0 { left.send($0 - 1) } else { last.value = $0 } },
+      ]
+      left.send(200_000)
+      expectEqual(last.value, 0)
+      bag.forEach { $0.cancel() }
     }
-    let cancellable = subject.sink { [farewell] _ in _ = farewell }
-    farewell = nil
-    cancellable.cancel()
-    expectEqual(recorder.values, [1])
-    kept.cancel()
-  }
 
-  /// A publisher whose subscription sends another to the subject when it is deinitialized.
-  private struct Source: Publisher {
-    typealias Output = Int
-    typealias Failure = Never
-
-    final class Link: Subscription {
+    /// Sends when it is deinitialized.
+    private final class Farewell: Sendable {
       let subject: PassthroughSubject<Int, Never>
       init(_ subject: PassthroughSubject<Int, Never>) { self.subject = subject }
-      deinit { subject.send(subscription: Subscriptions.empty) }
-      func request(_ demand: Subscribers.Demand) {}
-      func cancel() {}
+      deinit { subject.send(1) }
     }
 
-    let subject: PassthroughSubject<Int, Never>
-
-    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
-      subscriber.receive(subscription: Link(subject))
+    @Test func `a value's deinit can use the subject that released it`() {
+      let farewells = PassthroughSubject<Int, Never>()
+      let current = CurrentValueSubject<Farewell?, Never>(Farewell(farewells))
+      let recorder = farewells.record()
+      let reading = farewells.sink { _ in expectNil(current.value) }
+      current.send(nil)
+      expectEqual(recorder.values, [1])
+      let replay = ReplaySubject<Farewell?, Never>(bufferSize: 1)
+      let asking = farewells.sink { _ in replay.send(nil) }
+      reading.cancel()
+      replay.send(Farewell(farewells))
+      replay.send(nil)
+      expectEqual(recorder.values, [1, 1])
+      asking.cancel()
     }
-  }
 
-  @Test
-  func `an upstream's subscription may be deinitialized while a subject looks for those that have ended`() {
-    let rounds = (0..<2_000).map { _ in
+    @Test func `a subscriber's deinit can use the subject that released it`() {
       let subject = PassthroughSubject<Int, Never>()
-      return (subject, sources: (0..<15).map { _ in Source(subject: subject).subscribe(subject) })
+      let farewells = PassthroughSubject<Int, Never>()
+      let recorder = farewells.record()
+      var farewell: Farewell? = Farewell(farewells)
+      let kept = farewells.sink { _ in
+        subject.send(0)
+        subject.sink { _ in }.cancel()
+      }
+      let cancellable = subject.sink { [farewell] _ in _ = farewell }
+      farewell = nil
+      cancellable.cancel()
+      expectEqual(recorder.values, [1])
+      kept.cancel()
     }
-    let arrivals = Counter()
-    onThreads(2) { thread in
-      for (index, (subject, sources)) in rounds.enumerated() {
-        arrivals.increment()
-        while arrivals.value < 2 * (index + 1) {}
-        if thread == 0 {
-          for source in sources { source.cancel() }
-        } else {
-          // It looks when there are sixteen.
-          for _ in 0..<2 { subject.send(subscription: Subscriptions.empty) }
+
+    /// A publisher whose subscription sends another to the subject when it is deinitialized.
+    private struct Source: Publisher {
+      typealias Output = Int
+      typealias Failure = Never
+
+      final class Link: Subscription {
+        let subject: PassthroughSubject<Int, Never>
+        init(_ subject: PassthroughSubject<Int, Never>) { self.subject = subject }
+        deinit { subject.send(subscription: Subscriptions.empty) }
+        func request(_ demand: Subscribers.Demand) {}
+        func cancel() {}
+      }
+
+      let subject: PassthroughSubject<Int, Never>
+
+      func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+        subscriber.receive(subscription: Link(subject))
+      }
+    }
+
+    @Test
+    func `an upstream's subscription may be deinitialized while a subject looks for those that have ended`() {
+      let rounds = (0..<2_000).map { _ in
+        let subject = PassthroughSubject<Int, Never>()
+        return (subject, sources: (0..<15).map { _ in Source(subject: subject).subscribe(subject) })
+      }
+      let arrivals = Counter()
+      onThreads(2) { thread in
+        for (index, (subject, sources)) in rounds.enumerated() {
+          arrivals.increment()
+          while arrivals.value < 2 * (index + 1) {}
+          if thread == 0 {
+            for source in sources { source.cancel() }
+          } else {
+            // It looks when there are sixteen.
+            for _ in 0..<2 { subject.send(subscription: Subscriptions.empty) }
+          }
+        }
+      }
+      expectEqual(arrivals.value, 2 * rounds.count)
+      for (subject, _) in rounds { subject.send(completion: .finished) }
+    }
+
+    /// The operators that have dates of a scheduler.
+    enum Timed: CaseIterable {
+      case debounce, throttle, timeout, collectByTime, collectByTimeOrCount, delay, measureInterval
+
+      func apply(
+        to upstream: PassthroughSubject<Int, Never>,
+        _ scheduler: CallingScheduler
+      ) -> AnyPublisher<Void, Never> {
+        switch self {
+        case .debounce: upstream.debounce(for: 2, scheduler: scheduler).map { _ in }.eraseToAnyPublisher()
+        case .throttle:
+          upstream.throttle(for: 2, scheduler: scheduler, latest: true).map { _ in }.eraseToAnyPublisher()
+        case .timeout: upstream.timeout(2, scheduler: scheduler).map { _ in }.eraseToAnyPublisher()
+        case .collectByTime: upstream.collect(.byTime(scheduler, 2)).map { _ in }.eraseToAnyPublisher()
+        case .collectByTimeOrCount:
+          upstream.collect(.byTimeOrCount(scheduler, 2, 3)).map { _ in }.eraseToAnyPublisher()
+        case .delay: upstream.delay(for: 2, scheduler: scheduler).map { _ in }.eraseToAnyPublisher()
+        case .measureInterval: upstream.measureInterval(using: scheduler).map { _ in }.eraseToAnyPublisher()
         }
       }
     }
-    expectEqual(arrivals.value, 2 * rounds.count)
-    for (subject, _) in rounds { subject.send(completion: .finished) }
-  }
 
-  /// The operators that have dates of a scheduler.
-  enum Timed: CaseIterable {
-    case debounce, throttle, timeout, collectByTime, collectByTimeOrCount, delay, measureInterval
-
-    func apply(
-      to upstream: PassthroughSubject<Int, Never>,
-      _ scheduler: CallingScheduler
-    ) -> AnyPublisher<Void, Never> {
-      switch self {
-      case .debounce: upstream.debounce(for: 2, scheduler: scheduler).map { _ in }.eraseToAnyPublisher()
-      case .throttle:
-        upstream.throttle(for: 2, scheduler: scheduler, latest: true).map { _ in }.eraseToAnyPublisher()
-      case .timeout: upstream.timeout(2, scheduler: scheduler).map { _ in }.eraseToAnyPublisher()
-      case .collectByTime: upstream.collect(.byTime(scheduler, 2)).map { _ in }.eraseToAnyPublisher()
-      case .collectByTimeOrCount:
-        upstream.collect(.byTimeOrCount(scheduler, 2, 3)).map { _ in }.eraseToAnyPublisher()
-      case .delay: upstream.delay(for: 2, scheduler: scheduler).map { _ in }.eraseToAnyPublisher()
-      case .measureInterval: upstream.measureInterval(using: scheduler).map { _ in }.eraseToAnyPublisher()
+    @Test(arguments: Timed.allCases)
+    func `another thread can do anything while a scheduler's dates are compared or deinitialized`(
+      timed: Timed
+    ) {
+      let scheduler = CallingScheduler()
+      let subject = Unchecked(PassthroughSubject<Int, Never>())
+      let recorder = Unchecked(TestSubscriber<Void, Never>(demand: .max(2)))
+      let calls = Counter()
+      timed.apply(to: subject.value, scheduler).subscribe(recorder.value)
+      scheduler.setOnCall {
+        let number = calls.increment()
+        let returned = onAnotherThread {
+          subject.value.send(0)
+          recorder.value.request(.max(1))
+          if number == 12 { recorder.value.cancel() }
+        }
+        expectTrue(returned)
       }
-    }
-  }
-
-  @Test(arguments: Timed.allCases)
-  func `another thread can do anything while a scheduler's dates are compared or deinitialized`(timed: Timed)
-  {
-    let scheduler = CallingScheduler()
-    let subject = Unchecked(PassthroughSubject<Int, Never>())
-    let recorder = Unchecked(TestSubscriber<Void, Never>(demand: .max(2)))
-    let calls = Counter()
-    timed.apply(to: subject.value, scheduler).subscribe(recorder.value)
-    scheduler.setOnCall {
-      let number = calls.increment()
-      let returned = onAnotherThread {
-        subject.value.send(0)
-        recorder.value.request(.max(1))
-        if number == 12 { recorder.value.cancel() }
+      for number in 1...12 {
+        subject.value.send(number)
+        scheduler.base.advance(by: 1)
+        if number.isMultiple(of: 4) { scheduler.base.advance(by: 3) }
       }
-      #expect(returned)
+      scheduler.setOnCall(nil)
+      #expect(calls.value > 0)
     }
-    for number in 1...12 {
-      subject.value.send(number)
-      scheduler.base.advance(by: 1)
-      if number.isMultiple(of: 4) { scheduler.base.advance(by: 3) }
-    }
-    scheduler.setOnCall(nil)
-    #expect(calls.value > 0)
   }
 }

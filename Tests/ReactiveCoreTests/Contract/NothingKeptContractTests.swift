@@ -3,111 +3,113 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Contract, 8: on completion or cancellation a subscription releases upstream and downstream.
-@Suite(.timeLimit(.minutes(5))) struct NothingKeptContractTests {
-  @Test(arguments: SubjectKind.allCases)
-  func `a cancelled subscription releases upstream and downstream, though it is retained itself`(
-    kind: SubjectKind
-  ) {
-    var subject: (any Subject<Int, Never>)? = kind.make(0)
-    weak let weakSubject = subject
-    var recorder: TestSubscriber<Int, Never>? = subject?.record()
-    weak let weakRecorder = recorder
-    let subscription = recorder?.subscription
-    recorder?.cancel()
-    recorder = nil
-    expectNil(weakRecorder)
-    subject = nil
-    expectNil(weakSubject)
-    subscription?.cancel()
-  }
-
-  @Test(arguments: SubjectKind.allCases)
-  func `a completed subscription releases upstream and downstream, though it is retained itself`(
-    kind: SubjectKind
-  ) {
-    var subject: (any Subject<Int, Never>)? = kind.make(0)
-    weak let weakSubject = subject
-    var recorder: TestSubscriber<Int, Never>? = subject?.record()
-    weak let weakRecorder = recorder
-    let subscription = recorder?.subscription
-    subject?.send(completion: .finished)
-    recorder = nil
-    expectNil(weakRecorder)
-    subject = nil
-    expectNil(weakSubject)
-    subscription?.cancel()
-  }
-
-  @Test(arguments: SubjectKind.allCases)
-  func `a subscription retains its subject`(kind: SubjectKind) {
-    var subject: (any Subject<Int, Never>)? = kind.make(0)
-    weak let weakSubject = subject
-    let recorder = subject?.record()
-    subject = nil
-    #expect(weakSubject != nil)
-    weakSubject?.send(1)
-    expectEqual(recorder?.values.last, 1)
-    recorder?.cancel()
-    expectNil(weakSubject)
-  }
-
-  @Test func `a subscriber that cancels inside a delivery is released before the send returns`() {
-    let subject = PassthroughSubject<Int, Never>()
-    var recorder: TestSubscriber<Int, Never>? = TestSubscriber()
-    weak let weakRecorder = recorder
-    recorder?.onValue = { [unowned recorder] _ in recorder?.cancel() }
-    subject.subscribe(recorder!)
-    recorder = nil
-    #expect(weakRecorder != nil)
-    subject.send(1)
-    expectNil(weakRecorder)
-  }
-
-  @Test func `subscriptions are cancelled and made in any order, and the others still receive`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let received = Protected<[Int]>([])
-    var bag: [Int: AnyCancellable] = [:]
-    for index in 0..<1_000 { bag[index] = subject.sink { _ in received.value.append(index) } }
-    for index in 0..<1_000 where index % 3 != 0 { bag[index] = nil }
-    for index in 1_000..<1_100 { bag[index] = subject.sink { _ in received.value.append(index) } }
-    subject.send(0)
-    expectEqual(received.value, (0..<1_000).filter { $0 % 3 == 0 } + Array(1_000..<1_100))
-  }
-
-  @Test func `threads that subscribe, cancel and send at once leave nothing behind`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let alive = Counter()
-    final class Token: Sendable {
-      let gone: Counter
-      init(_ gone: Counter) { self.gone = gone }
-      deinit { gone.increment() }
+extension Suites {
+  /// Contract, 8: on completion or cancellation a subscription releases upstream and downstream.
+  struct NothingKeptContractTests {
+    @Test(arguments: SubjectKind.allCases)
+    func `a cancelled subscription releases upstream and downstream, though it is retained itself`(
+      kind: SubjectKind
+    ) {
+      var subject: (any Subject<Int, Never>)? = kind.make(0)
+      weak let weakSubject = subject
+      var recorder: TestSubscriber<Int, Never>? = subject?.record()
+      weak let weakRecorder = recorder
+      let subscription = recorder?.subscription
+      recorder?.cancel()
+      recorder = nil
+      expectNil(weakRecorder)
+      subject = nil
+      expectNil(weakSubject)
+      subscription?.cancel()
     }
-    onThreads(4) { thread in
-      for value in 0..<500 {
-        if thread == 0 {
-          subject.send(value)
-        } else {
-          let token = Token(alive)
-          let cancellable = subject.sink { _ in _ = token }
-          subject.send(value)
-          cancellable.cancel()
+
+    @Test(arguments: SubjectKind.allCases)
+    func `a completed subscription releases upstream and downstream, though it is retained itself`(
+      kind: SubjectKind
+    ) {
+      var subject: (any Subject<Int, Never>)? = kind.make(0)
+      weak let weakSubject = subject
+      var recorder: TestSubscriber<Int, Never>? = subject?.record()
+      weak let weakRecorder = recorder
+      let subscription = recorder?.subscription
+      subject?.send(completion: .finished)
+      recorder = nil
+      expectNil(weakRecorder)
+      subject = nil
+      expectNil(weakSubject)
+      subscription?.cancel()
+    }
+
+    @Test(arguments: SubjectKind.allCases)
+    func `a subscription retains its subject`(kind: SubjectKind) {
+      var subject: (any Subject<Int, Never>)? = kind.make(0)
+      weak let weakSubject = subject
+      let recorder = subject?.record()
+      subject = nil
+      expectNotNil(weakSubject)
+      weakSubject?.send(1)
+      expectEqual(recorder?.values.last, 1)
+      recorder?.cancel()
+      expectNil(weakSubject)
+    }
+
+    @Test func `a subscriber that cancels inside a delivery is released before the send returns`() {
+      let subject = PassthroughSubject<Int, Never>()
+      var recorder: TestSubscriber<Int, Never>? = TestSubscriber()
+      weak let weakRecorder = recorder
+      recorder?.onValue = { [unowned recorder] _ in recorder?.cancel() }
+      subject.subscribe(recorder!)
+      recorder = nil
+      expectNotNil(weakRecorder)
+      subject.send(1)
+      expectNil(weakRecorder)
+    }
+
+    @Test func `subscriptions are cancelled and made in any order, and the others still receive`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let received = Protected<[Int]>([])
+      var bag: [Int: AnyCancellable] = [:]
+      for index in 0..<1_000 { bag[index] = subject.sink { _ in received.value.append(index) } }
+      for index in 0..<1_000 where index % 3 != 0 { bag[index] = nil }
+      for index in 1_000..<1_100 { bag[index] = subject.sink { _ in received.value.append(index) } }
+      subject.send(0)
+      expectEqual(received.value, (0..<1_000).filter { $0 % 3 == 0 } + Array(1_000..<1_100))
+    }
+
+    @Test func `threads that subscribe, cancel and send at once leave nothing behind`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let alive = Counter()
+      final class Token: Sendable {
+        let gone: Counter
+        init(_ gone: Counter) { self.gone = gone }
+        deinit { gone.increment() }
+      }
+      onThreads(4) { thread in
+        for value in 0..<500 {
+          if thread == 0 {
+            subject.send(value)
+          } else {
+            let token = Token(alive)
+            let cancellable = subject.sink { _ in _ = token }
+            subject.send(value)
+            cancellable.cancel()
+          }
         }
       }
+      expectEqual(alive.value, 1_500)
     }
-    expectEqual(alive.value, 1_500)
-  }
 
-  @Test func `a chain of a thousand operators delivers and is released`() {
-    let subject = PassthroughSubject<Int, Never>()
-    var publisher = subject.eraseToAnyPublisher()
-    for _ in 0..<1_000 { publisher = publisher.map { $0 + 1 }.eraseToAnyPublisher() }
-    var recorder: TestSubscriber<Int, Never>? = publisher.record()
-    weak let weakRecorder = recorder
-    subject.send(0)
-    expectEqual(recorder?.values, [1_000])
-    recorder?.cancel()
-    recorder = nil
-    expectNil(weakRecorder)
+    @Test func `a chain of a thousand operators delivers and is released`() {
+      let subject = PassthroughSubject<Int, Never>()
+      var publisher = subject.eraseToAnyPublisher()
+      for _ in 0..<1_000 { publisher = publisher.map { $0 + 1 }.eraseToAnyPublisher() }
+      var recorder: TestSubscriber<Int, Never>? = publisher.record()
+      weak let weakRecorder = recorder
+      subject.send(0)
+      expectEqual(recorder?.values, [1_000])
+      recorder?.cancel()
+      recorder = nil
+      expectNil(weakRecorder)
+    }
   }
 }

@@ -5,236 +5,239 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Contract, 4, where threads send faster than a subscriber receives: senders are slowed down, a thread that
-/// delivers for others returns, and still nothing deadlocks.
-@Suite(.timeLimit(.minutes(5))) struct OverloadContractTests {
-  /// More than may wait before a sender is slowed down.
-  private static let many = 1_500
+extension Suites {
+  /// Contract, 4, where threads send faster than a subscriber receives: senders are slowed down, a thread that
+  /// delivers for others returns, and still nothing deadlocks.
+  struct OverloadContractTests {
+    /// More than may wait before a sender is slowed down.
+    private static let many = 1_500
 
-  @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
-  func `a thread that sends faster than a subscriber receives is slowed down`(kind: SubjectKind) {
-    let subject = Unchecked(kind.make(-1))
-    let duration = Protected(0.0)
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { value in
-      // The first call lasts until many values wait, and the second until some more have been sent.
-      guard value == 0 || value == 1 else { return }
-      let first = value == 0 ? 1 : Self.many
-      let last = value == 0 ? Self.many : Self.many + 70
-      let returned = onAnotherThread {
-        let start = DispatchTime.now().uptimeNanoseconds
-        for next in first..<last { subject.value.send(next) }
-        duration.value = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
-      }
-      #expect(returned)
-    }
-    subject.value.subscribe(recorder)
-    subject.value.send(0)
-    #expect(duration.value > 0.1)
-    expectEqual(recorder.values.filter { $0 >= 0 }, Array(0..<Self.many + 70))
-  }
-
-  @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
-  func `a thread that delivers what others send returns although they go on`(kind: SubjectKind) {
-    let subject = Unchecked(kind.make(-1))
-    let recorder = TestSubscriber<Int, Never>()
-    let (isDelivering, hasReturned) = (Protected(false), Protected(false))
-    let last = Protected(0)
-    recorder.onValue = { value in
-      if value == 0 {
-        isDelivering.value = true
-        #expect(last.wait { $0 > Self.many })
-      }
-      spin(microseconds: 20)
-    }
-    subject.value.subscribe(recorder)
-    onThreads(2) { thread in
-      if thread == 0 {
-        subject.value.send(0)
-        hasReturned.value = true
-      } else {
-        #expect(isDelivering.wait { $0 })
-        let end = DispatchTime.now() + 60
-        while !hasReturned.value, DispatchTime.now() < end {
-          last.value += 1
-          subject.value.send(last.value)
-        }
-        #expect(hasReturned.value)
-      }
-    }
-    expectEqual(recorder.values.filter { $0 >= 0 }, Array(0...last.value))
-  }
-
-  @Test(.timeLimit(.minutes(2)))
-  func `a thread that sends to a merged publisher returns although others go on`() {
-    let subjects = (0..<3).map { _ in PassthroughSubject<Int, Never>() }
-    let recorder = TestSubscriber<Int, Never>()
-    let (isDelivering, hasReturned) = (Protected(false), Protected(false))
-    let sent = Protected(0)
-    recorder.onValue = { value in
-      if value == 0 {
-        isDelivering.value = true
-        #expect(sent.wait { $0 > Self.many })
-      }
-      spin(microseconds: 20)
-    }
-    Publishers.MergeMany(subjects).subscribe(recorder)
-    onThreads(3) { thread in
-      if thread == 0 {
-        subjects[0].send(0)
-        hasReturned.value = true
-      } else {
-        #expect(isDelivering.wait { $0 })
-        let end = DispatchTime.now() + 60
-        while !hasReturned.value, DispatchTime.now() < end {
-          subjects[thread].send(
-            sent.withLock {
-              $0 += 1
-              return $0
-            }
-          )
-        }
-        #expect(hasReturned.value)
-      }
-    }
-    expectEqual(recorder.values.count, sent.value + 1)
-  }
-
-  @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
-  func `threads that send too fast lose no value and no order`(kind: SubjectKind) {
-    let subject = Unchecked(kind.make(-1))
-    let recorders = (0..<2).map { _ in subject.value.record() }
-    let slow = subject.value.sink { _ in spin(microseconds: 10) }
-    onThreads(4) { thread in
-      for value in 0..<5_000 { subject.value.send(thread * 5_000 + value) }
-    }
-    expectEqual(recorders[0].values, recorders[1].values)
-    for thread in 0..<4 {
-      let own = recorders[0].values.filter { $0 / 5_000 == thread && $0 >= 0 }
-      expectEqual(own, Array(thread * 5_000..<(thread + 1) * 5_000))
-    }
-    slow.cancel()
-  }
-
-  @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
-  func `what a subscriber sends is not slowed down and delivered before its own send returns`(
-    kind: SubjectKind
-  ) {
-    let subject = kind.make(-1)
-    let recorder = TestSubscriber<Int, Never>()
-    let sent = Counter()
-    recorder.onValue = { value in
-      // The second time, the thread is known to deliver.
-      guard value == 0 || value == 1 else { return }
-      for _ in 0..<20_000 { subject.send(sent.increment()) }
-    }
-    subject.subscribe(recorder)
-    subject.send(0)
-    expectEqual(recorder.values.filter { $0 >= 0 }, Array(0...40_000))
-  }
-
-  @Test(.timeLimit(.minutes(2)))
-  func `two subjects whose subscribers send much to the other do not make two threads wait for each other`() {
-    let (left, right) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-    let received = Counter()
-    let bag = [
-      left.sink { if received.increment() > 0, $0 > 0 { for _ in 0..<400 { right.send($0 - 1) } } },
-      right.sink { if received.increment() > 0, $0 > 0 { for _ in 0..<3 { left.send($0 - 1) } } },
-    ]
-    onThreads(2) { thread in
-      (thread == 0 ? left : right).send(2)
-      (thread == 0 ? left : right).send(2)
-    }
-    // Each 2 that is sent to the left leads to 400 on the right, and each of those to three on the left.
-    expectEqual(received.value, 2 * (1 + 400 * 4) + 2 * (1 + 3 * (1 + 400)))
-    bag.forEach { $0.cancel() }
-  }
-
-  @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
-  func `a task that sends faster than a subscriber receives blocks its thread for a few milliseconds`(
-    kind: SubjectKind
-  ) {
-    let subject = Unchecked(kind.make(-1))
-    let duration = Protected(0.0)
-    let onExecutor = ManualExecutor()
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { value in
-      // In the second call the thread is known to deliver, and the gate is full after 64.
-      guard value == 0 || value == 1 else { return }
-      let (first, last) = value == 0 ? (1, 2) : (2, 202)
-      let returned = onAnotherThread {
-        Task(executorPreference: onExecutor) {
+    @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
+    func `a thread that sends faster than a subscriber receives is slowed down`(kind: SubjectKind) {
+      let subject = Unchecked(kind.make(-1))
+      let duration = Protected(0.0)
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { value in
+        // The first call lasts until many values wait, and the second until some more have been sent.
+        guard value == 0 || value == 1 else { return }
+        let first = value == 0 ? 1 : Self.many
+        let last = value == 0 ? Self.many : Self.many + 70
+        let returned = onAnotherThread {
           let start = DispatchTime.now().uptimeNanoseconds
           for next in first..<last { subject.value.send(next) }
           duration.value = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
         }
-        onExecutor.run()
+        expectTrue(returned)
       }
-      #expect(returned)
+      subject.value.subscribe(recorder)
+      subject.value.send(0)
+      #expect(duration.value > 0.1)
+      expectEqual(recorder.values.filter { $0 >= 0 }, Array(0..<Self.many + 70))
     }
-    subject.value.subscribe(recorder)
-    subject.value.send(0)
-    // Of 200 values some 140 were too many: 14 s if each took as long as a thread waits.
-    #expect(duration.value > 0.1 && duration.value < 5)
-    expectEqual(recorder.values.filter { $0 >= 0 }, Array(0..<202))
-  }
 
-  @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
-  func `a thread that sends faster than an actor receives is slowed down`(kind: SubjectKind) async {
-    let subject = Unchecked(kind.make(-1))
-    let (hasSent, duration, end) = (Protected(false), Protected(0.0), Happening())
-    let received = Protected<[Int]>([])
-    let actor = Receiver()
-    let count = 20_000
-    await actor.receive(from: subject) { value in
-      guard value >= 0 else { return }
-      // More than a few thousand are slowed down while the actor is busy.
-      if value == 0 { #expect(hasSent.wait { $0 }) }
-      received.withLock { $0.append(value) }
-      if value == count { end.happen() }
+    @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
+    func `a thread that delivers what others send returns although they go on`(kind: SubjectKind) {
+      let subject = Unchecked(kind.make(-1))
+      let recorder = TestSubscriber<Int, Never>()
+      let (isDelivering, hasReturned) = (Protected(false), Protected(false))
+      let last = Protected(0)
+      recorder.onValue = { value in
+        if value == 0 {
+          isDelivering.value = true
+          #expect(last.wait { $0 > Self.many })
+        }
+        spin(microseconds: 20)
+      }
+      subject.value.subscribe(recorder)
+      onThreads(2) { thread in
+        if thread == 0 {
+          subject.value.send(0)
+          hasReturned.value = true
+        } else {
+          #expect(isDelivering.wait { $0 })
+          let end = DispatchTime.now() + 60
+          while !hasReturned.value, DispatchTime.now() < end {
+            last.value += 1
+            subject.value.send(last.value)
+          }
+          expectTrue(hasReturned.value)
+        }
+      }
+      expectEqual(recorder.values.filter { $0 >= 0 }, Array(0...last.value))
     }
-    Thread {
-      let start = DispatchTime.now().uptimeNanoseconds
-      for value in 0...count { subject.value.send(value) }
-      duration.value = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
-      hasSent.value = true
-    }.start()
-    await end.wait()
-    #expect(duration.value > 0.3)
-    expectEqual(received.value, Array(0...count))
-    await actor.end()
-  }
 
-  @Test(arguments: [false, true])
-  func `a buffer in front limits what waits for a scheduler`(isDelayed: Bool) {
-    let subject = PassthroughSubject<Int, Never>()
-    let scheduler = TestScheduler()
-    let buffered = subject.buffer(size: 10, prefetch: .byRequest, whenFull: .dropOldest)
-    let scheduled =
-      isDelayed
-      ? buffered.delay(for: 3, scheduler: scheduler).eraseToAnyPublisher()
-      : buffered.receive(on: scheduler).eraseToAnyPublisher()
-    let recorder = scheduled.flatMap(maxPublishers: .max(1)) { Just($0) }.record()
-    for value in 0..<1_000 { subject.send(value) }
-    expectEqual(recorder.values, [])
-    scheduler.run()
-    expectEqual(recorder.values, [0] + Array(990..<1_000))
-  }
-
-  @Test @MainActor func `a value that is sent on the actor does not wait for a long buffer`() async {
-    let subject = PassthroughSubject<Int, Never>()
-    let log = Log<Int>()
-    let end = Happening()
-    let cancellable = subject.sink { value in
-      log.entries.append(value)
-      if value == 20_000 { end.happen() }
+    @Test(.timeLimit(.minutes(2)))
+    func `a thread that sends to a merged publisher returns although others go on`() {
+      let subjects = (0..<3).map { _ in PassthroughSubject<Int, Never>() }
+      let recorder = TestSubscriber<Int, Never>()
+      let (isDelivering, hasReturned) = (Protected(false), Protected(false))
+      let sent = Protected(0)
+      recorder.onValue = { value in
+        if value == 0 {
+          isDelivering.value = true
+          #expect(sent.wait { $0 > Self.many })
+        }
+        spin(microseconds: 20)
+      }
+      Publishers.MergeMany(subjects).subscribe(recorder)
+      onThreads(3) { thread in
+        if thread == 0 {
+          subjects[0].send(0)
+          hasReturned.value = true
+        } else {
+          #expect(isDelivering.wait { $0 })
+          let end = DispatchTime.now() + 60
+          while !hasReturned.value, DispatchTime.now() < end {
+            subjects[thread].send(
+              sent.withLock {
+                $0 += 1
+                return $0
+              }
+            )
+          }
+          expectTrue(hasReturned.value)
+        }
+      }
+      expectEqual(recorder.values.count, sent.value + 1)
     }
-    #expect(onAnotherThread { for value in 0..<20_000 { subject.send(value) } })
-    subject.send(20_000)
-    #expect(log.entries.count < 1_000)
-    await end.wait()
-    expectEqual(log.entries, Array(0...20_000))
-    cancellable.cancel()
+
+    @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
+    func `threads that send too fast lose no value and no order`(kind: SubjectKind) {
+      let subject = Unchecked(kind.make(-1))
+      let recorders = (0..<2).map { _ in subject.value.record() }
+      let slow = subject.value.sink { _ in spin(microseconds: 10) }
+      onThreads(4) { thread in
+        for value in 0..<5_000 { subject.value.send(thread * 5_000 + value) }
+      }
+      expectEqual(recorders[0].values, recorders[1].values)
+      for thread in 0..<4 {
+        let own = recorders[0].values.filter { $0 / 5_000 == thread && $0 >= 0 }
+        expectEqual(own, Array(thread * 5_000..<(thread + 1) * 5_000))
+      }
+      slow.cancel()
+    }
+
+    @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
+    func `what a subscriber sends is not slowed down and delivered before its own send returns`(
+      kind: SubjectKind
+    ) {
+      let subject = kind.make(-1)
+      let recorder = TestSubscriber<Int, Never>()
+      let sent = Counter()
+      recorder.onValue = { value in
+        // The second time, the thread is known to deliver.
+        guard value == 0 || value == 1 else { return }
+        for _ in 0..<20_000 { subject.send(sent.increment()) }
+      }
+      subject.subscribe(recorder)
+      subject.send(0)
+      expectEqual(recorder.values.filter { $0 >= 0 }, Array(0...40_000))
+    }
+
+    @Test(.timeLimit(.minutes(2)))
+    func `two subjects whose subscribers send much to the other do not make two threads wait for each other`()
+    {
+      let (left, right) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+      let received = Counter()
+      let bag = [
+        left.sink { if received.increment() > 0, $0 > 0 { for _ in 0..<400 { right.send($0 - 1) } } },
+        right.sink { if received.increment() > 0, $0 > 0 { for _ in 0..<3 { left.send($0 - 1) } } },
+      ]
+      onThreads(2) { thread in
+        (thread == 0 ? left : right).send(2)
+        (thread == 0 ? left : right).send(2)
+      }
+      // Each 2 that is sent to the left leads to 400 on the right, and each of those to three on the left.
+      expectEqual(received.value, 2 * (1 + 400 * 4) + 2 * (1 + 3 * (1 + 400)))
+      bag.forEach { $0.cancel() }
+    }
+
+    @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
+    func `a task that sends faster than a subscriber receives blocks its thread for a few milliseconds`(
+      kind: SubjectKind
+    ) {
+      let subject = Unchecked(kind.make(-1))
+      let duration = Protected(0.0)
+      let onExecutor = ManualExecutor()
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { value in
+        // In the second call the thread is known to deliver, and the gate is full after 64.
+        guard value == 0 || value == 1 else { return }
+        let (first, last) = value == 0 ? (1, 2) : (2, 202)
+        let returned = onAnotherThread {
+          Task(executorPreference: onExecutor) {
+            let start = DispatchTime.now().uptimeNanoseconds
+            for next in first..<last { subject.value.send(next) }
+            duration.value = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+          }
+          onExecutor.run()
+        }
+        expectTrue(returned)
+      }
+      subject.value.subscribe(recorder)
+      subject.value.send(0)
+      // Of 200 values some 140 were too many: 14 s if each took as long as a thread waits.
+      #expect(duration.value > 0.1 && duration.value < 5)
+      expectEqual(recorder.values.filter { $0 >= 0 }, Array(0..<202))
+    }
+
+    @Test(.timeLimit(.minutes(2)), arguments: SubjectKind.allCases)
+    func `a thread that sends faster than an actor receives is slowed down`(kind: SubjectKind) async {
+      let subject = Unchecked(kind.make(-1))
+      let (hasSent, duration, end) = (Protected(false), Protected(0.0), Happening())
+      let received = Protected<[Int]>([])
+      let actor = Receiver()
+      let count = 20_000
+      await actor.receive(from: subject) { value in
+        guard value >= 0 else { return }
+        // More than a few thousand are slowed down while the actor is busy.
+        if value == 0 { #expect(hasSent.wait { $0 }) }
+        received.withLock { $0.append(value) }
+        if value == count { end.happen() }
+      }
+      Thread {
+        let start = DispatchTime.now().uptimeNanoseconds
+        for value in 0...count { subject.value.send(value) }
+        duration.value = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+        hasSent.value = true
+      }.start()
+      await end.wait()
+      #expect(duration.value > 0.3)
+      expectEqual(received.value, Array(0...count))
+      await actor.end()
+    }
+
+    @Test(arguments: [false, true])
+    func `a buffer in front limits what waits for a scheduler`(isDelayed: Bool) {
+      let subject = PassthroughSubject<Int, Never>()
+      let scheduler = TestScheduler()
+      let buffered = subject.buffer(size: 10, prefetch: .byRequest, whenFull: .dropOldest)
+      let scheduled =
+        isDelayed
+        ? buffered.delay(for: 3, scheduler: scheduler).eraseToAnyPublisher()
+        : buffered.receive(on: scheduler).eraseToAnyPublisher()
+      let recorder = scheduled.flatMap(maxPublishers: .max(1)) { Just($0) }.record()
+      for value in 0..<1_000 { subject.send(value) }
+      expectEqual(recorder.values, [])
+      scheduler.run()
+      expectEqual(recorder.values, [0] + Array(990..<1_000))
+    }
+
+    @Test @MainActor func `a value that is sent on the actor does not wait for a long buffer`() async {
+      let subject = PassthroughSubject<Int, Never>()
+      let log = Log<Int>()
+      let end = Happening()
+      let cancellable = subject.sink { value in
+        log.entries.append(value)
+        if value == 20_000 { end.happen() }
+      }
+      expectTrue(onAnotherThread { for value in 0..<20_000 { subject.send(value) } })
+      subject.send(20_000)
+      #expect(log.entries.count < 1_000)
+      await end.wait()
+      expectEqual(log.entries, Array(0...20_000))
+      cancellable.cancel()
+    }
   }
 }
 

@@ -3,151 +3,154 @@ import ReactiveExtras
 import TestSupport
 import Testing
 
-/// What an operator subscribes to after its subscriber has requested values delivers what it has at once, as if it had been
-/// subscribed to directly.
-@Suite(.timeLimit(.minutes(5))) struct SubscribedLaterTests {
-  typealias Numbers = AnyPublisher<Int, TestError>
-  typealias Making = @Sendable () -> Numbers
+extension Suites {
+  /// What an operator subscribes to after its subscriber has requested values delivers what it has at once, as if it had been
+  /// subscribed to directly.
+  struct SubscribedLaterTests {
+    typealias Numbers = AnyPublisher<Int, TestError>
+    typealias Making = @Sendable () -> Numbers
 
-  struct Row: CustomTestStringConvertible, Sendable {
-    let name: String
-    let make: @Sendable (@escaping Making) -> Numbers
-    /// What is delivered if the publisher delivers 1 and 2.
-    let values: [Int]
+    struct Row: CustomTestStringConvertible, Sendable {
+      let name: String
+      let make: @Sendable (@escaping Making) -> Numbers
+      /// What is delivered if the publisher delivers 1 and 2.
+      let values: [Int]
 
-    init(_ name: String, _ values: [Int], _ make: @escaping @Sendable (@escaping Making) -> Numbers) {
-      self.name = name
-      self.make = make
-      self.values = values
-    }
-
-    var testDescription: String { name }
-  }
-
-  static let nothing = Empty<Int, TestError>()
-  static let failure = Fail<Int, TestError>(error: .a)
-
-  static let rows = [
-    Row("append", [0, 1, 2]) { make in
-      Just(0).setFailureType(to: TestError.self).append(make()).eraseToAnyPublisher()
-    },
-    Row("prepend", [0, 1, 2]) { make in make().prepend(0).eraseToAnyPublisher() },
-    Row("append to nothing", [1, 2]) { make in nothing.append(make()).eraseToAnyPublisher() },
-    Row("append twice", [1, 2, 1, 2]) { make in make().append(make()).eraseToAnyPublisher() },
-    Row("catch", [1, 2]) { make in failure.catch { _ in make() }.eraseToAnyPublisher() },
-    Row("tryCatch", [1, 2]) { make in
-      failure.tryCatch { _ in make() }.mapError { _ in .a }.eraseToAnyPublisher()
-    },
-    Row("retry", [1, 2, 1, 2]) { make in
-      let rounds = Counter()
-      return make().append(
-        Deferred {
-          rounds.increment()
-          return rounds.value == 1 ? failure.eraseToAnyPublisher() : nothing.eraseToAnyPublisher()
-        }
-      ).retry(1).eraseToAnyPublisher()
-    },
-    Row("merge", [1, 2, 3]) { make in
-      make().merge(with: Just(3).setFailureType(to: TestError.self)).eraseToAnyPublisher()
-    },
-    Row("merge of many", [1, 2, 1, 2]) { make in Publishers.MergeMany(make(), make()).eraseToAnyPublisher() },
-    Row("flatMap", [1, 2, 1, 2]) { make in
-      [0, 0].publisher.setFailureType(to: TestError.self).flatMap { _ in make() }.eraseToAnyPublisher()
-    },
-    Row("switchToLatest", [1, 2, 1, 2]) { make in
-      [make(), make()].publisher.setFailureType(to: TestError.self).switchToLatest()
-        .eraseToAnyPublisher()
-    },
-    Row("concatMap", [1, 2, 1, 2]) { make in
-      [0, 0].publisher.setFailureType(to: TestError.self).concatMap { _ in make() }.eraseToAnyPublisher()
-    },
-    Row("flatMapFirst", [1, 2]) { make in
-      Just(0).setFailureType(to: TestError.self).flatMapFirst { _ in make() }.eraseToAnyPublisher()
-    },
-  ]
-
-  /// Sends on being subscribed to, whether or not values were requested.
-  struct Hasty: Publisher {
-    typealias Output = Int
-    typealias Failure = TestError
-
-    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
-      let subject = PassthroughSubject<Int, TestError>()
-      subject.subscribe(subscriber)
-      subject.send(1)
-      subject.send(2)
-      subject.send(completion: .finished)
-    }
-  }
-
-  @Test(arguments: rows)
-  func `what a publisher sends on being subscribed to is delivered`(row: Row) {
-    let recorder = row.make { Hasty().eraseToAnyPublisher() }.record()
-    expectEqual(recorder.values, row.values)
-    #expect(recorder.isFinished)
-  }
-
-  @Test(arguments: rows)
-  func `a publisher that switches delivers all that it has ready`(row: Row) {
-    let recorder = row.make {
-      [1, 2].publisher.map { Just($0) }.switchToLatest().setFailureType(to: TestError.self)
-        .eraseToAnyPublisher()
-    }
-    .record()
-    expectEqual(recorder.values, row.values)
-    #expect(recorder.isFinished)
-  }
-
-  @Test(arguments: rows)
-  func `a shared publisher that is taken one at a time delivers all`(row: Row) {
-    let recorder = row.make {
-      Deferred { (1...2).publisher.share().flatMap(maxPublishers: .max(1)) { [$0].publisher } }
-        .setFailureType(to: TestError.self).eraseToAnyPublisher()
-    }
-    .record()
-    expectEqual(recorder.values, row.values)
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `no failure overtakes what a merge has ready, however deep it is subscribed to`() {
-    @Sendable func failing() -> some Publisher<Int, TestError> {
-      [4, 1].publisher.setFailureType(to: TestError.self).merge(with: Self.failure)
-    }
-    let nine = Just(9).setFailureType(to: TestError.self)
-    let recovered = failing().catch { _ in Just(8).setFailureType(to: TestError.self) }
-    expectEqual(nine.append(failing()).record().values, [9, 4, 1])
-    expectEqual(nine.append(failing().append(nine)).record().values, [9, 4, 1])
-    expectEqual(nine.append(recovered).record().values, [9, 4, 1, 8])
-    expectEqual(Self.failure.catch { _ in failing().append(nine) }.record().values, [4, 1])
-  }
-
-  @Test func `a switch cancels a publisher before it subscribes to the next, also inside of a value`() {
-    let log = Protected<[String]>([])
-    let outer = PassthroughSubject<Int, Never>()
-    let inner = PassthroughSubject<Int, Never>()
-    let cancellable = outer.map { number in
-      inner.handleEvents(
-        receiveSubscription: { _ in log.value.append("subscribed \(number)") },
-        receiveCancel: { log.value.append("cancelled \(number)") }
-      )
-    }
-    .switchToLatest()
-    .sink { if $0 == 1 { outer.send(2) } }
-    outer.send(1)
-    inner.send(1)
-    expectEqual(log.value, ["subscribed 1", "cancelled 1", "subscribed 2"])
-    cancellable.cancel()
-  }
-
-  @Test func `merge subscribes to no further publisher when it has terminated`() {
-    let later = Counter()
-    let publisher = Just(1).merge(
-      with: Deferred {
-        later.increment()
-        return Just(2)
+      init(_ name: String, _ values: [Int], _ make: @escaping @Sendable (@escaping Making) -> Numbers) {
+        self.name = name
+        self.make = make
+        self.values = values
       }
-    )
-    expectEqual(publisher.first().record().values, [1])
-    expectEqual(later.value, 0)
+
+      var testDescription: String { name }
+    }
+
+    static let nothing = Empty<Int, TestError>()
+    static let failure = Fail<Int, TestError>(error: .a)
+
+    static let rows = [
+      Row("append", [0, 1, 2]) { make in
+        Just(0).setFailureType(to: TestError.self).append(make()).eraseToAnyPublisher()
+      },
+      Row("prepend", [0, 1, 2]) { make in make().prepend(0).eraseToAnyPublisher() },
+      Row("append to nothing", [1, 2]) { make in nothing.append(make()).eraseToAnyPublisher() },
+      Row("append twice", [1, 2, 1, 2]) { make in make().append(make()).eraseToAnyPublisher() },
+      Row("catch", [1, 2]) { make in failure.catch { _ in make() }.eraseToAnyPublisher() },
+      Row("tryCatch", [1, 2]) { make in
+        failure.tryCatch { _ in make() }.mapError { _ in .a }.eraseToAnyPublisher()
+      },
+      Row("retry", [1, 2, 1, 2]) { make in
+        let rounds = Counter()
+        return make().append(
+          Deferred {
+            rounds.increment()
+            return rounds.value == 1 ? failure.eraseToAnyPublisher() : nothing.eraseToAnyPublisher()
+          }
+        ).retry(1).eraseToAnyPublisher()
+      },
+      Row("merge", [1, 2, 3]) { make in
+        make().merge(with: Just(3).setFailureType(to: TestError.self)).eraseToAnyPublisher()
+      },
+      Row("merge of many", [1, 2, 1, 2]) { make in Publishers.MergeMany(make(), make()).eraseToAnyPublisher()
+      },
+      Row("flatMap", [1, 2, 1, 2]) { make in
+        [0, 0].publisher.setFailureType(to: TestError.self).flatMap { _ in make() }.eraseToAnyPublisher()
+      },
+      Row("switchToLatest", [1, 2, 1, 2]) { make in
+        [make(), make()].publisher.setFailureType(to: TestError.self).switchToLatest()
+          .eraseToAnyPublisher()
+      },
+      Row("concatMap", [1, 2, 1, 2]) { make in
+        [0, 0].publisher.setFailureType(to: TestError.self).concatMap { _ in make() }.eraseToAnyPublisher()
+      },
+      Row("flatMapFirst", [1, 2]) { make in
+        Just(0).setFailureType(to: TestError.self).flatMapFirst { _ in make() }.eraseToAnyPublisher()
+      },
+    ]
+
+    /// Sends on being subscribed to, whether or not values were requested.
+    struct Hasty: Publisher {
+      typealias Output = Int
+      typealias Failure = TestError
+
+      func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
+        let subject = PassthroughSubject<Int, TestError>()
+        subject.subscribe(subscriber)
+        subject.send(1)
+        subject.send(2)
+        subject.send(completion: .finished)
+      }
+    }
+
+    @Test(arguments: rows)
+    func `what a publisher sends on being subscribed to is delivered`(row: Row) {
+      let recorder = row.make { Hasty().eraseToAnyPublisher() }.record()
+      expectEqual(recorder.values, row.values)
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test(arguments: rows)
+    func `a publisher that switches delivers all that it has ready`(row: Row) {
+      let recorder = row.make {
+        [1, 2].publisher.map { Just($0) }.switchToLatest().setFailureType(to: TestError.self)
+          .eraseToAnyPublisher()
+      }
+      .record()
+      expectEqual(recorder.values, row.values)
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test(arguments: rows)
+    func `a shared publisher that is taken one at a time delivers all`(row: Row) {
+      let recorder = row.make {
+        Deferred { (1...2).publisher.share().flatMap(maxPublishers: .max(1)) { [$0].publisher } }
+          .setFailureType(to: TestError.self).eraseToAnyPublisher()
+      }
+      .record()
+      expectEqual(recorder.values, row.values)
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `no failure overtakes what a merge has ready, however deep it is subscribed to`() {
+      @Sendable func failing() -> some Publisher<Int, TestError> {
+        [4, 1].publisher.setFailureType(to: TestError.self).merge(with: Self.failure)
+      }
+      let nine = Just(9).setFailureType(to: TestError.self)
+      let recovered = failing().catch { _ in Just(8).setFailureType(to: TestError.self) }
+      expectEqual(nine.append(failing()).record().values, [9, 4, 1])
+      expectEqual(nine.append(failing().append(nine)).record().values, [9, 4, 1])
+      expectEqual(nine.append(recovered).record().values, [9, 4, 1, 8])
+      expectEqual(Self.failure.catch { _ in failing().append(nine) }.record().values, [4, 1])
+    }
+
+    @Test func `a switch cancels a publisher before it subscribes to the next, also inside of a value`() {
+      let log = Protected<[String]>([])
+      let outer = PassthroughSubject<Int, Never>()
+      let inner = PassthroughSubject<Int, Never>()
+      let cancellable = outer.map { number in
+        inner.handleEvents(
+          receiveSubscription: { _ in log.value.append("subscribed \(number)") },
+          receiveCancel: { log.value.append("cancelled \(number)") }
+        )
+      }
+      .switchToLatest()
+      .sink { if $0 == 1 { outer.send(2) } }
+      outer.send(1)
+      inner.send(1)
+      expectEqual(log.value, ["subscribed 1", "cancelled 1", "subscribed 2"])
+      cancellable.cancel()
+    }
+
+    @Test func `merge subscribes to no further publisher when it has terminated`() {
+      let later = Counter()
+      let publisher = Just(1).merge(
+        with: Deferred {
+          later.increment()
+          return Just(2)
+        }
+      )
+      expectEqual(publisher.first().record().values, [1])
+      expectEqual(later.value, 0)
+    }
   }
 }

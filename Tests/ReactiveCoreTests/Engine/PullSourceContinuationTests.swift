@@ -3,115 +3,121 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct PullSourceContinuationTests {
-  /// A source of numbers, which makes as many as are requested, at once.
-  private final class Source: Publisher {
-    typealias Output = Int
-    typealias Failure = TestError
+extension Suites {
+  struct PullSourceContinuationTests {
+    /// A source of numbers, which makes as many as are requested, at once.
+    private final class Source: Publisher {
+      typealias Output = Int
+      typealias Failure = TestError
 
-    private let end: Int
-    private(set) var made = 0
-    private(set) var stops = 0
+      private let end: Int
+      private(set) var made = 0
+      private(set) var stops = 0
 
-    init(upTo end: Int = .max) { self.end = end }
+      init(upTo end: Int = .max) { self.end = end }
 
-    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
-      let continuation = PullSourceContinuation<Int, TestError>("Source", for: subscriber)
-      continuation.connect {
-        while self.made < self.end, continuation.takeDemand() {
-          self.made += 1
-          continuation.deliver(self.made)
+      func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
+        let continuation = PullSourceContinuation<Int, TestError>("Source", for: subscriber)
+        continuation.connect {
+          while self.made < self.end, continuation.takeDemand() {
+            self.made += 1
+            continuation.deliver(self.made)
+          }
+          if self.made == self.end { continuation.finish(.failure(.a)) }
+        } stop: {
+          self.stops += 1
         }
-        if self.made == self.end { continuation.finish(.failure(.a)) }
-      } stop: {
-        self.stops += 1
+        continuation.start()
       }
-      continuation.start()
     }
-  }
 
-  @Test func `values are made as they are requested, in all ways of requesting them`() {
-    let source = Source()
-    let recorder = TestSubscriber<Int, TestError>(demand: .max(1))
-    recorder.onValue = { [weak recorder] in if $0 == 2 { recorder?.request(.max(2)) } }
-    source.subscribe(recorder)
-    expectEqual(source.made, 1)
-    recorder.request(.max(1))
-    expectEqual(source.made, 4)
-    expectEqual(recorder.values, [1, 2, 3, 4])
-    recorder.cancel()
-    expectEqual(source.stops, 1)
-  }
-
-  @Test func `a completion is delivered once, stops the source, and nothing follows`() {
-    let source = Source(upTo: 2)
-    let recorder = source.record()
-    recorder.request(.max(1))
-    recorder.cancel()
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
-    expectEqual(source.stops, 1)
-  }
-
-  @Test func `after a cancellation there is no demand, and the source is not pumped`() {
-    let source = Source()
-    let recorder = TestSubscriber<Int, TestError>()
-    recorder.onValue = { [weak recorder] in if $0 == 3 { recorder?.cancel() } }
-    source.subscribe(recorder)
-    recorder.request(.max(1))
-    expectEqual(source.made, 3)
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3)])
-    expectEqual(source.stops, 1)
-  }
-
-  @Test func `its values wait for a loop over them`() async throws {
-    let source = Source()
-    for try await value in source.values where value == 3 { break }
-    expectEqual(source.made, 3)
-    expectEqual(source.stops, 1)
-  }
-
-  @Test func `the subscription is received once, however often it is started`() {
-    let recorder = TestSubscriber<Int, TestError>()
-    let continuation = PullSourceContinuation<Int, TestError>("Source", for: recorder)
-    continuation.start()
-    continuation.start()
-    expectEqual(recorder.signals, [.subscription])
-    expectEqual(recorder.subscription.map { "\($0)" }, "Source")
-    recorder.cancel()
-  }
-
-  @Test func `what is done in the turn by several threads is delivered one at a time`() {
-    let recorder = TestSubscriber<Int, TestError>()
-    let continuation = PullSourceContinuation<Int, TestError>("Source", for: recorder)
-    continuation.start()
-    onThreads(4) { thread in
-      for number in 0..<1_000 { continuation.inTurn { continuation.deliver(thread * 1_000 + number) } }
+    @Test func `values are made as they are requested, in all ways of requesting them`() {
+      let source = Source()
+      let recorder = TestSubscriber<Int, TestError>(demand: .max(1))
+      recorder.onValue = { [weak recorder] in if $0 == 2 { recorder?.request(.max(2)) } }
+      source.subscribe(recorder)
+      expectEqual(source.made, 1)
+      recorder.request(.max(1))
+      expectEqual(source.made, 4)
+      expectEqual(recorder.values, [1, 2, 3, 4])
+      recorder.cancel()
+      expectEqual(source.stops, 1)
     }
-    recorder.cancel()
-    expectEqual(recorder.values.sorted(), Array(0..<4_000))
-  }
 
-  @Test(arguments: [true, false])
-  func `upstream and downstream are released on termination, though the continuation is held`(
-    byCancelling: Bool
-  ) {
-    weak var weakRecorder: TestSubscriber<Int, TestError>?
-    weak var weakCaptive: Captive?
-    var continuation: PullSourceContinuation<Int, TestError>?
-    var subscription: (any Subscription)?
-    do {
-      let captive = Captive()
+    @Test func `a completion is delivered once, stops the source, and nothing follows`() {
+      let source = Source(upTo: 2)
+      let recorder = source.record()
+      recorder.request(.max(1))
+      recorder.cancel()
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
+      expectEqual(source.stops, 1)
+    }
+
+    @Test func `after a cancellation there is no demand, and the source is not pumped`() {
+      let source = Source()
       let recorder = TestSubscriber<Int, TestError>()
-      (weakRecorder, weakCaptive) = (recorder, captive)
-      recorder.onSubscription = { subscription = $0 }
-      continuation = PullSourceContinuation("Source", for: recorder)
-      continuation?.connect(pump: { _ = captive.pass(0) }, stop: { _ = captive.pass(0) })
-      continuation?.start()
-      if byCancelling { recorder.cancel() } else { continuation?.inTurn { continuation?.finish(.finished) } }
+      recorder.onValue = { [weak recorder] in if $0 == 3 { recorder?.cancel() } }
+      source.subscribe(recorder)
+      recorder.request(.max(1))
+      expectEqual(source.made, 3)
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3)])
+      expectEqual(source.stops, 1)
     }
-    expectNil(weakRecorder)
-    expectNil(weakCaptive)
-    #expect(continuation != nil)
-    #expect(subscription != nil)
+
+    @Test func `its values wait for a loop over them`() async throws {
+      let source = Source()
+      for try await value in source.values where value == 3 { break }
+      expectEqual(source.made, 3)
+      expectEqual(source.stops, 1)
+    }
+
+    @Test func `the subscription is received once, however often it is started`() {
+      let recorder = TestSubscriber<Int, TestError>()
+      let continuation = PullSourceContinuation<Int, TestError>("Source", for: recorder)
+      continuation.start()
+      continuation.start()
+      expectEqual(recorder.signals, [.subscription])
+      expectEqual(recorder.subscription.map { "\($0)" }, "Source")
+      recorder.cancel()
+    }
+
+    @Test func `what is done in the turn by several threads is delivered one at a time`() {
+      let recorder = TestSubscriber<Int, TestError>()
+      let continuation = PullSourceContinuation<Int, TestError>("Source", for: recorder)
+      continuation.start()
+      onThreads(4) { thread in
+        for number in 0..<1_000 { continuation.inTurn { continuation.deliver(thread * 1_000 + number) } }
+      }
+      recorder.cancel()
+      expectEqual(recorder.values.sorted(), Array(0..<4_000))
+    }
+
+    @Test(arguments: [true, false])
+    func `upstream and downstream are released on termination, though the continuation is held`(
+      byCancelling: Bool
+    ) {
+      weak var weakRecorder: TestSubscriber<Int, TestError>?
+      weak var weakCaptive: Captive?
+      var continuation: PullSourceContinuation<Int, TestError>?
+      var subscription: (any Subscription)?
+      do {
+        let captive = Captive()
+        let recorder = TestSubscriber<Int, TestError>()
+        (weakRecorder, weakCaptive) = (recorder, captive)
+        recorder.onSubscription = { subscription = $0 }
+        continuation = PullSourceContinuation("Source", for: recorder)
+        continuation?.connect(pump: { _ = captive.pass(0) }, stop: { _ = captive.pass(0) })
+        continuation?.start()
+        if byCancelling {
+          recorder.cancel()
+        } else {
+          continuation?.inTurn { continuation?.finish(.finished) }
+        }
+      }
+      expectNil(weakRecorder)
+      expectNil(weakCaptive)
+      expectNotNil(continuation)
+      expectNotNil(subscription)
+    }
   }
 }

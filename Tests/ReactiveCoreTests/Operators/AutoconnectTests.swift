@@ -3,112 +3,114 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct AutoconnectTests {
-  let source = ConnectableSource()
+extension Suites {
+  struct AutoconnectTests {
+    let source = ConnectableSource()
 
-  @Test func `it is connected by the first subscriber, and disconnected when the last has cancelled`() {
-    let publisher = source.autoconnect()
-    expectEqual(source.log, [])
-    let recorders = (0..<3).map { _ in publisher.record() }
-    expectEqual(source.log, ["connect"])
-    source.subject.send(1)
-    expectEqual(recorders.map(\.values), [[1], [1], [1]])
-    recorders[1].cancel()
-    recorders[0].cancel()
-    expectEqual(source.log, ["connect"])
-    recorders[2].cancel()
-    expectEqual(source.log, ["connect", "cancel"])
-  }
+    @Test func `it is connected by the first subscriber, and disconnected when the last has cancelled`() {
+      let publisher = source.autoconnect()
+      expectEqual(source.log, [])
+      let recorders = (0..<3).map { _ in publisher.record() }
+      expectEqual(source.log, ["connect"])
+      source.subject.send(1)
+      expectEqual(recorders.map(\.values), [[1], [1], [1]])
+      recorders[1].cancel()
+      recorders[0].cancel()
+      expectEqual(source.log, ["connect"])
+      recorders[2].cancel()
+      expectEqual(source.log, ["connect", "cancel"])
+    }
 
-  @Test func `cancelling one subscription twice counts once`() {
-    let publisher = source.autoconnect()
-    let (first, second) = (publisher.record(), publisher.record())
-    first.cancel()
-    first.cancel()
-    expectEqual(source.log, ["connect"])
-    source.subject.send(1)
-    expectEqual(second.values, [1])
-  }
+    @Test func `cancelling one subscription twice counts once`() {
+      let publisher = source.autoconnect()
+      let (first, second) = (publisher.record(), publisher.record())
+      first.cancel()
+      first.cancel()
+      expectEqual(source.log, ["connect"])
+      source.subject.send(1)
+      expectEqual(second.values, [1])
+    }
 
-  @Test func `a subscriber after all others have cancelled connects it again`() {
-    let publisher = source.autoconnect()
-    publisher.record().cancel()
-    let recorder = publisher.record()
-    expectEqual(source.log, ["connect", "cancel", "connect"])
-    source.subject.send(1)
-    expectEqual(recorder.values, [1])
-  }
+    @Test func `a subscriber after all others have cancelled connects it again`() {
+      let publisher = source.autoconnect()
+      publisher.record().cancel()
+      let recorder = publisher.record()
+      expectEqual(source.log, ["connect", "cancel", "connect"])
+      source.subject.send(1)
+      expectEqual(recorder.values, [1])
+    }
 
-  @Test func `after a completion it is not connected again`() {
-    let publisher = source.autoconnect()
-    let first = publisher.record()
-    source.subject.send(completion: .failure(.a))
-    let second = publisher.record()
-    expectEqual(first.signals, [.subscription, .completion(.failure(.a))])
-    expectEqual(second.signals, [.subscription, .completion(.failure(.a))])
-    expectEqual(source.log, ["connect"])
-  }
+    @Test func `after a completion it is not connected again`() {
+      let publisher = source.autoconnect()
+      let first = publisher.record()
+      source.subject.send(completion: .failure(.a))
+      let second = publisher.record()
+      expectEqual(first.signals, [.subscription, .completion(.failure(.a))])
+      expectEqual(second.signals, [.subscription, .completion(.failure(.a))])
+      expectEqual(source.log, ["connect"])
+    }
 
-  @Test func `a subscriber that subscribes another does not connect twice`() {
-    let publisher = source.autoconnect()
-    let (first, second) = (TestSubscriber<Int, TestError>(), TestSubscriber<Int, TestError>())
-    first.onSubscription = { _ in publisher.subscribe(second) }
-    publisher.subscribe(first)
-    expectEqual(source.log, ["connect"])
-    first.cancel()
-    expectEqual(source.log, ["connect"])
-    second.cancel()
-    expectEqual(source.log, ["connect", "cancel"])
-  }
+    @Test func `a subscriber that subscribes another does not connect twice`() {
+      let publisher = source.autoconnect()
+      let (first, second) = (TestSubscriber<Int, TestError>(), TestSubscriber<Int, TestError>())
+      first.onSubscription = { _ in publisher.subscribe(second) }
+      publisher.subscribe(first)
+      expectEqual(source.log, ["connect"])
+      first.cancel()
+      expectEqual(source.log, ["connect"])
+      second.cancel()
+      expectEqual(source.log, ["connect", "cancel"])
+    }
 
-  @Test func `cancelled on subscription, it is not connected`() {
-    let recorder = TestSubscriber<Int, TestError>(demand: .none)
-    recorder.onSubscription = { $0.cancel() }
-    source.autoconnect().subscribe(recorder)
-    expectEqual(source.log, [])
-  }
+    @Test func `cancelled on subscription, it is not connected`() {
+      let recorder = TestSubscriber<Int, TestError>(demand: .none)
+      recorder.onSubscription = { $0.cancel() }
+      source.autoconnect().subscribe(recorder)
+      expectEqual(source.log, [])
+    }
 
-  @Test func `cancelled while it is being connected, it is disconnected when it is`() {
-    let recorder = TestSubscriber<Int, TestError>()
-    source.onConnect = { [source] in source.subject.send(1) }
-    recorder.onValue = { _ in recorder.cancel() }
-    source.autoconnect().subscribe(recorder)
-    expectEqual(source.log, ["connect", "cancel"])
-    expectEqual(recorder.values, [1])
-  }
+    @Test func `cancelled while it is being connected, it is disconnected when it is`() {
+      let recorder = TestSubscriber<Int, TestError>()
+      source.onConnect = { [source] in source.subject.send(1) }
+      recorder.onValue = { _ in recorder.cancel() }
+      source.autoconnect().subscribe(recorder)
+      expectEqual(source.log, ["connect", "cancel"])
+      expectEqual(recorder.values, [1])
+    }
 
-  @Test func `who cancels while it is being cancelled receives nothing more`() {
-    let source = SendingCancelSource()
-    let recorder = source.autoconnect().record()
-    source.onCancel = {
+    @Test func `who cancels while it is being cancelled receives nothing more`() {
+      let source = SendingCancelSource()
+      let recorder = source.autoconnect().record()
+      source.onCancel = {
+        recorder.cancel()
+        source.send(1)
+        source.send(completion: .finished)
+      }
       recorder.cancel()
-      source.send(1)
-      source.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription])
     }
-    recorder.cancel()
-    expectEqual(recorder.signals, [.subscription])
-  }
 
-  @Test func `demand is forwarded`() {
-    let recorder = source.autoconnect().record(demand: .max(1))
-    source.subject.send(1)
-    source.subject.send(2)
-    recorder.request(.max(1))
-    source.subject.send(3)
-    expectEqual(recorder.values, [1, 3])
-  }
-
-  @Test func `however many threads subscribe and cancel, every connection is cancelled`() {
-    let source = CountingSource()
-    let share = Unchecked(source.share())
-    onThreads(4) { _ in
-      for _ in 0..<500 { share.value.record().cancel() }
+    @Test func `demand is forwarded`() {
+      let recorder = source.autoconnect().record(demand: .max(1))
+      source.subject.send(1)
+      source.subject.send(2)
+      recorder.request(.max(1))
+      source.subject.send(3)
+      expectEqual(recorder.values, [1, 3])
     }
-    #expect(source.begun.value > 0)
-    expectEqual(source.begun.value, source.ended.value)
-    let recorder = share.value.record()
-    expectEqual(source.begun.value, source.ended.value + 1)
-    recorder.cancel()
+
+    @Test func `however many threads subscribe and cancel, every connection is cancelled`() {
+      let source = CountingSource()
+      let share = Unchecked(source.share())
+      onThreads(4) { _ in
+        for _ in 0..<500 { share.value.record().cancel() }
+      }
+      #expect(source.begun.value > 0)
+      expectEqual(source.begun.value, source.ended.value)
+      let recorder = share.value.record()
+      expectEqual(source.begun.value, source.ended.value + 1)
+      recorder.cancel()
+    }
   }
 }
 

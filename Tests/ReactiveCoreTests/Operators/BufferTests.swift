@@ -3,173 +3,186 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct BufferTests {
-  let upstream = TestPublisher<Int, TestError>()
+extension Suites {
+  struct BufferTests {
+    let upstream = TestPublisher<Int, TestError>()
 
-  @Test
-  func `by request, it requests unlimited demand at once, and buffers values until they are requested`() {
-    let recorder = upstream.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest).record(demand: .none)
-    expectEqual(upstream.requests, [.unlimited])
-    for number in 1...3 { upstream.send(number) }
-    expectEqual(recorder.values, [])
-    recorder.request(.max(2))
-    expectEqual(recorder.values, [1, 2])
-    recorder.request(.unlimited)
-    upstream.send(4)
-    expectEqual(recorder.values, [1, 2, 3, 4])
-    expectEqual(upstream.requests, [.unlimited])
-  }
-
-  @Test func `kept full, it requests as many values as there is room for, and one more for each delivered`() {
-    let recorder = upstream.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).record(demand: .none)
-    expectEqual(upstream.requests, [.max(3)])
-    for number in 1...3 { upstream.send(number) }
-    expectEqual(upstream.demanded, .max(3))
-    recorder.request(.max(2))
-    expectEqual(recorder.values, [1, 2])
-    expectEqual(upstream.demanded, .max(5))
-    upstream.send(4)
-    recorder.request(.unlimited)
-    expectEqual(recorder.values, [1, 2, 3, 4])
-    upstream.send(5)
-    expectEqual(upstream.demanded, .max(8))
-    expectEqual(recorder.values, [1, 2, 3, 4, 5])
-  }
-
-  @Test func `when it is full the newest value is dropped`() {
-    let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).record(demand: .none)
-    for number in 1...4 { upstream.send(number) }
-    recorder.request(.unlimited)
-    expectEqual(recorder.values, [1, 2])
-  }
-
-  @Test func `when it is full the oldest value is dropped`() {
-    let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest).record(demand: .none)
-    for number in 1...4 { upstream.send(number) }
-    recorder.request(.unlimited)
-    expectEqual(recorder.values, [3, 4])
-  }
-
-  @Test func `when it is full it cancels the upstream, and fails after the buffered values`() {
-    let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .b })
-      .record(demand: .none)
-    for number in 1...4 { upstream.send(number) }
-    expectEqual(upstream.cancellations, 1)
-    expectEqual(recorder.signals, [.subscription])
-    recorder.request(.unlimited)
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.b))])
-  }
-
-  @Test func `without room a value is delivered if there is demand`() {
-    for strategy in [Publishers.BufferingStrategy<TestError>.dropNewest, .dropOldest] {
-      let recorder = upstream.buffer(size: 0, prefetch: .byRequest, whenFull: strategy)
-        .record(demand: .max(1))
-      upstream.send(1)
-      upstream.send(2)
-      recorder.request(.max(1))
-      upstream.send(3)
-      expectEqual(recorder.values, [1, 3])
-    }
-  }
-
-  @Test func `the completion is delivered after the buffered values`() {
-    for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
-      let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
-        .record(demand: .none)
-      upstream.send(1)
-      upstream.send(2)
-      upstream.send(completion: completion)
-      recorder.request(.max(1))
-      expectEqual(recorder.signals, [.subscription, .value(1)])
-      recorder.request(.max(1))
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(completion)])
-    }
-  }
-
-  @Test func `with nothing buffered the completion is delivered at once, with or without demand`() {
-    let recorder = upstream.buffer(size: 2, prefetch: .keepFull, whenFull: .dropOldest).record(demand: .none)
-    upstream.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-  }
-
-  @Test func `kept full, no value of a sequence is lost, whatever the demand`() {
-    for more in [Subscribers.Demand.none, .max(1)] {
-      let meter = StackMeter()
-      let recorder = TestSubscriber<Int, Never>(demand: more == .none ? .unlimited : .max(1), more: more)
-      recorder.onValue = { _ in meter.mark() }
-      Answering<Never>(count: 10_000).buffer(size: 10, prefetch: .keepFull, whenFull: .dropNewest)
-        .subscribe(recorder)
-      expectEqual(recorder.values, Array(0..<10_000))
-      #expect(recorder.isFinished)
-      #expect(meter.spread < 10_000)
-    }
-  }
-
-  @Test func `values sent from inside receive are buffered in order`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
-    recorder.onValue = { if $0 < 5 { subject.send($0 + 1) } }
-    subject.buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest).subscribe(recorder)
-    subject.send(1)
-    expectEqual(recorder.values, [1, 2, 3, 4, 5])
-  }
-
-  @Test func `cancelling from inside receive stops it, whatever is buffered`() {
-    let recorder = TestSubscriber<Int, TestError>(demand: .none)
-    recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
-    upstream.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).subscribe(recorder)
-    for number in 1...3 { upstream.send(number) }
-    recorder.request(.unlimited)
-    expectEqual(recorder.values, [1])
-    #expect(!upstream.hasSubscriber)
-  }
-
-  @Test func `values of several threads are buffered, none lost, each thread's in order`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = subject.buffer(size: 4000, prefetch: .byRequest, whenFull: .dropNewest)
-      .record(demand: .max(1), more: .max(1))
-    onThreads(4) { thread in
-      for number in 0..<1000 { subject.send(thread * 10_000 + number) }
-    }
-    let values = Dictionary(grouping: recorder.values) { $0 / 10_000 }
-    for thread in 0..<4 { expectEqual(values[thread], (0..<1000).map { thread * 10_000 + $0 }) }
-  }
-
-  @Test func `it describes itself as Buffer`() {
-    let recorder = upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest).record()
-    expectEqual(String(describing: recorder.subscription!), "Buffer")
-  }
-
-  @Test func `it releases upstream and downstream`() {
-    expectRelease(ofUpstreams: 1) { probes, captive in
-      probes[0].buffer(
-        size: 1,
-        prefetch: .keepFull,
-        whenFull: .customError {
-          captive.pass(TestError.b)
-        }
+    @Test
+    func `by request, it requests unlimited demand at once, and buffers values until they are requested`() {
+      let recorder = upstream.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest).record(
+        demand: .none
       )
+      expectEqual(upstream.requests, [.unlimited])
+      for number in 1...3 { upstream.send(number) }
+      expectEqual(recorder.values, [])
+      recorder.request(.max(2))
+      expectEqual(recorder.values, [1, 2])
+      recorder.request(.unlimited)
+      upstream.send(4)
+      expectEqual(recorder.values, [1, 2, 3, 4])
+      expectEqual(upstream.requests, [.unlimited])
     }
-  }
 
-  @Test func `it releases buffered values`() {
-    let upstream = TestPublisher<Captive, TestError>()
-    weak var value: Captive?
-    do {
-      let strong = Captive()
-      value = strong
-      let recorder = upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest)
+    @Test func `kept full, it requests as many values as there is room for, and one more for each delivered`()
+    {
+      let recorder = upstream.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).record(
+        demand: .none
+      )
+      expectEqual(upstream.requests, [.max(3)])
+      for number in 1...3 { upstream.send(number) }
+      expectEqual(upstream.demanded, .max(3))
+      recorder.request(.max(2))
+      expectEqual(recorder.values, [1, 2])
+      expectEqual(upstream.demanded, .max(5))
+      upstream.send(4)
+      recorder.request(.unlimited)
+      expectEqual(recorder.values, [1, 2, 3, 4])
+      upstream.send(5)
+      expectEqual(upstream.demanded, .max(8))
+      expectEqual(recorder.values, [1, 2, 3, 4, 5])
+    }
+
+    @Test func `when it is full the newest value is dropped`() {
+      let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).record(
+        demand: .none
+      )
+      for number in 1...4 { upstream.send(number) }
+      recorder.request(.unlimited)
+      expectEqual(recorder.values, [1, 2])
+    }
+
+    @Test func `when it is full the oldest value is dropped`() {
+      let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest).record(
+        demand: .none
+      )
+      for number in 1...4 { upstream.send(number) }
+      recorder.request(.unlimited)
+      expectEqual(recorder.values, [3, 4])
+    }
+
+    @Test func `when it is full it cancels the upstream, and fails after the buffered values`() {
+      let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .customError { .b })
         .record(demand: .none)
-      upstream.send(strong)
-      recorder.cancel()
+      for number in 1...4 { upstream.send(number) }
+      expectEqual(upstream.cancellations, 1)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.unlimited)
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.b))])
     }
-    expectNil(value)
-  }
 
-  @Test func `a negative size traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = [1].publisher.buffer(size: -1, prefetch: .keepFull, whenFull: .dropNewest)
+    @Test func `without room a value is delivered if there is demand`() {
+      for strategy in [Publishers.BufferingStrategy<TestError>.dropNewest, .dropOldest] {
+        let recorder = upstream.buffer(size: 0, prefetch: .byRequest, whenFull: strategy)
+          .record(demand: .max(1))
+        upstream.send(1)
+        upstream.send(2)
+        recorder.request(.max(1))
+        upstream.send(3)
+        expectEqual(recorder.values, [1, 3])
+      }
     }
-    #expect(result.message.contains("buffer(size:prefetch:whenFull:) takes a size that is not negative"))
+
+    @Test func `the completion is delivered after the buffered values`() {
+      for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
+        let recorder = upstream.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)
+          .record(demand: .none)
+        upstream.send(1)
+        upstream.send(2)
+        upstream.send(completion: completion)
+        recorder.request(.max(1))
+        expectEqual(recorder.signals, [.subscription, .value(1)])
+        recorder.request(.max(1))
+        expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(completion)])
+      }
+    }
+
+    @Test func `with nothing buffered the completion is delivered at once, with or without demand`() {
+      let recorder = upstream.buffer(size: 2, prefetch: .keepFull, whenFull: .dropOldest).record(
+        demand: .none
+      )
+      upstream.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+    }
+
+    @Test func `kept full, no value of a sequence is lost, whatever the demand`() {
+      for more in [Subscribers.Demand.none, .max(1)] {
+        let meter = StackMeter()
+        let recorder = TestSubscriber<Int, Never>(demand: more == .none ? .unlimited : .max(1), more: more)
+        recorder.onValue = { _ in meter.mark() }
+        Answering<Never>(count: 10_000).buffer(size: 10, prefetch: .keepFull, whenFull: .dropNewest)
+          .subscribe(recorder)
+        expectEqual(recorder.values, Array(0..<10_000))
+        expectTrue(recorder.isFinished)
+        #expect(meter.spread < 10_000)
+      }
+    }
+
+    @Test func `values sent from inside receive are buffered in order`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
+      recorder.onValue = { if $0 < 5 { subject.send($0 + 1) } }
+      subject.buffer(size: 1, prefetch: .byRequest, whenFull: .dropNewest).subscribe(recorder)
+      subject.send(1)
+      expectEqual(recorder.values, [1, 2, 3, 4, 5])
+    }
+
+    @Test func `cancelling from inside receive stops it, whatever is buffered`() {
+      let recorder = TestSubscriber<Int, TestError>(demand: .none)
+      recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
+      upstream.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest).subscribe(recorder)
+      for number in 1...3 { upstream.send(number) }
+      recorder.request(.unlimited)
+      expectEqual(recorder.values, [1])
+      expectFalse(upstream.hasSubscriber)
+    }
+
+    @Test func `values of several threads are buffered, none lost, each thread's in order`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = subject.buffer(size: 4000, prefetch: .byRequest, whenFull: .dropNewest)
+        .record(demand: .max(1), more: .max(1))
+      onThreads(4) { thread in
+        for number in 0..<1000 { subject.send(thread * 10_000 + number) }
+      }
+      let values = Dictionary(grouping: recorder.values) { $0 / 10_000 }
+      for thread in 0..<4 { expectEqual(values[thread], (0..<1000).map { thread * 10_000 + $0 }) }
+    }
+
+    @Test func `it describes itself as Buffer`() {
+      let recorder = upstream.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest).record()
+      expectEqual(String(describing: recorder.subscription!), "Buffer")
+    }
+
+    @Test func `it releases upstream and downstream`() {
+      expectRelease(ofUpstreams: 1) { probes, captive in
+        probes[0].buffer(
+          size: 1,
+          prefetch: .keepFull,
+          whenFull: .customError {
+            captive.pass(TestError.b)
+          }
+        )
+      }
+    }
+
+    @Test func `it releases buffered values`() {
+      let upstream = TestPublisher<Captive, TestError>()
+      weak var value: Captive?
+      do {
+        let strong = Captive()
+        value = strong
+        let recorder = upstream.buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest)
+          .record(demand: .none)
+        upstream.send(strong)
+        recorder.cancel()
+      }
+      expectNil(value)
+    }
+
+    @Test func `a negative size traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = [1].publisher.buffer(size: -1, prefetch: .keepFull, whenFull: .dropNewest)
+      }
+      expectContains(result.message, "buffer(size:prefetch:whenFull:) takes a size that is not negative")
+    }
   }
 }

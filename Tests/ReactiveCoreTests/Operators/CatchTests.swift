@@ -3,170 +3,174 @@ import ReactiveTesting
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(5))) struct CatchTests {
-  let a = TestPublisher<Int, TestError>()
-  let b = TestPublisher<Int, TestError>()
+extension Suites {
+  struct CatchTests {
+    let a = TestPublisher<Int, TestError>()
+    let b = TestPublisher<Int, TestError>()
 
-  @Test func `after a failure it continues with the publisher that the closure returns`() {
-    let caught = Protected<TestError?>(nil)
-    let recorder = a.catch { [b] in
-      caught.value = $0
-      return b
-    }.record()
-    a.send(1)
-    a.send(completion: .failure(.a))
-    expectEqual(caught.value, .a)
-    b.send(2)
-    b.send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-  }
+    @Test func `after a failure it continues with the publisher that the closure returns`() {
+      let caught = Protected<TestError?>(nil)
+      let recorder = a.catch { [b] in
+        caught.value = $0
+        return b
+      }.record()
+      a.send(1)
+      a.send(completion: .failure(.a))
+      expectEqual(caught.value, .a)
+      b.send(2)
+      b.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+    }
 
-  @Test func `an upstream that finishes is not replaced`() {
-    let recorder = a.catch { [b] _ in b }.record()
-    a.send(completion: .finished)
-    #expect(recorder.isFinished)
-    expectEqual(b.subscriptions, 0)
-  }
+    @Test func `an upstream that finishes is not replaced`() {
+      let recorder = a.catch { [b] _ in b }.record()
+      a.send(completion: .finished)
+      expectTrue(recorder.isFinished)
+      expectEqual(b.subscriptions, 0)
+    }
 
-  @Test func `a failure of the new publisher is not caught`() {
-    let recorder = a.catch { [b] _ in b }.record()
-    a.send(completion: .failure(.a))
-    b.send(completion: .failure(.b))
-    expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
-  }
+    @Test func `a failure of the new publisher is not caught`() {
+      let recorder = a.catch { [b] _ in b }.record()
+      a.send(completion: .failure(.a))
+      b.send(completion: .failure(.b))
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
+    }
 
-  @Test func `remaining demand is requested from the new publisher`() {
-    let recorder = a.catch { [b] _ in b }.record(demand: .max(2))
-    expectEqual(a.requests, [.max(2)])
-    a.send(1)
-    a.send(completion: .failure(.a))
-    expectEqual(b.requests, [.max(1)])
-    recorder.request(.max(3))
-    expectEqual(b.requests, [.max(1), .max(3)])
-  }
+    @Test func `remaining demand is requested from the new publisher`() {
+      let recorder = a.catch { [b] _ in b }.record(demand: .max(2))
+      expectEqual(a.requests, [.max(2)])
+      a.send(1)
+      a.send(completion: .failure(.a))
+      expectEqual(b.requests, [.max(1)])
+      recorder.request(.max(3))
+      expectEqual(b.requests, [.max(1), .max(3)])
+    }
 
-  @Test func `without demand the failure is caught, and nothing is requested`() {
-    _ = a.catch { [b] _ in b }.record(demand: .none)
-    a.send(completion: .failure(.a))
-    expectEqual(b.subscriptions, 1)
-    expectEqual(a.requests + b.requests, [])
-  }
+    @Test func `without demand the failure is caught, and nothing is requested`() {
+      _ = a.catch { [b] _ in b }.record(demand: .none)
+      a.send(completion: .failure(.a))
+      expectEqual(b.subscriptions, 1)
+      expectEqual(a.requests + b.requests, [])
+    }
 
-  @Test func `cancelling cancels the current publisher, and nothing more is caught`() {
-    let first = a.catch { [b] _ in b }.record()
-    first.cancel()
-    #expect(a.isCancelled)
-    a.send(completion: .failure(.a))
-    expectEqual(b.subscriptions, 0)
-    let second = a.catch { [b] _ in b }.record()
-    a.send(completion: .failure(.a))
-    second.cancel()
-    #expect(b.isCancelled)
-    expectEqual(first.signals, [.subscription])
-    expectEqual(second.signals, [.subscription])
-  }
+    @Test func `cancelling cancels the current publisher, and nothing more is caught`() {
+      let first = a.catch { [b] _ in b }.record()
+      first.cancel()
+      expectTrue(a.isCancelled)
+      a.send(completion: .failure(.a))
+      expectEqual(b.subscriptions, 0)
+      let second = a.catch { [b] _ in b }.record()
+      a.send(completion: .failure(.a))
+      second.cancel()
+      expectTrue(b.isCancelled)
+      expectEqual(first.signals, [.subscription])
+      expectEqual(second.signals, [.subscription])
+    }
 
-  @Test func `an endless new publisher delivers until it is cancelled from inside receive`() {
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { [weak recorder] in if $0 == 100 { recorder?.cancel() } }
-    Fail<Int, TestError>(error: .a).catch { _ in (0...).publisher }.subscribe(recorder)
-    expectEqual(recorder.values, Array(0...100))
-  }
+    @Test func `an endless new publisher delivers until it is cancelled from inside receive`() {
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { [weak recorder] in if $0 == 100 { recorder?.cancel() } }
+      Fail<Int, TestError>(error: .a).catch { _ in (0...).publisher }.subscribe(recorder)
+      expectEqual(recorder.values, Array(0...100))
+    }
 
-  @Test func `with a new publisher that cannot fail, the sequence cannot fail`() {
-    let recorder: TestSubscriber<Int, Never> = a.catch { _ in [2].publisher }.record()
-    a.send(completion: .failure(.a))
-    expectEqual(recorder.values, [2])
-  }
+    @Test func `with a new publisher that cannot fail, the sequence cannot fail`() {
+      let recorder: TestSubscriber<Int, Never> = a.catch { _ in [2].publisher }.record()
+      a.send(completion: .failure(.a))
+      expectEqual(recorder.values, [2])
+    }
 
-  @Test func `it describes itself as Catch`() {
-    let recorder = a.catch { [b] _ in b }.record()
-    expectEqual(String(describing: recorder.subscription!), "Catch")
-  }
+    @Test func `it describes itself as Catch`() {
+      let recorder = a.catch { [b] _ in b }.record()
+      expectEqual(String(describing: recorder.subscription!), "Catch")
+    }
 
-  @Test func `it releases upstream and downstream`() {
-    expectRelease(ofUpstreams: 2) { probes, captive in
-      probes[0].catch { _ in
-        captive.pass(probes[1])
+    @Test func `it releases upstream and downstream`() {
+      expectRelease(ofUpstreams: 2) { probes, captive in
+        probes[0].catch { _ in
+          captive.pass(probes[1])
+        }
       }
     }
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct TryCatchTests {
-  let a = TestPublisher<Int, TestError>()
-  let b = TestPublisher<Int, TestError>()
+extension Suites {
+  struct TryCatchTests {
+    let a = TestPublisher<Int, TestError>()
+    let b = TestPublisher<Int, TestError>()
 
-  @Test func `after a failure it continues with the publisher that the closure returns`() {
-    let recorder = a.tryCatch { [b] _ in b }.record()
-    a.send(1)
-    a.send(completion: .failure(.a))
-    b.send(2)
-    b.send(completion: .finished)
-    expectEqual(recorder.values, [1, 2])
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `an error that the closure throws is the failure`() {
-    let recorder = a.tryCatch { _ -> TestPublisher<Int, TestError> in throw TestError.b }.record()
-    a.send(completion: .failure(.a))
-    expectEqual(recorder.failure as? TestError, .b)
-    expectEqual(recorder.values, [])
-  }
-
-  @Test func `a failure of the new publisher is forwarded`() {
-    let recorder = a.tryCatch { [b] _ in b }.record()
-    a.send(completion: .failure(.a))
-    b.send(completion: .failure(.b))
-    expectEqual(recorder.failure as? TestError, .b)
-  }
-
-  @Test func `an upstream that finishes is not replaced`() {
-    let recorder = a.tryCatch { [b] _ in b }.record()
-    a.send(completion: .finished)
-    #expect(recorder.isFinished)
-    expectEqual(b.subscriptions, 0)
-  }
-
-  @Test func `remaining demand is requested from the new publisher`() {
-    let recorder = a.tryCatch { [b] _ in b }.record(demand: .max(2))
-    a.send(1)
-    a.send(completion: .failure(.a))
-    expectEqual(b.requests, [.max(1)])
-    recorder.request(.unlimited)
-    expectEqual(b.requests, [.max(1), .unlimited])
-  }
-
-  @Test func `without demand nothing is requested`() {
-    _ = a.tryCatch { [b] _ in b }.record(demand: .none)
-    a.send(completion: .failure(.a))
-    expectEqual(a.requests + b.requests, [])
-  }
-
-  @Test func `cancelling cancels the current publisher`() {
-    let first = a.tryCatch { [b] _ in b }.record()
-    first.cancel()
-    #expect(a.isCancelled)
-    let second = a.tryCatch { [b] _ in b }.record()
-    a.send(completion: .failure(.a))
-    second.cancel()
-    #expect(b.isCancelled)
-  }
-
-  @Test func `it describes itself as TryCatch`() {
-    let recorder = a.tryCatch { [b] _ in b }.record()
-    expectEqual(String(describing: recorder.subscription!), "TryCatch")
-  }
-
-  @Test func `it releases upstream and downstream`() {
-    expectRelease(ofUpstreams: 2) { probes, captive in
-      probes[0].tryCatch { _ in
-        captive.pass(probes[1])
-      }
+    @Test func `after a failure it continues with the publisher that the closure returns`() {
+      let recorder = a.tryCatch { [b] _ in b }.record()
+      a.send(1)
+      a.send(completion: .failure(.a))
+      b.send(2)
+      b.send(completion: .finished)
+      expectEqual(recorder.values, [1, 2])
+      expectTrue(recorder.isFinished)
     }
-    expectRelease(ofUpstreams: 1, endings: [.failing]) { probes, captive in
-      probes[0].tryCatch { error -> TestPublisher<Int, TestError> in
-        throw captive.pass(error)
+
+    @Test func `an error that the closure throws is the failure`() {
+      let recorder = a.tryCatch { _ -> TestPublisher<Int, TestError> in throw TestError.b }.record()
+      a.send(completion: .failure(.a))
+      expectEqual(recorder.failure as? TestError, .b)
+      expectEqual(recorder.values, [])
+    }
+
+    @Test func `a failure of the new publisher is forwarded`() {
+      let recorder = a.tryCatch { [b] _ in b }.record()
+      a.send(completion: .failure(.a))
+      b.send(completion: .failure(.b))
+      expectEqual(recorder.failure as? TestError, .b)
+    }
+
+    @Test func `an upstream that finishes is not replaced`() {
+      let recorder = a.tryCatch { [b] _ in b }.record()
+      a.send(completion: .finished)
+      expectTrue(recorder.isFinished)
+      expectEqual(b.subscriptions, 0)
+    }
+
+    @Test func `remaining demand is requested from the new publisher`() {
+      let recorder = a.tryCatch { [b] _ in b }.record(demand: .max(2))
+      a.send(1)
+      a.send(completion: .failure(.a))
+      expectEqual(b.requests, [.max(1)])
+      recorder.request(.unlimited)
+      expectEqual(b.requests, [.max(1), .unlimited])
+    }
+
+    @Test func `without demand nothing is requested`() {
+      _ = a.tryCatch { [b] _ in b }.record(demand: .none)
+      a.send(completion: .failure(.a))
+      expectEqual(a.requests + b.requests, [])
+    }
+
+    @Test func `cancelling cancels the current publisher`() {
+      let first = a.tryCatch { [b] _ in b }.record()
+      first.cancel()
+      expectTrue(a.isCancelled)
+      let second = a.tryCatch { [b] _ in b }.record()
+      a.send(completion: .failure(.a))
+      second.cancel()
+      expectTrue(b.isCancelled)
+    }
+
+    @Test func `it describes itself as TryCatch`() {
+      let recorder = a.tryCatch { [b] _ in b }.record()
+      expectEqual(String(describing: recorder.subscription!), "TryCatch")
+    }
+
+    @Test func `it releases upstream and downstream`() {
+      expectRelease(ofUpstreams: 2) { probes, captive in
+        probes[0].tryCatch { _ in
+          captive.pass(probes[1])
+        }
+      }
+      expectRelease(ofUpstreams: 1, endings: [.failing]) { probes, captive in
+        probes[0].tryCatch { error -> TestPublisher<Int, TestError> in
+          throw captive.pass(error)
+        }
       }
     }
   }

@@ -3,69 +3,71 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct CollectByCountTests {
-  @Test func `values are delivered in arrays of count values, the last with the remaining ones`() {
-    let recorder = (1...5).publisher.collect(2).record()
-    expectEqual(
-      recorder.signals,
-      [.subscription, .value([1, 2]), .value([3, 4]), .value([5]), .completion(.finished)]
-    )
-    expectEqual((1...4).publisher.collect(2).record().values, [[1, 2], [3, 4]])
-    expectEqual((1...2).publisher.collect(1).record().values, [[1], [2]])
-    expectEqual(EmptyCollection<Int>().publisher.collect(2).record().values, [])
-  }
-
-  @Test func `for each requested array, count values are requested`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.collect(3).record(demand: .max(2), more: .max(4))
-    expectEqual(probe.requests, [.max(6)])
-    for value in 1...3 { probe.send(value) }
-    expectEqual(probe.returned, [.none, .none, .max(12)])
-    recorder.request(.unlimited)
-    expectEqual(probe.requests, [.max(6), .unlimited])
-    expectEqual(recorder.values, [[1, 2, 3]])
-  }
-
-  @Test func `requesting one array at a time delivers all of them`() {
-    let recorder = (1...5).publisher.collect(2).record(demand: .max(1), more: .max(1))
-    expectEqual(recorder.values, [[1, 2], [3, 4], [5]])
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `the last array waits for demand like any other`() {
-    let recorder = (1...3).publisher.collect(2).record(demand: .max(1))
-    expectEqual(recorder.values, [[1, 2]])
-    expectNil(recorder.completion)
-    recorder.request(.max(1))
-    expectEqual(recorder.values, [[1, 2], [3]])
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `a failure drops the remaining values`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.collect(2).record()
-    for value in 1...3 { probe.send(value) }
-    probe.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription, .value([1, 2]), .completion(.failure(.a))])
-  }
-
-  @Test func `cancelling on the last array prevents the completion`() {
-    let recorder = TestSubscriber<[Int], Never>()
-    recorder.onValue = { [unowned recorder] in if $0 == [3] { recorder.cancel() } }
-    (1...3).publisher.collect(2).subscribe(recorder)
-    expectEqual(recorder.signals, [.subscription, .value([1, 2]), .value([3])])
-  }
-
-  @Test func `upstream and downstream are released`() {
-    for values in [[], [1], [1, 2], [1, 2, 3]] {
-      expectRelease(after: values) { probe, _ in probe.collect(2) }
+extension Suites {
+  struct CollectByCountTests {
+    @Test func `values are delivered in arrays of count values, the last with the remaining ones`() {
+      let recorder = (1...5).publisher.collect(2).record()
+      expectEqual(
+        recorder.signals,
+        [.subscription, .value([1, 2]), .value([3, 4]), .value([5]), .completion(.finished)]
+      )
+      expectEqual((1...4).publisher.collect(2).record().values, [[1, 2], [3, 4]])
+      expectEqual((1...2).publisher.collect(1).record().values, [[1], [2]])
+      expectEqual(EmptyCollection<Int>().publisher.collect(2).record().values, [])
     }
-  }
 
-  @Test func `a count of zero traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = [1].publisher.collect(0)
+    @Test func `for each requested array, count values are requested`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.collect(3).record(demand: .max(2), more: .max(4))
+      expectEqual(probe.requests, [.max(6)])
+      for value in 1...3 { probe.send(value) }
+      expectEqual(probe.returned, [.none, .none, .max(12)])
+      recorder.request(.unlimited)
+      expectEqual(probe.requests, [.max(6), .unlimited])
+      expectEqual(recorder.values, [[1, 2, 3]])
     }
-    #expect(result.message.contains("collect(_:) takes a count of one or more"))
+
+    @Test func `requesting one array at a time delivers all of them`() {
+      let recorder = (1...5).publisher.collect(2).record(demand: .max(1), more: .max(1))
+      expectEqual(recorder.values, [[1, 2], [3, 4], [5]])
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `the last array waits for demand like any other`() {
+      let recorder = (1...3).publisher.collect(2).record(demand: .max(1))
+      expectEqual(recorder.values, [[1, 2]])
+      expectNil(recorder.completion)
+      recorder.request(.max(1))
+      expectEqual(recorder.values, [[1, 2], [3]])
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `a failure drops the remaining values`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.collect(2).record()
+      for value in 1...3 { probe.send(value) }
+      probe.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .value([1, 2]), .completion(.failure(.a))])
+    }
+
+    @Test func `cancelling on the last array prevents the completion`() {
+      let recorder = TestSubscriber<[Int], Never>()
+      recorder.onValue = { [unowned recorder] in if $0 == [3] { recorder.cancel() } }
+      (1...3).publisher.collect(2).subscribe(recorder)
+      expectEqual(recorder.signals, [.subscription, .value([1, 2]), .value([3])])
+    }
+
+    @Test func `upstream and downstream are released`() {
+      for values in [[], [1], [1, 2], [1, 2, 3]] {
+        expectRelease(after: values) { probe, _ in probe.collect(2) }
+      }
+    }
+
+    @Test func `a count of zero traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = [1].publisher.collect(0)
+      }
+      expectContains(result.message, "collect(_:) takes a count of one or more")
+    }
   }
 }

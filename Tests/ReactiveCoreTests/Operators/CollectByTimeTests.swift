@@ -4,428 +4,431 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct CollectByTimeTests {
-  let scheduler = TestScheduler()
-  let probe = TestPublisher<Int, TestError>()
+extension Suites {
+  struct CollectByTimeTests {
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Int, TestError>()
 
-  /// Has each number sent at its own second, by actions of the scheduler that are there before any other.
-  private func sendOnTime(_ values: some Sequence<Int>) {
-    for value in values {
-      scheduler.schedule(after: .init(nanoseconds: value * 1_000_000_000)) { [probe] in probe.send(value) }
+    /// Has each number sent at its own second, by actions of the scheduler that are there before any other.
+    private func sendOnTime(_ values: some Sequence<Int>) {
+      for value in values {
+        scheduler.schedule(after: .init(nanoseconds: value * 1_000_000_000)) { [probe] in probe.send(value) }
+      }
     }
-  }
 
-  // MARK: As diagrams
+    // MARK: As diagrams
 
-  @Test(
-    arguments: [
-      (nil, "ab-c-d------e-f|", "----x---y------(z|)", ["x": "abc", "y": "d", "z": "ef"]),
-      (2, "ab-c-d------e-f|", "-w--x---y-----z|", ["w": "ab", "x": "c", "y": "d", "z": "ef"]),
-      (nil, "abc---#", "----x-#", ["x": "abc"]),
-      (2, "abc#", "-x-#", ["x": "ab"]),
-      (nil, "---|", "---|", [:]),
-    ] as [(Int?, String, String, [Character: String])]
-  )
-  func `arrays are delivered at the end of an interval, at their count or on completion`(
-    _ count: Int?,
-    _ upstream: String,
-    _ expected: String,
-    _ arrays: [Character: String]
-  ) {
-    let source = scheduler.cold(upstream, failure: TestError.a)
-    let strategy: Publishers.TimeGroupingStrategy<TestScheduler> =
-      if let count { .byTimeOrCount(scheduler, 4, count) } else { .byTime(scheduler, 4) }
-    let recorder = source.collect(strategy).map { $0.joined() }.record(using: scheduler)
-    scheduler.run()
-    expectEqual(recorder.timeline, Timeline(expected, values: arrays, failure: .a))
-  }
+    @Test(
+      arguments: [
+        (nil, "ab-c-d------e-f|", "----x---y------(z|)", ["x": "abc", "y": "d", "z": "ef"]),
+        (2, "ab-c-d------e-f|", "-w--x---y-----z|", ["w": "ab", "x": "c", "y": "d", "z": "ef"]),
+        (nil, "abc---#", "----x-#", ["x": "abc"]),
+        (2, "abc#", "-x-#", ["x": "ab"]),
+        (nil, "---|", "---|", [:]),
+      ] as [(Int?, String, String, [Character: String])]
+    )
+    func `arrays are delivered at the end of an interval, at their count or on completion`(
+      _ count: Int?,
+      _ upstream: String,
+      _ expected: String,
+      _ arrays: [Character: String]
+    ) {
+      let source = scheduler.cold(upstream, failure: TestError.a)
+      let strategy: Publishers.TimeGroupingStrategy<TestScheduler> =
+        if let count { .byTimeOrCount(scheduler, 4, count) } else { .byTime(scheduler, 4) }
+      let recorder = source.collect(strategy).map { $0.joined() }.record(using: scheduler)
+      scheduler.run()
+      expectEqual(recorder.timeline, Timeline(expected, values: arrays, failure: .a))
+    }
 
-  // MARK: By time
+    // MARK: By time
 
-  @Test func `at the end of each interval its values are delivered as one array`() {
-    let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
-    probe.send(1)
-    scheduler.advance(by: .milliseconds(1_999))
-    probe.send(2)
-    expectEqual(recorder.values, [])
-    scheduler.advance(by: .milliseconds(1))
-    expectEqual(recorder.values, [[1, 2]])
-    probe.send(3)
-    scheduler.advance(by: .seconds(2))
-    expectEqual(recorder.values, [[1, 2], [3]])
-    expectNil(recorder.completion)
-  }
-
-  @Test func `nothing is delivered for an interval without a value`() {
-    let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
-    scheduler.advance(by: .seconds(60))
-    expectEqual(recorder.values, [])
-    probe.send(1)
-    scheduler.advance(by: .seconds(60))
-    expectEqual(recorder.values, [[1]])
-  }
-
-  @Test func `a value at the moment when an interval ends belongs to the next`() {
-    sendOnTime(0...9)
-    let recorder = probe.collect(.byTime(scheduler, .seconds(5))).record()
-    scheduler.run()
-    expectEqual(recorder.values, [[0, 1, 2, 3, 4], [5, 6, 7, 8, 9]])
-  }
-
-  @Test func `intervals are counted from the subscription, however long no value is received`() {
-    let recorder = probe.collect(.byTime(scheduler, .seconds(5))).record()
-    for idle in [0, 1, 2, 3, 4, 7, 8, 1_000_000] {
-      scheduler.advance(by: .seconds(5 * idle + 3))
-      probe.send(idle)
+    @Test func `at the end of each interval its values are delivered as one array`() {
+      let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
+      probe.send(1)
       scheduler.advance(by: .milliseconds(1_999))
-      #expect(recorder.values.last != [idle])
+      probe.send(2)
+      expectEqual(recorder.values, [])
       scheduler.advance(by: .milliseconds(1))
-      expectEqual(recorder.values.last, [idle])
-    }
-    expectEqual(recorder.values.count, 8)
-  }
-
-  @Test func `a scheduler that is late does not change the arrays`() {
-    let scheduler = LateScheduler()
-    let recorder = probe.collect(.byTime(scheduler, .seconds(5))).record()
-    for value in 3...12 {
-      scheduler.now = .init(nanoseconds: value * 1_000_000_000)
-      probe.send(value)
-    }
-    expectEqual(recorder.values, [])
-    scheduler.runAll(backwards: true)
-    expectEqual(recorder.values, [[3, 4], [5, 6, 7, 8, 9]])
-    scheduler.runTimer()
-    expectEqual(recorder.values.count, 2)
-    scheduler.runTimer()
-    expectEqual(recorder.values, [[3, 4], [5, 6, 7, 8, 9], [10, 11, 12]])
-    expectEqual(scheduler.timersMade, 2)
-  }
-
-  @Test func `one value is requested for each request, however many arrays that is for, and for each value`()
-  {
-    let recorder = probe.collect(.byTime(scheduler, .seconds(1))).record(demand: .none)
-    recorder.request(.none)
-    expectEqual(probe.requests, [])
-    recorder.request(.max(1))
-    recorder.request(.max(5))
-    expectEqual(probe.requests, [.max(1), .max(1)])
-    for value in 1...3 { probe.send(value) }
-    scheduler.advance(by: .seconds(1))
-    expectEqual(recorder.values, [[1, 2, 3]])
-    expectEqual(probe.requests, [.max(1), .max(1)])
-    expectEqual(probe.returned, [.max(1), .max(1), .max(1)])
-  }
-
-  @Test func `what a subject sends before the values behind it are collected is not lost`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = subject.receive(on: scheduler).merge(
-      with: subject.delay(for: .seconds(1), scheduler: scheduler)
-    )
-    .collect(.byTime(scheduler, .seconds(10))).record()
-    for value in 1...5 { subject.send(value) }
-    scheduler.advance(by: .seconds(10))
-    expectEqual(recorder.values, [[1, 2, 3, 4, 5, 1, 2, 3, 4, 5]])
-  }
-
-  @Test func `an endless sequence that is delivered elsewhere is collected as it is delivered`() {
-    let recorder = (1...).publisher.delay(for: .seconds(1), scheduler: scheduler)
-      .collect(.byTime(scheduler, .seconds(3))).prefix(2).record()
-    scheduler.advance(by: .seconds(6))
-    expectEqual(recorder.values, [[1, 2], [3, 4, 5]])
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `without demand values continue to be collected`() {
-    let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record(demand: .max(1))
-    for value in 1...3 {
-      probe.send(value)
+      expectEqual(recorder.values, [[1, 2]])
+      probe.send(3)
       scheduler.advance(by: .seconds(2))
+      expectEqual(recorder.values, [[1, 2], [3]])
+      expectNil(recorder.completion)
     }
-    expectEqual(recorder.values, [[1]])
-    expectEqual(scheduler.pendingCount, 0)
-    scheduler.advance(by: .seconds(1))
-    recorder.request(.max(1))
-    expectEqual(recorder.values, [[1]])
-    scheduler.advance(by: .seconds(1))
-    expectEqual(recorder.values, [[1], [2, 3]])
-  }
 
-  // MARK: By time or count
+    @Test func `nothing is delivered for an interval without a value`() {
+      let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
+      scheduler.advance(by: .seconds(60))
+      expectEqual(recorder.values, [])
+      probe.send(1)
+      scheduler.advance(by: .seconds(60))
+      expectEqual(recorder.values, [[1]])
+    }
 
-  @Test func `a full array is delivered before the end of the interval, which is unchanged`() {
-    sendOnTime(0...9)
-    let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
-    scheduler.advance(by: .seconds(1))
-    expectEqual(recorder.values, [[0, 1]])
-    scheduler.run()
-    expectEqual(recorder.values, [[0, 1], [2, 3], [4], [5, 6], [7, 8], [9]])
-  }
+    @Test func `a value at the moment when an interval ends belongs to the next`() {
+      sendOnTime(0...9)
+      let recorder = probe.collect(.byTime(scheduler, .seconds(5))).record()
+      scheduler.run()
+      expectEqual(recorder.values, [[0, 1, 2, 3, 4], [5, 6, 7, 8, 9]])
+    }
 
-  @Test func `a full array is delivered on the scheduler`() {
-    let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
-    probe.send(1)
-    probe.send(2)
-    expectEqual(recorder.values, [])
-    scheduler.advance()
-    expectEqual(recorder.values, [[1, 2]])
-  }
+    @Test func `intervals are counted from the subscription, however long no value is received`() {
+      let recorder = probe.collect(.byTime(scheduler, .seconds(5))).record()
+      for idle in [0, 1, 2, 3, 4, 7, 8, 1_000_000] {
+        scheduler.advance(by: .seconds(5 * idle + 3))
+        probe.send(idle)
+        scheduler.advance(by: .milliseconds(1_999))
+        expectNotEqual(recorder.values.last, [idle])
+        scheduler.advance(by: .milliseconds(1))
+        expectEqual(recorder.values.last, [idle])
+      }
+      expectEqual(recorder.values.count, 8)
+    }
 
-  @Test func `for each requested array, count values are requested`() {
-    let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(1), 3)).record(
-      demand: .max(2),
-      more: .max(4)
-    )
-    expectEqual(probe.demanded, .max(6))
-    for value in 1...3 { probe.send(value) }
-    expectEqual(probe.demanded, .max(6))
-    scheduler.advance()
-    expectEqual(probe.demanded, .max(18))
-    recorder.request(.unlimited)
-    expectEqual(probe.demanded, .unlimited)
-    expectEqual(recorder.values, [[1, 2, 3]])
-  }
+    @Test func `a scheduler that is late does not change the arrays`() {
+      let scheduler = LateScheduler()
+      let recorder = probe.collect(.byTime(scheduler, .seconds(5))).record()
+      for value in 3...12 {
+        scheduler.now = .init(nanoseconds: value * 1_000_000_000)
+        probe.send(value)
+      }
+      expectEqual(recorder.values, [])
+      scheduler.runAll(backwards: true)
+      expectEqual(recorder.values, [[3, 4], [5, 6, 7, 8, 9]])
+      scheduler.runTimer()
+      expectEqual(recorder.values.count, 2)
+      scheduler.runTimer()
+      expectEqual(recorder.values, [[3, 4], [5, 6, 7, 8, 9], [10, 11, 12]])
+      expectEqual(scheduler.timersMade, 2)
+    }
 
-  @Test func `the unused demand of a shorter array is not requested again`() {
-    let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(1), 3)).record(
-      demand: .max(1),
-      more: .max(1)
-    )
-    expectEqual(probe.demanded, .max(3))
-    for value in 1...10 {
-      probe.send(value)
+    @Test
+    func `one value is requested for each request, however many arrays that is for, and for each value`() {
+      let recorder = probe.collect(.byTime(scheduler, .seconds(1))).record(demand: .none)
+      recorder.request(.none)
+      expectEqual(probe.requests, [])
+      recorder.request(.max(1))
+      recorder.request(.max(5))
+      expectEqual(probe.requests, [.max(1), .max(1)])
+      for value in 1...3 { probe.send(value) }
       scheduler.advance(by: .seconds(1))
-      expectEqual(probe.demanded, .max(value + 3))
+      expectEqual(recorder.values, [[1, 2, 3]])
+      expectEqual(probe.requests, [.max(1), .max(1)])
+      expectEqual(probe.returned, [.max(1), .max(1), .max(1)])
     }
-    expectEqual(recorder.values, (1...10).map { [$0] })
-  }
 
-  @Test func `a subscriber that requests one array at a time receives all of them`() {
-    let recorder = (1...7).publisher
-      .collect(.byTimeOrCount(scheduler, .seconds(1), 3))
-      .record(demand: .max(1), more: .max(1))
-    scheduler.run()
-    expectEqual(recorder.values, [[1, 2, 3], [4, 5, 6], [7]])
-    #expect(recorder.isFinished)
-  }
+    @Test func `what a subject sends before the values behind it are collected is not lost`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = subject.receive(on: scheduler).merge(
+        with: subject.delay(for: .seconds(1), scheduler: scheduler)
+      )
+      .collect(.byTime(scheduler, .seconds(10))).record()
+      for value in 1...5 { subject.send(value) }
+      scheduler.advance(by: .seconds(10))
+      expectEqual(recorder.values, [[1, 2, 3, 4, 5, 1, 2, 3, 4, 5]])
+    }
 
-  @Test func `without demand full arrays are buffered`() {
-    let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(1), 2)).record(demand: .max(3))
-    expectEqual(probe.requests, [.max(6)])
-    for value in 1...6 {
-      probe.send(value)
+    @Test func `an endless sequence that is delivered elsewhere is collected as it is delivered`() {
+      let recorder = (1...).publisher.delay(for: .seconds(1), scheduler: scheduler)
+        .collect(.byTime(scheduler, .seconds(3))).prefix(2).record()
+      scheduler.advance(by: .seconds(6))
+      expectEqual(recorder.values, [[1, 2], [3, 4, 5]])
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `without demand values continue to be collected`() {
+      let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record(demand: .max(1))
+      for value in 1...3 {
+        probe.send(value)
+        scheduler.advance(by: .seconds(2))
+      }
+      expectEqual(recorder.values, [[1]])
+      expectEqual(scheduler.pendingCount, 0)
       scheduler.advance(by: .seconds(1))
-    }
-    expectEqual(recorder.values, [[1], [2], [3]])
-    expectEqual(scheduler.pendingCount, 0)
-    recorder.request(.max(1))
-    expectEqual(recorder.values.count, 3)
-    scheduler.advance()
-    expectEqual(recorder.values, [[1], [2], [3], [4, 5]])
-    expectEqual(probe.requests, [.max(6)])
-    recorder.request(.max(2))
-    scheduler.advance(by: .seconds(1))
-    expectEqual(recorder.values, [[1], [2], [3], [4, 5], [6]])
-    // Two arrays of two, less the one value that was here already.
-    expectEqual(probe.requests, [.max(6), .max(3)])
-  }
-
-  @Test func `a count of zero traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = [1].publisher.collect(.byTimeOrCount(ImmediateScheduler.shared, 1, 0))
-    }
-    #expect(result.message.contains("collect(.byTimeOrCount) takes a count of one or more"))
-  }
-
-  @Test(arguments: 0..<50) func `whenever values are received, the arrays are those of a plain model`(
-    _ pattern: Int
-  ) {
-    let (interval, count) = (pattern % 7 + 1, pattern % 3 + 1)
-    // Gaps of 0 to 10 seconds that look like chance.
-    let times = (1...40).reduce(into: [0]) { times, step in
-      times.append(times[times.count - 1] + step * step * (pattern + 3) % 11)
-    }
-    let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(interval), count)).record()
-    for (index, time) in times.enumerated() {
-      scheduler.advance(by: scheduler.now.distance(to: .init(nanoseconds: time * 1_000_000_000)))
-      probe.send(index)
-    }
-    scheduler.run()
-    let model = times.indices.reduce(into: [[Int]]()) { arrays, index in
-      let isNew = index == 0 || times[index - 1] / interval != times[index] / interval
-      if isNew || arrays[arrays.count - 1].count == count { arrays.append([]) }
-      arrays[arrays.count - 1].append(index)
-    }
-    expectEqual(recorder.values, model)
-  }
-
-  // MARK: Completion
-
-  @Test func `remaining values are delivered before the completion`() {
-    let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
-    probe.send(1)
-    scheduler.advance(by: .seconds(2))
-    probe.send(2)
-    probe.send(completion: .finished)
-    expectEqual(recorder.values, [[1]])
-    scheduler.advance()
-    expectEqual(recorder.signals, [.subscription, .value([1]), .value([2]), .completion(.finished)])
-    expectEqual(scheduler.pendingCount, 0)
-  }
-
-  @Test func `without remaining values only the completion is delivered`() {
-    let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
-    probe.send(completion: .finished)
-    scheduler.advance()
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-  }
-
-  @Test func `remaining values wait for demand like any others, and the completion follows them`() {
-    let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record(demand: .max(1))
-    probe.send(1)
-    scheduler.advance(by: .seconds(2))
-    probe.send(2)
-    probe.send(completion: .finished)
-    scheduler.run()
-    expectEqual(recorder.signals, [.subscription, .value([1])])
-    recorder.request(.max(1))
-    expectEqual(recorder.signals, [.subscription, .value([1])])
-    scheduler.advance()
-    expectEqual(recorder.signals, [.subscription, .value([1]), .value([2]), .completion(.finished)])
-  }
-
-  @Test func `a failure drops the values being collected`() {
-    let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
-    probe.send(1)
-    probe.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription])
-    scheduler.advance()
-    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-    expectEqual(scheduler.pendingCount, 0)
-  }
-
-  @Test func `full arrays are delivered before a failure`() {
-    let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(2), 2)).record(demand: .max(1))
-    for value in 1...5 { probe.send(value) }
-    probe.send(completion: .failure(.a))
-    scheduler.advance()
-    expectEqual(recorder.signals, [.subscription, .value([1, 2])])
-    recorder.request(.max(2))
-    scheduler.advance()
-    expectEqual(
-      recorder.signals,
-      [.subscription, .value([1, 2]), .value([3, 4]), .completion(.failure(.a))]
-    )
-  }
-
-  // MARK: Timers
-
-  @Test func `a timer is pending only when there is something to deliver, and then one`() {
-    let recorder = probe.collect(.byTime(scheduler, .seconds(1))).record()
-    expectEqual(scheduler.pendingCount, 0)
-    for value in 1...100 {
-      probe.send(value)
-      expectEqual(scheduler.pendingCount, 1)
-      probe.send(-value)
-      expectEqual(scheduler.pendingCount, 1)
+      recorder.request(.max(1))
+      expectEqual(recorder.values, [[1]])
       scheduler.advance(by: .seconds(1))
+      expectEqual(recorder.values, [[1], [2, 3]])
+    }
+
+    // MARK: By time or count
+
+    @Test func `a full array is delivered before the end of the interval, which is unchanged`() {
+      sendOnTime(0...9)
+      let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
+      scheduler.advance(by: .seconds(1))
+      expectEqual(recorder.values, [[0, 1]])
+      scheduler.run()
+      expectEqual(recorder.values, [[0, 1], [2, 3], [4], [5, 6], [7, 8], [9]])
+    }
+
+    @Test func `a full array is delivered on the scheduler`() {
+      let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(5), 2)).record()
+      probe.send(1)
+      probe.send(2)
+      expectEqual(recorder.values, [])
+      scheduler.advance()
+      expectEqual(recorder.values, [[1, 2]])
+    }
+
+    @Test func `for each requested array, count values are requested`() {
+      let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(1), 3)).record(
+        demand: .max(2),
+        more: .max(4)
+      )
+      expectEqual(probe.demanded, .max(6))
+      for value in 1...3 { probe.send(value) }
+      expectEqual(probe.demanded, .max(6))
+      scheduler.advance()
+      expectEqual(probe.demanded, .max(18))
+      recorder.request(.unlimited)
+      expectEqual(probe.demanded, .unlimited)
+      expectEqual(recorder.values, [[1, 2, 3]])
+    }
+
+    @Test func `the unused demand of a shorter array is not requested again`() {
+      let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(1), 3)).record(
+        demand: .max(1),
+        more: .max(1)
+      )
+      expectEqual(probe.demanded, .max(3))
+      for value in 1...10 {
+        probe.send(value)
+        scheduler.advance(by: .seconds(1))
+        expectEqual(probe.demanded, .max(value + 3))
+      }
+      expectEqual(recorder.values, (1...10).map { [$0] })
+    }
+
+    @Test func `a subscriber that requests one array at a time receives all of them`() {
+      let recorder = (1...7).publisher
+        .collect(.byTimeOrCount(scheduler, .seconds(1), 3))
+        .record(demand: .max(1), more: .max(1))
+      scheduler.run()
+      expectEqual(recorder.values, [[1, 2, 3], [4, 5, 6], [7]])
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `without demand full arrays are buffered`() {
+      let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(1), 2)).record(demand: .max(3))
+      expectEqual(probe.requests, [.max(6)])
+      for value in 1...6 {
+        probe.send(value)
+        scheduler.advance(by: .seconds(1))
+      }
+      expectEqual(recorder.values, [[1], [2], [3]])
+      expectEqual(scheduler.pendingCount, 0)
+      recorder.request(.max(1))
+      expectEqual(recorder.values.count, 3)
+      scheduler.advance()
+      expectEqual(recorder.values, [[1], [2], [3], [4, 5]])
+      expectEqual(probe.requests, [.max(6)])
+      recorder.request(.max(2))
+      scheduler.advance(by: .seconds(1))
+      expectEqual(recorder.values, [[1], [2], [3], [4, 5], [6]])
+      // Two arrays of two, less the one value that was here already.
+      expectEqual(probe.requests, [.max(6), .max(3)])
+    }
+
+    @Test func `a count of zero traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = [1].publisher.collect(.byTimeOrCount(ImmediateScheduler.shared, 1, 0))
+      }
+      expectContains(result.message, "collect(.byTimeOrCount) takes a count of one or more")
+    }
+
+    @Test(arguments: 0..<50) func `whenever values are received, the arrays are those of a plain model`(
+      _ pattern: Int
+    ) {
+      let (interval, count) = (pattern % 7 + 1, pattern % 3 + 1)
+      // Gaps of 0 to 10 seconds that look like chance.
+      let times = (1...40).reduce(into: [0]) { times, step in
+        times.append(times[times.count - 1] + step * step * (pattern + 3) % 11)
+      }
+      let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(interval), count)).record()
+      for (index, time) in times.enumerated() {
+        scheduler.advance(by: scheduler.now.distance(to: .init(nanoseconds: time * 1_000_000_000)))
+        probe.send(index)
+      }
+      scheduler.run()
+      let model = times.indices.reduce(into: [[Int]]()) { arrays, index in
+        let isNew = index == 0 || times[index - 1] / interval != times[index] / interval
+        if isNew || arrays[arrays.count - 1].count == count { arrays.append([]) }
+        arrays[arrays.count - 1].append(index)
+      }
+      expectEqual(recorder.values, model)
+    }
+
+    // MARK: Completion
+
+    @Test func `remaining values are delivered before the completion`() {
+      let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
+      probe.send(1)
+      scheduler.advance(by: .seconds(2))
+      probe.send(2)
+      probe.send(completion: .finished)
+      expectEqual(recorder.values, [[1]])
+      scheduler.advance()
+      expectEqual(recorder.signals, [.subscription, .value([1]), .value([2]), .completion(.finished)])
       expectEqual(scheduler.pendingCount, 0)
     }
-    expectEqual(recorder.values, (1...100).map { [$0, -$0] })
-  }
 
-  @Test func `an interval of zero makes an array of each value`() {
-    let recorder = probe.collect(.byTime(scheduler, .seconds(0))).record()
-    for value in 1...3 { probe.send(value) }
-    expectEqual(recorder.values, [])
-    scheduler.advance()
-    expectEqual(recorder.values, [[1], [2], [3]])
-  }
-
-  @Test func `a scheduler that knows no time makes an array of each value at once`() {
-    let recorder = (1...3).publisher.collect(.byTime(ImmediateScheduler.shared, 1)).record()
-    expectEqual(
-      recorder.signals,
-      [.subscription, .value([1]), .value([2]), .value([3]), .completion(.finished)]
-    )
-  }
-
-  // MARK: Order
-
-  @Test func `a value sent from inside receive belongs to the interval in which it is sent`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = TestSubscriber<[Int], Never>()
-    recorder.onValue = { if $0[0] < 3 { subject.send($0[0] + 1) } }
-    subject.collect(.byTime(scheduler, .seconds(1))).subscribe(recorder)
-    subject.send(1)
-    for count in 1...3 {
-      scheduler.advance(by: .seconds(1))
-      expectEqual(recorder.values, (1...count).map { [$0] })
+    @Test func `without remaining values only the completion is delivered`() {
+      let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
+      probe.send(completion: .finished)
+      scheduler.advance()
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
     }
-  }
 
-  @Test func `order holds when the scheduler runs its actions in the wrong one`() {
-    let scheduler = DisorderlyScheduler()
-    let recorder = (1...5).publisher.collect(.byTimeOrCount(scheduler, .seconds(1), 2)).record()
-    scheduler.run()
-    expectEqual(recorder.values, [[1, 2], [3, 4], [5]])
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `order and place hold on a concurrent scheduler`() {
-    #expect(expectOrder(1_000) { $0.collect(.byTimeOrCount($1, .seconds(1), 1)).map { $0[0] } })
-  }
-
-  @Test(arguments: [nil, 3]) func `no value is lost when timers fire on other threads`(_ count: Int?) throws {
-    let scheduler = ConcurrentScheduler()
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = TestSubscriber<[Int], Never>()
-    let done = DispatchSemaphore(value: 0)
-    recorder.onCompletion = { _ in done.signal() }
-    let strategy =
-      count.map { .byTimeOrCount(scheduler, .seconds(1), $0) } ?? .byTime(scheduler, .seconds(1))
-      as Publishers.TimeGroupingStrategy<ConcurrentScheduler>
-    subject.collect(strategy).subscribe(recorder)
-    for value in 0..<10_000 { subject.send(value) }
-    subject.send(completion: .finished)
-    try #require(done.wait(timeout: .now() + 60) == .success)
-    expectEqual(recorder.values.flatMap(\.self), Array(0..<10_000))
-    #expect(recorder.values.allSatisfy { !$0.isEmpty && $0.count <= count ?? .max })
-  }
-
-  // MARK: Cancellation and release
-
-  @Test func `cancelling stops the timer, and releases the collected values at once`() {
-    let probe = TestPublisher<Payload, Never>()
-    let recorder = probe.collect(.byTime(scheduler, .seconds(1))).record()
-    weak var payload: Payload?
-    do {
-      let value = Payload()
-      payload = value
-      probe.send(value)
+    @Test func `remaining values wait for demand like any others, and the completion follows them`() {
+      let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record(demand: .max(1))
+      probe.send(1)
+      scheduler.advance(by: .seconds(2))
+      probe.send(2)
+      probe.send(completion: .finished)
+      scheduler.run()
+      expectEqual(recorder.signals, [.subscription, .value([1])])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value([1])])
+      scheduler.advance()
+      expectEqual(recorder.signals, [.subscription, .value([1]), .value([2]), .completion(.finished)])
     }
-    #expect(payload != nil)
-    recorder.cancel()
-    expectNil(payload)
-    expectEqual(scheduler.pendingCount, 0)
-    expectEqual(probe.cancellations, 1)
-    scheduler.run()
-    expectEqual(recorder.signals.count, 1)
-  }
 
-  @Test func `after cancelling inside receive, nothing more is delivered`() {
-    let recorder = TestSubscriber<[Int], TestError>()
-    recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
-    probe.collect(.byTimeOrCount(scheduler, .seconds(1), 1)).subscribe(recorder)
-    for value in 1...3 { probe.send(value) }
-    probe.send(completion: .finished)
-    scheduler.run()
-    expectEqual(recorder.signals, [.subscription, .value([1])])
-  }
+    @Test func `a failure drops the values being collected`() {
+      let recorder = probe.collect(.byTime(scheduler, .seconds(2))).record()
+      probe.send(1)
+      probe.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription])
+      scheduler.advance()
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+      expectEqual(scheduler.pendingCount, 0)
+    }
 
-  @Test func `upstream and downstream are released`() {
-    expectScheduledRelease { $0.collect(.byTime($1, .seconds(1))) }
-    expectScheduledRelease { $0.collect(.byTimeOrCount($1, .seconds(1), 1)) }
-    expectScheduledRelease { $0.collect(.byTimeOrCount($1, .seconds(1), 2)) }
+    @Test func `full arrays are delivered before a failure`() {
+      let recorder = probe.collect(.byTimeOrCount(scheduler, .seconds(2), 2)).record(demand: .max(1))
+      for value in 1...5 { probe.send(value) }
+      probe.send(completion: .failure(.a))
+      scheduler.advance()
+      expectEqual(recorder.signals, [.subscription, .value([1, 2])])
+      recorder.request(.max(2))
+      scheduler.advance()
+      expectEqual(
+        recorder.signals,
+        [.subscription, .value([1, 2]), .value([3, 4]), .completion(.failure(.a))]
+      )
+    }
+
+    // MARK: Timers
+
+    @Test func `a timer is pending only when there is something to deliver, and then one`() {
+      let recorder = probe.collect(.byTime(scheduler, .seconds(1))).record()
+      expectEqual(scheduler.pendingCount, 0)
+      for value in 1...100 {
+        probe.send(value)
+        expectEqual(scheduler.pendingCount, 1)
+        probe.send(-value)
+        expectEqual(scheduler.pendingCount, 1)
+        scheduler.advance(by: .seconds(1))
+        expectEqual(scheduler.pendingCount, 0)
+      }
+      expectEqual(recorder.values, (1...100).map { [$0, -$0] })
+    }
+
+    @Test func `an interval of zero makes an array of each value`() {
+      let recorder = probe.collect(.byTime(scheduler, .seconds(0))).record()
+      for value in 1...3 { probe.send(value) }
+      expectEqual(recorder.values, [])
+      scheduler.advance()
+      expectEqual(recorder.values, [[1], [2], [3]])
+    }
+
+    @Test func `a scheduler that knows no time makes an array of each value at once`() {
+      let recorder = (1...3).publisher.collect(.byTime(ImmediateScheduler.shared, 1)).record()
+      expectEqual(
+        recorder.signals,
+        [.subscription, .value([1]), .value([2]), .value([3]), .completion(.finished)]
+      )
+    }
+
+    // MARK: Order
+
+    @Test func `a value sent from inside receive belongs to the interval in which it is sent`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = TestSubscriber<[Int], Never>()
+      recorder.onValue = { if $0[0] < 3 { subject.send($0[0] + 1) } }
+      subject.collect(.byTime(scheduler, .seconds(1))).subscribe(recorder)
+      subject.send(1)
+      for count in 1...3 {
+        scheduler.advance(by: .seconds(1))
+        expectEqual(recorder.values, (1...count).map { [$0] })
+      }
+    }
+
+    @Test func `order holds when the scheduler runs its actions in the wrong one`() {
+      let scheduler = DisorderlyScheduler()
+      let recorder = (1...5).publisher.collect(.byTimeOrCount(scheduler, .seconds(1), 2)).record()
+      scheduler.run()
+      expectEqual(recorder.values, [[1, 2], [3, 4], [5]])
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `order and place hold on a concurrent scheduler`() {
+      #expect(expectOrder(1_000) { $0.collect(.byTimeOrCount($1, .seconds(1), 1)).map { $0[0] } })
+    }
+
+    @Test(arguments: [nil, 3]) func `no value is lost when timers fire on other threads`(_ count: Int?) throws
+    {
+      let scheduler = ConcurrentScheduler()
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = TestSubscriber<[Int], Never>()
+      let done = DispatchSemaphore(value: 0)
+      recorder.onCompletion = { _ in done.signal() }
+      let strategy =
+        count.map { .byTimeOrCount(scheduler, .seconds(1), $0) } ?? .byTime(scheduler, .seconds(1))
+        as Publishers.TimeGroupingStrategy<ConcurrentScheduler>
+      subject.collect(strategy).subscribe(recorder)
+      for value in 0..<10_000 { subject.send(value) }
+      subject.send(completion: .finished)
+      try #require(done.wait(timeout: .now() + 60) == .success)
+      expectEqual(recorder.values.flatMap(\.self), Array(0..<10_000))
+      #expect(recorder.values.allSatisfy { !$0.isEmpty && $0.count <= count ?? .max })
+    }
+
+    // MARK: Cancellation and release
+
+    @Test func `cancelling stops the timer, and releases the collected values at once`() {
+      let probe = TestPublisher<Payload, Never>()
+      let recorder = probe.collect(.byTime(scheduler, .seconds(1))).record()
+      weak var payload: Payload?
+      do {
+        let value = Payload()
+        payload = value
+        probe.send(value)
+      }
+      expectNotNil(payload)
+      recorder.cancel()
+      expectNil(payload)
+      expectEqual(scheduler.pendingCount, 0)
+      expectEqual(probe.cancellations, 1)
+      scheduler.run()
+      expectEqual(recorder.signals.count, 1)
+    }
+
+    @Test func `after cancelling inside receive, nothing more is delivered`() {
+      let recorder = TestSubscriber<[Int], TestError>()
+      recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
+      probe.collect(.byTimeOrCount(scheduler, .seconds(1), 1)).subscribe(recorder)
+      for value in 1...3 { probe.send(value) }
+      probe.send(completion: .finished)
+      scheduler.run()
+      expectEqual(recorder.signals, [.subscription, .value([1])])
+    }
+
+    @Test func `upstream and downstream are released`() {
+      expectScheduledRelease { $0.collect(.byTime($1, .seconds(1))) }
+      expectScheduledRelease { $0.collect(.byTimeOrCount($1, .seconds(1), 1)) }
+      expectScheduledRelease { $0.collect(.byTimeOrCount($1, .seconds(1), 2)) }
+    }
   }
 }

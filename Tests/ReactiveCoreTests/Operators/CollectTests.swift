@@ -3,47 +3,49 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct CollectTests {
-  @Test func `all values are delivered as one array`() {
-    let recorder = (1...4).publisher.collect().record()
-    expectEqual(recorder.signals, [.subscription, .value([1, 2, 3, 4]), .completion(.finished)])
-    expectEqual(EmptyCollection<Int>().publisher.collect().record().values, [[]])
-  }
-
-  @Test func `it requests unlimited demand at once, and buffers the array until it is requested`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.collect().record(demand: .none)
-    expectEqual(probe.requests, [.unlimited])
-    probe.send(1)
-    probe.send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription])
-    recorder.request(.max(1))
-    expectEqual(recorder.signals, [.subscription, .value([1]), .completion(.finished)])
-  }
-
-  @Test func `a failure drops the collected values`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.collect().record(demand: .none)
-    probe.send(1)
-    probe.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-  }
-
-  @Test func `upstream and downstream are released`() {
-    expectRelease(after: [1, 2]) { probe, _ in probe.collect() }
-  }
-
-  @Test func `the collected values are released with the subscription`() {
-    let probe = TestPublisher<Captive, TestError>()
-    let recorder = probe.collect().map(\.count).record()
-    weak var value: Captive?
-    do {
-      let captive = Captive()
-      value = captive
-      probe.send(captive)
+extension Suites {
+  struct CollectTests {
+    @Test func `all values are delivered as one array`() {
+      let recorder = (1...4).publisher.collect().record()
+      expectEqual(recorder.signals, [.subscription, .value([1, 2, 3, 4]), .completion(.finished)])
+      expectEqual(EmptyCollection<Int>().publisher.collect().record().values, [[]])
     }
-    #expect(value != nil)
-    recorder.cancel()
-    expectNil(value)
+
+    @Test func `it requests unlimited demand at once, and buffers the array until it is requested`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.collect().record(demand: .none)
+      expectEqual(probe.requests, [.unlimited])
+      probe.send(1)
+      probe.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value([1]), .completion(.finished)])
+    }
+
+    @Test func `a failure drops the collected values`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.collect().record(demand: .none)
+      probe.send(1)
+      probe.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+    }
+
+    @Test func `upstream and downstream are released`() {
+      expectRelease(after: [1, 2]) { probe, _ in probe.collect() }
+    }
+
+    @Test func `the collected values are released with the subscription`() {
+      let probe = TestPublisher<Captive, TestError>()
+      let recorder = probe.collect().map(\.count).record()
+      weak var value: Captive?
+      do {
+        let captive = Captive()
+        value = captive
+        probe.send(captive)
+      }
+      expectNotNil(value)
+      recorder.cancel()
+      expectNil(value)
+    }
   }
 }

@@ -3,206 +3,208 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct CombineLatestTests {
-  let a = TestPublisher<Int, TestError>()
-  let b = TestPublisher<Int, TestError>()
-  let c = TestPublisher<Int, TestError>()
+extension Suites {
+  struct CombineLatestTests {
+    let a = TestPublisher<Int, TestError>()
+    let b = TestPublisher<Int, TestError>()
+    let c = TestPublisher<Int, TestError>()
 
-  func sum(_ a: Int, _ b: Int) -> Int { a * 10 + b }
+    func sum(_ a: Int, _ b: Int) -> Int { a * 10 + b }
 
-  @Test func `once all have published, each value is delivered with the latest of the others`() {
-    let recorder = a.combineLatest(b, sum).record()
-    a.send(1)
-    a.send(2)
-    expectEqual(recorder.values, [])
-    b.send(3)
-    b.send(4)
-    a.send(5)
-    expectEqual(recorder.values, [23, 24, 54])
-  }
-
-  @Test func `it finishes when all have finished`() {
-    let recorder = a.combineLatest(b, sum).record()
-    a.send(1)
-    a.send(completion: .finished)
-    b.send(2)
-    b.send(3)
-    expectNil(recorder.completion)
-    b.send(completion: .finished)
-    expectEqual(recorder.values, [12, 13])
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `it finishes when one finishes without a value, and cancels the others`() {
-    let recorder = a.combineLatest(b, c).map { $0 + $1 + $2 }.record()
-    a.send(1)
-    b.send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-    #expect(a.isCancelled && c.isCancelled)
-  }
-
-  @Test func `a failure ends it and cancels the others`() {
-    let recorder = a.combineLatest(b, sum).record()
-    a.send(1)
-    b.send(2)
-    a.send(completion: .failure(.a))
-    b.send(3)
-    expectEqual(recorder.signals, [.subscription, .value(12), .completion(.failure(.a))])
-    #expect(b.isCancelled)
-  }
-
-  @Test func `unlimited demand is requested from every upstream at once`() {
-    _ = a.combineLatest(b, sum).record()
-    expectEqual(a.requests + b.requests, [.unlimited, .unlimited])
-  }
-
-  @Test func `limited demand is requested from every upstream`() {
-    let recorder = a.combineLatest(b, sum).record(demand: .max(2))
-    expectEqual(a.requests, [.max(2)])
-    expectEqual(b.requests, [.max(2)])
-    a.send(1)
-    b.send(2)
-    expectEqual(recorder.values, [12])
-    expectEqual(a.requests, [.max(2)])
-    expectEqual(b.requests, [.max(2)])
-    recorder.request(.max(3))
-    expectEqual(a.requests, [.max(2), .max(3)])
-    expectEqual(b.requests, [.max(2), .max(3)])
-    recorder.request(.unlimited)
-    expectEqual(a.requests.last, .unlimited)
-  }
-
-  @Test func `with limited demand the values of subjects that are combined are the latest`() {
-    let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-    let recorder = a.combineLatest(b) { $0 * 10 + $1 }.record(demand: .max(10))
-    (0...2).forEach(a.send)
-    (1...2).forEach(b.send)
-    a.send(3)
-    expectEqual(recorder.values, [21, 22, 32])
-  }
-
-  @Test func `without demand nothing is requested`() {
-    let recorder = a.combineLatest(b, sum).record(demand: .none)
-    expectEqual(a.requests + b.requests, [])
-    recorder.request(.max(1))
-    expectEqual(a.requests + b.requests, [.max(1), .max(1)])
-  }
-
-  @Test func `without demand the latest combination is buffered, and the completion after it`() {
-    let recorder = a.combineLatest(b, sum).record(demand: .max(1))
-    a.send(1)
-    b.send(2)
-    a.send(3)
-    b.send(4)
-    a.send(completion: .finished)
-    b.send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription, .value(12)])
-    recorder.request(.max(1))
-    expectEqual(recorder.signals, [.subscription, .value(12), .value(34), .completion(.finished)])
-  }
-
-  @Test func `requested one value at a time, sequences end with the last value of each`() {
-    let recorder = numbers(0..<10).combineLatest(numbers(0..<5), sum).record(demand: .max(1), more: .max(1))
-    expectEqual(recorder.values.first, 0)
-    expectEqual(recorder.values.last, 94)
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `after one value of each, requests are made in the order of the upstreams`() {
-    let recorder = [1, 2].publisher
-      .combineLatest([3, 4].publisher, [5, 6].publisher) { $0 * 100 + $1 * 10 + $2 }
-      .record(demand: .max(1))
-    recorder.request(.unlimited)
-    expectEqual(recorder.values, [135, 235, 245, 246])
-  }
-
-  @Test func `an endless upstream waits for the others while the demand is limited`() {
-    let recorder = (0...).publisher.setFailureType(to: TestError.self).combineLatest(a, sum)
-      .record(demand: .max(2))
-    a.send(7)
-    expectEqual(recorder.values, [17])
-    recorder.cancel()
-  }
-
-  @Test func `cancelling from inside receive cancels all upstreams`() {
-    let recorder = TestSubscriber<Int, TestError>()
-    recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
-    a.combineLatest(b, sum).subscribe(recorder)
-    a.send(1)
-    b.send(2)
-    b.send(3)
-    expectEqual(recorder.values, [12])
-    #expect(!a.hasSubscriber && !b.hasSubscriber)
-  }
-
-  @Test func `a value sent from inside receive is delivered after the current one`() {
-    let (a, b) = (CurrentValueSubject<Int, Never>(0), CurrentValueSubject<Int, Never>(0))
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { if $0 < 3 { b.send($0 + 1) } }
-    a.combineLatest(b) { $0 * 10 + $1 }.subscribe(recorder)
-    expectEqual(recorder.values, [0, 1, 2, 3])
-  }
-
-  @Test func `three and four publishers combine, with a closure and without`() {
-    let (one, two, three, four) = (numbers([1]), numbers([2]), numbers([3]), numbers([4]))
-    expectEqual(one.combineLatest(two).record().values.map { [$0.0, $0.1] }, [[1, 2]])
-    expectEqual(one.combineLatest(two, three).record().values.map { [$0.0, $0.1, $0.2] }, [[1, 2, 3]])
-    expectEqual(one.combineLatest(two, three) { [$0, $1, $2] }.record().values, [[1, 2, 3]])
-    let all = one.combineLatest(two, three, four).record()
-    expectEqual(all.values.map { [$0.0, $0.1, $0.2, $0.3] }, [[1, 2, 3, 4]])
-    #expect(all.isFinished)
-    expectEqual(one.combineLatest(two, three, four) { [$0, $1, $2, $3] }.record().values, [[1, 2, 3, 4]])
-  }
-
-  @Test func `an optional that is nil is a value`() {
-    let recorder = [nil, 1].publisher.combineLatest([Int?.none].publisher).record()
-    expectEqual(recorder.values.map(\.0), [1])
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `values of several threads are delivered one at a time, and the last are the latest`() {
-    let subjects = (0..<3).map { _ in CurrentValueSubject<Int, Never>(-1) }
-    let recorder = subjects[0].combineLatest(subjects[1], subjects[2]) { [$0, $1, $2] }.record()
-    onThreads(3) { thread in
-      for number in 0..<1000 { subjects[thread].send(number) }
+    @Test func `once all have published, each value is delivered with the latest of the others`() {
+      let recorder = a.combineLatest(b, sum).record()
+      a.send(1)
+      a.send(2)
+      expectEqual(recorder.values, [])
+      b.send(3)
+      b.send(4)
+      a.send(5)
+      expectEqual(recorder.values, [23, 24, 54])
     }
-    expectEqual(recorder.values.count, 3001)
-    expectEqual(recorder.values.last, [999, 999, 999])
-    for index in 0..<3 {
-      let values = recorder.values.map { $0[index] }
-      expectEqual(values, values.sorted())
+
+    @Test func `it finishes when all have finished`() {
+      let recorder = a.combineLatest(b, sum).record()
+      a.send(1)
+      a.send(completion: .finished)
+      b.send(2)
+      b.send(3)
+      expectNil(recorder.completion)
+      b.send(completion: .finished)
+      expectEqual(recorder.values, [12, 13])
+      expectTrue(recorder.isFinished)
     }
-  }
 
-  @Test func `publishers of the same parts are equal`() {
-    let (one, two) = (numbers([1]), numbers([2]))
-    expectEqual(one.combineLatest(two), one.combineLatest(two))
-    #expect(one.combineLatest(two, one) != one.combineLatest(two, two))
-    expectEqual(one.combineLatest(two, one, two), one.combineLatest(two, one, two))
-  }
-
-  @Test func `it describes itself as CombineLatest`() {
-    expectEqual(String(describing: a.combineLatest(b).record().subscription!), "CombineLatest")
-  }
-
-  @Test func `it releases upstream and downstream`() {
-    expectRelease(ofUpstreams: 2) { probes, captive in
-      probes[0].combineLatest(probes[1]) {
-        captive.pass($0 + $1)
-      }
+    @Test func `it finishes when one finishes without a value, and cancels the others`() {
+      let recorder = a.combineLatest(b, c).map { $0 + $1 + $2 }.record()
+      a.send(1)
+      b.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+      #expect(a.isCancelled && c.isCancelled)
     }
-  }
 
-  @Test func `it releases the latest values`() {
-    let (a, b) = (TestPublisher<Captive, TestError>(), TestPublisher<Captive, TestError>())
-    weak var value: Captive?
-    do {
-      let strong = Captive()
-      value = strong
-      let recorder = a.combineLatest(b) { _, _ in 1 }.record()
-      a.send(strong)
+    @Test func `a failure ends it and cancels the others`() {
+      let recorder = a.combineLatest(b, sum).record()
+      a.send(1)
+      b.send(2)
+      a.send(completion: .failure(.a))
+      b.send(3)
+      expectEqual(recorder.signals, [.subscription, .value(12), .completion(.failure(.a))])
+      expectTrue(b.isCancelled)
+    }
+
+    @Test func `unlimited demand is requested from every upstream at once`() {
+      _ = a.combineLatest(b, sum).record()
+      expectEqual(a.requests + b.requests, [.unlimited, .unlimited])
+    }
+
+    @Test func `limited demand is requested from every upstream`() {
+      let recorder = a.combineLatest(b, sum).record(demand: .max(2))
+      expectEqual(a.requests, [.max(2)])
+      expectEqual(b.requests, [.max(2)])
+      a.send(1)
+      b.send(2)
+      expectEqual(recorder.values, [12])
+      expectEqual(a.requests, [.max(2)])
+      expectEqual(b.requests, [.max(2)])
+      recorder.request(.max(3))
+      expectEqual(a.requests, [.max(2), .max(3)])
+      expectEqual(b.requests, [.max(2), .max(3)])
+      recorder.request(.unlimited)
+      expectEqual(a.requests.last, .unlimited)
+    }
+
+    @Test func `with limited demand the values of subjects that are combined are the latest`() {
+      let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+      let recorder = a.combineLatest(b) { $0 * 10 + $1 }.record(demand: .max(10))
+      (0...2).forEach(a.send)
+      (1...2).forEach(b.send)
+      a.send(3)
+      expectEqual(recorder.values, [21, 22, 32])
+    }
+
+    @Test func `without demand nothing is requested`() {
+      let recorder = a.combineLatest(b, sum).record(demand: .none)
+      expectEqual(a.requests + b.requests, [])
+      recorder.request(.max(1))
+      expectEqual(a.requests + b.requests, [.max(1), .max(1)])
+    }
+
+    @Test func `without demand the latest combination is buffered, and the completion after it`() {
+      let recorder = a.combineLatest(b, sum).record(demand: .max(1))
+      a.send(1)
+      b.send(2)
+      a.send(3)
+      b.send(4)
+      a.send(completion: .finished)
+      b.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription, .value(12)])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value(12), .value(34), .completion(.finished)])
+    }
+
+    @Test func `requested one value at a time, sequences end with the last value of each`() {
+      let recorder = numbers(0..<10).combineLatest(numbers(0..<5), sum).record(demand: .max(1), more: .max(1))
+      expectEqual(recorder.values.first, 0)
+      expectEqual(recorder.values.last, 94)
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `after one value of each, requests are made in the order of the upstreams`() {
+      let recorder = [1, 2].publisher
+        .combineLatest([3, 4].publisher, [5, 6].publisher) { $0 * 100 + $1 * 10 + $2 }
+        .record(demand: .max(1))
+      recorder.request(.unlimited)
+      expectEqual(recorder.values, [135, 235, 245, 246])
+    }
+
+    @Test func `an endless upstream waits for the others while the demand is limited`() {
+      let recorder = (0...).publisher.setFailureType(to: TestError.self).combineLatest(a, sum)
+        .record(demand: .max(2))
+      a.send(7)
+      expectEqual(recorder.values, [17])
       recorder.cancel()
     }
-    expectNil(value)
+
+    @Test func `cancelling from inside receive cancels all upstreams`() {
+      let recorder = TestSubscriber<Int, TestError>()
+      recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
+      a.combineLatest(b, sum).subscribe(recorder)
+      a.send(1)
+      b.send(2)
+      b.send(3)
+      expectEqual(recorder.values, [12])
+      #expect(!a.hasSubscriber && !b.hasSubscriber)
+    }
+
+    @Test func `a value sent from inside receive is delivered after the current one`() {
+      let (a, b) = (CurrentValueSubject<Int, Never>(0), CurrentValueSubject<Int, Never>(0))
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { if $0 < 3 { b.send($0 + 1) } }
+      a.combineLatest(b) { $0 * 10 + $1 }.subscribe(recorder)
+      expectEqual(recorder.values, [0, 1, 2, 3])
+    }
+
+    @Test func `three and four publishers combine, with a closure and without`() {
+      let (one, two, three, four) = (numbers([1]), numbers([2]), numbers([3]), numbers([4]))
+      expectEqual(one.combineLatest(two).record().values.map { [$0.0, $0.1] }, [[1, 2]])
+      expectEqual(one.combineLatest(two, three).record().values.map { [$0.0, $0.1, $0.2] }, [[1, 2, 3]])
+      expectEqual(one.combineLatest(two, three) { [$0, $1, $2] }.record().values, [[1, 2, 3]])
+      let all = one.combineLatest(two, three, four).record()
+      expectEqual(all.values.map { [$0.0, $0.1, $0.2, $0.3] }, [[1, 2, 3, 4]])
+      expectTrue(all.isFinished)
+      expectEqual(one.combineLatest(two, three, four) { [$0, $1, $2, $3] }.record().values, [[1, 2, 3, 4]])
+    }
+
+    @Test func `an optional that is nil is a value`() {
+      let recorder = [nil, 1].publisher.combineLatest([Int?.none].publisher).record()
+      expectEqual(recorder.values.map(\.0), [1])
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `values of several threads are delivered one at a time, and the last are the latest`() {
+      let subjects = (0..<3).map { _ in CurrentValueSubject<Int, Never>(-1) }
+      let recorder = subjects[0].combineLatest(subjects[1], subjects[2]) { [$0, $1, $2] }.record()
+      onThreads(3) { thread in
+        for number in 0..<1000 { subjects[thread].send(number) }
+      }
+      expectEqual(recorder.values.count, 3001)
+      expectEqual(recorder.values.last, [999, 999, 999])
+      for index in 0..<3 {
+        let values = recorder.values.map { $0[index] }
+        expectEqual(values, values.sorted())
+      }
+    }
+
+    @Test func `publishers of the same parts are equal`() {
+      let (one, two) = (numbers([1]), numbers([2]))
+      expectEqual(one.combineLatest(two), one.combineLatest(two))
+      expectNotEqual(one.combineLatest(two, one), one.combineLatest(two, two))
+      expectEqual(one.combineLatest(two, one, two), one.combineLatest(two, one, two))
+    }
+
+    @Test func `it describes itself as CombineLatest`() {
+      expectEqual(String(describing: a.combineLatest(b).record().subscription!), "CombineLatest")
+    }
+
+    @Test func `it releases upstream and downstream`() {
+      expectRelease(ofUpstreams: 2) { probes, captive in
+        probes[0].combineLatest(probes[1]) {
+          captive.pass($0 + $1)
+        }
+      }
+    }
+
+    @Test func `it releases the latest values`() {
+      let (a, b) = (TestPublisher<Captive, TestError>(), TestPublisher<Captive, TestError>())
+      weak var value: Captive?
+      do {
+        let strong = Captive()
+        value = strong
+        let recorder = a.combineLatest(b) { _, _ in 1 }.record()
+        a.send(strong)
+        recorder.cancel()
+      }
+      expectNil(value)
+    }
   }
 }

@@ -3,75 +3,77 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ComparisonTests {
-  struct Card: Equatable {
-    var rank: Int
-    var suit: String
-  }
+extension Suites {
+  struct ComparisonTests {
+    struct Card: Equatable {
+      var rank: Int
+      var suit: String
+    }
 
-  let cards = [
-    Card(rank: 2, suit: "a"), Card(rank: 2, suit: "b"), Card(rank: 1, suit: "c"), Card(rank: 1, suit: "d"),
-  ]
+    let cards = [
+      Card(rank: 2, suit: "a"), Card(rank: 2, suit: "b"), Card(rank: 1, suit: "c"), Card(rank: 1, suit: "d"),
+    ]
 
-  func inOrder(_ a: Int, _ b: Int) throws -> Bool {
-    if b < 0 { throw TestError.b }
-    return a < b
-  }
+    func inOrder(_ a: Int, _ b: Int) throws -> Bool {
+      if b < 0 { throw TestError.b }
+      return a < b
+    }
 
-  @Test func `the smallest and the largest value are published`() {
-    let smallest = [2, 1, 3].publisher.min().record()
-    expectEqual(smallest.signals, [.subscription, .value(1), .completion(.finished)])
-    let largest = [2, 3, 1].publisher.max().record()
-    expectEqual(largest.signals, [.subscription, .value(3), .completion(.finished)])
-  }
+    @Test func `the smallest and the largest value are published`() {
+      let smallest = [2, 1, 3].publisher.min().record()
+      expectEqual(smallest.signals, [.subscription, .value(1), .completion(.finished)])
+      let largest = [2, 3, 1].publisher.max().record()
+      expectEqual(largest.signals, [.subscription, .value(3), .completion(.finished)])
+    }
 
-  @Test func `of values that are the same the first is published`() {
-    expectEqual(cards.publisher.min { $0.rank < $1.rank }.record().values.map(\.suit), ["c"])
-    expectEqual(cards.publisher.max { $0.rank < $1.rank }.record().values.map(\.suit), ["a"])
-    expectEqual(cards.publisher.tryMin { $0.rank < $1.rank }.record().values.map(\.suit), ["c"])
-    expectEqual(cards.publisher.tryMax { $0.rank < $1.rank }.record().values.map(\.suit), ["a"])
-  }
+    @Test func `of values that are the same the first is published`() {
+      expectEqual(cards.publisher.min { $0.rank < $1.rank }.record().values.map(\.suit), ["c"])
+      expectEqual(cards.publisher.max { $0.rank < $1.rank }.record().values.map(\.suit), ["a"])
+      expectEqual(cards.publisher.tryMin { $0.rank < $1.rank }.record().values.map(\.suit), ["c"])
+      expectEqual(cards.publisher.tryMax { $0.rank < $1.rank }.record().values.map(\.suit), ["a"])
+    }
 
-  @Test func `without values only the completion is delivered`() {
-    let recorder = EmptyCollection<Int>().publisher.max().record(demand: .none)
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-  }
+    @Test func `without values only the completion is delivered`() {
+      let recorder = EmptyCollection<Int>().publisher.max().record(demand: .none)
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    }
 
-  @Test func `it requests unlimited demand at once, and buffers the result until it is requested`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.min().record(demand: .none)
-    expectEqual(probe.requests, [.unlimited])
-    probe.send(1)
-    probe.send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription])
-    recorder.request(.max(1))
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-  }
+    @Test func `it requests unlimited demand at once, and buffers the result until it is requested`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.min().record(demand: .none)
+      expectEqual(probe.requests, [.unlimited])
+      probe.send(1)
+      probe.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+    }
 
-  @Test func `a failure drops the result`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.max().record()
-    probe.send(1)
-    probe.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-  }
+    @Test func `a failure drops the result`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.max().record()
+      probe.send(1)
+      probe.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+    }
 
-  @Test func `a thrown error fails the sequence and cancels the upstream`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.tryMax(by: inOrder).record(demand: .none)
-    probe.send(1)
-    probe.send(-1)
-    expectEqual(recorder.values, [])
-    expectEqual(recorder.failure as? TestError, .b)
-    expectEqual(probe.cancellations, 1)
-  }
+    @Test func `a thrown error fails the sequence and cancels the upstream`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.tryMax(by: inOrder).record(demand: .none)
+      probe.send(1)
+      probe.send(-1)
+      expectEqual(recorder.values, [])
+      expectEqual(recorder.failure as? TestError, .b)
+      expectEqual(probe.cancellations, 1)
+    }
 
-  @Test func `upstream and downstream are released`() {
-    expectRelease(after: [1, 2]) { probe, captive in probe.min { captive.pass($0 < $1) } }
-    expectRelease(after: [1, 2]) { probe, captive in probe.max { captive.pass($0 < $1) } }
-    for values in [[1, 2], [1, -1]] {
-      expectRelease(after: values) { probe, captive in probe.tryMax { try inOrder($0, captive.pass($1)) } }
-      expectRelease(after: values) { probe, captive in probe.tryMin { try inOrder($1, captive.pass($0)) } }
+    @Test func `upstream and downstream are released`() {
+      expectRelease(after: [1, 2]) { probe, captive in probe.min { captive.pass($0 < $1) } }
+      expectRelease(after: [1, 2]) { probe, captive in probe.max { captive.pass($0 < $1) } }
+      for values in [[1, 2], [1, -1]] {
+        expectRelease(after: values) { probe, captive in probe.tryMax { try inOrder($0, captive.pass($1)) } }
+        expectRelease(after: values) { probe, captive in probe.tryMin { try inOrder($1, captive.pass($0)) } }
+      }
     }
   }
 }

@@ -3,68 +3,70 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ContainsTests {
-  func isBig(_ number: Int) throws -> Bool {
-    if number < 0 { throw TestError.b }
-    return number > 1
-  }
-
-  @Test func `it is true as soon as the value is received, and the upstream is cancelled`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.contains(2).record()
-    expectEqual(probe.requests, [.unlimited])
-    probe.send(1)
-    expectEqual(recorder.signals, [.subscription])
-    probe.send(2)
-    expectEqual(recorder.signals, [.subscription, .value(true), .completion(.finished)])
-    expectEqual(probe.cancellations, 1)
-  }
-
-  @Test func `it is false when the upstream finishes without the value`() {
-    let recorder = [1, 3].publisher.contains(2).record()
-    expectEqual(recorder.signals, [.subscription, .value(false), .completion(.finished)])
-    expectEqual(EmptyCollection<Int>().publisher.contains(2).record().values, [false])
-  }
-
-  @Test func `the result is buffered until it is requested`() {
-    let recorder = [2].publisher.contains(2).record(demand: .none)
-    expectEqual(recorder.signals, [.subscription])
-    recorder.request(.max(1))
-    expectEqual(recorder.signals, [.subscription, .value(true), .completion(.finished)])
-  }
-
-  @Test func `a condition can take the place of a value`() {
-    expectEqual((0...).publisher.contains { $0 > 1 }.record().values, [true])
-    expectEqual((0...1).publisher.contains { $0 > 1 }.record().values, [false])
-    expectEqual((0...).publisher.tryContains(where: isBig).record().values, [true])
-    expectEqual((0...1).publisher.tryContains(where: isBig).record().values, [false])
-  }
-
-  @Test func `a failure is forwarded`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.contains(2).record(demand: .none)
-    probe.send(1)
-    probe.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-  }
-
-  @Test func `a thrown error fails the sequence and cancels the upstream`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.tryContains(where: isBig).record()
-    probe.send(-1)
-    expectEqual(recorder.values, [])
-    expectEqual(recorder.failure as? TestError, .b)
-    expectEqual(probe.cancellations, 1)
-  }
-
-  @Test func `upstream and downstream are released`() {
-    for values in [[1], [1, 2]] {
-      expectRelease(after: values) { probe, _ in probe.contains(2) }
-      expectRelease(after: values) { probe, captive in probe.contains { captive.pass($0) > 1 } }
+extension Suites {
+  struct ContainsTests {
+    func isBig(_ number: Int) throws -> Bool {
+      if number < 0 { throw TestError.b }
+      return number > 1
     }
-    for values in [[1], [1, 2], [-1]] {
-      expectRelease(after: values) { probe, captive in
-        probe.tryContains { try isBig(captive.pass($0)) }
+
+    @Test func `it is true as soon as the value is received, and the upstream is cancelled`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.contains(2).record()
+      expectEqual(probe.requests, [.unlimited])
+      probe.send(1)
+      expectEqual(recorder.signals, [.subscription])
+      probe.send(2)
+      expectEqual(recorder.signals, [.subscription, .value(true), .completion(.finished)])
+      expectEqual(probe.cancellations, 1)
+    }
+
+    @Test func `it is false when the upstream finishes without the value`() {
+      let recorder = [1, 3].publisher.contains(2).record()
+      expectEqual(recorder.signals, [.subscription, .value(false), .completion(.finished)])
+      expectEqual(EmptyCollection<Int>().publisher.contains(2).record().values, [false])
+    }
+
+    @Test func `the result is buffered until it is requested`() {
+      let recorder = [2].publisher.contains(2).record(demand: .none)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value(true), .completion(.finished)])
+    }
+
+    @Test func `a condition can take the place of a value`() {
+      expectEqual((0...).publisher.contains { $0 > 1 }.record().values, [true])
+      expectEqual((0...1).publisher.contains { $0 > 1 }.record().values, [false])
+      expectEqual((0...).publisher.tryContains(where: isBig).record().values, [true])
+      expectEqual((0...1).publisher.tryContains(where: isBig).record().values, [false])
+    }
+
+    @Test func `a failure is forwarded`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.contains(2).record(demand: .none)
+      probe.send(1)
+      probe.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+    }
+
+    @Test func `a thrown error fails the sequence and cancels the upstream`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.tryContains(where: isBig).record()
+      probe.send(-1)
+      expectEqual(recorder.values, [])
+      expectEqual(recorder.failure as? TestError, .b)
+      expectEqual(probe.cancellations, 1)
+    }
+
+    @Test func `upstream and downstream are released`() {
+      for values in [[1], [1, 2]] {
+        expectRelease(after: values) { probe, _ in probe.contains(2) }
+        expectRelease(after: values) { probe, captive in probe.contains { captive.pass($0) > 1 } }
+      }
+      for values in [[1], [1, 2], [-1]] {
+        expectRelease(after: values) { probe, captive in
+          probe.tryContains { try isBig(captive.pass($0)) }
+        }
       }
     }
   }

@@ -3,123 +3,125 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct DebounceTests {
-  let scheduler = TestScheduler()
-  let probe = TestPublisher<Int, TestError>()
+extension Suites {
+  struct DebounceTests {
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Int, TestError>()
 
-  @Test func `only the last value of a burst is delivered, when it has been quiet`() {
-    let recorder = scheduler.cold("a-b-c--------d").debounce(for: 3, scheduler: scheduler)
-      .record(using: scheduler)
-    scheduler.run()
-    expectEqual(recorder.timeline, "-------c--------d")
-  }
-
-  @Test func `values that are far enough apart are all delivered`() {
-    let recorder = scheduler.cold("a-b--c").debounce(for: 1, scheduler: scheduler).record(using: scheduler)
-    scheduler.run()
-    expectEqual(recorder.timeline, "-a-b--c")
-  }
-
-  @Test func `at any time one timer is pending at most`() {
-    let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record()
-    expectEqual(scheduler.pendingCount, 0)
-    for value in 1...100 {
-      probe.send(value)
-      expectEqual(scheduler.pendingCount, 1)
-      scheduler.advance(by: .milliseconds(99))
+    @Test func `only the last value of a burst is delivered, when it has been quiet`() {
+      let recorder = scheduler.cold("a-b-c--------d").debounce(for: 3, scheduler: scheduler)
+        .record(using: scheduler)
+      scheduler.run()
+      expectEqual(recorder.timeline, "-------c--------d")
     }
-    scheduler.advance(by: .seconds(1))
-    expectEqual(scheduler.pendingCount, 0)
-    expectEqual(recorder.values, [100])
-  }
 
-  @Test func `unlimited demand is requested at once`() {
-    _ = probe.debounce(for: .seconds(1), scheduler: scheduler)
-      .record(demand: .max(1), more: .max(1))
-    expectEqual(probe.requests, [.unlimited])
-    probe.send(1)
-    scheduler.run()
-    expectEqual(probe.requests, [.unlimited])
-  }
+    @Test func `values that are far enough apart are all delivered`() {
+      let recorder = scheduler.cold("a-b--c").debounce(for: 1, scheduler: scheduler).record(using: scheduler)
+      scheduler.run()
+      expectEqual(recorder.timeline, "-a-b--c")
+    }
 
-  @Test func `a value that is due without demand is dropped`() {
-    let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record(demand: .none)
-    probe.send(1)
-    scheduler.advance(by: .seconds(1))
-    recorder.request(.max(2))
-    expectEqual(recorder.values, [])
-    for value in 2...4 {
-      probe.send(value)
+    @Test func `at any time one timer is pending at most`() {
+      let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record()
+      expectEqual(scheduler.pendingCount, 0)
+      for value in 1...100 {
+        probe.send(value)
+        expectEqual(scheduler.pendingCount, 1)
+        scheduler.advance(by: .milliseconds(99))
+      }
       scheduler.advance(by: .seconds(1))
+      expectEqual(scheduler.pendingCount, 0)
+      expectEqual(recorder.values, [100])
     }
-    expectEqual(recorder.values, [2, 3])
-  }
 
-  @Test(arguments: [("a--b|", "--a-|"), ("a--b#", "--a-#")])
-  func `the completion replaces a value that is not due yet`(_ upstream: String, _ expected: String) {
-    let source = scheduler.cold(upstream, failure: TestError.a)
-    let recorder = source.debounce(for: 2, scheduler: scheduler).record(using: scheduler)
-    scheduler.run()
-    expectEqual(recorder.timeline, Timeline(expected, failure: .a))
-    expectEqual(scheduler.pendingCount, 0)
-  }
-
-  @Test func `cancelling stops the timer and releases the value at once`() {
-    let probe = TestPublisher<Payload, Never>()
-    let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record()
-    weak var payload: Payload?
-    do {
-      let value = Payload()
-      payload = value
-      probe.send(value)
+    @Test func `unlimited demand is requested at once`() {
+      _ = probe.debounce(for: .seconds(1), scheduler: scheduler)
+        .record(demand: .max(1), more: .max(1))
+      expectEqual(probe.requests, [.unlimited])
+      probe.send(1)
+      scheduler.run()
+      expectEqual(probe.requests, [.unlimited])
     }
-    #expect(payload != nil)
-    recorder.cancel()
-    expectNil(payload)
-    expectEqual(scheduler.pendingCount, 0)
-    expectEqual(probe.cancellations, 1)
-    expectEqual(recorder.signals.count, 1)
-  }
 
-  @Test func `after cancelling inside receive, nothing more is delivered`() {
-    let recorder = TestSubscriber<Int, TestError>()
-    recorder.onValue = { _ in recorder.cancel() }
-    probe.debounce(for: .seconds(1), scheduler: scheduler).subscribe(recorder)
-    probe.send(1)
-    scheduler.run()
-    probe.send(2)
-    scheduler.run()
-    expectEqual(recorder.signals, [.subscription, .value(1)])
-  }
+    @Test func `a value that is due without demand is dropped`() {
+      let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record(demand: .none)
+      probe.send(1)
+      scheduler.advance(by: .seconds(1))
+      recorder.request(.max(2))
+      expectEqual(recorder.values, [])
+      for value in 2...4 {
+        probe.send(value)
+        scheduler.advance(by: .seconds(1))
+      }
+      expectEqual(recorder.values, [2, 3])
+    }
 
-  @Test func `a value sent from inside receive restarts the timer`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = TestSubscriber<Int, Never>(using: scheduler)
-    recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
-    subject.debounce(for: 2, scheduler: scheduler).subscribe(recorder)
-    subject.send(1)
-    scheduler.run()
-    expectEqual(recorder.timeline, "--1-2-3")
-  }
+    @Test(arguments: [("a--b|", "--a-|"), ("a--b#", "--a-#")])
+    func `the completion replaces a value that is not due yet`(_ upstream: String, _ expected: String) {
+      let source = scheduler.cold(upstream, failure: TestError.a)
+      let recorder = source.debounce(for: 2, scheduler: scheduler).record(using: scheduler)
+      scheduler.run()
+      expectEqual(recorder.timeline, Timeline(expected, failure: .a))
+      expectEqual(scheduler.pendingCount, 0)
+    }
 
-  @Test func `a scheduler that knows no time delivers everything at once`() {
-    let recorder = (1...3).publisher.debounce(for: 1, scheduler: ImmediateScheduler.shared).record()
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
-  }
+    @Test func `cancelling stops the timer and releases the value at once`() {
+      let probe = TestPublisher<Payload, Never>()
+      let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record()
+      weak var payload: Payload?
+      do {
+        let value = Payload()
+        payload = value
+        probe.send(value)
+      }
+      expectNotNil(payload)
+      recorder.cancel()
+      expectNil(payload)
+      expectEqual(scheduler.pendingCount, 0)
+      expectEqual(probe.cancellations, 1)
+      expectEqual(recorder.signals.count, 1)
+    }
 
-  @Test func `order holds when the scheduler runs its actions in the wrong one`() {
-    let scheduler = DisorderlyScheduler()
-    let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record()
-    probe.send(1)
-    probe.send(2)
-    scheduler.runOne()
-    probe.send(3)
-    probe.send(completion: .finished)
-    scheduler.run()
-    expectEqual(recorder.signals, [.subscription, .value(2), .completion(.finished)])
-  }
+    @Test func `after cancelling inside receive, nothing more is delivered`() {
+      let recorder = TestSubscriber<Int, TestError>()
+      recorder.onValue = { _ in recorder.cancel() }
+      probe.debounce(for: .seconds(1), scheduler: scheduler).subscribe(recorder)
+      probe.send(1)
+      scheduler.run()
+      probe.send(2)
+      scheduler.run()
+      expectEqual(recorder.signals, [.subscription, .value(1)])
+    }
 
-  @Test func `upstream and downstream are released`() {
-    expectScheduledRelease { $0.debounce(for: .seconds(1), scheduler: $1) }
+    @Test func `a value sent from inside receive restarts the timer`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = TestSubscriber<Int, Never>(using: scheduler)
+      recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
+      subject.debounce(for: 2, scheduler: scheduler).subscribe(recorder)
+      subject.send(1)
+      scheduler.run()
+      expectEqual(recorder.timeline, "--1-2-3")
+    }
+
+    @Test func `a scheduler that knows no time delivers everything at once`() {
+      let recorder = (1...3).publisher.debounce(for: 1, scheduler: ImmediateScheduler.shared).record()
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
+    }
+
+    @Test func `order holds when the scheduler runs its actions in the wrong one`() {
+      let scheduler = DisorderlyScheduler()
+      let recorder = probe.debounce(for: .seconds(1), scheduler: scheduler).record()
+      probe.send(1)
+      probe.send(2)
+      scheduler.runOne()
+      probe.send(3)
+      probe.send(completion: .finished)
+      scheduler.run()
+      expectEqual(recorder.signals, [.subscription, .value(2), .completion(.finished)])
+    }
+
+    @Test func `upstream and downstream are released`() {
+      expectScheduledRelease { $0.debounce(for: .seconds(1), scheduler: $1) }
+    }
   }
 }

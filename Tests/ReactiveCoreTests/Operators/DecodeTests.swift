@@ -3,46 +3,48 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct DecodeTests {
-  struct Digits: TopLevelDecoder {
-    var captive: Captive?
+extension Suites {
+  struct DecodeTests {
+    struct Digits: TopLevelDecoder {
+      var captive: Captive?
 
-    func decode<T: Decodable>(_ type: T.Type, from input: String) throws -> T {
-      guard let number = Int(input) as? T else { throw TestError.b }
-      return number
+      func decode<T: Decodable>(_ type: T.Type, from input: String) throws -> T {
+        guard let number = Int(input) as? T else { throw TestError.b }
+        return number
+      }
     }
-  }
 
-  @Test func `each value is decoded`() {
-    let recorder = ["1", "2"].publisher.decode(type: Int.self, decoder: Digits()).record()
-    expectEqual(recorder.values, [1, 2])
-    #expect(recorder.isFinished)
-  }
+    @Test func `each value is decoded`() {
+      let recorder = ["1", "2"].publisher.decode(type: Int.self, decoder: Digits()).record()
+      expectEqual(recorder.values, [1, 2])
+      expectTrue(recorder.isFinished)
+    }
 
-  @Test func `a thrown error fails the sequence and cancels the upstream`() {
-    let probe = TestPublisher<String, TestError>()
-    let recorder = probe.decode(type: Int.self, decoder: Digits()).record()
-    probe.send("1")
-    probe.send("x")
-    expectEqual(recorder.values, [1])
-    expectEqual(recorder.failure as? TestError, .b)
-    expectEqual(probe.cancellations, 1)
-  }
+    @Test func `a thrown error fails the sequence and cancels the upstream`() {
+      let probe = TestPublisher<String, TestError>()
+      let recorder = probe.decode(type: Int.self, decoder: Digits()).record()
+      probe.send("1")
+      probe.send("x")
+      expectEqual(recorder.values, [1])
+      expectEqual(recorder.failure as? TestError, .b)
+      expectEqual(probe.cancellations, 1)
+    }
 
-  @Test func `demand and failure are forwarded`() {
-    let probe = TestPublisher<String, TestError>()
-    let recorder = probe.decode(type: Int.self, decoder: Digits()).record(demand: .max(1), more: .max(2))
-    probe.send("1")
-    expectEqual(probe.requests, [.max(1)])
-    expectEqual(probe.returned, [.max(2)])
-    probe.send(completion: .failure(.a))
-    expectEqual(recorder.failure as? TestError, .a)
-  }
+    @Test func `demand and failure are forwarded`() {
+      let probe = TestPublisher<String, TestError>()
+      let recorder = probe.decode(type: Int.self, decoder: Digits()).record(demand: .max(1), more: .max(2))
+      probe.send("1")
+      expectEqual(probe.requests, [.max(1)])
+      expectEqual(probe.returned, [.max(2)])
+      probe.send(completion: .failure(.a))
+      expectEqual(recorder.failure as? TestError, .a)
+    }
 
-  @Test func `upstream and downstream are released`() {
-    for values in [["1", "2"], ["x"]] {
-      expectRelease(after: values) { probe, captive in
-        probe.decode(type: Int.self, decoder: Digits(captive: captive))
+    @Test func `upstream and downstream are released`() {
+      for values in [["1", "2"], ["x"]] {
+        expectRelease(after: values) { probe, captive in
+          probe.decode(type: Int.self, decoder: Digits(captive: captive))
+        }
       }
     }
   }

@@ -3,71 +3,74 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct DelayTests {
-  @Test(arguments: [("a-bc-|", "--a-bc-|"), ("a-(bc)-#", "--a-(bc)-#")])
-  func `each value and the completion are delivered later by the interval`(
-    _ upstream: String,
-    _ expected: String
-  ) {
-    let scheduler = TestScheduler()
-    let source = scheduler.cold(upstream, failure: TestError.a)
-    let recorder = source.delay(for: 2, scheduler: scheduler).record(using: scheduler)
-    scheduler.run()
-    expectEqual(recorder.timeline, Timeline(expected, failure: .a))
-  }
-
-  @Test func `order holds when the scheduler runs its actions in the wrong one`() {
-    let scheduler = DisorderlyScheduler()
-    let recorder = (1...5).publisher.delay(for: .seconds(1), scheduler: scheduler).record()
-    scheduler.run()
-    expectEqual(recorder.values, [1, 2, 3, 4, 5])
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `order and place hold on a concurrent scheduler`() {
-    #expect(expectOrder(1_000) { $0.delay(for: .seconds(1), scheduler: $1) })
-  }
-
-  @Test func `the tolerance is the scheduler's least, unless given`() {
-    let scheduler = ToleranceScheduler()
-    _ = [
-      [1].publisher.delay(for: 1, scheduler: scheduler).record(),
-      [1].publisher.delay(for: 1, tolerance: 9, scheduler: scheduler).record(),
-    ]
-    expectEqual(scheduler.tolerances, [7, 7, 9, 9])
-  }
-
-  @Test func `demand is forwarded at once`() {
-    let scheduler = TestScheduler()
-    let probe = TestPublisher<Int, Never>()
-    _ = probe.delay(for: .seconds(1), scheduler: scheduler).record(demand: .max(1), more: .max(2))
-    expectEqual(probe.requests, [.max(1)])
-    probe.send(1)
-    expectEqual(probe.demanded, .max(1))
-    scheduler.run()
-    expectEqual(probe.demanded, .max(3))
-  }
-
-  @Test func `after cancelling no scheduled value is delivered, and buffered values are released at once`() {
-    let scheduler = TestScheduler()
-    let probe = TestPublisher<Payload, Never>()
-    let recorder = probe.delay(for: .seconds(1), scheduler: scheduler).record()
-    weak var payload: Payload?
-    do {
-      let value = Payload()
-      payload = value
-      probe.send(value)
+extension Suites {
+  struct DelayTests {
+    @Test(arguments: [("a-bc-|", "--a-bc-|"), ("a-(bc)-#", "--a-(bc)-#")])
+    func `each value and the completion are delivered later by the interval`(
+      _ upstream: String,
+      _ expected: String
+    ) {
+      let scheduler = TestScheduler()
+      let source = scheduler.cold(upstream, failure: TestError.a)
+      let recorder = source.delay(for: 2, scheduler: scheduler).record(using: scheduler)
+      scheduler.run()
+      expectEqual(recorder.timeline, Timeline(expected, failure: .a))
     }
-    #expect(payload != nil)
-    recorder.cancel()
-    expectNil(payload)
-    expectEqual(probe.cancellations, 1)
-    scheduler.run()
-    expectEqual(recorder.signals.count, 1)
-  }
 
-  @Test func `upstream and downstream are released`() {
-    expectScheduledRelease { $0.delay(for: .seconds(1), scheduler: $1) }
+    @Test func `order holds when the scheduler runs its actions in the wrong one`() {
+      let scheduler = DisorderlyScheduler()
+      let recorder = (1...5).publisher.delay(for: .seconds(1), scheduler: scheduler).record()
+      scheduler.run()
+      expectEqual(recorder.values, [1, 2, 3, 4, 5])
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `order and place hold on a concurrent scheduler`() {
+      #expect(expectOrder(1_000) { $0.delay(for: .seconds(1), scheduler: $1) })
+    }
+
+    @Test func `the tolerance is the scheduler's least, unless given`() {
+      let scheduler = ToleranceScheduler()
+      _ = [
+        [1].publisher.delay(for: 1, scheduler: scheduler).record(),
+        [1].publisher.delay(for: 1, tolerance: 9, scheduler: scheduler).record(),
+      ]
+      expectEqual(scheduler.tolerances, [7, 7, 9, 9])
+    }
+
+    @Test func `demand is forwarded at once`() {
+      let scheduler = TestScheduler()
+      let probe = TestPublisher<Int, Never>()
+      _ = probe.delay(for: .seconds(1), scheduler: scheduler).record(demand: .max(1), more: .max(2))
+      expectEqual(probe.requests, [.max(1)])
+      probe.send(1)
+      expectEqual(probe.demanded, .max(1))
+      scheduler.run()
+      expectEqual(probe.demanded, .max(3))
+    }
+
+    @Test func `after cancelling no scheduled value is delivered, and buffered values are released at once`()
+    {
+      let scheduler = TestScheduler()
+      let probe = TestPublisher<Payload, Never>()
+      let recorder = probe.delay(for: .seconds(1), scheduler: scheduler).record()
+      weak var payload: Payload?
+      do {
+        let value = Payload()
+        payload = value
+        probe.send(value)
+      }
+      expectNotNil(payload)
+      recorder.cancel()
+      expectNil(payload)
+      expectEqual(probe.cancellations, 1)
+      scheduler.run()
+      expectEqual(recorder.signals.count, 1)
+    }
+
+    @Test func `upstream and downstream are released`() {
+      expectScheduledRelease { $0.delay(for: .seconds(1), scheduler: $1) }
+    }
   }
 }
 

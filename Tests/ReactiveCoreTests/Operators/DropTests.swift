@@ -3,70 +3,72 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct DropTests {
-  @Test func `the first values are dropped`() {
-    expectEqual([1, 2, 3].publisher.dropFirst().record().values, [2, 3])
-    expectEqual([1, 2, 3].publisher.dropFirst(2).record().values, [3])
-    expectEqual([1, 2, 3].publisher.dropFirst(0).record().values, [1, 2, 3])
-    let recorder = [1, 2, 3].publisher.dropFirst(4).record()
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-  }
-
-  @Test func `the values to be dropped are requested in addition`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.dropFirst(2).record(demand: .max(3), more: .max(1))
-    expectEqual(probe.requests, [.max(3), .max(2)])
-    for value in 1...3 { probe.send(value) }
-    expectEqual(probe.returned, [.none, .none, .max(1)])
-    expectEqual(recorder.values, [3])
-  }
-
-  @Test func `values are dropped before any is requested`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = subject.dropFirst(2).record(demand: .none)
-    subject.send(1)
-    subject.send(2)
-    recorder.request(.max(1))
-    subject.send(3)
-    expectEqual(recorder.values, [3])
-  }
-
-  @Test func `dropping nothing requests nothing of its own`() {
-    let probe = TestPublisher<Int, TestError>()
-    _ = probe.dropFirst(0).record(demand: .none)
-    expectEqual(probe.requests, [])
-  }
-
-  @Test func `no value of an upstream that delivers inside request is lost`() {
-    let probe = TestPublisher<Int, TestError>()
-    probe.onRequest = { demand in for value in 1...(demand.max ?? 0) { probe.send(value) } }
-    let recorder = probe.dropFirst(2).record(demand: .max(1))
-    // One value for the one requested, which is dropped; then two, of which one is.
-    expectEqual(recorder.values, [2])
-  }
-
-  @Test func `a failure is forwarded`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.dropFirst().record()
-    probe.send(completion: .failure(.b))
-    expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
-  }
-
-  @Test func `upstream and downstream are released`() {
-    for values in [[1], [1, 2]] {
-      expectRelease(after: values) { probe, _ in probe.dropFirst() }
+extension Suites {
+  struct DropTests {
+    @Test func `the first values are dropped`() {
+      expectEqual([1, 2, 3].publisher.dropFirst().record().values, [2, 3])
+      expectEqual([1, 2, 3].publisher.dropFirst(2).record().values, [3])
+      expectEqual([1, 2, 3].publisher.dropFirst(0).record().values, [1, 2, 3])
+      let recorder = [1, 2, 3].publisher.dropFirst(4).record()
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
     }
-  }
 
-  @Test func `publishers that drop the same count of equal upstreams are equal`() {
-    expectEqual([1].publisher.dropFirst(), [1].publisher.dropFirst(1))
-    #expect([1].publisher.dropFirst() != [1].publisher.dropFirst(2))
-  }
-
-  @Test func `a negative count traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = [0].publisher.dropFirst(-1)
+    @Test func `the values to be dropped are requested in addition`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.dropFirst(2).record(demand: .max(3), more: .max(1))
+      expectEqual(probe.requests, [.max(3), .max(2)])
+      for value in 1...3 { probe.send(value) }
+      expectEqual(probe.returned, [.none, .none, .max(1)])
+      expectEqual(recorder.values, [3])
     }
-    #expect(result.message.contains("dropFirst(_:) takes a count that is not negative"))
+
+    @Test func `values are dropped before any is requested`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = subject.dropFirst(2).record(demand: .none)
+      subject.send(1)
+      subject.send(2)
+      recorder.request(.max(1))
+      subject.send(3)
+      expectEqual(recorder.values, [3])
+    }
+
+    @Test func `dropping nothing requests nothing of its own`() {
+      let probe = TestPublisher<Int, TestError>()
+      _ = probe.dropFirst(0).record(demand: .none)
+      expectEqual(probe.requests, [])
+    }
+
+    @Test func `no value of an upstream that delivers inside request is lost`() {
+      let probe = TestPublisher<Int, TestError>()
+      probe.onRequest = { demand in for value in 1...(demand.max ?? 0) { probe.send(value) } }
+      let recorder = probe.dropFirst(2).record(demand: .max(1))
+      // One value for the one requested, which is dropped; then two, of which one is.
+      expectEqual(recorder.values, [2])
+    }
+
+    @Test func `a failure is forwarded`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.dropFirst().record()
+      probe.send(completion: .failure(.b))
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
+    }
+
+    @Test func `upstream and downstream are released`() {
+      for values in [[1], [1, 2]] {
+        expectRelease(after: values) { probe, _ in probe.dropFirst() }
+      }
+    }
+
+    @Test func `publishers that drop the same count of equal upstreams are equal`() {
+      expectEqual([1].publisher.dropFirst(), [1].publisher.dropFirst(1))
+      expectNotEqual([1].publisher.dropFirst(), [1].publisher.dropFirst(2))
+    }
+
+    @Test func `a negative count traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = [0].publisher.dropFirst(-1)
+      }
+      expectContains(result.message, "dropFirst(_:) takes a count that is not negative")
+    }
   }
 }

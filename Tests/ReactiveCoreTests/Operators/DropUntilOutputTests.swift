@@ -3,105 +3,107 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct DropUntilOutputTests {
-  let upstream = TestPublisher<Int, TestError>()
-  let other = TestPublisher<String, TestError>()
+extension Suites {
+  struct DropUntilOutputTests {
+    let upstream = TestPublisher<Int, TestError>()
+    let other = TestPublisher<String, TestError>()
 
-  @Test func `values are dropped until the other publisher publishes one, which is then cancelled`() {
-    let recorder = upstream.drop(untilOutputFrom: other).record()
-    upstream.send(1)
-    other.send("go")
-    #expect(other.isCancelled)
-    upstream.send(2)
-    upstream.send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription, .value(2), .completion(.finished)])
-  }
-
-  @Test func `another publisher that completes without a value completes it, and the upstream is cancelled`()
-  {
-    for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
+    @Test func `values are dropped until the other publisher publishes one, which is then cancelled`() {
       let recorder = upstream.drop(untilOutputFrom: other).record()
-      other.send(completion: completion)
-      expectEqual(recorder.signals, [.subscription, .completion(completion)])
-      #expect(!upstream.hasSubscriber)
+      upstream.send(1)
+      other.send("go")
+      expectTrue(other.isCancelled)
+      upstream.send(2)
+      upstream.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription, .value(2), .completion(.finished)])
     }
-  }
 
-  @Test func `after its value the other publisher's completion has no effect`() {
-    let other = PassthroughSubject<Void, TestError>()
-    let recorder = upstream.drop(untilOutputFrom: other).record()
-    other.send(())
-    other.send(completion: .failure(.a))
-    upstream.send(1)
-    expectEqual(recorder.signals, [.subscription, .value(1)])
-  }
+    @Test
+    func `another publisher that completes without a value completes it, and the upstream is cancelled`() {
+      for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
+        let recorder = upstream.drop(untilOutputFrom: other).record()
+        other.send(completion: completion)
+        expectEqual(recorder.signals, [.subscription, .completion(completion)])
+        expectFalse(upstream.hasSubscriber)
+      }
+    }
 
-  @Test func `the upstream's completion is forwarded, also before the other publisher's value`() {
-    for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
+    @Test func `after its value the other publisher's completion has no effect`() {
+      let other = PassthroughSubject<Void, TestError>()
       let recorder = upstream.drop(untilOutputFrom: other).record()
-      upstream.send(completion: completion)
-      expectEqual(recorder.signals, [.subscription, .completion(completion)])
-      #expect(!other.hasSubscriber)
+      other.send(())
+      other.send(completion: .failure(.a))
+      upstream.send(1)
+      expectEqual(recorder.signals, [.subscription, .value(1)])
     }
-  }
 
-  @Test func `for each dropped value, one more is requested`() {
-    let recorder = upstream.drop(untilOutputFrom: other).record(demand: .max(2))
-    expectEqual(other.requests, [.max(1)])
-    expectEqual(upstream.requests, [.max(2)])
-    upstream.send(1)
-    expectEqual(upstream.requests, [.max(2), .max(1)])
-    other.send("go")
-    upstream.send(2)
-    upstream.send(3)
-    expectEqual(upstream.demanded, .max(3))
-    recorder.request(.unlimited)
-    expectEqual(upstream.requests.last, .unlimited)
-    expectEqual(recorder.values, [2, 3])
-  }
+    @Test func `the upstream's completion is forwarded, also before the other publisher's value`() {
+      for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
+        let recorder = upstream.drop(untilOutputFrom: other).record()
+        upstream.send(completion: completion)
+        expectEqual(recorder.signals, [.subscription, .completion(completion)])
+        expectFalse(other.hasSubscriber)
+      }
+    }
 
-  @Test func `without demand nothing is requested from the upstream`() {
-    _ = upstream.drop(untilOutputFrom: other).record(demand: .none)
-    other.send("go")
-    expectEqual(upstream.requests, [])
-  }
+    @Test func `for each dropped value, one more is requested`() {
+      let recorder = upstream.drop(untilOutputFrom: other).record(demand: .max(2))
+      expectEqual(other.requests, [.max(1)])
+      expectEqual(upstream.requests, [.max(2)])
+      upstream.send(1)
+      expectEqual(upstream.requests, [.max(2), .max(1)])
+      other.send("go")
+      upstream.send(2)
+      upstream.send(3)
+      expectEqual(upstream.demanded, .max(3))
+      recorder.request(.unlimited)
+      expectEqual(upstream.requests.last, .unlimited)
+      expectEqual(recorder.values, [2, 3])
+    }
 
-  @Test func `if the other publisher delivers at once, the first value is delivered`() {
-    let recorder = numbers([1, 2]).drop(untilOutputFrom: numbers([0])).record()
-    expectEqual(recorder.values, [1, 2])
-    #expect(recorder.isFinished)
-  }
+    @Test func `without demand nothing is requested from the upstream`() {
+      _ = upstream.drop(untilOutputFrom: other).record(demand: .none)
+      other.send("go")
+      expectEqual(upstream.requests, [])
+    }
 
-  @Test func `cancelling cancels both, also from inside receive`() {
-    let first = upstream.drop(untilOutputFrom: other).record()
-    first.cancel()
-    #expect(upstream.isCancelled && other.isCancelled)
-    let second = TestSubscriber<Int, TestError>()
-    second.onValue = { [weak second] _ in second?.cancel() }
-    upstream.drop(untilOutputFrom: other).subscribe(second)
-    other.send("go")
-    upstream.send(1)
-    upstream.send(2)
-    expectEqual(second.values, [1])
-    #expect(!upstream.hasSubscriber)
-  }
+    @Test func `if the other publisher delivers at once, the first value is delivered`() {
+      let recorder = numbers([1, 2]).drop(untilOutputFrom: numbers([0])).record()
+      expectEqual(recorder.values, [1, 2])
+      expectTrue(recorder.isFinished)
+    }
 
-  @Test func `publishers of the same parts are equal`() {
-    let (one, two) = (numbers([1]), numbers([2]))
-    expectEqual(one.drop(untilOutputFrom: two), one.drop(untilOutputFrom: two))
-    #expect(one.drop(untilOutputFrom: two) != one.drop(untilOutputFrom: one))
-  }
+    @Test func `cancelling cancels both, also from inside receive`() {
+      let first = upstream.drop(untilOutputFrom: other).record()
+      first.cancel()
+      #expect(upstream.isCancelled && other.isCancelled)
+      let second = TestSubscriber<Int, TestError>()
+      second.onValue = { [weak second] _ in second?.cancel() }
+      upstream.drop(untilOutputFrom: other).subscribe(second)
+      other.send("go")
+      upstream.send(1)
+      upstream.send(2)
+      expectEqual(second.values, [1])
+      expectFalse(upstream.hasSubscriber)
+    }
 
-  @Test func `it releases upstream and downstream`() {
-    // The other publisher comes first here, so that the upstream's value is forwarded.
-    expectRelease(ofUpstreams: 2) { probes, captive in
-      probes[1].map {
-        captive.pass($0)
-      }.drop(
-        untilOutputFrom: probes[0].map {
+    @Test func `publishers of the same parts are equal`() {
+      let (one, two) = (numbers([1]), numbers([2]))
+      expectEqual(one.drop(untilOutputFrom: two), one.drop(untilOutputFrom: two))
+      expectNotEqual(one.drop(untilOutputFrom: two), one.drop(untilOutputFrom: one))
+    }
+
+    @Test func `it releases upstream and downstream`() {
+      // The other publisher comes first here, so that the upstream's value is forwarded.
+      expectRelease(ofUpstreams: 2) { probes, captive in
+        probes[1].map {
           captive.pass($0)
-        }
-      )
+        }.drop(
+          untilOutputFrom: probes[0].map {
+            captive.pass($0)
+          }
+        )
+      }
     }
   }
 }

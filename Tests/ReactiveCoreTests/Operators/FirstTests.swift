@@ -3,115 +3,117 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct FirstTests {
-  @Test func `the first value is published, then the completion, and the upstream is cancelled`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.first().record()
-    probe.send(1)
-    probe.send(2)
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-    expectEqual(probe.cancellations, 1)
-  }
+extension Suites {
+  struct FirstTests {
+    @Test func `the first value is published, then the completion, and the upstream is cancelled`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.first().record()
+      probe.send(1)
+      probe.send(2)
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      expectEqual(probe.cancellations, 1)
+    }
 
-  @Test func `it requests unlimited demand at once, and buffers the first value until it is requested`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.first().record(demand: .none)
-    expectEqual(probe.requests, [.unlimited])
-    probe.send(1)
-    #expect(probe.isCancelled)
-    expectEqual(recorder.signals, [.subscription])
-    recorder.request(.max(2))
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-  }
+    @Test func `it requests unlimited demand at once, and buffers the first value until it is requested`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.first().record(demand: .none)
+      expectEqual(probe.requests, [.unlimited])
+      probe.send(1)
+      expectTrue(probe.isCancelled)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.max(2))
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+    }
 
-  @Test func `an endless source is cancelled`() {
-    let recorder = (1...).publisher.first().record()
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-  }
+    @Test func `an endless source is cancelled`() {
+      let recorder = (1...).publisher.first().record()
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+    }
 
-  @Test func `without values only the completion is delivered`() {
-    let recorder = EmptyCollection<Int>().publisher.first().record(demand: .none)
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-  }
+    @Test func `without values only the completion is delivered`() {
+      let recorder = EmptyCollection<Int>().publisher.first().record(demand: .none)
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    }
 
-  @Test func `a failure before the first value is forwarded`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.first().record()
-    probe.send(completion: .failure(.b))
-    expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
-  }
+    @Test func `a failure before the first value is forwarded`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.first().record()
+      probe.send(completion: .failure(.b))
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
+    }
 
-  @Test func `cancelling on the value prevents the completion`() {
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
-    (1...).publisher.first().subscribe(recorder)
-    expectEqual(recorder.signals, [.subscription, .value(1)])
-  }
+    @Test func `cancelling on the value prevents the completion`() {
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
+      (1...).publisher.first().subscribe(recorder)
+      expectEqual(recorder.signals, [.subscription, .value(1)])
+    }
 
-  @Test func `a condition picks the first value that satisfies it`() {
-    let asked = Protected<[Int]>([])
-    let recorder = (1...).publisher.first {
-      asked.value.append($0)
-      return $0 > 2
-    }.record()
-    expectEqual(recorder.signals, [.subscription, .value(3), .completion(.finished)])
-    expectEqual(asked.value, [1, 2, 3])
-  }
+    @Test func `a condition picks the first value that satisfies it`() {
+      let asked = Protected<[Int]>([])
+      let recorder = (1...).publisher.first {
+        asked.value.append($0)
+        return $0 > 2
+      }.record()
+      expectEqual(recorder.signals, [.subscription, .value(3), .completion(.finished)])
+      expectEqual(asked.value, [1, 2, 3])
+    }
 
-  @Test func `if no value satisfies the condition only the completion is delivered`() {
-    let recorder = [1, 2].publisher.first { $0 > 2 }.record()
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-  }
+    @Test func `if no value satisfies the condition only the completion is delivered`() {
+      let recorder = [1, 2].publisher.first { $0 > 2 }.record()
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    }
 
-  @Test func `a condition that throws fails the sequence and cancels the upstream`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.tryFirst { if $0 > 1 { throw TestError.b } else { false } }.record(demand: .none)
-    probe.send(1)
-    expectEqual(recorder.signals.count, 1)
-    probe.send(2)
-    expectEqual(recorder.failure as? TestError, .b)
-    expectEqual(probe.cancellations, 1)
-  }
+    @Test func `a condition that throws fails the sequence and cancels the upstream`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.tryFirst { if $0 > 1 { throw TestError.b } else { false } }.record(demand: .none)
+      probe.send(1)
+      expectEqual(recorder.signals.count, 1)
+      probe.send(2)
+      expectEqual(recorder.failure as? TestError, .b)
+      expectEqual(probe.cancellations, 1)
+    }
 
-  @Test func `a condition that may throw picks the first value that satisfies it`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.tryFirst { $0 > 1 }.record(demand: .max(1))
-    expectEqual(probe.requests, [.unlimited])
-    probe.send(1)
-    probe.send(2)
-    expectEqual(recorder.values, [2])
-    #expect(recorder.isFinished)
-    #expect(probe.isCancelled)
-    let failing = TestPublisher<Int, TestError>()
-    let other = failing.tryFirst { $0 > 1 }.record()
-    failing.send(completion: .failure(.a))
-    expectEqual(other.failure as? TestError, .a)
-  }
+    @Test func `a condition that may throw picks the first value that satisfies it`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.tryFirst { $0 > 1 }.record(demand: .max(1))
+      expectEqual(probe.requests, [.unlimited])
+      probe.send(1)
+      probe.send(2)
+      expectEqual(recorder.values, [2])
+      expectTrue(recorder.isFinished)
+      expectTrue(probe.isCancelled)
+      let failing = TestPublisher<Int, TestError>()
+      let other = failing.tryFirst { $0 > 1 }.record()
+      failing.send(completion: .failure(.a))
+      expectEqual(other.failure as? TestError, .a)
+    }
 
-  @Test func `upstream and downstream are released`() {
-    for values in [[], [1], [1, 2]] {
-      expectRelease(after: values) { probe, _ in probe.first() }
-      expectRelease(after: values) { probe, captive in probe.first { captive.pass($0) > 1 } }
-      expectRelease(after: values) { probe, captive in probe.tryFirst { captive.pass($0) > 1 } }
-      expectRelease(after: values) { probe, captive in
-        probe.tryFirst { _ in throw captive.pass(TestError.b) }
+    @Test func `upstream and downstream are released`() {
+      for values in [[], [1], [1, 2]] {
+        expectRelease(after: values) { probe, _ in probe.first() }
+        expectRelease(after: values) { probe, captive in probe.first { captive.pass($0) > 1 } }
+        expectRelease(after: values) { probe, captive in probe.tryFirst { captive.pass($0) > 1 } }
+        expectRelease(after: values) { probe, captive in
+          probe.tryFirst { _ in throw captive.pass(TestError.b) }
+        }
       }
     }
-  }
 
-  @Test func `upstream and downstream are released while the value is buffered`() {
-    let probe = TestPublisher<Int, TestError>()
-    weak var subscriber: TestSubscriber<Int, TestError>?
-    var subscription: (any Subscription)?
-    do {
-      let recorder = probe.first().record(demand: .none)
-      subscriber = recorder
-      subscription = recorder.subscription
-      probe.send(1)
+    @Test func `upstream and downstream are released while the value is buffered`() {
+      let probe = TestPublisher<Int, TestError>()
+      weak var subscriber: TestSubscriber<Int, TestError>?
+      var subscription: (any Subscription)?
+      do {
+        let recorder = probe.first().record(demand: .none)
+        subscriber = recorder
+        subscription = recorder.subscription
+        probe.send(1)
+      }
+      expectFalse(probe.hasSubscriber)
+      expectNotNil(subscriber)
+      subscription?.cancel()
+      expectNil(subscriber)
     }
-    #expect(!probe.hasSubscriber)
-    #expect(subscriber != nil)
-    subscription?.cancel()
-    expectNil(subscriber)
   }
 }

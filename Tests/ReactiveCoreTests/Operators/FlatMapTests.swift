@@ -3,281 +3,287 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct FlatMapTests {
-  let outer = TestPublisher<Int, TestError>()
-  let inners = (0..<3).map { _ in TestPublisher<Int, TestError>() }
+extension Suites {
+  struct FlatMapTests {
+    let outer = TestPublisher<Int, TestError>()
+    let inners = (0..<3).map { _ in TestPublisher<Int, TestError>() }
 
-  @Test func `values of all inner publishers are delivered as they are received`() {
-    let recorder = outer.flatMap { [inners] in inners[$0] }.record()
-    outer.send(0)
-    outer.send(1)
-    inners[0].send(10)
-    inners[1].send(20)
-    inners[0].send(11)
-    expectEqual(recorder.values, [10, 20, 11])
-  }
-
-  @Test func `it finishes when the upstream and all inner publishers have, whichever is last`() {
-    let first = outer.flatMap { [inners] in inners[$0] }.record()
-    outer.send(0)
-    outer.send(completion: .finished)
-    expectNil(first.completion)
-    inners[0].send(completion: .finished)
-    #expect(first.isFinished)
-    let second = outer.flatMap { [inners] in inners[$0] }.record()
-    outer.send(0)
-    inners[0].send(completion: .finished)
-    expectNil(second.completion)
-    outer.send(completion: .finished)
-    #expect(second.isFinished)
-  }
-
-  @Test func `a failure of an inner publisher cancels the upstream and the others`() {
-    let recorder = outer.flatMap { [inners] in inners[$0] }.record()
-    outer.send(0)
-    outer.send(1)
-    inners[1].send(completion: .failure(.b))
-    inners[0].send(1)
-    expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
-    #expect(outer.isCancelled && inners[0].isCancelled)
-  }
-
-  @Test func `a failure of the upstream cancels all inner publishers`() {
-    let recorder = outer.flatMap { [inners] in inners[$0] }.record()
-    outer.send(0)
-    outer.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-    #expect(inners[0].isCancelled)
-  }
-
-  @Test func `at most maxPublishers inner publishers are subscribed to at once`() {
-    let recorder = outer.flatMap(maxPublishers: .max(2)) { [inners] in inners[$0] }.record()
-    expectEqual(outer.requests, [.max(2)])
-    outer.send(0)
-    outer.send(1)
-    expectEqual(outer.demanded, .max(2))
-    inners[1].send(completion: .finished)
-    expectEqual(outer.demanded, .max(3))
-    outer.send(2)
-    inners[0].send(completion: .finished)
-    outer.send(completion: .finished)
-    inners[2].send(1)
-    inners[2].send(completion: .finished)
-    expectEqual(recorder.values, [1])
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `an inner publisher that finishes after the upstream requests nothing from it`() {
-    let recorder = outer.flatMap(maxPublishers: .max(2)) { [inners] in inners[$0] }.record()
-    outer.send(0)
-    outer.send(1)
-    outer.send(completion: .finished)
-    inners[0].send(completion: .finished)
-    inners[1].send(completion: .finished)
-    expectEqual(outer.requests, [.max(2)])
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `with limited demand one value at a time is requested from every inner publisher`() {
-    let recorder = outer.flatMap { [inners] in inners[$0] }.record(demand: .max(2))
-    expectEqual(outer.requests, [.unlimited])
-    outer.send(0)
-    outer.send(1)
-    expectEqual(inners[0].requests, [.max(1)])
-    expectEqual(inners[1].requests, [.max(1)])
-    inners[0].send(1)
-    inners[1].send(2)
-    expectEqual(recorder.values, [1, 2])
-    expectEqual(inners[0].requests, [.max(1), .max(1)])
-    expectEqual(inners[1].requests, [.max(1), .max(1)])
-    recorder.request(.unlimited)
-    expectEqual(inners[1].requests, [.max(1), .max(1), .unlimited])
-  }
-
-  @Test func `without demand one value of each publisher is requested, and buffered`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = Just(0).flatMap { _ in subject }.record(demand: .none)
-    subject.send(1)
-    subject.send(2)
-    expectEqual(recorder.values, [])
-    recorder.request(.max(1))
-    expectEqual(recorder.values, [1])
-    subject.send(3)
-    recorder.request(.max(1))
-    expectEqual(recorder.values, [1, 3])
-  }
-
-  @Test(arguments: [Subscribers.Demand.unlimited, .max(1), .max(7)], [Subscribers.Demand.none, .max(1)])
-  func `no value of a sequence is lost, whatever the demand`(
-    maxPublishers: Subscribers.Demand,
-    more: Subscribers.Demand
-  ) {
-    let recorder = numbers(0..<50).flatMap(maxPublishers: maxPublishers) { number in
-      numbers((0..<10).map { number * 10 + $0 })
-    }.record(demand: more == .none ? .unlimited : .max(1), more: more)
-    expectEqual(recorder.values.sorted(), Array(0..<500))
-    if maxPublishers == .max(1) { expectEqual(recorder.values, Array(0..<500)) }
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `a value sent into the upstream from inside receive is handled in order`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
-    subject.flatMap { [$0].publisher }.subscribe(recorder)
-    subject.send(1)
-    expectEqual(recorder.values, [1, 2, 3])
-  }
-
-  @Test func `inner publishers that waited for demand receive requests in the order of their subscription`() {
-    for demand in [[.unlimited], [.max(3), .max(3), .max(3)], [.max(1), .unlimited]] as [[Subscribers.Demand]]
-    {
-      let recorder = numbers(0..<9).flatMap { Just($0).setFailureType(to: TestError.self) }
-        .record(demand: .none)
-      for demand in demand { recorder.request(demand) }
-      expectEqual(recorder.values, Array(0..<9))
-      #expect(recorder.isFinished)
+    @Test func `values of all inner publishers are delivered as they are received`() {
+      let recorder = outer.flatMap { [inners] in inners[$0] }.record()
+      outer.send(0)
+      outer.send(1)
+      inners[0].send(10)
+      inners[1].send(20)
+      inners[0].send(11)
+      expectEqual(recorder.values, [10, 20, 11])
     }
-  }
 
-  @Test func `cancelling from inside receive cancels everything, and the closure is not called again`() {
-    let recorder = TestSubscriber<Int, TestError>()
-    recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
-    let calls = Protected(0)
-    numbers(0..<10).flatMap { number in
-      calls.value += 1
-      return numbers([number, number])
-    }.subscribe(recorder)
-    expectEqual(recorder.values, [0])
-    expectEqual(calls.value, 1)
-  }
-
-  @Test func `an endless inner publisher delivers until it is cancelled`() {
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { [weak recorder] in if $0 == 1000 { recorder?.cancel() } }
-    (0...).publisher.flatMap { [$0].publisher }.subscribe(recorder)
-    expectEqual(recorder.values, Array(0...1000))
-    let second = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
-    second.onValue = { [weak second] in if $0 == 1000 { second?.cancel() } }
-    [0].publisher.flatMap { ($0...).publisher }.subscribe(second)
-    expectEqual(second.values, Array(0...1000))
-  }
-
-  @Test(arguments: [Subscribers.Demand.unlimited, .max(1)])
-  func `many inner publishers, one after the other, do not grow the stack`(maxPublishers: Subscribers.Demand)
-  {
-    let meter = StackMeter()
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { _ in meter.mark() }
-    Answering<Never>(count: 20_000).flatMap(maxPublishers: maxPublishers) { [$0].publisher }.subscribe(
-      recorder
-    )
-    expectEqual(recorder.values, Array(0..<20_000))
-    #expect(recorder.isFinished)
-    #expect(meter.spread < 10_000)
-  }
-
-  @Test func `with little demand, inner publishers that wait cost no time`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = (0..<20_000).publisher.flatMap { _ in subject }.record(demand: .max(1))
-    subject.send(1)
-    expectEqual(recorder.values, [1])
-    recorder.request(.unlimited)
-    expectEqual(recorder.values.count, 20_000)
-    recorder.cancel()
-  }
-
-  @Test func `values of several threads are delivered one at a time, each thread's in order`() {
-    let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
-    let recorder = (0..<4).publisher.flatMap { subjects[$0] }.record()
-    onThreads(4) { thread in
-      for number in 0..<2000 { subjects[thread].send(thread * 10_000 + number) }
-      subjects[thread].send(completion: .finished)
+    @Test func `it finishes when the upstream and all inner publishers have, whichever is last`() {
+      let first = outer.flatMap { [inners] in inners[$0] }.record()
+      outer.send(0)
+      outer.send(completion: .finished)
+      expectNil(first.completion)
+      inners[0].send(completion: .finished)
+      expectTrue(first.isFinished)
+      let second = outer.flatMap { [inners] in inners[$0] }.record()
+      outer.send(0)
+      inners[0].send(completion: .finished)
+      expectNil(second.completion)
+      outer.send(completion: .finished)
+      expectTrue(second.isFinished)
     }
-    let values = Dictionary(grouping: recorder.values) { $0 / 10_000 }
-    for thread in 0..<4 { expectEqual(values[thread], (0..<2000).map { thread * 10_000 + $0 }) }
-    #expect(recorder.isFinished)
-  }
 
-  @Test func `the upstream may send inner publishers from several threads`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = subject.flatMap(maxPublishers: .unlimited) { [$0, $0].publisher }.record()
-    onThreads(4) { thread in
-      for number in 0..<1000 { subject.send(thread * 10_000 + number) }
+    @Test func `a failure of an inner publisher cancels the upstream and the others`() {
+      let recorder = outer.flatMap { [inners] in inners[$0] }.record()
+      outer.send(0)
+      outer.send(1)
+      inners[1].send(completion: .failure(.b))
+      inners[0].send(1)
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
+      #expect(outer.isCancelled && inners[0].isCancelled)
     }
-    expectEqual(recorder.values.count, 8000)
-    expectEqual(Set(recorder.values).count, 4000)
-  }
 
-  @Test func `values that inner publishers have ready keep their order while another thread requests them`() {
-    for _ in 0..<20 {
+    @Test func `a failure of the upstream cancels all inner publishers`() {
+      let recorder = outer.flatMap { [inners] in inners[$0] }.record()
+      outer.send(0)
+      outer.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+      expectTrue(inners[0].isCancelled)
+    }
+
+    @Test func `at most maxPublishers inner publishers are subscribed to at once`() {
+      let recorder = outer.flatMap(maxPublishers: .max(2)) { [inners] in inners[$0] }.record()
+      expectEqual(outer.requests, [.max(2)])
+      outer.send(0)
+      outer.send(1)
+      expectEqual(outer.demanded, .max(2))
+      inners[1].send(completion: .finished)
+      expectEqual(outer.demanded, .max(3))
+      outer.send(2)
+      inners[0].send(completion: .finished)
+      outer.send(completion: .finished)
+      inners[2].send(1)
+      inners[2].send(completion: .finished)
+      expectEqual(recorder.values, [1])
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `an inner publisher that finishes after the upstream requests nothing from it`() {
+      let recorder = outer.flatMap(maxPublishers: .max(2)) { [inners] in inners[$0] }.record()
+      outer.send(0)
+      outer.send(1)
+      outer.send(completion: .finished)
+      inners[0].send(completion: .finished)
+      inners[1].send(completion: .finished)
+      expectEqual(outer.requests, [.max(2)])
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `with limited demand one value at a time is requested from every inner publisher`() {
+      let recorder = outer.flatMap { [inners] in inners[$0] }.record(demand: .max(2))
+      expectEqual(outer.requests, [.unlimited])
+      outer.send(0)
+      outer.send(1)
+      expectEqual(inners[0].requests, [.max(1)])
+      expectEqual(inners[1].requests, [.max(1)])
+      inners[0].send(1)
+      inners[1].send(2)
+      expectEqual(recorder.values, [1, 2])
+      expectEqual(inners[0].requests, [.max(1), .max(1)])
+      expectEqual(inners[1].requests, [.max(1), .max(1)])
+      recorder.request(.unlimited)
+      expectEqual(inners[1].requests, [.max(1), .max(1), .unlimited])
+    }
+
+    @Test func `without demand one value of each publisher is requested, and buffered`() {
       let subject = PassthroughSubject<Int, Never>()
-      let recorder = subject.flatMap { Just($0) }.record(demand: .none)
-      onThreads(2) { thread in
-        for number in 0..<1000 {
-          if thread == 0 { subject.send(number) } else { recorder.request(.max(1)) }
+      let recorder = Just(0).flatMap { _ in subject }.record(demand: .none)
+      subject.send(1)
+      subject.send(2)
+      expectEqual(recorder.values, [])
+      recorder.request(.max(1))
+      expectEqual(recorder.values, [1])
+      subject.send(3)
+      recorder.request(.max(1))
+      expectEqual(recorder.values, [1, 3])
+    }
+
+    @Test(arguments: [Subscribers.Demand.unlimited, .max(1), .max(7)], [Subscribers.Demand.none, .max(1)])
+    func `no value of a sequence is lost, whatever the demand`(
+      maxPublishers: Subscribers.Demand,
+      more: Subscribers.Demand
+    ) {
+      let recorder = numbers(0..<50).flatMap(maxPublishers: maxPublishers) { number in
+        numbers((0..<10).map { number * 10 + $0 })
+      }.record(demand: more == .none ? .unlimited : .max(1), more: more)
+      expectEqual(recorder.values.sorted(), Array(0..<500))
+      if maxPublishers == .max(1) { expectEqual(recorder.values, Array(0..<500)) }
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `a value sent into the upstream from inside receive is handled in order`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
+      subject.flatMap { [$0].publisher }.subscribe(recorder)
+      subject.send(1)
+      expectEqual(recorder.values, [1, 2, 3])
+    }
+
+    @Test func `inner publishers that waited for demand receive requests in the order of their subscription`()
+    {
+      for demand in [[.unlimited], [.max(3), .max(3), .max(3)], [.max(1), .unlimited]]
+        as [[Subscribers.Demand]]
+      {
+        let recorder = numbers(0..<9).flatMap { Just($0).setFailureType(to: TestError.self) }
+          .record(demand: .none)
+        for demand in demand { recorder.request(demand) }
+        expectEqual(recorder.values, Array(0..<9))
+        expectTrue(recorder.isFinished)
+      }
+    }
+
+    @Test func `cancelling from inside receive cancels everything, and the closure is not called again`() {
+      let recorder = TestSubscriber<Int, TestError>()
+      recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
+      let calls = Protected(0)
+      numbers(0..<10).flatMap { number in
+        calls.value += 1
+        return numbers([number, number])
+      }.subscribe(recorder)
+      expectEqual(recorder.values, [0])
+      expectEqual(calls.value, 1)
+    }
+
+    @Test func `an endless inner publisher delivers until it is cancelled`() {
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { [weak recorder] in if $0 == 1000 { recorder?.cancel() } }
+      (0...).publisher.flatMap { [$0].publisher }.subscribe(recorder)
+      expectEqual(recorder.values, Array(0...1000))
+      let second = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
+      second.onValue = { [weak second] in if $0 == 1000 { second?.cancel() } }
+      [0].publisher.flatMap { ($0...).publisher }.subscribe(second)
+      expectEqual(second.values, Array(0...1000))
+    }
+
+    @Test(arguments: [Subscribers.Demand.unlimited, .max(1)])
+    func `many inner publishers, one after the other, do not grow the stack`(
+      maxPublishers: Subscribers.Demand
+    ) {
+      let meter = StackMeter()
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { _ in meter.mark() }
+      Answering<Never>(count: 20_000).flatMap(maxPublishers: maxPublishers) { [$0].publisher }.subscribe(
+        recorder
+      )
+      expectEqual(recorder.values, Array(0..<20_000))
+      expectTrue(recorder.isFinished)
+      #expect(meter.spread < 10_000)
+    }
+
+    @Test func `with little demand, inner publishers that wait cost no time`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = (0..<20_000).publisher.flatMap { _ in subject }.record(demand: .max(1))
+      subject.send(1)
+      expectEqual(recorder.values, [1])
+      recorder.request(.unlimited)
+      expectEqual(recorder.values.count, 20_000)
+      recorder.cancel()
+    }
+
+    @Test func `values of several threads are delivered one at a time, each thread's in order`() {
+      let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
+      let recorder = (0..<4).publisher.flatMap { subjects[$0] }.record()
+      onThreads(4) { thread in
+        for number in 0..<2000 { subjects[thread].send(thread * 10_000 + number) }
+        subjects[thread].send(completion: .finished)
+      }
+      let values = Dictionary(grouping: recorder.values) { $0 / 10_000 }
+      for thread in 0..<4 { expectEqual(values[thread], (0..<2000).map { thread * 10_000 + $0 }) }
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `the upstream may send inner publishers from several threads`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = subject.flatMap(maxPublishers: .unlimited) { [$0, $0].publisher }.record()
+      onThreads(4) { thread in
+        for number in 0..<1000 { subject.send(thread * 10_000 + number) }
+      }
+      expectEqual(recorder.values.count, 8000)
+      expectEqual(Set(recorder.values).count, 4000)
+    }
+
+    @Test func `values that inner publishers have ready keep their order while another thread requests them`()
+    {
+      for _ in 0..<20 {
+        let subject = PassthroughSubject<Int, Never>()
+        let recorder = subject.flatMap { Just($0) }.record(demand: .none)
+        onThreads(2) { thread in
+          for number in 0..<1000 {
+            if thread == 0 { subject.send(number) } else { recorder.request(.max(1)) }
+          }
+        }
+        recorder.request(.unlimited)
+        expectEqual(recorder.values, Array(0..<1000))
+      }
+    }
+
+    @Test(arguments: [Subscribers.Demand.unlimited, .max(3)])
+    func `a value sent while values that inner publishers have ready are requested is delivered after these`(
+      demand: Subscribers.Demand
+    ) {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = TestSubscriber<Int, Never>(demand: .none)
+      recorder.onValue = { if $0 == 1 { subject.send(3) } }
+      subject.flatMap { Just($0) }.subscribe(recorder)
+      subject.send(1)
+      subject.send(2)
+      recorder.request(demand)
+      expectEqual(recorder.values, [1, 2, 3])
+    }
+
+    @Test func `values that inner publishers have ready are delivered before a failure of the upstream`() {
+      let recorder = outer.flatMap { Just($0) }.record(demand: .max(1))
+      for number in 0..<3 { outer.send(number) }
+      outer.send(completion: .failure(.a))
+      expectEqual(recorder.values, [0])
+      recorder.request(.max(2))
+      expectEqual(recorder.values, [0, 1, 2])
+      expectEqual(recorder.failure, .a)
+    }
+
+    @Test func `the upstream, the inner publishers or neither may fail`() {
+      let never = [1].publisher
+      let neither: TestSubscriber<Int, Never> = never.flatMap { [$0].publisher }.record()
+      expectEqual(neither.values, [1])
+      let publishers = never.flatMap { _ in Fail<Int, TestError>(error: .a) }.record()
+      expectEqual(publishers.failure, .a)
+      let upstream = numbers([1]).append(Fail(error: .b)).flatMap { [$0].publisher }.record()
+      expectEqual(upstream.signals, [.subscription, .value(1), .completion(.failure(.b))])
+    }
+
+    @Test func `a maximum of no publisher traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = [1].publisher.flatMap(maxPublishers: .none) { Just($0) }
+      }
+      expectContains(result.message, "flatMap(maxPublishers:_:) takes a maximum of one or more")
+    }
+
+    @Test func `it describes itself as FlatMap`() {
+      let recorder = outer.flatMap { [inners] in inners[$0] }.record()
+      expectEqual(String(describing: recorder.subscription!), "FlatMap")
+    }
+
+    @Test func `it releases upstream and downstream`() {
+      expectRelease(ofUpstreams: 2) { probes, captive in
+        probes[0].flatMap { _ in
+          captive.pass(probes[1])
         }
       }
-      recorder.request(.unlimited)
-      expectEqual(recorder.values, Array(0..<1000))
-    }
-  }
-
-  @Test(arguments: [Subscribers.Demand.unlimited, .max(3)])
-  func `a value sent while values that inner publishers have ready are requested is delivered after these`(
-    demand: Subscribers.Demand
-  ) {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = TestSubscriber<Int, Never>(demand: .none)
-    recorder.onValue = { if $0 == 1 { subject.send(3) } }
-    subject.flatMap { Just($0) }.subscribe(recorder)
-    subject.send(1)
-    subject.send(2)
-    recorder.request(demand)
-    expectEqual(recorder.values, [1, 2, 3])
-  }
-
-  @Test func `values that inner publishers have ready are delivered before a failure of the upstream`() {
-    let recorder = outer.flatMap { Just($0) }.record(demand: .max(1))
-    for number in 0..<3 { outer.send(number) }
-    outer.send(completion: .failure(.a))
-    expectEqual(recorder.values, [0])
-    recorder.request(.max(2))
-    expectEqual(recorder.values, [0, 1, 2])
-    expectEqual(recorder.failure, .a)
-  }
-
-  @Test func `the upstream, the inner publishers or neither may fail`() {
-    let never = [1].publisher
-    let neither: TestSubscriber<Int, Never> = never.flatMap { [$0].publisher }.record()
-    expectEqual(neither.values, [1])
-    let publishers = never.flatMap { _ in Fail<Int, TestError>(error: .a) }.record()
-    expectEqual(publishers.failure, .a)
-    let upstream = numbers([1]).append(Fail(error: .b)).flatMap { [$0].publisher }.record()
-    expectEqual(upstream.signals, [.subscription, .value(1), .completion(.failure(.b))])
-  }
-
-  @Test func `a maximum of no publisher traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = [1].publisher.flatMap(maxPublishers: .none) { Just($0) }
-    }
-    #expect(result.message.contains("flatMap(maxPublishers:_:) takes a maximum of one or more"))
-  }
-
-  @Test func `it describes itself as FlatMap`() {
-    let recorder = outer.flatMap { [inners] in inners[$0] }.record()
-    expectEqual(String(describing: recorder.subscription!), "FlatMap")
-  }
-
-  @Test func `it releases upstream and downstream`() {
-    expectRelease(ofUpstreams: 2) { probes, captive in
-      probes[0].flatMap { _ in
-        captive.pass(probes[1])
-      }
-    }
-    expectRelease(ofUpstreams: 2) { probes, captive in
-      probes[0].flatMap(maxPublishers: .max(1)) { _ in
-        captive.pass(probes[1])
+      expectRelease(ofUpstreams: 2) { probes, captive in
+        probes[0].flatMap(maxPublishers: .max(1)) { _ in
+          captive.pass(probes[1])
+        }
       }
     }
   }

@@ -10,169 +10,172 @@ private struct LogStream: TextOutputStream {
   func write(_ string: String) { log.value.append(string) }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct HandleEventsTests {
-  /// A publisher that writes down what it handles.
-  func handling(
-    _ probe: TestPublisher<Int, TestError>,
-    _ write: @escaping @Sendable (String) -> Void
-  ) -> some Publisher<Int, TestError> {
-    probe.handleEvents(
-      receiveSubscription: { _ in write("subscription") },
-      receiveOutput: { write("value \($0)") },
-      receiveCompletion: { _ in write("end") },
-      receiveCancel: { write("cancel") },
-      receiveRequest: { write("request \($0)") }
-    )
-  }
-
-  @Test func `closures are called with all events, in order`() {
-    let probe = TestPublisher<Int, TestError>()
-    let log = Protected<[String]>([])
-    let recorder = TestSubscriber<Int, TestError>(demand: .max(1), more: .max(2))
-    recorder.onSubscription = { _ in log.value.append("received subscription") }
-    recorder.onValue = { log.value.append("received \($0)") }
-    recorder.onCompletion = { _ in log.value.append("received end") }
-    probe.onRequest = { _ in log.value.append("requested") }
-    handling(probe) { log.value.append($0) }.subscribe(recorder)
-    probe.send(1)
-    recorder.request(.unlimited)
-    probe.send(completion: .failure(.a))
-    expectEqual(
-      log.value,
-      [
-        "subscription", "received subscription", "request max(1)", "requested",
-        "value 1", "received 1", "request max(2)",
-        "request unlimited", "requested",
-        "end", "received end",
-      ]
-    )
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
-    expectEqual(probe.requests, [.max(1), .unlimited])
-    expectEqual(probe.returned, [.max(2)])
-  }
-
-  @Test func `a value for which the subscriber returns no demand is not a request`() {
-    let probe = TestPublisher<Int, TestError>()
-    let log = Protected<[String]>([])
-    _ = handling(probe) { log.value.append($0) }.record()
-    probe.send(1)
-    expectEqual(log.value, ["subscription", "request unlimited", "value 1"])
-  }
-
-  @Test func `cancelling is handled once, before the upstream is cancelled`() {
-    let probe = TestPublisher<Int, TestError>()
-    let isEarly = Protected(false)
-    let log = Protected<[String]>([])
-    let recorder = handling(probe) {
-      log.value.append($0)
-      isEarly.value = !probe.isCancelled
-    }.record(demand: .none)
-    recorder.cancel()
-    #expect(isEarly.value)
-    recorder.cancel()
-    recorder.request(.max(1))
-    expectEqual(log.value, ["subscription", "cancel"])
-    expectEqual(probe.cancellations, 1)
-    expectEqual(probe.requests, [])
-  }
-
-  @Test func `nothing is handled after the completion`() {
-    let probe = TestPublisher<Int, TestError>()
-    let log = Protected<[String]>([])
-    let recorder = handling(probe) { log.value.append($0) }.record(demand: .none)
-    let subscription = recorder.subscription
-    probe.send(completion: .finished)
-    subscription?.request(.max(1))
-    subscription?.cancel()
-    expectEqual(log.value, ["subscription", "end"])
-    expectEqual(probe.requests, [])
-    #expect(!probe.isCancelled)
-  }
-
-  @Test func `a signal on which a closure cancels is not delivered`() {
-    let values = TestPublisher<Int, TestError>()
-    let subscription = Protected<(any Subscription)?>(nil)
-    let first = values.handleEvents(receiveOutput: { _ in subscription.value?.cancel() }).record()
-    subscription.value = first.subscription
-    values.send(1)
-    expectEqual(first.signals, [.subscription])
-    let ending = TestPublisher<Int, TestError>()
-    let second = ending.handleEvents(receiveCompletion: { _ in subscription.value?.cancel() }).record()
-    subscription.value = second.subscription
-    ending.send(completion: .finished)
-    expectEqual(second.signals, [.subscription])
-  }
-
-  @Test func `of a completion and a cancellation, one is handled`() {
-    let probe = TestPublisher<Int, TestError>()
-    let log = Protected<[String]>([])
-    let subscription = Protected<(any Subscription)?>(nil)
-    let recorder = handling(probe) { entry in
-      log.value.append(entry)
-      if entry == "end" { subscription.value?.cancel() }
-    }.record()
-    subscription.value = recorder.subscription
-    probe.send(completion: .finished)
-    expectEqual(log.value, ["subscription", "request unlimited", "end"])
-    expectNil(recorder.completion)
-  }
-
-  @Test(.timeLimit(.minutes(5))) func `of a completion and a cancellation on two threads, one is handled`() {
-    for _ in 1...500 {
-      let subject = PassthroughSubject<Int, TestError>()
-      let handled = Counter()
-      let recorder = subject.handleEvents(
-        receiveCompletion: { _ in handled.increment() },
-        receiveCancel: { handled.increment() }
-      ).record()
-      let subscription = Protected(recorder.subscription)
-      onThreads(2) { thread in
-        if thread == 0 { subject.send(completion: .finished) } else { subscription.value?.cancel() }
-      }
-      expectEqual(handled.value, 1)
-    }
-  }
-
-  @Test func `a value on which an upstream closure cancels is neither handled nor delivered`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let log = Protected<[String]>([])
-    let cancellable = Protected<AnyCancellable?>(nil)
-    cancellable.value =
-      subject.map { value -> Int in
-        let former = cancellable.value
-        former?.cancel()
-        return value
-      }
-      .handleEvents(receiveOutput: { log.value.append("watched \($0)") })
-      .print("", to: LogStream(log))
-      .sink { log.value.append("received \($0)") }
-    log.value.removeAll()
-    subject.send(1)
-    #expect(!log.value.contains { $0.contains("1") })
-  }
-
-  @Test func `without closures everything is forwarded`() {
-    let recorder = [1, 2].publisher.handleEvents().record()
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-  }
-
-  @Test func `the closures can be changed before it is subscribed to`() {
-    var publisher = [1].publisher.handleEvents()
-    let values = Protected<[Int]>([])
-    publisher.receiveOutput = { values.value.append($0) }
-    _ = publisher.record()
-    expectEqual(values.value, [1])
-  }
-
-  @Test func `upstream and downstream are released`() {
-    expectRelease(after: [1, 2]) { probe, captive in
+extension Suites {
+  struct HandleEventsTests {
+    /// A publisher that writes down what it handles.
+    func handling(
+      _ probe: TestPublisher<Int, TestError>,
+      _ write: @escaping @Sendable (String) -> Void
+    ) -> some Publisher<Int, TestError> {
       probe.handleEvents(
-        receiveSubscription: { _ in captive.pass(()) },
-        receiveOutput: { _ in captive.pass(()) },
-        receiveCompletion: { _ in captive.pass(()) },
-        receiveCancel: { captive.pass(()) },
-        receiveRequest: { _ in captive.pass(()) }
+        receiveSubscription: { _ in write("subscription") },
+        receiveOutput: { write("value \($0)") },
+        receiveCompletion: { _ in write("end") },
+        receiveCancel: { write("cancel") },
+        receiveRequest: { write("request \($0)") }
       )
+    }
+
+    @Test func `closures are called with all events, in order`() {
+      let probe = TestPublisher<Int, TestError>()
+      let log = Protected<[String]>([])
+      let recorder = TestSubscriber<Int, TestError>(demand: .max(1), more: .max(2))
+      recorder.onSubscription = { _ in log.value.append("received subscription") }
+      recorder.onValue = { log.value.append("received \($0)") }
+      recorder.onCompletion = { _ in log.value.append("received end") }
+      probe.onRequest = { _ in log.value.append("requested") }
+      handling(probe) { log.value.append($0) }.subscribe(recorder)
+      probe.send(1)
+      recorder.request(.unlimited)
+      probe.send(completion: .failure(.a))
+      expectEqual(
+        log.value,
+        [
+          "subscription", "received subscription", "request max(1)", "requested",
+          "value 1", "received 1", "request max(2)",
+          "request unlimited", "requested",
+          "end", "received end",
+        ]
+      )
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
+      expectEqual(probe.requests, [.max(1), .unlimited])
+      expectEqual(probe.returned, [.max(2)])
+    }
+
+    @Test func `a value for which the subscriber returns no demand is not a request`() {
+      let probe = TestPublisher<Int, TestError>()
+      let log = Protected<[String]>([])
+      _ = handling(probe) { log.value.append($0) }.record()
+      probe.send(1)
+      expectEqual(log.value, ["subscription", "request unlimited", "value 1"])
+    }
+
+    @Test func `cancelling is handled once, before the upstream is cancelled`() {
+      let probe = TestPublisher<Int, TestError>()
+      let isEarly = Protected(false)
+      let log = Protected<[String]>([])
+      let recorder = handling(probe) {
+        log.value.append($0)
+        isEarly.value = !probe.isCancelled
+      }.record(demand: .none)
+      recorder.cancel()
+      expectTrue(isEarly.value)
+      recorder.cancel()
+      recorder.request(.max(1))
+      expectEqual(log.value, ["subscription", "cancel"])
+      expectEqual(probe.cancellations, 1)
+      expectEqual(probe.requests, [])
+    }
+
+    @Test func `nothing is handled after the completion`() {
+      let probe = TestPublisher<Int, TestError>()
+      let log = Protected<[String]>([])
+      let recorder = handling(probe) { log.value.append($0) }.record(demand: .none)
+      let subscription = recorder.subscription
+      probe.send(completion: .finished)
+      subscription?.request(.max(1))
+      subscription?.cancel()
+      expectEqual(log.value, ["subscription", "end"])
+      expectEqual(probe.requests, [])
+      expectFalse(probe.isCancelled)
+    }
+
+    @Test func `a signal on which a closure cancels is not delivered`() {
+      let values = TestPublisher<Int, TestError>()
+      let subscription = Protected<(any Subscription)?>(nil)
+      let first = values.handleEvents(receiveOutput: { _ in subscription.value?.cancel() }).record()
+      subscription.value = first.subscription
+      values.send(1)
+      expectEqual(first.signals, [.subscription])
+      let ending = TestPublisher<Int, TestError>()
+      let second = ending.handleEvents(receiveCompletion: { _ in subscription.value?.cancel() }).record()
+      subscription.value = second.subscription
+      ending.send(completion: .finished)
+      expectEqual(second.signals, [.subscription])
+    }
+
+    @Test func `of a completion and a cancellation, one is handled`() {
+      let probe = TestPublisher<Int, TestError>()
+      let log = Protected<[String]>([])
+      let subscription = Protected<(any Subscription)?>(nil)
+      let recorder = handling(probe) { entry in
+        log.value.append(entry)
+        if entry == "end" { subscription.value?.cancel() }
+      }.record()
+      subscription.value = recorder.subscription
+      probe.send(completion: .finished)
+      expectEqual(log.value, ["subscription", "request unlimited", "end"])
+      expectNil(recorder.completion)
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `of a completion and a cancellation on two threads, one is handled`()
+    {
+      for _ in 1...500 {
+        let subject = PassthroughSubject<Int, TestError>()
+        let handled = Counter()
+        let recorder = subject.handleEvents(
+          receiveCompletion: { _ in handled.increment() },
+          receiveCancel: { handled.increment() }
+        ).record()
+        let subscription = Protected(recorder.subscription)
+        onThreads(2) { thread in
+          if thread == 0 { subject.send(completion: .finished) } else { subscription.value?.cancel() }
+        }
+        expectEqual(handled.value, 1)
+      }
+    }
+
+    @Test func `a value on which an upstream closure cancels is neither handled nor delivered`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let log = Protected<[String]>([])
+      let cancellable = Protected<AnyCancellable?>(nil)
+      cancellable.value =
+        subject.map { value -> Int in
+          let former = cancellable.value
+          former?.cancel()
+          return value
+        }
+        .handleEvents(receiveOutput: { log.value.append("watched \($0)") })
+        .print("", to: LogStream(log))
+        .sink { log.value.append("received \($0)") }
+      log.value.removeAll()
+      subject.send(1)
+      #expect(!log.value.contains { $0.contains("1") })
+    }
+
+    @Test func `without closures everything is forwarded`() {
+      let recorder = [1, 2].publisher.handleEvents().record()
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+    }
+
+    @Test func `the closures can be changed before it is subscribed to`() {
+      var publisher = [1].publisher.handleEvents()
+      let values = Protected<[Int]>([])
+      publisher.receiveOutput = { values.value.append($0) }
+      _ = publisher.record()
+      expectEqual(values.value, [1])
+    }
+
+    @Test func `upstream and downstream are released`() {
+      expectRelease(after: [1, 2]) { probe, captive in
+        probe.handleEvents(
+          receiveSubscription: { _ in captive.pass(()) },
+          receiveOutput: { _ in captive.pass(()) },
+          receiveCompletion: { _ in captive.pass(()) },
+          receiveCancel: { captive.pass(()) },
+          receiveRequest: { _ in captive.pass(()) }
+        )
+      }
     }
   }
 }

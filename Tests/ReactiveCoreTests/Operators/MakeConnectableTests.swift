@@ -3,48 +3,53 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct MakeConnectableTests {
-  @Test func `all subscribers receive the same values, once it is connected`() {
-    let connectable = (1...3).publisher.makeConnectable()
-    let recorders = [connectable.record(), connectable.record()]
-    expectEqual(recorders.map(\.values), [[], []])
-    let connection = connectable.connect()
-    for recorder in recorders {
-      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
+extension Suites {
+  struct MakeConnectableTests {
+    @Test func `all subscribers receive the same values, once it is connected`() {
+      let connectable = (1...3).publisher.makeConnectable()
+      let recorders = [connectable.record(), connectable.record()]
+      expectEqual(recorders.map(\.values), [[], []])
+      let connection = connectable.connect()
+      for recorder in recorders {
+        expectEqual(
+          recorder.signals,
+          [.subscription, .value(1), .value(2), .value(3), .completion(.finished)]
+        )
+      }
+      connection.cancel()
     }
-    connection.cancel()
-  }
 
-  @Test func `a value that a subscriber has not requested is lost for that subscriber`() {
-    let probe = TestPublisher<Int, Never>()
-    let connectable = probe.makeConnectable()
-    let (some, all) = (connectable.record(demand: .max(1)), connectable.record())
-    let connection = connectable.connect()
-    expectEqual(probe.requests, [.unlimited])
-    probe.send(1)
-    probe.send(2)
-    expectEqual(some.values, [1])
-    expectEqual(all.values, [1, 2])
-    connection.cancel()
-  }
+    @Test func `a value that a subscriber has not requested is lost for that subscriber`() {
+      let probe = TestPublisher<Int, Never>()
+      let connectable = probe.makeConnectable()
+      let (some, all) = (connectable.record(demand: .max(1)), connectable.record())
+      let connection = connectable.connect()
+      expectEqual(probe.requests, [.unlimited])
+      probe.send(1)
+      probe.send(2)
+      expectEqual(some.values, [1])
+      expectEqual(all.values, [1, 2])
+      connection.cancel()
+    }
 
-  @Test func `cancelled, it can be connected again`() {
-    let probe = TestPublisher<Int, Never>()
-    let connectable = probe.makeConnectable()
-    let recorder = connectable.record()
-    connectable.connect().cancel()
-    expectEqual(probe.cancellations, 1)
-    let connection = connectable.connect()
-    probe.send(1)
-    expectEqual(recorder.signals, [.subscription, .value(1)])
-    connection.cancel()
-    #expect(!probe.hasSubscriber)
-  }
+    @Test func `cancelled, it can be connected again`() {
+      let probe = TestPublisher<Int, Never>()
+      let connectable = probe.makeConnectable()
+      let recorder = connectable.record()
+      connectable.connect().cancel()
+      expectEqual(probe.cancellations, 1)
+      let connection = connectable.connect()
+      probe.send(1)
+      expectEqual(recorder.signals, [.subscription, .value(1)])
+      connection.cancel()
+      expectFalse(probe.hasSubscriber)
+    }
 
-  @Test func `autoconnected, an endless source can be cancelled from inside receive`() {
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { if $0 == 3 { recorder.cancel() } }
-    (1...).publisher.makeConnectable().autoconnect().subscribe(recorder)
-    expectEqual(recorder.values, [1, 2, 3])
+    @Test func `autoconnected, an endless source can be cancelled from inside receive`() {
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { if $0 == 3 { recorder.cancel() } }
+      (1...).publisher.makeConnectable().autoconnect().subscribe(recorder)
+      expectEqual(recorder.values, [1, 2, 3])
+    }
   }
 }

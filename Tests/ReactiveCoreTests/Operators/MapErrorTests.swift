@@ -3,40 +3,42 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct MapErrorTests {
-  @Test func `the error is transformed`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.mapError { $0 == .a ? TestError.b : .a }.record()
-    probe.send(1)
-    probe.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.b))])
-  }
+extension Suites {
+  struct MapErrorTests {
+    @Test func `the error is transformed`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.mapError { $0 == .a ? TestError.b : .a }.record()
+      probe.send(1)
+      probe.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.b))])
+    }
 
-  @Test func `the publisher is made with a closure with or without a label, as in Combine`() {
-    let fail = Fail(outputType: Int.self, failure: TestError.a)
-    let labelled = Publishers.MapError(upstream: fail, transform: { _ in TestError.b })
-    expectEqual(labelled.record().completion, .failure(.b))
-    let unlabelled = Publishers.MapError(upstream: fail, { _ in TestError.b })
-    expectEqual(unlabelled.record().completion, .failure(.b))
-  }
+    @Test func `the publisher is made with a closure with or without a label, as in Combine`() {
+      let fail = Fail(outputType: Int.self, failure: TestError.a)
+      let labelled = Publishers.MapError(upstream: fail, transform: { _ in TestError.b })
+      expectEqual(labelled.record().completion, .failure(.b))
+      let unlabelled = Publishers.MapError(upstream: fail, { _ in TestError.b })
+      expectEqual(unlabelled.record().completion, .failure(.b))
+    }
 
-  @Test func `values and a normal completion are forwarded`() {
-    let recorder = [1, 2].publisher.setFailureType(to: TestError.self).mapError { error -> TestError in
-      Issue.record("called")
-      return error
-    }.record()
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-  }
+    @Test func `values and a normal completion are forwarded`() {
+      let recorder = [1, 2].publisher.setFailureType(to: TestError.self).mapError { error -> TestError in
+        Issue.record("called")
+        return error
+      }.record()
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+    }
 
-  @Test func `demand is forwarded unchanged`() {
-    let probe = TestPublisher<Int, TestError>()
-    _ = probe.mapError { $0 }.record(demand: .max(1), more: .max(2))
-    probe.send(1)
-    expectEqual(probe.requests, [.max(1)])
-    expectEqual(probe.returned, [.max(2)])
-  }
+    @Test func `demand is forwarded unchanged`() {
+      let probe = TestPublisher<Int, TestError>()
+      _ = probe.mapError { $0 }.record(demand: .max(1), more: .max(2))
+      probe.send(1)
+      expectEqual(probe.requests, [.max(1)])
+      expectEqual(probe.returned, [.max(2)])
+    }
 
-  @Test func `upstream and downstream are released`() {
-    expectRelease(after: [1, 2]) { probe, captive in probe.mapError { captive.pass($0) } }
+    @Test func `upstream and downstream are released`() {
+      expectRelease(after: [1, 2]) { probe, captive in probe.mapError { captive.pass($0) } }
+    }
   }
 }

@@ -3,36 +3,38 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct MeasureIntervalTests {
-  let scheduler = TestScheduler()
-  let probe = TestPublisher<String, TestError>()
+extension Suites {
+  struct MeasureIntervalTests {
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<String, TestError>()
 
-  @Test func `each value becomes the time since the one before`() {
-    let source = scheduler.cold("--(ab)c#", failure: TestError.a)
-    let recorder = source.measureInterval(using: scheduler).record(using: scheduler)
-    scheduler.run()
-    expectEqual(recorder.values, [2, 0, 1])
-    expectEqual(recorder.timeline.entries.map(\.moment.frame), [2, 2, 3, 4])
-    expectEqual(recorder.failure, .a)
-  }
+    @Test func `each value becomes the time since the one before`() {
+      let source = scheduler.cold("--(ab)c#", failure: TestError.a)
+      let recorder = source.measureInterval(using: scheduler).record(using: scheduler)
+      scheduler.run()
+      expectEqual(recorder.values, [2, 0, 1])
+      expectEqual(recorder.timeline.entries.map(\.moment.frame), [2, 2, 3, 4])
+      expectEqual(recorder.failure, .a)
+    }
 
-  @Test func `the first time is counted from the subscription`() {
-    let recorder = probe.subscribe(on: scheduler).measureInterval(using: scheduler).record()
-    scheduler.advance(by: .seconds(2))
-    probe.send("a")
-    expectEqual(recorder.values, [.seconds(2)])
-  }
+    @Test func `the first time is counted from the subscription`() {
+      let recorder = probe.subscribe(on: scheduler).measureInterval(using: scheduler).record()
+      scheduler.advance(by: .seconds(2))
+      probe.send("a")
+      expectEqual(recorder.values, [.seconds(2)])
+    }
 
-  @Test func `demand is forwarded`() {
-    let recorder = probe.measureInterval(using: scheduler).record(demand: .max(1), more: .max(2))
-    probe.send("a")
-    expectEqual(probe.requests, [.max(1)])
-    expectEqual(probe.returned, [.max(2)])
-    recorder.cancel()
-    expectEqual(probe.cancellations, 1)
-  }
+    @Test func `demand is forwarded`() {
+      let recorder = probe.measureInterval(using: scheduler).record(demand: .max(1), more: .max(2))
+      probe.send("a")
+      expectEqual(probe.requests, [.max(1)])
+      expectEqual(probe.returned, [.max(2)])
+      recorder.cancel()
+      expectEqual(probe.cancellations, 1)
+    }
 
-  @Test func `upstream and downstream are released`() {
-    expectScheduledRelease { $0.measureInterval(using: $1) }
+    @Test func `upstream and downstream are released`() {
+      expectScheduledRelease { $0.measureInterval(using: $1) }
+    }
   }
 }

@@ -4,106 +4,108 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct MulticastTests {
-  let probe = TestPublisher<Int, TestError>()
+extension Suites {
+  struct MulticastTests {
+    let probe = TestPublisher<Int, TestError>()
 
-  @Test func `nothing is subscribed to before it is connected`() {
-    let multicast = probe.multicast(subject: PassthroughSubject())
-    let recorders = [multicast.record(), multicast.record()]
-    expectEqual(probe.subscriptions, 0)
-    let connection = multicast.connect()
-    expectEqual(probe.subscriptions, 1)
-    expectEqual(probe.requests, [.unlimited])
-    probe.send(1)
-    probe.send(completion: .failure(.a))
-    for recorder in recorders {
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
+    @Test func `nothing is subscribed to before it is connected`() {
+      let multicast = probe.multicast(subject: PassthroughSubject())
+      let recorders = [multicast.record(), multicast.record()]
+      expectEqual(probe.subscriptions, 0)
+      let connection = multicast.connect()
+      expectEqual(probe.subscriptions, 1)
+      expectEqual(probe.requests, [.unlimited])
+      probe.send(1)
+      probe.send(completion: .failure(.a))
+      for recorder in recorders {
+        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
+      }
+      connection.cancel()
+      expectEqual(probe.cancellations, 0)
     }
-    connection.cancel()
-    expectEqual(probe.cancellations, 0)
-  }
 
-  @Test func `the subject decides what becomes of values beyond the demand`() {
-    let multicast = probe.multicast(subject: PassthroughSubject())
-    let recorder = multicast.record(demand: .max(1), more: .none)
-    let connection = multicast.connect()
-    probe.send(1)
-    probe.send(2)
-    recorder.request(.max(1))
-    probe.send(3)
-    expectEqual(recorder.values, [1, 3])
-    connection.cancel()
-  }
-
-  @Test func `demand is requested from the upstream when the first subscriber requests it`() {
-    let multicast = probe.multicast(subject: PassthroughSubject())
-    let recorder = multicast.record(demand: .none)
-    let connection = multicast.connect()
-    expectEqual(probe.requests, [])
-    recorder.request(.max(1))
-    expectEqual(probe.requests, [.unlimited])
-    connection.cancel()
-  }
-
-  @Test func `the subject is made once, when it is needed`() {
-    let made = Protected(0)
-    let multicast = probe.multicast { () -> ReplaySubject<Int, TestError> in
-      made.value += 1
-      return ReplaySubject()
-    }
-    expectEqual(made.value, 0)
-    let connection = multicast.connect()
-    probe.send(1)
-    let recorder = multicast.record()
-    expectEqual(made.value, 1)
-    expectEqual(recorder.values, [1])
-    connection.cancel()
-  }
-
-  @Test func `cancelling or releasing a connection ends it, and the subject does not complete`() {
-    let multicast = probe.multicast(subject: PassthroughSubject())
-    let recorder = multicast.record()
-    multicast.connect().cancel()
-    expectEqual(probe.cancellations, 1)
-    _ = multicast.connect()
-    expectEqual(probe.cancellations, 2)
-    let connection = multicast.connect()
-    probe.send(1)
-    expectEqual(recorder.signals, [.subscription, .value(1)])
-    connection.cancel()
-    #expect(!probe.hasSubscriber)
-  }
-
-  @Test func `a subscriber after the completion receives it`() {
-    let multicast = probe.multicast(subject: PassthroughSubject())
-    let connection = multicast.connect()
-    probe.send(completion: .finished)
-    let recorder = multicast.record()
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-    connection.cancel()
-  }
-
-  @Test(arguments: [nil, .finished, .failure(.a)] as [Subscribers.Completion<TestError>?])
-  func `upstream and downstream are released`(_ completion: Subscribers.Completion<TestError>?) {
-    weak var subject: PassthroughSubject<Int, TestError>?
-    weak var recorder: TestSubscriber<Int, TestError>?
-    do {
-      let made = PassthroughSubject<Int, TestError>()
-      let multicast = probe.multicast(subject: made)
-      let subscriber = TestSubscriber<Int, TestError>()
-      (subject, recorder) = (made, subscriber)
-      multicast.subscribe(subscriber)
+    @Test func `the subject decides what becomes of values beyond the demand`() {
+      let multicast = probe.multicast(subject: PassthroughSubject())
+      let recorder = multicast.record(demand: .max(1), more: .none)
       let connection = multicast.connect()
       probe.send(1)
-      if let completion {
-        probe.send(completion: completion)
-      } else {
-        subscriber.cancel()
-        connection.cancel()
-      }
+      probe.send(2)
+      recorder.request(.max(1))
+      probe.send(3)
+      expectEqual(recorder.values, [1, 3])
+      connection.cancel()
     }
-    expectNil(subject)
-    expectNil(recorder)
-    #expect(!probe.hasSubscriber)
+
+    @Test func `demand is requested from the upstream when the first subscriber requests it`() {
+      let multicast = probe.multicast(subject: PassthroughSubject())
+      let recorder = multicast.record(demand: .none)
+      let connection = multicast.connect()
+      expectEqual(probe.requests, [])
+      recorder.request(.max(1))
+      expectEqual(probe.requests, [.unlimited])
+      connection.cancel()
+    }
+
+    @Test func `the subject is made once, when it is needed`() {
+      let made = Protected(0)
+      let multicast = probe.multicast { () -> ReplaySubject<Int, TestError> in
+        made.value += 1
+        return ReplaySubject()
+      }
+      expectEqual(made.value, 0)
+      let connection = multicast.connect()
+      probe.send(1)
+      let recorder = multicast.record()
+      expectEqual(made.value, 1)
+      expectEqual(recorder.values, [1])
+      connection.cancel()
+    }
+
+    @Test func `cancelling or releasing a connection ends it, and the subject does not complete`() {
+      let multicast = probe.multicast(subject: PassthroughSubject())
+      let recorder = multicast.record()
+      multicast.connect().cancel()
+      expectEqual(probe.cancellations, 1)
+      _ = multicast.connect()
+      expectEqual(probe.cancellations, 2)
+      let connection = multicast.connect()
+      probe.send(1)
+      expectEqual(recorder.signals, [.subscription, .value(1)])
+      connection.cancel()
+      expectFalse(probe.hasSubscriber)
+    }
+
+    @Test func `a subscriber after the completion receives it`() {
+      let multicast = probe.multicast(subject: PassthroughSubject())
+      let connection = multicast.connect()
+      probe.send(completion: .finished)
+      let recorder = multicast.record()
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+      connection.cancel()
+    }
+
+    @Test(arguments: [nil, .finished, .failure(.a)] as [Subscribers.Completion<TestError>?])
+    func `upstream and downstream are released`(_ completion: Subscribers.Completion<TestError>?) {
+      weak var subject: PassthroughSubject<Int, TestError>?
+      weak var recorder: TestSubscriber<Int, TestError>?
+      do {
+        let made = PassthroughSubject<Int, TestError>()
+        let multicast = probe.multicast(subject: made)
+        let subscriber = TestSubscriber<Int, TestError>()
+        (subject, recorder) = (made, subscriber)
+        multicast.subscribe(subscriber)
+        let connection = multicast.connect()
+        probe.send(1)
+        if let completion {
+          probe.send(completion: completion)
+        } else {
+          subscriber.cancel()
+          connection.cancel()
+        }
+      }
+      expectNil(subject)
+      expectNil(recorder)
+      expectFalse(probe.hasSubscriber)
+    }
   }
 }

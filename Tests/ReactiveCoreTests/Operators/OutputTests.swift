@@ -3,133 +3,138 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct OutputTests {
-  @Test func `a prefix is published, and the completion right after its last value`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = TestSubscriber<Int, TestError>()
-    recorder.onCompletion = { _ in #expect(probe.isCancelled) }
-    probe.prefix(2).subscribe(recorder)
-    probe.send(1)
-    expectNil(recorder.completion)
-    probe.send(2)
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-    expectEqual(probe.cancellations, 1)
-  }
-
-  @Test func `a prefix of no values completes at once and requests nothing`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.prefix(0).record()
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-    expectEqual(probe.requests, [])
-    expectEqual(probe.cancellations, 1)
-  }
-
-  @Test func `a prefix of no values that is cancelled on subscription does not complete`() {
-    let recorder = TestSubscriber<Int, TestError>(demand: .none)
-    recorder.onSubscription = { $0.cancel() }
-    TestPublisher<Int, TestError>().prefix(0).subscribe(recorder)
-    expectEqual(recorder.signals, [.subscription])
-  }
-
-  @Test func `a prefix longer than the sequence is the sequence`() {
-    let recorder = [1, 2].publisher.prefix(.max).record()
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-  }
-
-  @Test func `values at a range of positions are published`() {
-    expectEqual((0...).publisher.output(in: 2..<4).record().values, [2, 3])
-    expectEqual((0...).publisher.output(in: ...1).record().values, [0, 1])
-    expectEqual((0...4).publisher.output(in: 3...).record().values, [3, 4])
-    expectEqual((0...4).publisher.output(in: 9...).record().signals, [.subscription, .completion(.finished)])
-  }
-
-  @Test func `one value at a position is published`() {
-    let recorder = (0...).publisher.output(at: 5).record()
-    expectEqual(recorder.signals, [.subscription, .value(5), .completion(.finished)])
-  }
-
-  @Test func `a position beyond the sequence delivers only the completion`() {
-    let recorder = (0...4).publisher.output(at: .max).record()
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-  }
-
-  @Test func `the range is that of the positions`() {
-    let publisher = [0].publisher
-    expectEqual(publisher.prefix(3).range, 0..<3)
-    expectEqual(publisher.output(at: 3).range, 3..<4)
-    expectEqual(publisher.output(in: 3...).range, 3..<(.max))
-    expectEqual(publisher.prefix(3), publisher.output(in: ..<3))
-  }
-
-  @Test func `for each value before the range, one more is requested`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.output(in: 1..<3).record(demand: .max(1), more: .max(3))
-    for value in 1...3 { probe.send(value) }
-    expectEqual(probe.requests, [.max(1)])
-    expectEqual(probe.returned, [.max(1), .max(3), .none])
-    expectEqual(recorder.values, [2, 3])
-  }
-
-  @Test func `without demand nothing is requested`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.output(in: 1..<3).record(demand: .none)
-    expectEqual(probe.requests, [])
-    recorder.request(.max(2))
-    recorder.request(.unlimited)
-    expectEqual(probe.requests, [.max(2), .unlimited])
-  }
-
-  @Test func `a failure before the end of the range is forwarded`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.prefix(2).record()
-    probe.send(1)
-    probe.send(completion: .failure(.b))
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.b))])
-  }
-
-  @Test func `cancelling on the last value prevents the completion`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = TestSubscriber<Int, TestError>()
-    recorder.onValue = { [unowned recorder] in if $0 == 2 { recorder.cancel() } }
-    probe.prefix(2).subscribe(recorder)
-    probe.send(1)
-    probe.send(2)
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2)])
-    expectEqual(probe.cancellations, 1)
-  }
-
-  @Test func `what an upstream sends during the last value is dropped`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = TestSubscriber<Int, TestError>()
-    recorder.onValue = { _ in
+extension Suites {
+  struct OutputTests {
+    @Test func `a prefix is published, and the completion right after its last value`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = TestSubscriber<Int, TestError>()
+      recorder.onCompletion = { _ in expectTrue(probe.isCancelled) }
+      probe.prefix(2).subscribe(recorder)
+      probe.send(1)
+      expectNil(recorder.completion)
       probe.send(2)
-      probe.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+      expectEqual(probe.cancellations, 1)
     }
-    probe.prefix(1).subscribe(recorder)
-    probe.send(1)
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-  }
 
-  @Test func `upstream and downstream are released`() {
-    for values in [[], [1], [1, 2]] {
-      expectRelease(after: values) { probe, _ in probe.prefix(2) }
-      expectRelease(after: values) { probe, _ in probe.output(at: 1) }
+    @Test func `a prefix of no values completes at once and requests nothing`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.prefix(0).record()
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+      expectEqual(probe.requests, [])
+      expectEqual(probe.cancellations, 1)
     }
-    expectRelease(after: [1]) { probe, _ in probe.prefix(0) }
-  }
 
-  @Test func `a negative length or position traps with a line that says so`() async {
-    let prefix = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = [0].publisher.prefix(-1)
+    @Test func `a prefix of no values that is cancelled on subscription does not complete`() {
+      let recorder = TestSubscriber<Int, TestError>(demand: .none)
+      recorder.onSubscription = { $0.cancel() }
+      TestPublisher<Int, TestError>().prefix(0).subscribe(recorder)
+      expectEqual(recorder.signals, [.subscription])
     }
-    #expect(prefix.message.contains("prefix(_:) takes a length that is not negative"))
-    let position = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = [0].publisher.output(at: -1)
+
+    @Test func `a prefix longer than the sequence is the sequence`() {
+      let recorder = [1, 2].publisher.prefix(.max).record()
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
     }
-    #expect(position.message.contains("output(at:) takes a position that is not negative"))
-    let range = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = [0].publisher.output(in: (-1)...)
+
+    @Test func `values at a range of positions are published`() {
+      expectEqual((0...).publisher.output(in: 2..<4).record().values, [2, 3])
+      expectEqual((0...).publisher.output(in: ...1).record().values, [0, 1])
+      expectEqual((0...4).publisher.output(in: 3...).record().values, [3, 4])
+      expectEqual(
+        (0...4).publisher.output(in: 9...).record().signals,
+        [.subscription, .completion(.finished)]
+      )
     }
-    #expect(range.message.contains("output(in:) takes positions that are not negative"))
+
+    @Test func `one value at a position is published`() {
+      let recorder = (0...).publisher.output(at: 5).record()
+      expectEqual(recorder.signals, [.subscription, .value(5), .completion(.finished)])
+    }
+
+    @Test func `a position beyond the sequence delivers only the completion`() {
+      let recorder = (0...4).publisher.output(at: .max).record()
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    }
+
+    @Test func `the range is that of the positions`() {
+      let publisher = [0].publisher
+      expectEqual(publisher.prefix(3).range, 0..<3)
+      expectEqual(publisher.output(at: 3).range, 3..<4)
+      expectEqual(publisher.output(in: 3...).range, 3..<(.max))
+      expectEqual(publisher.prefix(3), publisher.output(in: ..<3))
+    }
+
+    @Test func `for each value before the range, one more is requested`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.output(in: 1..<3).record(demand: .max(1), more: .max(3))
+      for value in 1...3 { probe.send(value) }
+      expectEqual(probe.requests, [.max(1)])
+      expectEqual(probe.returned, [.max(1), .max(3), .none])
+      expectEqual(recorder.values, [2, 3])
+    }
+
+    @Test func `without demand nothing is requested`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.output(in: 1..<3).record(demand: .none)
+      expectEqual(probe.requests, [])
+      recorder.request(.max(2))
+      recorder.request(.unlimited)
+      expectEqual(probe.requests, [.max(2), .unlimited])
+    }
+
+    @Test func `a failure before the end of the range is forwarded`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.prefix(2).record()
+      probe.send(1)
+      probe.send(completion: .failure(.b))
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.b))])
+    }
+
+    @Test func `cancelling on the last value prevents the completion`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = TestSubscriber<Int, TestError>()
+      recorder.onValue = { [unowned recorder] in if $0 == 2 { recorder.cancel() } }
+      probe.prefix(2).subscribe(recorder)
+      probe.send(1)
+      probe.send(2)
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2)])
+      expectEqual(probe.cancellations, 1)
+    }
+
+    @Test func `what an upstream sends during the last value is dropped`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = TestSubscriber<Int, TestError>()
+      recorder.onValue = { _ in
+        probe.send(2)
+        probe.send(completion: .failure(.a))
+      }
+      probe.prefix(1).subscribe(recorder)
+      probe.send(1)
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+    }
+
+    @Test func `upstream and downstream are released`() {
+      for values in [[], [1], [1, 2]] {
+        expectRelease(after: values) { probe, _ in probe.prefix(2) }
+        expectRelease(after: values) { probe, _ in probe.output(at: 1) }
+      }
+      expectRelease(after: [1]) { probe, _ in probe.prefix(0) }
+    }
+
+    @Test func `a negative length or position traps with a line that says so`() async {
+      let prefix = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = [0].publisher.prefix(-1)
+      }
+      expectContains(prefix.message, "prefix(_:) takes a length that is not negative")
+      let position = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = [0].publisher.output(at: -1)
+      }
+      expectContains(position.message, "output(at:) takes a position that is not negative")
+      let range = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = [0].publisher.output(in: (-1)...)
+      }
+      expectContains(range.message, "output(in:) takes positions that are not negative")
+    }
   }
 }

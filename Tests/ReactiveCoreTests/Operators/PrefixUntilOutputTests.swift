@@ -4,138 +4,141 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct PrefixUntilOutputTests {
-  let upstream = TestPublisher<Int, TestError>()
-  let other = TestPublisher<String, TestError>()
+extension Suites {
+  struct PrefixUntilOutputTests {
+    let upstream = TestPublisher<Int, TestError>()
+    let other = TestPublisher<String, TestError>()
 
-  @Test func `values are delivered until the other publisher publishes one, which completes the sequence`() {
-    let recorder = upstream.prefix(untilOutputFrom: other).record()
-    upstream.send(1)
-    other.send("stop")
-    upstream.send(2)
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-    #expect(upstream.isCancelled && other.isCancelled)
-  }
-
-  @Test func `the completion of the other publisher has no effect`() {
-    for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
+    @Test func `values are delivered until the other publisher publishes one, which completes the sequence`()
+    {
       let recorder = upstream.prefix(untilOutputFrom: other).record()
-      other.send(completion: completion)
       upstream.send(1)
-      expectEqual(recorder.signals, [.subscription, .value(1)])
+      other.send("stop")
+      upstream.send(2)
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      #expect(upstream.isCancelled && other.isCancelled)
     }
-  }
 
-  @Test func `the upstream's completion is forwarded, and the other publisher cancelled`() {
-    for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
-      let recorder = upstream.prefix(untilOutputFrom: other).record()
-      upstream.send(completion: completion)
-      expectEqual(recorder.signals, [.subscription, .completion(completion)])
-      #expect(!other.hasSubscriber)
+    @Test func `the completion of the other publisher has no effect`() {
+      for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
+        let recorder = upstream.prefix(untilOutputFrom: other).record()
+        other.send(completion: completion)
+        upstream.send(1)
+        expectEqual(recorder.signals, [.subscription, .value(1)])
+      }
     }
-  }
 
-  @Test func `demand is forwarded, and one value is requested from the other publisher`() {
-    let recorder = upstream.prefix(untilOutputFrom: other).record(demand: .none)
-    expectEqual(other.requests, [.max(1)])
-    expectEqual(upstream.requests, [])
-    recorder.request(.max(2))
-    recorder.request(.unlimited)
-    expectEqual(upstream.requests, [.max(2), .unlimited])
-  }
+    @Test func `the upstream's completion is forwarded, and the other publisher cancelled`() {
+      for completion in [Subscribers.Completion<TestError>.finished, .failure(.a)] {
+        let recorder = upstream.prefix(untilOutputFrom: other).record()
+        upstream.send(completion: completion)
+        expectEqual(recorder.signals, [.subscription, .completion(completion)])
+        expectFalse(other.hasSubscriber)
+      }
+    }
 
-  @Test func `another publisher that delivers at once completes the sequence before its first value`() {
-    let recorder = numbers([1]).prefix(untilOutputFrom: ["stop"].publisher).record()
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-  }
+    @Test func `demand is forwarded, and one value is requested from the other publisher`() {
+      let recorder = upstream.prefix(untilOutputFrom: other).record(demand: .none)
+      expectEqual(other.requests, [.max(1)])
+      expectEqual(upstream.requests, [])
+      recorder.request(.max(2))
+      recorder.request(.unlimited)
+      expectEqual(upstream.requests, [.max(2), .unlimited])
+    }
 
-  /// To be run under ThreadSanitizer.
-  @Test func `the other publisher may deliver its subscription from another thread`() {
-    for _ in 0..<100 {
-      let completed = DispatchSemaphore(value: 0)
+    @Test func `another publisher that delivers at once completes the sequence before its first value`() {
+      let recorder = numbers([1]).prefix(untilOutputFrom: ["stop"].publisher).record()
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    }
+
+    /// To be run under ThreadSanitizer.
+    @Test func `the other publisher may deliver its subscription from another thread`() {
+      for _ in 0..<100 {
+        let completed = DispatchSemaphore(value: 0)
+        let recorder = TestSubscriber<Int, TestError>()
+        recorder.onCompletion = { _ in completed.signal() }
+        let other = Empty<String, TestError>(completeImmediately: false).subscribe(on: ConcurrentScheduler())
+        numbers([1, 2]).prefix(untilOutputFrom: other).subscribe(recorder)
+        completed.wait()
+        expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+      }
+    }
+
+    @Test func `cancelling cancels both, also from inside receive`() {
       let recorder = TestSubscriber<Int, TestError>()
-      recorder.onCompletion = { _ in completed.signal() }
-      let other = Empty<String, TestError>(completeImmediately: false).subscribe(on: ConcurrentScheduler())
-      numbers([1, 2]).prefix(untilOutputFrom: other).subscribe(recorder)
-      completed.wait()
+      recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
+      upstream.prefix(untilOutputFrom: other).subscribe(recorder)
+      upstream.send(1)
+      upstream.send(2)
+      expectEqual(recorder.values, [1])
+      #expect(upstream.isCancelled && other.isCancelled)
+    }
+
+    @Test func `an upstream may send what completes the sequence inside subscribe`() {
+      let stop = PassthroughSubject<Void, Never>()
+      let upstream = Deferred {
+        stop.send(())
+        return Just(1)
+      }
+      let recorder = upstream.prefix(untilOutputFrom: stop).record()
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    }
+
+    /// Effects that cancel those before them with the same name, made by a client of Combine's.
+    @Test func `an effect that cancels its predecessor in flight can be nested in itself`() {
+      let inFlight = Protected<[String: PassthroughSubject<Void, Never>]>([:])
+      typealias Effect = AnyPublisher<Int, Never>
+      @Sendable func effect(_ name: String, _ work: @escaping @Sendable () -> Effect) -> Effect {
+        Deferred { () -> Effect in
+          let former = inFlight.value[name]
+          former?.send(())
+          let stop = PassthroughSubject<Void, Never>()
+          return work().prefix(untilOutputFrom: stop)
+            .handleEvents(receiveSubscription: { _ in inFlight.value[name] = stop })
+            .eraseToAnyPublisher()
+        }.eraseToAnyPublisher()
+      }
+      let recorder = effect("load") { effect("load") { Just(42).eraseToAnyPublisher() } }.record()
+      expectEqual(recorder.signals, [.subscription, .value(42), .completion(.finished)])
+    }
+
+    @Test func `the other publisher may complete it from inside receive and from another thread`() {
+      let (subject, stop) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { if $0 == 2 { stop.send(()) } }
+      subject.prefix(untilOutputFrom: stop).subscribe(recorder)
+      for number in 1...3 { subject.send(number) }
       expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+
+      let second = subject.prefix(untilOutputFrom: stop).record()
+      onThreads(2) { thread in
+        for number in 0..<1000 { if thread == 0 { subject.send(number) } else { stop.send(()) } }
+      }
+      expectTrue(second.isFinished)
+      expectEqual(second.values, Array(0..<second.values.count))
     }
-  }
 
-  @Test func `cancelling cancels both, also from inside receive`() {
-    let recorder = TestSubscriber<Int, TestError>()
-    recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
-    upstream.prefix(untilOutputFrom: other).subscribe(recorder)
-    upstream.send(1)
-    upstream.send(2)
-    expectEqual(recorder.values, [1])
-    #expect(upstream.isCancelled && other.isCancelled)
-  }
-
-  @Test func `an upstream may send what completes the sequence inside subscribe`() {
-    let stop = PassthroughSubject<Void, Never>()
-    let upstream = Deferred {
-      stop.send(())
-      return Just(1)
+    @Test func `publishers of the same parts are equal`() {
+      let (one, two) = (numbers([1]), numbers([2]))
+      expectEqual(one.prefix(untilOutputFrom: two), one.prefix(untilOutputFrom: two))
+      expectNotEqual(one.prefix(untilOutputFrom: two), one.prefix(untilOutputFrom: one))
     }
-    let recorder = upstream.prefix(untilOutputFrom: stop).record()
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-  }
 
-  /// Effects that cancel those before them with the same name, made by a client of Combine's.
-  @Test func `an effect that cancels its predecessor in flight can be nested in itself`() {
-    let inFlight = Protected<[String: PassthroughSubject<Void, Never>]>([:])
-    typealias Effect = AnyPublisher<Int, Never>
-    @Sendable func effect(_ name: String, _ work: @escaping @Sendable () -> Effect) -> Effect {
-      Deferred { () -> Effect in
-        let former = inFlight.value[name]
-        former?.send(())
-        let stop = PassthroughSubject<Void, Never>()
-        return work().prefix(untilOutputFrom: stop)
-          .handleEvents(receiveSubscription: { _ in inFlight.value[name] = stop })
-          .eraseToAnyPublisher()
-      }.eraseToAnyPublisher()
-    }
-    let recorder = effect("load") { effect("load") { Just(42).eraseToAnyPublisher() } }.record()
-    expectEqual(recorder.signals, [.subscription, .value(42), .completion(.finished)])
-  }
-
-  @Test func `the other publisher may complete it from inside receive and from another thread`() {
-    let (subject, stop) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { if $0 == 2 { stop.send(()) } }
-    subject.prefix(untilOutputFrom: stop).subscribe(recorder)
-    for number in 1...3 { subject.send(number) }
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-
-    let second = subject.prefix(untilOutputFrom: stop).record()
-    onThreads(2) { thread in
-      for number in 0..<1000 { if thread == 0 { subject.send(number) } else { stop.send(()) } }
-    }
-    #expect(second.isFinished)
-    expectEqual(second.values, Array(0..<second.values.count))
-  }
-
-  @Test func `publishers of the same parts are equal`() {
-    let (one, two) = (numbers([1]), numbers([2]))
-    expectEqual(one.prefix(untilOutputFrom: two), one.prefix(untilOutputFrom: two))
-    #expect(one.prefix(untilOutputFrom: two) != one.prefix(untilOutputFrom: one))
-  }
-
-  @Test func `it releases upstream and downstream`() {
-    expectRelease(ofUpstreams: 2, endings: Ending.allCases) {
-      probes,
-      captive in
-      probes[0].map {
-        captive.pass($0)
-      }.prefix(untilOutputFrom: probes[1].filter { $0 > 1 })
-    }
-    expectRelease(ofUpstreams: 2, endings: [.finishing]) { probes, captive in
-      probes[0].prefix(
-        untilOutputFrom: probes[1].map {
+    @Test func `it releases upstream and downstream`() {
+      expectRelease(ofUpstreams: 2, endings: Ending.allCases) {
+        probes,
+        captive in
+        probes[0].map {
           captive.pass($0)
-        }
-      )
+        }.prefix(untilOutputFrom: probes[1].filter { $0 > 1 })
+      }
+      expectRelease(ofUpstreams: 2, endings: [.finishing]) { probes, captive in
+        probes[0].prefix(
+          untilOutputFrom: probes[1].map {
+            captive.pass($0)
+          }
+        )
+      }
     }
   }
 }

@@ -3,157 +3,160 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ReceiveOnTests {
-  @Test func `values and the completion are delivered on the scheduler`() {
-    let scheduler = TestScheduler()
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.receive(on: scheduler).record()
-    expectEqual(recorder.signals, [.subscription])
-    probe.send(1)
-    probe.send(2)
-    probe.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription])
-    scheduler.advance()
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
-  }
-
-  @Test func `order holds when the scheduler runs its actions in the wrong one`() {
-    let scheduler = DisorderlyScheduler()
-    let recorder = (1...5).publisher.receive(on: scheduler).record()
-    scheduler.runOne()
-    expectEqual(recorder.values, [1])
-    scheduler.run()
-    expectEqual(recorder.signals.count, 7)
-    expectEqual(recorder.values, [1, 2, 3, 4, 5])
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `order and place hold on a concurrent scheduler`() {
-    #expect(expectOrder(2_000) { $0.receive(on: $1) })
-  }
-
-  @Test func `a subscriber that is busy is not called by another action`() {
-    let scheduler = TestScheduler()
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { value in
-      guard value == 1 else { return }
-      subject.send(2)
+extension Suites {
+  struct ReceiveOnTests {
+    @Test func `values and the completion are delivered on the scheduler`() {
+      let scheduler = TestScheduler()
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.receive(on: scheduler).record()
+      expectEqual(recorder.signals, [.subscription])
+      probe.send(1)
+      probe.send(2)
+      probe.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription])
       scheduler.advance()
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
+    }
+
+    @Test func `order holds when the scheduler runs its actions in the wrong one`() {
+      let scheduler = DisorderlyScheduler()
+      let recorder = (1...5).publisher.receive(on: scheduler).record()
+      scheduler.runOne()
       expectEqual(recorder.values, [1])
+      scheduler.run()
+      expectEqual(recorder.signals.count, 7)
+      expectEqual(recorder.values, [1, 2, 3, 4, 5])
+      expectTrue(recorder.isFinished)
     }
-    subject.receive(on: scheduler).subscribe(recorder)
-    subject.send(1)
-    scheduler.advance()
-    expectEqual(recorder.values, [1, 2])
-  }
 
-  @Test func `an immediate scheduler delivers at once, and in order`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
-    subject.receive(on: ImmediateScheduler.shared).subscribe(recorder)
-    subject.send(1)
-    expectEqual(recorder.values, [1, 2, 3])
-  }
-
-  @Test func `a hundred thousand values on demand do not grow the stack`() {
-    let recorder = (0..<100_000).publisher.receive(on: ImmediateScheduler.shared)
-      .record(demand: .max(1), more: .max(1))
-    expectEqual(recorder.values.count, 100_000)
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `demand is forwarded to the upstream`() {
-    let scheduler = TestScheduler()
-    let probe = TestPublisher<Int, Never>()
-    let recorder = probe.receive(on: scheduler).record(demand: .max(2), more: .max(1))
-    expectEqual(probe.requests, [.max(2)])
-    probe.send(1)
-    expectEqual(probe.returned, [.none])
-    expectEqual(probe.requests, [.max(2)])
-    scheduler.advance()
-    expectEqual(probe.requests, [.max(2), .max(1)])
-    recorder.request(.max(5))
-    expectEqual(probe.demanded, .max(8))
-  }
-
-  @Test func `without demand nothing is requested, and the completion is delivered`() {
-    let scheduler = TestScheduler()
-    let probe = TestPublisher<Int, Never>()
-    let recorder = probe.receive(on: scheduler).record(demand: .none)
-    expectEqual(probe.requests, [])
-    probe.send(completion: .finished)
-    scheduler.advance()
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-  }
-
-  @Test func `demand requested before the upstream has sent its subscription is not lost`() {
-    let scheduler = TestScheduler()
-    let probe = TestPublisher<Int, Never>()
-    let recorder = probe.subscribe(on: scheduler).receive(on: scheduler).record(demand: .max(2))
-    recorder.request(.max(1))
-    expectEqual(probe.requests, [])
-    scheduler.advance()
-    expectEqual(probe.requests, [.max(3)])
-  }
-
-  @Test func `cancelling before the upstream has sent its subscription cancels the upstream`() {
-    let scheduler = TestScheduler()
-    let probe = TestPublisher<Int, Never>()
-    let recorder = probe.subscribe(on: scheduler).receive(on: scheduler).record()
-    recorder.cancel()
-    scheduler.run()
-    expectEqual(probe.cancellations, 1)
-    #expect(!probe.hasSubscriber)
-    expectEqual(recorder.signals, [.subscription])
-  }
-
-  @Test func `after cancelling no scheduled value is delivered, and buffered values are released at once`() {
-    let scheduler = TestScheduler()
-    let probe = TestPublisher<Payload, Never>()
-    let recorder = probe.receive(on: scheduler).record()
-    weak var payload: Payload?
-    do {
-      let value = Payload()
-      payload = value
-      probe.send(value)
+    @Test func `order and place hold on a concurrent scheduler`() {
+      #expect(expectOrder(2_000) { $0.receive(on: $1) })
     }
-    #expect(payload != nil)
-    recorder.cancel()
-    recorder.cancel()
-    expectNil(payload)
-    expectEqual(probe.cancellations, 1)
-    scheduler.run()
-    expectEqual(recorder.signals.count, 1)
-  }
 
-  @Test func `cancelling while the completion is scheduled prevents it, and does not reach the upstream`() {
-    let scheduler = TestScheduler()
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.receive(on: scheduler).record()
-    probe.send(completion: .failure(.a))
-    recorder.cancel()
-    scheduler.run()
-    expectEqual(recorder.signals, [.subscription])
-    expectEqual(probe.cancellations, 0)
-  }
+    @Test func `a subscriber that is busy is not called by another action`() {
+      let scheduler = TestScheduler()
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { value in
+        guard value == 1 else { return }
+        subject.send(2)
+        scheduler.advance()
+        expectEqual(recorder.values, [1])
+      }
+      subject.receive(on: scheduler).subscribe(recorder)
+      subject.send(1)
+      scheduler.advance()
+      expectEqual(recorder.values, [1, 2])
+    }
 
-  @Test func `after cancelling inside receive, nothing more is delivered`() {
-    let scheduler = TestScheduler()
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { if $0 == 2 { recorder.cancel() } }
-    (1...5).publisher.receive(on: scheduler).subscribe(recorder)
-    scheduler.run()
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2)])
-  }
+    @Test func `an immediate scheduler delivers at once, and in order`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
+      subject.receive(on: ImmediateScheduler.shared).subscribe(recorder)
+      subject.send(1)
+      expectEqual(recorder.values, [1, 2, 3])
+    }
 
-  @Test func `upstream and downstream are released`() {
-    expectScheduledRelease { $0.receive(on: $1) }
-  }
+    @Test func `a hundred thousand values on demand do not grow the stack`() {
+      let recorder = (0..<100_000).publisher.receive(on: ImmediateScheduler.shared)
+        .record(demand: .max(1), more: .max(1))
+      expectEqual(recorder.values.count, 100_000)
+      expectTrue(recorder.isFinished)
+    }
 
-  @Test func `it describes itself`() {
-    let recorder = TestPublisher<Int, Never>().receive(on: TestScheduler()).record()
-    expectEqual(recorder.subscription.map { "\($0)" }, "ReceiveOn")
+    @Test func `demand is forwarded to the upstream`() {
+      let scheduler = TestScheduler()
+      let probe = TestPublisher<Int, Never>()
+      let recorder = probe.receive(on: scheduler).record(demand: .max(2), more: .max(1))
+      expectEqual(probe.requests, [.max(2)])
+      probe.send(1)
+      expectEqual(probe.returned, [.none])
+      expectEqual(probe.requests, [.max(2)])
+      scheduler.advance()
+      expectEqual(probe.requests, [.max(2), .max(1)])
+      recorder.request(.max(5))
+      expectEqual(probe.demanded, .max(8))
+    }
+
+    @Test func `without demand nothing is requested, and the completion is delivered`() {
+      let scheduler = TestScheduler()
+      let probe = TestPublisher<Int, Never>()
+      let recorder = probe.receive(on: scheduler).record(demand: .none)
+      expectEqual(probe.requests, [])
+      probe.send(completion: .finished)
+      scheduler.advance()
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    }
+
+    @Test func `demand requested before the upstream has sent its subscription is not lost`() {
+      let scheduler = TestScheduler()
+      let probe = TestPublisher<Int, Never>()
+      let recorder = probe.subscribe(on: scheduler).receive(on: scheduler).record(demand: .max(2))
+      recorder.request(.max(1))
+      expectEqual(probe.requests, [])
+      scheduler.advance()
+      expectEqual(probe.requests, [.max(3)])
+    }
+
+    @Test func `cancelling before the upstream has sent its subscription cancels the upstream`() {
+      let scheduler = TestScheduler()
+      let probe = TestPublisher<Int, Never>()
+      let recorder = probe.subscribe(on: scheduler).receive(on: scheduler).record()
+      recorder.cancel()
+      scheduler.run()
+      expectEqual(probe.cancellations, 1)
+      expectFalse(probe.hasSubscriber)
+      expectEqual(recorder.signals, [.subscription])
+    }
+
+    @Test func `after cancelling no scheduled value is delivered, and buffered values are released at once`()
+    {
+      let scheduler = TestScheduler()
+      let probe = TestPublisher<Payload, Never>()
+      let recorder = probe.receive(on: scheduler).record()
+      weak var payload: Payload?
+      do {
+        let value = Payload()
+        payload = value
+        probe.send(value)
+      }
+      expectNotNil(payload)
+      recorder.cancel()
+      recorder.cancel()
+      expectNil(payload)
+      expectEqual(probe.cancellations, 1)
+      scheduler.run()
+      expectEqual(recorder.signals.count, 1)
+    }
+
+    @Test func `cancelling while the completion is scheduled prevents it, and does not reach the upstream`() {
+      let scheduler = TestScheduler()
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.receive(on: scheduler).record()
+      probe.send(completion: .failure(.a))
+      recorder.cancel()
+      scheduler.run()
+      expectEqual(recorder.signals, [.subscription])
+      expectEqual(probe.cancellations, 0)
+    }
+
+    @Test func `after cancelling inside receive, nothing more is delivered`() {
+      let scheduler = TestScheduler()
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { if $0 == 2 { recorder.cancel() } }
+      (1...5).publisher.receive(on: scheduler).subscribe(recorder)
+      scheduler.run()
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2)])
+    }
+
+    @Test func `upstream and downstream are released`() {
+      expectScheduledRelease { $0.receive(on: $1) }
+    }
+
+    @Test func `it describes itself`() {
+      let recorder = TestPublisher<Int, Never>().receive(on: TestScheduler()).record()
+      expectEqual(recorder.subscription.map { "\($0)" }, "ReceiveOn")
+    }
   }
 }

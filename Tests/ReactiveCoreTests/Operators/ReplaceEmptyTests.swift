@@ -3,69 +3,71 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ReplaceEmptyTests {
-  @Test func `a sequence without values publishes one`() {
-    let recorder = EmptyCollection<Int>().publisher.replaceEmpty(with: 7).record()
-    expectEqual(recorder.signals, [.subscription, .value(7), .completion(.finished)])
-  }
+extension Suites {
+  struct ReplaceEmptyTests {
+    @Test func `a sequence without values publishes one`() {
+      let recorder = EmptyCollection<Int>().publisher.replaceEmpty(with: 7).record()
+      expectEqual(recorder.signals, [.subscription, .value(7), .completion(.finished)])
+    }
 
-  @Test func `a sequence with values is forwarded`() {
-    let recorder = [1, 2].publisher.replaceEmpty(with: 7).record()
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-  }
+    @Test func `a sequence with values is forwarded`() {
+      let recorder = [1, 2].publisher.replaceEmpty(with: 7).record()
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+    }
 
-  @Test func `the value is buffered until it is requested`() {
-    let recorder = EmptyCollection<Int>().publisher.replaceEmpty(with: 7).record(demand: .none)
-    expectEqual(recorder.signals, [.subscription])
-    recorder.request(.max(1))
-    expectEqual(recorder.signals, [.subscription, .value(7), .completion(.finished)])
-  }
+    @Test func `the value is buffered until it is requested`() {
+      let recorder = EmptyCollection<Int>().publisher.replaceEmpty(with: 7).record(demand: .none)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value(7), .completion(.finished)])
+    }
 
-  @Test func `no more is requested from the upstream than the downstream requests`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.replaceEmpty(with: 7).record(demand: .none, more: .max(1))
-    expectEqual(probe.requests, [])
-    recorder.request(.max(2))
-    expectEqual(probe.demanded, .max(2))
-    probe.send(1)
-    expectEqual(probe.demanded, .max(3))
-    recorder.request(.unlimited)
-    expectEqual(probe.demanded, .unlimited)
-  }
+    @Test func `no more is requested from the upstream than the downstream requests`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.replaceEmpty(with: 7).record(demand: .none, more: .max(1))
+      expectEqual(probe.requests, [])
+      recorder.request(.max(2))
+      expectEqual(probe.demanded, .max(2))
+      probe.send(1)
+      expectEqual(probe.demanded, .max(3))
+      recorder.request(.unlimited)
+      expectEqual(probe.demanded, .unlimited)
+    }
 
-  @Test func `a completion is delivered without demand if there were values`() {
-    let recorder = [1].publisher.replaceEmpty(with: 7).record(demand: .max(1))
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-  }
+    @Test func `a completion is delivered without demand if there were values`() {
+      let recorder = [1].publisher.replaceEmpty(with: 7).record(demand: .max(1))
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+    }
 
-  @Test func `a failure is forwarded, and nothing replaced`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.replaceEmpty(with: 7).record()
-    probe.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-  }
+    @Test func `a failure is forwarded, and nothing replaced`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.replaceEmpty(with: 7).record()
+      probe.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+    }
 
-  @Test func `each subscriber starts afresh`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let publisher = subject.replaceEmpty(with: 7)
-    let first = publisher.record()
-    subject.send(1)
-    let second = publisher.record()
-    subject.send(completion: .finished)
-    expectEqual(first.values, [1])
-    expectEqual(second.values, [7])
-  }
+    @Test func `each subscriber starts afresh`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let publisher = subject.replaceEmpty(with: 7)
+      let first = publisher.record()
+      subject.send(1)
+      let second = publisher.record()
+      subject.send(completion: .finished)
+      expectEqual(first.values, [1])
+      expectEqual(second.values, [7])
+    }
 
-  @Test func `cancelling drops the buffered value`() {
-    let recorder = EmptyCollection<Int>().publisher.replaceEmpty(with: 7).record(demand: .none)
-    recorder.cancel()
-    recorder.request(.max(1))
-    expectEqual(recorder.signals, [.subscription])
-  }
+    @Test func `cancelling drops the buffered value`() {
+      let recorder = EmptyCollection<Int>().publisher.replaceEmpty(with: 7).record(demand: .none)
+      recorder.cancel()
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription])
+    }
 
-  @Test func `upstream and downstream are released`() {
-    for values in [[], [1, 2]] {
-      expectRelease(after: values) { probe, _ in probe.replaceEmpty(with: 7) }
+    @Test func `upstream and downstream are released`() {
+      for values in [[], [1, 2]] {
+        expectRelease(after: values) { probe, _ in probe.replaceEmpty(with: 7) }
+      }
     }
   }
 }

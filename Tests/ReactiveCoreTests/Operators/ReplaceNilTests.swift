@@ -3,24 +3,26 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ReplaceNilTests {
-  @Test func `each nil is replaced`() {
-    let publisher: Publishers.Map = [1, nil, 3].publisher.replaceNil(with: 0)
-    let recorder = publisher.record()
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(0), .value(3), .completion(.finished)])
-  }
+extension Suites {
+  struct ReplaceNilTests {
+    @Test func `each nil is replaced`() {
+      let publisher: Publishers.Map = [1, nil, 3].publisher.replaceNil(with: 0)
+      let recorder = publisher.record()
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(0), .value(3), .completion(.finished)])
+    }
 
-  @Test func `demand and failure are forwarded`() {
-    let probe = TestPublisher<Int?, TestError>()
-    let recorder = probe.replaceNil(with: 7).record(demand: .max(1), more: .max(2))
-    probe.send(nil)
-    expectEqual(probe.requests, [.max(1)])
-    expectEqual(probe.returned, [.max(2)])
-    probe.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription, .value(7), .completion(.failure(.a))])
-  }
+    @Test func `demand and failure are forwarded`() {
+      let probe = TestPublisher<Int?, TestError>()
+      let recorder = probe.replaceNil(with: 7).record(demand: .max(1), more: .max(2))
+      probe.send(nil)
+      expectEqual(probe.requests, [.max(1)])
+      expectEqual(probe.returned, [.max(2)])
+      probe.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .value(7), .completion(.failure(.a))])
+    }
 
-  @Test func `upstream and downstream are released`() {
-    expectRelease(after: [1, nil]) { probe, _ in probe.replaceNil(with: 0) }
+    @Test func `upstream and downstream are released`() {
+      expectRelease(after: [1, nil]) { probe, _ in probe.replaceNil(with: 0) }
+    }
   }
 }

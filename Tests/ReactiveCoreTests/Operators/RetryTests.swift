@@ -3,129 +3,134 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct RetryTests {
-  let upstream = TestPublisher<Int, TestError>()
+extension Suites {
+  struct RetryTests {
+    let upstream = TestPublisher<Int, TestError>()
 
-  @Test func `after a failure the upstream is subscribed to again, up to the number of retries`() {
-    let recorder = upstream.retry(2).record()
-    for number in 1...3 {
-      expectEqual(upstream.subscriptions, number)
-      upstream.send(number)
-      upstream.send(completion: .failure(number == 3 ? .b : .a))
+    @Test func `after a failure the upstream is subscribed to again, up to the number of retries`() {
+      let recorder = upstream.retry(2).record()
+      for number in 1...3 {
+        expectEqual(upstream.subscriptions, number)
+        upstream.send(number)
+        upstream.send(completion: .failure(number == 3 ? .b : .a))
+      }
+      expectEqual(upstream.subscriptions, 3)
+      expectEqual(
+        recorder.signals,
+        [.subscription, .value(1), .value(2), .value(3), .completion(.failure(.b))]
+      )
     }
-    expectEqual(upstream.subscriptions, 3)
-    expectEqual(
-      recorder.signals,
-      [.subscription, .value(1), .value(2), .value(3), .completion(.failure(.b))]
-    )
-  }
 
-  @Test func `an upstream that finishes is forwarded unchanged`() {
-    let recorder = upstream.retry(1).record()
-    upstream.send(completion: .failure(.a))
-    upstream.send(completion: .finished)
-    expectEqual(upstream.subscriptions, 2)
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-  }
+    @Test func `an upstream that finishes is forwarded unchanged`() {
+      let recorder = upstream.retry(1).record()
+      upstream.send(completion: .failure(.a))
+      upstream.send(completion: .finished)
+      expectEqual(upstream.subscriptions, 2)
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    }
 
-  @Test func `without retries the first failure is forwarded`() {
-    let recorder = upstream.retry(0).record()
-    upstream.send(completion: .failure(.a))
-    expectEqual(recorder.failure, .a)
-    expectEqual(upstream.subscriptions, 1)
-  }
-
-  @Test func `remaining demand is requested from the next subscription`() {
-    let recorder = upstream.retry(1).record(demand: .max(3))
-    expectEqual(upstream.requests, [.max(3)])
-    upstream.send(1)
-    upstream.send(completion: .failure(.a))
-    expectEqual(upstream.requests, [.max(3), .max(2)])
-    recorder.request(.unlimited)
-    expectEqual(upstream.requests, [.max(3), .max(2), .unlimited])
-  }
-
-  @Test func `without demand nothing is requested`() {
-    _ = upstream.retry(1).record(demand: .none)
-    upstream.send(completion: .failure(.a))
-    expectEqual(upstream.subscriptions, 2)
-    expectEqual(upstream.requests, [])
-  }
-
-  @Test func `a hundred thousand immediate failures do not grow the stack`() {
-    let attempts = Protected(0)
-    let recorder = Deferred {
-      attempts.value += 1
-      return Fail<Int, TestError>(error: .a)
-    }.retry(100_000).record()
-    expectEqual(attempts.value, 100_001)
-    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-  }
-
-  @Test func `failures after values do not grow the stack`() {
-    for more in [Subscribers.Demand.none, .max(1)] {
-      let meter = StackMeter()
-      let recorder = TestSubscriber<Int, TestError>(demand: more == .none ? .unlimited : .max(1), more: more)
-      recorder.onValue = { _ in meter.mark() }
-      numbers([1]).append(Fail(error: .a)).retry(10_000).subscribe(recorder)
-      expectEqual(recorder.values.count, 10_001)
+    @Test func `without retries the first failure is forwarded`() {
+      let recorder = upstream.retry(0).record()
+      upstream.send(completion: .failure(.a))
       expectEqual(recorder.failure, .a)
-      #expect(meter.spread < 20_000)
+      expectEqual(upstream.subscriptions, 1)
     }
-  }
 
-  @Test func `without a limit it continues until it is cancelled`() {
-    let recorder = TestSubscriber<Int, TestError>()
-    var count = 0
-    recorder.onValue = { [weak recorder] _ in
-      count += 1
-      if count == 1000 { recorder?.cancel() }
+    @Test func `remaining demand is requested from the next subscription`() {
+      let recorder = upstream.retry(1).record(demand: .max(3))
+      expectEqual(upstream.requests, [.max(3)])
+      upstream.send(1)
+      upstream.send(completion: .failure(.a))
+      expectEqual(upstream.requests, [.max(3), .max(2)])
+      recorder.request(.unlimited)
+      expectEqual(upstream.requests, [.max(3), .max(2), .unlimited])
     }
-    let failing = numbers([1]).append(Fail(error: .a))
-    Publishers.Retry(upstream: failing, retries: nil).subscribe(recorder)
-    expectEqual(recorder.values.count, 1000)
-    expectNil(recorder.completion)
-  }
 
-  @Test func `another thread may cancel a sequence that fails endlessly`() {
-    let recorder = TestSubscriber<Int, TestError>()
-    let attempts = Counter()
-    onThreads(2) { thread in
-      if thread == 0 {
-        let failing = Deferred {
-          attempts.increment()
-          return Fail<Int, TestError>(error: .a)
-        }
-        Publishers.Retry(upstream: failing, retries: nil).subscribe(recorder)
-      } else {
-        while attempts.value < 10 {}
-        recorder.cancel()
+    @Test func `without demand nothing is requested`() {
+      _ = upstream.retry(1).record(demand: .none)
+      upstream.send(completion: .failure(.a))
+      expectEqual(upstream.subscriptions, 2)
+      expectEqual(upstream.requests, [])
+    }
+
+    @Test func `a hundred thousand immediate failures do not grow the stack`() {
+      let attempts = Protected(0)
+      let recorder = Deferred {
+        attempts.value += 1
+        return Fail<Int, TestError>(error: .a)
+      }.retry(100_000).record()
+      expectEqual(attempts.value, 100_001)
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+    }
+
+    @Test func `failures after values do not grow the stack`() {
+      for more in [Subscribers.Demand.none, .max(1)] {
+        let meter = StackMeter()
+        let recorder = TestSubscriber<Int, TestError>(
+          demand: more == .none ? .unlimited : .max(1),
+          more: more
+        )
+        recorder.onValue = { _ in meter.mark() }
+        numbers([1]).append(Fail(error: .a)).retry(10_000).subscribe(recorder)
+        expectEqual(recorder.values.count, 10_001)
+        expectEqual(recorder.failure, .a)
+        #expect(meter.spread < 20_000)
       }
     }
-    expectEqual(recorder.signals, [.subscription])
-  }
 
-  @Test func `publishers of the same parts are equal`() {
-    expectEqual(numbers([1]).retry(1), numbers([1]).retry(1))
-    #expect(numbers([1]).retry(1) != numbers([1]).retry(2))
-  }
-
-  @Test func `it describes itself as Retry`() {
-    expectEqual(String(describing: upstream.retry(1).record().subscription!), "Retry")
-  }
-
-  @Test func `it releases upstream and downstream`() {
-    expectRelease(ofUpstreams: 1) { probes, captive in
-      probes[0].map {
-        captive.pass($0)
-      }.retry(1)
+    @Test func `without a limit it continues until it is cancelled`() {
+      let recorder = TestSubscriber<Int, TestError>()
+      var count = 0
+      recorder.onValue = { [weak recorder] _ in
+        count += 1
+        if count == 1000 { recorder?.cancel() }
+      }
+      let failing = numbers([1]).append(Fail(error: .a))
+      Publishers.Retry(upstream: failing, retries: nil).subscribe(recorder)
+      expectEqual(recorder.values.count, 1000)
+      expectNil(recorder.completion)
     }
-  }
 
-  @Test func `a negative number of retries traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Publishers.Retry(upstream: [1].publisher, retries: -1)
+    @Test func `another thread may cancel a sequence that fails endlessly`() {
+      let recorder = TestSubscriber<Int, TestError>()
+      let attempts = Counter()
+      onThreads(2) { thread in
+        if thread == 0 {
+          let failing = Deferred {
+            attempts.increment()
+            return Fail<Int, TestError>(error: .a)
+          }
+          Publishers.Retry(upstream: failing, retries: nil).subscribe(recorder)
+        } else {
+          while attempts.value < 10 {}
+          recorder.cancel()
+        }
+      }
+      expectEqual(recorder.signals, [.subscription])
     }
-    #expect(result.message.contains("retry(_:) takes a number that is not negative"))
+
+    @Test func `publishers of the same parts are equal`() {
+      expectEqual(numbers([1]).retry(1), numbers([1]).retry(1))
+      #expect(numbers([1]).retry(1) != numbers([1]).retry(2))
+    }
+
+    @Test func `it describes itself as Retry`() {
+      expectEqual(String(describing: upstream.retry(1).record().subscription!), "Retry")
+    }
+
+    @Test func `it releases upstream and downstream`() {
+      expectRelease(ofUpstreams: 1) { probes, captive in
+        probes[0].map {
+          captive.pass($0)
+        }.retry(1)
+      }
+    }
+
+    @Test func `a negative number of retries traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Publishers.Retry(upstream: [1].publisher, retries: -1)
+      }
+      expectContains(result.message, "retry(_:) takes a number that is not negative")
+    }
   }
 }

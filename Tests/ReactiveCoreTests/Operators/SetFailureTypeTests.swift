@@ -3,39 +3,41 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SetFailureTypeTests {
-  @Test func `values and the completion are forwarded`() {
-    let recorder = [1, 2].publisher.setFailureType(to: TestError.self).record()
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-  }
-
-  @Test func `the type of failure can be changed again`() {
-    let publisher = [1].publisher.setFailureType(to: CancellationError.self).setFailureType(
-      to: TestError.self
-    )
-    expectEqual(publisher, [1].publisher.setFailureType(to: TestError.self))
-    expectEqual(publisher.record().values, [1])
-  }
-
-  @Test func `demand is forwarded unchanged`() {
-    let probe = TestPublisher<Int, Never>()
-    _ = probe.setFailureType(to: TestError.self).record(demand: .max(1), more: .max(2))
-    probe.send(1)
-    expectEqual(probe.requests, [.max(1)])
-    expectEqual(probe.returned, [.max(2)])
-  }
-
-  @Test func `upstream and downstream are released`() {
-    let publisher = PassthroughSubject<Int, Never>()
-    weak var subscriber: TestSubscriber<Int, TestError>?
-    do {
-      let recorder = publisher.setFailureType(to: TestError.self).record()
-      subscriber = recorder
-      publisher.send(1)
-      recorder.cancel()
-      publisher.send(2)
-      expectEqual(recorder.values, [1])
+extension Suites {
+  struct SetFailureTypeTests {
+    @Test func `values and the completion are forwarded`() {
+      let recorder = [1, 2].publisher.setFailureType(to: TestError.self).record()
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
     }
-    expectNil(subscriber)
+
+    @Test func `the type of failure can be changed again`() {
+      let publisher = [1].publisher.setFailureType(to: CancellationError.self).setFailureType(
+        to: TestError.self
+      )
+      expectEqual(publisher, [1].publisher.setFailureType(to: TestError.self))
+      expectEqual(publisher.record().values, [1])
+    }
+
+    @Test func `demand is forwarded unchanged`() {
+      let probe = TestPublisher<Int, Never>()
+      _ = probe.setFailureType(to: TestError.self).record(demand: .max(1), more: .max(2))
+      probe.send(1)
+      expectEqual(probe.requests, [.max(1)])
+      expectEqual(probe.returned, [.max(2)])
+    }
+
+    @Test func `upstream and downstream are released`() {
+      let publisher = PassthroughSubject<Int, Never>()
+      weak var subscriber: TestSubscriber<Int, TestError>?
+      do {
+        let recorder = publisher.setFailureType(to: TestError.self).record()
+        subscriber = recorder
+        publisher.send(1)
+        recorder.cancel()
+        publisher.send(2)
+        expectEqual(recorder.values, [1])
+      }
+      expectNil(subscriber)
+    }
   }
 }

@@ -4,248 +4,252 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// What each operator with several upstreams, and each that requests something else than its downstream, requests of them at
-/// once, by the downstream's demand: as Combine does, by Apple's documentation, OpenCombine's sources, and what OpenCombine's
-/// and CombineX's tests expect of Combine.
-///
-/// It differs in two rows. Of a sequence `zip` requests one value at a time, so that one may be endless; Combine requests the
-/// demand. And of a sequence `flatMap` requests 16 publishers as long as nothing is requested of itself, since the downstream
-/// may be a loop, which then holds back; Combine requests all.
-@Suite(.timeLimit(.minutes(5))) struct SeveralUpstreamsDemandTests {
-  typealias Demand = Subscribers.Demand
+extension Suites {
+  /// What each operator with several upstreams, and each that requests something else than its downstream, requests of them at
+  /// once, by the downstream's demand: as Combine does, by Apple's documentation, OpenCombine's sources, and what OpenCombine's
+  /// and CombineX's tests expect of Combine.
+  ///
+  /// It differs in two rows. Of a sequence `zip` requests one value at a time, so that one may be endless; Combine requests the
+  /// demand. And of a sequence `flatMap` requests 16 publishers as long as nothing is requested of itself, since the downstream
+  /// may be a loop, which then holds back; Combine requests all.
+  struct SeveralUpstreamsDemandTests {
+    typealias Demand = Subscribers.Demand
 
-  static let demands: [Demand] = [.none, .max(1), .max(10), .unlimited]
+    static let demands: [Demand] = [.none, .max(1), .max(10), .unlimited]
 
-  /// What is requested for each of ``demands``.
-  static let whole = demands
-  static let nothing: [Demand] = [.none, .none, .none, .none]
-  static let one: [Demand] = [.max(1), .max(1), .max(1), .max(1)]
-  static let oneIfAny: [Demand] = [.none, .max(1), .max(1), .max(1)]
-  static let oneOrAll: [Demand] = [.max(1), .max(1), .max(1), .unlimited]
-  static let all: [Demand] = [.unlimited, .unlimited, .unlimited, .unlimited]
-  static let three: [Demand] = [.max(3), .max(3), .max(3), .max(3)]
-  static let thrice: [Demand] = [.none, .max(3), .max(30), .unlimited]
+    /// What is requested for each of ``demands``.
+    static let whole = demands
+    static let nothing: [Demand] = [.none, .none, .none, .none]
+    static let one: [Demand] = [.max(1), .max(1), .max(1), .max(1)]
+    static let oneIfAny: [Demand] = [.none, .max(1), .max(1), .max(1)]
+    static let oneOrAll: [Demand] = [.max(1), .max(1), .max(1), .unlimited]
+    static let all: [Demand] = [.unlimited, .unlimited, .unlimited, .unlimited]
+    static let three: [Demand] = [.max(3), .max(3), .max(3), .max(3)]
+    static let thrice: [Demand] = [.none, .max(3), .max(30), .unlimited]
 
-  struct Row: Sendable, CustomTestStringConvertible {
-    let name: String
-    /// Whether the upstreams' values wait, as those of a sequence do.
-    let waits: Bool
-    let make: @Sendable (_ first: Probe, _ second: Probe) -> any Publisher<Int, Never>
-    let first: [Demand]
-    let second: [Demand]
-    /// Nil where Combine lacks the operator.
-    let combine: (first: [Demand], second: [Demand])?
+    struct Row: Sendable, CustomTestStringConvertible {
+      let name: String
+      /// Whether the upstreams' values wait, as those of a sequence do.
+      let waits: Bool
+      let make: @Sendable (_ first: Probe, _ second: Probe) -> any Publisher<Int, Never>
+      let first: [Demand]
+      let second: [Demand]
+      /// Nil where Combine lacks the operator.
+      let combine: (first: [Demand], second: [Demand])?
 
-    init(
-      _ name: String,
-      waiting waits: Bool = false,
-      _ first: [Demand],
-      _ second: [Demand],
-      combine: (first: [Demand], second: [Demand])?,
-      make: @escaping @Sendable (Probe, Probe) -> any Publisher<Int, Never>
-    ) {
-      self.name = name
-      self.waits = waits
-      self.make = make
-      self.first = first
-      self.second = second
-      self.combine = combine
+      init(
+        _ name: String,
+        waiting waits: Bool = false,
+        _ first: [Demand],
+        _ second: [Demand],
+        combine: (first: [Demand], second: [Demand])?,
+        make: @escaping @Sendable (Probe, Probe) -> any Publisher<Int, Never>
+      ) {
+        self.name = name
+        self.waits = waits
+        self.make = make
+        self.first = first
+        self.second = second
+        self.combine = combine
+      }
+
+      var testDescription: String { name }
+      var differs: Bool { combine.map { $0.first != first || $0.second != second } ?? false }
     }
 
-    var testDescription: String { name }
-    var differs: Bool { combine.map { $0.first != first || $0.second != second } ?? false }
-  }
+    static let rows = [
+      Row("merge", oneOrAll, oneOrAll, combine: (oneOrAll, oneOrAll)) { $0.merge(with: $1) },
+      Row("merge of many", oneOrAll, oneOrAll, combine: (oneOrAll, oneOrAll)) {
+        Publishers.MergeMany([$0, $1])
+      },
+      Row("flatMap, upstream", all, nothing, combine: (all, nothing)) { first, _ in first.flatMap { Just($0) }
+      },
+      Row("flatMap(maxPublishers: .max(3)), upstream", three, nothing, combine: (three, nothing)) {
+        first,
+        _ in
+        first.flatMap(maxPublishers: .max(3)) { Just($0) }
+      },
+      Row(
+        "flatMap, upstream that waits",
+        waiting: true,
+        [.max(16), .unlimited, .unlimited, .unlimited],
+        nothing,
+        combine: (all, nothing)
+      ) { first, _ in first.flatMap { Just($0) } },
+      Row("flatMap, its publishers", oneOrAll, oneOrAll, combine: (oneOrAll, oneOrAll)) { first, second in
+        [first, second].publisher.flatMap { $0 }
+      },
+      Row("combineLatest", whole, whole, combine: (whole, whole)) { $0.combineLatest($1) { a, _ in a } },
+      Row("zip", whole, whole, combine: (whole, whole)) { $0.zip($1) { a, _ in a } },
+      Row(
+        "zip of what waits",
+        waiting: true,
+        oneIfAny,
+        oneIfAny,
+        combine: (whole, whole)
+      ) { $0.zip($1) { a, _ in a } },
+      Row("append", whole, nothing, combine: (whole, nothing)) { $0.append($1) },
+      Row("append, when the first has finished", nothing, whole, combine: (nothing, whole)) { _, second in
+        Empty().append(second)
+      },
+      Row("switchToLatest, upstream", all, nothing, combine: (all, nothing)) { first, _ in
+        first.map { Just($0) }.switchToLatest()
+      },
+      Row("switchToLatest, its latest publisher", nothing, whole, combine: (nothing, whole)) { _, second in
+        Just(second).switchToLatest()
+      },
+      Row("catch", whole, nothing, combine: (whole, nothing)) { first, second in
+        first.setFailureType(to: TestError.self).catch { _ in second }
+      },
+      Row("prefix(untilOutputFrom:)", whole, one, combine: (whole, one)) { $0.prefix(untilOutputFrom: $1) },
+      Row("drop(untilOutputFrom:)", whole, one, combine: (whole, one)) { $0.drop(untilOutputFrom: $1) },
+      Row("buffer with keepFull", three, nothing, combine: (three, nothing)) { first, _ in
+        first.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest)
+      },
+      Row("buffer with byRequest", all, nothing, combine: (all, nothing)) { first, _ in
+        first.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest)
+      },
+      Row("collect by time", oneIfAny, nothing, combine: (oneIfAny, nothing)) { first, _ in
+        first.collect(.byTime(ImmediateScheduler.shared, 1)).map(\.count)
+      },
+      Row("collect by time or count", thrice, nothing, combine: (thrice, nothing)) { first, _ in
+        first.collect(.byTimeOrCount(ImmediateScheduler.shared, 1, 3)).map(\.count)
+      },
+      Row("withLatestFrom", whole, all, combine: nil) { $0.withLatestFrom($1) { a, _ in a } },
+      Row("concatMap, upstream", all, nothing, combine: nil) { first, _ in first.concatMap { Just($0) } },
+      Row("concatMap, its publisher", nothing, oneOrAll, combine: nil) { _, second in
+        Just(0).concatMap { _ in second }
+      },
+      Row("expand, upstream", oneOrAll, nothing, combine: nil) { first, second in first.expand { _ in second }
+      },
+      Row("delay(until:)", whole, one, combine: nil) { $0.delay(until: $1) },
+      Row("amb", whole, whole, combine: nil) { $0.amb($1) },
+    ]
 
-  static let rows = [
-    Row("merge", oneOrAll, oneOrAll, combine: (oneOrAll, oneOrAll)) { $0.merge(with: $1) },
-    Row("merge of many", oneOrAll, oneOrAll, combine: (oneOrAll, oneOrAll)) {
-      Publishers.MergeMany([$0, $1])
-    },
-    Row("flatMap, upstream", all, nothing, combine: (all, nothing)) { first, _ in first.flatMap { Just($0) }
-    },
-    Row("flatMap(maxPublishers: .max(3)), upstream", three, nothing, combine: (three, nothing)) { first, _ in
-      first.flatMap(maxPublishers: .max(3)) { Just($0) }
-    },
-    Row(
-      "flatMap, upstream that waits",
-      waiting: true,
-      [.max(16), .unlimited, .unlimited, .unlimited],
-      nothing,
-      combine: (all, nothing)
-    ) { first, _ in first.flatMap { Just($0) } },
-    Row("flatMap, its publishers", oneOrAll, oneOrAll, combine: (oneOrAll, oneOrAll)) { first, second in
-      [first, second].publisher.flatMap { $0 }
-    },
-    Row("combineLatest", whole, whole, combine: (whole, whole)) { $0.combineLatest($1) { a, _ in a } },
-    Row("zip", whole, whole, combine: (whole, whole)) { $0.zip($1) { a, _ in a } },
-    Row(
-      "zip of what waits",
-      waiting: true,
-      oneIfAny,
-      oneIfAny,
-      combine: (whole, whole)
-    ) { $0.zip($1) { a, _ in a } },
-    Row("append", whole, nothing, combine: (whole, nothing)) { $0.append($1) },
-    Row("append, when the first has finished", nothing, whole, combine: (nothing, whole)) { _, second in
-      Empty().append(second)
-    },
-    Row("switchToLatest, upstream", all, nothing, combine: (all, nothing)) { first, _ in
-      first.map { Just($0) }.switchToLatest()
-    },
-    Row("switchToLatest, its latest publisher", nothing, whole, combine: (nothing, whole)) { _, second in
-      Just(second).switchToLatest()
-    },
-    Row("catch", whole, nothing, combine: (whole, nothing)) { first, second in
-      first.setFailureType(to: TestError.self).catch { _ in second }
-    },
-    Row("prefix(untilOutputFrom:)", whole, one, combine: (whole, one)) { $0.prefix(untilOutputFrom: $1) },
-    Row("drop(untilOutputFrom:)", whole, one, combine: (whole, one)) { $0.drop(untilOutputFrom: $1) },
-    Row("buffer with keepFull", three, nothing, combine: (three, nothing)) { first, _ in
-      first.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest)
-    },
-    Row("buffer with byRequest", all, nothing, combine: (all, nothing)) { first, _ in
-      first.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest)
-    },
-    Row("collect by time", oneIfAny, nothing, combine: (oneIfAny, nothing)) { first, _ in
-      first.collect(.byTime(ImmediateScheduler.shared, 1)).map(\.count)
-    },
-    Row("collect by time or count", thrice, nothing, combine: (thrice, nothing)) { first, _ in
-      first.collect(.byTimeOrCount(ImmediateScheduler.shared, 1, 3)).map(\.count)
-    },
-    Row("withLatestFrom", whole, all, combine: nil) { $0.withLatestFrom($1) { a, _ in a } },
-    Row("concatMap, upstream", all, nothing, combine: nil) { first, _ in first.concatMap { Just($0) } },
-    Row("concatMap, its publisher", nothing, oneOrAll, combine: nil) { _, second in
-      Just(0).concatMap { _ in second }
-    },
-    Row("expand, upstream", oneOrAll, nothing, combine: nil) { first, second in first.expand { _ in second }
-    },
-    Row("delay(until:)", whole, one, combine: nil) { $0.delay(until: $1) },
-    Row("amb", whole, whole, combine: nil) { $0.amb($1) },
-  ]
+    @Test(arguments: rows)
+    func `what is requested at once`(row: Row) {
+      for (index, demand) in Self.demands.enumerated() {
+        let (first, second) = (Probe(waiting: row.waits), Probe(waiting: row.waits))
+        let subscriber = Requester(demand)
+        row.make(first, second).subscribe(subscriber)
+        expectEqual(first.requested, row.first[index], "of the first, for \(demand)")
+        expectEqual(second.requested, row.second[index], "of the second, for \(demand)")
+        subscriber.subscription?.cancel()
+      }
+    }
 
-  @Test(arguments: rows)
-  func `what is requested at once`(row: Row) {
-    for (index, demand) in Self.demands.enumerated() {
-      let (first, second) = (Probe(waiting: row.waits), Probe(waiting: row.waits))
-      let subscriber = Requester(demand)
-      row.make(first, second).subscribe(subscriber)
-      expectEqual(first.requested, row.first[index], "of the first, for \(demand)")
-      expectEqual(second.requested, row.second[index], "of the second, for \(demand)")
+    @Test func `it differs from Combine for what waits alone`() {
+      expectEqual(
+        Self.rows.filter(\.differs).map(\.name),
+        ["flatMap, upstream that waits", "zip of what waits"]
+      )
+    }
+
+    /// What an operator that requests something else than its downstream does later, for values that it receives.
+    struct LaterRow: Sendable, CustomTestStringConvertible {
+      let name: String
+      let make: @Sendable (TestPublisher<Int, Never>) -> any Publisher<Int, Never>
+      /// What is requested at once and for three values, if the downstream requests two. As in Combine.
+      let requests: [Demand]
+      let returned: [Demand]
+      /// What is requested in addition when the downstream then requests three.
+      let more: [Demand]
+
+      var testDescription: String { name }
+    }
+
+    static let later = [
+      LaterRow(
+        name: "buffer with keepFull",
+        make: { $0.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest) },
+        requests: [.max(3)],
+        returned: [.max(1), .max(1), .none],
+        more: [.max(1)]
+      ),
+      LaterRow(
+        name: "buffer with byRequest",
+        make: { $0.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest) },
+        requests: [.unlimited],
+        returned: [.none, .none, .none],
+        more: []
+      ),
+      LaterRow(
+        name: "collect by time",
+        make: { $0.collect(.byTime(TestScheduler(), 1)).map(\.count) },
+        requests: [.max(1)],
+        returned: [.max(1), .max(1), .max(1)],
+        more: [.max(1)]
+      ),
+      LaterRow(
+        name: "collect by time or count",
+        make: { $0.collect(.byTimeOrCount(TestScheduler(), 1, 3)).map(\.count) },
+        requests: [.max(6)],
+        returned: [.none, .none, .none],
+        more: [.max(9)]
+      ),
+    ]
+
+    @Test(arguments: later)
+    func `what is requested for values`(row: LaterRow) {
+      let probe = TestPublisher<Int, Never>()
+      let subscriber = Requester(.max(2))
+      row.make(probe).subscribe(subscriber)
+      for value in 1...3 { probe.send(value) }
+      #expect(probe.requests == row.requests)
+      #expect(probe.returned == row.returned)
+      subscriber.subscription?.request(.max(3))
+      #expect(probe.requests == row.requests + row.more)
       subscriber.subscription?.cancel()
     }
-  }
 
-  @Test func `it differs from Combine for what waits alone`() {
-    expectEqual(
-      Self.rows.filter(\.differs).map(\.name),
-      ["flatMap, upstream that waits", "zip of what waits"]
-    )
-  }
+    /// A publisher that delivers nothing, and adds up what is requested.
+    final class Probe: Publisher, Sendable {
+      typealias Output = Int
+      typealias Failure = Never
 
-  /// What an operator that requests something else than its downstream does later, for values that it receives.
-  struct LaterRow: Sendable, CustomTestStringConvertible {
-    let name: String
-    let make: @Sendable (TestPublisher<Int, Never>) -> any Publisher<Int, Never>
-    /// What is requested at once and for three values, if the downstream requests two. As in Combine.
-    let requests: [Demand]
-    let returned: [Demand]
-    /// What is requested in addition when the downstream then requests three.
-    let more: [Demand]
+      private let demand = Protected(Demand.none)
+      private let waits: Bool
 
-    var testDescription: String { name }
-  }
+      init(waiting waits: Bool) { self.waits = waits }
 
-  static let later = [
-    LaterRow(
-      name: "buffer with keepFull",
-      make: { $0.buffer(size: 3, prefetch: .keepFull, whenFull: .dropNewest) },
-      requests: [.max(3)],
-      returned: [.max(1), .max(1), .none],
-      more: [.max(1)]
-    ),
-    LaterRow(
-      name: "buffer with byRequest",
-      make: { $0.buffer(size: 3, prefetch: .byRequest, whenFull: .dropNewest) },
-      requests: [.unlimited],
-      returned: [.none, .none, .none],
-      more: []
-    ),
-    LaterRow(
-      name: "collect by time",
-      make: { $0.collect(.byTime(TestScheduler(), 1)).map(\.count) },
-      requests: [.max(1)],
-      returned: [.max(1), .max(1), .max(1)],
-      more: [.max(1)]
-    ),
-    LaterRow(
-      name: "collect by time or count",
-      make: { $0.collect(.byTimeOrCount(TestScheduler(), 1, 3)).map(\.count) },
-      requests: [.max(6)],
-      returned: [.none, .none, .none],
-      more: [.max(9)]
-    ),
-  ]
+      var requested: Demand { demand.value }
 
-  @Test(arguments: later)
-  func `what is requested for values`(row: LaterRow) {
-    let probe = TestPublisher<Int, Never>()
-    let subscriber = Requester(.max(2))
-    row.make(probe).subscribe(subscriber)
-    for value in 1...3 { probe.send(value) }
-    #expect(probe.requests == row.requests)
-    #expect(probe.returned == row.returned)
-    subscriber.subscription?.request(.max(3))
-    #expect(probe.requests == row.requests + row.more)
-    subscriber.subscription?.cancel()
-  }
-
-  /// A publisher that delivers nothing, and adds up what is requested.
-  final class Probe: Publisher, Sendable {
-    typealias Output = Int
-    typealias Failure = Never
-
-    private let demand = Protected(Demand.none)
-    private let waits: Bool
-
-    init(waiting waits: Bool) { self.waits = waits }
-
-    var requested: Demand { demand.value }
-
-    func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
-      subscriber.receive(subscription: Requested(demand, waits ? .pull : .push))
-    }
-  }
-
-  private final class Requested: BackpressuredSubscription {
-    private let demand: Protected<Demand>
-    let backpressure: Backpressure
-
-    init(_ demand: Protected<Demand>, _ backpressure: Backpressure) {
-      self.demand = demand
-      self.backpressure = backpressure
+      func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+        subscriber.receive(subscription: Requested(demand, waits ? .pull : .push))
+      }
     }
 
-    func request(_ demand: Demand) { self.demand.value += demand }
-    func holdBack() {}
-    func cancel() {}
-  }
+    private final class Requested: BackpressuredSubscription {
+      private let demand: Protected<Demand>
+      let backpressure: Backpressure
 
-  /// Requests once, when it receives its subscription.
-  private final class Requester: Subscriber {
-    typealias Input = Int
-    typealias Failure = Never
+      init(_ demand: Protected<Demand>, _ backpressure: Backpressure) {
+        self.demand = demand
+        self.backpressure = backpressure
+      }
 
-    private let demand: Demand
-    private(set) var subscription: (any Subscription)?
-
-    init(_ demand: Demand) { self.demand = demand }
-
-    func receive(subscription: any Subscription) {
-      self.subscription = subscription
-      subscription.request(demand)
+      func request(_ demand: Demand) { self.demand.value += demand }
+      func holdBack() {}
+      func cancel() {}
     }
 
-    func receive(_ input: Int) -> Demand { .none }
-    func receive(completion: Subscribers.Completion<Never>) {}
+    /// Requests once, when it receives its subscription.
+    private final class Requester: Subscriber {
+      typealias Input = Int
+      typealias Failure = Never
+
+      private let demand: Demand
+      private(set) var subscription: (any Subscription)?
+
+      init(_ demand: Demand) { self.demand = demand }
+
+      func receive(subscription: any Subscription) {
+        self.subscription = subscription
+        subscription.request(demand)
+      }
+
+      func receive(_ input: Int) -> Demand { .none }
+      func receive(completion: Subscribers.Completion<Never>) {}
+    }
   }
 }

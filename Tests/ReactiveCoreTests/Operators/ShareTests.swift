@@ -3,97 +3,99 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ShareTests {
-  let probe = TestPublisher<Int, TestError>()
+extension Suites {
+  struct ShareTests {
+    let probe = TestPublisher<Int, TestError>()
 
-  @Test func `all subscribers share one subscription`() {
-    let share = probe.share()
-    expectEqual(probe.subscriptions, 0)
-    let first = share.record()
-    probe.send(1)
-    let second = share.record()
-    probe.send(2)
-    expectEqual(probe.subscriptions, 1)
-    expectEqual(probe.requests, [.unlimited])
-    probe.send(completion: .failure(.a))
-    expectEqual(first.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
-    expectEqual(second.signals, [.subscription, .value(2), .completion(.failure(.a))])
-  }
-
-  @Test func `the last subscriber to cancel cancels it, and the next to subscribe starts it again`() {
-    let share = probe.share()
-    let (first, second) = (share.record(), share.record())
-    first.cancel()
-    expectEqual(probe.cancellations, 0)
-    second.cancel()
-    expectEqual(probe.cancellations, 1)
-    let third = share.record()
-    expectEqual(probe.subscriptions, 2)
-    expectEqual(probe.requests, [.unlimited, .unlimited])
-    probe.send(1)
-    expectEqual(third.signals, [.subscription, .value(1)])
-  }
-
-  @Test func `after the completion only that is delivered`() {
-    let share = probe.share()
-    _ = share.record()
-    probe.send(completion: .finished)
-    let second = share.record()
-    expectEqual(second.signals, [.subscription, .completion(.finished)])
-    expectEqual(probe.subscriptions, 1)
-  }
-
-  @Test func `a value that a subscriber has not requested is lost for that subscriber`() {
-    let share = probe.share()
-    let (some, all) = (share.record(demand: .max(1)), share.record())
-    probe.send(1)
-    probe.send(2)
-    some.request(.max(1))
-    probe.send(3)
-    expectEqual(some.values, [1, 3])
-    expectEqual(all.values, [1, 2, 3])
-  }
-
-  @Test func `an endless source can be cancelled from inside receive`() {
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { if $0 == 3 { recorder.cancel() } }
-    (1...).publisher.share().subscribe(recorder)
-    expectEqual(recorder.values, [1, 2, 3])
-  }
-
-  @Test func `two are equal if they are the same`() {
-    let share = probe.share()
-    expectEqual(share, share)
-    #expect(share != probe.share())
-  }
-
-  @Test func `a subscription retains the shared publisher`() {
-    let recorder = probe.share().record()
-    probe.send(1)
-    expectEqual(recorder.values, [1])
-  }
-
-  @Test(arguments: [nil, .finished, .failure(.a)] as [Subscribers.Completion<TestError>?])
-  func `upstream and downstream are released`(_ completion: Subscribers.Completion<TestError>?) {
-    weak var share: Publishers.Share<TestPublisher<Int, TestError>>?
-    weak var recorder: TestSubscriber<Int, TestError>?
-    var subscription: (any Subscription)?
-    do {
-      let shared = probe.share()
-      let subscriber = TestSubscriber<Int, TestError>()
-      (share, recorder) = (shared, subscriber)
-      shared.subscribe(subscriber)
-      subscription = subscriber.subscription
+    @Test func `all subscribers share one subscription`() {
+      let share = probe.share()
+      expectEqual(probe.subscriptions, 0)
+      let first = share.record()
       probe.send(1)
-      if let completion {
-        probe.send(completion: completion)
-      } else {
-        subscriber.cancel()
-      }
+      let second = share.record()
+      probe.send(2)
+      expectEqual(probe.subscriptions, 1)
+      expectEqual(probe.requests, [.unlimited])
+      probe.send(completion: .failure(.a))
+      expectEqual(first.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
+      expectEqual(second.signals, [.subscription, .value(2), .completion(.failure(.a))])
     }
-    expectNil(share)
-    expectNil(recorder)
-    #expect(!probe.hasSubscriber)
-    #expect(subscription != nil)
+
+    @Test func `the last subscriber to cancel cancels it, and the next to subscribe starts it again`() {
+      let share = probe.share()
+      let (first, second) = (share.record(), share.record())
+      first.cancel()
+      expectEqual(probe.cancellations, 0)
+      second.cancel()
+      expectEqual(probe.cancellations, 1)
+      let third = share.record()
+      expectEqual(probe.subscriptions, 2)
+      expectEqual(probe.requests, [.unlimited, .unlimited])
+      probe.send(1)
+      expectEqual(third.signals, [.subscription, .value(1)])
+    }
+
+    @Test func `after the completion only that is delivered`() {
+      let share = probe.share()
+      _ = share.record()
+      probe.send(completion: .finished)
+      let second = share.record()
+      expectEqual(second.signals, [.subscription, .completion(.finished)])
+      expectEqual(probe.subscriptions, 1)
+    }
+
+    @Test func `a value that a subscriber has not requested is lost for that subscriber`() {
+      let share = probe.share()
+      let (some, all) = (share.record(demand: .max(1)), share.record())
+      probe.send(1)
+      probe.send(2)
+      some.request(.max(1))
+      probe.send(3)
+      expectEqual(some.values, [1, 3])
+      expectEqual(all.values, [1, 2, 3])
+    }
+
+    @Test func `an endless source can be cancelled from inside receive`() {
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { if $0 == 3 { recorder.cancel() } }
+      (1...).publisher.share().subscribe(recorder)
+      expectEqual(recorder.values, [1, 2, 3])
+    }
+
+    @Test func `two are equal if they are the same`() {
+      let share = probe.share()
+      expectEqual(share, share)
+      expectNotEqual(share, probe.share())
+    }
+
+    @Test func `a subscription retains the shared publisher`() {
+      let recorder = probe.share().record()
+      probe.send(1)
+      expectEqual(recorder.values, [1])
+    }
+
+    @Test(arguments: [nil, .finished, .failure(.a)] as [Subscribers.Completion<TestError>?])
+    func `upstream and downstream are released`(_ completion: Subscribers.Completion<TestError>?) {
+      weak var share: Publishers.Share<TestPublisher<Int, TestError>>?
+      weak var recorder: TestSubscriber<Int, TestError>?
+      var subscription: (any Subscription)?
+      do {
+        let shared = probe.share()
+        let subscriber = TestSubscriber<Int, TestError>()
+        (share, recorder) = (shared, subscriber)
+        shared.subscribe(subscriber)
+        subscription = subscriber.subscription
+        probe.send(1)
+        if let completion {
+          probe.send(completion: completion)
+        } else {
+          subscriber.cancel()
+        }
+      }
+      expectNil(share)
+      expectNil(recorder)
+      expectFalse(probe.hasSubscriber)
+      expectNotNil(subscription)
+    }
   }
 }

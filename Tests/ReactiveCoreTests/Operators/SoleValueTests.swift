@@ -21,126 +21,131 @@ private enum Inner: SoleValuePublisher {
   }
 }
 
-/// Publishers that have their only value ready are consumed without a subscription, invisibly.
-@Suite(.timeLimit(.minutes(5))) struct SoleValueTests {
-  private let outer = TestPublisher<Inner, Never>()
-  private let probe = TestPublisher<Int, Never>()
+extension Suites {
+  /// Publishers that have their only value ready are consumed without a subscription, invisibly.
+  struct SoleValueTests {
+    private let outer = TestPublisher<Inner, Never>()
+    private let probe = TestPublisher<Int, Never>()
 
-  private func soleValue<P: Publisher>(of publisher: P) -> P.Output? {
-    P.mayHaveSoleValue ? publisher.readSoleValue() : nil
-  }
-
-  @Test func `publishers of one value have it ready, others have none`() {
-    expectEqual(soleValue(of: Just(1)), 1)
-    expectEqual(soleValue(of: Just(1).setFailureType(to: TestError.self)), 1)
-    expectEqual(soleValue(of: Publishers.SetFailureType<Just<Int>, TestError>(upstream: Just(1))), 1)
-    expectEqual(soleValue(of: Optional<Int>.Publisher(1)), 1)
-    #expect(soleValue(of: Optional<Int>.Publisher(nil)) == nil)
-    expectEqual(soleValue(of: Result<Int, TestError>.Publisher(.success(1))), 1)
-    #expect(soleValue(of: Result<Int, TestError>.Publisher(.failure(.a))) == nil)
-    #expect(soleValue(of: Empty<Int, Never>()) == nil)
-    #expect(soleValue(of: [1].publisher) == nil)
-    #expect(soleValue(of: Just(1).map { $0 + 1 }.eraseToAnyPublisher()) == nil)
-  }
-
-  @Test func `a value that is ready is delivered at once, and the sequence ends with the upstream`() {
-    let recorder = outer.flatMap { $0 }.record()
-    outer.send(.ready(1))
-    outer.send(.ready(2))
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2)])
-    outer.send(completion: .finished)
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `a value beyond the demand waits for a request`() {
-    let recorder = outer.flatMap { $0 }.record(demand: .none)
-    outer.send(.ready(1))
-    outer.send(.ready(2))
-    outer.send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription])
-    recorder.request(.max(1))
-    #expect(recorder.values.count == 1 && !recorder.isFinished)
-    recorder.request(.max(1))
-    #expect(recorder.values.sorted() == [1, 2] && recorder.isFinished)
-  }
-
-  @Test func `a value that is ready does not overtake a buffered one`() {
-    let recorder = outer.flatMap { $0 }.record(demand: .max(1))
-    outer.send(.probe(probe))
-    probe.send(1)
-    probe.send(2)
-    outer.send(.ready(3))
-    expectEqual(recorder.values, [1])
-    recorder.request(.max(2))
-    expectEqual(recorder.values, [1, 2, 3])
-  }
-
-  @Test func `for each delivered value the next publisher is requested`() {
-    let recorder = outer.flatMap(maxPublishers: .max(1)) { $0 }.record(demand: .max(2))
-    for value in 1...2 { outer.send(.ready(value)) }
-    expectEqual(outer.requests, [.max(1), .max(1), .max(1)])
-    outer.send(.ready(3))
-    expectEqual(outer.demanded, .max(3))
-    recorder.request(.max(1))
-    expectEqual(outer.demanded, .max(4))
-    expectEqual(recorder.values, [1, 2, 3])
-  }
-
-  @Test func `a value that is ready replaces the previous publisher`() {
-    let recorder = outer.switchToLatest().record(demand: .max(2))
-    outer.send(.probe(probe))
-    probe.send(1)
-    outer.send(.ready(2))
-    #expect(probe.isCancelled)
-    outer.send(.ready(3))
-    outer.send(.ready(4))
-    recorder.request(.max(2))
-    expectEqual(recorder.values, [1, 2, 4])
-    outer.send(completion: .finished)
-    #expect(recorder.isFinished)
-  }
-
-  @Test(arguments: [false, true])
-  func `what is sent from inside receive is delivered next`(isSwitch: Bool) {
-    let subject = PassthroughSubject<Int, Never>()
-    let justs = subject.map { Just($0) }
-    let publisher =
-      isSwitch ? justs.switchToLatest().eraseToAnyPublisher() : justs.flatMap { $0 }.eraseToAnyPublisher()
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { if $0 < 100 { subject.send($0 + 1) } else { subject.send(completion: .finished) } }
-    publisher.subscribe(recorder)
-    subject.send(1)
-    #expect(recorder.values == Array(1...100) && recorder.isFinished)
-  }
-
-  @Test func `after cancelling from inside receive no publisher is made`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let made = Protected(0)
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { _ in recorder.cancel() }
-    subject.flatMap { value in
-      made.value += 1
-      return Just(value)
-    }.subscribe(recorder)
-    for value in 1...3 { subject.send(value) }
-    #expect(recorder.values == [1] && made.value == 1)
-  }
-
-  @Test func `ready values of several threads are delivered one at a time`() {
-    let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
-    let recorder = Publishers.MergeMany(subjects).flatMap { Just($0) }.record()
-    onThreads(4) { thread in
-      for number in 0..<1_000 { subjects[thread].send(thread * 10_000 + number) }
+    private func soleValue<P: Publisher>(of publisher: P) -> P.Output? {
+      P.mayHaveSoleValue ? publisher.readSoleValue() : nil
     }
-    for thread in 0..<4 {
-      expectEqual(recorder.values.filter { $0 / 10_000 == thread }, (0..<1_000).map { thread * 10_000 + $0 })
-    }
-  }
 
-  @Test(arguments: [Subscribers.Demand.unlimited, .max(1)])
-  func `a million ready values do not grow the stack`(limit: Subscribers.Demand) {
-    let recorder = (0..<1_000_000).publisher.flatMap(maxPublishers: limit) { Just($0) }
-      .reduce(0, +).record()
-    #expect(recorder.values == [499_999_500_000] && recorder.isFinished)
+    @Test func `publishers of one value have it ready, others have none`() {
+      expectEqual(soleValue(of: Just(1)), 1)
+      expectEqual(soleValue(of: Just(1).setFailureType(to: TestError.self)), 1)
+      expectEqual(soleValue(of: Publishers.SetFailureType<Just<Int>, TestError>(upstream: Just(1))), 1)
+      expectEqual(soleValue(of: Optional<Int>.Publisher(1)), 1)
+      #expect(soleValue(of: Optional<Int>.Publisher(nil)) == nil)
+      expectEqual(soleValue(of: Result<Int, TestError>.Publisher(.success(1))), 1)
+      #expect(soleValue(of: Result<Int, TestError>.Publisher(.failure(.a))) == nil)
+      #expect(soleValue(of: Empty<Int, Never>()) == nil)
+      #expect(soleValue(of: [1].publisher) == nil)
+      #expect(soleValue(of: Just(1).map { $0 + 1 }.eraseToAnyPublisher()) == nil)
+    }
+
+    @Test func `a value that is ready is delivered at once, and the sequence ends with the upstream`() {
+      let recorder = outer.flatMap { $0 }.record()
+      outer.send(.ready(1))
+      outer.send(.ready(2))
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2)])
+      outer.send(completion: .finished)
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `a value beyond the demand waits for a request`() {
+      let recorder = outer.flatMap { $0 }.record(demand: .none)
+      outer.send(.ready(1))
+      outer.send(.ready(2))
+      outer.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.max(1))
+      #expect(recorder.values.count == 1 && !recorder.isFinished)
+      recorder.request(.max(1))
+      #expect(recorder.values.sorted() == [1, 2] && recorder.isFinished)
+    }
+
+    @Test func `a value that is ready does not overtake a buffered one`() {
+      let recorder = outer.flatMap { $0 }.record(demand: .max(1))
+      outer.send(.probe(probe))
+      probe.send(1)
+      probe.send(2)
+      outer.send(.ready(3))
+      expectEqual(recorder.values, [1])
+      recorder.request(.max(2))
+      expectEqual(recorder.values, [1, 2, 3])
+    }
+
+    @Test func `for each delivered value the next publisher is requested`() {
+      let recorder = outer.flatMap(maxPublishers: .max(1)) { $0 }.record(demand: .max(2))
+      for value in 1...2 { outer.send(.ready(value)) }
+      expectEqual(outer.requests, [.max(1), .max(1), .max(1)])
+      outer.send(.ready(3))
+      expectEqual(outer.demanded, .max(3))
+      recorder.request(.max(1))
+      expectEqual(outer.demanded, .max(4))
+      expectEqual(recorder.values, [1, 2, 3])
+    }
+
+    @Test func `a value that is ready replaces the previous publisher`() {
+      let recorder = outer.switchToLatest().record(demand: .max(2))
+      outer.send(.probe(probe))
+      probe.send(1)
+      outer.send(.ready(2))
+      expectTrue(probe.isCancelled)
+      outer.send(.ready(3))
+      outer.send(.ready(4))
+      recorder.request(.max(2))
+      expectEqual(recorder.values, [1, 2, 4])
+      outer.send(completion: .finished)
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test(arguments: [false, true])
+    func `what is sent from inside receive is delivered next`(isSwitch: Bool) {
+      let subject = PassthroughSubject<Int, Never>()
+      let justs = subject.map { Just($0) }
+      let publisher =
+        isSwitch ? justs.switchToLatest().eraseToAnyPublisher() : justs.flatMap { $0 }.eraseToAnyPublisher()
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { if $0 < 100 { subject.send($0 + 1) } else { subject.send(completion: .finished) } }
+      publisher.subscribe(recorder)
+      subject.send(1)
+      #expect(recorder.values == Array(1...100) && recorder.isFinished)
+    }
+
+    @Test func `after cancelling from inside receive no publisher is made`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let made = Protected(0)
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { _ in recorder.cancel() }
+      subject.flatMap { value in
+        made.value += 1
+        return Just(value)
+      }.subscribe(recorder)
+      for value in 1...3 { subject.send(value) }
+      #expect(recorder.values == [1] && made.value == 1)
+    }
+
+    @Test func `ready values of several threads are delivered one at a time`() {
+      let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
+      let recorder = Publishers.MergeMany(subjects).flatMap { Just($0) }.record()
+      onThreads(4) { thread in
+        for number in 0..<1_000 { subjects[thread].send(thread * 10_000 + number) }
+      }
+      for thread in 0..<4 {
+        expectEqual(
+          recorder.values.filter { $0 / 10_000 == thread },
+          (0..<1_000).map { thread * 10_000 + $0 }
+        )
+      }
+    }
+
+    @Test(arguments: [Subscribers.Demand.unlimited, .max(1)])
+    func `a million ready values do not grow the stack`(limit: Subscribers.Demand) {
+      let recorder = (0..<1_000_000).publisher.flatMap(maxPublishers: limit) { Just($0) }
+        .reduce(0, +).record()
+      #expect(recorder.values == [499_999_500_000] && recorder.isFinished)
+    }
   }
 }

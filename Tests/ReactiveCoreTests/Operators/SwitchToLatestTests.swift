@@ -3,139 +3,141 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SwitchToLatestTests {
-  let outer = TestPublisher<TestPublisher<Int, TestError>, TestError>()
-  let a = TestPublisher<Int, TestError>()
-  let b = TestPublisher<Int, TestError>()
+extension Suites {
+  struct SwitchToLatestTests {
+    let outer = TestPublisher<TestPublisher<Int, TestError>, TestError>()
+    let a = TestPublisher<Int, TestError>()
+    let b = TestPublisher<Int, TestError>()
 
-  @Test func `values of the latest publisher are delivered, and the one before is cancelled`() {
-    let recorder = outer.switchToLatest().record()
-    outer.send(a)
-    a.send(1)
-    outer.send(b)
-    #expect(a.isCancelled)
-    a.send(2)
-    b.send(3)
-    expectEqual(recorder.values, [1, 3])
-  }
-
-  @Test func `it finishes when the upstream and the latest publisher have, whichever is last`() {
-    let first = outer.switchToLatest().record()
-    outer.send(a)
-    outer.send(completion: .finished)
-    a.send(1)
-    expectNil(first.completion)
-    a.send(completion: .finished)
-    expectEqual(first.signals, [.subscription, .value(1), .completion(.finished)])
-    let second = outer.switchToLatest().record()
-    outer.send(b)
-    b.send(completion: .finished)
-    expectNil(second.completion)
-    outer.send(completion: .finished)
-    #expect(second.isFinished)
-  }
-
-  @Test func `a failure of either fails it and cancels the other`() {
-    let first = outer.switchToLatest().record()
-    outer.send(a)
-    a.send(completion: .failure(.a))
-    expectEqual(first.failure, .a)
-    #expect(!outer.hasSubscriber)
-    let second = outer.switchToLatest().record()
-    outer.send(b)
-    outer.send(completion: .failure(.b))
-    expectEqual(second.failure, .b)
-    #expect(!b.hasSubscriber)
-  }
-
-  @Test func `it requests unlimited publishers, and the remaining demand from each of them`() {
-    let recorder = outer.switchToLatest().record(demand: .max(3))
-    expectEqual(outer.requests, [.unlimited])
-    outer.send(a)
-    expectEqual(a.requests, [.max(3)])
-    a.send(1)
-    outer.send(b)
-    expectEqual(b.requests, [.max(2)])
-    recorder.request(.max(2))
-    expectEqual(b.requests, [.max(2), .max(2)])
-  }
-
-  @Test func `without demand nothing is requested from an inner publisher`() {
-    let recorder = outer.switchToLatest().record(demand: .none)
-    outer.send(a)
-    expectEqual(a.requests, [])
-    recorder.request(.unlimited)
-    expectEqual(a.requests, [.unlimited])
-  }
-
-  @Test func `no value of sequences that follow each other is lost`() {
-    let recorder = [[1, 2], [], [3, 4, 5]].publisher.map(\.publisher).switchToLatest().record()
-    expectEqual(recorder.values, [1, 2, 3, 4, 5])
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `a publisher sent from inside receive replaces the current one`() {
-    let subject = PassthroughSubject<Publishers.Sequence<[Int], Never>, Never>()
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { if $0 == 1 { subject.send([10, 11].publisher) } }
-    subject.switchToLatest().subscribe(recorder)
-    subject.send([1, 2, 3].publisher)
-    expectEqual(recorder.values.suffix(2), [10, 11])
-  }
-
-  @Test func `cancelling from inside receive cancels the upstream and the inner publisher`() {
-    let recorder = TestSubscriber<Int, TestError>()
-    recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
-    outer.switchToLatest().subscribe(recorder)
-    outer.send(a)
-    a.send(1)
-    a.send(2)
-    expectEqual(recorder.values, [1])
-    #expect(!a.hasSubscriber && !outer.hasSubscriber)
-  }
-
-  @Test func `many switches do not grow the stack`() {
-    let meter = StackMeter()
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { _ in meter.mark() }
-    (0..<20_000).publisher.map { [$0].publisher }.switchToLatest().subscribe(recorder)
-    expectEqual(recorder.values, Array(0..<20_000))
-    #expect(meter.spread < 10_000)
-  }
-
-  @Test func `while threads send and switch, delivery is serial and the last publisher remains`() {
-    let subjects = (0..<100).map { _ in PassthroughSubject<Int, Never>() }
-    let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
-    let recorder = outer.switchToLatest().record()
-    onThreads(2) { thread in
-      for (index, subject) in subjects.enumerated() {
-        if thread == 0 { outer.send(subject) } else { for _ in 0..<50 { subject.send(index) } }
-      }
+    @Test func `values of the latest publisher are delivered, and the one before is cancelled`() {
+      let recorder = outer.switchToLatest().record()
+      outer.send(a)
+      a.send(1)
+      outer.send(b)
+      expectTrue(a.isCancelled)
+      a.send(2)
+      b.send(3)
+      expectEqual(recorder.values, [1, 3])
     }
-    subjects[99].send(1000)
-    expectEqual(recorder.values.last, 1000)
-    expectEqual(recorder.values, recorder.values.sorted())
-  }
 
-  @Test func `the upstream, the inner publishers or neither may fail`() {
-    expectEqual([[1].publisher].publisher.switchToLatest().record().values, [1])
-    expectEqual([numbers([1])].publisher.switchToLatest().record().values, [1])
-    let failing = Publishers.Sequence<[Publishers.Sequence<[Int], Never>], TestError>(sequence: [
-      [1].publisher
-    ])
-    expectEqual(failing.switchToLatest().record().values, [1])
-    expectEqual([Fail<Int, TestError>(error: .a)].publisher.switchToLatest().record().failure, .a)
-  }
+    @Test func `it finishes when the upstream and the latest publisher have, whichever is last`() {
+      let first = outer.switchToLatest().record()
+      outer.send(a)
+      outer.send(completion: .finished)
+      a.send(1)
+      expectNil(first.completion)
+      a.send(completion: .finished)
+      expectEqual(first.signals, [.subscription, .value(1), .completion(.finished)])
+      let second = outer.switchToLatest().record()
+      outer.send(b)
+      b.send(completion: .finished)
+      expectNil(second.completion)
+      outer.send(completion: .finished)
+      expectTrue(second.isFinished)
+    }
 
-  @Test func `it describes itself as SwitchToLatest`() {
-    expectEqual(String(describing: outer.switchToLatest().record().subscription!), "SwitchToLatest")
-  }
+    @Test func `a failure of either fails it and cancels the other`() {
+      let first = outer.switchToLatest().record()
+      outer.send(a)
+      a.send(completion: .failure(.a))
+      expectEqual(first.failure, .a)
+      expectFalse(outer.hasSubscriber)
+      let second = outer.switchToLatest().record()
+      outer.send(b)
+      outer.send(completion: .failure(.b))
+      expectEqual(second.failure, .b)
+      expectFalse(b.hasSubscriber)
+    }
 
-  @Test func `it releases upstream and downstream`() {
-    expectRelease(ofUpstreams: 2) { probes, captive in
-      probes[0].map { _ in
-        captive.pass(probes[1])
-      }.switchToLatest()
+    @Test func `it requests unlimited publishers, and the remaining demand from each of them`() {
+      let recorder = outer.switchToLatest().record(demand: .max(3))
+      expectEqual(outer.requests, [.unlimited])
+      outer.send(a)
+      expectEqual(a.requests, [.max(3)])
+      a.send(1)
+      outer.send(b)
+      expectEqual(b.requests, [.max(2)])
+      recorder.request(.max(2))
+      expectEqual(b.requests, [.max(2), .max(2)])
+    }
+
+    @Test func `without demand nothing is requested from an inner publisher`() {
+      let recorder = outer.switchToLatest().record(demand: .none)
+      outer.send(a)
+      expectEqual(a.requests, [])
+      recorder.request(.unlimited)
+      expectEqual(a.requests, [.unlimited])
+    }
+
+    @Test func `no value of sequences that follow each other is lost`() {
+      let recorder = [[1, 2], [], [3, 4, 5]].publisher.map(\.publisher).switchToLatest().record()
+      expectEqual(recorder.values, [1, 2, 3, 4, 5])
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `a publisher sent from inside receive replaces the current one`() {
+      let subject = PassthroughSubject<Publishers.Sequence<[Int], Never>, Never>()
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { if $0 == 1 { subject.send([10, 11].publisher) } }
+      subject.switchToLatest().subscribe(recorder)
+      subject.send([1, 2, 3].publisher)
+      expectEqual(recorder.values.suffix(2), [10, 11])
+    }
+
+    @Test func `cancelling from inside receive cancels the upstream and the inner publisher`() {
+      let recorder = TestSubscriber<Int, TestError>()
+      recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
+      outer.switchToLatest().subscribe(recorder)
+      outer.send(a)
+      a.send(1)
+      a.send(2)
+      expectEqual(recorder.values, [1])
+      #expect(!a.hasSubscriber && !outer.hasSubscriber)
+    }
+
+    @Test func `many switches do not grow the stack`() {
+      let meter = StackMeter()
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { _ in meter.mark() }
+      (0..<20_000).publisher.map { [$0].publisher }.switchToLatest().subscribe(recorder)
+      expectEqual(recorder.values, Array(0..<20_000))
+      #expect(meter.spread < 10_000)
+    }
+
+    @Test func `while threads send and switch, delivery is serial and the last publisher remains`() {
+      let subjects = (0..<100).map { _ in PassthroughSubject<Int, Never>() }
+      let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
+      let recorder = outer.switchToLatest().record()
+      onThreads(2) { thread in
+        for (index, subject) in subjects.enumerated() {
+          if thread == 0 { outer.send(subject) } else { for _ in 0..<50 { subject.send(index) } }
+        }
+      }
+      subjects[99].send(1000)
+      expectEqual(recorder.values.last, 1000)
+      expectEqual(recorder.values, recorder.values.sorted())
+    }
+
+    @Test func `the upstream, the inner publishers or neither may fail`() {
+      expectEqual([[1].publisher].publisher.switchToLatest().record().values, [1])
+      expectEqual([numbers([1])].publisher.switchToLatest().record().values, [1])
+      let failing = Publishers.Sequence<[Publishers.Sequence<[Int], Never>], TestError>(sequence: [
+        [1].publisher
+      ])
+      expectEqual(failing.switchToLatest().record().values, [1])
+      expectEqual([Fail<Int, TestError>(error: .a)].publisher.switchToLatest().record().failure, .a)
+    }
+
+    @Test func `it describes itself as SwitchToLatest`() {
+      expectEqual(String(describing: outer.switchToLatest().record().subscription!), "SwitchToLatest")
+    }
+
+    @Test func `it releases upstream and downstream`() {
+      expectRelease(ofUpstreams: 2) { probes, captive in
+        probes[0].map { _ in
+          captive.pass(probes[1])
+        }.switchToLatest()
+      }
     }
   }
 }

@@ -3,94 +3,98 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ThrottleTests {
-  let scheduler = TestScheduler()
-  let probe = TestPublisher<Int, TestError>()
+extension Suites {
+  struct ThrottleTests {
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Int, TestError>()
 
-  @Test(arguments: [(true, "a---d----e"), (false, "a---b----e")])
-  func `one value is delivered in each interval`(_ latest: Bool, _ expected: String) {
-    let source = scheduler.cold("abcd-----e", failure: TestError.a)
-    let recorder = source.throttle(for: 4, scheduler: scheduler, latest: latest).record(using: scheduler)
-    scheduler.run()
-    expectEqual(recorder.timeline, Timeline(expected, failure: .a))
-  }
-
-  @Test func `after a pause the next value is delivered as soon as possible`() {
-    let source = scheduler.cold("a--b-----c|")
-    let recorder = source.throttle(for: 3, scheduler: scheduler, latest: true).record(using: scheduler)
-    scheduler.run()
-    expectEqual(recorder.timeline, "a--b-----c|")
-  }
-
-  @Test func `unlimited demand is requested, and values received without demand are dropped`() {
-    let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record(demand: .none)
-    expectEqual(probe.requests, [.unlimited])
-    probe.send(1)
-    scheduler.run()
-    recorder.request(.max(2))
-    for value in 2...4 {
-      probe.send(value)
-      scheduler.advance(by: .seconds(1))
+    @Test(arguments: [(true, "a---d----e"), (false, "a---b----e")])
+    func `one value is delivered in each interval`(_ latest: Bool, _ expected: String) {
+      let source = scheduler.cold("abcd-----e", failure: TestError.a)
+      let recorder = source.throttle(for: 4, scheduler: scheduler, latest: latest).record(using: scheduler)
+      scheduler.run()
+      expectEqual(recorder.timeline, Timeline(expected, failure: .a))
     }
-    expectEqual(recorder.values, [2, 3])
-  }
 
-  @Test(arguments: [("ab|", "a---(b|)"), ("ab#", "a---(b#)")])
-  func `the completion follows the pending value`(_ upstream: String, _ expected: String) {
-    let source = scheduler.cold(upstream, failure: TestError.a)
-    let recorder = source.throttle(for: 4, scheduler: scheduler, latest: true).record(using: scheduler)
-    scheduler.run()
-    expectEqual(recorder.timeline, Timeline(expected, failure: .a))
-  }
-
-  @Test func `without a pending value, the completion is delivered as soon as possible`() {
-    let recorder = scheduler.cold("a-|").throttle(for: 4, scheduler: scheduler, latest: true)
-      .record(using: scheduler)
-    scheduler.run()
-    expectEqual(recorder.timeline, "a-|")
-  }
-
-  @Test func `order holds when the scheduler runs its actions in the wrong one`() {
-    let scheduler = DisorderlyScheduler()
-    let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: false).record()
-    probe.send(1)
-    probe.send(2)
-    probe.send(completion: .finished)
-    scheduler.run()
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-  }
-
-  @Test func `cancelling releases the pending value at once`() {
-    let probe = TestPublisher<Payload, Never>()
-    let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record()
-    weak var payload: Payload?
-    do {
-      let value = Payload()
-      payload = value
-      probe.send(value)
+    @Test func `after a pause the next value is delivered as soon as possible`() {
+      let source = scheduler.cold("a--b-----c|")
+      let recorder = source.throttle(for: 3, scheduler: scheduler, latest: true).record(using: scheduler)
+      scheduler.run()
+      expectEqual(recorder.timeline, "a--b-----c|")
     }
-    #expect(payload != nil)
-    recorder.cancel()
-    expectNil(payload)
-    scheduler.run()
-    expectEqual(probe.cancellations, 1)
-    expectEqual(recorder.signals.count, 1)
-  }
 
-  @Test func `a scheduler that never runs is released after cancelling`() {
-    weak var weakScheduler: TestScheduler?
-    do {
-      let scheduler = TestScheduler()
-      weakScheduler = scheduler
-      let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record()
+    @Test func `unlimited demand is requested, and values received without demand are dropped`() {
+      let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record(
+        demand: .none
+      )
+      expectEqual(probe.requests, [.unlimited])
       probe.send(1)
-      expectEqual(scheduler.pendingCount, 1)
-      recorder.cancel()
+      scheduler.run()
+      recorder.request(.max(2))
+      for value in 2...4 {
+        probe.send(value)
+        scheduler.advance(by: .seconds(1))
+      }
+      expectEqual(recorder.values, [2, 3])
     }
-    expectNil(weakScheduler)
-  }
 
-  @Test func `upstream and downstream are released`() {
-    expectScheduledRelease { $0.throttle(for: .seconds(1), scheduler: $1, latest: true) }
+    @Test(arguments: [("ab|", "a---(b|)"), ("ab#", "a---(b#)")])
+    func `the completion follows the pending value`(_ upstream: String, _ expected: String) {
+      let source = scheduler.cold(upstream, failure: TestError.a)
+      let recorder = source.throttle(for: 4, scheduler: scheduler, latest: true).record(using: scheduler)
+      scheduler.run()
+      expectEqual(recorder.timeline, Timeline(expected, failure: .a))
+    }
+
+    @Test func `without a pending value, the completion is delivered as soon as possible`() {
+      let recorder = scheduler.cold("a-|").throttle(for: 4, scheduler: scheduler, latest: true)
+        .record(using: scheduler)
+      scheduler.run()
+      expectEqual(recorder.timeline, "a-|")
+    }
+
+    @Test func `order holds when the scheduler runs its actions in the wrong one`() {
+      let scheduler = DisorderlyScheduler()
+      let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: false).record()
+      probe.send(1)
+      probe.send(2)
+      probe.send(completion: .finished)
+      scheduler.run()
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+    }
+
+    @Test func `cancelling releases the pending value at once`() {
+      let probe = TestPublisher<Payload, Never>()
+      let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record()
+      weak var payload: Payload?
+      do {
+        let value = Payload()
+        payload = value
+        probe.send(value)
+      }
+      expectNotNil(payload)
+      recorder.cancel()
+      expectNil(payload)
+      scheduler.run()
+      expectEqual(probe.cancellations, 1)
+      expectEqual(recorder.signals.count, 1)
+    }
+
+    @Test func `a scheduler that never runs is released after cancelling`() {
+      weak var weakScheduler: TestScheduler?
+      do {
+        let scheduler = TestScheduler()
+        weakScheduler = scheduler
+        let recorder = probe.throttle(for: .seconds(1), scheduler: scheduler, latest: true).record()
+        probe.send(1)
+        expectEqual(scheduler.pendingCount, 1)
+        recorder.cancel()
+      }
+      expectNil(weakScheduler)
+    }
+
+    @Test func `upstream and downstream are released`() {
+      expectScheduledRelease { $0.throttle(for: .seconds(1), scheduler: $1, latest: true) }
+    }
   }
 }

@@ -4,312 +4,315 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct TimeoutTests {
-  let scheduler = TestScheduler()
-  let probe = TestPublisher<Int, TestError>()
+extension Suites {
+  struct TimeoutTests {
+    let scheduler = TestScheduler()
+    let probe = TestPublisher<Int, TestError>()
 
-  // MARK: Completion
+    // MARK: Completion
 
-  @Test(arguments: [
-    ("", "---|"), ("a", "a--|"), ("-a-b-----c", "-a-b--|"), ("a-b-|", "a-b-|"), ("a-b-#", "a-b-#"),
-  ])
-  func `without a value the sequence finishes when the time is up`(_ upstream: String, _ expected: String) {
-    let source = scheduler.cold(upstream, failure: TestError.a)
-    let recorder = source.timeout(3, scheduler: scheduler).record(using: scheduler)
-    scheduler.run()
-    expectEqual(recorder.timeline, Timeline(expected, failure: .a))
-  }
+    @Test(arguments: [
+      ("", "---|"), ("a", "a--|"), ("-a-b-----c", "-a-b--|"), ("a-b-|", "a-b-|"), ("a-b-#", "a-b-#"),
+    ])
+    func `without a value the sequence finishes when the time is up`(_ upstream: String, _ expected: String) {
+      let source = scheduler.cold(upstream, failure: TestError.a)
+      let recorder = source.timeout(3, scheduler: scheduler).record(using: scheduler)
+      scheduler.run()
+      expectEqual(recorder.timeline, Timeline(expected, failure: .a))
+    }
 
-  @Test func `with an error of one's own it fails`() {
-    let source = scheduler.cold("-a-b-----c|", failure: TestError.a)
-    let recorder = source.timeout(3, scheduler: scheduler, customError: { .b }).record(using: scheduler)
-    scheduler.run()
-    expectEqual(recorder.timeline, Timeline("-a-b--#", failure: .b))
-  }
+    @Test func `with an error of one's own it fails`() {
+      let source = scheduler.cold("-a-b-----c|", failure: TestError.a)
+      let recorder = source.timeout(3, scheduler: scheduler, customError: { .b }).record(using: scheduler)
+      scheduler.run()
+      expectEqual(recorder.timeline, Timeline("-a-b--#", failure: .b))
+    }
 
-  @Test func `the error is made once, and only when the time is up`() {
-    let made = Protected(0)
-    let timeout = probe.timeout(
-      .seconds(1),
-      scheduler: scheduler,
-      customError: {
-        made.value += 1; return .b
+    @Test func `the error is made once, and only when the time is up`() {
+      let made = Protected(0)
+      let timeout = probe.timeout(
+        .seconds(1),
+        scheduler: scheduler,
+        customError: {
+          made.value += 1; return .b
+        }
+      )
+      _ = timeout.record()
+      probe.send(completion: .finished)
+      scheduler.advance(by: .seconds(60))
+      let cancelled = timeout.record()
+      cancelled.cancel()
+      scheduler.advance(by: .seconds(60))
+      expectEqual(made.value, 0)
+      let late = timeout.record()
+      scheduler.advance(by: .seconds(60))
+      expectEqual(made.value, 1)
+      expectEqual(late.failure, .b)
+    }
+
+    @Test func `what the upstream completes with while it is cancelled is dropped, as its values are`() {
+      final class Completing: Subscription {
+        let complete: () -> Void
+        init(_ complete: @escaping () -> Void) { self.complete = complete }
+        func request(_ demand: Subscribers.Demand) {}
+        func cancel() { complete() }
       }
-    )
-    _ = timeout.record()
-    probe.send(completion: .finished)
-    scheduler.advance(by: .seconds(60))
-    let cancelled = timeout.record()
-    cancelled.cancel()
-    scheduler.advance(by: .seconds(60))
-    expectEqual(made.value, 0)
-    let late = timeout.record()
-    scheduler.advance(by: .seconds(60))
-    expectEqual(made.value, 1)
-    expectEqual(late.failure, .b)
-  }
-
-  @Test func `what the upstream completes with while it is cancelled is dropped, as its values are`() {
-    final class Completing: Subscription {
-      let complete: () -> Void
-      init(_ complete: @escaping () -> Void) { self.complete = complete }
-      func request(_ demand: Subscribers.Demand) {}
-      func cancel() { complete() }
-    }
-    struct Upstream: Publisher {
-      typealias Output = Int
-      typealias Failure = TestError
-      func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
-        subscriber.receive(subscription: Completing { subscriber.receive(completion: .finished) })
-      }
-    }
-    let recorder = Upstream().timeout(3, scheduler: scheduler, customError: { .b }).record()
-    scheduler.run()
-    expectEqual(recorder.failure, .b)
-  }
-
-  @Test func `the upstream is cancelled before the completion is delivered`() {
-    let recorder = TestSubscriber<Int, TestError>()
-    var cancellations: Int?
-    recorder.onCompletion = { [probe] _ in cancellations = probe.cancellations }
-    probe.timeout(.seconds(1), scheduler: scheduler).subscribe(recorder)
-    scheduler.advance(by: .seconds(1))
-    expectEqual(cancellations, 1)
-  }
-
-  @Test func `what an upstream sends after it was cancelled is not delivered`() {
-    let upstream = Heedless()
-    let recorder = upstream.timeout(.seconds(1), scheduler: scheduler).record()
-    scheduler.advance(by: .seconds(1))
-    _ = upstream.subscriber?.receive(1)
-    upstream.subscriber?.receive(completion: .failure(.a))
-    scheduler.run()
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-  }
-
-  @Test func `values that are scheduled when the time is up are delivered before the completion`() {
-    let scheduler = LateScheduler()
-    let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
-    probe.send(1)
-    probe.send(2)
-    scheduler.runTimer()
-    expectEqual(recorder.values, [1])
-    scheduler.runAll()
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-  }
-
-  @Test func `a scheduler without time completes the sequence at once`() {
-    let recorder = probe.timeout(1, scheduler: ImmediateScheduler.shared).record()
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-    expectEqual(probe.cancellations, 1)
-  }
-
-  // MARK: The time
-
-  @Test func `each value restarts the time`() {
-    let recorder = probe.timeout(.seconds(3), scheduler: scheduler).record()
-    for value in 1...5 {
-      scheduler.advance(by: .seconds(2))
-      probe.send(value)
-    }
-    scheduler.advance(by: .milliseconds(2_999))
-    expectNil(recorder.completion)
-    scheduler.advance(by: .milliseconds(1))
-    expectEqual(recorder.values, [1, 2, 3, 4, 5])
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `a value received when the time is up, but before the timer has fired, is in time`() {
-    let scheduler = LateScheduler()
-    let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
-    scheduler.now = .init(nanoseconds: 5_000_000_000)
-    probe.send(1)
-    scheduler.runTimer()
-    scheduler.runAll()
-    expectEqual(recorder.signals, [.subscription, .value(1)])
-    scheduler.runTimer()
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-  }
-
-  @Test func `the time is counted from the first request, and not from the others`() {
-    let recorder = probe.timeout(.seconds(3), scheduler: scheduler).record(demand: .none)
-    scheduler.advance(by: .seconds(2))
-    recorder.request(.max(1))
-    scheduler.advance(by: .seconds(2))
-    recorder.request(.max(1))
-    expectNil(recorder.completion)
-    scheduler.advance(by: .seconds(1))
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `it is counted also while there is no demand`() {
-    let recorder = probe.timeout(.seconds(3), scheduler: scheduler).record(demand: .max(1))
-    probe.send(1)
-    scheduler.advance(by: .seconds(3))
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-    let waiting = probe.timeout(.seconds(3), scheduler: scheduler).record(demand: .none)
-    scheduler.advance(by: .seconds(3))
-    expectEqual(waiting.signals, [.subscription, .completion(.finished)])
-  }
-
-  @Test func `at any time one timer is pending, and a burst of values costs none`() {
-    let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
-    expectEqual(scheduler.pendingCount, 1)
-    for value in 1...100 {
-      probe.send(value)
-      // What is delivered next, and the timer.
-      expectEqual(scheduler.pendingCount, 2)
-      scheduler.advance(by: .milliseconds(99))
-      expectEqual(scheduler.pendingCount, 1)
-    }
-    let late = LateScheduler()
-    _ = probe.timeout(.seconds(1), scheduler: late).record()
-    for value in 1...100 { probe.send(value) }
-    expectEqual(late.timersMade, 1)
-    scheduler.run()
-    expectEqual(recorder.values, Array(1...100))
-  }
-
-  @Test(arguments: [.finished, .failure(.a)] as [Subscribers.Completion<TestError>])
-  func `the completion stops the timer, and is delivered as soon as possible`(
-    _ completion: Subscribers.Completion<TestError>
-  ) {
-    let recorder = probe.timeout(.seconds(1), scheduler: scheduler, customError: { .b }).record()
-    probe.send(1)
-    probe.send(completion: completion)
-    expectEqual(recorder.signals, [.subscription])
-    expectEqual(scheduler.pendingCount, 2)
-    scheduler.advance()
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(completion)])
-    expectEqual(scheduler.pendingCount, 0)
-  }
-
-  // MARK: Values
-
-  @Test func `values are delivered on the scheduler, in their order`() {
-    let scheduler = LateScheduler()
-    let recorder = (1...5).publisher.timeout(.seconds(1), scheduler: scheduler).record()
-    expectEqual(recorder.values, [])
-    scheduler.runAll(backwards: true)
-    expectEqual(recorder.values, [1, 2, 3, 4, 5])
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `demand is forwarded`() {
-    let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record(demand: .max(1), more: .max(2))
-    expectEqual(probe.requests, [.max(1)])
-    probe.send(1)
-    expectEqual(probe.demanded, .max(1))
-    scheduler.advance()
-    expectEqual(probe.demanded, .max(3))
-    recorder.request(.unlimited)
-    expectEqual(probe.demanded, .unlimited)
-  }
-
-  @Test func `a value sent from inside receive restarts the time like any other`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
-    subject.timeout(.seconds(1), scheduler: scheduler).subscribe(recorder)
-    scheduler.advance(by: .milliseconds(500))
-    subject.send(1)
-    scheduler.advance(by: .milliseconds(500))
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3)])
-    scheduler.advance(by: .milliseconds(500))
-    #expect(recorder.isFinished)
-  }
-
-  // MARK: Cancellation and release
-
-  @Test func `cancelling stops the timer, and releases scheduled values at once`() {
-    let probe = TestPublisher<Payload, Never>()
-    let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
-    weak var payload: Payload?
-    do {
-      let value = Payload()
-      payload = value
-      probe.send(value)
-    }
-    #expect(payload != nil)
-    recorder.cancel()
-    expectNil(payload)
-    expectEqual(probe.cancellations, 1)
-    // The action that would have delivered the value.
-    expectEqual(scheduler.pendingCount, 1)
-    scheduler.run()
-    expectEqual(recorder.signals.count, 1)
-  }
-
-  @Test func `cancelling while the timer is being set cancels it`() {
-    let scheduler = LateScheduler()
-    let recorder = TestSubscriber<Int, TestError>()
-    scheduler.onTimer = { recorder.cancel() }
-    probe.timeout(.seconds(1), scheduler: scheduler).subscribe(recorder)
-    expectEqual(scheduler.timersMade, 1)
-    expectEqual(scheduler.timersPending, 0)
-    expectEqual(probe.cancellations, 1)
-    expectEqual(recorder.signals, [.subscription])
-  }
-
-  @Test func `cancelling before the upstream has sent its subscription sets no timer`() {
-    let upstream = Heedless(givesSubscription: false)
-    let recorder = upstream.timeout(.seconds(1), scheduler: scheduler).record()
-    expectEqual(scheduler.pendingCount, 0)
-    recorder.cancel()
-    let subscription = CountingSubscription()
-    upstream.subscriber?.receive(subscription: subscription)
-    expectEqual(subscription.cancellations, 1)
-    expectEqual(scheduler.pendingCount, 0)
-  }
-
-  @Test func `upstream and downstream are released`() {
-    expectRelease(after: [1]) { probe, captive in
-      probe.timeout(1, scheduler: Timeless(ImmediateScheduler.shared), customError: { captive.pass(.b) })
-    }
-  }
-
-  @Test func `upstream and downstream are released when the time is up`() {
-    weak var captive: Captive?
-    weak var recorder: TestSubscriber<Int, TestError>?
-    var subscription: (any Subscription)?
-    do {
-      let (held, subscriber) = (Captive(), TestSubscriber<Int, TestError>())
-      (captive, recorder) = (held, subscriber)
-      subscriber.onSubscription = { subscription = $0 }
-      probe.timeout(.seconds(1), scheduler: scheduler, customError: { held.pass(.b) }).subscribe(subscriber)
-      scheduler.advance(by: .seconds(1))
-      expectEqual(subscriber.failure, .b)
-    }
-    expectEqual(scheduler.pendingCount, 0)
-    #expect(!probe.hasSubscriber)
-    expectNil(recorder)
-    expectNil(captive)
-    #expect(subscription != nil)
-  }
-
-  @Test func `when the time is up on one thread while another sends values, there is one completion`() throws
-  {
-    for _ in 0..<200 {
-      let subject = PassthroughSubject<Int, TestError>()
-      let recorder = TestSubscriber<Int, TestError>()
-      let done = DispatchSemaphore(value: 0)
-      recorder.onCompletion = { _ in done.signal() }
-      let sent = Unchecked((subject, recorder))
-      onThreads(2) { thread in
-        let (subject, recorder) = sent.value
-        if thread == 0 {
-          // The timer of this scheduler fires at once, on a thread of its own.
-          subject.timeout(.seconds(1), scheduler: ConcurrentScheduler(), customError: { .b }).subscribe(
-            recorder
-          )
-        } else {
-          for value in 0..<100 { subject.send(value) }
-          subject.send(completion: .failure(.a))
+      struct Upstream: Publisher {
+        typealias Output = Int
+        typealias Failure = TestError
+        func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == TestError {
+          subscriber.receive(subscription: Completing { subscriber.receive(completion: .finished) })
         }
       }
-      try #require(done.wait(timeout: .now() + 60) == .success)
-      let values = recorder.values
-      #expect(values.isEmpty || values == Array(values[0]...values[0] + values.count - 1))
+      let recorder = Upstream().timeout(3, scheduler: scheduler, customError: { .b }).record()
+      scheduler.run()
+      expectEqual(recorder.failure, .b)
+    }
+
+    @Test func `the upstream is cancelled before the completion is delivered`() {
+      let recorder = TestSubscriber<Int, TestError>()
+      var cancellations: Int?
+      recorder.onCompletion = { [probe] _ in cancellations = probe.cancellations }
+      probe.timeout(.seconds(1), scheduler: scheduler).subscribe(recorder)
+      scheduler.advance(by: .seconds(1))
+      expectEqual(cancellations, 1)
+    }
+
+    @Test func `what an upstream sends after it was cancelled is not delivered`() {
+      let upstream = Heedless()
+      let recorder = upstream.timeout(.seconds(1), scheduler: scheduler).record()
+      scheduler.advance(by: .seconds(1))
+      _ = upstream.subscriber?.receive(1)
+      upstream.subscriber?.receive(completion: .failure(.a))
+      scheduler.run()
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    }
+
+    @Test func `values that are scheduled when the time is up are delivered before the completion`() {
+      let scheduler = LateScheduler()
+      let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
+      probe.send(1)
+      probe.send(2)
+      scheduler.runTimer()
+      expectEqual(recorder.values, [1])
+      scheduler.runAll()
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+    }
+
+    @Test func `a scheduler without time completes the sequence at once`() {
+      let recorder = probe.timeout(1, scheduler: ImmediateScheduler.shared).record()
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+      expectEqual(probe.cancellations, 1)
+    }
+
+    // MARK: The time
+
+    @Test func `each value restarts the time`() {
+      let recorder = probe.timeout(.seconds(3), scheduler: scheduler).record()
+      for value in 1...5 {
+        scheduler.advance(by: .seconds(2))
+        probe.send(value)
+      }
+      scheduler.advance(by: .milliseconds(2_999))
+      expectNil(recorder.completion)
+      scheduler.advance(by: .milliseconds(1))
+      expectEqual(recorder.values, [1, 2, 3, 4, 5])
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `a value received when the time is up, but before the timer has fired, is in time`() {
+      let scheduler = LateScheduler()
+      let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
+      scheduler.now = .init(nanoseconds: 5_000_000_000)
+      probe.send(1)
+      scheduler.runTimer()
+      scheduler.runAll()
+      expectEqual(recorder.signals, [.subscription, .value(1)])
+      scheduler.runTimer()
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+    }
+
+    @Test func `the time is counted from the first request, and not from the others`() {
+      let recorder = probe.timeout(.seconds(3), scheduler: scheduler).record(demand: .none)
+      scheduler.advance(by: .seconds(2))
+      recorder.request(.max(1))
+      scheduler.advance(by: .seconds(2))
+      recorder.request(.max(1))
+      expectNil(recorder.completion)
+      scheduler.advance(by: .seconds(1))
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `it is counted also while there is no demand`() {
+      let recorder = probe.timeout(.seconds(3), scheduler: scheduler).record(demand: .max(1))
+      probe.send(1)
+      scheduler.advance(by: .seconds(3))
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      let waiting = probe.timeout(.seconds(3), scheduler: scheduler).record(demand: .none)
+      scheduler.advance(by: .seconds(3))
+      expectEqual(waiting.signals, [.subscription, .completion(.finished)])
+    }
+
+    @Test func `at any time one timer is pending, and a burst of values costs none`() {
+      let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
+      expectEqual(scheduler.pendingCount, 1)
+      for value in 1...100 {
+        probe.send(value)
+        // What is delivered next, and the timer.
+        expectEqual(scheduler.pendingCount, 2)
+        scheduler.advance(by: .milliseconds(99))
+        expectEqual(scheduler.pendingCount, 1)
+      }
+      let late = LateScheduler()
+      _ = probe.timeout(.seconds(1), scheduler: late).record()
+      for value in 1...100 { probe.send(value) }
+      expectEqual(late.timersMade, 1)
+      scheduler.run()
+      expectEqual(recorder.values, Array(1...100))
+    }
+
+    @Test(arguments: [.finished, .failure(.a)] as [Subscribers.Completion<TestError>])
+    func `the completion stops the timer, and is delivered as soon as possible`(
+      _ completion: Subscribers.Completion<TestError>
+    ) {
+      let recorder = probe.timeout(.seconds(1), scheduler: scheduler, customError: { .b }).record()
+      probe.send(1)
+      probe.send(completion: completion)
+      expectEqual(recorder.signals, [.subscription])
+      expectEqual(scheduler.pendingCount, 2)
+      scheduler.advance()
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(completion)])
+      expectEqual(scheduler.pendingCount, 0)
+    }
+
+    // MARK: Values
+
+    @Test func `values are delivered on the scheduler, in their order`() {
+      let scheduler = LateScheduler()
+      let recorder = (1...5).publisher.timeout(.seconds(1), scheduler: scheduler).record()
+      expectEqual(recorder.values, [])
+      scheduler.runAll(backwards: true)
+      expectEqual(recorder.values, [1, 2, 3, 4, 5])
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `demand is forwarded`() {
+      let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record(demand: .max(1), more: .max(2))
+      expectEqual(probe.requests, [.max(1)])
+      probe.send(1)
+      expectEqual(probe.demanded, .max(1))
+      scheduler.advance()
+      expectEqual(probe.demanded, .max(3))
+      recorder.request(.unlimited)
+      expectEqual(probe.demanded, .unlimited)
+    }
+
+    @Test func `a value sent from inside receive restarts the time like any other`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { if $0 < 3 { subject.send($0 + 1) } }
+      subject.timeout(.seconds(1), scheduler: scheduler).subscribe(recorder)
+      scheduler.advance(by: .milliseconds(500))
+      subject.send(1)
+      scheduler.advance(by: .milliseconds(500))
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3)])
+      scheduler.advance(by: .milliseconds(500))
+      expectTrue(recorder.isFinished)
+    }
+
+    // MARK: Cancellation and release
+
+    @Test func `cancelling stops the timer, and releases scheduled values at once`() {
+      let probe = TestPublisher<Payload, Never>()
+      let recorder = probe.timeout(.seconds(1), scheduler: scheduler).record()
+      weak var payload: Payload?
+      do {
+        let value = Payload()
+        payload = value
+        probe.send(value)
+      }
+      expectNotNil(payload)
+      recorder.cancel()
+      expectNil(payload)
+      expectEqual(probe.cancellations, 1)
+      // The action that would have delivered the value.
+      expectEqual(scheduler.pendingCount, 1)
+      scheduler.run()
+      expectEqual(recorder.signals.count, 1)
+    }
+
+    @Test func `cancelling while the timer is being set cancels it`() {
+      let scheduler = LateScheduler()
+      let recorder = TestSubscriber<Int, TestError>()
+      scheduler.onTimer = { recorder.cancel() }
+      probe.timeout(.seconds(1), scheduler: scheduler).subscribe(recorder)
+      expectEqual(scheduler.timersMade, 1)
+      expectEqual(scheduler.timersPending, 0)
+      expectEqual(probe.cancellations, 1)
+      expectEqual(recorder.signals, [.subscription])
+    }
+
+    @Test func `cancelling before the upstream has sent its subscription sets no timer`() {
+      let upstream = Heedless(givesSubscription: false)
+      let recorder = upstream.timeout(.seconds(1), scheduler: scheduler).record()
+      expectEqual(scheduler.pendingCount, 0)
+      recorder.cancel()
+      let subscription = CountingSubscription()
+      upstream.subscriber?.receive(subscription: subscription)
+      expectEqual(subscription.cancellations, 1)
+      expectEqual(scheduler.pendingCount, 0)
+    }
+
+    @Test func `upstream and downstream are released`() {
+      expectRelease(after: [1]) { probe, captive in
+        probe.timeout(1, scheduler: Timeless(ImmediateScheduler.shared), customError: { captive.pass(.b) })
+      }
+    }
+
+    @Test func `upstream and downstream are released when the time is up`() {
+      weak var captive: Captive?
+      weak var recorder: TestSubscriber<Int, TestError>?
+      var subscription: (any Subscription)?
+      do {
+        let (held, subscriber) = (Captive(), TestSubscriber<Int, TestError>())
+        (captive, recorder) = (held, subscriber)
+        subscriber.onSubscription = { subscription = $0 }
+        probe.timeout(.seconds(1), scheduler: scheduler, customError: { held.pass(.b) }).subscribe(subscriber)
+        scheduler.advance(by: .seconds(1))
+        expectEqual(subscriber.failure, .b)
+      }
+      expectEqual(scheduler.pendingCount, 0)
+      expectFalse(probe.hasSubscriber)
+      expectNil(recorder)
+      expectNil(captive)
+      expectNotNil(subscription)
+    }
+
+    @Test func `when the time is up on one thread while another sends values, there is one completion`()
+      throws
+    {
+      for _ in 0..<200 {
+        let subject = PassthroughSubject<Int, TestError>()
+        let recorder = TestSubscriber<Int, TestError>()
+        let done = DispatchSemaphore(value: 0)
+        recorder.onCompletion = { _ in done.signal() }
+        let sent = Unchecked((subject, recorder))
+        onThreads(2) { thread in
+          let (subject, recorder) = sent.value
+          if thread == 0 {
+            // The timer of this scheduler fires at once, on a thread of its own.
+            subject.timeout(.seconds(1), scheduler: ConcurrentScheduler(), customError: { .b }).subscribe(
+              recorder
+            )
+          } else {
+            for value in 0..<100 { subject.send(value) }
+            subject.send(completion: .failure(.a))
+          }
+        }
+        try #require(done.wait(timeout: .now() + 60) == .success)
+        let values = recorder.values
+        #expect(values.isEmpty || values == Array(values[0]...values[0] + values.count - 1))
+      }
     }
   }
 }

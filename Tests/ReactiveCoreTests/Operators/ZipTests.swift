@@ -3,209 +3,211 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ZipTests {
-  let a = TestPublisher<Int, TestError>()
-  let b = TestPublisher<Int, TestError>()
-  let c = TestPublisher<Int, TestError>()
+extension Suites {
+  struct ZipTests {
+    let a = TestPublisher<Int, TestError>()
+    let b = TestPublisher<Int, TestError>()
+    let c = TestPublisher<Int, TestError>()
 
-  func sum(_ a: Int, _ b: Int) -> Int { a * 10 + b }
+    func sum(_ a: Int, _ b: Int) -> Int { a * 10 + b }
 
-  @Test func `the first values are delivered together, then the second`() {
-    let recorder = a.zip(b, sum).record()
-    a.send(1)
-    a.send(2)
-    expectEqual(recorder.values, [])
-    b.send(3)
-    b.send(4)
-    b.send(5)
-    a.send(6)
-    expectEqual(recorder.values, [13, 24, 65])
-  }
-
-  @Test func `it finishes at once when an upstream with no buffered values finishes`() {
-    let recorder = a.zip(b, c).map { $0 + $1 + $2 }.record()
-    a.send(1)
-    b.send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-    #expect(a.isCancelled && c.isCancelled)
-  }
-
-  @Test func `it finishes when the last value of a finished upstream is delivered`() {
-    let recorder = a.zip(b, sum).record()
-    a.send(1)
-    a.send(2)
-    a.send(completion: .finished)
-    b.send(3)
-    expectNil(recorder.completion)
-    b.send(4)
-    expectEqual(recorder.signals, [.subscription, .value(13), .value(24), .completion(.finished)])
-    #expect(b.isCancelled)
-  }
-
-  @Test func `a failure ends it at once and cancels the others`() {
-    let recorder = a.zip(b, sum).record()
-    a.send(1)
-    a.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-    #expect(b.isCancelled)
-  }
-
-  @Test(arguments: [Subscribers.Demand.unlimited, .max(2)])
-  func `demand is forwarded to upstreams that do not wait for it`(demand: Subscribers.Demand) {
-    _ = a.zip(b, sum).record(demand: demand)
-    expectEqual(a.requests, [demand])
-    expectEqual(b.requests, [demand])
-    a.send(1)
-    b.send(2)
-    expectEqual(a.requests, [demand])
-    expectEqual(b.requests, [demand])
-  }
-
-  @Test func `further demand is requested from each upstream, whatever each has delivered`() {
-    let recorder = a.zip(b, sum).record(demand: .max(1))
-    a.send(1)
-    recorder.request(.max(1))
-    expectEqual(a.demanded, .max(2))
-    expectEqual(b.demanded, .max(2))
-    b.send(2)
-    recorder.request(.max(1))
-    expectEqual(a.demanded, .max(3))
-    expectEqual(b.demanded, .max(3))
-    expectEqual(recorder.values, [12])
-  }
-
-  @Test func `without demand nothing is requested, and received values are buffered`() {
-    let recorder = a.zip(b, sum).record(demand: .none)
-    expectEqual(a.requests + b.requests, [])
-    a.send(1)
-    b.send(2)
-    a.send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription])
-    recorder.request(.max(1))
-    expectEqual(recorder.signals, [.subscription, .value(12), .completion(.finished)])
-  }
-
-  @Test(arguments: [Subscribers.Demand.none, .max(1)])
-  func `an endless sequence is zipped with a short one`(more: Subscribers.Demand) {
-    let demand = more == .none ? Subscribers.Demand.unlimited : .max(1)
-    let recorder = (0...).publisher.zip(["a", "b", "c"].publisher) { "\($0)\($1)" }
-      .record(demand: demand, more: more)
-    expectEqual(recorder.values, ["0a", "1b", "2c"])
-    #expect(recorder.isFinished)
-    let other = ["a", "b", "c"].publisher.zip((0...).publisher.map { $0 + 1 }) { "\($1)\($0)" }
-      .record(demand: demand, more: more)
-    expectEqual(other.values, ["1a", "2b", "3c"])
-    #expect(other.isFinished)
-  }
-
-  @Test func `a sequence is consumed one value at a time, and no value of a subject is lost`() {
-    let subject = PassthroughSubject<String, Never>()
-    var taken = 0
-    let numbers = (0...).lazy.map { number in
-      taken += 1
-      return number
+    @Test func `the first values are delivered together, then the second`() {
+      let recorder = a.zip(b, sum).record()
+      a.send(1)
+      a.send(2)
+      expectEqual(recorder.values, [])
+      b.send(3)
+      b.send(4)
+      b.send(5)
+      a.send(6)
+      expectEqual(recorder.values, [13, 24, 65])
     }
-    let recorder = numbers.publisher.zip(subject) { "\($0)\($1)" }.record()
-    for letter in ["a", "b", "c"] { subject.send(letter) }
-    expectEqual(recorder.values, ["0a", "1b", "2c"])
-    #expect(taken <= 5)
-    recorder.cancel()
-  }
 
-  @Test func `cancelling from inside receive cancels all upstreams`() {
-    let recorder = TestSubscriber<Int, TestError>()
-    recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
-    a.zip(b, sum).subscribe(recorder)
-    a.send(1)
-    a.send(2)
-    b.send(3)
-    b.send(4)
-    expectEqual(recorder.values, [13])
-    #expect(!a.hasSubscriber && !b.hasSubscriber)
-  }
+    @Test func `it finishes at once when an upstream with no buffered values finishes`() {
+      let recorder = a.zip(b, c).map { $0 + $1 + $2 }.record()
+      a.send(1)
+      b.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+      #expect(a.isCancelled && c.isCancelled)
+    }
 
-  @Test func `a value sent from inside receive is delivered after the current one`() {
-    let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = {
-      if $0 < 3 {
-        a.send($0 + 1)
-        b.send(0)
+    @Test func `it finishes when the last value of a finished upstream is delivered`() {
+      let recorder = a.zip(b, sum).record()
+      a.send(1)
+      a.send(2)
+      a.send(completion: .finished)
+      b.send(3)
+      expectNil(recorder.completion)
+      b.send(4)
+      expectEqual(recorder.signals, [.subscription, .value(13), .value(24), .completion(.finished)])
+      expectTrue(b.isCancelled)
+    }
+
+    @Test func `a failure ends it at once and cancels the others`() {
+      let recorder = a.zip(b, sum).record()
+      a.send(1)
+      a.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+      expectTrue(b.isCancelled)
+    }
+
+    @Test(arguments: [Subscribers.Demand.unlimited, .max(2)])
+    func `demand is forwarded to upstreams that do not wait for it`(demand: Subscribers.Demand) {
+      _ = a.zip(b, sum).record(demand: demand)
+      expectEqual(a.requests, [demand])
+      expectEqual(b.requests, [demand])
+      a.send(1)
+      b.send(2)
+      expectEqual(a.requests, [demand])
+      expectEqual(b.requests, [demand])
+    }
+
+    @Test func `further demand is requested from each upstream, whatever each has delivered`() {
+      let recorder = a.zip(b, sum).record(demand: .max(1))
+      a.send(1)
+      recorder.request(.max(1))
+      expectEqual(a.demanded, .max(2))
+      expectEqual(b.demanded, .max(2))
+      b.send(2)
+      recorder.request(.max(1))
+      expectEqual(a.demanded, .max(3))
+      expectEqual(b.demanded, .max(3))
+      expectEqual(recorder.values, [12])
+    }
+
+    @Test func `without demand nothing is requested, and received values are buffered`() {
+      let recorder = a.zip(b, sum).record(demand: .none)
+      expectEqual(a.requests + b.requests, [])
+      a.send(1)
+      b.send(2)
+      a.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value(12), .completion(.finished)])
+    }
+
+    @Test(arguments: [Subscribers.Demand.none, .max(1)])
+    func `an endless sequence is zipped with a short one`(more: Subscribers.Demand) {
+      let demand = more == .none ? Subscribers.Demand.unlimited : .max(1)
+      let recorder = (0...).publisher.zip(["a", "b", "c"].publisher) { "\($0)\($1)" }
+        .record(demand: demand, more: more)
+      expectEqual(recorder.values, ["0a", "1b", "2c"])
+      expectTrue(recorder.isFinished)
+      let other = ["a", "b", "c"].publisher.zip((0...).publisher.map { $0 + 1 }) { "\($1)\($0)" }
+        .record(demand: demand, more: more)
+      expectEqual(other.values, ["1a", "2b", "3c"])
+      expectTrue(other.isFinished)
+    }
+
+    @Test func `a sequence is consumed one value at a time, and no value of a subject is lost`() {
+      let subject = PassthroughSubject<String, Never>()
+      var taken = 0
+      let numbers = (0...).lazy.map { number in
+        taken += 1
+        return number
+      }
+      let recorder = numbers.publisher.zip(subject) { "\($0)\($1)" }.record()
+      for letter in ["a", "b", "c"] { subject.send(letter) }
+      expectEqual(recorder.values, ["0a", "1b", "2c"])
+      #expect(taken <= 5)
+      recorder.cancel()
+    }
+
+    @Test func `cancelling from inside receive cancels all upstreams`() {
+      let recorder = TestSubscriber<Int, TestError>()
+      recorder.onValue = { [weak recorder] _ in recorder?.cancel() }
+      a.zip(b, sum).subscribe(recorder)
+      a.send(1)
+      a.send(2)
+      b.send(3)
+      b.send(4)
+      expectEqual(recorder.values, [13])
+      #expect(!a.hasSubscriber && !b.hasSubscriber)
+    }
+
+    @Test func `a value sent from inside receive is delivered after the current one`() {
+      let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = {
+        if $0 < 3 {
+          a.send($0 + 1)
+          b.send(0)
+        }
+      }
+      a.zip(b) { $0 + $1 }.subscribe(recorder)
+      a.send(0)
+      b.send(0)
+      expectEqual(recorder.values, [0, 1, 2, 3])
+    }
+
+    @Test func `upstreams that deliver inside request do not grow the stack`() {
+      let meter = StackMeter()
+      let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
+      recorder.onValue = { _ in meter.mark() }
+      Answering<Never>(count: 10_000).zip((0...).publisher) { $0 + $1 }.subscribe(recorder)
+      expectEqual(recorder.values, (0..<10_000).map { $0 * 2 })
+      expectTrue(recorder.isFinished)
+      #expect(meter.spread < 10_000)
+    }
+
+    @Test func `three and four publishers are zipped, with a closure and without`() {
+      let (one, two, three, four) = (numbers([1, 5]), numbers([2, 6]), numbers([3, 7]), numbers([4, 8]))
+      expectEqual(one.zip(two).record().values.map { [$0.0, $0.1] }, [[1, 2], [5, 6]])
+      expectEqual(one.zip(two, three).record().values.map { [$0.0, $0.1, $0.2] }, [[1, 2, 3], [5, 6, 7]])
+      expectEqual(one.zip(two, three) { [$0, $1, $2] }.record().values, [[1, 2, 3], [5, 6, 7]])
+      let all = one.zip(two, three, four).record()
+      expectEqual(all.values.map { [$0.0, $0.1, $0.2, $0.3] }, [[1, 2, 3, 4], [5, 6, 7, 8]])
+      expectTrue(all.isFinished)
+      expectEqual(
+        one.zip(two, three, four) { [$0, $1, $2, $3] }.record().values,
+        [[1, 2, 3, 4], [5, 6, 7, 8]]
+      )
+    }
+
+    @Test func `values of several threads are paired in order`() {
+      let subjects = (0..<3).map { _ in PassthroughSubject<Int, Never>() }
+      let recorder = subjects[0].zip(subjects[1], subjects[2]) { [$0, $1, $2] }.record()
+      onThreads(3) { thread in
+        for number in 0..<1000 { subjects[thread].send(number) }
+        subjects[thread].send(completion: .finished)
+      }
+      expectEqual(recorder.values, (0..<1000).map { [$0, $0, $0] })
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `publishers of the same parts are equal`() {
+      let (one, two) = (numbers([1]), numbers([2]))
+      expectEqual(one.zip(two), one.zip(two))
+      expectNotEqual(one.zip(two, one), one.zip(two, two))
+      expectEqual(one.zip(two, one, two), one.zip(two, one, two))
+    }
+
+    @Test func `it describes itself as Zip`() {
+      expectEqual(String(describing: a.zip(b).record().subscription!), "Zip")
+    }
+
+    @Test func `it releases upstream and downstream`() {
+      expectRelease(ofUpstreams: 2) { probes, captive in
+        probes[0].zip(probes[1]) {
+          captive.pass($0 + $1)
+        }
       }
     }
-    a.zip(b) { $0 + $1 }.subscribe(recorder)
-    a.send(0)
-    b.send(0)
-    expectEqual(recorder.values, [0, 1, 2, 3])
-  }
 
-  @Test func `upstreams that deliver inside request do not grow the stack`() {
-    let meter = StackMeter()
-    let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
-    recorder.onValue = { _ in meter.mark() }
-    Answering<Never>(count: 10_000).zip((0...).publisher) { $0 + $1 }.subscribe(recorder)
-    expectEqual(recorder.values, (0..<10_000).map { $0 * 2 })
-    #expect(recorder.isFinished)
-    #expect(meter.spread < 10_000)
-  }
-
-  @Test func `three and four publishers are zipped, with a closure and without`() {
-    let (one, two, three, four) = (numbers([1, 5]), numbers([2, 6]), numbers([3, 7]), numbers([4, 8]))
-    expectEqual(one.zip(two).record().values.map { [$0.0, $0.1] }, [[1, 2], [5, 6]])
-    expectEqual(one.zip(two, three).record().values.map { [$0.0, $0.1, $0.2] }, [[1, 2, 3], [5, 6, 7]])
-    expectEqual(one.zip(two, three) { [$0, $1, $2] }.record().values, [[1, 2, 3], [5, 6, 7]])
-    let all = one.zip(two, three, four).record()
-    expectEqual(all.values.map { [$0.0, $0.1, $0.2, $0.3] }, [[1, 2, 3, 4], [5, 6, 7, 8]])
-    #expect(all.isFinished)
-    expectEqual(
-      one.zip(two, three, four) { [$0, $1, $2, $3] }.record().values,
-      [[1, 2, 3, 4], [5, 6, 7, 8]]
-    )
-  }
-
-  @Test func `values of several threads are paired in order`() {
-    let subjects = (0..<3).map { _ in PassthroughSubject<Int, Never>() }
-    let recorder = subjects[0].zip(subjects[1], subjects[2]) { [$0, $1, $2] }.record()
-    onThreads(3) { thread in
-      for number in 0..<1000 { subjects[thread].send(number) }
-      subjects[thread].send(completion: .finished)
-    }
-    expectEqual(recorder.values, (0..<1000).map { [$0, $0, $0] })
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `publishers of the same parts are equal`() {
-    let (one, two) = (numbers([1]), numbers([2]))
-    expectEqual(one.zip(two), one.zip(two))
-    #expect(one.zip(two, one) != one.zip(two, two))
-    expectEqual(one.zip(two, one, two), one.zip(two, one, two))
-  }
-
-  @Test func `it describes itself as Zip`() {
-    expectEqual(String(describing: a.zip(b).record().subscription!), "Zip")
-  }
-
-  @Test func `it releases upstream and downstream`() {
-    expectRelease(ofUpstreams: 2) { probes, captive in
-      probes[0].zip(probes[1]) {
-        captive.pass($0 + $1)
+    @Test func `it releases buffered values`() {
+      for completes in [false, true] {
+        let (a, b) = (TestPublisher<Captive, TestError>(), TestPublisher<Captive, TestError>())
+        weak var value: Captive?
+        do {
+          let strong = Captive()
+          value = strong
+          let recorder = a.zip(b) { _, _ in 1 }.record()
+          a.send(strong)
+          if completes { b.send(completion: .finished) } else { recorder.cancel() }
+          expectEqual(recorder.isFinished, completes)
+        }
+        expectNil(value)
       }
-    }
-  }
-
-  @Test func `it releases buffered values`() {
-    for completes in [false, true] {
-      let (a, b) = (TestPublisher<Captive, TestError>(), TestPublisher<Captive, TestError>())
-      weak var value: Captive?
-      do {
-        let strong = Captive()
-        value = strong
-        let recorder = a.zip(b) { _, _ in 1 }.record()
-        a.send(strong)
-        if completes { b.send(completion: .finished) } else { recorder.cancel() }
-        expectEqual(recorder.isFinished, completes)
-      }
-      expectNil(value)
     }
   }
 }

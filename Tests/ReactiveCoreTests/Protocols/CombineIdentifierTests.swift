@@ -2,28 +2,30 @@ import ReactiveCore
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct CombineIdentifierTests {
-  @Test func `no two are the same, from whichever thread`() {
-    let identifiers = Protected<Set<CombineIdentifier>>([])
-    onThreads(4) { _ in
-      for _ in 0..<250 {
-        let identifier = CombineIdentifier()
-        identifiers.withLock { _ = $0.insert(identifier) }
+extension Suites {
+  struct CombineIdentifierTests {
+    @Test func `no two are the same, from whichever thread`() {
+      let identifiers = Protected<Set<CombineIdentifier>>([])
+      onThreads(4) { _ in
+        for _ in 0..<250 {
+          let identifier = CombineIdentifier()
+          identifiers.withLock { _ = $0.insert(identifier) }
+        }
       }
+      expectEqual(identifiers.withLock { $0.count }, 1_000)
     }
-    expectEqual(identifiers.withLock { $0.count }, 1_000)
-  }
 
-  @Test func `an object's is its own and stays the same`() {
-    let first = Held()
-    let second = Held()
-    expectEqual(CombineIdentifier(first), CombineIdentifier(first))
-    #expect(CombineIdentifier(first) != CombineIdentifier(second))
-    let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
-    expectEqual(sink.combineIdentifier, CombineIdentifier(sink))
-  }
+    @Test func `an object's is its own and stays the same`() {
+      let first = Held()
+      let second = Held()
+      expectEqual(CombineIdentifier(first), CombineIdentifier(first))
+      expectNotEqual(CombineIdentifier(first), CombineIdentifier(second))
+      let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
+      expectEqual(sink.combineIdentifier, CombineIdentifier(sink))
+    }
 
-  @Test func `it is written as a number`() {
-    #expect(CombineIdentifier().description.hasPrefix("0x"))
+    @Test func `it is written as a number`() {
+      #expect(CombineIdentifier().description.hasPrefix("0x"))
+    }
   }
 }

@@ -31,151 +31,155 @@ private final class Generic<Value>: ObservableObject {
   init(_ value: Value) { self.value = value }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct ObservableObjectTests {
-  @Test @MainActor func `it sends before each change of a published property`() {
-    let model = Model()
-    let seen = Protected<[Int]>([])
-    let cancellable = model.objectWillChange.sink { seen.value.append(model.first) }
-    model.first = 1
-    model.first = 2
-    model.plain = 3
-    model.second = "x"
-    expectEqual(seen.value, [0, 1, 2])
-    cancellable.cancel()
-    model.first = 4
-    expectEqual(seen.value, [0, 1, 2])
-  }
-
-  @Test func `it sends before the property publishes`() {
-    let model = Model()
-    let log = Protected<[String]>([])
-    let cancellables = [
-      model.$first.dropFirstForTest().sink { log.value.append("\($0)") },
-      model.objectWillChange.sink { log.value.append("will change") },
-    ]
-    model.first = 1
-    expectEqual(log.value, ["will change", "1"])
-    cancellables.forEach { $0.cancel() }
-  }
-
-  @Test func `properties of superclasses and of subclasses count`() {
-    let model = Derived()
-    let changes = Protected(0)
-    let cancellable = model.objectWillChange.sink { changes.value += 1 }
-    model.inherited = 1
-    model.first = 1
-    model.derived = 1
-    expectEqual(changes.value, 3)
-    cancellable.cancel()
-  }
-
-  @Test func `assigning to a property counts`() {
-    let model = Model()
-    let changes = Protected(0)
-    let cancellable = model.objectWillChange.sink { changes.value += 1 }
-    [1, 2, 3].publisher.assign(to: &model.$first)
-    expectEqual(model.first, 3)
-    expectEqual(changes.value, 3)
-    cancellable.cancel()
-  }
-
-  @Test func `a generic class is observed`() {
-    let model = Generic("a")
-    let changes = Protected(0)
-    let cancellable = model.objectWillChange.sink { changes.value += 1 }
-    model.value = "b"
-    expectEqual(changes.value, 1)
-    cancellable.cancel()
-  }
-
-  @Test func `it is the same publisher each time`() {
-    let model = Model()
-    #expect(model.objectWillChange === model.objectWillChange)
-    #expect(model.objectWillChange !== Model().objectWillChange)
-    let manual = Manual()
-    let publisher = manual.objectWillChange
-    #expect(publisher === manual.objectWillChange)
-    #expect(publisher !== Manual().objectWillChange)
-  }
-
-  @Test @MainActor func `an object without published properties can send itself`() {
-    let manual = Manual()
-    let seen = Protected<[Int]>([])
-    let cancellable = manual.objectWillChange.sink { seen.value.append(manual.value) }
-    manual.value = 1
-    manual.value = 2
-    expectEqual(seen.value, [0, 1])
-    cancellable.cancel()
-    manual.value = 3
-    expectEqual(seen.value, [0, 1])
-  }
-
-  @Test func `an object that takes the place of another in memory does not take its subscribers`() {
-    let changes = Protected(0)
-    var cancellables: [AnyCancellable] = []
-    for _ in 0..<1_000 {
-      let manual = Manual()
-      cancellables.append(manual.objectWillChange.sink { changes.value += 1 })
+extension Suites {
+  struct ObservableObjectTests {
+    @Test @MainActor func `it sends before each change of a published property`() {
+      let model = Model()
+      let seen = Protected<[Int]>([])
+      let cancellable = model.objectWillChange.sink { seen.value.append(model.first) }
+      model.first = 1
+      model.first = 2
+      model.plain = 3
+      model.second = "x"
+      expectEqual(seen.value, [0, 1, 2])
+      cancellable.cancel()
+      model.first = 4
+      expectEqual(seen.value, [0, 1, 2])
     }
-    for _ in 0..<1_000 { Manual().value = 1 }
-    expectEqual(changes.value, 0)
-    cancellables.forEach { $0.cancel() }
-  }
 
-  @Test func `a publisher of its own replaces the other`() {
-    let custom = Custom()
-    let recorder = custom.objectWillChange.record()
-    custom.value = 1
-    custom.objectWillChange.send(2)
-    expectEqual(recorder.values, [2])
-  }
+    @Test func `it sends before the property publishes`() {
+      let model = Model()
+      let log = Protected<[String]>([])
+      let cancellables = [
+        model.$first.dropFirstForTest().sink { log.value.append("\($0)") },
+        model.objectWillChange.sink { log.value.append("will change") },
+      ]
+      model.first = 1
+      expectEqual(log.value, ["will change", "1"])
+      cancellables.forEach { $0.cancel() }
+    }
 
-  @Test func `many threads agree on one publisher`() {
-    for _ in 0..<50 {
-      let model = Unchecked(Model())
-      let found = Protected<[ObservableObjectPublisher]>([])
-      onThreads(4) { _ in
-        let publisher = model.value.objectWillChange
-        found.withLock { $0.append(publisher) }
+    @Test func `properties of superclasses and of subclasses count`() {
+      let model = Derived()
+      let changes = Protected(0)
+      let cancellable = model.objectWillChange.sink { changes.value += 1 }
+      model.inherited = 1
+      model.first = 1
+      model.derived = 1
+      expectEqual(changes.value, 3)
+      cancellable.cancel()
+    }
+
+    @Test func `assigning to a property counts`() {
+      let model = Model()
+      let changes = Protected(0)
+      let cancellable = model.objectWillChange.sink { changes.value += 1 }
+      [1, 2, 3].publisher.assign(to: &model.$first)
+      expectEqual(model.first, 3)
+      expectEqual(changes.value, 3)
+      cancellable.cancel()
+    }
+
+    @Test func `a generic class is observed`() {
+      let model = Generic("a")
+      let changes = Protected(0)
+      let cancellable = model.objectWillChange.sink { changes.value += 1 }
+      model.value = "b"
+      expectEqual(changes.value, 1)
+      cancellable.cancel()
+    }
+
+    @Test func `it is the same publisher each time`() {
+      let model = Model()
+      #expect(model.objectWillChange === model.objectWillChange)
+      #expect(model.objectWillChange !== Model().objectWillChange)
+      let manual = Manual()
+      let publisher = manual.objectWillChange
+      #expect(publisher === manual.objectWillChange)
+      #expect(publisher !== Manual().objectWillChange)
+    }
+
+    @Test @MainActor func `an object without published properties can send itself`() {
+      let manual = Manual()
+      let seen = Protected<[Int]>([])
+      let cancellable = manual.objectWillChange.sink { seen.value.append(manual.value) }
+      manual.value = 1
+      manual.value = 2
+      expectEqual(seen.value, [0, 1])
+      cancellable.cancel()
+      manual.value = 3
+      expectEqual(seen.value, [0, 1])
+    }
+
+    @Test func `an object that takes the place of another in memory does not take its subscribers`() {
+      let changes = Protected(0)
+      var cancellables: [AnyCancellable] = []
+      for _ in 0..<1_000 {
+        let manual = Manual()
+        cancellables.append(manual.objectWillChange.sink { changes.value += 1 })
       }
-      let first = model.value.objectWillChange
-      #expect(found.withLock { $0.allSatisfy { $0 === first } })
+      for _ in 0..<1_000 { Manual().value = 1 }
+      expectEqual(changes.value, 0)
+      cancellables.forEach { $0.cancel() }
+    }
+
+    @Test func `a publisher of its own replaces the other`() {
+      let custom = Custom()
+      let recorder = custom.objectWillChange.record()
+      custom.value = 1
+      custom.objectWillChange.send(2)
+      expectEqual(recorder.values, [2])
+    }
+
+    @Test func `many threads agree on one publisher`() {
+      for _ in 0..<50 {
+        let model = Unchecked(Model())
+        let found = Protected<[ObservableObjectPublisher]>([])
+        onThreads(4) { _ in
+          let publisher = model.value.objectWillChange
+          found.withLock { $0.append(publisher) }
+        }
+        let first = model.value.objectWillChange
+        #expect(found.withLock { $0.allSatisfy { $0 === first } })
+      }
     }
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct ObservableObjectPublisherTests {
-  @Test func `a change is delivered to subscribers with demand`() {
-    let publisher = ObservableObjectPublisher()
-    let (some, all) = (publisher.record(demand: .max(1)), publisher.record())
-    publisher.send()
-    publisher.send()
-    expectEqual(some.values.count, 1)
-    expectEqual(all.values.count, 2)
-  }
-
-  @Test func `a change sent from inside a subscriber is delivered after the current one`() {
-    let publisher = ObservableObjectPublisher()
-    let recorder = TestSubscriber<Void, Never>()
-    recorder.onValue = { _ in if recorder.values.count < 3 { publisher.send() } }
-    publisher.subscribe(recorder)
-    publisher.send()
-    expectEqual(recorder.values.count, 3)
-  }
-
-  @Test func `a subscription retains the publisher, and not the object`() {
-    weak var publisher: ObservableObjectPublisher?
-    weak var model: Model?
-    let recorder: TestSubscriber<Void, Never>
-    do {
-      let object = Model()
-      (model, publisher) = (object, object.objectWillChange)
-      recorder = object.objectWillChange.record()
+extension Suites {
+  struct ObservableObjectPublisherTests {
+    @Test func `a change is delivered to subscribers with demand`() {
+      let publisher = ObservableObjectPublisher()
+      let (some, all) = (publisher.record(demand: .max(1)), publisher.record())
+      publisher.send()
+      publisher.send()
+      expectEqual(some.values.count, 1)
+      expectEqual(all.values.count, 2)
     }
-    expectNil(model)
-    #expect(publisher != nil)
-    recorder.cancel()
-    expectNil(publisher)
+
+    @Test func `a change sent from inside a subscriber is delivered after the current one`() {
+      let publisher = ObservableObjectPublisher()
+      let recorder = TestSubscriber<Void, Never>()
+      recorder.onValue = { _ in if recorder.values.count < 3 { publisher.send() } }
+      publisher.subscribe(recorder)
+      publisher.send()
+      expectEqual(recorder.values.count, 3)
+    }
+
+    @Test func `a subscription retains the publisher, and not the object`() {
+      weak var publisher: ObservableObjectPublisher?
+      weak var model: Model?
+      let recorder: TestSubscriber<Void, Never>
+      do {
+        let object = Model()
+        (model, publisher) = (object, object.objectWillChange)
+        recorder = object.objectWillChange.record()
+      }
+      expectNil(model)
+      expectNotNil(publisher)
+      recorder.cancel()
+      expectNil(publisher)
+    }
   }
 }
 

@@ -3,41 +3,43 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct AnyPublisherTests {
-  @Test func `what is hidden delivers as before`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.eraseToAnyPublisher().record(demand: .max(2), more: .max(1))
-    probe.send(1)
-    probe.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
-    expectEqual(probe.requests, [.max(2)])
-    expectEqual(probe.returned, [.max(1)])
-  }
-
-  @Test func `cancelling reaches what is hidden`() {
-    let probe = TestPublisher<Int, TestError>()
-    probe.eraseToAnyPublisher().record().cancel()
-    #expect(probe.isCancelled)
-    #expect(!probe.hasSubscriber)
-  }
-
-  @Test func `hiding twice adds nothing, and the subscriber keeps its identity`() {
-    struct Revealing: Publisher {
-      typealias Output = Int
-      typealias Failure = Never
-      let reveal: (CombineIdentifier) -> Void
-      func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
-        reveal(subscriber.combineIdentifier)
-      }
+extension Suites {
+  struct AnyPublisherTests {
+    @Test func `what is hidden delivers as before`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.eraseToAnyPublisher().record(demand: .max(2), more: .max(1))
+      probe.send(1)
+      probe.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
+      expectEqual(probe.requests, [.max(2)])
+      expectEqual(probe.returned, [.max(1)])
     }
-    var seen: CombineIdentifier?
-    let recorder = TestSubscriber<Int, Never>()
-    Revealing { seen = $0 }.eraseToAnyPublisher().eraseToAnyPublisher().subscribe(recorder)
-    expectEqual(seen, recorder.combineIdentifier)
-    expectEqual("\(Just(1).eraseToAnyPublisher())", "AnyPublisher")
-  }
 
-  @Test func `it releases upstream and downstream`() {
-    expectSourceRelease { Just($0).eraseToAnyPublisher() }
+    @Test func `cancelling reaches what is hidden`() {
+      let probe = TestPublisher<Int, TestError>()
+      probe.eraseToAnyPublisher().record().cancel()
+      expectTrue(probe.isCancelled)
+      expectFalse(probe.hasSubscriber)
+    }
+
+    @Test func `hiding twice adds nothing, and the subscriber keeps its identity`() {
+      struct Revealing: Publisher {
+        typealias Output = Int
+        typealias Failure = Never
+        let reveal: (CombineIdentifier) -> Void
+        func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+          reveal(subscriber.combineIdentifier)
+        }
+      }
+      var seen: CombineIdentifier?
+      let recorder = TestSubscriber<Int, Never>()
+      Revealing { seen = $0 }.eraseToAnyPublisher().eraseToAnyPublisher().subscribe(recorder)
+      expectEqual(seen, recorder.combineIdentifier)
+      expectEqual("\(Just(1).eraseToAnyPublisher())", "AnyPublisher")
+    }
+
+    @Test func `it releases upstream and downstream`() {
+      expectSourceRelease { Just($0).eraseToAnyPublisher() }
+    }
   }
 }

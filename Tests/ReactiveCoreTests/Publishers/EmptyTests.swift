@@ -3,39 +3,42 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct EmptyTests {
-  @Test func `it completes without demand`() {
-    let recorder = Empty<Int, TestError>().record(demand: .none)
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-  }
+extension Suites {
+  struct EmptyTests {
+    @Test func `it completes without demand`() {
+      let recorder = Empty<Int, TestError>().record(demand: .none)
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    }
 
-  @Test func `nothing is ever delivered if it is not to complete`() {
-    let recorder = Empty<Int, TestError>(completeImmediately: false).record()
-    recorder.cancel()
-    expectEqual(recorder.signals, [.subscription])
-  }
+    @Test func `nothing is ever delivered if it is not to complete`() {
+      let recorder = Empty<Int, TestError>(completeImmediately: false).record()
+      recorder.cancel()
+      expectEqual(recorder.signals, [.subscription])
+    }
 
-  @Test(arguments: [true, false])
-  func `nothing is delivered to a subscriber that has cancelled on subscription`(completeImmediately: Bool) {
-    let recorder = TestSubscriber<Int, TestError>(demand: .none)
-    recorder.onSubscription = { $0.cancel() }
-    Empty(completeImmediately: completeImmediately).subscribe(recorder)
-    expectEqual(recorder.signals, [.subscription])
-  }
+    @Test(arguments: [true, false])
+    func `nothing is delivered to a subscriber that has cancelled on subscription`(completeImmediately: Bool)
+    {
+      let recorder = TestSubscriber<Int, TestError>(demand: .none)
+      recorder.onSubscription = { $0.cancel() }
+      Empty(completeImmediately: completeImmediately).subscribe(recorder)
+      expectEqual(recorder.signals, [.subscription])
+    }
 
-  @Test(arguments: [true, false])
-  func `it releases the subscriber`(completeImmediately: Bool) {
-    var recorder: TestSubscriber<Int, Never>? = Empty(completeImmediately: completeImmediately).record()
-    weak let weakRecorder = recorder
-    let subscription = recorder?.subscription
-    recorder = nil
-    expectNil(weakRecorder)
-    subscription?.cancel()
-  }
+    @Test(arguments: [true, false])
+    func `it releases the subscriber`(completeImmediately: Bool) {
+      var recorder: TestSubscriber<Int, Never>? = Empty(completeImmediately: completeImmediately).record()
+      weak let weakRecorder = recorder
+      let subscription = recorder?.subscription
+      recorder = nil
+      expectNil(weakRecorder)
+      subscription?.cancel()
+    }
 
-  @Test func `types can be given as arguments`() {
-    let empty = Empty(completeImmediately: false, outputType: Int.self, failureType: Never.self)
-    expectEqual(empty, Empty(completeImmediately: false))
-    #expect(empty != Empty())
+    @Test func `types can be given as arguments`() {
+      let empty = Empty(completeImmediately: false, outputType: Int.self, failureType: Never.self)
+      expectEqual(empty, Empty(completeImmediately: false))
+      expectNotEqual(empty, Empty())
+    }
   }
 }

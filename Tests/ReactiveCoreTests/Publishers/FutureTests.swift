@@ -3,149 +3,151 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct FutureTests {
-  private typealias Promise = Future<Int, TestError>.Promise
+extension Suites {
+  struct FutureTests {
+    private typealias Promise = Future<Int, TestError>.Promise
 
-  /// A future and what fulfils it.
-  private func make() -> (Future<Int, TestError>, Promise) {
-    var promise: Promise?
-    let future = Future<Int, TestError> { promise = $0 }
-    return (future, promise!)
-  }
-
-  @Test func `the work starts when the future is created, and once`() {
-    var starts = 0
-    let future = Future<Int, Never> { promise in
-      starts += 1
-      promise(.success(starts))
+    /// A future and what fulfils it.
+    private func make() -> (Future<Int, TestError>, Promise) {
+      var promise: Promise?
+      let future = Future<Int, TestError> { promise = $0 }
+      return (future, promise!)
     }
-    expectEqual(starts, 1)
-    expectEqual(future.record().signals, [.subscription, .value(1), .completion(.finished)])
-    expectEqual(future.record().signals, [.subscription, .value(1), .completion(.finished)])
-    expectEqual(starts, 1)
-  }
 
-  @Test func `every subscriber receives the result, before and after the promise is called`() {
-    let (future, promise) = make()
-    let early = future.record()
-    expectEqual(early.signals, [.subscription])
-    promise(.success(1))
-    let late = future.record()
-    for recorder in [early, late] {
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+    @Test func `the work starts when the future is created, and once`() {
+      var starts = 0
+      let future = Future<Int, Never> { promise in
+        starts += 1
+        promise(.success(starts))
+      }
+      expectEqual(starts, 1)
+      expectEqual(future.record().signals, [.subscription, .value(1), .completion(.finished)])
+      expectEqual(future.record().signals, [.subscription, .value(1), .completion(.finished)])
+      expectEqual(starts, 1)
     }
-  }
 
-  @Test func `a value is buffered until it is requested, and the completion with it`() {
-    let (future, promise) = make()
-    let early = future.record(demand: .none)
-    promise(.success(1))
-    let late = future.record(demand: .none)
-    for recorder in [early, late] {
-      expectEqual(recorder.signals, [.subscription])
-      recorder.request(.max(1))
-      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-    }
-  }
-
-  @Test func `a failure is delivered without demand`() {
-    let (future, promise) = make()
-    let early = future.record(demand: .none)
-    promise(.failure(.a))
-    let late = future.record(demand: .none)
-    for recorder in [early, late] {
-      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-    }
-  }
-
-  @Test func `only the first result counts`() {
-    let (future, promise) = make()
-    promise(.success(1))
-    promise(.success(2))
-    promise(.failure(.a))
-    expectEqual(future.record().signals, [.subscription, .value(1), .completion(.finished)])
-    let (failed, failingPromise) = make()
-    failingPromise(.failure(.a))
-    failingPromise(.success(1))
-    expectEqual(failed.record().signals, [.subscription, .completion(.failure(.a))])
-  }
-
-  @Test func `one result reaches every subscriber, when threads race to call the promise`() {
-    for _ in 0..<50 {
+    @Test func `every subscriber receives the result, before and after the promise is called`() {
       let (future, promise) = make()
-      let shared = Unchecked(promise)
       let early = future.record()
-      onThreads(4) { shared.value(.success($0)) }
+      expectEqual(early.signals, [.subscription])
+      promise(.success(1))
       let late = future.record()
-      expectEqual(early.values.count, 1)
-      expectEqual(early.values, late.values)
+      for recorder in [early, late] {
+        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      }
     }
-  }
 
-  @Test func `a subscriber that has cancelled does not receive the result`() {
-    let (future, promise) = make()
-    let recorder = future.record()
-    recorder.cancel()
-    promise(.success(1))
-    expectEqual(recorder.signals, [.subscription])
-  }
-
-  @Test func `a subscriber that cancels inside receive does not receive the completion`() {
-    let (future, promise) = make()
-    let recorder = TestSubscriber<Int, TestError>()
-    recorder.onValue = { _ in recorder.cancel() }
-    future.subscribe(recorder)
-    promise(.success(1))
-    expectEqual(recorder.signals, [.subscription, .value(1)])
-  }
-
-  @Test func `it releases upstream and downstream`() {
-    expectSourceRelease { held in Future<Held, TestError> { $0(.success(held)) } }
-  }
-
-  @Test func `a subscription retains the future, and a promise does not`() {
-    var promise: Promise?
-    var future: Future<Int, TestError>? = Future { promise = $0 }
-    weak let weakFuture = future
-    let recorder = future?.record()
-    future = nil
-    #expect(weakFuture != nil)
-    promise?(.success(1))
-    expectEqual(recorder?.values, [1])
-    expectNil(weakFuture)
-    future = Future { promise = $0 }
-    weak let promised = future
-    future = nil
-    expectNil(promised)
-  }
-
-  @Test func `the promise can be sent to where the work is done`() async {
-    let future = Future<Int, Never> { promise in
-      Task { promise(.success(1)) }
+    @Test func `a value is buffered until it is requested, and the completion with it`() {
+      let (future, promise) = make()
+      let early = future.record(demand: .none)
+      promise(.success(1))
+      let late = future.record(demand: .none)
+      for recorder in [early, late] {
+        expectEqual(recorder.signals, [.subscription])
+        recorder.request(.max(1))
+        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      }
     }
-    await expectEqual(future.value, 1)
-  }
 
-  @Test func `the value is waited for, and a failure thrown`() async throws {
-    let (future, promise) = make()
-    let waiting = Task { try await future.value }
-    promise(.success(1))
-    try await expectEqual(waiting.value, 1)
-    try await expectEqual(future.value, 1)
-    let (failed, failingPromise) = make()
-    failingPromise(.failure(.a))
-    await #expect(throws: TestError.a) { try await failed.value }
-  }
+    @Test func `a failure is delivered without demand`() {
+      let (future, promise) = make()
+      let early = future.record(demand: .none)
+      promise(.failure(.a))
+      let late = future.record(demand: .none)
+      for recorder in [early, late] {
+        expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+      }
+    }
 
-  @Test func `work can be passed by name, with a promise of either kind`() {
-    func work(_ promise: @escaping (Result<Int, Never>) -> Void) { promise(.success(1)) }
-    func elsewhere(_ promise: @escaping @Sendable (Result<Int, Never>) -> Void) { promise(.success(2)) }
-    expectEqual(Future(work).record().values, [1])
-    expectEqual(Future(elsewhere).record().values, [2])
-  }
+    @Test func `only the first result counts`() {
+      let (future, promise) = make()
+      promise(.success(1))
+      promise(.success(2))
+      promise(.failure(.a))
+      expectEqual(future.record().signals, [.subscription, .value(1), .completion(.finished)])
+      let (failed, failingPromise) = make()
+      failingPromise(.failure(.a))
+      failingPromise(.success(1))
+      expectEqual(failed.record().signals, [.subscription, .completion(.failure(.a))])
+    }
 
-  @Test func `its subscription says what it is`() {
-    let (future, _) = make()
-    expectEqual(future.record().subscription.map { "\($0)" }, "Future")
+    @Test func `one result reaches every subscriber, when threads race to call the promise`() {
+      for _ in 0..<50 {
+        let (future, promise) = make()
+        let shared = Unchecked(promise)
+        let early = future.record()
+        onThreads(4) { shared.value(.success($0)) }
+        let late = future.record()
+        expectEqual(early.values.count, 1)
+        expectEqual(early.values, late.values)
+      }
+    }
+
+    @Test func `a subscriber that has cancelled does not receive the result`() {
+      let (future, promise) = make()
+      let recorder = future.record()
+      recorder.cancel()
+      promise(.success(1))
+      expectEqual(recorder.signals, [.subscription])
+    }
+
+    @Test func `a subscriber that cancels inside receive does not receive the completion`() {
+      let (future, promise) = make()
+      let recorder = TestSubscriber<Int, TestError>()
+      recorder.onValue = { _ in recorder.cancel() }
+      future.subscribe(recorder)
+      promise(.success(1))
+      expectEqual(recorder.signals, [.subscription, .value(1)])
+    }
+
+    @Test func `it releases upstream and downstream`() {
+      expectSourceRelease { held in Future<Held, TestError> { $0(.success(held)) } }
+    }
+
+    @Test func `a subscription retains the future, and a promise does not`() {
+      var promise: Promise?
+      var future: Future<Int, TestError>? = Future { promise = $0 }
+      weak let weakFuture = future
+      let recorder = future?.record()
+      future = nil
+      expectNotNil(weakFuture)
+      promise?(.success(1))
+      expectEqual(recorder?.values, [1])
+      expectNil(weakFuture)
+      future = Future { promise = $0 }
+      weak let promised = future
+      future = nil
+      expectNil(promised)
+    }
+
+    @Test func `the promise can be sent to where the work is done`() async {
+      let future = Future<Int, Never> { promise in
+        Task { promise(.success(1)) }
+      }
+      await expectEqual(future.value, 1)
+    }
+
+    @Test func `the value is waited for, and a failure thrown`() async throws {
+      let (future, promise) = make()
+      let waiting = Task { try await future.value }
+      promise(.success(1))
+      try await expectEqual(waiting.value, 1)
+      try await expectEqual(future.value, 1)
+      let (failed, failingPromise) = make()
+      failingPromise(.failure(.a))
+      await #expect(throws: TestError.a) { try await failed.value }
+    }
+
+    @Test func `work can be passed by name, with a promise of either kind`() {
+      func work(_ promise: @escaping (Result<Int, Never>) -> Void) { promise(.success(1)) }
+      func elsewhere(_ promise: @escaping @Sendable (Result<Int, Never>) -> Void) { promise(.success(2)) }
+      expectEqual(Future(work).record().values, [1])
+      expectEqual(Future(elsewhere).record().values, [2])
+    }
+
+    @Test func `its subscription says what it is`() {
+      let (future, _) = make()
+      expectEqual(future.record().subscription.map { "\($0)" }, "Future")
+    }
   }
 }

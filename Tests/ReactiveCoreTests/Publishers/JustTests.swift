@@ -3,52 +3,54 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct JustTests {
-  @Test func `the value is delivered when it is requested, and the completion right after it`() {
-    let recorder = Just(1).record(demand: .none)
-    expectEqual(recorder.signals, [.subscription])
-    recorder.request(.max(1))
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-  }
-
-  @Test func `each subscriber receives the value once, however much it requests`() {
-    let just = Just(1)
-    for recorder in [just.record(), just.record(demand: .max(5), more: .max(1))] {
-      recorder.request(.max(3))
+extension Suites {
+  struct JustTests {
+    @Test func `the value is delivered when it is requested, and the completion right after it`() {
+      let recorder = Just(1).record(demand: .none)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.max(1))
       expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
     }
-  }
 
-  @Test func `nothing is delivered after cancelling`() {
-    let recorder = Just(1).record(demand: .none)
-    recorder.cancel()
-    recorder.request(.unlimited)
-    expectEqual(recorder.signals, [.subscription])
-  }
+    @Test func `each subscriber receives the value once, however much it requests`() {
+      let just = Just(1)
+      for recorder in [just.record(), just.record(demand: .max(5), more: .max(1))] {
+        recorder.request(.max(3))
+        expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      }
+    }
 
-  @Test func `requesting again from inside receive does not deliver a second value`() {
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { _ in recorder.request(.max(1)) }
-    Just(1).subscribe(recorder)
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-  }
+    @Test func `nothing is delivered after cancelling`() {
+      let recorder = Just(1).record(demand: .none)
+      recorder.cancel()
+      recorder.request(.unlimited)
+      expectEqual(recorder.signals, [.subscription])
+    }
 
-  @Test func `it releases upstream and downstream`() {
-    expectSourceRelease { Just($0) }
-  }
+    @Test func `requesting again from inside receive does not deliver a second value`() {
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { _ in recorder.request(.max(1)) }
+      Just(1).subscribe(recorder)
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+    }
 
-  @Test func `what is known at once is worked out at once`() {
-    expectEqual(Just(2).map { $0 * 2 }, Just(4))
-    expectEqual(Just(2).compactMap { $0 > 2 ? $0 : nil }, Optional.Publisher(nil))
-    expectEqual(Just(2).filter { $0 > 1 }, Optional.Publisher(2))
-    expectEqual(Just(2).setFailureType(to: TestError.self), Result.Publisher(2))
-    let thrown = Just(2).tryMap { _ -> Int in throw TestError.a }.result
-    #expect(throws: TestError.a) { try thrown.get() }
-  }
+    @Test func `it releases upstream and downstream`() {
+      expectSourceRelease { Just($0) }
+    }
 
-  @Test func `equal values make equal publishers, and its subscription says what it is`() {
-    expectEqual(Just(1), Just(1))
-    #expect(Just(1) != Just(2))
-    expectEqual(Just(1).record(demand: .none).subscription.map { "\($0)" }, "Just")
+    @Test func `what is known at once is worked out at once`() {
+      expectEqual(Just(2).map { $0 * 2 }, Just(4))
+      expectEqual(Just(2).compactMap { $0 > 2 ? $0 : nil }, Optional.Publisher(nil))
+      expectEqual(Just(2).filter { $0 > 1 }, Optional.Publisher(2))
+      expectEqual(Just(2).setFailureType(to: TestError.self), Result.Publisher(2))
+      let thrown = Just(2).tryMap { _ -> Int in throw TestError.a }.result
+      #expect(throws: TestError.a) { try thrown.get() }
+    }
+
+    @Test func `equal values make equal publishers, and its subscription says what it is`() {
+      expectEqual(Just(1), Just(1))
+      expectNotEqual(Just(1), Just(2))
+      expectEqual(Just(1).record(demand: .none).subscription.map { "\($0)" }, "Just")
+    }
   }
 }

@@ -3,33 +3,35 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct OptionalTests {
-  @Test func `a value is delivered when it is requested, and the completion right after it`() {
-    let recorder = Int?.some(1).publisher.record(demand: .none)
-    expectEqual(recorder.signals, [.subscription])
-    recorder.request(.max(1))
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-  }
+extension Suites {
+  struct OptionalTests {
+    @Test func `a value is delivered when it is requested, and the completion right after it`() {
+      let recorder = Int?.some(1).publisher.record(demand: .none)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+    }
 
-  @Test func `without a value it completes without demand`() {
-    let recorder = Int?.none.publisher.record(demand: .none)
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-  }
+    @Test func `without a value it completes without demand`() {
+      let recorder = Int?.none.publisher.record(demand: .none)
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    }
 
-  @Test func `it releases upstream and downstream`() {
-    expectSourceRelease { Optional($0).publisher }
-  }
+    @Test func `it releases upstream and downstream`() {
+      expectSourceRelease { Optional($0).publisher }
+    }
 
-  @Test func `what is known at once is worked out at once`() {
-    expectEqual(Optional(2).publisher.map { $0 * 2 }, Optional.Publisher(4))
-    expectEqual(Int?.none.publisher.map { $0 * 2 }, Optional.Publisher(nil))
-    expectEqual(Optional(2).publisher.compactMap { $0 > 2 ? $0 : nil }, Optional.Publisher(nil))
-    expectEqual(Optional(2).publisher.filter { $0 > 1 }, Optional.Publisher(2))
-    expectEqual(Int?.none.publisher.replaceEmpty(with: 3), Just(3))
-    expectEqual(Optional(2).publisher.replaceEmpty(with: 3), Just(2))
-  }
+    @Test func `what is known at once is worked out at once`() {
+      expectEqual(Optional(2).publisher.map { $0 * 2 }, Optional.Publisher(4))
+      expectEqual(Int?.none.publisher.map { $0 * 2 }, Optional.Publisher(nil))
+      expectEqual(Optional(2).publisher.compactMap { $0 > 2 ? $0 : nil }, Optional.Publisher(nil))
+      expectEqual(Optional(2).publisher.filter { $0 > 1 }, Optional.Publisher(2))
+      expectEqual(Int?.none.publisher.replaceEmpty(with: 3), Just(3))
+      expectEqual(Optional(2).publisher.replaceEmpty(with: 3), Just(2))
+    }
 
-  @Test func `its subscription says what it is`() {
-    expectEqual(Optional(1).publisher.record(demand: .none).subscription.map { "\($0)" }, "Optional")
+    @Test func `its subscription says what it is`() {
+      expectEqual(Optional(1).publisher.record(demand: .none).subscription.map { "\($0)" }, "Optional")
+    }
   }
 }

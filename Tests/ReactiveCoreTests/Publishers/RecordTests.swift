@@ -4,83 +4,85 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct RecordTests {
-  private enum Trouble: String, Error, Codable {
-    case rain
-  }
-
-  @Test func `values are delivered as they are requested, and the recorded completion right after the last`()
-  {
-    let record = Record<Int, TestError>(output: [1, 2], completion: .failure(.a))
-    let recorder = record.record(demand: .max(1))
-    expectEqual(recorder.signals, [.subscription, .value(1)])
-    recorder.request(.max(1))
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
-  }
-
-  @Test func `without values it completes without demand`() {
-    let recorder = Record<Int, TestError>(output: [], completion: .failure(.a)).record(demand: .none)
-    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-  }
-
-  @Test func `a recording is made step by step, and finished unless it says otherwise`() {
-    let open = Record<Int, TestError> { recording in
-      recording.receive(1)
-      recording.receive(2)
+extension Suites {
+  struct RecordTests {
+    private enum Trouble: String, Error, Codable {
+      case rain
     }
-    expectEqual(open.record().signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-    let failed = Record<Int, TestError> { recording in
-      recording.receive(1)
-      recording.receive(completion: .failure(.b))
-    }
-    expectEqual(failed.recording.output, [1])
-    expectEqual(failed.recording.completion, .failure(.b))
-    expectEqual(Record<Int, Never>(recording: .init(output: [3])).record().values, [3])
-  }
 
-  @Test func `a recorded completion is final`() async {
-    let value = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var recording = Record<Int, Never>.Recording(output: [1])
-      recording.receive(2)
+    @Test
+    func `values are delivered as they are requested, and the recorded completion right after the last`() {
+      let record = Record<Int, TestError>(output: [1, 2], completion: .failure(.a))
+      let recorder = record.record(demand: .max(1))
+      expectEqual(recorder.signals, [.subscription, .value(1)])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.a))])
     }
-    #expect(value.message.contains("Recording.receive(_:) takes no value after the completion"))
-    let completion = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var recording = Record<Int, Never>.Recording()
-      recording.receive(completion: .finished)
-      recording.receive(completion: .finished)
-    }
-    #expect(completion.message.contains("Recording.receive(completion:) takes one completion"))
-  }
 
-  @Test func `a record is encoded and decoded with its completion`() throws {
-    let record = Record<Int, Trouble>(output: [1, 2], completion: .failure(.rain))
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let data = try encoder.encode(record)
-    expectEqual(
-      String(decoding: data, as: UTF8.self),
-      #"{"recording":{"completion":{"error":"rain","success":false},"output":[1,2]}}"#
-    )
-    let read = try JSONDecoder().decode(Record<Int, Trouble>.self, from: data)
-    expectEqual(read.recording.output, [1, 2])
-    expectEqual(read.recording.completion, .failure(.rain))
-  }
-
-  @Test func `a recording is encoded by either of its two methods`() throws {
-    struct Written: Encodable {
-      let write: (any Encoder) throws -> Void
-      func encode(to encoder: any Encoder) throws { try write(encoder) }
+    @Test func `without values it completes without demand`() {
+      let recorder = Record<Int, TestError>(output: [], completion: .failure(.a)).record(demand: .none)
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
     }
-    let recording = Record<Int, Trouble>.Recording(output: [1], completion: .finished)
-    let written = try [recording.encode(into:), recording.encode(to:)].map {
+
+    @Test func `a recording is made step by step, and finished unless it says otherwise`() {
+      let open = Record<Int, TestError> { recording in
+        recording.receive(1)
+        recording.receive(2)
+      }
+      expectEqual(open.record().signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+      let failed = Record<Int, TestError> { recording in
+        recording.receive(1)
+        recording.receive(completion: .failure(.b))
+      }
+      expectEqual(failed.recording.output, [1])
+      expectEqual(failed.recording.completion, .failure(.b))
+      expectEqual(Record<Int, Never>(recording: .init(output: [3])).record().values, [3])
+    }
+
+    @Test func `a recorded completion is final`() async {
+      let value = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        var recording = Record<Int, Never>.Recording(output: [1])
+        recording.receive(2)
+      }
+      expectContains(value.message, "Recording.receive(_:) takes no value after the completion")
+      let completion = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        var recording = Record<Int, Never>.Recording()
+        recording.receive(completion: .finished)
+        recording.receive(completion: .finished)
+      }
+      expectContains(completion.message, "Recording.receive(completion:) takes one completion")
+    }
+
+    @Test func `a record is encoded and decoded with its completion`() throws {
+      let record = Record<Int, Trouble>(output: [1, 2], completion: .failure(.rain))
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
-      return String(decoding: try encoder.encode(Written(write: $0)), as: UTF8.self)
+      let data = try encoder.encode(record)
+      expectEqual(
+        String(decoding: data, as: UTF8.self),
+        #"{"recording":{"completion":{"error":"rain","success":false},"output":[1,2]}}"#
+      )
+      let read = try JSONDecoder().decode(Record<Int, Trouble>.self, from: data)
+      expectEqual(read.recording.output, [1, 2])
+      expectEqual(read.recording.completion, .failure(.rain))
     }
-    expectEqual(written, [String](repeating: #"{"completion":{"success":true},"output":[1]}"#, count: 2))
-  }
 
-  @Test func `it releases upstream and downstream`() {
-    expectSourceRelease { Record<Held, TestError>(output: [$0], completion: .failure(.a)) }
+    @Test func `a recording is encoded by either of its two methods`() throws {
+      struct Written: Encodable {
+        let write: (any Encoder) throws -> Void
+        func encode(to encoder: any Encoder) throws { try write(encoder) }
+      }
+      let recording = Record<Int, Trouble>.Recording(output: [1], completion: .finished)
+      let written = try [recording.encode(into:), recording.encode(to:)].map {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(Written(write: $0)), as: UTF8.self)
+      }
+      expectEqual(written, [String](repeating: #"{"completion":{"success":true},"output":[1]}"#, count: 2))
+    }
+
+    @Test func `it releases upstream and downstream`() {
+      expectSourceRelease { Record<Held, TestError>(output: [$0], completion: .failure(.a)) }
+    }
   }
 }

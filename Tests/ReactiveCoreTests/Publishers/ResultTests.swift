@@ -3,58 +3,60 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ResultTests {
-  private typealias Outcome = Result<Int, TestError>
+extension Suites {
+  struct ResultTests {
+    private typealias Outcome = Result<Int, TestError>
 
-  @Test func `a success is delivered when it is requested, and the completion right after it`() {
-    let recorder = Outcome.success(1).publisher.record(demand: .none)
-    expectEqual(recorder.signals, [.subscription])
-    recorder.request(.max(1))
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-  }
-
-  @Test func `a failure is delivered without demand`() {
-    let recorder = Outcome.failure(.a).publisher.record(demand: .none)
-    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-  }
-
-  @Test func `no failure is delivered to a subscriber that has cancelled on subscription`() {
-    let recorder = TestSubscriber<Int, TestError>(demand: .none)
-    recorder.onSubscription = { $0.cancel() }
-    Outcome.failure(.a).publisher.subscribe(recorder)
-    expectEqual(recorder.signals, [.subscription])
-  }
-
-  @Test func `it releases upstream and downstream`() {
-    expectSourceRelease { Result<Held, TestError>.success($0).publisher }
-  }
-
-  @Test func `what is known at once is worked out at once`() {
-    expectEqual(Outcome.success(2).publisher.map { $0 * 2 }, Outcome.Publisher(4))
-    expectEqual(Outcome.failure(.a).publisher.map { $0 * 2 }, Outcome.Publisher(.a))
-    expectEqual(Outcome.failure(.a).publisher.mapError { _ in TestError.b }, Outcome.Publisher(.b))
-    expectEqual(
-      Result<Int, Never>.success(2).publisher.setFailureType(to: TestError.self),
-      Outcome.Publisher(2)
-    )
-    #expect(throws: TestError.b) {
-      try Outcome.success(1).publisher.tryMap { _ -> Int in throw TestError.b }.result.get()
+    @Test func `a success is delivered when it is requested, and the completion right after it`() {
+      let recorder = Outcome.success(1).publisher.record(demand: .none)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
     }
-    #expect(throws: TestError.a) { try Outcome.failure(.a).publisher.tryMap { $0 }.result.get() }
-  }
 
-  @Test func `the smallest and the largest are known at once, unless the closure throws`() {
-    let smallest: Result<Int, any Error>.Publisher = Outcome.success(2).publisher.tryMin { $0 < $1 }
-    let largest: Result<Int, any Error>.Publisher = Outcome.success(2).publisher.tryMax { $0 < $1 }
-    expectEqual((try? smallest.result.get()), 2)
-    expectEqual((try? largest.result.get()), 2)
-    #expect(throws: TestError.b) {
-      try Outcome.success(2).publisher.tryMin { _, _ in throw TestError.b }.result.get()
+    @Test func `a failure is delivered without demand`() {
+      let recorder = Outcome.failure(.a).publisher.record(demand: .none)
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
     }
-    #expect(throws: TestError.a) { try Outcome.failure(.a).publisher.tryMax { $0 < $1 }.result.get() }
-  }
 
-  @Test func `its subscription says what it is`() {
-    expectEqual(Outcome.success(1).publisher.record(demand: .none).subscription.map { "\($0)" }, "Once")
+    @Test func `no failure is delivered to a subscriber that has cancelled on subscription`() {
+      let recorder = TestSubscriber<Int, TestError>(demand: .none)
+      recorder.onSubscription = { $0.cancel() }
+      Outcome.failure(.a).publisher.subscribe(recorder)
+      expectEqual(recorder.signals, [.subscription])
+    }
+
+    @Test func `it releases upstream and downstream`() {
+      expectSourceRelease { Result<Held, TestError>.success($0).publisher }
+    }
+
+    @Test func `what is known at once is worked out at once`() {
+      expectEqual(Outcome.success(2).publisher.map { $0 * 2 }, Outcome.Publisher(4))
+      expectEqual(Outcome.failure(.a).publisher.map { $0 * 2 }, Outcome.Publisher(.a))
+      expectEqual(Outcome.failure(.a).publisher.mapError { _ in TestError.b }, Outcome.Publisher(.b))
+      expectEqual(
+        Result<Int, Never>.success(2).publisher.setFailureType(to: TestError.self),
+        Outcome.Publisher(2)
+      )
+      #expect(throws: TestError.b) {
+        try Outcome.success(1).publisher.tryMap { _ -> Int in throw TestError.b }.result.get()
+      }
+      #expect(throws: TestError.a) { try Outcome.failure(.a).publisher.tryMap { $0 }.result.get() }
+    }
+
+    @Test func `the smallest and the largest are known at once, unless the closure throws`() {
+      let smallest: Result<Int, any Error>.Publisher = Outcome.success(2).publisher.tryMin { $0 < $1 }
+      let largest: Result<Int, any Error>.Publisher = Outcome.success(2).publisher.tryMax { $0 < $1 }
+      expectEqual((try? smallest.result.get()), 2)
+      expectEqual((try? largest.result.get()), 2)
+      #expect(throws: TestError.b) {
+        try Outcome.success(2).publisher.tryMin { _, _ in throw TestError.b }.result.get()
+      }
+      #expect(throws: TestError.a) { try Outcome.failure(.a).publisher.tryMax { $0 < $1 }.result.get() }
+    }
+
+    @Test func `its subscription says what it is`() {
+      expectEqual(Outcome.success(1).publisher.record(demand: .none).subscription.map { "\($0)" }, "Once")
+    }
   }
 }

@@ -3,167 +3,172 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SequenceTests {
-  /// Counts what is fetched from it.
-  private final class Counting: Sequence, IteratorProtocol {
-    private(set) var fetched = 0
-    func next() -> Int? {
-      fetched += 1
-      return fetched
+extension Suites {
+  struct SequenceTests {
+    /// Counts what is fetched from it.
+    private final class Counting: Sequence, IteratorProtocol {
+      private(set) var fetched = 0
+      func next() -> Int? {
+        fetched += 1
+        return fetched
+      }
     }
-  }
 
-  @Test func `elements are delivered as they are requested, and the completion right after the last`() {
-    let recorder = [1, 2, 3].publisher.record(demand: .none)
-    expectEqual(recorder.signals, [.subscription])
-    recorder.request(.max(1))
-    expectEqual(recorder.values, [1])
-    recorder.request(.max(2))
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
-  }
-
-  @Test func `a sequence without elements finishes without demand`() {
-    let recorder = EmptyCollection<Int>().publisher.record(demand: .none)
-    expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-  }
-
-  @Test func `each subscriber has an iteration of its own`() {
-    let publisher = (1...3).publisher
-    let first = publisher.record(demand: .max(2))
-    let second = publisher.record()
-    expectEqual(first.values, [1, 2])
-    expectEqual(second.values, [1, 2, 3])
-  }
-
-  @Test(arguments: [Subscribers.Demand.unlimited, .max(1_000_000)])
-  func `a million elements are delivered in one loop`(demand: Subscribers.Demand) {
-    let sum = Protected(0)
-    let subscriber = AnySubscriber<Int, Never>(
-      receiveSubscription: { $0.request(demand) },
-      receiveValue: {
-        sum.value += $0
-        return .none
-      },
-      receiveCompletion: { _ in sum.value = -sum.value }
-    )
-    (1...1_000_000).publisher.subscribe(subscriber)
-    expectEqual(sum.value, -500_000_500_000)
-  }
-
-  @Test func `a million elements are requested one at a time by what receive returns`() {
-    let count = Protected(0)
-    let subscriber = AnySubscriber<Int, Never>(
-      receiveSubscription: { $0.request(.max(1)) },
-      receiveValue: { _ in
-        count.value += 1
-        return .max(1)
-      },
-      receiveCompletion: { _ in count.value = -count.value }
-    )
-    (1...1_000_000).publisher.subscribe(subscriber)
-    expectEqual(count.value, -1_000_000)
-  }
-
-  @Test func `a million elements requested one at a time inside receive do not grow the stack`() {
-    let count = Protected(0)
-    let subscription = Protected<(any Subscription)?>(nil)
-    let subscriber = AnySubscriber<Int, Never>(
-      receiveSubscription: {
-        subscription.value = $0
-        $0.request(.max(1))
-      },
-      receiveValue: { _ in
-        count.value += 1
-        subscription.value?.request(.max(1))
-        return .none
-      },
-      receiveCompletion: { _ in count.value = -count.value }
-    )
-    (1...1_000_000).publisher.subscribe(subscriber)
-    expectEqual(count.value, -1_000_000)
-  }
-
-  @Test func `a subscriber that requests inside receive is not called again before it returns`() {
-    let recorder = TestSubscriber<Int, Never>(demand: .max(1))
-    recorder.onValue = { _ in recorder.request(.max(2)) }
-    (1...10).publisher.subscribe(recorder)
-    expectEqual(recorder.values, Array(1...10))
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `nothing is fetched after a subscriber has cancelled inside receive`() {
-    let sequence = Counting()
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { if $0 == 3 { recorder.cancel() } }
-    sequence.publisher.subscribe(recorder)
-    recorder.request(.max(5))
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3)])
-    expectEqual(sequence.fetched, 3)
-  }
-
-  @Test func `a value that was cancelled while it was fetched is not delivered`() {
-    let recorder = TestSubscriber<Int, Never>()
-    let numbers = (1...3).lazy.map { number in
-      if number == 2 { recorder.cancel() }
-      return number
+    @Test func `elements are delivered as they are requested, and the completion right after the last`() {
+      let recorder = [1, 2, 3].publisher.record(demand: .none)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.max(1))
+      expectEqual(recorder.values, [1])
+      recorder.request(.max(2))
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3), .completion(.finished)])
     }
-    numbers.publisher.subscribe(recorder)
-    expectEqual(recorder.signals, [.subscription, .value(1)])
-  }
 
-  @Test func `nothing more is fetched after a subscriber has cancelled on subscription or between values`() {
-    for demand in [Subscribers.Demand.none, .max(2)] {
+    @Test func `a sequence without elements finishes without demand`() {
+      let recorder = EmptyCollection<Int>().publisher.record(demand: .none)
+      expectEqual(recorder.signals, [.subscription, .completion(.finished)])
+    }
+
+    @Test func `each subscriber has an iteration of its own`() {
+      let publisher = (1...3).publisher
+      let first = publisher.record(demand: .max(2))
+      let second = publisher.record()
+      expectEqual(first.values, [1, 2])
+      expectEqual(second.values, [1, 2, 3])
+    }
+
+    @Test(arguments: [Subscribers.Demand.unlimited, .max(1_000_000)])
+    func `a million elements are delivered in one loop`(demand: Subscribers.Demand) {
+      let sum = Protected(0)
+      let subscriber = AnySubscriber<Int, Never>(
+        receiveSubscription: { $0.request(demand) },
+        receiveValue: {
+          sum.value += $0
+          return .none
+        },
+        receiveCompletion: { _ in sum.value = -sum.value }
+      )
+      (1...1_000_000).publisher.subscribe(subscriber)
+      expectEqual(sum.value, -500_000_500_000)
+    }
+
+    @Test func `a million elements are requested one at a time by what receive returns`() {
+      let count = Protected(0)
+      let subscriber = AnySubscriber<Int, Never>(
+        receiveSubscription: { $0.request(.max(1)) },
+        receiveValue: { _ in
+          count.value += 1
+          return .max(1)
+        },
+        receiveCompletion: { _ in count.value = -count.value }
+      )
+      (1...1_000_000).publisher.subscribe(subscriber)
+      expectEqual(count.value, -1_000_000)
+    }
+
+    @Test func `a million elements requested one at a time inside receive do not grow the stack`() {
+      let count = Protected(0)
+      let subscription = Protected<(any Subscription)?>(nil)
+      let subscriber = AnySubscriber<Int, Never>(
+        receiveSubscription: {
+          subscription.value = $0
+          $0.request(.max(1))
+        },
+        receiveValue: { _ in
+          count.value += 1
+          subscription.value?.request(.max(1))
+          return .none
+        },
+        receiveCompletion: { _ in count.value = -count.value }
+      )
+      (1...1_000_000).publisher.subscribe(subscriber)
+      expectEqual(count.value, -1_000_000)
+    }
+
+    @Test func `a subscriber that requests inside receive is not called again before it returns`() {
+      let recorder = TestSubscriber<Int, Never>(demand: .max(1))
+      recorder.onValue = { _ in recorder.request(.max(2)) }
+      (1...10).publisher.subscribe(recorder)
+      expectEqual(recorder.values, Array(1...10))
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `nothing is fetched after a subscriber has cancelled inside receive`() {
       let sequence = Counting()
-      let recorder = TestSubscriber<Int, Never>(demand: demand)
-      if demand == .none { recorder.onSubscription = { $0.cancel() } }
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { if $0 == 3 { recorder.cancel() } }
       sequence.publisher.subscribe(recorder)
-      let fetched = sequence.fetched
+      recorder.request(.max(5))
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .value(3)])
+      expectEqual(sequence.fetched, 3)
+    }
+
+    @Test func `a value that was cancelled while it was fetched is not delivered`() {
+      let recorder = TestSubscriber<Int, Never>()
+      let numbers = (1...3).lazy.map { number in
+        if number == 2 { recorder.cancel() }
+        return number
+      }
+      numbers.publisher.subscribe(recorder)
+      expectEqual(recorder.signals, [.subscription, .value(1)])
+    }
+
+    @Test func `nothing more is fetched after a subscriber has cancelled on subscription or between values`()
+    {
+      for demand in [Subscribers.Demand.none, .max(2)] {
+        let sequence = Counting()
+        let recorder = TestSubscriber<Int, Never>(demand: demand)
+        if demand == .none { recorder.onSubscription = { $0.cancel() } }
+        sequence.publisher.subscribe(recorder)
+        let fetched = sequence.fetched
+        recorder.cancel()
+        recorder.request(.unlimited)
+        expectEqual(sequence.fetched, fetched)
+        expectEqual(recorder.values, (demand == .none ? [] : [1, 2]))
+        expectNil(recorder.completion)
+      }
+    }
+
+    @Test func `an endless sequence ends when the subscriber cancels`() {
+      let sequence = Counting()
+      var received: [Int] = []
+      var cancellable: AnyCancellable?
+      let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
+      recorder.onValue = {
+        received.append($0)
+        if received.count == 1_000 { cancellable?.cancel() }
+      }
+      cancellable = AnyCancellable { recorder.cancel() }
+      sequence.publisher.subscribe(recorder)
+      expectEqual(received, Array(1...1_000))
+    }
+
+    @Test func `demand from several threads delivers every element once and in order`() {
+      let recorder = (0..<8_000).publisher.record(demand: .none)
+      onThreads(4) { _ in
+        for _ in 0..<1_000 { recorder.request(.max(2)) }
+      }
+      expectEqual(recorder.values, Array(0..<8_000))
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `it releases upstream and downstream`() {
+      expectSourceRelease { [$0, Held()].publisher }
+    }
+
+    @Test func `its subscription says what is published until it ends`() {
+      let recorder = [1, 2].publisher.record(demand: .none)
+      let subscription = recorder.subscription!
+      expectEqual("\(subscription)", "[1, 2]")
       recorder.cancel()
-      recorder.request(.unlimited)
-      expectEqual(sequence.fetched, fetched)
-      expectEqual(recorder.values, (demand == .none ? [] : [1, 2]))
-      expectNil(recorder.completion)
+      expectEqual("\(subscription)", "Sequence")
     }
-  }
 
-  @Test func `an endless sequence ends when the subscriber cancels`() {
-    let sequence = Counting()
-    var received: [Int] = []
-    var cancellable: AnyCancellable?
-    let recorder = TestSubscriber<Int, Never>(demand: .max(1), more: .max(1))
-    recorder.onValue = {
-      received.append($0)
-      if received.count == 1_000 { cancellable?.cancel() }
+    @Test func `the failure type can be changed, and equal sequences make equal publishers`() {
+      let publisher: Publishers.Sequence<[Int], TestError> = [1, 2].publisher.setFailureType(
+        to: TestError.self
+      )
+      expectEqual(publisher, Publishers.Sequence(sequence: [1, 2]))
+      expectEqual(publisher.record().completion, .finished)
     }
-    cancellable = AnyCancellable { recorder.cancel() }
-    sequence.publisher.subscribe(recorder)
-    expectEqual(received, Array(1...1_000))
-  }
-
-  @Test func `demand from several threads delivers every element once and in order`() {
-    let recorder = (0..<8_000).publisher.record(demand: .none)
-    onThreads(4) { _ in
-      for _ in 0..<1_000 { recorder.request(.max(2)) }
-    }
-    expectEqual(recorder.values, Array(0..<8_000))
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `it releases upstream and downstream`() {
-    expectSourceRelease { [$0, Held()].publisher }
-  }
-
-  @Test func `its subscription says what is published until it ends`() {
-    let recorder = [1, 2].publisher.record(demand: .none)
-    let subscription = recorder.subscription!
-    expectEqual("\(subscription)", "[1, 2]")
-    recorder.cancel()
-    expectEqual("\(subscription)", "Sequence")
-  }
-
-  @Test func `the failure type can be changed, and equal sequences make equal publishers`() {
-    let publisher: Publishers.Sequence<[Int], TestError> = [1, 2].publisher.setFailureType(to: TestError.self)
-    expectEqual(publisher, Publishers.Sequence(sequence: [1, 2]))
-    expectEqual(publisher.record().completion, .finished)
   }
 }

@@ -2,70 +2,73 @@ import ReactiveCore
 import TestSupport
 import Testing
 
-/// The rules of Reactive Streams for processors: what subscribes and publishes. Here these are operators and subjects.
-///
-/// That they obey the rules of both sides is what the other suites test: all of them are in the catalogue.
-@Suite(.timeLimit(.minutes(5))) struct ProcessorRulesTests {
-  private static let processors = Catalogue.everything.filter { $0.upstreams > 0 }
+extension Suites {
+  /// The rules of Reactive Streams for processors: what subscribes and publishes. Here these are operators and subjects.
+  ///
+  /// That they obey the rules of both sides is what the other suites test: all of them are in the catalogue.
+  struct ProcessorRulesTests {
+    private static let processors = Catalogue.everything.filter { $0.upstreams > 0 }
 
-  @Test(arguments: processors)
-  func `4.1 Two in a row obey the rules of publishers and subscribers`(entry: CatalogueEntry) {
-    let upstreams = (0..<entry.upstreams).map { _ in StrictUpstream() }
-    let first = Bench(upstreams.map { $0.eraseToAnyPublisher() })
-    let second = Bench(
-      [entry.make(first).asUpstream()]
-        + upstreams.dropFirst().map { $0.eraseToAnyPublisher() }
-    )
-    let publisher = entry.make(second)
-    let recorder = publisher.record(demand: .max(1), more: .max(1))
-    first.scheduler.run()
-    second.scheduler.run()
-    for feeding in entry.feed {
-      upstreams[feeding.upstream].send(feeding.number)
+    @Test(arguments: processors)
+    func `4.1 Two in a row obey the rules of publishers and subscribers`(entry: CatalogueEntry) {
+      let upstreams = (0..<entry.upstreams).map { _ in StrictUpstream() }
+      let first = Bench(upstreams.map { $0.eraseToAnyPublisher() })
+      let second = Bench(
+        [entry.make(first).asUpstream()]
+          + upstreams.dropFirst().map { $0.eraseToAnyPublisher() }
+      )
+      let publisher = entry.make(second)
+      let recorder = publisher.record(demand: .max(1), more: .max(1))
       first.scheduler.run()
       second.scheduler.run()
+      for feeding in entry.feed {
+        upstreams[feeding.upstream].send(feeding.number)
+        first.scheduler.run()
+        second.scheduler.run()
+      }
+      for upstream in upstreams {
+        upstream.send(completion: .finished)
+        first.scheduler.run()
+        second.scheduler.run()
+      }
+      #expect((recorder.completion != nil) != entry.has(.neverEnds))
     }
-    for upstream in upstreams {
-      upstream.send(completion: .finished)
-      first.scheduler.run()
-      second.scheduler.run()
+
+    @Test(arguments: processors.filter { $0.has(.recovers) && $0.upstreams > 1 })
+    func `4.2 An operator that recovers from a failure releases the upstream that failed`(
+      entry: CatalogueEntry
+    ) {
+      let run = CatalogueRun(entry).subscribe()
+      run.upstreams[0].send(1)
+      run.fail()
+      expectFalse(run.isEnded)
+      expectFalse(run.upstreams[0].isHeld)
+      expectEqual(run.upstreams[0].cancellations, 0)
+      expectTrue(run.upstreams[1].isHeld)
+      run.upstreams[1].send(2)
+      run.upstreams[1].send(completion: .finished)
+      expectEqual(run.values, ["1", "2"])
+      expectTrue(run.isEnded)
     }
-    #expect((recorder.completion != nil) != entry.has(.neverEnds))
-  }
 
-  @Test(arguments: processors.filter { $0.has(.recovers) && $0.upstreams > 1 })
-  func `4.2 An operator that recovers from a failure releases the upstream that failed`(entry: CatalogueEntry)
-  {
-    let run = CatalogueRun(entry).subscribe()
-    run.upstreams[0].send(1)
-    run.fail()
-    #expect(!run.isEnded)
-    #expect(!run.upstreams[0].isHeld)
-    expectEqual(run.upstreams[0].cancellations, 0)
-    #expect(run.upstreams[1].isHeld)
-    run.upstreams[1].send(2)
-    run.upstreams[1].send(completion: .finished)
-    expectEqual(run.values, ["1", "2"])
-    #expect(run.isEnded)
-  }
-
-  @Test(arguments: processors.filter { !$0.has(.recovers) && !$0.has(.cannotFail) })
-  func `4.2 An operator that does not recover forwards a failure at once, with or without demand`(
-    entry: CatalogueEntry
-  ) {
-    let run = CatalogueRun(entry, .none).subscribe()
-    run.fail()
-    if entry.name == "prefix(0)" { return }
-    if run.recorder.failure as? TestError == .a { return }
-    // The failure waits behind a value that was there before it, or was made of it; or its publisher is one of a sequence,
-    // which waits to be requested.
-    let late = [
-      "CurrentValueSubject", "prepend(values)", "prepend(sequence)", "dematerialize", "startWith",
-      "window(.byTimeOrCount)", "concatenate", "flatMapBatches",
-    ]
-    #expect(late.contains(entry.name))
-    run.request(.unlimited)
-    if run.recorder.failure == nil { run.fail() }
-    expectEqual(run.recorder.failure as? TestError, .a)
+    @Test(arguments: processors.filter { !$0.has(.recovers) && !$0.has(.cannotFail) })
+    func `4.2 An operator that does not recover forwards a failure at once, with or without demand`(
+      entry: CatalogueEntry
+    ) {
+      let run = CatalogueRun(entry, .none).subscribe()
+      run.fail()
+      if entry.name == "prefix(0)" { return }
+      if run.recorder.failure as? TestError == .a { return }
+      // The failure waits behind a value that was there before it, or was made of it; or its publisher is one of a sequence,
+      // which waits to be requested.
+      let late = [
+        "CurrentValueSubject", "prepend(values)", "prepend(sequence)", "dematerialize", "startWith",
+        "window(.byTimeOrCount)", "concatenate", "flatMapBatches",
+      ]
+      #expect(late.contains(entry.name))
+      run.request(.unlimited)
+      if run.recorder.failure == nil { run.fail() }
+      expectEqual(run.recorder.failure as? TestError, .a)
+    }
   }
 }

@@ -4,219 +4,222 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct CurrentValueSubjectTests {
-  @Test func `a subscriber receives the current value, then every later one`() {
-    let subject = CurrentValueSubject<Int, Never>(0)
-    let early = subject.record()
-    subject.send(1)
-    let late = subject.record()
-    subject.send(2)
-    expectEqual(early.values, [0, 1, 2])
-    expectEqual(late.values, [1, 2])
-  }
-
-  @Test func `setting the value sends it, and changing it in place does`() {
-    let subject = CurrentValueSubject<Int, Never>(1)
-    let recorder = subject.record()
-    subject.value = 5
-    subject.value += 2
-    expectEqual(subject.value, 7)
-    expectEqual(recorder.values, [1, 5, 7])
-  }
-
-  @Test func `the value is what was sent last, while an earlier one is still delivered`() {
-    let subject = CurrentValueSubject<Int, Never>(0)
-    var seen: [Int] = []
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { value in
-      if value == 1 { subject.send(2) }
-      seen.append(subject.value)
-    }
-    subject.subscribe(recorder)
-    subject.send(1)
-    expectEqual(recorder.values, [0, 1, 2])
-    expectEqual(seen, [0, 2, 2])
-  }
-
-  @Test func `a late request receives the latest value alone`() {
-    let subject = CurrentValueSubject<Int, Never>(0)
-    let recorder = subject.record(demand: .none)
-    subject.send(1)
-    subject.send(2)
-    expectEqual(recorder.signals, [.subscription])
-    recorder.request(.max(1))
-    expectEqual(recorder.values, [2])
-    subject.send(3)
-    subject.send(4)
-    recorder.request(.max(2))
-    subject.send(5)
-    subject.send(6)
-    expectEqual(recorder.values, [2, 4, 5])
-  }
-
-  @Test func `a delivered value is not delivered again when more are requested`() {
-    let subject = CurrentValueSubject<Int, Never>(0)
-    let recorder = subject.record(demand: .max(1))
-    recorder.request(.max(1))
-    expectEqual(recorder.values, [0])
-    subject.send(1)
-    expectEqual(recorder.values, [0, 1])
-  }
-
-  @Test func `a completion waits for a value that was not requested`() {
-    let subject = CurrentValueSubject<Int, TestError>(0)
-    let recorder = subject.record(demand: .none)
-    subject.send(1)
-    subject.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription])
-    recorder.request(.max(1))
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
-  }
-
-  @Test func `after the completion the value stays, and new subscribers receive just the completion`() {
-    let subject = CurrentValueSubject<Int, TestError>(0)
-    subject.send(1)
-    subject.send(completion: .failure(.a))
-    subject.send(2)
-    subject.update { $0 = 3 }
-    expectEqual(subject.value, 1)
-    expectEqual(subject.record(demand: .none).signals, [.subscription, .completion(.failure(.a))])
-  }
-
-  @Test func `after the completion the value can still be set, and is not delivered`() {
-    let subject = CurrentValueSubject<Int, TestError>(0)
-    let early = subject.record()
-    let waiting = subject.record(demand: .none)
-    subject.send(completion: .failure(.a))
-    subject.value = 1
-    subject.value += 1
-    expectEqual(subject.value, 2)
-    waiting.request(.max(1))
-    expectEqual(early.signals, [.subscription, .value(0), .completion(.failure(.a))])
-    expectEqual(waiting.signals, [.subscription, .value(0), .completion(.failure(.a))])
-    expectEqual(subject.record().signals, [.subscription, .completion(.failure(.a))])
-  }
-
-  @Test func `nothing is delivered after cancelling`() {
-    let subject = CurrentValueSubject<Int, Never>(0)
-    let recorder = subject.record()
-    recorder.cancel()
-    subject.send(1)
-    subject.send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription, .value(0)])
-    expectEqual(subject.value, 1)
-  }
-
-  @Test func `a replaced value is released, in the subject and for subscribers without demand`() {
-    let subject = CurrentValueSubject<Held?, Never>(nil)
-    let recorder = subject.record(demand: .none)
-    var held: Held? = Held()
-    weak let weakHeld = held
-    subject.send(held)
-    held = nil
-    #expect(weakHeld != nil)
-    subject.send(nil)
-    expectNil(weakHeld)
-    recorder.cancel()
-  }
-
-  @Test(arguments: [false, true])
-  func `a value may read and set the subject in its deinit`(afterCompletion isFinished: Bool) {
-    final class Farewell {
-      let say: () -> Void
-      init(_ say: @escaping () -> Void) { self.say = say }
-      deinit { say() }
-    }
-    let subject = CurrentValueSubject<Farewell?, Never>(nil)
-    if isFinished { subject.send(completion: .finished) }
-    let said = Counter()
-    subject.value = Farewell {
-      if subject.value == nil { said.increment() }
-    }
-    subject.value = nil
-    expectEqual(said.value, 1)
-  }
-
-  // MARK: Updates
-
-  @Test func `an update whose closure sends to its own subject traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+extension Suites {
+  struct CurrentValueSubjectTests {
+    @Test func `a subscriber receives the current value, then every later one`() {
       let subject = CurrentValueSubject<Int, Never>(0)
-      let other = PassthroughSubject<Int, Never>()
-      let cancellable = other.sink { subject.send($0) }
-      subject.update { other.send($0 + 1) }
-      cancellable.cancel()
+      let early = subject.record()
+      subject.send(1)
+      let late = subject.record()
+      subject.send(2)
+      expectEqual(early.values, [0, 1, 2])
+      expectEqual(late.values, [1, 2])
     }
-    #expect(result.message.contains("update(_:) takes a closure that does not send to its own subject"))
-  }
 
-  @Test func `an update inside an update of the same subject traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test func `setting the value sends it, and changing it in place does`() {
+      let subject = CurrentValueSubject<Int, Never>(1)
+      let recorder = subject.record()
+      subject.value = 5
+      subject.value += 2
+      expectEqual(subject.value, 7)
+      expectEqual(recorder.values, [1, 5, 7])
+    }
+
+    @Test func `the value is what was sent last, while an earlier one is still delivered`() {
       let subject = CurrentValueSubject<Int, Never>(0)
-      let other = CurrentValueSubject<Int, Never>(0)
-      subject.update { _ in
-        other.update { _ in subject.update { $0 += 1 } }
+      var seen: [Int] = []
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { value in
+        if value == 1 { subject.send(2) }
+        seen.append(subject.value)
       }
+      subject.subscribe(recorder)
+      subject.send(1)
+      expectEqual(recorder.values, [0, 1, 2])
+      expectEqual(seen, [0, 2, 2])
     }
-    #expect(result.message.contains("update(_:) takes a closure that does not send to its own subject"))
-  }
 
-  @Test func `an update may send to another subject, and applies to a value that is sent meanwhile`() {
-    let subject = CurrentValueSubject<Int, Never>(0)
-    let log = PassthroughSubject<Int, Never>()
-    let recorder = log.record()
-    subject.update { value in
-      log.send(value)
-      let next = value + 1
-      if next <= 3 { #expect(onAnotherThread { subject.send(next) }) }
-      value += 10
+    @Test func `a late request receives the latest value alone`() {
+      let subject = CurrentValueSubject<Int, Never>(0)
+      let recorder = subject.record(demand: .none)
+      subject.send(1)
+      subject.send(2)
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.max(1))
+      expectEqual(recorder.values, [2])
+      subject.send(3)
+      subject.send(4)
+      recorder.request(.max(2))
+      subject.send(5)
+      subject.send(6)
+      expectEqual(recorder.values, [2, 4, 5])
     }
-    expectEqual(subject.value, 13)
-    expectEqual(recorder.values, [0, 1, 2, 3])
-  }
 
-  @Test func `what an update has started may send when the update is over, also during another one`() async {
-    let subject = CurrentValueSubject<Int, Never>(0)
-    let (starts, start) = AsyncStream<Void>.makeStream()
-    let sent = DispatchSemaphore(value: 0)
-    var tries = 0
-    var task: Task<Void, Never>?
-    subject.update { value in
-      tries += 1
-      // Only an update that has to try again looks for who sends.
-      if tries == 1 { #expect(onAnotherThread { subject.send(1) }) }
-      if tries == 2 {
-        task = Task {
-          for await _ in starts { break }
-          subject.send(2)
-          sent.signal()
+    @Test func `a delivered value is not delivered again when more are requested`() {
+      let subject = CurrentValueSubject<Int, Never>(0)
+      let recorder = subject.record(demand: .max(1))
+      recorder.request(.max(1))
+      expectEqual(recorder.values, [0])
+      subject.send(1)
+      expectEqual(recorder.values, [0, 1])
+    }
+
+    @Test func `a completion waits for a value that was not requested`() {
+      let subject = CurrentValueSubject<Int, TestError>(0)
+      let recorder = subject.record(demand: .none)
+      subject.send(1)
+      subject.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
+    }
+
+    @Test func `after the completion the value stays, and new subscribers receive just the completion`() {
+      let subject = CurrentValueSubject<Int, TestError>(0)
+      subject.send(1)
+      subject.send(completion: .failure(.a))
+      subject.send(2)
+      subject.update { $0 = 3 }
+      expectEqual(subject.value, 1)
+      expectEqual(subject.record(demand: .none).signals, [.subscription, .completion(.failure(.a))])
+    }
+
+    @Test func `after the completion the value can still be set, and is not delivered`() {
+      let subject = CurrentValueSubject<Int, TestError>(0)
+      let early = subject.record()
+      let waiting = subject.record(demand: .none)
+      subject.send(completion: .failure(.a))
+      subject.value = 1
+      subject.value += 1
+      expectEqual(subject.value, 2)
+      waiting.request(.max(1))
+      expectEqual(early.signals, [.subscription, .value(0), .completion(.failure(.a))])
+      expectEqual(waiting.signals, [.subscription, .value(0), .completion(.failure(.a))])
+      expectEqual(subject.record().signals, [.subscription, .completion(.failure(.a))])
+    }
+
+    @Test func `nothing is delivered after cancelling`() {
+      let subject = CurrentValueSubject<Int, Never>(0)
+      let recorder = subject.record()
+      recorder.cancel()
+      subject.send(1)
+      subject.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription, .value(0)])
+      expectEqual(subject.value, 1)
+    }
+
+    @Test func `a replaced value is released, in the subject and for subscribers without demand`() {
+      let subject = CurrentValueSubject<Held?, Never>(nil)
+      let recorder = subject.record(demand: .none)
+      var held: Held? = Held()
+      weak let weakHeld = held
+      subject.send(held)
+      held = nil
+      expectNotNil(weakHeld)
+      subject.send(nil)
+      expectNil(weakHeld)
+      recorder.cancel()
+    }
+
+    @Test(arguments: [false, true])
+    func `a value may read and set the subject in its deinit`(afterCompletion isFinished: Bool) {
+      final class Farewell {
+        let say: () -> Void
+        init(_ say: @escaping () -> Void) { self.say = say }
+        deinit { say() }
+      }
+      let subject = CurrentValueSubject<Farewell?, Never>(nil)
+      if isFinished { subject.send(completion: .finished) }
+      let said = Counter()
+      subject.value = Farewell {
+        if subject.value == nil { said.increment() }
+      }
+      subject.value = nil
+      expectEqual(said.value, 1)
+    }
+
+    // MARK: Updates
+
+    @Test func `an update whose closure sends to its own subject traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let subject = CurrentValueSubject<Int, Never>(0)
+        let other = PassthroughSubject<Int, Never>()
+        let cancellable = other.sink { subject.send($0) }
+        subject.update { other.send($0 + 1) }
+        cancellable.cancel()
+      }
+      expectContains(result.message, "update(_:) takes a closure that does not send to its own subject")
+    }
+
+    @Test func `an update inside an update of the same subject traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let subject = CurrentValueSubject<Int, Never>(0)
+        let other = CurrentValueSubject<Int, Never>(0)
+        subject.update { _ in
+          other.update { _ in subject.update { $0 += 1 } }
         }
       }
-      value += 10
+      expectContains(result.message, "update(_:) takes a closure that does not send to its own subject")
     }
-    expectEqual(subject.value, 11)
-    await withCheckedContinuation { continuation in
-      Thread {
-        var tries = 0
-        subject.update { value in
-          tries += 1
-          if tries == 1 { #expect(onAnotherThread { subject.send(1) }) }
-          if tries == 2 {
-            start.yield()
-            sent.wait()
+
+    @Test func `an update may send to another subject, and applies to a value that is sent meanwhile`() {
+      let subject = CurrentValueSubject<Int, Never>(0)
+      let log = PassthroughSubject<Int, Never>()
+      let recorder = log.record()
+      subject.update { value in
+        log.send(value)
+        let next = value + 1
+        if next <= 3 { expectTrue(onAnotherThread { subject.send(next) }) }
+        value += 10
+      }
+      expectEqual(subject.value, 13)
+      expectEqual(recorder.values, [0, 1, 2, 3])
+    }
+
+    @Test func `what an update has started may send when the update is over, also during another one`() async
+    {
+      let subject = CurrentValueSubject<Int, Never>(0)
+      let (starts, start) = AsyncStream<Void>.makeStream()
+      let sent = DispatchSemaphore(value: 0)
+      var tries = 0
+      var task: Task<Void, Never>?
+      subject.update { value in
+        tries += 1
+        // Only an update that has to try again looks for who sends.
+        if tries == 1 { expectTrue(onAnotherThread { subject.send(1) }) }
+        if tries == 2 {
+          task = Task {
+            for await _ in starts { break }
+            subject.send(2)
+            sent.signal()
           }
-          value += 20
         }
-        continuation.resume()
+        value += 10
       }
-      .start()
+      expectEqual(subject.value, 11)
+      await withCheckedContinuation { continuation in
+        Thread {
+          var tries = 0
+          subject.update { value in
+            tries += 1
+            if tries == 1 { expectTrue(onAnotherThread { subject.send(1) }) }
+            if tries == 2 {
+              start.yield()
+              sent.wait()
+            }
+            value += 20
+          }
+          continuation.resume()
+        }
+        .start()
+      }
+      await task?.value
+      expectEqual(subject.value, 22)
     }
-    await task?.value
-    expectEqual(subject.value, 22)
-  }
 
-  @Test func `its subscription says what it is`() {
-    let subscription = CurrentValueSubject<Int, Never>(0).record().subscription
-    expectEqual(subscription.map { "\($0)" }, "CurrentValueSubject")
+    @Test func `its subscription says what it is`() {
+      let subscription = CurrentValueSubject<Int, Never>(0).record().subscription
+      expectEqual(subscription.map { "\($0)" }, "CurrentValueSubject")
+    }
   }
 }

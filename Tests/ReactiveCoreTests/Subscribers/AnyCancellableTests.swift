@@ -2,110 +2,112 @@ import ReactiveCore
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct AnyCancellableTests {
-  private final class Counted: Cancellable {
-    let cancellations = Counter()
-    func cancel() { cancellations.increment() }
-  }
+extension Suites {
+  struct AnyCancellableTests {
+    private final class Counted: Cancellable {
+      let cancellations = Counter()
+      func cancel() { cancellations.increment() }
+    }
 
-  @Test func `it cancels once, by cancel() or when it is deinitialized`() {
-    let calls = Protected(0)
-    var cancellable: AnyCancellable? = AnyCancellable { calls.value += 1 }
-    cancellable?.cancel()
-    expectEqual(calls.value, 1)
-    cancellable?.cancel()
-    cancellable = nil
-    expectEqual(calls.value, 1)
-    let counted = Counted()
-    cancellable = AnyCancellable(counted)
-    expectEqual(counted.cancellations.value, 0)
-    cancellable = nil
-    expectEqual(counted.cancellations.value, 1)
-  }
-
-  @Test func `it releases what it cancels`() {
-    var counted: Counted? = Counted()
-    weak let weakCounted = counted
-    let cancellable = AnyCancellable(counted!)
-    counted = nil
-    #expect(weakCounted != nil)
-    cancellable.cancel()
-    expectNil(weakCounted)
-  }
-
-  @Test func `it calls its closure once, however many threads cancel it`() {
-    let cancellations = Counter()
-    let cancellable = AnyCancellable { cancellations.increment() }
-    onThreads(4) { _ in cancellable.cancel() }
-    expectEqual(cancellations.value, 1)
-  }
-
-  @Test func `of two threads that cancel it at once, each has cancelled when its call returns`() {
-    /// Its first call does not get anywhere until another has returned.
-    final class Held: Cancellable, Sendable {
+    @Test func `it cancels once, by cancel() or when it is deinitialized`() {
       let calls = Protected(0)
-      let isReleased = Protected(false)
-      func cancel() {
-        let call = calls.withLock { calls in
-          calls += 1
-          return calls
+      var cancellable: AnyCancellable? = AnyCancellable { calls.value += 1 }
+      cancellable?.cancel()
+      expectEqual(calls.value, 1)
+      cancellable?.cancel()
+      cancellable = nil
+      expectEqual(calls.value, 1)
+      let counted = Counted()
+      cancellable = AnyCancellable(counted)
+      expectEqual(counted.cancellations.value, 0)
+      cancellable = nil
+      expectEqual(counted.cancellations.value, 1)
+    }
+
+    @Test func `it releases what it cancels`() {
+      var counted: Counted? = Counted()
+      weak let weakCounted = counted
+      let cancellable = AnyCancellable(counted!)
+      counted = nil
+      expectNotNil(weakCounted)
+      cancellable.cancel()
+      expectNil(weakCounted)
+    }
+
+    @Test func `it calls its closure once, however many threads cancel it`() {
+      let cancellations = Counter()
+      let cancellable = AnyCancellable { cancellations.increment() }
+      onThreads(4) { _ in cancellable.cancel() }
+      expectEqual(cancellations.value, 1)
+    }
+
+    @Test func `of two threads that cancel it at once, each has cancelled when its call returns`() {
+      /// Its first call does not get anywhere until another has returned.
+      final class Held: Cancellable, Sendable {
+        let calls = Protected(0)
+        let isReleased = Protected(false)
+        func cancel() {
+          let call = calls.withLock { calls in
+            calls += 1
+            return calls
+          }
+          if call == 1 { #expect(isReleased.wait { $0 }) }
         }
-        if call == 1 { #expect(isReleased.wait { $0 }) }
       }
-    }
-    let held = Held()
-    let cancellable = AnyCancellable(held)
-    onThreads(2) { thread in
-      if thread == 0 {
-        cancellable.cancel()
-      } else {
-        #expect(held.calls.wait { $0 == 1 })
-        cancellable.cancel()
-        expectEqual(held.calls.withLock { $0 }, 2)
-        held.isReleased.withLock { $0 = true }
+      let held = Held()
+      let cancellable = AnyCancellable(held)
+      onThreads(2) { thread in
+        if thread == 0 {
+          cancellable.cancel()
+        } else {
+          #expect(held.calls.wait { $0 == 1 })
+          cancellable.cancel()
+          expectEqual(held.calls.withLock { $0 }, 2)
+          held.isReleased.withLock { $0 = true }
+        }
       }
+      cancellable.cancel()
+      expectEqual(held.calls.withLock { $0 }, 2)
     }
-    cancellable.cancel()
-    expectEqual(held.calls.withLock { $0 }, 2)
-  }
 
-  @Test func `cancelling may cancel again from inside`() {
-    let calls = Protected(0)
-    let cancellable = Protected<AnyCancellable?>(nil)
-    cancellable.value = AnyCancellable {
-      calls.value += 1
+    @Test func `cancelling may cancel again from inside`() {
+      let calls = Protected(0)
+      let cancellable = Protected<AnyCancellable?>(nil)
+      cancellable.value = AnyCancellable {
+        calls.value += 1
+        cancellable.value?.cancel()
+      }
       cancellable.value?.cancel()
+      expectEqual(calls.value, 1)
+      cancellable.value = nil
     }
-    cancellable.value?.cancel()
-    expectEqual(calls.value, 1)
-    cancellable.value = nil
-  }
 
-  @Test func `a set or an array stores it, and cancels it when released`() {
-    let counted = Counted()
-    let direct = Counted()
-    var set: Set<AnyCancellable> = []
-    var array: [AnyCancellable] = []
-    AnyCancellable(counted).store(in: &set)
-    AnyCancellable(counted).store(in: &array)
-    direct.store(in: &set)
-    direct.store(in: &array)
-    expectEqual(counted.cancellations.value + direct.cancellations.value, 0)
-    #expect(set.count == 2 && array.count == 2)
-    set = []
-    #expect(counted.cancellations.value == 1 && direct.cancellations.value == 1)
-    array = []
-    #expect(counted.cancellations.value == 2 && direct.cancellations.value == 2)
-  }
+    @Test func `a set or an array stores it, and cancels it when released`() {
+      let counted = Counted()
+      let direct = Counted()
+      var set: Set<AnyCancellable> = []
+      var array: [AnyCancellable] = []
+      AnyCancellable(counted).store(in: &set)
+      AnyCancellable(counted).store(in: &array)
+      direct.store(in: &set)
+      direct.store(in: &array)
+      expectEqual(counted.cancellations.value + direct.cancellations.value, 0)
+      #expect(set.count == 2 && array.count == 2)
+      set = []
+      #expect(counted.cancellations.value == 1 && direct.cancellations.value == 1)
+      array = []
+      #expect(counted.cancellations.value == 2 && direct.cancellations.value == 2)
+    }
 
-  @Test func `each is equal to itself alone, and stored in a set once`() {
-    let first = AnyCancellable {}
-    let second = AnyCancellable {}
-    #expect(first == first && first != second)
-    var set: Set<AnyCancellable> = []
-    first.store(in: &set)
-    first.store(in: &set)
-    second.store(in: &set)
-    expectEqual(set, [first, second])
+    @Test func `each is equal to itself alone, and stored in a set once`() {
+      let first = AnyCancellable {}
+      let second = AnyCancellable {}
+      #expect(first == first && first != second)
+      var set: Set<AnyCancellable> = []
+      first.store(in: &set)
+      first.store(in: &set)
+      second.store(in: &set)
+      expectEqual(set, [first, second])
+    }
   }
 }

@@ -3,78 +3,80 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct AnySubscriberTests {
-  @Test func `it forwards everything to what it hides`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = TestSubscriber<Int, TestError>(demand: .max(2), more: .max(1))
-    let subscriber = AnySubscriber(recorder)
-    probe.subscribe(subscriber)
-    probe.send(1)
-    probe.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
-    expectEqual(probe.requests, [.max(2)])
-    expectEqual(probe.returned, [.max(1)])
-    expectEqual(subscriber.combineIdentifier, recorder.combineIdentifier)
-    expectEqual(AnySubscriber(subscriber).combineIdentifier, recorder.combineIdentifier)
-  }
-
-  @Test func `it calls the closures that it was made of`() {
-    let probe = TestPublisher<Int, TestError>()
-    let values = Protected<[Int]>([])
-    let ends = Protected<[Subscribers.Completion<TestError>]>([])
-    probe.subscribe(
-      AnySubscriber(
-        receiveSubscription: { $0.request(.max(1)) },
-        receiveValue: {
-          values.value.append($0)
-          return .max($0)
-        },
-        receiveCompletion: { ends.value.append($0) }
-      )
-    )
-    probe.send(3)
-    probe.send(completion: .failure(.b))
-    expectEqual(values.value, [3])
-    expectEqual(probe.requests, [.max(1)])
-    expectEqual(probe.returned, [.max(3)])
-    expectEqual(ends.value, [.failure(.b)])
-  }
-
-  @Test func `without closures it requests nothing`() {
-    let probe = TestPublisher<Int, TestError>()
-    let subscriber = AnySubscriber<Int, TestError>()
-    probe.subscribe(subscriber)
-    probe.send(1)
-    probe.send(completion: .finished)
-    expectEqual(probe.demanded, .none)
-    #expect(subscriber.combineIdentifier != AnySubscriber<Int, TestError>().combineIdentifier)
-  }
-
-  @Test func `it says what it hides`() {
-    let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
-    expectEqual("\(AnySubscriber(sink))", "Sink")
-    expectEqual("\(AnySubscriber<Int, Never>())", "Anonymous AnySubscriber")
-    expectEqual("\(AnySubscriber(PassthroughSubject<Int, Never>()))", "Subject")
-  }
-
-  @Test func `its mirror is that of what it hides`() {
-    struct Named: Subscriber {
-      let name = "Ada"
-      let combineIdentifier = CombineIdentifier()
-      func receive(subscription: any Subscription) {}
-      func receive(_ input: Int) -> Subscribers.Demand { .none }
-      func receive(completion: Subscribers.Completion<Never>) {}
+extension Suites {
+  struct AnySubscriberTests {
+    @Test func `it forwards everything to what it hides`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = TestSubscriber<Int, TestError>(demand: .max(2), more: .max(1))
+      let subscriber = AnySubscriber(recorder)
+      probe.subscribe(subscriber)
+      probe.send(1)
+      probe.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
+      expectEqual(probe.requests, [.max(2)])
+      expectEqual(probe.returned, [.max(1)])
+      expectEqual(subscriber.combineIdentifier, recorder.combineIdentifier)
+      expectEqual(AnySubscriber(subscriber).combineIdentifier, recorder.combineIdentifier)
     }
-    let mirror = Mirror(reflecting: AnySubscriber(Named()))
-    #expect(mirror.subjectType is Named.Type)
-    expectEqual(mirror.descendant("name") as? String, "Ada")
-    #expect(Mirror(reflecting: AnySubscriber<Int, Never>()).children.isEmpty)
-  }
 
-  @Test func `nothing need be said where there is nothing to say`() {
-    let recorder = TestSubscriber<Void, Never>(demand: .unlimited, more: .max(1))
-    Empty<Void, Never>(completeImmediately: false).subscribe(recorder)
-    expectEqual(recorder.receive(), .max(1))
-    expectEqual(recorder.values.count, 1)
+    @Test func `it calls the closures that it was made of`() {
+      let probe = TestPublisher<Int, TestError>()
+      let values = Protected<[Int]>([])
+      let ends = Protected<[Subscribers.Completion<TestError>]>([])
+      probe.subscribe(
+        AnySubscriber(
+          receiveSubscription: { $0.request(.max(1)) },
+          receiveValue: {
+            values.value.append($0)
+            return .max($0)
+          },
+          receiveCompletion: { ends.value.append($0) }
+        )
+      )
+      probe.send(3)
+      probe.send(completion: .failure(.b))
+      expectEqual(values.value, [3])
+      expectEqual(probe.requests, [.max(1)])
+      expectEqual(probe.returned, [.max(3)])
+      expectEqual(ends.value, [.failure(.b)])
+    }
+
+    @Test func `without closures it requests nothing`() {
+      let probe = TestPublisher<Int, TestError>()
+      let subscriber = AnySubscriber<Int, TestError>()
+      probe.subscribe(subscriber)
+      probe.send(1)
+      probe.send(completion: .finished)
+      expectEqual(probe.demanded, .none)
+      expectNotEqual(subscriber.combineIdentifier, AnySubscriber<Int, TestError>().combineIdentifier)
+    }
+
+    @Test func `it says what it hides`() {
+      let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
+      expectEqual("\(AnySubscriber(sink))", "Sink")
+      expectEqual("\(AnySubscriber<Int, Never>())", "Anonymous AnySubscriber")
+      expectEqual("\(AnySubscriber(PassthroughSubject<Int, Never>()))", "Subject")
+    }
+
+    @Test func `its mirror is that of what it hides`() {
+      struct Named: Subscriber {
+        let name = "Ada"
+        let combineIdentifier = CombineIdentifier()
+        func receive(subscription: any Subscription) {}
+        func receive(_ input: Int) -> Subscribers.Demand { .none }
+        func receive(completion: Subscribers.Completion<Never>) {}
+      }
+      let mirror = Mirror(reflecting: AnySubscriber(Named()))
+      #expect(mirror.subjectType is Named.Type)
+      expectEqual(mirror.descendant("name") as? String, "Ada")
+      #expect(Mirror(reflecting: AnySubscriber<Int, Never>()).children.isEmpty)
+    }
+
+    @Test func `nothing need be said where there is nothing to say`() {
+      let recorder = TestSubscriber<Void, Never>(demand: .unlimited, more: .max(1))
+      Empty<Void, Never>(completeImmediately: false).subscribe(recorder)
+      expectEqual(recorder.receive(), .max(1))
+      expectEqual(recorder.values.count, 1)
+    }
   }
 }

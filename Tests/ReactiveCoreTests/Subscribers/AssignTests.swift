@@ -3,152 +3,154 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct AssignTests {
-  /// For one thread at a time.
-  private final class Target: @unchecked Sendable {
-    var number = 0 { didSet { onSet?(number) } }
-    var onSet: ((Int) -> Void)?
-  }
-
-  let probe = TestPublisher<Int, Never>()
-
-  @Test func `each value is assigned where it is sent`() {
-    let target = Target()
-    let cancellable = probe.assign(to: \.number, on: target)
-    expectEqual(probe.requests, [.unlimited])
-    expectEqual(target.number, 0)
-    probe.send(1)
-    expectEqual(target.number, 1)
-    probe.send(2)
-    expectEqual(target.number, 2)
-    expectEqual(probe.returned, [.none, .none])
-    cancellable.cancel()
-  }
-
-  @Test func `after cancelling nothing is assigned`() {
-    let target = Target()
-    let cancellable = probe.assign(to: \.number, on: target)
-    probe.send(1)
-    cancellable.cancel()
-    probe.send(2)
-    expectEqual(target.number, 1)
-    expectEqual(probe.cancellations, 1)
-  }
-
-  @Test func `cancelled by what is assigned, it assigns nothing more`() {
-    let target = Target()
-    var cancellable: AnyCancellable?
-    let subject = PassthroughSubject<Int, Never>()
-    target.onSet = { _ in cancellable?.cancel() }
-    cancellable = subject.assign(to: \.number, on: target)
-    subject.send(1)
-    subject.send(2)
-    expectEqual(target.number, 1)
-  }
-
-  @Test(arguments: [true, false]) func `upstream and downstream are released`(_ finishes: Bool) {
-    weak var object: Target?
-    var cancellable: AnyCancellable?
-    let assign: Subscribers.Assign<Target, Int>
-    do {
-      let target = Target()
-      object = target
-      assign = Subscribers.Assign(object: target, keyPath: \.number)
-      probe.subscribe(assign)
-      cancellable = AnyCancellable(assign)
-      #expect(assign.object === target)
+extension Suites {
+  struct AssignTests {
+    /// For one thread at a time.
+    private final class Target: @unchecked Sendable {
+      var number = 0 { didSet { onSet?(number) } }
+      var onSet: ((Int) -> Void)?
     }
-    #expect(object != nil)
-    if finishes {
-      probe.send(completion: .finished)
-      expectEqual(probe.cancellations, 0)
-    } else {
-      cancellable?.cancel()
+
+    let probe = TestPublisher<Int, Never>()
+
+    @Test func `each value is assigned where it is sent`() {
+      let target = Target()
+      let cancellable = probe.assign(to: \.number, on: target)
+      expectEqual(probe.requests, [.unlimited])
+      expectEqual(target.number, 0)
+      probe.send(1)
+      expectEqual(target.number, 1)
+      probe.send(2)
+      expectEqual(target.number, 2)
+      expectEqual(probe.returned, [.none, .none])
+      cancellable.cancel()
+    }
+
+    @Test func `after cancelling nothing is assigned`() {
+      let target = Target()
+      let cancellable = probe.assign(to: \.number, on: target)
+      probe.send(1)
+      cancellable.cancel()
+      probe.send(2)
+      expectEqual(target.number, 1)
       expectEqual(probe.cancellations, 1)
     }
-    expectNil(object)
-    expectNil(assign.object)
-    #expect(!probe.hasSubscriber)
-    #expect(cancellable != nil)
-  }
 
-  @Test func `without a subscription nothing is assigned`() {
-    let target = Target()
-    let assign = Subscribers.Assign(object: target, keyPath: \.number)
-    expectEqual(assign.receive(1), .none)
-    expectEqual(target.number, 0)
-    probe.subscribe(assign)
-    probe.send(2)
-    expectEqual(target.number, 2)
-  }
-
-  @Test func `a second subscription is cancelled`() {
-    let other = TestPublisher<Int, Never>()
-    let assign = Subscribers.Assign(object: Target(), keyPath: \.number)
-    probe.subscribe(assign)
-    other.subscribe(assign)
-    expectEqual(other.cancellations, 1)
-    expectEqual(other.requests, [])
-    expectEqual(probe.cancellations, 0)
-  }
-
-  @Test func `it describes itself`() {
-    expectEqual("\(Subscribers.Assign(object: Target(), keyPath: \.number))", "Assign Target.")
-  }
-
-  @Test @MainActor func `a property on the main actor can be assigned to`() {
-    @MainActor final class Model { var number = 0 }
-    let model = Model()
-    let cancellable = CurrentValueSubject<Int, Never>(7).assign(to: \.number, on: model)
-    expectEqual(model.number, 7)
-    cancellable.cancel()
-  }
-
-  @Test @MainActor func `a property on the main actor is assigned there, at once or in order`() {
-    @MainActor final class Model {
-      var numbers: [Int] = []
-      var number = 0 { didSet { numbers.append(number) } }
+    @Test func `cancelled by what is assigned, it assigns nothing more`() {
+      let target = Target()
+      var cancellable: AnyCancellable?
+      let subject = PassthroughSubject<Int, Never>()
+      target.onSet = { _ in cancellable?.cancel() }
+      cancellable = subject.assign(to: \.number, on: target)
+      subject.send(1)
+      subject.send(2)
+      expectEqual(target.number, 1)
     }
-    let model = Model()
-    let subject = PassthroughSubject<Int, Never>()
-    let cancellable = subject.assign(to: \.number, on: model)
-    subject.send(1)
-    expectEqual(model.numbers, [1])
-    #expect(onAnotherThread { subject.send(2) })
-    expectEqual(model.numbers, [1])
-    subject.send(3)
-    expectEqual(model.numbers, [1, 2, 3])
-    cancellable.cancel()
-  }
 
-  @Test @MainActor
-  func `a program's own overload with one more parameter stands beside the library's, and can call it`() {
-    @MainActor final class Model { var number = 0 }
-    let model = Model()
-    let subject = PassthroughSubject<Int, Never>()
-    let cancellables = [
-      subject.assign(to: \.number, on: model),
-      subject.assign(to: \.number, on: model, ownership: 1),
-    ]
-    subject.send(1)
-    expectEqual(model.number, 1)
-    cancellables[1].cancel()
-    #expect(onAnotherThread { subject.send(2) })
-    expectEqual(model.number, 1)
-    subject.send(3)
-    expectEqual(model.number, 3)
-    cancellables[0].cancel()
-  }
+    @Test(arguments: [true, false]) func `upstream and downstream are released`(_ finishes: Bool) {
+      weak var object: Target?
+      var cancellable: AnyCancellable?
+      let assign: Subscribers.Assign<Target, Int>
+      do {
+        let target = Target()
+        object = target
+        assign = Subscribers.Assign(object: target, keyPath: \.number)
+        probe.subscribe(assign)
+        cancellable = AnyCancellable(assign)
+        #expect(assign.object === target)
+      }
+      expectNotNil(object)
+      if finishes {
+        probe.send(completion: .finished)
+        expectEqual(probe.cancellations, 0)
+      } else {
+        cancellable?.cancel()
+        expectEqual(probe.cancellations, 1)
+      }
+      expectNil(object)
+      expectNil(assign.object)
+      expectFalse(probe.hasSubscriber)
+      expectNotNil(cancellable)
+    }
 
-  @Test @MainActor func `an object that is not Sendable is assigned to on the main actor too`() {
-    let target = Plain()
-    let subject = PassthroughSubject<Int, Never>()
-    let cancellable = (Deprecated() as any Assigning).assign(subject, to: target)
-    #expect(onAnotherThread { subject.send(1) })
-    expectEqual(target.number, 0)
-    subject.send(2)
-    expectEqual(target.number, 2)
-    cancellable.cancel()
+    @Test func `without a subscription nothing is assigned`() {
+      let target = Target()
+      let assign = Subscribers.Assign(object: target, keyPath: \.number)
+      expectEqual(assign.receive(1), .none)
+      expectEqual(target.number, 0)
+      probe.subscribe(assign)
+      probe.send(2)
+      expectEqual(target.number, 2)
+    }
+
+    @Test func `a second subscription is cancelled`() {
+      let other = TestPublisher<Int, Never>()
+      let assign = Subscribers.Assign(object: Target(), keyPath: \.number)
+      probe.subscribe(assign)
+      other.subscribe(assign)
+      expectEqual(other.cancellations, 1)
+      expectEqual(other.requests, [])
+      expectEqual(probe.cancellations, 0)
+    }
+
+    @Test func `it describes itself`() {
+      expectEqual("\(Subscribers.Assign(object: Target(), keyPath: \.number))", "Assign Target.")
+    }
+
+    @Test @MainActor func `a property on the main actor can be assigned to`() {
+      @MainActor final class Model { var number = 0 }
+      let model = Model()
+      let cancellable = CurrentValueSubject<Int, Never>(7).assign(to: \.number, on: model)
+      expectEqual(model.number, 7)
+      cancellable.cancel()
+    }
+
+    @Test @MainActor func `a property on the main actor is assigned there, at once or in order`() {
+      @MainActor final class Model {
+        var numbers: [Int] = []
+        var number = 0 { didSet { numbers.append(number) } }
+      }
+      let model = Model()
+      let subject = PassthroughSubject<Int, Never>()
+      let cancellable = subject.assign(to: \.number, on: model)
+      subject.send(1)
+      expectEqual(model.numbers, [1])
+      expectTrue(onAnotherThread { subject.send(2) })
+      expectEqual(model.numbers, [1])
+      subject.send(3)
+      expectEqual(model.numbers, [1, 2, 3])
+      cancellable.cancel()
+    }
+
+    @Test @MainActor
+    func `a program's own overload with one more parameter stands beside the library's, and can call it`() {
+      @MainActor final class Model { var number = 0 }
+      let model = Model()
+      let subject = PassthroughSubject<Int, Never>()
+      let cancellables = [
+        subject.assign(to: \.number, on: model),
+        subject.assign(to: \.number, on: model, ownership: 1),
+      ]
+      subject.send(1)
+      expectEqual(model.number, 1)
+      cancellables[1].cancel()
+      expectTrue(onAnotherThread { subject.send(2) })
+      expectEqual(model.number, 1)
+      subject.send(3)
+      expectEqual(model.number, 3)
+      cancellables[0].cancel()
+    }
+
+    @Test @MainActor func `an object that is not Sendable is assigned to on the main actor too`() {
+      let target = Plain()
+      let subject = PassthroughSubject<Int, Never>()
+      let cancellable = (Deprecated() as any Assigning).assign(subject, to: target)
+      expectTrue(onAnotherThread { subject.send(1) })
+      expectEqual(target.number, 0)
+      subject.send(2)
+      expectEqual(target.number, 2)
+      cancellable.cancel()
+    }
   }
 }
 

@@ -3,135 +3,137 @@ import ReactiveCore
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct DemandTests {
-  private typealias Demand = Subscribers.Demand
+extension Suites {
+  struct DemandTests {
+    private typealias Demand = Subscribers.Demand
 
-  @Test func `numbers add up, and what goes beyond the largest is unlimited`() {
-    expectEqual(Demand.max(2) + .max(3), .max(5))
-    expectEqual(Demand.max(2) + 3, .max(5))
-    expectEqual(Demand.max(.max) + .none, .max(.max))
-    expectEqual(Demand.max(.max) + .max(1), .unlimited)
-    expectEqual(Demand.max(.max) + .max(.max), .unlimited)
-    expectEqual(Demand.max(.max) + Int.max, .unlimited)
-  }
-
-  @Test func `differences do not go below none`() {
-    expectEqual(Demand.max(5) - .max(3), .max(2))
-    expectEqual(Demand.max(3) - .max(5), .none)
-    expectEqual(Demand.max(3) - .unlimited, .none)
-    expectEqual(Demand.max(5) - 3, .max(2))
-    expectEqual(Demand.max(3) - 5, .none)
-  }
-
-  @Test func `a negative number adds and takes away the other way round`() {
-    expectEqual(Demand.max(5) + -3, .max(2))
-    expectEqual(Demand.max(3) + -5, .none)
-    expectEqual(Demand.max(3) - -5, .max(8))
-    expectEqual(Demand.max(3) + Int.min, .none)
-    expectEqual(Demand.max(3) - Int.min, .unlimited)
-  }
-
-  @Test func `products that go beyond the largest number are unlimited`() {
-    expectEqual(Demand.max(4) * 3, .max(12))
-    expectEqual(Demand.max(4) * 0, .none)
-    expectEqual(Demand.max(.max) * 2, .unlimited)
-    expectEqual(Demand.max(.max) * Int.max, .unlimited)
-  }
-
-  @Test func `unlimited stays unlimited`() {
-    expectEqual(Demand.unlimited + .max(1), .unlimited)
-    expectEqual(Demand.unlimited + .unlimited, .unlimited)
-    expectEqual(Demand.unlimited + -1, .unlimited)
-    expectEqual(Demand.unlimited - .max(1), .unlimited)
-    expectEqual(Demand.unlimited - .unlimited, .unlimited)
-    expectEqual(Demand.unlimited - 1, .unlimited)
-    expectEqual(Demand.unlimited * 0, .unlimited)
-    expectEqual(Demand.none + .unlimited, .unlimited)
-  }
-
-  @Test func `arithmetic in place is the same`() {
-    var demand = Demand.max(1)
-    demand += .max(4)
-    demand += 3
-    expectEqual(demand, .max(8))
-    demand -= .max(2)
-    demand -= 1
-    expectEqual(demand, .max(5))
-    demand *= 3
-    expectEqual(demand, .max(15))
-  }
-
-  @Test func `demands are ordered, with unlimited above all`() {
-    expectEqual(
-      [.unlimited, .max(.max), .max(3), .none, .max(1)].sorted(),
-      [Demand.none, .max(1), .max(3), .max(.max), .unlimited]
-    )
-    #expect(!(Demand.unlimited < .unlimited))
-    #expect(Demand.unlimited >= .unlimited)
-    expectEqual(Demand.max(0), .none)
-  }
-
-  @Test(arguments: [-1, 0, 1, 2, 3, Int.max], [0, 2, Int.max])
-  func `a demand compares with a number as numbers do`(number: Int, wanted: Int) {
-    let demand = Demand.max(wanted)
-    expectEqual((demand == number), (wanted == number))
-    expectEqual((demand != number), (wanted != number))
-    expectEqual((demand < number), (wanted < number))
-    expectEqual((demand <= number), (wanted <= number))
-    expectEqual((demand > number), (wanted > number))
-    expectEqual((demand >= number), (wanted >= number))
-    expectEqual((number == demand), (number == wanted))
-    expectEqual((number != demand), (number != wanted))
-    expectEqual((number < demand), (number < wanted))
-    expectEqual((number <= demand), (number <= wanted))
-    expectEqual((number > demand), (number > wanted))
-    expectEqual((number >= demand), (number >= wanted))
-  }
-
-  @Test(arguments: [Int.min, -1, 0, 1, Int.max])
-  func `unlimited is above every number`(number: Int) {
-    #expect(Demand.unlimited > number && Demand.unlimited >= number && Demand.unlimited != number)
-    #expect(number < Demand.unlimited && number <= Demand.unlimited && number != Demand.unlimited)
-    #expect(!(Demand.unlimited < number) && !(Demand.unlimited <= number) && !(Demand.unlimited == number))
-    #expect(!(number > Demand.unlimited) && !(number >= Demand.unlimited) && !(number == Demand.unlimited))
-  }
-
-  @Test func `the number can be read, and unlimited has none`() {
-    expectEqual(Demand.max(3).max, 3)
-    expectEqual(Demand.max(.max).max, .max)
-    expectEqual(Demand.none.max, 0)
-    expectNil(Demand.unlimited.max)
-    expectEqual("\(Demand.max(3))", "max(3)")
-    expectEqual("\(Demand.unlimited)", "unlimited")
-  }
-
-  @Test func `equal demands have equal hashes`() {
-    expectEqual(Set<Demand>([.max(0), .none, .unlimited, .max(.max) + 1]).count, 2)
-  }
-
-  @Test(arguments: [Subscribers.Demand.none, .max(7), .max(.max), .unlimited])
-  func `a demand is written and read again`(demand: Subscribers.Demand) throws {
-    let data = try JSONEncoder().encode([demand])
-    try expectEqual(JSONDecoder().decode([Subscribers.Demand].self, from: data), [demand])
-  }
-
-  @Test func `a number too large is read as unlimited, and a negative one refused`() throws {
-    let decoder = JSONDecoder()
-    try expectEqual(decoder.decode([Demand].self, from: Data("[18446744073709551615]".utf8)), [.unlimited])
-    #expect(throws: DecodingError.self) { try decoder.decode([Demand].self, from: Data("[-1]".utf8)) }
-  }
-
-  @Test func `a negative demand traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Subscribers.Demand.max(-1)
+    @Test func `numbers add up, and what goes beyond the largest is unlimited`() {
+      expectEqual(Demand.max(2) + .max(3), .max(5))
+      expectEqual(Demand.max(2) + 3, .max(5))
+      expectEqual(Demand.max(.max) + .none, .max(.max))
+      expectEqual(Demand.max(.max) + .max(1), .unlimited)
+      expectEqual(Demand.max(.max) + .max(.max), .unlimited)
+      expectEqual(Demand.max(.max) + Int.max, .unlimited)
     }
-    #expect(result.message.contains("Demand.max(_:) takes a number that is not negative"))
-  }
 
-  @Test func `multiplying by a negative number traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Subscribers.Demand.max(1) * -1
+    @Test func `differences do not go below none`() {
+      expectEqual(Demand.max(5) - .max(3), .max(2))
+      expectEqual(Demand.max(3) - .max(5), .none)
+      expectEqual(Demand.max(3) - .unlimited, .none)
+      expectEqual(Demand.max(5) - 3, .max(2))
+      expectEqual(Demand.max(3) - 5, .none)
     }
-    #expect(result.message.contains("Demand.max(_:) takes a number that is not negative"))
+
+    @Test func `a negative number adds and takes away the other way round`() {
+      expectEqual(Demand.max(5) + -3, .max(2))
+      expectEqual(Demand.max(3) + -5, .none)
+      expectEqual(Demand.max(3) - -5, .max(8))
+      expectEqual(Demand.max(3) + Int.min, .none)
+      expectEqual(Demand.max(3) - Int.min, .unlimited)
+    }
+
+    @Test func `products that go beyond the largest number are unlimited`() {
+      expectEqual(Demand.max(4) * 3, .max(12))
+      expectEqual(Demand.max(4) * 0, .none)
+      expectEqual(Demand.max(.max) * 2, .unlimited)
+      expectEqual(Demand.max(.max) * Int.max, .unlimited)
+    }
+
+    @Test func `unlimited stays unlimited`() {
+      expectEqual(Demand.unlimited + .max(1), .unlimited)
+      expectEqual(Demand.unlimited + .unlimited, .unlimited)
+      expectEqual(Demand.unlimited + -1, .unlimited)
+      expectEqual(Demand.unlimited - .max(1), .unlimited)
+      expectEqual(Demand.unlimited - .unlimited, .unlimited)
+      expectEqual(Demand.unlimited - 1, .unlimited)
+      expectEqual(Demand.unlimited * 0, .unlimited)
+      expectEqual(Demand.none + .unlimited, .unlimited)
+    }
+
+    @Test func `arithmetic in place is the same`() {
+      var demand = Demand.max(1)
+      demand += .max(4)
+      demand += 3
+      expectEqual(demand, .max(8))
+      demand -= .max(2)
+      demand -= 1
+      expectEqual(demand, .max(5))
+      demand *= 3
+      expectEqual(demand, .max(15))
+    }
+
+    @Test func `demands are ordered, with unlimited above all`() {
+      expectEqual(
+        [.unlimited, .max(.max), .max(3), .none, .max(1)].sorted(),
+        [Demand.none, .max(1), .max(3), .max(.max), .unlimited]
+      )
+      #expect(!(Demand.unlimited < .unlimited))
+      #expect(Demand.unlimited >= .unlimited)
+      expectEqual(Demand.max(0), .none)
+    }
+
+    @Test(arguments: [-1, 0, 1, 2, 3, Int.max], [0, 2, Int.max])
+    func `a demand compares with a number as numbers do`(number: Int, wanted: Int) {
+      let demand = Demand.max(wanted)
+      expectEqual((demand == number), (wanted == number))
+      expectEqual((demand != number), (wanted != number))
+      expectEqual((demand < number), (wanted < number))
+      expectEqual((demand <= number), (wanted <= number))
+      expectEqual((demand > number), (wanted > number))
+      expectEqual((demand >= number), (wanted >= number))
+      expectEqual((number == demand), (number == wanted))
+      expectEqual((number != demand), (number != wanted))
+      expectEqual((number < demand), (number < wanted))
+      expectEqual((number <= demand), (number <= wanted))
+      expectEqual((number > demand), (number > wanted))
+      expectEqual((number >= demand), (number >= wanted))
+    }
+
+    @Test(arguments: [Int.min, -1, 0, 1, Int.max])
+    func `unlimited is above every number`(number: Int) {
+      #expect(Demand.unlimited > number && Demand.unlimited >= number && Demand.unlimited != number)
+      #expect(number < Demand.unlimited && number <= Demand.unlimited && number != Demand.unlimited)
+      #expect(!(Demand.unlimited < number) && !(Demand.unlimited <= number) && !(Demand.unlimited == number))
+      #expect(!(number > Demand.unlimited) && !(number >= Demand.unlimited) && !(number == Demand.unlimited))
+    }
+
+    @Test func `the number can be read, and unlimited has none`() {
+      expectEqual(Demand.max(3).max, 3)
+      expectEqual(Demand.max(.max).max, .max)
+      expectEqual(Demand.none.max, 0)
+      expectNil(Demand.unlimited.max)
+      expectEqual("\(Demand.max(3))", "max(3)")
+      expectEqual("\(Demand.unlimited)", "unlimited")
+    }
+
+    @Test func `equal demands have equal hashes`() {
+      expectEqual(Set<Demand>([.max(0), .none, .unlimited, .max(.max) + 1]).count, 2)
+    }
+
+    @Test(arguments: [Subscribers.Demand.none, .max(7), .max(.max), .unlimited])
+    func `a demand is written and read again`(demand: Subscribers.Demand) throws {
+      let data = try JSONEncoder().encode([demand])
+      try expectEqual(JSONDecoder().decode([Subscribers.Demand].self, from: data), [demand])
+    }
+
+    @Test func `a number too large is read as unlimited, and a negative one refused`() throws {
+      let decoder = JSONDecoder()
+      try expectEqual(decoder.decode([Demand].self, from: Data("[18446744073709551615]".utf8)), [.unlimited])
+      #expect(throws: DecodingError.self) { try decoder.decode([Demand].self, from: Data("[-1]".utf8)) }
+    }
+
+    @Test func `a negative demand traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Subscribers.Demand.max(-1)
+      }
+      expectContains(result.message, "Demand.max(_:) takes a number that is not negative")
+    }
+
+    @Test func `multiplying by a negative number traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Subscribers.Demand.max(1) * -1
+      }
+      expectContains(result.message, "Demand.max(_:) takes a number that is not negative")
+    }
   }
 }

@@ -2,57 +2,59 @@ import ReactiveCore
 import TestSupport
 import Testing
 
-/// How `sink` is written, in the places in which it is. That this compiles is most of the test; the rest is on which
-/// actor the closures run.
-@Suite(.timeLimit(.minutes(5))) struct SinkCallSitesTests {
-  @Test @MainActor func `closures of a type on the main actor use it without waiting`() {
-    let model = MainModel()
-    model.listen()
-    #expect(onAnotherThread { model.subject.send(1) })
-    expectEqual(model.received, [])
-    model.subject.send(completion: .finished)
-    // One for each way, and another for each of those that receive the completion.
-    expectEqual(model.received, [1, 1, 1, 1, 1, 1, -1, 1, -1, 1, -1])
-  }
+extension Suites {
+  /// How `sink` is written, in the places in which it is. That this compiles is most of the test; the rest is on which
+  /// actor the closures run.
+  struct SinkCallSitesTests {
+    @Test @MainActor func `closures of a type on the main actor use it without waiting`() {
+      let model = MainModel()
+      model.listen()
+      expectTrue(onAnotherThread { model.subject.send(1) })
+      expectEqual(model.received, [])
+      model.subject.send(completion: .finished)
+      // One for each way, and another for each of those that receive the completion.
+      expectEqual(model.received, [1, 1, 1, 1, 1, 1, -1, 1, -1, 1, -1])
+    }
 
-  @Test @MainActor func `a closure in a property's initial value names its actor`() {
-    let model = MainModel()
-    _ = model.later
-    #expect(onAnotherThread { model.subject.send(1) })
-    expectEqual(model.received, [])
-    model.subject.send(2)
-    expectEqual(model.received, [1, 2])
-  }
+    @Test @MainActor func `a closure in a property's initial value names its actor`() {
+      let model = MainModel()
+      _ = model.later
+      expectTrue(onAnotherThread { model.subject.send(1) })
+      expectEqual(model.received, [])
+      model.subject.send(2)
+      expectEqual(model.received, [1, 2])
+    }
 
-  @Test func `closures of an actor use it without waiting`() async {
-    let model = ActorModel()
-    await model.listen()
-    await expectEqual(model.received, [1, 1, 1])
-  }
+    @Test func `closures of an actor use it without waiting`() async {
+      let model = ActorModel()
+      await model.listen()
+      await expectEqual(model.received, [1, 1, 1])
+    }
 
-  @Test func `closures of a type on an actor of its own use it without waiting`() async {
-    await expectEqual(OwnModel().listen(), [1, 1])
-  }
+    @Test func `closures of a type on an actor of its own use it without waiting`() async {
+      await expectEqual(OwnModel().listen(), [1, 1])
+    }
 
-  @Test @MainActor
-  func `through a protocol or a reference to the method, the closure belongs to its actor too`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let log = Log<Int>()
-    let receive: @MainActor (Int) -> Void = { log.entries.append($0) }
-    let sink = subject.sink(receiveValue:)
-    let cancellables = [sink(receive), listen(to: subject, receive)]
-    #expect(onAnotherThread { subject.send(1) })
-    expectEqual(log.entries, [])
-    subject.send(2)
-    expectEqual(log.entries.sorted(), [1, 1, 2, 2])
-    for cancellable in cancellables { cancellable.cancel() }
-  }
+    @Test @MainActor
+    func `through a protocol or a reference to the method, the closure belongs to its actor too`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let log = Log<Int>()
+      let receive: @MainActor (Int) -> Void = { log.entries.append($0) }
+      let sink = subject.sink(receiveValue:)
+      let cancellables = [sink(receive), listen(to: subject, receive)]
+      expectTrue(onAnotherThread { subject.send(1) })
+      expectEqual(log.entries, [])
+      subject.send(2)
+      expectEqual(log.entries.sorted(), [1, 1, 2, 2])
+      for cancellable in cancellables { cancellable.cancel() }
+    }
 
-  private func listen<S: Sinking>(
-    to source: S,
-    _ receive: @escaping @isolated(any) @Sendable (S.Output) -> Void
-  ) -> AnyCancellable {
-    source.sink(receiveValue: receive)
+    private func listen<S: Sinking>(
+      to source: S,
+      _ receive: @escaping @isolated(any) @Sendable (S.Output) -> Void
+    ) -> AnyCancellable {
+      source.sink(receiveValue: receive)
+    }
   }
 }
 

@@ -3,132 +3,135 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SinkTests {
-  @Test func `it requests unlimited demand, and calls its closures with the values and the completion`() {
-    let probe = TestPublisher<Int, TestError>()
-    let received = Protected<[Signal<Int, TestError>]>([])
-    let cancellable = probe.sink(
-      receiveCompletion: { received.value.append(.completion($0)) },
-      receiveValue: { received.value.append(.value($0)) }
-    )
-    expectEqual(probe.requests, [.unlimited])
-    probe.send(1)
-    probe.send(2)
-    probe.send(completion: .failure(.a))
-    expectEqual(received.value, [.value(1), .value(2), .completion(.failure(.a))])
-    expectEqual(probe.returned, [.none, .none])
-    cancellable.cancel()
-    #expect(!probe.isCancelled)
-  }
-
-  @Test func `one closure is enough for what cannot fail`() {
-    let received = Protected<[Int]>([])
-    let cancellable = [1, 2].publisher.sink { received.value.append($0) }
-    expectEqual(received.value, [1, 2])
-    cancellable.cancel()
-  }
-
-  @Test func `cancelling ends it, and so does releasing the cancellable`() {
-    for isCancelled in [true, false] {
-      let subject = PassthroughSubject<Int, Never>()
-      let received = Protected<[Int]>([])
-      let ends = Protected(0)
-      var cancellable: AnyCancellable? = subject.sink(
-        receiveCompletion: { _ in ends.value += 1 },
-        receiveValue: { received.value.append($0) }
+extension Suites {
+  struct SinkTests {
+    @Test func `it requests unlimited demand, and calls its closures with the values and the completion`() {
+      let probe = TestPublisher<Int, TestError>()
+      let received = Protected<[Signal<Int, TestError>]>([])
+      let cancellable = probe.sink(
+        receiveCompletion: { received.value.append(.completion($0)) },
+        receiveValue: { received.value.append(.value($0)) }
       )
-      subject.send(1)
-      if isCancelled { cancellable?.cancel() }
-      cancellable = nil
-      subject.send(2)
-      subject.send(completion: .finished)
-      expectEqual(received.value, [1])
-      expectEqual(ends.value, 0)
+      expectEqual(probe.requests, [.unlimited])
+      probe.send(1)
+      probe.send(2)
+      probe.send(completion: .failure(.a))
+      expectEqual(received.value, [.value(1), .value(2), .completion(.failure(.a))])
+      expectEqual(probe.returned, [.none, .none])
+      cancellable.cancel()
+      expectFalse(probe.isCancelled)
     }
-  }
 
-  @Test func `a sink cancelled inside its closure receives nothing more, whatever is sent`() {
-    let probe = TestPublisher<Int, TestError>()
-    let received = Protected<[Int]>([])
-    let ends = Protected(0)
-    let sink = Protected<Subscribers.Sink<Int, TestError>?>(nil)
-    sink.value = Subscribers.Sink(receiveCompletion: { _ in ends.value += 1 }) {
-      received.value.append($0)
-      sink.value?.cancel()
+    @Test func `one closure is enough for what cannot fail`() {
+      let received = Protected<[Int]>([])
+      let cancellable = [1, 2].publisher.sink { received.value.append($0) }
+      expectEqual(received.value, [1, 2])
+      cancellable.cancel()
     }
-    probe.subscribe(sink.value!)
-    probe.send(1)
-    _ = sink.value?.receive(2)
-    sink.value?.receive(completion: .finished)
-    expectEqual(received.value, [1])
-    expectEqual(ends.value, 0)
-    expectEqual(probe.cancellations, 1)
-    sink.value = nil
-  }
 
-  @Test func `a sink that is cancelled, or has a subscription, cancels the subscription that it receives`() {
-    let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
-    let first = TestPublisher<Int, Never>()
-    let second = TestPublisher<Int, Never>()
-    first.subscribe(sink)
-    second.subscribe(sink)
-    #expect(!first.isCancelled)
-    #expect(second.isCancelled)
-    expectEqual(second.requests, [])
-    let cancelled = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
-    cancelled.cancel()
-    let third = TestPublisher<Int, Never>()
-    third.subscribe(cancelled)
-    #expect(third.isCancelled)
-  }
-
-  @Test func `its closures are released on completion and cancellation, though the cancellable is retained`()
-  {
-    for isCancelled in [true, false] {
-      let probe = TestPublisher<Int, Never>()
-      var held: Held? = Held()
-      weak let weakHeld = held
-      let cancellable = probe.sink { [held] _ in _ = held }
-      held = nil
-      #expect(weakHeld != nil)
-      if isCancelled { cancellable.cancel() } else { probe.send(completion: .finished) }
-      expectNil(weakHeld)
-      #expect(!probe.hasSubscriber)
-    }
-  }
-
-  @Test func `completed inside its closure, it retains its closures until that has returned, and no longer`()
-  {
-    // For one thread.
-    nonisolated(unsafe) weak var weakHeld: Held?
-    let isHeldInside = Protected<[Bool]>([])
-    let sink = Protected<Subscribers.Sink<Int, Never>?>(nil)
-    func makeSink() -> Subscribers.Sink<Int, Never> {
-      let held = Held()
-      weakHeld = held
-      return Subscribers.Sink(receiveCompletion: { _ in }) { value in
-        if value < 3 {
-          _ = sink.value?.receive(value + 1)
-        } else {
-          sink.value?.receive(completion: .finished)
-        }
-        isHeldInside.value.append(weakHeld != nil)
-        withExtendedLifetime(held) {}
+    @Test func `cancelling ends it, and so does releasing the cancellable`() {
+      for isCancelled in [true, false] {
+        let subject = PassthroughSubject<Int, Never>()
+        let received = Protected<[Int]>([])
+        let ends = Protected(0)
+        var cancellable: AnyCancellable? = subject.sink(
+          receiveCompletion: { _ in ends.value += 1 },
+          receiveValue: { received.value.append($0) }
+        )
+        subject.send(1)
+        if isCancelled { cancellable?.cancel() }
+        cancellable = nil
+        subject.send(2)
+        subject.send(completion: .finished)
+        expectEqual(received.value, [1])
+        expectEqual(ends.value, 0)
       }
     }
-    sink.value = makeSink()
-    _ = sink.value?.receive(1)
-    expectEqual(isHeldInside.value, [true, true, true])
-    expectNil(weakHeld)
-    _ = sink.value?.receive(1)
-    expectEqual(isHeldInside.value.count, 3)
-    sink.value = nil
-  }
 
-  @Test func `it describes itself`() {
-    expectEqual(
-      "\(Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in }))",
-      "Sink"
-    )
+    @Test func `a sink cancelled inside its closure receives nothing more, whatever is sent`() {
+      let probe = TestPublisher<Int, TestError>()
+      let received = Protected<[Int]>([])
+      let ends = Protected(0)
+      let sink = Protected<Subscribers.Sink<Int, TestError>?>(nil)
+      sink.value = Subscribers.Sink(receiveCompletion: { _ in ends.value += 1 }) {
+        received.value.append($0)
+        sink.value?.cancel()
+      }
+      probe.subscribe(sink.value!)
+      probe.send(1)
+      _ = sink.value?.receive(2)
+      sink.value?.receive(completion: .finished)
+      expectEqual(received.value, [1])
+      expectEqual(ends.value, 0)
+      expectEqual(probe.cancellations, 1)
+      sink.value = nil
+    }
+
+    @Test func `a sink that is cancelled, or has a subscription, cancels the subscription that it receives`()
+    {
+      let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
+      let first = TestPublisher<Int, Never>()
+      let second = TestPublisher<Int, Never>()
+      first.subscribe(sink)
+      second.subscribe(sink)
+      expectFalse(first.isCancelled)
+      expectTrue(second.isCancelled)
+      expectEqual(second.requests, [])
+      let cancelled = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
+      cancelled.cancel()
+      let third = TestPublisher<Int, Never>()
+      third.subscribe(cancelled)
+      expectTrue(third.isCancelled)
+    }
+
+    @Test
+    func `its closures are released on completion and cancellation, though the cancellable is retained`() {
+      for isCancelled in [true, false] {
+        let probe = TestPublisher<Int, Never>()
+        var held: Held? = Held()
+        weak let weakHeld = held
+        let cancellable = probe.sink { [held] _ in _ = held }
+        held = nil
+        expectNotNil(weakHeld)
+        if isCancelled { cancellable.cancel() } else { probe.send(completion: .finished) }
+        expectNil(weakHeld)
+        expectFalse(probe.hasSubscriber)
+      }
+    }
+
+    @Test
+    func `completed inside its closure, it retains its closures until that has returned, and no longer`() {
+      // For one thread.
+      nonisolated(unsafe) weak var weakHeld: Held?
+      let isHeldInside = Protected<[Bool]>([])
+      let sink = Protected<Subscribers.Sink<Int, Never>?>(nil)
+      func makeSink() -> Subscribers.Sink<Int, Never> {
+        let held = Held()
+        weakHeld = held
+        return Subscribers.Sink(receiveCompletion: { _ in }) { value in
+          if value < 3 {
+            _ = sink.value?.receive(value + 1)
+          } else {
+            sink.value?.receive(completion: .finished)
+          }
+          isHeldInside.value.append(weakHeld != nil)
+          withExtendedLifetime(held) {}
+        }
+      }
+      sink.value = makeSink()
+      _ = sink.value?.receive(1)
+      expectEqual(isHeldInside.value, [true, true, true])
+      expectNil(weakHeld)
+      _ = sink.value?.receive(1)
+      expectEqual(isHeldInside.value.count, 3)
+      sink.value = nil
+    }
+
+    @Test func `it describes itself`() {
+      expectEqual(
+        "\(Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in }))",
+        "Sink"
+      )
+    }
   }
 }

@@ -4,66 +4,68 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct AmbTests {
-  let first = TestPublisher<Int, TestError>()
-  let second = TestPublisher<Int, TestError>()
+extension Suites {
+  struct AmbTests {
+    let first = TestPublisher<Int, TestError>()
+    let second = TestPublisher<Int, TestError>()
 
-  @Test func `the first to send a value is published, and the other cancelled`() {
-    let recorder = first.amb(second).record()
-    second.send(1)
-    #expect(!first.hasSubscriber)
-    expectEqual(first.cancellations, 1)
-    second.send(2)
-    second.send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-  }
+    @Test func `the first to send a value is published, and the other cancelled`() {
+      let recorder = first.amb(second).record()
+      second.send(1)
+      expectFalse(first.hasSubscriber)
+      expectEqual(first.cancellations, 1)
+      second.send(2)
+      second.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+    }
 
-  @Test func `the first to complete decides as well`() {
-    let finished = first.amb(second).record()
-    first.send(completion: .finished)
-    #expect(finished.isFinished)
-    #expect(!second.hasSubscriber)
-    let failed = first.amb(second).record()
-    second.send(completion: .failure(.a))
-    expectEqual(failed.failure, .a)
-    #expect(!first.hasSubscriber)
-  }
+    @Test func `the first to complete decides as well`() {
+      let finished = first.amb(second).record()
+      first.send(completion: .finished)
+      expectTrue(finished.isFinished)
+      expectFalse(second.hasSubscriber)
+      let failed = first.amb(second).record()
+      second.send(completion: .failure(.a))
+      expectEqual(failed.failure, .a)
+      expectFalse(first.hasSubscriber)
+    }
 
-  @Test func `the demand is requested from both, and then from the first alone`() {
-    let recorder = first.amb(second).record(demand: .max(1))
-    expectEqual(first.requests, [.max(1)])
-    expectEqual(second.requests, [.max(1)])
-    first.send(1)
-    recorder.request(.max(2))
-    expectEqual(first.requests, [.max(1), .max(2)])
-    expectEqual(second.requests, [.max(1)])
-  }
+    @Test func `the demand is requested from both, and then from the first alone`() {
+      let recorder = first.amb(second).record(demand: .max(1))
+      expectEqual(first.requests, [.max(1)])
+      expectEqual(second.requests, [.max(1)])
+      first.send(1)
+      recorder.request(.max(2))
+      expectEqual(first.requests, [.max(1), .max(2)])
+      expectEqual(second.requests, [.max(1)])
+    }
 
-  @Test func `cancelling cancels both`() {
-    let recorder = first.amb(second).record()
-    recorder.cancel()
-    #expect(!first.hasSubscriber && !second.hasSubscriber)
-    expectEqual(recorder.signals, [.subscription])
-  }
+    @Test func `cancelling cancels both`() {
+      let recorder = first.amb(second).record()
+      recorder.cancel()
+      #expect(!first.hasSubscriber && !second.hasSubscriber)
+      expectEqual(recorder.signals, [.subscription])
+    }
 
-  @Test func `what has its values ready is the first`() {
-    let recorder = [1, 2].publisher.amb([3, 4].publisher).record()
-    expectEqual(recorder.values, [1, 2])
-    #expect(recorder.isFinished)
-  }
+    @Test func `what has its values ready is the first`() {
+      let recorder = [1, 2].publisher.amb([3, 4].publisher).record()
+      expectEqual(recorder.values, [1, 2])
+      expectTrue(recorder.isFinished)
+    }
 
-  @Test func `a collection of publishers has its first, and an empty one finishes`() {
-    let third = TestPublisher<Int, TestError>()
-    let recorder = [first, second, third].amb().record()
-    third.send(3)
-    expectEqual(recorder.values, [3])
-    #expect(!first.hasSubscriber && !second.hasSubscriber)
-    #expect([Just<Int>]().amb().record().isFinished)
-  }
+    @Test func `a collection of publishers has its first, and an empty one finishes`() {
+      let third = TestPublisher<Int, TestError>()
+      let recorder = [first, second, third].amb().record()
+      third.send(3)
+      expectEqual(recorder.values, [3])
+      #expect(!first.hasSubscriber && !second.hasSubscriber)
+      #expect([Just<Int>]().amb().record().isFinished)
+    }
 
-  @Test func `publishers of the same parts are equal`() {
-    let (one, two) = ([1].publisher, [2].publisher)
-    expectEqual(one.amb(two), one.amb(two))
-    #expect(one.amb(two) != one.amb(one))
+    @Test func `publishers of the same parts are equal`() {
+      let (one, two) = ([1].publisher, [2].publisher)
+      expectEqual(one.amb(two), one.amb(two))
+      expectNotEqual(one.amb(two), one.amb(one))
+    }
   }
 }

@@ -4,115 +4,119 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ConcatMapTests {
-  let upstream = TestPublisher<Int, TestError>()
-  let inner = [TestPublisher<Int, TestError>(), TestPublisher<Int, TestError>()]
+extension Suites {
+  struct ConcatMapTests {
+    let upstream = TestPublisher<Int, TestError>()
+    let inner = [TestPublisher<Int, TestError>(), TestPublisher<Int, TestError>()]
 
-  @Test func `a publisher is subscribed to when the one before has finished`() {
-    let recorder = upstream.concatMap { [inner] in inner[$0] }.record()
-    upstream.send(0)
-    inner[0].send(1)
-    inner[0].send(completion: .finished)
-    upstream.send(1)
-    #expect(inner[1].hasSubscriber)
-    inner[1].send(2)
-    upstream.send(completion: .finished)
-    inner[1].send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-  }
-
-  @Test func `what a subject sends while another publisher has its turn waits, and is not lost`() {
-    let subject = PassthroughSubject<Int, TestError>()
-    let transformed = Protected<[Int]>([])
-    let recorder = subject.concatMap { [inner] index in
-      transformed.withLock { $0.append(index) }
-      return inner[index]
+    @Test func `a publisher is subscribed to when the one before has finished`() {
+      let recorder = upstream.concatMap { [inner] in inner[$0] }.record()
+      upstream.send(0)
+      inner[0].send(1)
+      inner[0].send(completion: .finished)
+      upstream.send(1)
+      expectTrue(inner[1].hasSubscriber)
+      inner[1].send(2)
+      upstream.send(completion: .finished)
+      inner[1].send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
     }
-    .record()
-    subject.send(0)
-    subject.send(1)
-    subject.send(completion: .finished)
-    expectEqual(transformed.withLock { $0 }, [0])
-    #expect(!inner[1].hasSubscriber)
-    inner[0].send(1)
-    inner[0].send(completion: .finished)
-    expectEqual(transformed.withLock { $0 }, [0, 1])
-    inner[1].send(2)
-    inner[1].send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-  }
 
-  @Test func `publishers that are ready are published in order, however many wait`() {
-    let gate = PassthroughSubject<Int, Never>()
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = subject.concatMap { value in
-      value == 0 ? gate.eraseToAnyPublisher() : [value, -value].publisher.eraseToAnyPublisher()
+    @Test func `what a subject sends while another publisher has its turn waits, and is not lost`() {
+      let subject = PassthroughSubject<Int, TestError>()
+      let transformed = Protected<[Int]>([])
+      let recorder = subject.concatMap { [inner] index in
+        transformed.withLock { $0.append(index) }
+        return inner[index]
+      }
+      .record()
+      subject.send(0)
+      subject.send(1)
+      subject.send(completion: .finished)
+      expectEqual(transformed.withLock { $0 }, [0])
+      expectFalse(inner[1].hasSubscriber)
+      inner[0].send(1)
+      inner[0].send(completion: .finished)
+      expectEqual(transformed.withLock { $0 }, [0, 1])
+      inner[1].send(2)
+      inner[1].send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
     }
-    .record()
-    for value in 0...10_000 { subject.send(value) }
-    expectEqual(recorder.values, [])
-    gate.send(completion: .finished)
-    expectEqual(recorder.values, (1...10_000).flatMap { [$0, -$0] })
-  }
 
-  @Test func `a failure of either fails it at once, and drops what waits`() {
-    let ofUpstream = upstream.concatMap { [inner] in inner[$0] }.record()
-    upstream.send(0)
-    upstream.send(1)
-    upstream.send(completion: .failure(.a))
-    expectEqual(ofUpstream.signals, [.subscription, .completion(.failure(.a))])
-    expectEqual(inner[0].cancellations, 1)
-    expectEqual(inner[1].subscriptions, 0)
-
-    let other = TestPublisher<Int, TestError>()
-    let ofInner = other.concatMap { [inner] in inner[$0] }.record()
-    other.send(0)
-    other.send(1)
-    inner[0].send(completion: .failure(.b))
-    expectEqual(ofInner.signals, [.subscription, .completion(.failure(.b))])
-    expectEqual(other.cancellations, 1)
-    expectEqual(inner[1].subscriptions, 0)
-  }
-
-  @Test func `unlimited demand goes to the upstream, and one value is requested ahead of a publisher`() {
-    let recorder = upstream.concatMap { [inner] in inner[$0] }.record(demand: .max(1))
-    expectEqual(upstream.requests, [.unlimited])
-    upstream.send(0)
-    upstream.send(1)
-    inner[0].send(1)
-    expectEqual(inner[0].demanded, .max(2))
-    inner[0].send(completion: .finished)
-    expectEqual(inner[1].demanded, .max(1))
-    recorder.request(.max(1))
-    expectEqual(inner[1].demanded, .max(1))
-    inner[1].send(2)
-    expectEqual(recorder.values, [1, 2])
-  }
-
-  @Test func `a publisher with one value that is ready is buffered until there is demand for it`() {
-    let recorder = upstream.concatMap { Just($0).setFailureType(to: TestError.self) }.record(demand: .max(1))
-    for value in 1...3 { upstream.send(value) }
-    upstream.send(completion: .finished)
-    expectEqual(recorder.values, [1])
-    recorder.request(.max(2))
-    expectEqual(recorder.values, [1, 2, 3])
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `cancellation cancels both, and nothing more is transformed`() {
-    let transformed = Counter()
-    var recorder: TestSubscriber<Int, TestError>?
-    recorder = upstream.concatMap { [inner] index in
-      transformed.increment()
-      return inner[index]
+    @Test func `publishers that are ready are published in order, however many wait`() {
+      let gate = PassthroughSubject<Int, Never>()
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = subject.concatMap { value in
+        value == 0 ? gate.eraseToAnyPublisher() : [value, -value].publisher.eraseToAnyPublisher()
+      }
+      .record()
+      for value in 0...10_000 { subject.send(value) }
+      expectEqual(recorder.values, [])
+      gate.send(completion: .finished)
+      expectEqual(recorder.values, (1...10_000).flatMap { [$0, -$0] })
     }
-    .record()
-    upstream.send(0)
-    upstream.send(1)
-    recorder?.cancel()
-    expectEqual(upstream.cancellations, 1)
-    expectEqual(inner[0].cancellations, 1)
-    expectEqual(transformed.value, 1)
-    recorder = nil
+
+    @Test func `a failure of either fails it at once, and drops what waits`() {
+      let ofUpstream = upstream.concatMap { [inner] in inner[$0] }.record()
+      upstream.send(0)
+      upstream.send(1)
+      upstream.send(completion: .failure(.a))
+      expectEqual(ofUpstream.signals, [.subscription, .completion(.failure(.a))])
+      expectEqual(inner[0].cancellations, 1)
+      expectEqual(inner[1].subscriptions, 0)
+
+      let other = TestPublisher<Int, TestError>()
+      let ofInner = other.concatMap { [inner] in inner[$0] }.record()
+      other.send(0)
+      other.send(1)
+      inner[0].send(completion: .failure(.b))
+      expectEqual(ofInner.signals, [.subscription, .completion(.failure(.b))])
+      expectEqual(other.cancellations, 1)
+      expectEqual(inner[1].subscriptions, 0)
+    }
+
+    @Test func `unlimited demand goes to the upstream, and one value is requested ahead of a publisher`() {
+      let recorder = upstream.concatMap { [inner] in inner[$0] }.record(demand: .max(1))
+      expectEqual(upstream.requests, [.unlimited])
+      upstream.send(0)
+      upstream.send(1)
+      inner[0].send(1)
+      expectEqual(inner[0].demanded, .max(2))
+      inner[0].send(completion: .finished)
+      expectEqual(inner[1].demanded, .max(1))
+      recorder.request(.max(1))
+      expectEqual(inner[1].demanded, .max(1))
+      inner[1].send(2)
+      expectEqual(recorder.values, [1, 2])
+    }
+
+    @Test func `a publisher with one value that is ready is buffered until there is demand for it`() {
+      let recorder = upstream.concatMap { Just($0).setFailureType(to: TestError.self) }.record(
+        demand: .max(1)
+      )
+      for value in 1...3 { upstream.send(value) }
+      upstream.send(completion: .finished)
+      expectEqual(recorder.values, [1])
+      recorder.request(.max(2))
+      expectEqual(recorder.values, [1, 2, 3])
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `cancellation cancels both, and nothing more is transformed`() {
+      let transformed = Counter()
+      var recorder: TestSubscriber<Int, TestError>?
+      recorder = upstream.concatMap { [inner] index in
+        transformed.increment()
+        return inner[index]
+      }
+      .record()
+      upstream.send(0)
+      upstream.send(1)
+      recorder?.cancel()
+      expectEqual(upstream.cancellations, 1)
+      expectEqual(inner[0].cancellations, 1)
+      expectEqual(transformed.value, 1)
+      recorder = nil
+    }
   }
 }

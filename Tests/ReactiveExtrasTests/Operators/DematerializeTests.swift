@@ -4,45 +4,47 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct DematerializeTests {
-  typealias Number = Event<Int, TestError>
+extension Suites {
+  struct DematerializeTests {
+    typealias Number = Event<Int, TestError>
 
-  @Test func `events become values and a completion, and the upstream is cancelled`() {
-    let probe = TestPublisher<Number, Never>()
-    let recorder = probe.dematerialize().record()
-    probe.send(.next(1))
-    probe.send(.completed)
-    probe.send(.next(2))
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-    expectEqual(probe.cancellations, 1)
-  }
+    @Test func `events become values and a completion, and the upstream is cancelled`() {
+      let probe = TestPublisher<Number, Never>()
+      let recorder = probe.dematerialize().record()
+      probe.send(.next(1))
+      probe.send(.completed)
+      probe.send(.next(2))
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      expectEqual(probe.cancellations, 1)
+    }
 
-  @Test func `an event of an error becomes a failure`() {
-    let probe = TestPublisher<Number, Never>()
-    let recorder = probe.dematerialize().record()
-    probe.send(.error(.b))
-    expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
-    expectEqual(probe.cancellations, 1)
-  }
+    @Test func `an event of an error becomes a failure`() {
+      let probe = TestPublisher<Number, Never>()
+      let recorder = probe.dematerialize().record()
+      probe.send(.error(.b))
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.b))])
+      expectEqual(probe.cancellations, 1)
+    }
 
-  @Test func `without a completion event, the completion of the upstream is forwarded`() {
-    let recorder = [Number.next(1)].publisher.dematerialize().record()
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-  }
+    @Test func `without a completion event, the completion of the upstream is forwarded`() {
+      let recorder = [Number.next(1)].publisher.dematerialize().record()
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+    }
 
-  @Test func `demand is forwarded unchanged`() {
-    let probe = TestPublisher<Number, Never>()
-    _ = probe.dematerialize().record(demand: .max(1), more: .max(2))
-    probe.send(.next(1))
-    expectEqual(probe.requests, [.max(1)])
-    expectEqual(probe.returned, [.max(2)])
-  }
+    @Test func `demand is forwarded unchanged`() {
+      let probe = TestPublisher<Number, Never>()
+      _ = probe.dematerialize().record(demand: .max(1), more: .max(2))
+      probe.send(.next(1))
+      expectEqual(probe.requests, [.max(1)])
+      expectEqual(probe.returned, [.max(2)])
+    }
 
-  @Test func `it undoes what materialize does`() {
-    let probe = TestPublisher<Int, TestError>()
-    let recorder = probe.materialize().dematerialize().record(demand: .max(2))
-    probe.send(1)
-    probe.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
+    @Test func `it undoes what materialize does`() {
+      let probe = TestPublisher<Int, TestError>()
+      let recorder = probe.materialize().dematerialize().record(demand: .max(2))
+      probe.send(1)
+      probe.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
+    }
   }
 }

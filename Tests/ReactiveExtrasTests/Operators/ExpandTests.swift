@@ -4,118 +4,120 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ExpandTests {
-  let upstream = TestPublisher<Int, TestError>()
-  let inner = (0..<3).map { _ in TestPublisher<Int, TestError>() }
+extension Suites {
+  struct ExpandTests {
+    let upstream = TestPublisher<Int, TestError>()
+    let inner = (0..<3).map { _ in TestPublisher<Int, TestError>() }
 
-  private func subscribe(
-    maxPublishers: Subscribers.Demand = .unlimited,
-    demand: Subscribers.Demand = .unlimited
-  ) -> TestSubscriber<Int, TestError> {
-    upstream.expand(maxPublishers: maxPublishers) { [inner] value -> AnyPublisher<Int, TestError> in
-      value < 3 ? inner[value].eraseToAnyPublisher() : Empty().eraseToAnyPublisher()
+    private func subscribe(
+      maxPublishers: Subscribers.Demand = .unlimited,
+      demand: Subscribers.Demand = .unlimited
+    ) -> TestSubscriber<Int, TestError> {
+      upstream.expand(maxPublishers: maxPublishers) { [inner] value -> AnyPublisher<Int, TestError> in
+        value < 3 ? inner[value].eraseToAnyPublisher() : Empty().eraseToAnyPublisher()
+      }
+      .record(demand: demand)
     }
-    .record(demand: demand)
-  }
 
-  /// The numbers below a thousand, as a tree: ten below each.
-  private static func children(of number: Int) -> some Publisher<Int, Never> {
-    (number < 100 ? Array(number * 10..<number * 10 + 10) : []).publisher
-  }
-
-  @Test func `publishers that have their values ready are taken breadth first`() {
-    let recorder = [1, 2].publisher.expand { Self.children(of: $0) }.record()
-    expectEqual(recorder.values, [1, 2] + Array(10...29) + Array(100...299))
-    #expect(recorder.isFinished)
-  }
-
-  @Test(arguments: [Subscribers.Demand.max(1), .max(3), .unlimited])
-  func `no value is lost, whatever the demand and the number of publishers`(demand: Subscribers.Demand) {
-    for maxPublishers in [Subscribers.Demand.max(1), .max(3), .unlimited] {
-      let recorder = [1, 2].publisher.expand(maxPublishers: maxPublishers) { Self.children(of: $0) }
-        .record(demand: demand, more: demand == .unlimited ? .none : demand)
-      expectEqual(recorder.values.sorted(), [1, 2] + Array(10...29) + Array(100...299))
-      #expect(recorder.isFinished)
+    /// The numbers below a thousand, as a tree: ten below each.
+    private static func children(of number: Int) -> some Publisher<Int, Never> {
+      (number < 100 ? Array(number * 10..<number * 10 + 10) : []).publisher
     }
-  }
 
-  /// It took time that grows with the square of their number, minutes for so many.
-  @Test(.timeLimit(.minutes(1)))
-  func `a hundred thousand publishers that wait to be subscribed to take a moment`() {
-    let values = (1...100_000).publisher.expand { ($0 > 0 ? [-$0] : []).publisher }
-    expectEqual(values.reduce(0) { count, _ in count + 1 }.record().values, [200_000])
-  }
-
-  @Test func `values that come later are mapped as they come`() {
-    let recorder = subscribe()
-    upstream.send(0)
-    inner[0].send(1)
-    inner[1].send(7)
-    inner[0].send(2)
-    expectEqual(recorder.values, [0, 1, 7, 2])
-    upstream.send(completion: .finished)
-    inner[0].send(completion: .finished)
-    inner[1].send(completion: .finished)
-    expectNil(recorder.completion)
-    inner[2].send(completion: .finished)
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `at most so many publishers are subscribed to at a time`() {
-    _ = subscribe(maxPublishers: .max(1))
-    (0...2).forEach(upstream.send)
-    expectEqual(inner.map(\.subscriptions), [1, 0, 0])
-    inner[0].send(completion: .finished)
-    expectEqual(inner.map(\.subscriptions), [1, 1, 0])
-  }
-
-  @Test func `while a value waits for demand none is mapped`() {
-    let recorder = subscribe(demand: .none)
-    upstream.send(0)
-    #expect(!inner[0].hasSubscriber)
-    recorder.request(.max(1))
-    expectEqual(recorder.values, [0])
-    expectEqual(inner[0].requests, [.max(1)])
-  }
-
-  @Test func `a loop over endless rounds runs one ahead`() async {
-    let fetched = Counter()
-    var iterator = Just(1).expand { page in
-      fetched.increment()
-      return Just(page + 1)
+    @Test func `publishers that have their values ready are taken breadth first`() {
+      let recorder = [1, 2].publisher.expand { Self.children(of: $0) }.record()
+      expectEqual(recorder.values, [1, 2] + Array(10...29) + Array(100...299))
+      expectTrue(recorder.isFinished)
     }
-    .values.makeAsyncIterator()
-    for page in 1...100 {
-      await expectEqual(iterator.next(), page)
-      #expect(fetched.value <= page + 1)
+
+    @Test(arguments: [Subscribers.Demand.max(1), .max(3), .unlimited])
+    func `no value is lost, whatever the demand and the number of publishers`(demand: Subscribers.Demand) {
+      for maxPublishers in [Subscribers.Demand.max(1), .max(3), .unlimited] {
+        let recorder = [1, 2].publisher.expand(maxPublishers: maxPublishers) { Self.children(of: $0) }
+          .record(demand: demand, more: demand == .unlimited ? .none : demand)
+        expectEqual(recorder.values.sorted(), [1, 2] + Array(10...29) + Array(100...299))
+        expectTrue(recorder.isFinished)
+      }
     }
-  }
 
-  @Test func `a failure of a publisher cancels the others`() {
-    let recorder = subscribe()
-    upstream.send(0)
-    upstream.send(1)
-    inner[1].send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription, .value(0), .value(1), .completion(.failure(.a))])
-    #expect(inner[0].isCancelled && upstream.isCancelled)
-  }
-
-  @Test func `cancelling cancels the upstream and the publishers`() {
-    let recorder = subscribe()
-    upstream.send(0)
-    recorder.cancel()
-    #expect(inner[0].isCancelled && upstream.isCancelled)
-  }
-
-  @Test func `a maximum of no publisher traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = [1].publisher.expand(maxPublishers: .none) { Just($0) }
+    /// It took time that grows with the square of their number, minutes for so many.
+    @Test(.timeLimit(.minutes(1)))
+    func `a hundred thousand publishers that wait to be subscribed to take a moment`() {
+      let values = (1...100_000).publisher.expand { ($0 > 0 ? [-$0] : []).publisher }
+      expectEqual(values.reduce(0) { count, _ in count + 1 }.record().values, [200_000])
     }
-    #expect(result.message.contains("expand(maxPublishers:_:) takes a maximum of one or more"))
-  }
 
-  @Test func `it describes itself as Expand`() {
-    let recorder = subscribe()
-    expectEqual(String(describing: recorder.subscription!), "Expand")
+    @Test func `values that come later are mapped as they come`() {
+      let recorder = subscribe()
+      upstream.send(0)
+      inner[0].send(1)
+      inner[1].send(7)
+      inner[0].send(2)
+      expectEqual(recorder.values, [0, 1, 7, 2])
+      upstream.send(completion: .finished)
+      inner[0].send(completion: .finished)
+      inner[1].send(completion: .finished)
+      expectNil(recorder.completion)
+      inner[2].send(completion: .finished)
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `at most so many publishers are subscribed to at a time`() {
+      _ = subscribe(maxPublishers: .max(1))
+      (0...2).forEach(upstream.send)
+      expectEqual(inner.map(\.subscriptions), [1, 0, 0])
+      inner[0].send(completion: .finished)
+      expectEqual(inner.map(\.subscriptions), [1, 1, 0])
+    }
+
+    @Test func `while a value waits for demand none is mapped`() {
+      let recorder = subscribe(demand: .none)
+      upstream.send(0)
+      expectFalse(inner[0].hasSubscriber)
+      recorder.request(.max(1))
+      expectEqual(recorder.values, [0])
+      expectEqual(inner[0].requests, [.max(1)])
+    }
+
+    @Test func `a loop over endless rounds runs one ahead`() async {
+      let fetched = Counter()
+      var iterator = Just(1).expand { page in
+        fetched.increment()
+        return Just(page + 1)
+      }
+      .values.makeAsyncIterator()
+      for page in 1...100 {
+        await expectEqual(iterator.next(), page)
+        #expect(fetched.value <= page + 1)
+      }
+    }
+
+    @Test func `a failure of a publisher cancels the others`() {
+      let recorder = subscribe()
+      upstream.send(0)
+      upstream.send(1)
+      inner[1].send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .value(0), .value(1), .completion(.failure(.a))])
+      #expect(inner[0].isCancelled && upstream.isCancelled)
+    }
+
+    @Test func `cancelling cancels the upstream and the publishers`() {
+      let recorder = subscribe()
+      upstream.send(0)
+      recorder.cancel()
+      #expect(inner[0].isCancelled && upstream.isCancelled)
+    }
+
+    @Test func `a maximum of no publisher traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = [1].publisher.expand(maxPublishers: .none) { Just($0) }
+      }
+      expectContains(result.message, "expand(maxPublishers:_:) takes a maximum of one or more")
+    }
+
+    @Test func `it describes itself as Expand`() {
+      let recorder = subscribe()
+      expectEqual(String(describing: recorder.subscription!), "Expand")
+    }
   }
 }

@@ -4,26 +4,28 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct FlatMapBatchesTests {
-  @Test func `one batch at a time is subscribed to, and makes an array`() {
-    let publishers = (1...3).map { _ in TestPublisher<Int, TestError>() }
-    let recorder = publishers.flatMapBatches(of: 2).record()
-    expectEqual(publishers.map(\.hasSubscriber), [true, true, false])
-    for value in 1...2 {
-      publishers[value - 1].send(value)
-      publishers[value - 1].send(completion: .finished)
+extension Suites {
+  struct FlatMapBatchesTests {
+    @Test func `one batch at a time is subscribed to, and makes an array`() {
+      let publishers = (1...3).map { _ in TestPublisher<Int, TestError>() }
+      let recorder = publishers.flatMapBatches(of: 2).record()
+      expectEqual(publishers.map(\.hasSubscriber), [true, true, false])
+      for value in 1...2 {
+        publishers[value - 1].send(value)
+        publishers[value - 1].send(completion: .finished)
+      }
+      expectEqual(recorder.values, [[1, 2]])
+      expectTrue(publishers[2].hasSubscriber)
+      publishers[2].send(3)
+      publishers[2].send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription, .value([1, 2]), .value([3]), .completion(.finished)])
     }
-    expectEqual(recorder.values, [[1, 2]])
-    #expect(publishers[2].hasSubscriber)
-    publishers[2].send(3)
-    publishers[2].send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription, .value([1, 2]), .value([3]), .completion(.finished)])
-  }
 
-  @Test func `a size that is not positive traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = [Just(1)].flatMapBatches(of: 0)
+    @Test func `a size that is not positive traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = [Just(1)].flatMapBatches(of: 0)
+      }
+      expectContains(result.message, "flatMapBatches(of:) takes a size that is positive")
     }
-    #expect(result.message.contains("flatMapBatches(of:) takes a size that is positive"))
   }
 }

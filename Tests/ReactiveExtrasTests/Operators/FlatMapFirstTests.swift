@@ -4,82 +4,84 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct FlatMapFirstTests {
-  let upstream = TestPublisher<Int, TestError>()
-  let inner = [TestPublisher<String, TestError>(), TestPublisher<String, TestError>()]
+extension Suites {
+  struct FlatMapFirstTests {
+    let upstream = TestPublisher<Int, TestError>()
+    let inner = [TestPublisher<String, TestError>(), TestPublisher<String, TestError>()]
 
-  private func subscribe(demand: Subscribers.Demand = .unlimited) -> TestSubscriber<String, TestError> {
-    let inner = inner
-    return upstream.flatMapFirst { inner[$0] }.record(demand: demand)
-  }
+    private func subscribe(demand: Subscribers.Demand = .unlimited) -> TestSubscriber<String, TestError> {
+      let inner = inner
+      return upstream.flatMapFirst { inner[$0] }.record(demand: demand)
+    }
 
-  @Test func `values are dropped until the publisher of the first has finished`() {
-    let recorder = subscribe()
-    upstream.send(0)
-    upstream.send(1)
-    #expect(!inner[1].hasSubscriber)
-    inner[0].send("a")
-    inner[0].send(completion: .finished)
-    upstream.send(1)
-    inner[1].send("b")
-    expectEqual(recorder.values, ["a", "b"])
-  }
+    @Test func `values are dropped until the publisher of the first has finished`() {
+      let recorder = subscribe()
+      upstream.send(0)
+      upstream.send(1)
+      expectFalse(inner[1].hasSubscriber)
+      inner[0].send("a")
+      inner[0].send(completion: .finished)
+      upstream.send(1)
+      inner[1].send("b")
+      expectEqual(recorder.values, ["a", "b"])
+    }
 
-  @Test func `it finishes when both have finished, whichever is the last`() {
-    let first = subscribe()
-    upstream.send(0)
-    upstream.send(completion: .finished)
-    expectNil(first.completion)
-    inner[0].send(completion: .finished)
-    #expect(first.isFinished)
-    let second = subscribe()
-    upstream.send(0)
-    inner[0].send(completion: .finished)
-    expectNil(second.completion)
-    upstream.send(completion: .finished)
-    #expect(second.isFinished)
-  }
+    @Test func `it finishes when both have finished, whichever is the last`() {
+      let first = subscribe()
+      upstream.send(0)
+      upstream.send(completion: .finished)
+      expectNil(first.completion)
+      inner[0].send(completion: .finished)
+      expectTrue(first.isFinished)
+      let second = subscribe()
+      upstream.send(0)
+      inner[0].send(completion: .finished)
+      expectNil(second.completion)
+      upstream.send(completion: .finished)
+      expectTrue(second.isFinished)
+    }
 
-  @Test func `a failure of either fails it, and cancels the other`() {
-    let first = subscribe()
-    upstream.send(0)
-    upstream.send(completion: .failure(.a))
-    expectEqual(first.failure, .a)
-    #expect(!inner[0].hasSubscriber)
-    let second = subscribe()
-    upstream.send(0)
-    inner[0].send(completion: .failure(.b))
-    expectEqual(second.failure, .b)
-    #expect(!upstream.hasSubscriber)
-  }
+    @Test func `a failure of either fails it, and cancels the other`() {
+      let first = subscribe()
+      upstream.send(0)
+      upstream.send(completion: .failure(.a))
+      expectEqual(first.failure, .a)
+      expectFalse(inner[0].hasSubscriber)
+      let second = subscribe()
+      upstream.send(0)
+      inner[0].send(completion: .failure(.b))
+      expectEqual(second.failure, .b)
+      expectFalse(upstream.hasSubscriber)
+    }
 
-  @Test func `the demand goes to the publisher of the value, and unlimited demand to the upstream`() {
-    let recorder = subscribe(demand: .max(2))
-    expectEqual(upstream.requests, [.unlimited])
-    upstream.send(0)
-    expectEqual(inner[0].requests, [.max(2)])
-    inner[0].send("a")
-    inner[0].send(completion: .finished)
-    upstream.send(1)
-    expectEqual(inner[1].requests, [.max(1)])
-    recorder.cancel()
-    #expect(!upstream.hasSubscriber)
-    #expect(!inner[1].hasSubscriber)
-  }
+    @Test func `the demand goes to the publisher of the value, and unlimited demand to the upstream`() {
+      let recorder = subscribe(demand: .max(2))
+      expectEqual(upstream.requests, [.unlimited])
+      upstream.send(0)
+      expectEqual(inner[0].requests, [.max(2)])
+      inner[0].send("a")
+      inner[0].send(completion: .finished)
+      upstream.send(1)
+      expectEqual(inner[1].requests, [.max(1)])
+      recorder.cancel()
+      expectFalse(upstream.hasSubscriber)
+      expectFalse(inner[1].hasSubscriber)
+    }
 
-  @Test func `a publisher that has its values ready has finished before the next value`() {
-    let recorder = [1, 2].publisher.flatMapFirst { [$0, $0 * 10].publisher }.record(demand: .max(3))
-    expectEqual(recorder.values, [1, 10, 2])
-    recorder.request(.max(1))
-    expectEqual(recorder.values, [1, 10, 2, 20])
-    #expect(recorder.isFinished)
-  }
+    @Test func `a publisher that has its values ready has finished before the next value`() {
+      let recorder = [1, 2].publisher.flatMapFirst { [$0, $0 * 10].publisher }.record(demand: .max(3))
+      expectEqual(recorder.values, [1, 10, 2])
+      recorder.request(.max(1))
+      expectEqual(recorder.values, [1, 10, 2, 20])
+      expectTrue(recorder.isFinished)
+    }
 
-  @Test func `exhaustMap is another name for it`() {
-    let inner = inner
-    _ = upstream.exhaustMap { inner[$0] }.record()
-    upstream.send(0)
-    upstream.send(1)
-    #expect(inner[0].hasSubscriber && !inner[1].hasSubscriber)
+    @Test func `exhaustMap is another name for it`() {
+      let inner = inner
+      _ = upstream.exhaustMap { inner[$0] }.record()
+      upstream.send(0)
+      upstream.send(1)
+      #expect(inner[0].hasSubscriber && !inner[1].hasSubscriber)
+    }
   }
 }

@@ -4,136 +4,139 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct GroupByTests {
-  typealias Groups = TestSubscriber<GroupedPublisher<Bool, Int, TestError>, TestError>
+extension Suites {
+  struct GroupByTests {
+    typealias Groups = TestSubscriber<GroupedPublisher<Bool, Int, TestError>, TestError>
 
-  let upstream = TestPublisher<Int, TestError>()
+    let upstream = TestPublisher<Int, TestError>()
 
-  private func subscribe(bufferSize: Int = 256, demand: Subscribers.Demand = .unlimited) -> Groups {
-    upstream.groupBy(bufferSize: bufferSize) { $0.isMultiple(of: 2) }.record(demand: demand)
-  }
-
-  @Test func `each key has a group, which publishes the values with that key`() {
-    let groups = subscribe()
-    upstream.send(1)
-    let odd = groups.values[0].record()
-    upstream.send(2)
-    let even = groups.values[1].record()
-    for value in 3...4 { upstream.send(value) }
-    upstream.send(completion: .finished)
-    expectEqual(groups.values.map(\.key), [false, true])
-    expectEqual(odd.signals, [.subscription, .value(1), .value(3), .completion(.finished)])
-    expectEqual(even.signals, [.subscription, .value(2), .value(4), .completion(.finished)])
-    #expect(groups.isFinished)
-  }
-
-  @Test func `a failure is that of all groups`() {
-    let groups = subscribe()
-    upstream.send(1)
-    let odd = groups.values[0].record()
-    upstream.send(completion: .failure(.a))
-    expectEqual(odd.failure, .a)
-    expectEqual(groups.failure, .a)
-  }
-
-  @Test func `groups complete in the order in which they were published`() {
-    let recorder = (1...20).publisher.groupBy { $0 }.flatMap { $0.collect() }.record()
-    expectEqual(recorder.values, (1...20).map { [$0] })
-  }
-
-  @Test func `a group buffers its last values for the first subscriber, and does not stop the others`() {
-    let groups = subscribe(bufferSize: 2)
-    for value in [1, 3, 5, 2] { upstream.send(value) }
-    let first = groups.values[0].record()
-    let second = groups.values[0].record()
-    upstream.send(7)
-    upstream.send(completion: .finished)
-    expectEqual(first.values, [3, 5, 7])
-    expectEqual(second.values, [7])
-    expectEqual(groups.values[1].record().signals, [.subscription, .value(2), .completion(.finished)])
-    expectEqual(groups.values[1].record().signals, [.subscription, .completion(.finished)])
-  }
-
-  @Test func `groups beyond the demand are buffered, and so are values of a group`() {
-    let groups = subscribe(demand: .max(1))
-    expectEqual(upstream.requests, [.unlimited])
-    for value in 1...3 { upstream.send(value) }
-    expectEqual(groups.values.count, 1)
-    let odd = groups.values[0].record(demand: .max(1))
-    expectEqual(odd.values, [1])
-    odd.request(.max(1))
-    expectEqual(odd.values, [1, 3])
-    groups.request(.max(1))
-    expectEqual(groups.values.map(\.key), [false, true])
-  }
-
-  @Test func `groups with subscribers go on after a cancellation, until the last has cancelled`() {
-    let groups = subscribe()
-    upstream.send(1)
-    let odd = groups.values[0].record()
-    groups.cancel()
-    for value in 2...3 { upstream.send(value) }
-    expectEqual(groups.values.count, 1)
-    expectEqual(odd.values, [1, 3])
-    #expect(upstream.hasSubscriber)
-    odd.cancel()
-    #expect(!upstream.hasSubscriber)
-  }
-
-  @Test func `without subscribers to groups, cancelling cancels the upstream`() {
-    let groups = subscribe()
-    upstream.send(1)
-    groups.cancel()
-    groups.cancel()
-    #expect(!upstream.hasSubscriber)
-  }
-
-  @Test func `an endless sequence can be divided`() {
-    let recorder = (1...Int.max).publisher.groupBy { $0 % 3 }.prefix(2).flatMap { $0.prefix(2) }.record()
-    expectEqual(recorder.values, [1, 2, 4, 5])
-    #expect(recorder.isFinished)
-  }
-
-  @Test(arguments: [0, 1, 2, 4])
-  func `a loop receives all groups behind zip, whether a sequence or threads send`(threads: Int) async {
-    let sent = Array(1...20)
-    for _ in 1...100 {
-      let subject = PassthroughSubject<Int, Never>()
-      let source = threads == 0 ? sent.publisher.eraseToAnyPublisher() : subject.eraseToAnyPublisher()
-      let values = source.groupBy { $0 & 1 }.flatMap { $0 }.zip((0...).publisher) { value, _ in value }.values
-      var iterator = values.makeAsyncIterator()
-      let sender = Task.detached {
-        guard threads > 0 else { return }
-        onThreads(threads) { thread in
-          for value in sent where value % threads == thread { subject.send(value) }
-        }
-        subject.send(completion: .finished)
-      }
-      var received: [Int] = []
-      while let value = await iterator.next() { received.append(value) }
-      await sender.value
-      #expect(received.sorted() == sent)
+    private func subscribe(bufferSize: Int = 256, demand: Subscribers.Demand = .unlimited) -> Groups {
+      upstream.groupBy(bufferSize: bufferSize) { $0.isMultiple(of: 2) }.record(demand: demand)
     }
-  }
 
-  @Test func `both sides are released`() {
-    weak var weakGroups: Groups?
-    do {
+    @Test func `each key has a group, which publishes the values with that key`() {
       let groups = subscribe()
-      weakGroups = groups
       upstream.send(1)
       let odd = groups.values[0].record()
+      upstream.send(2)
+      let even = groups.values[1].record()
+      for value in 3...4 { upstream.send(value) }
       upstream.send(completion: .finished)
-      #expect(odd.isFinished)
+      expectEqual(groups.values.map(\.key), [false, true])
+      expectEqual(odd.signals, [.subscription, .value(1), .value(3), .completion(.finished)])
+      expectEqual(even.signals, [.subscription, .value(2), .value(4), .completion(.finished)])
+      expectTrue(groups.isFinished)
     }
-    expectNil(weakGroups)
-    #expect(!upstream.hasSubscriber)
-  }
 
-  @Test func `a negative buffer size traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = [1].publisher.groupBy(bufferSize: -1) { $0 }
+    @Test func `a failure is that of all groups`() {
+      let groups = subscribe()
+      upstream.send(1)
+      let odd = groups.values[0].record()
+      upstream.send(completion: .failure(.a))
+      expectEqual(odd.failure, .a)
+      expectEqual(groups.failure, .a)
     }
-    #expect(result.message.contains("groupBy(bufferSize:_:) takes a size that is not negative"))
+
+    @Test func `groups complete in the order in which they were published`() {
+      let recorder = (1...20).publisher.groupBy { $0 }.flatMap { $0.collect() }.record()
+      expectEqual(recorder.values, (1...20).map { [$0] })
+    }
+
+    @Test func `a group buffers its last values for the first subscriber, and does not stop the others`() {
+      let groups = subscribe(bufferSize: 2)
+      for value in [1, 3, 5, 2] { upstream.send(value) }
+      let first = groups.values[0].record()
+      let second = groups.values[0].record()
+      upstream.send(7)
+      upstream.send(completion: .finished)
+      expectEqual(first.values, [3, 5, 7])
+      expectEqual(second.values, [7])
+      expectEqual(groups.values[1].record().signals, [.subscription, .value(2), .completion(.finished)])
+      expectEqual(groups.values[1].record().signals, [.subscription, .completion(.finished)])
+    }
+
+    @Test func `groups beyond the demand are buffered, and so are values of a group`() {
+      let groups = subscribe(demand: .max(1))
+      expectEqual(upstream.requests, [.unlimited])
+      for value in 1...3 { upstream.send(value) }
+      expectEqual(groups.values.count, 1)
+      let odd = groups.values[0].record(demand: .max(1))
+      expectEqual(odd.values, [1])
+      odd.request(.max(1))
+      expectEqual(odd.values, [1, 3])
+      groups.request(.max(1))
+      expectEqual(groups.values.map(\.key), [false, true])
+    }
+
+    @Test func `groups with subscribers go on after a cancellation, until the last has cancelled`() {
+      let groups = subscribe()
+      upstream.send(1)
+      let odd = groups.values[0].record()
+      groups.cancel()
+      for value in 2...3 { upstream.send(value) }
+      expectEqual(groups.values.count, 1)
+      expectEqual(odd.values, [1, 3])
+      expectTrue(upstream.hasSubscriber)
+      odd.cancel()
+      expectFalse(upstream.hasSubscriber)
+    }
+
+    @Test func `without subscribers to groups, cancelling cancels the upstream`() {
+      let groups = subscribe()
+      upstream.send(1)
+      groups.cancel()
+      groups.cancel()
+      expectFalse(upstream.hasSubscriber)
+    }
+
+    @Test func `an endless sequence can be divided`() {
+      let recorder = (1...Int.max).publisher.groupBy { $0 % 3 }.prefix(2).flatMap { $0.prefix(2) }.record()
+      expectEqual(recorder.values, [1, 2, 4, 5])
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test(arguments: [0, 1, 2, 4])
+    func `a loop receives all groups behind zip, whether a sequence or threads send`(threads: Int) async {
+      let sent = Array(1...20)
+      for _ in 1...100 {
+        let subject = PassthroughSubject<Int, Never>()
+        let source = threads == 0 ? sent.publisher.eraseToAnyPublisher() : subject.eraseToAnyPublisher()
+        let values = source.groupBy { $0 & 1 }.flatMap { $0 }.zip((0...).publisher) { value, _ in value }
+          .values
+        var iterator = values.makeAsyncIterator()
+        let sender = Task.detached {
+          guard threads > 0 else { return }
+          onThreads(threads) { thread in
+            for value in sent where value % threads == thread { subject.send(value) }
+          }
+          subject.send(completion: .finished)
+        }
+        var received: [Int] = []
+        while let value = await iterator.next() { received.append(value) }
+        await sender.value
+        #expect(received.sorted() == sent)
+      }
+    }
+
+    @Test func `both sides are released`() {
+      weak var weakGroups: Groups?
+      do {
+        let groups = subscribe()
+        weakGroups = groups
+        upstream.send(1)
+        let odd = groups.values[0].record()
+        upstream.send(completion: .finished)
+        expectTrue(odd.isFinished)
+      }
+      expectNil(weakGroups)
+      expectFalse(upstream.hasSubscriber)
+    }
+
+    @Test func `a negative buffer size traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = [1].publisher.groupBy(bufferSize: -1) { $0 }
+      }
+      expectContains(result.message, "groupBy(bufferSize:_:) takes a size that is not negative")
+    }
   }
 }

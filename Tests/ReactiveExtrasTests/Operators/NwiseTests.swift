@@ -4,37 +4,39 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct NwiseTests {
-  @Test func `each value is published with those right before it`() {
-    let recorder = (1...4).publisher.nwise(3).record()
-    expectEqual(
-      recorder.signals,
-      [.subscription, .value([1, 2, 3]), .value([2, 3, 4]), .completion(.finished)]
-    )
-  }
-
-  @Test func `pairs are tuples`() {
-    let recorder = (1...3).publisher.pairwise().record()
-    expectEqual(recorder.values.map { [$0.0, $0.1] }, [[1, 2], [2, 3]])
-  }
-
-  @Test func `too few values make none, and one is an array of one`() {
-    #expect([1].publisher.pairwise().record().values.isEmpty)
-    expectEqual([1, 2].publisher.nwise(1).record().values, [[1], [2]])
-  }
-
-  @Test func `one more is requested for each of the first values`() {
-    let upstream = TestPublisher<Int, TestError>()
-    _ = upstream.nwise(3).record(demand: .max(1))
-    for value in 1...3 { upstream.send(value) }
-    expectEqual(upstream.requests, [.max(1)])
-    expectEqual(upstream.returned, [.max(1), .max(1), .none])
-  }
-
-  @Test func `a size that is not positive traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = [1].publisher.nwise(0)
+extension Suites {
+  struct NwiseTests {
+    @Test func `each value is published with those right before it`() {
+      let recorder = (1...4).publisher.nwise(3).record()
+      expectEqual(
+        recorder.signals,
+        [.subscription, .value([1, 2, 3]), .value([2, 3, 4]), .completion(.finished)]
+      )
     }
-    #expect(result.message.contains("nwise(_:) takes a size that is positive"))
+
+    @Test func `pairs are tuples`() {
+      let recorder = (1...3).publisher.pairwise().record()
+      expectEqual(recorder.values.map { [$0.0, $0.1] }, [[1, 2], [2, 3]])
+    }
+
+    @Test func `too few values make none, and one is an array of one`() {
+      #expect([1].publisher.pairwise().record().values.isEmpty)
+      expectEqual([1, 2].publisher.nwise(1).record().values, [[1], [2]])
+    }
+
+    @Test func `one more is requested for each of the first values`() {
+      let upstream = TestPublisher<Int, TestError>()
+      _ = upstream.nwise(3).record(demand: .max(1))
+      for value in 1...3 { upstream.send(value) }
+      expectEqual(upstream.requests, [.max(1)])
+      expectEqual(upstream.returned, [.max(1), .max(1), .none])
+    }
+
+    @Test func `a size that is not positive traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = [1].publisher.nwise(0)
+      }
+      expectContains(result.message, "nwise(_:) takes a size that is positive")
+    }
   }
 }

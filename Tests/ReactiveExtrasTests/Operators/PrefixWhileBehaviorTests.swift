@@ -4,25 +4,27 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct PrefixWhileBehaviorTests {
-  @Test(arguments: [(PrefixWhileBehavior.exclusive, [1, 2]), (.inclusive, [1, 2, 3])])
-  func `the first value that does not satisfy is the last one, or dropped`(
-    behavior: PrefixWhileBehavior,
-    values: [Int]
-  ) {
-    let upstream = TestPublisher<Int, TestError>()
-    let recorder = upstream.prefix(while: { $0 < 3 }, behavior: behavior).record()
-    for value in 1...4 { upstream.send(value) }
-    expectEqual(recorder.values, values)
-    #expect(recorder.isFinished)
-    expectEqual(upstream.cancellations, 1)
-  }
+extension Suites {
+  struct PrefixWhileBehaviorTests {
+    @Test(arguments: [(PrefixWhileBehavior.exclusive, [1, 2]), (.inclusive, [1, 2, 3])])
+    func `the first value that does not satisfy is the last one, or dropped`(
+      behavior: PrefixWhileBehavior,
+      values: [Int]
+    ) {
+      let upstream = TestPublisher<Int, TestError>()
+      let recorder = upstream.prefix(while: { $0 < 3 }, behavior: behavior).record()
+      for value in 1...4 { upstream.send(value) }
+      expectEqual(recorder.values, values)
+      expectTrue(recorder.isFinished)
+      expectEqual(upstream.cancellations, 1)
+    }
 
-  @Test func `cancelling on the last value prevents the completion`() {
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { [unowned recorder] in if $0 == 3 { recorder.cancel() } }
-    (1...5).publisher.prefix(while: { $0 < 3 }, behavior: .inclusive).subscribe(recorder)
-    expectEqual(recorder.values, [1, 2, 3])
-    expectNil(recorder.completion)
+    @Test func `cancelling on the last value prevents the completion`() {
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { [unowned recorder] in if $0 == 3 { recorder.cancel() } }
+      (1...5).publisher.prefix(while: { $0 < 3 }, behavior: .inclusive).subscribe(recorder)
+      expectEqual(recorder.values, [1, 2, 3])
+      expectNil(recorder.completion)
+    }
   }
 }

@@ -4,100 +4,103 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct RetryDelayTests {
-  let scheduler = TestScheduler()
-  let upstream = TestPublisher<Int, TestError>()
+extension Suites {
+  struct RetryDelayTests {
+    let scheduler = TestScheduler()
+    let upstream = TestPublisher<Int, TestError>()
 
-  @Test func `the upstream is subscribed to again after the delay, up to the number of retries`() {
-    let recorder = upstream.retry(2, delay: .constant(.seconds(3)), scheduler: scheduler).record()
-    for attempt in 1...2 {
-      upstream.send(attempt)
-      upstream.send(completion: .failure(.a))
-      scheduler.advance(by: .seconds(2))
-      expectEqual(upstream.subscriptions, attempt)
-      scheduler.advance(by: .seconds(1))
-      expectEqual(upstream.subscriptions, attempt + 1)
+    @Test func `the upstream is subscribed to again after the delay, up to the number of retries`() {
+      let recorder = upstream.retry(2, delay: .constant(.seconds(3)), scheduler: scheduler).record()
+      for attempt in 1...2 {
+        upstream.send(attempt)
+        upstream.send(completion: .failure(.a))
+        scheduler.advance(by: .seconds(2))
+        expectEqual(upstream.subscriptions, attempt)
+        scheduler.advance(by: .seconds(1))
+        expectEqual(upstream.subscriptions, attempt + 1)
+      }
+      upstream.send(completion: .failure(.b))
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.b))])
     }
-    upstream.send(completion: .failure(.b))
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.failure(.b))])
-  }
 
-  @Test func `the condition decides whether another retry follows`() {
-    let recorder = upstream.retry(5, delay: .constant(.zero), scheduler: scheduler) { $0 == .a }.record()
-    upstream.send(completion: .failure(.a))
-    scheduler.run()
-    expectEqual(upstream.subscriptions, 2)
-    upstream.send(completion: .failure(.b))
-    expectEqual(recorder.failure, .b)
-    scheduler.run()
-    expectEqual(upstream.subscriptions, 2)
-  }
-
-  @Test func `cancelling cancels a retry that is scheduled`() {
-    let recorder = upstream.retry(1, delay: .constant(.seconds(1)), scheduler: scheduler).record()
-    upstream.send(completion: .failure(.a))
-    recorder.cancel()
-    scheduler.run()
-    expectEqual(upstream.subscriptions, 1)
-    expectEqual(recorder.signals, [.subscription])
-  }
-
-  /// The seconds between a failure and the next attempt.
-  private func delays(_ delay: RetryDelay, count: Int) -> [Int] {
-    let recorder = upstream.retry(count, delay: delay, scheduler: scheduler).record()
-    defer { recorder.cancel() }
-    return (0..<count).map { _ in
-      let start = scheduler.now
+    @Test func `the condition decides whether another retry follows`() {
+      let recorder = upstream.retry(5, delay: .constant(.zero), scheduler: scheduler) { $0 == .a }.record()
       upstream.send(completion: .failure(.a))
       scheduler.run()
-      return start.distance(to: scheduler.now).magnitude / 1_000_000_000
+      expectEqual(upstream.subscriptions, 2)
+      upstream.send(completion: .failure(.b))
+      expectEqual(recorder.failure, .b)
+      scheduler.run()
+      expectEqual(upstream.subscriptions, 2)
     }
-  }
 
-  @Test func `an exponential delay grows up to its maximum`() {
-    let delay = RetryDelay.exponential(initial: .seconds(1), multiplier: 3, maximum: .seconds(20))
-    expectEqual(delays(delay, count: 5), [1, 3, 9, 20, 20])
-  }
-
-  @Test(arguments: [(0.0, [5, 10]), (0.5, [7, 15]), (1.0, [10, 20])])
-  func `part of it is random, as a source decides that a test can replace`(random: Double, expected: [Int]) {
-    let delay = RetryDelay.exponential(
-      initial: .seconds(10),
-      maximum: .seconds(60),
-      jitter: 0.5,
-      random: { random }
-    )
-    expectEqual(delays(delay, count: 2), expected)
-  }
-
-  @Test func `a negative number of retries traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Fail<Int, TestError>(error: .a)
-        .retry(-1, delay: .constant(.zero), scheduler: ImmediateScheduler.shared)
+    @Test func `cancelling cancels a retry that is scheduled`() {
+      let recorder = upstream.retry(1, delay: .constant(.seconds(1)), scheduler: scheduler).record()
+      upstream.send(completion: .failure(.a))
+      recorder.cancel()
+      scheduler.run()
+      expectEqual(upstream.subscriptions, 1)
+      expectEqual(recorder.signals, [.subscription])
     }
-    #expect(
-      result.message.contains("retry(_:delay:scheduler:options:if:) takes a number that is not negative")
-    )
-  }
 
-  @Test func `a negative duration traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = RetryDelay.constant(.seconds(-1))
+    /// The seconds between a failure and the next attempt.
+    private func delays(_ delay: RetryDelay, count: Int) -> [Int] {
+      let recorder = upstream.retry(count, delay: delay, scheduler: scheduler).record()
+      defer { recorder.cancel() }
+      return (0..<count).map { _ in
+        let start = scheduler.now
+        upstream.send(completion: .failure(.a))
+        scheduler.run()
+        return start.distance(to: scheduler.now).magnitude / 1_000_000_000
+      }
     }
-    #expect(result.message.contains("RetryDelay takes a duration that is not negative"))
-  }
 
-  @Test func `a multiplier that is less than one traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = RetryDelay.exponential(initial: .zero, multiplier: 0.5, maximum: .zero)
+    @Test func `an exponential delay grows up to its maximum`() {
+      let delay = RetryDelay.exponential(initial: .seconds(1), multiplier: 3, maximum: .seconds(20))
+      expectEqual(delays(delay, count: 5), [1, 3, 9, 20, 20])
     }
-    #expect(result.message.contains("RetryDelay takes a multiplier of one or more"))
-  }
 
-  @Test func `a jitter that is no part traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = RetryDelay.exponential(initial: .zero, maximum: .zero, jitter: 2)
+    @Test(arguments: [(0.0, [5, 10]), (0.5, [7, 15]), (1.0, [10, 20])])
+    func `part of it is random, as a source decides that a test can replace`(random: Double, expected: [Int])
+    {
+      let delay = RetryDelay.exponential(
+        initial: .seconds(10),
+        maximum: .seconds(60),
+        jitter: 0.5,
+        random: { random }
+      )
+      expectEqual(delays(delay, count: 2), expected)
     }
-    #expect(result.message.contains("RetryDelay takes a jitter from 0 to 1"))
+
+    @Test func `a negative number of retries traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Fail<Int, TestError>(error: .a)
+          .retry(-1, delay: .constant(.zero), scheduler: ImmediateScheduler.shared)
+      }
+      #expect(
+        result.message.contains("retry(_:delay:scheduler:options:if:) takes a number that is not negative")
+      )
+    }
+
+    @Test func `a negative duration traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = RetryDelay.constant(.seconds(-1))
+      }
+      expectContains(result.message, "RetryDelay takes a duration that is not negative")
+    }
+
+    @Test func `a multiplier that is less than one traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = RetryDelay.exponential(initial: .zero, multiplier: 0.5, maximum: .zero)
+      }
+      expectContains(result.message, "RetryDelay takes a multiplier of one or more")
+    }
+
+    @Test func `a jitter that is no part traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = RetryDelay.exponential(initial: .zero, maximum: .zero, jitter: 2)
+      }
+      expectContains(result.message, "RetryDelay takes a jitter from 0 to 1")
+    }
   }
 }

@@ -4,65 +4,67 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SampleTests {
-  let upstream = TestPublisher<Int, TestError>()
-  let trigger = TestPublisher<Void, TestError>()
+extension Suites {
+  struct SampleTests {
+    let upstream = TestPublisher<Int, TestError>()
+    let trigger = TestPublisher<Void, TestError>()
 
-  @Test func `the latest value is published when the trigger publishes, and once`() {
-    let recorder = upstream.sample(trigger).record()
-    trigger.send()
-    upstream.send(1)
-    upstream.send(2)
-    trigger.send()
-    trigger.send()
-    expectEqual(recorder.signals, [.subscription, .value(2)])
-  }
-
-  @Test func `it finishes when the last value of the upstream is published`() {
-    let recorder = upstream.sample(trigger).record()
-    upstream.send(1)
-    upstream.send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription])
-    trigger.send()
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-    #expect(!trigger.hasSubscriber)
-    let sampled = upstream.sample(trigger).record()
-    upstream.send(completion: .finished)
-    #expect(sampled.isFinished)
-  }
-
-  @Test func `the trigger's completion publishes the last value, and finishes it`() {
-    let recorder = upstream.sample(trigger).record()
-    upstream.send(1)
-    trigger.send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
-    #expect(!upstream.hasSubscriber)
-  }
-
-  @Test func `a failure of either fails it, and cancels the other`() {
-    let first = upstream.sample(trigger).record()
-    upstream.send(1)
-    upstream.send(completion: .failure(.a))
-    expectEqual(first.signals, [.subscription, .completion(.failure(.a))])
-    #expect(!trigger.hasSubscriber)
-    let second = upstream.sample(trigger).record()
-    upstream.send(1)
-    trigger.send(completion: .failure(.b))
-    expectEqual(second.signals, [.subscription, .completion(.failure(.b))])
-    #expect(!upstream.hasSubscriber)
-  }
-
-  @Test func `without demand the next value replaces the one before`() {
-    let recorder = upstream.sample(trigger).record(demand: .none)
-    expectEqual(upstream.requests, [.unlimited])
-    expectEqual(trigger.requests, [.unlimited])
-    for value in 1...2 {
-      upstream.send(value)
+    @Test func `the latest value is published when the trigger publishes, and once`() {
+      let recorder = upstream.sample(trigger).record()
       trigger.send()
+      upstream.send(1)
+      upstream.send(2)
+      trigger.send()
+      trigger.send()
+      expectEqual(recorder.signals, [.subscription, .value(2)])
     }
-    recorder.request(.max(2))
-    expectEqual(recorder.values, [2])
-    recorder.cancel()
-    #expect(!upstream.hasSubscriber && !trigger.hasSubscriber)
+
+    @Test func `it finishes when the last value of the upstream is published`() {
+      let recorder = upstream.sample(trigger).record()
+      upstream.send(1)
+      upstream.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription])
+      trigger.send()
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      expectFalse(trigger.hasSubscriber)
+      let sampled = upstream.sample(trigger).record()
+      upstream.send(completion: .finished)
+      expectTrue(sampled.isFinished)
+    }
+
+    @Test func `the trigger's completion publishes the last value, and finishes it`() {
+      let recorder = upstream.sample(trigger).record()
+      upstream.send(1)
+      trigger.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription, .value(1), .completion(.finished)])
+      expectFalse(upstream.hasSubscriber)
+    }
+
+    @Test func `a failure of either fails it, and cancels the other`() {
+      let first = upstream.sample(trigger).record()
+      upstream.send(1)
+      upstream.send(completion: .failure(.a))
+      expectEqual(first.signals, [.subscription, .completion(.failure(.a))])
+      expectFalse(trigger.hasSubscriber)
+      let second = upstream.sample(trigger).record()
+      upstream.send(1)
+      trigger.send(completion: .failure(.b))
+      expectEqual(second.signals, [.subscription, .completion(.failure(.b))])
+      expectFalse(upstream.hasSubscriber)
+    }
+
+    @Test func `without demand the next value replaces the one before`() {
+      let recorder = upstream.sample(trigger).record(demand: .none)
+      expectEqual(upstream.requests, [.unlimited])
+      expectEqual(trigger.requests, [.unlimited])
+      for value in 1...2 {
+        upstream.send(value)
+        trigger.send()
+      }
+      recorder.request(.max(2))
+      expectEqual(recorder.values, [2])
+      recorder.cancel()
+      #expect(!upstream.hasSubscriber && !trigger.hasSubscriber)
+    }
   }
 }

@@ -4,16 +4,18 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SetOutputTypeTests {
-  @Test func `a publisher without values gets a type of values`() {
-    let upstream = TestPublisher<Never, TestError>()
-    let recorder = upstream.setOutputType(to: Int.self).record()
-    upstream.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-  }
+extension Suites {
+  struct SetOutputTypeTests {
+    @Test func `a publisher without values gets a type of values`() {
+      let upstream = TestPublisher<Never, TestError>()
+      let recorder = upstream.setOutputType(to: Int.self).record()
+      upstream.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+    }
 
-  @Test func `values are dropped, and what is appended follows`() {
-    let recorder = [1, 2].publisher.ignoreOutput(setOutputType: String.self).append("a").record()
-    expectEqual(recorder.signals, [.subscription, .value("a"), .completion(.finished)])
+    @Test func `values are dropped, and what is appended follows`() {
+      let recorder = [1, 2].publisher.ignoreOutput(setOutputType: String.self).append("a").record()
+      expectEqual(recorder.signals, [.subscription, .value("a"), .completion(.finished)])
+    }
   }
 }

@@ -4,29 +4,31 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SkipLastTests {
-  @Test func `the last values are dropped`() {
-    let recorder = (1...4).publisher.skipLast(2).record()
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-  }
-
-  @Test func `a value is published when count values have followed, and none is withheld for zero`() {
-    let upstream = TestPublisher<Int, TestError>()
-    let recorder = upstream.skipLast(1).record(demand: .max(1))
-    upstream.send(1)
-    expectEqual(recorder.values, [])
-    expectEqual(upstream.returned, [.max(1)])
-    upstream.send(2)
-    expectEqual(recorder.values, [1])
-    upstream.send(completion: .failure(.a))
-    expectEqual(recorder.failure, .a)
-    expectEqual((1...3).publisher.skipLast(0).record().values, [1, 2, 3])
-  }
-
-  @Test func `a negative count traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = [1].publisher.skipLast(-1)
+extension Suites {
+  struct SkipLastTests {
+    @Test func `the last values are dropped`() {
+      let recorder = (1...4).publisher.skipLast(2).record()
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
     }
-    #expect(result.message.contains("skipLast(_:) takes a count that is not negative"))
+
+    @Test func `a value is published when count values have followed, and none is withheld for zero`() {
+      let upstream = TestPublisher<Int, TestError>()
+      let recorder = upstream.skipLast(1).record(demand: .max(1))
+      upstream.send(1)
+      expectEqual(recorder.values, [])
+      expectEqual(upstream.returned, [.max(1)])
+      upstream.send(2)
+      expectEqual(recorder.values, [1])
+      upstream.send(completion: .failure(.a))
+      expectEqual(recorder.failure, .a)
+      expectEqual((1...3).publisher.skipLast(0).record().values, [1, 2, 3])
+    }
+
+    @Test func `a negative count traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = [1].publisher.skipLast(-1)
+      }
+      expectContains(result.message, "skipLast(_:) takes a count that is not negative")
+    }
   }
 }

@@ -4,41 +4,43 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct TakeLastTests {
-  let upstream = TestPublisher<Int, TestError>()
+extension Suites {
+  struct TakeLastTests {
+    let upstream = TestPublisher<Int, TestError>()
 
-  @Test func `the last values are published with the completion`() {
-    let recorder = upstream.takeLast(2).record()
-    expectEqual(upstream.requests, [.unlimited])
-    for value in 1...3 { upstream.send(value) }
-    expectEqual(recorder.values, [])
-    upstream.send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription, .value(2), .value(3), .completion(.finished)])
-  }
-
-  @Test func `they are buffered until they are requested`() {
-    let recorder = (1...3).publisher.takeLast(2).record(demand: .max(1))
-    expectEqual(recorder.signals, [.subscription, .value(2)])
-    recorder.request(.max(1))
-    expectEqual(recorder.signals, [.subscription, .value(2), .value(3), .completion(.finished)])
-  }
-
-  @Test func `there may be fewer, and none`() {
-    expectEqual([1].publisher.takeLast(2).record().values, [1])
-    expectEqual([1].publisher.takeLast(0).record().signals, [.subscription, .completion(.finished)])
-  }
-
-  @Test func `a failure drops them`() {
-    let recorder = upstream.takeLast(2).record()
-    upstream.send(1)
-    upstream.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
-  }
-
-  @Test func `a negative count traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = [1].publisher.takeLast(-1)
+    @Test func `the last values are published with the completion`() {
+      let recorder = upstream.takeLast(2).record()
+      expectEqual(upstream.requests, [.unlimited])
+      for value in 1...3 { upstream.send(value) }
+      expectEqual(recorder.values, [])
+      upstream.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription, .value(2), .value(3), .completion(.finished)])
     }
-    #expect(result.message.contains("takeLast(_:) takes a count that is not negative"))
+
+    @Test func `they are buffered until they are requested`() {
+      let recorder = (1...3).publisher.takeLast(2).record(demand: .max(1))
+      expectEqual(recorder.signals, [.subscription, .value(2)])
+      recorder.request(.max(1))
+      expectEqual(recorder.signals, [.subscription, .value(2), .value(3), .completion(.finished)])
+    }
+
+    @Test func `there may be fewer, and none`() {
+      expectEqual([1].publisher.takeLast(2).record().values, [1])
+      expectEqual([1].publisher.takeLast(0).record().signals, [.subscription, .completion(.finished)])
+    }
+
+    @Test func `a failure drops them`() {
+      let recorder = upstream.takeLast(2).record()
+      upstream.send(1)
+      upstream.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .completion(.failure(.a))])
+    }
+
+    @Test func `a negative count traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = [1].publisher.takeLast(-1)
+      }
+      expectContains(result.message, "takeLast(_:) takes a count that is not negative")
+    }
   }
 }

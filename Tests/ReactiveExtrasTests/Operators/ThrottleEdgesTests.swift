@@ -4,96 +4,99 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ThrottleEdgesTests {
-  /// What comes of a diagram with intervals of three frames.
-  private func throttled(_ diagram: String, leading: Bool, trailing: Bool) -> Timeline<String, TestError> {
-    let scheduler = TestScheduler()
-    let recorder = scheduler.cold(diagram, failure: TestError.a)
-      .throttle(for: 3, scheduler: scheduler, leading: leading, trailing: trailing)
-      .record(using: scheduler)
-    scheduler.run()
-    return recorder.timeline
-  }
-
-  @Test
-  func `at the beginning, the first value of an interval is delivered, and those that follow it are dropped`()
-  {
-    expectEqual(throttled("abc--d-e----f----|", leading: true, trailing: false), "a----d------f----|")
-  }
-
-  @Test func `at the end, the last value of an interval is delivered when it is over`() {
-    expectEqual(throttled("abc--d--e----f----|", leading: false, trailing: true), "---c--d--e------f-|")
-  }
-
-  @Test func `at the end, the next interval follows without a gap as long as there are values`() {
-    expectEqual(throttled("abcdefgh----|", leading: false, trailing: true), "---d--g--h--|")
-  }
-
-  @Test func `at both ends, it is Combine's operator with the latest value`() {
-    let both = throttled("abc--d-e----f----|", leading: true, trailing: true)
-    let scheduler = TestScheduler()
-    let combine = scheduler.cold("abc--d-e----f----|", failure: TestError.a)
-      .throttle(for: 3, scheduler: scheduler, latest: true).record(using: scheduler)
-    scheduler.run()
-    expectEqual(both, combine.timeline)
-    expectEqual(both, "a--c--d--e--f----|")
-  }
-
-  @Test func `what leads is delivered even if more values are sent before the scheduler runs`() {
-    let scheduler = TestScheduler()
-    let upstream = PassthroughSubject<Int, Never>()
-    let both = upstream.throttle(for: 3, scheduler: scheduler, leading: true, trailing: true).record()
-    let first = upstream.throttle(for: 3, scheduler: scheduler, leading: true, trailing: false).record()
-    for value in 1...3 { upstream.send(value) }
-    upstream.send(completion: .finished)
-    scheduler.run()
-    expectEqual(both.values, [1, 3])
-    expectEqual(first.values, [1])
-    #expect(both.isFinished && first.isFinished)
-  }
-
-  @Test func `a completion is delivered after the value that is scheduled`() {
-    expectEqual(throttled("ab|", leading: false, trailing: true), "---(b|)")
-    expectEqual(throttled("ab#", leading: false, trailing: true), Timeline("---(b#)", failure: TestError.a))
-    expectEqual(throttled("ab|", leading: true, trailing: false), "a-|")
-  }
-
-  @Test func `a value that is dropped takes nothing of the demand`() {
-    let scheduler = TestScheduler()
-    let upstream = PassthroughSubject<Int, Never>()
-    let recorder = upstream.throttle(for: 3, scheduler: scheduler, leading: true, trailing: false)
-      .record(demand: .max(2))
-    for value in 1...3 {
-      upstream.send(value)
-      scheduler.advance(by: 1)
+extension Suites {
+  struct ThrottleEdgesTests {
+    /// What comes of a diagram with intervals of three frames.
+    private func throttled(_ diagram: String, leading: Bool, trailing: Bool) -> Timeline<String, TestError> {
+      let scheduler = TestScheduler()
+      let recorder = scheduler.cold(diagram, failure: TestError.a)
+        .throttle(for: 3, scheduler: scheduler, leading: leading, trailing: trailing)
+        .record(using: scheduler)
+      scheduler.run()
+      return recorder.timeline
     }
-    scheduler.advance(by: 3)
-    upstream.send(4)
-    scheduler.run()
-    upstream.send(5)
-    scheduler.run()
-    expectEqual(recorder.values, [1, 4])
-  }
 
-  @Test func `after cancellation a scheduled value is not delivered, and both sides are released`() {
-    let scheduler = TestScheduler()
-    let upstream = TestPublisher<Int, Never>()
-    let recorder = upstream.throttle(for: 3, scheduler: scheduler, leading: false, trailing: true).record()
-    upstream.send(1)
-    recorder.cancel()
-    scheduler.run()
-    expectEqual(recorder.values, [])
-    expectEqual(upstream.cancellations, 1)
-    #expect(!upstream.hasSubscriber)
-  }
-
-  @Test func `neither end traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Just(1).throttle(for: 1, scheduler: TestScheduler(), leading: false, trailing: false)
+    @Test
+    func
+      `at the beginning, the first value of an interval is delivered, and those that follow it are dropped`()
+    {
+      expectEqual(throttled("abc--d-e----f----|", leading: true, trailing: false), "a----d------f----|")
     }
-    let line = result.message
-    #expect(
-      line.contains("throttle(for:scheduler:leading:trailing:) takes at least one end of an interval")
-    )
+
+    @Test func `at the end, the last value of an interval is delivered when it is over`() {
+      expectEqual(throttled("abc--d--e----f----|", leading: false, trailing: true), "---c--d--e------f-|")
+    }
+
+    @Test func `at the end, the next interval follows without a gap as long as there are values`() {
+      expectEqual(throttled("abcdefgh----|", leading: false, trailing: true), "---d--g--h--|")
+    }
+
+    @Test func `at both ends, it is Combine's operator with the latest value`() {
+      let both = throttled("abc--d-e----f----|", leading: true, trailing: true)
+      let scheduler = TestScheduler()
+      let combine = scheduler.cold("abc--d-e----f----|", failure: TestError.a)
+        .throttle(for: 3, scheduler: scheduler, latest: true).record(using: scheduler)
+      scheduler.run()
+      expectEqual(both, combine.timeline)
+      expectEqual(both, "a--c--d--e--f----|")
+    }
+
+    @Test func `what leads is delivered even if more values are sent before the scheduler runs`() {
+      let scheduler = TestScheduler()
+      let upstream = PassthroughSubject<Int, Never>()
+      let both = upstream.throttle(for: 3, scheduler: scheduler, leading: true, trailing: true).record()
+      let first = upstream.throttle(for: 3, scheduler: scheduler, leading: true, trailing: false).record()
+      for value in 1...3 { upstream.send(value) }
+      upstream.send(completion: .finished)
+      scheduler.run()
+      expectEqual(both.values, [1, 3])
+      expectEqual(first.values, [1])
+      #expect(both.isFinished && first.isFinished)
+    }
+
+    @Test func `a completion is delivered after the value that is scheduled`() {
+      expectEqual(throttled("ab|", leading: false, trailing: true), "---(b|)")
+      expectEqual(throttled("ab#", leading: false, trailing: true), Timeline("---(b#)", failure: TestError.a))
+      expectEqual(throttled("ab|", leading: true, trailing: false), "a-|")
+    }
+
+    @Test func `a value that is dropped takes nothing of the demand`() {
+      let scheduler = TestScheduler()
+      let upstream = PassthroughSubject<Int, Never>()
+      let recorder = upstream.throttle(for: 3, scheduler: scheduler, leading: true, trailing: false)
+        .record(demand: .max(2))
+      for value in 1...3 {
+        upstream.send(value)
+        scheduler.advance(by: 1)
+      }
+      scheduler.advance(by: 3)
+      upstream.send(4)
+      scheduler.run()
+      upstream.send(5)
+      scheduler.run()
+      expectEqual(recorder.values, [1, 4])
+    }
+
+    @Test func `after cancellation a scheduled value is not delivered, and both sides are released`() {
+      let scheduler = TestScheduler()
+      let upstream = TestPublisher<Int, Never>()
+      let recorder = upstream.throttle(for: 3, scheduler: scheduler, leading: false, trailing: true).record()
+      upstream.send(1)
+      recorder.cancel()
+      scheduler.run()
+      expectEqual(recorder.values, [])
+      expectEqual(upstream.cancellations, 1)
+      expectFalse(upstream.hasSubscriber)
+    }
+
+    @Test func `neither end traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Just(1).throttle(for: 1, scheduler: TestScheduler(), leading: false, trailing: false)
+      }
+      let line = result.message
+      #expect(
+        line.contains("throttle(for:scheduler:leading:trailing:) takes at least one end of an interval")
+      )
+    }
   }
 }

@@ -4,110 +4,112 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct WindowByTimeTests {
-  let scheduler = TestScheduler()
-  let upstream = TestPublisher<Int, TestError>()
+extension Suites {
+  struct WindowByTimeTests {
+    let scheduler = TestScheduler()
+    let upstream = TestPublisher<Int, TestError>()
 
-  @Test func `each window has the values of its time, and the next begins when it is over`() {
-    let values = scheduler.cold("ab--cd-----e|")
-    let windows = values.window(.byTime(scheduler, 3)).record()
-    var recorders: [TestSubscriber<String, Never>] = []
-    while scheduler.pendingCount > 0 {
-      scheduler.advance(by: 1)
-      for window in windows.values.dropFirst(recorders.count) {
-        recorders.append(window.record(using: scheduler))
+    @Test func `each window has the values of its time, and the next begins when it is over`() {
+      let values = scheduler.cold("ab--cd-----e|")
+      let windows = values.window(.byTime(scheduler, 3)).record()
+      var recorders: [TestSubscriber<String, Never>] = []
+      while scheduler.pendingCount > 0 {
+        scheduler.advance(by: 1)
+        for window in windows.values.dropFirst(recorders.count) {
+          recorders.append(window.record(using: scheduler))
+        }
       }
+      expectEqual(recorders.map(\.values), [["a", "b"], ["c", "d"], [], ["e"]])
+      #expect(recorders.allSatisfy { $0.isFinished })
+      expectTrue(windows.isFinished)
     }
-    expectEqual(recorders.map(\.values), [["a", "b"], ["c", "d"], [], ["e"]])
-    #expect(recorders.allSatisfy { $0.isFinished })
-    #expect(windows.isFinished)
-  }
 
-  @Test func `a window is over at its last value, and the time of the next begins then`() {
-    let counts = scheduler.cold("abc-----d|")
-      .window(.byTimeOrCount(scheduler, 3, 2))
-      .flatMap { $0.count() }
-      .record(using: scheduler)
-    scheduler.run()
-    expectEqual(counts.timeline, Timeline("-2--1--0-(1|)", of: Int.self))
-  }
-
-  @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure(.a)])
-  func `a completion completes the current window, and stops the timer`(
-    completion: Subscribers.Completion<TestError>
-  ) {
-    let windows = upstream.window(.byTime(scheduler, 3)).record()
-    upstream.send(1)
-    let window = windows.values[0].record()
-    expectEqual(scheduler.pendingCount, 1)
-    upstream.send(completion: completion)
-    expectEqual(window.values, [1])
-    expectEqual(window.completion, completion)
-    expectEqual(windows.completion, completion)
-    expectEqual(scheduler.pendingCount, 0)
-  }
-
-  @Test func `a window without a subscriber buffers its values within a bound, and stops no other`() {
-    let windows = upstream.window(.byTime(scheduler, 3), bufferSize: 2).record()
-    for value in 1...3 { upstream.send(value) }
-    scheduler.advance(by: 3)
-    upstream.send(4)
-    expectEqual(windows.values.count, 2)
-    expectEqual(windows.values[1].record().values, [4])
-    let late = windows.values[0].record()
-    expectEqual(late.values, [2, 3])
-    #expect(late.isFinished)
-  }
-
-  @Test func `windows beyond the demand are buffered`() {
-    let windows = upstream.window(.byTime(scheduler, 1)).record(demand: .max(1))
-    scheduler.advance(by: 2)
-    expectEqual(windows.values.count, 1)
-    windows.request(.max(1))
-    expectEqual(windows.values.count, 2)
-    expectEqual(upstream.requests, [.unlimited])
-  }
-
-  @Test func `after cancellation the current window goes on until its time is over`() {
-    let windows = upstream.window(.byTime(scheduler, 3)).record()
-    let window = windows.values[0].record()
-    windows.cancel()
-    upstream.send(1)
-    expectEqual(upstream.cancellations, 0)
-    scheduler.advance(by: 3)
-    expectEqual(window.values, [1])
-    #expect(window.isFinished)
-    expectEqual(windows.values.count, 1)
-    expectEqual(upstream.cancellations, 1)
-    expectEqual(scheduler.pendingCount, 0)
-  }
-
-  @Test func `cancellation without a subscriber of a window cancels the upstream and the timer`() {
-    let windows = upstream.window(.byTime(scheduler, 3)).record()
-    windows.cancel()
-    expectEqual(upstream.cancellations, 1)
-    expectEqual(scheduler.pendingCount, 0)
-  }
-
-  @Test func `on a scheduler without time, windows are over at their last value`() {
-    let counts = (1...5).publisher.window(.byTimeOrCount(ImmediateScheduler.shared, 1, 2))
-      .flatMap { $0.count() }.record()
-    expectEqual(counts.values, [2, 2, 1])
-    #expect(counts.isFinished)
-  }
-
-  @Test func `what is out of range traps with a line that says so`() async {
-    let interval = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Just(1).window(.byTime(TestScheduler(), 0))
+    @Test func `a window is over at its last value, and the time of the next begins then`() {
+      let counts = scheduler.cold("abc-----d|")
+        .window(.byTimeOrCount(scheduler, 3, 2))
+        .flatMap { $0.count() }
+        .record(using: scheduler)
+      scheduler.run()
+      expectEqual(counts.timeline, Timeline("-2--1--0-(1|)", of: Int.self))
     }
-    #expect(interval.message.contains("window(_:bufferSize:options:) takes an interval longer than zero"))
-    let count = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Just(1).window(.byTimeOrCount(TestScheduler(), 1, 0))
+
+    @Test(arguments: [Subscribers.Completion<TestError>.finished, .failure(.a)])
+    func `a completion completes the current window, and stops the timer`(
+      completion: Subscribers.Completion<TestError>
+    ) {
+      let windows = upstream.window(.byTime(scheduler, 3)).record()
+      upstream.send(1)
+      let window = windows.values[0].record()
+      expectEqual(scheduler.pendingCount, 1)
+      upstream.send(completion: completion)
+      expectEqual(window.values, [1])
+      expectEqual(window.completion, completion)
+      expectEqual(windows.completion, completion)
+      expectEqual(scheduler.pendingCount, 0)
     }
-    #expect(count.message.contains("window(_:bufferSize:options:) takes a count of one or more"))
-    let size = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Just(1).window(.byTime(TestScheduler(), 1), bufferSize: -1)
+
+    @Test func `a window without a subscriber buffers its values within a bound, and stops no other`() {
+      let windows = upstream.window(.byTime(scheduler, 3), bufferSize: 2).record()
+      for value in 1...3 { upstream.send(value) }
+      scheduler.advance(by: 3)
+      upstream.send(4)
+      expectEqual(windows.values.count, 2)
+      expectEqual(windows.values[1].record().values, [4])
+      let late = windows.values[0].record()
+      expectEqual(late.values, [2, 3])
+      expectTrue(late.isFinished)
     }
-    #expect(size.message.contains("window(_:bufferSize:options:) takes a size that is not negative"))
+
+    @Test func `windows beyond the demand are buffered`() {
+      let windows = upstream.window(.byTime(scheduler, 1)).record(demand: .max(1))
+      scheduler.advance(by: 2)
+      expectEqual(windows.values.count, 1)
+      windows.request(.max(1))
+      expectEqual(windows.values.count, 2)
+      expectEqual(upstream.requests, [.unlimited])
+    }
+
+    @Test func `after cancellation the current window goes on until its time is over`() {
+      let windows = upstream.window(.byTime(scheduler, 3)).record()
+      let window = windows.values[0].record()
+      windows.cancel()
+      upstream.send(1)
+      expectEqual(upstream.cancellations, 0)
+      scheduler.advance(by: 3)
+      expectEqual(window.values, [1])
+      expectTrue(window.isFinished)
+      expectEqual(windows.values.count, 1)
+      expectEqual(upstream.cancellations, 1)
+      expectEqual(scheduler.pendingCount, 0)
+    }
+
+    @Test func `cancellation without a subscriber of a window cancels the upstream and the timer`() {
+      let windows = upstream.window(.byTime(scheduler, 3)).record()
+      windows.cancel()
+      expectEqual(upstream.cancellations, 1)
+      expectEqual(scheduler.pendingCount, 0)
+    }
+
+    @Test func `on a scheduler without time, windows are over at their last value`() {
+      let counts = (1...5).publisher.window(.byTimeOrCount(ImmediateScheduler.shared, 1, 2))
+        .flatMap { $0.count() }.record()
+      expectEqual(counts.values, [2, 2, 1])
+      expectTrue(counts.isFinished)
+    }
+
+    @Test func `what is out of range traps with a line that says so`() async {
+      let interval = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Just(1).window(.byTime(TestScheduler(), 0))
+      }
+      expectContains(interval.message, "window(_:bufferSize:options:) takes an interval longer than zero")
+      let count = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Just(1).window(.byTimeOrCount(TestScheduler(), 1, 0))
+      }
+      expectContains(count.message, "window(_:bufferSize:options:) takes a count of one or more")
+      let size = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Just(1).window(.byTime(TestScheduler(), 1), bufferSize: -1)
+      }
+      expectContains(size.message, "window(_:bufferSize:options:) takes a size that is not negative")
+    }
   }
 }

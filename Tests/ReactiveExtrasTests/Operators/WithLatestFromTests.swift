@@ -4,129 +4,131 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct WithLatestFromTests {
-  let upstream = TestPublisher<Int, TestError>()
-  let other = TestPublisher<String, TestError>()
+extension Suites {
+  struct WithLatestFromTests {
+    let upstream = TestPublisher<Int, TestError>()
+    let other = TestPublisher<String, TestError>()
 
-  @Test func `each value is published with the other publisher's latest`() {
-    let recorder = upstream.withLatestFrom(other).record()
-    other.send("a")
-    upstream.send(1)
-    upstream.send(2)
-    other.send("b")
-    other.send("c")
-    upstream.send(3)
-    upstream.send(completion: .finished)
-    expectEqual(
-      recorder.signals,
-      [.subscription, .value("a"), .value("a"), .value("c"), .completion(.finished)]
-    )
-    #expect(other.isCancelled)
-  }
+    @Test func `each value is published with the other publisher's latest`() {
+      let recorder = upstream.withLatestFrom(other).record()
+      other.send("a")
+      upstream.send(1)
+      upstream.send(2)
+      other.send("b")
+      other.send("c")
+      upstream.send(3)
+      upstream.send(completion: .finished)
+      expectEqual(
+        recorder.signals,
+        [.subscription, .value("a"), .value("a"), .value("c"), .completion(.finished)]
+      )
+      expectTrue(other.isCancelled)
+    }
 
-  @Test func `both can be combined into one value`() {
-    let recorder = upstream.withLatestFrom(other) { "\($0)\($1)" }.record()
-    other.send("a")
-    upstream.send(1)
-    expectEqual(recorder.values, ["1a"])
-  }
+    @Test func `both can be combined into one value`() {
+      let recorder = upstream.withLatestFrom(other) { "\($0)\($1)" }.record()
+      other.send("a")
+      upstream.send(1)
+      expectEqual(recorder.values, ["1a"])
+    }
 
-  @Test func `values before the other publisher's first are dropped, and one more is requested for each`() {
-    let recorder = upstream.withLatestFrom(other).record(demand: .max(2))
-    expectEqual(other.requests, [.unlimited])
-    expectEqual(upstream.requests, [.max(2)])
-    upstream.send(1)
-    expectEqual(upstream.requests, [.max(2), .max(1)])
-    other.send("a")
-    upstream.send(2)
-    upstream.send(3)
-    expectEqual(upstream.demanded, .max(3))
-    expectEqual(recorder.values, ["a", "a"])
-  }
+    @Test func `values before the other publisher's first are dropped, and one more is requested for each`() {
+      let recorder = upstream.withLatestFrom(other).record(demand: .max(2))
+      expectEqual(other.requests, [.unlimited])
+      expectEqual(upstream.requests, [.max(2)])
+      upstream.send(1)
+      expectEqual(upstream.requests, [.max(2), .max(1)])
+      other.send("a")
+      upstream.send(2)
+      upstream.send(3)
+      expectEqual(upstream.demanded, .max(3))
+      expectEqual(recorder.values, ["a", "a"])
+    }
 
-  @Test func `values of the other publisher are requested without downstream demand`() {
-    let recorder = upstream.withLatestFrom(other).record(demand: .none)
-    other.send("a")
-    other.send("b")
-    expectEqual(upstream.requests, [])
-    recorder.request(.max(1))
-    upstream.send(1)
-    expectEqual(recorder.values, ["b"])
-  }
+    @Test func `values of the other publisher are requested without downstream demand`() {
+      let recorder = upstream.withLatestFrom(other).record(demand: .none)
+      other.send("a")
+      other.send("b")
+      expectEqual(upstream.requests, [])
+      recorder.request(.max(1))
+      upstream.send(1)
+      expectEqual(recorder.values, ["b"])
+    }
 
-  @Test func `the other publisher's last value is used after it has finished`() {
-    let recorder = upstream.withLatestFrom(other).record()
-    other.send("a")
-    other.send(completion: .finished)
-    upstream.send(1)
-    expectEqual(recorder.signals, [.subscription, .value("a")])
-    upstream.send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription, .value("a"), .completion(.finished)])
-  }
+    @Test func `the other publisher's last value is used after it has finished`() {
+      let recorder = upstream.withLatestFrom(other).record()
+      other.send("a")
+      other.send(completion: .finished)
+      upstream.send(1)
+      expectEqual(recorder.signals, [.subscription, .value("a")])
+      upstream.send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription, .value("a"), .completion(.finished)])
+    }
 
-  @Test func `a failure of either fails it, and the rest is cancelled`() {
-    let first = upstream.withLatestFrom(other).record()
-    other.send(completion: .failure(.a))
-    expectEqual(first.signals, [.subscription, .completion(.failure(.a))])
-    #expect(!upstream.hasSubscriber)
-    let second = upstream.withLatestFrom(other).record()
-    upstream.send(completion: .failure(.a))
-    expectEqual(second.signals, [.subscription, .completion(.failure(.a))])
-    #expect(!other.hasSubscriber)
-  }
+    @Test func `a failure of either fails it, and the rest is cancelled`() {
+      let first = upstream.withLatestFrom(other).record()
+      other.send(completion: .failure(.a))
+      expectEqual(first.signals, [.subscription, .completion(.failure(.a))])
+      expectFalse(upstream.hasSubscriber)
+      let second = upstream.withLatestFrom(other).record()
+      upstream.send(completion: .failure(.a))
+      expectEqual(second.signals, [.subscription, .completion(.failure(.a))])
+      expectFalse(other.hasSubscriber)
+    }
 
-  @Test func `the value of another publisher that delivers at once is used for the first value`() {
-    let recorder = [1, 2].publisher.withLatestFrom([8, 9].publisher) { [$0, $1] }.record()
-    expectEqual(recorder.values, [[1, 9], [2, 9]])
-    #expect(recorder.isFinished)
-  }
+    @Test func `the value of another publisher that delivers at once is used for the first value`() {
+      let recorder = [1, 2].publisher.withLatestFrom([8, 9].publisher) { [$0, $1] }.record()
+      expectEqual(recorder.values, [[1, 9], [2, 9]])
+      expectTrue(recorder.isFinished)
+    }
 
-  @Test func `with one subject for both, a value is published with itself`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let recorder = subject.withLatestFrom(subject) { [$0, $1] }.record()
-    subject.send(1)
-    subject.send(2)
-    expectEqual(recorder.values, [[1, 1], [2, 2]])
-  }
+    @Test func `with one subject for both, a value is published with itself`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let recorder = subject.withLatestFrom(subject) { [$0, $1] }.record()
+      subject.send(1)
+      subject.send(2)
+      expectEqual(recorder.values, [[1, 1], [2, 2]])
+    }
 
-  @Test func `cancelling cancels both, also from inside receive`() {
-    let subscriber = TestSubscriber<String, TestError>()
-    subscriber.onValue = { [weak subscriber] _ in subscriber?.cancel() }
-    upstream.withLatestFrom(other).subscribe(subscriber)
-    other.send("a")
-    upstream.send(1)
-    upstream.send(2)
-    expectEqual(subscriber.values, ["a"])
-    #expect(!upstream.hasSubscriber)
-    #expect(!other.hasSubscriber)
-  }
+    @Test func `cancelling cancels both, also from inside receive`() {
+      let subscriber = TestSubscriber<String, TestError>()
+      subscriber.onValue = { [weak subscriber] _ in subscriber?.cancel() }
+      upstream.withLatestFrom(other).subscribe(subscriber)
+      other.send("a")
+      upstream.send(1)
+      upstream.send(2)
+      expectEqual(subscriber.values, ["a"])
+      expectFalse(upstream.hasSubscriber)
+      expectFalse(other.hasSubscriber)
+    }
 
-  @Test func `each value is published with the latest of two others, and of three`() {
-    let third = TestPublisher<Bool, TestError>()
-    let second = TestPublisher<Int, TestError>()
-    let two = upstream.withLatestFrom(other, second).record()
-    upstream.send(0)
-    other.send("a")
-    upstream.send(1)
-    second.send(8)
-    upstream.send(2)
-    expectEqual(two.values.map { "\($0)" }, ["(\"a\", 8)"])
-    two.cancel()
-    #expect(!other.hasSubscriber && !second.hasSubscriber && !upstream.hasSubscriber)
-    let three = upstream.withLatestFrom(other, second, third) { "\($0)\($1.0)\($1.1)\($1.2)" }.record()
-    other.send("a")
-    second.send(8)
-    third.send(true)
-    upstream.send(3)
-    other.send(completion: .failure(.a))
-    expectEqual(three.signals, [.subscription, .value("3a8true"), .completion(.failure(.a))])
-    #expect(!second.hasSubscriber && !third.hasSubscriber && !upstream.hasSubscriber)
-  }
+    @Test func `each value is published with the latest of two others, and of three`() {
+      let third = TestPublisher<Bool, TestError>()
+      let second = TestPublisher<Int, TestError>()
+      let two = upstream.withLatestFrom(other, second).record()
+      upstream.send(0)
+      other.send("a")
+      upstream.send(1)
+      second.send(8)
+      upstream.send(2)
+      expectEqual(two.values.map { "\($0)" }, ["(\"a\", 8)"])
+      two.cancel()
+      #expect(!other.hasSubscriber && !second.hasSubscriber && !upstream.hasSubscriber)
+      let three = upstream.withLatestFrom(other, second, third) { "\($0)\($1.0)\($1.1)\($1.2)" }.record()
+      other.send("a")
+      second.send(8)
+      third.send(true)
+      upstream.send(3)
+      other.send(completion: .failure(.a))
+      expectEqual(three.signals, [.subscription, .value("3a8true"), .completion(.failure(.a))])
+      #expect(!second.hasSubscriber && !third.hasSubscriber && !upstream.hasSubscriber)
+    }
 
-  @Test func `publishers of the same parts are equal`() {
-    let (one, two) = ([1].publisher, [2].publisher)
-    let publisher = Publishers.WithLatestFrom(upstream: one, other: two)
-    expectEqual(publisher, Publishers.WithLatestFrom(upstream: one, other: two))
-    #expect(publisher != Publishers.WithLatestFrom(upstream: one, other: one))
+    @Test func `publishers of the same parts are equal`() {
+      let (one, two) = ([1].publisher, [2].publisher)
+      let publisher = Publishers.WithLatestFrom(upstream: one, other: two)
+      expectEqual(publisher, Publishers.WithLatestFrom(upstream: one, other: two))
+      expectNotEqual(publisher, Publishers.WithLatestFrom(upstream: one, other: one))
+    }
   }
 }

@@ -4,62 +4,64 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct CreateTests {
-  private typealias Subscriber = Publishers.Create<Int, TestError>.Subscriber
+extension Suites {
+  struct CreateTests {
+    private typealias Subscriber = Publishers.Create<Int, TestError>.Subscriber
 
-  @Test func `what the closure sends is published, and it is stopped once`() {
-    let stops = Protected(0)
-    let publisher = AnyPublisher<Int, TestError>.create { subscriber in
-      subscriber.send(1)
-      subscriber.send(2)
-      subscriber.send(completion: .finished)
-      subscriber.send(3)
-      return AnyCancellable { stops.value += 1 }
+    @Test func `what the closure sends is published, and it is stopped once`() {
+      let stops = Protected(0)
+      let publisher = AnyPublisher<Int, TestError>.create { subscriber in
+        subscriber.send(1)
+        subscriber.send(2)
+        subscriber.send(completion: .finished)
+        subscriber.send(3)
+        return AnyCancellable { stops.value += 1 }
+      }
+      let recorder = publisher.record()
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
+      expectEqual(stops.value, 1)
+      recorder.cancel()
+      expectEqual(stops.value, 1)
     }
-    let recorder = publisher.record()
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-    expectEqual(stops.value, 1)
-    recorder.cancel()
-    expectEqual(stops.value, 1)
-  }
 
-  @Test func `values beyond the demand are buffered, and the completion after them`() {
-    let publisher = AnyPublisher<Int, TestError>.create { subscriber in
-      for value in 1...3 { subscriber.send(value) }
-      subscriber.send(completion: .failure(.a))
-      return AnyCancellable {}
+    @Test func `values beyond the demand are buffered, and the completion after them`() {
+      let publisher = AnyPublisher<Int, TestError>.create { subscriber in
+        for value in 1...3 { subscriber.send(value) }
+        subscriber.send(completion: .failure(.a))
+        return AnyCancellable {}
+      }
+      let recorder = publisher.record(demand: .max(1))
+      expectEqual(recorder.values, [1])
+      recorder.request(.max(2))
+      expectEqual(recorder.values, [1, 2, 3])
+      expectEqual(recorder.failure, .a)
     }
-    let recorder = publisher.record(demand: .max(1))
-    expectEqual(recorder.values, [1])
-    recorder.request(.max(2))
-    expectEqual(recorder.values, [1, 2, 3])
-    expectEqual(recorder.failure, .a)
-  }
 
-  @Test func `cancelling stops it, and what is sent later is dropped`() {
-    let subscribers = Protected<[Subscriber]>([])
-    let stops = Protected(0)
-    let publisher = AnyPublisher<Int, TestError>.create { subscriber in
-      subscribers.value.append(subscriber)
-      return AnyCancellable { stops.value += 1 }
+    @Test func `cancelling stops it, and what is sent later is dropped`() {
+      let subscribers = Protected<[Subscriber]>([])
+      let stops = Protected(0)
+      let publisher = AnyPublisher<Int, TestError>.create { subscriber in
+        subscribers.value.append(subscriber)
+        return AnyCancellable { stops.value += 1 }
+      }
+      let recorder = publisher.record()
+      subscribers.value[0].send(1)
+      recorder.cancel()
+      expectEqual(stops.value, 1)
+      subscribers.value[0].send(2)
+      subscribers.value[0].send(completion: .finished)
+      expectEqual(recorder.signals, [.subscription, .value(1)])
     }
-    let recorder = publisher.record()
-    subscribers.value[0].send(1)
-    recorder.cancel()
-    expectEqual(stops.value, 1)
-    subscribers.value[0].send(2)
-    subscribers.value[0].send(completion: .finished)
-    expectEqual(recorder.signals, [.subscription, .value(1)])
-  }
 
-  @Test func `the closure is called for each subscriber`() {
-    let calls = Protected(0)
-    let publisher = AnyPublisher<Int, TestError>.create { _ in
-      calls.value += 1
-      return AnyCancellable {}
+    @Test func `the closure is called for each subscriber`() {
+      let calls = Protected(0)
+      let publisher = AnyPublisher<Int, TestError>.create { _ in
+        calls.value += 1
+        return AnyCancellable {}
+      }
+      let recorders = [publisher.record(), publisher.record()]
+      expectEqual(calls.value, 2)
+      for recorder in recorders { recorder.cancel() }
     }
-    let recorders = [publisher.record(), publisher.record()]
-    expectEqual(calls.value, 2)
-    for recorder in recorders { recorder.cancel() }
   }
 }

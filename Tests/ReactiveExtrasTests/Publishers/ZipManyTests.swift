@@ -4,41 +4,43 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ZipManyTests {
-  let publishers = (1...3).map { _ in TestPublisher<Int, TestError>() }
+extension Suites {
+  struct ZipManyTests {
+    let publishers = (1...3).map { _ in TestPublisher<Int, TestError>() }
 
-  @Test func `the first values of all make an array, then the second`() {
-    let recorder = Publishers.ZipMany(publishers).record()
-    for (index, publisher) in publishers.enumerated() {
-      publisher.send(index)
-      publisher.send(index + 10)
+    @Test func `the first values of all make an array, then the second`() {
+      let recorder = Publishers.ZipMany(publishers).record()
+      for (index, publisher) in publishers.enumerated() {
+        publisher.send(index)
+        publisher.send(index + 10)
+      }
+      expectEqual(recorder.values, [[0, 1, 2], [10, 11, 12]])
+      publishers[1].send(completion: .finished)
+      expectTrue(recorder.isFinished)
+      #expect(publishers.allSatisfy { !$0.hasSubscriber })
     }
-    expectEqual(recorder.values, [[0, 1, 2], [10, 11, 12]])
-    publishers[1].send(completion: .finished)
-    #expect(recorder.isFinished)
-    #expect(publishers.allSatisfy { !$0.hasSubscriber })
-  }
 
-  @Test func `a failure fails it, and cancels the others`() {
-    let recorder = Publishers.ZipMany(publishers).record()
-    publishers[2].send(completion: .failure(.a))
-    expectEqual(recorder.failure, .a)
-    #expect(publishers.allSatisfy { !$0.hasSubscriber })
-  }
+    @Test func `a failure fails it, and cancels the others`() {
+      let recorder = Publishers.ZipMany(publishers).record()
+      publishers[2].send(completion: .failure(.a))
+      expectEqual(recorder.failure, .a)
+      #expect(publishers.allSatisfy { !$0.hasSubscriber })
+    }
 
-  @Test func `the demand is requested from each`() {
-    let recorder = Publishers.ZipMany(publishers).record(demand: .max(2))
-    expectEqual(publishers.map(\.requests), [[.max(2)], [.max(2)], [.max(2)]])
-    recorder.cancel()
-    #expect(publishers.allSatisfy { !$0.hasSubscriber })
-  }
+    @Test func `the demand is requested from each`() {
+      let recorder = Publishers.ZipMany(publishers).record(demand: .max(2))
+      expectEqual(publishers.map(\.requests), [[.max(2)], [.max(2)], [.max(2)]])
+      recorder.cancel()
+      #expect(publishers.allSatisfy { !$0.hasSubscriber })
+    }
 
-  @Test func `sequences are combined, also endless ones, and no publishers finish at once`() {
-    expectEqual(Publishers.ZipMany([1, 2].publisher, [3].publisher).record().values, [[1, 3]])
-    expectEqual(
-      Publishers.ZipMany([1...3, 1...Int.max].map(\.publisher)).record().values,
-      [[1, 1], [2, 2], [3, 3]]
-    )
-    expectEqual(Publishers.ZipMany<Just<Int>>().record().signals, [.subscription, .completion(.finished)])
+    @Test func `sequences are combined, also endless ones, and no publishers finish at once`() {
+      expectEqual(Publishers.ZipMany([1, 2].publisher, [3].publisher).record().values, [[1, 3]])
+      expectEqual(
+        Publishers.ZipMany([1...3, 1...Int.max].map(\.publisher)).record().values,
+        [[1, 1], [2, 2], [3, 3]]
+      )
+      expectEqual(Publishers.ZipMany<Just<Int>>().record().signals, [.subscription, .completion(.finished)])
+    }
   }
 }

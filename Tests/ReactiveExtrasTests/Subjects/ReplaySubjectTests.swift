@@ -7,112 +7,114 @@ import Testing
 /// A value that a test sees go away.
 private final class Held {}
 
-@Suite(.timeLimit(.minutes(5))) struct ReplaySubjectTests {
-  @Test func `a new subscriber receives the last values, then every later one`() {
-    let subject = ReplaySubject<Int, Never>(bufferSize: 2)
-    let early = subject.record()
-    for value in 1...3 { subject.send(value) }
-    let late = subject.record()
-    subject.send(4)
-    expectEqual(early.values, [1, 2, 3, 4])
-    expectEqual(late.values, [2, 3, 4])
-  }
-
-  @Test func `without a size every value is replayed`() {
-    let subject = ReplaySubject<Int, Never>()
-    for value in 0..<1_000 { subject.send(value) }
-    expectEqual(subject.record().values, Array(0..<1_000))
-  }
-
-  @Test func `a subject of size zero replays nothing`() {
-    let subject = ReplaySubject<Int, TestError>(bufferSize: 0)
-    subject.send(1)
-    let recorder = subject.record()
-    subject.send(2)
-    subject.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription, .value(2), .completion(.failure(.a))])
-    expectEqual(subject.record().signals, [.subscription, .completion(.failure(.a))])
-  }
-
-  @Test func `values beyond the demand are buffered, and the completion after them`() {
-    let subject = ReplaySubject<Int, TestError>(bufferSize: 2)
-    subject.send(1)
-    subject.send(2)
-    let recorder = subject.record(demand: .max(1))
-    for value in 3...5 { subject.send(value) }
-    subject.send(completion: .failure(.a))
-    expectEqual(recorder.signals, [.subscription, .value(1)])
-    recorder.request(.max(3))
-    expectEqual(recorder.values, [1, 2, 3, 4])
-    recorder.request(.max(1))
-    expectEqual(recorder.values, [1, 2, 3, 4, 5])
-    expectEqual(recorder.failure, .a)
-  }
-
-  @Test func `a subscriber after the completion receives the replayed values, then the completion`() {
-    let subject = ReplaySubject<Int, TestError>(bufferSize: 1)
-    subject.send(1)
-    subject.send(2)
-    subject.send(completion: .finished)
-    subject.send(3)
-    expectEqual(subject.record().signals, [.subscription, .value(2), .completion(.finished)])
-    let patient = subject.record(demand: .none)
-    expectEqual(patient.signals, [.subscription])
-    patient.request(.max(1))
-    expectEqual(patient.signals, [.subscription, .value(2), .completion(.finished)])
-  }
-
-  @Test func `cancelling in the middle of the replay stops it`() {
-    let subject = ReplaySubject<Int, Never>()
-    for value in 1...3 { subject.send(value) }
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { if $0 == 2 { recorder.cancel() } }
-    subject.subscribe(recorder)
-    subject.send(4)
-    expectEqual(recorder.signals, [.subscription, .value(1), .value(2)])
-  }
-
-  @Test func `a value sent in the middle of the replay is delivered after it`() {
-    let subject = ReplaySubject<Int, Never>()
-    for value in 1...3 { subject.send(value) }
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { if $0 == 1 { subject.send(4) } }
-    subject.subscribe(recorder)
-    expectEqual(recorder.values, [1, 2, 3, 4])
-  }
-
-  @Test func `a value beyond the size is released`() {
-    let subject = ReplaySubject<Held, Never>(bufferSize: 1)
-    var held: Held? = Held()
-    weak let weakHeld = held
-    subject.send(held!)
-    held = nil
-    #expect(weakHeld != nil)
-    subject.send(Held())
-    expectNil(weakHeld)
-  }
-
-  @Test func `a cancelled subscription releases its buffered values`() {
-    let subject = ReplaySubject<Held, Never>(bufferSize: 1)
-    var held: Held? = Held()
-    weak let weakHeld = held
-    let recorder = subject.record(demand: .none)
-    subject.send(held!)
-    subject.send(Held())
-    held = nil
-    #expect(weakHeld != nil)
-    recorder.cancel()
-    expectNil(weakHeld)
-  }
-
-  @Test func `a negative size traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = ReplaySubject<Int, Never>(bufferSize: -1)
+extension Suites {
+  struct ReplaySubjectTests {
+    @Test func `a new subscriber receives the last values, then every later one`() {
+      let subject = ReplaySubject<Int, Never>(bufferSize: 2)
+      let early = subject.record()
+      for value in 1...3 { subject.send(value) }
+      let late = subject.record()
+      subject.send(4)
+      expectEqual(early.values, [1, 2, 3, 4])
+      expectEqual(late.values, [2, 3, 4])
     }
-    #expect(result.message.contains("ReplaySubject(bufferSize:) takes a size that is not negative"))
-  }
 
-  @Test func `its subscription says what it is`() {
-    expectEqual(ReplaySubject<Int, Never>().record().subscription.map { "\($0)" }, "ReplaySubject")
+    @Test func `without a size every value is replayed`() {
+      let subject = ReplaySubject<Int, Never>()
+      for value in 0..<1_000 { subject.send(value) }
+      expectEqual(subject.record().values, Array(0..<1_000))
+    }
+
+    @Test func `a subject of size zero replays nothing`() {
+      let subject = ReplaySubject<Int, TestError>(bufferSize: 0)
+      subject.send(1)
+      let recorder = subject.record()
+      subject.send(2)
+      subject.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .value(2), .completion(.failure(.a))])
+      expectEqual(subject.record().signals, [.subscription, .completion(.failure(.a))])
+    }
+
+    @Test func `values beyond the demand are buffered, and the completion after them`() {
+      let subject = ReplaySubject<Int, TestError>(bufferSize: 2)
+      subject.send(1)
+      subject.send(2)
+      let recorder = subject.record(demand: .max(1))
+      for value in 3...5 { subject.send(value) }
+      subject.send(completion: .failure(.a))
+      expectEqual(recorder.signals, [.subscription, .value(1)])
+      recorder.request(.max(3))
+      expectEqual(recorder.values, [1, 2, 3, 4])
+      recorder.request(.max(1))
+      expectEqual(recorder.values, [1, 2, 3, 4, 5])
+      expectEqual(recorder.failure, .a)
+    }
+
+    @Test func `a subscriber after the completion receives the replayed values, then the completion`() {
+      let subject = ReplaySubject<Int, TestError>(bufferSize: 1)
+      subject.send(1)
+      subject.send(2)
+      subject.send(completion: .finished)
+      subject.send(3)
+      expectEqual(subject.record().signals, [.subscription, .value(2), .completion(.finished)])
+      let patient = subject.record(demand: .none)
+      expectEqual(patient.signals, [.subscription])
+      patient.request(.max(1))
+      expectEqual(patient.signals, [.subscription, .value(2), .completion(.finished)])
+    }
+
+    @Test func `cancelling in the middle of the replay stops it`() {
+      let subject = ReplaySubject<Int, Never>()
+      for value in 1...3 { subject.send(value) }
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { if $0 == 2 { recorder.cancel() } }
+      subject.subscribe(recorder)
+      subject.send(4)
+      expectEqual(recorder.signals, [.subscription, .value(1), .value(2)])
+    }
+
+    @Test func `a value sent in the middle of the replay is delivered after it`() {
+      let subject = ReplaySubject<Int, Never>()
+      for value in 1...3 { subject.send(value) }
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { if $0 == 1 { subject.send(4) } }
+      subject.subscribe(recorder)
+      expectEqual(recorder.values, [1, 2, 3, 4])
+    }
+
+    @Test func `a value beyond the size is released`() {
+      let subject = ReplaySubject<Held, Never>(bufferSize: 1)
+      var held: Held? = Held()
+      weak let weakHeld = held
+      subject.send(held!)
+      held = nil
+      expectNotNil(weakHeld)
+      subject.send(Held())
+      expectNil(weakHeld)
+    }
+
+    @Test func `a cancelled subscription releases its buffered values`() {
+      let subject = ReplaySubject<Held, Never>(bufferSize: 1)
+      var held: Held? = Held()
+      weak let weakHeld = held
+      let recorder = subject.record(demand: .none)
+      subject.send(held!)
+      subject.send(Held())
+      held = nil
+      expectNotNil(weakHeld)
+      recorder.cancel()
+      expectNil(weakHeld)
+    }
+
+    @Test func `a negative size traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = ReplaySubject<Int, Never>(bufferSize: -1)
+      }
+      expectContains(result.message, "ReplaySubject(bufferSize:) takes a size that is not negative")
+    }
+
+    @Test func `its subscription says what it is`() {
+      expectEqual(ReplaySubject<Int, Never>().record().subscription.map { "\($0)" }, "ReplaySubject")
+    }
   }
 }

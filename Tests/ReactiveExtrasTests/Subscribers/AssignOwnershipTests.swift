@@ -4,104 +4,106 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct AssignOwnershipTests {
-  /// For one thread at a time.
-  private final class Target: @unchecked Sendable {
-    var number = 0
-    var assigned: [Int] = [] { didSet { number = assigned.last ?? 0 } }
-  }
-
-  @MainActor private final class Label {
-    var number = 0
-    private var cancellable: AnyCancellable?
-
-    func show(_ numbers: PassthroughSubject<Int, Never>) {
-      cancellable = numbers.assign(to: \.number, on: self, ownership: .weak)
+extension Suites {
+  struct AssignOwnershipTests {
+    /// For one thread at a time.
+    private final class Target: @unchecked Sendable {
+      var number = 0
+      var assigned: [Int] = [] { didSet { number = assigned.last ?? 0 } }
     }
-  }
 
-  let probe = TestPublisher<Int, Never>()
+    @MainActor private final class Label {
+      var number = 0
+      private var cancellable: AnyCancellable?
 
-  @Test(arguments: [ObjectOwnership.strong, .weak, .unowned])
-  func `each value is assigned where it is sent, until the assignment is cancelled`(
-    ownership: ObjectOwnership
-  ) {
-    let target = Target()
-    let cancellable = probe.assign(to: \.number, on: target, ownership: ownership)
-    expectEqual(probe.requests, [.unlimited])
-    probe.send(1)
-    expectEqual(target.number, 1)
-    cancellable.cancel()
-    probe.send(2)
-    expectEqual(target.number, 1)
-    expectEqual(probe.cancellations, 1)
-  }
+      func show(_ numbers: PassthroughSubject<Int, Never>) {
+        cancellable = numbers.assign(to: \.number, on: self, ownership: .weak)
+      }
+    }
 
-  @Test(arguments: [(ObjectOwnership.strong, true), (.weak, false), (.unowned, false)])
-  func `an object is retained by a strong assignment alone`(ownership: ObjectOwnership, isRetained: Bool) {
-    weak var object: Target?
-    let cancellable: AnyCancellable
-    do {
+    let probe = TestPublisher<Int, Never>()
+
+    @Test(arguments: [ObjectOwnership.strong, .weak, .unowned])
+    func `each value is assigned where it is sent, until the assignment is cancelled`(
+      ownership: ObjectOwnership
+    ) {
       let target = Target()
-      object = target
-      cancellable = probe.assign(to: \.number, on: target, ownership: ownership)
+      let cancellable = probe.assign(to: \.number, on: target, ownership: ownership)
+      expectEqual(probe.requests, [.unlimited])
+      probe.send(1)
+      expectEqual(target.number, 1)
+      cancellable.cancel()
+      probe.send(2)
+      expectEqual(target.number, 1)
+      expectEqual(probe.cancellations, 1)
     }
-    expectEqual((object != nil), isRetained)
-    cancellable.cancel()
-    expectNil(object)
-  }
 
-  @Test func `what is received without its object is dropped by a weak assignment`() {
-    var target: Target? = Target()
-    let cancellable = probe.assign(to: \.number, on: target!, ownership: .weak)
-    target = nil
-    probe.send(1)
-    #expect(probe.hasSubscriber)
-    cancellable.cancel()
-  }
-
-  @Test func `a completion releases the object`() {
-    weak var object: Target?
-    let cancellable: AnyCancellable
-    do {
-      let target = Target()
-      object = target
-      cancellable = probe.assign(to: \.number, on: target, ownership: .strong)
+    @Test(arguments: [(ObjectOwnership.strong, true), (.weak, false), (.unowned, false)])
+    func `an object is retained by a strong assignment alone`(ownership: ObjectOwnership, isRetained: Bool) {
+      weak var object: Target?
+      let cancellable: AnyCancellable
+      do {
+        let target = Target()
+        object = target
+        cancellable = probe.assign(to: \.number, on: target, ownership: ownership)
+      }
+      expectEqual((object != nil), isRetained)
+      cancellable.cancel()
+      expectNil(object)
     }
-    probe.send(completion: .finished)
-    expectNil(object)
-    cancellable.cancel()
-  }
 
-  @Test func `two or three objects receive each value`() {
-    let (first, second, third) = (Target(), Target(), Target())
-    let two = probe.assign(to: \.number, on: first, and: \.number, on: second)
-    probe.send(1)
-    expectEqual([first, second].map(\.number), [1, 1])
-    two.cancel()
-    let three = probe.assign(
-      to: \.number,
-      on: first,
-      and: \.number,
-      on: second,
-      and: \.number,
-      on: third,
-      ownership: .weak
-    )
-    probe.send(2)
-    expectEqual([first, second, third].map(\.number), [2, 2, 2])
-    three.cancel()
-  }
+    @Test func `what is received without its object is dropped by a weak assignment`() {
+      var target: Target? = Target()
+      let cancellable = probe.assign(to: \.number, on: target!, ownership: .weak)
+      target = nil
+      probe.send(1)
+      expectTrue(probe.hasSubscriber)
+      cancellable.cancel()
+    }
 
-  @Test @MainActor func `written in a type of the main actor, it assigns there`() async {
-    let numbers = PassthroughSubject<Int, Never>()
-    let label = Label()
-    label.show(numbers)
-    numbers.send(1)
-    expectEqual(label.number, 1)
-    await Task.detached { numbers.send(2) }.value
-    while label.number != 2 { await Task.yield() }
-    numbers.send(3)
-    expectEqual(label.number, 3)
+    @Test func `a completion releases the object`() {
+      weak var object: Target?
+      let cancellable: AnyCancellable
+      do {
+        let target = Target()
+        object = target
+        cancellable = probe.assign(to: \.number, on: target, ownership: .strong)
+      }
+      probe.send(completion: .finished)
+      expectNil(object)
+      cancellable.cancel()
+    }
+
+    @Test func `two or three objects receive each value`() {
+      let (first, second, third) = (Target(), Target(), Target())
+      let two = probe.assign(to: \.number, on: first, and: \.number, on: second)
+      probe.send(1)
+      expectEqual([first, second].map(\.number), [1, 1])
+      two.cancel()
+      let three = probe.assign(
+        to: \.number,
+        on: first,
+        and: \.number,
+        on: second,
+        and: \.number,
+        on: third,
+        ownership: .weak
+      )
+      probe.send(2)
+      expectEqual([first, second, third].map(\.number), [2, 2, 2])
+      three.cancel()
+    }
+
+    @Test @MainActor func `written in a type of the main actor, it assigns there`() async {
+      let numbers = PassthroughSubject<Int, Never>()
+      let label = Label()
+      label.show(numbers)
+      numbers.send(1)
+      expectEqual(label.number, 1)
+      await Task.detached { numbers.send(2) }.value
+      while label.number != 2 { await Task.yield() }
+      numbers.send(3)
+      expectEqual(label.number, 3)
+    }
   }
 }

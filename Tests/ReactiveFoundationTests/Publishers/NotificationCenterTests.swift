@@ -4,142 +4,147 @@ import ReactiveFoundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct NotificationCenterTests {
-  private final class Sender: Sendable {}
+extension Suites {
+  struct NotificationCenterTests {
+    private final class Sender: Sendable {}
 
-  private let center = NotificationCenter()
-  private let name = Notification.Name("changed")
+    private let center = NotificationCenter()
+    private let name = Notification.Name("changed")
 
-  private func post(_ number: Int, by sender: Sender? = nil, as name: Notification.Name? = nil) {
-    center.post(name: name ?? self.name, object: sender, userInfo: ["number": number])
-  }
+    private func post(_ number: Int, by sender: Sender? = nil, as name: Notification.Name? = nil) {
+      center.post(name: name ?? self.name, object: sender, userInfo: ["number": number])
+    }
 
-  private func numbers(_ recorder: WaitableSubscriber<Notification, Never>) -> [Int] {
-    recorder.values.compactMap { $0.userInfo?["number"] as? Int }
-  }
+    private func numbers(_ recorder: WaitableSubscriber<Notification, Never>) -> [Int] {
+      recorder.values.compactMap { $0.userInfo?["number"] as? Int }
+    }
 
-  @Test func `notifications of the name are delivered while they are posted`() {
-    let recorder = center.reactive.publisher(for: name).recordInRealTime()
-    post(1)
-    post(2, as: Notification.Name("other"))
-    post(3, by: Sender())
-    expectEqual(numbers(recorder), [1, 3])
-    expectEqual(recorder.values.first?.name, name)
-    recorder.cancel()
-  }
-
-  @Test func `with an object, only its own notifications are`() {
-    let sender = Sender()
-    let recorder = center.reactive.publisher(for: name, object: sender).recordInRealTime()
-    post(1, by: sender)
-    post(2, by: Sender())
-    post(3)
-    expectEqual(numbers(recorder), [1])
-    recorder.cancel()
-  }
-
-  @Test func `a notification that was not requested is lost`() {
-    let recorder = center.reactive.publisher(for: name).recordInRealTime(demand: .none)
-    post(1)
-    recorder.request(.max(2))
-    post(2)
-    post(3)
-    post(4)
-    recorder.request(.max(1))
-    post(5)
-    post(6)
-    expectEqual(numbers(recorder), [2, 3, 5])
-    expectNil(recorder.completion)
-    recorder.cancel()
-  }
-
-  @Test func `what is posted while the subscription is received is delivered after it`() {
-    let recorder = WaitableSubscriber<Notification, Never>()
-    recorder.onSubscription = { [unowned recorder] _ in
+    @Test func `notifications of the name are delivered while they are posted`() {
+      let recorder = center.reactive.publisher(for: name).recordInRealTime()
       post(1)
-      #expect(recorder.values.isEmpty)
+      post(2, as: Notification.Name("other"))
+      post(3, by: Sender())
+      expectEqual(numbers(recorder), [1, 3])
+      expectEqual(recorder.values.first?.name, name)
+      recorder.cancel()
     }
-    center.reactive.publisher(for: name).subscribe(recorder)
-    expectEqual(numbers(recorder), [1])
-    recorder.cancel()
-  }
 
-  @Test func `what is posted from inside receive is delivered after it`() {
-    let recorder = WaitableSubscriber<Notification, Never>()
-    recorder.onValue = { [unowned recorder] _ in
-      let count = recorder.values.count
-      if count < 3 { post(count + 1) }
-    }
-    center.reactive.publisher(for: name).subscribe(recorder)
-    post(1)
-    expectEqual(numbers(recorder), [1, 2, 3])
-    recorder.cancel()
-  }
-
-  @Test func `what several threads post is delivered one at a time, and all of it`() {
-    let recorder = center.reactive.publisher(for: name).recordInRealTime()
-    onThreads(4) { thread in
-      for number in 0..<100 { post(thread * 100 + number) }
-    }
-    #expect(recorder.waitForValues(400))
-    expectEqual(numbers(recorder).sorted(), Array(0..<400))
-    recorder.cancel()
-  }
-
-  @Test func `nothing is delivered after a cancellation, and nothing is retained`() {
-    weak var weakRecorder: WaitableSubscriber<Notification, Never>?
-    weak var weakSender: Sender?
-    var subscription: (any Subscription)?
-    do {
+    @Test func `with an object, only its own notifications are`() {
       let sender = Sender()
       let recorder = center.reactive.publisher(for: name, object: sender).recordInRealTime()
-      (weakRecorder, weakSender, subscription) = (recorder, sender, recorder.subscription)
       post(1, by: sender)
-      recorder.cancel()
-      recorder.cancel()
-      post(2, by: sender)
+      post(2, by: Sender())
+      post(3)
       expectEqual(numbers(recorder), [1])
+      recorder.cancel()
     }
-    expectNil(weakRecorder)
-    expectNil(weakSender)
-    #expect(subscription != nil)
-  }
 
-  @Test func `a subscriber may cancel from inside receive, and on subscription`() {
-    weak var weakRecorder: WaitableSubscriber<Notification, Never>?
-    do {
-      let recorder = WaitableSubscriber<Notification, Never>()
-      weakRecorder = recorder
-      recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
-      center.reactive.publisher(for: name).subscribe(recorder)
+    @Test func `a notification that was not requested is lost`() {
+      let recorder = center.reactive.publisher(for: name).recordInRealTime(demand: .none)
       post(1)
+      recorder.request(.max(2))
       post(2)
-      expectEqual(numbers(recorder), [1])
+      post(3)
+      post(4)
+      recorder.request(.max(1))
+      post(5)
+      post(6)
+      expectEqual(numbers(recorder), [2, 3, 5])
+      expectNil(recorder.completion)
+      recorder.cancel()
     }
-    expectNil(weakRecorder)
-    do {
+
+    @Test func `what is posted while the subscription is received is delivered after it`() {
       let recorder = WaitableSubscriber<Notification, Never>()
-      weakRecorder = recorder
-      recorder.onSubscription = { $0.cancel() }
+      recorder.onSubscription = { [unowned recorder] _ in
+        post(1)
+        #expect(recorder.values.isEmpty)
+      }
+      center.reactive.publisher(for: name).subscribe(recorder)
+      expectEqual(numbers(recorder), [1])
+      recorder.cancel()
+    }
+
+    @Test func `what is posted from inside receive is delivered after it`() {
+      let recorder = WaitableSubscriber<Notification, Never>()
+      recorder.onValue = { [unowned recorder] _ in
+        let count = recorder.values.count
+        if count < 3 { post(count + 1) }
+      }
       center.reactive.publisher(for: name).subscribe(recorder)
       post(1)
-      #expect(recorder.values.isEmpty)
+      expectEqual(numbers(recorder), [1, 2, 3])
+      recorder.cancel()
     }
-    expectNil(weakRecorder)
-  }
 
-  @Test func `publishers are equal if they publish the same notifications`() {
-    let sender = Sender()
-    let publisher = center.reactive.publisher(for: name, object: sender)
-    expectEqual(publisher, NotificationCenter.Reactive.Publisher(center: center, name: name, object: sender))
-    #expect(publisher != center.reactive.publisher(for: name))
-    #expect(publisher != center.reactive.publisher(for: Notification.Name("other"), object: sender))
-    #expect(publisher != NotificationCenter().reactive.publisher(for: name, object: sender))
-  }
+    @Test func `what several threads post is delivered one at a time, and all of it`() {
+      let recorder = center.reactive.publisher(for: name).recordInRealTime()
+      onThreads(4) { thread in
+        for number in 0..<100 { post(thread * 100 + number) }
+      }
+      #expect(recorder.waitForValues(400))
+      expectEqual(numbers(recorder).sorted(), Array(0..<400))
+      recorder.cancel()
+    }
 
-  @Test func `the subscription describes itself`() {
-    let recorder = center.reactive.publisher(for: name).recordInRealTime()
-    expectEqual(recorder.subscription.map { "\($0)" }, "NotificationCenter Observer")
-    recorder.cancel()
+    @Test func `nothing is delivered after a cancellation, and nothing is retained`() {
+      weak var weakRecorder: WaitableSubscriber<Notification, Never>?
+      weak var weakSender: Sender?
+      var subscription: (any Subscription)?
+      do {
+        let sender = Sender()
+        let recorder = center.reactive.publisher(for: name, object: sender).recordInRealTime()
+        (weakRecorder, weakSender, subscription) = (recorder, sender, recorder.subscription)
+        post(1, by: sender)
+        recorder.cancel()
+        recorder.cancel()
+        post(2, by: sender)
+        expectEqual(numbers(recorder), [1])
+      }
+      expectNil(weakRecorder)
+      expectNil(weakSender)
+      expectNotNil(subscription)
+    }
+
+    @Test func `a subscriber may cancel from inside receive, and on subscription`() {
+      weak var weakRecorder: WaitableSubscriber<Notification, Never>?
+      do {
+        let recorder = WaitableSubscriber<Notification, Never>()
+        weakRecorder = recorder
+        recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
+        center.reactive.publisher(for: name).subscribe(recorder)
+        post(1)
+        post(2)
+        expectEqual(numbers(recorder), [1])
+      }
+      expectNil(weakRecorder)
+      do {
+        let recorder = WaitableSubscriber<Notification, Never>()
+        weakRecorder = recorder
+        recorder.onSubscription = { $0.cancel() }
+        center.reactive.publisher(for: name).subscribe(recorder)
+        post(1)
+        #expect(recorder.values.isEmpty)
+      }
+      expectNil(weakRecorder)
+    }
+
+    @Test func `publishers are equal if they publish the same notifications`() {
+      let sender = Sender()
+      let publisher = center.reactive.publisher(for: name, object: sender)
+      expectEqual(
+        publisher,
+        NotificationCenter.Reactive.Publisher(center: center, name: name, object: sender)
+      )
+      expectNotEqual(publisher, center.reactive.publisher(for: name))
+      #expect(publisher != center.reactive.publisher(for: Notification.Name("other"), object: sender))
+      expectNotEqual(publisher, NotificationCenter().reactive.publisher(for: name, object: sender))
+    }
+
+    @Test func `the subscription describes itself`() {
+      let recorder = center.reactive.publisher(for: name).recordInRealTime()
+      expectEqual(recorder.subscription.map { "\($0)" }, "NotificationCenter Observer")
+      recorder.cancel()
+    }
   }
 }

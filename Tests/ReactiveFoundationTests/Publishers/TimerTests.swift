@@ -4,163 +4,166 @@ import ReactiveFoundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct TimerTests {
-  private let thread = RunLoopThread()
+extension Suites {
+  struct TimerTests {
+    private let thread = RunLoopThread()
 
-  private func publisher(every interval: TimeInterval = 0.01) -> Timer.Reactive.TimerPublisher {
-    Timer.reactive.publish(every: interval, on: thread.runLoop, in: .default)
-  }
-
-  /// Waits until time has passed on the same run loop, in which timers as fast as this one tick several times.
-  private func waitForOthers() {
-    let other = publisher(every: 0.02)
-    let recorder = other.recordInRealTime()
-    let connection = other.connect()
-    #expect(recorder.waitForValues(3))
-    connection.cancel()
-  }
-
-  @Test func `it says what it was made of`() {
-    let publisher = Timer.reactive.publish(every: 2, tolerance: 0.5, on: .main, in: .common)
-    expectEqual(publisher.interval, 2)
-    expectEqual(publisher.tolerance, 0.5)
-    #expect(publisher.runLoop === RunLoop.main)
-    expectEqual(publisher.mode, .common)
-    expectNil(publisher.options)
-  }
-
-  @Test func `once connected, it delivers the time again and again, to all subscribers the same`() {
-    let publisher = publisher()
-    let first = publisher.recordInRealTime()
-    let second = publisher.recordInRealTime()
-    let start = Date()
-    let connection = publisher.connect()
-    #expect(first.waitForValues(3))
-    #expect(second.waitForValues(3))
-    connection.cancel()
-    let times = Array(first.values.prefix(3))
-    expectEqual(times, Array(second.values.prefix(3)))
-    expectEqual(times, times.sorted())
-    #expect(times[0] > start)
-    expectNil(first.completion)
-  }
-
-  @Test(arguments: [1_000, .infinity])
-  func `the first value is delivered an interval after connecting, and not at once`(interval: TimeInterval) {
-    let publisher = publisher(every: interval)
-    let recorder = publisher.recordInRealTime()
-    let connection = publisher.connect()
-    waitForOthers()
-    #expect(recorder.values.isEmpty)
-    connection.cancel()
-  }
-
-  @Test
-  func
-    `an interval of less than a millisecond traps with a line that says so, as does one that is no number`()
-    async
-  {
-    let short = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Timer.reactive.publish(every: 0.000_9, on: .main, in: .default)
+    private func publisher(every interval: TimeInterval = 0.01) -> Timer.Reactive.TimerPublisher {
+      Timer.reactive.publish(every: interval, on: thread.runLoop, in: .default)
     }
-    #expect(short.message.contains("Timer.publish(every:) takes an interval of a millisecond or more"))
-    let unordered = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Timer.Reactive.TimerPublisher(interval: .nan, runLoop: .main, mode: .default)
+
+    /// Waits until time has passed on the same run loop, in which timers as fast as this one tick several times.
+    private func waitForOthers() {
+      let other = publisher(every: 0.02)
+      let recorder = other.recordInRealTime()
+      let connection = other.connect()
+      #expect(recorder.waitForValues(3))
+      connection.cancel()
     }
-    #expect(unordered.message.contains("Timer.publish(every:) takes an interval of a millisecond or more"))
-  }
 
-  @Test func `its subscription says what it is`() {
-    let recorder = publisher().recordInRealTime()
-    expectEqual(recorder.subscription.map { "\($0)" }, "Timer")
-    recorder.cancel()
-  }
+    @Test func `it says what it was made of`() {
+      let publisher = Timer.reactive.publish(every: 2, tolerance: 0.5, on: .main, in: .common)
+      expectEqual(publisher.interval, 2)
+      expectEqual(publisher.tolerance, 0.5)
+      #expect(publisher.runLoop === RunLoop.main)
+      expectEqual(publisher.mode, .common)
+      expectNil(publisher.options)
+    }
 
-  @Test func `nothing is delivered before it is connected`() {
-    let recorder = publisher().recordInRealTime()
-    waitForOthers()
-    #expect(recorder.values.isEmpty)
-    recorder.cancel()
-  }
+    @Test func `once connected, it delivers the time again and again, to all subscribers the same`() {
+      let publisher = publisher()
+      let first = publisher.recordInRealTime()
+      let second = publisher.recordInRealTime()
+      let start = Date()
+      let connection = publisher.connect()
+      #expect(first.waitForValues(3))
+      #expect(second.waitForValues(3))
+      connection.cancel()
+      let times = Array(first.values.prefix(3))
+      expectEqual(times, Array(second.values.prefix(3)))
+      expectEqual(times, times.sorted())
+      #expect(times[0] > start)
+      expectNil(first.completion)
+    }
 
-  @Test func `values that were not requested are lost`() {
-    let publisher = publisher()
-    let clock = publisher.recordInRealTime()
-    let recorder = publisher.recordInRealTime(demand: .max(1))
-    let connection = publisher.connect()
-    #expect(clock.waitForValues(3))
-    expectEqual(recorder.values.count, 1)
-    recorder.request(.max(1))
-    #expect(recorder.waitForValues(2))
-    expectEqual(recorder.values[0], clock.values[0])
-    #expect(recorder.values[1] >= clock.values[2])
-    connection.cancel()
-  }
+    @Test(arguments: [1_000, .infinity])
+    func `the first value is delivered an interval after connecting, and not at once`(interval: TimeInterval)
+    {
+      let publisher = publisher(every: interval)
+      let recorder = publisher.recordInRealTime()
+      let connection = publisher.connect()
+      waitForOthers()
+      #expect(recorder.values.isEmpty)
+      connection.cancel()
+    }
 
-  @Test func `nothing is delivered after the subscription or the connection is cancelled`() {
-    let publisher = publisher()
-    let first = publisher.recordInRealTime()
-    let second = publisher.recordInRealTime()
-    let connection = publisher.connect()
-    #expect(first.waitForValues(1))
-    #expect(second.waitForValues(1))
-    first.cancel()
-    let count = first.values.count
-    #expect(second.waitForValues(count + 2))
-    // One call may have been running.
-    #expect(first.values.count <= count + 1)
-    connection.cancel()
-    let rest = second.values.count
-    waitForOthers()
-    #expect(second.values.count <= rest + 1)
-    expectNil(second.completion)
-  }
+    @Test
+    func
+      `an interval of less than a millisecond traps with a line that says so, as does one that is no number`()
+      async
+    {
+      let short = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Timer.reactive.publish(every: 0.000_9, on: .main, in: .default)
+      }
+      expectContains(short.message, "Timer.publish(every:) takes an interval of a millisecond or more")
+      let unordered = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Timer.Reactive.TimerPublisher(interval: .nan, runLoop: .main, mode: .default)
+      }
+      expectContains(unordered.message, "Timer.publish(every:) takes an interval of a millisecond or more")
+    }
 
-  @Test func `it can be connected again, for new subscribers`() {
-    let publisher = publisher()
-    publisher.connect().cancel()
-    let recorder = publisher.recordInRealTime()
-    let connection = publisher.connect()
-    #expect(recorder.waitForValues(2))
-    connection.cancel()
-  }
+    @Test func `its subscription says what it is`() {
+      let recorder = publisher().recordInRealTime()
+      expectEqual(recorder.subscription.map { "\($0)" }, "Timer")
+      recorder.cancel()
+    }
 
-  @Test func `each connection is a timer of its own, and cancelling one ends the subscriptions`() {
-    let publisher = publisher()
-    let recorder = publisher.recordInRealTime()
-    let slow = Timer.reactive.publish(every: 1_000, on: thread.runLoop, in: .default)
-    _ = slow.connect()
-    let first = publisher.connect()
-    let second = publisher.connect()
-    #expect(recorder.waitForValues(4))
-    first.cancel()
-    let count = recorder.values.count
-    let later = publisher.recordInRealTime()
-    #expect(later.waitForValues(2))
-    #expect(recorder.values.count <= count + 1)
-    second.cancel()
-  }
+    @Test func `nothing is delivered before it is connected`() {
+      let recorder = publisher().recordInRealTime()
+      waitForOthers()
+      #expect(recorder.values.isEmpty)
+      recorder.cancel()
+    }
 
-  @Test(arguments: ["connection", "subscription"])
-  func `nothing is retained after a cancellation`(of cancelled: String) {
-    weak var weakRecorder: WaitableSubscriber<Date, Never>?
-    weak var weakPublisher: Timer.Reactive.TimerPublisher?
-    var subscription: (any Subscription)?
-    var connection: (any Cancellable)?
-    do {
+    @Test func `values that were not requested are lost`() {
+      let publisher = publisher()
+      let clock = publisher.recordInRealTime()
+      let recorder = publisher.recordInRealTime(demand: .max(1))
+      let connection = publisher.connect()
+      #expect(clock.waitForValues(3))
+      expectEqual(recorder.values.count, 1)
+      recorder.request(.max(1))
+      #expect(recorder.waitForValues(2))
+      expectEqual(recorder.values[0], clock.values[0])
+      #expect(recorder.values[1] >= clock.values[2])
+      connection.cancel()
+    }
+
+    @Test func `nothing is delivered after the subscription or the connection is cancelled`() {
+      let publisher = publisher()
+      let first = publisher.recordInRealTime()
+      let second = publisher.recordInRealTime()
+      let connection = publisher.connect()
+      #expect(first.waitForValues(1))
+      #expect(second.waitForValues(1))
+      first.cancel()
+      let count = first.values.count
+      #expect(second.waitForValues(count + 2))
+      // One call may have been running.
+      #expect(first.values.count <= count + 1)
+      connection.cancel()
+      let rest = second.values.count
+      waitForOthers()
+      #expect(second.values.count <= rest + 1)
+      expectNil(second.completion)
+    }
+
+    @Test func `it can be connected again, for new subscribers`() {
+      let publisher = publisher()
+      publisher.connect().cancel()
+      let recorder = publisher.recordInRealTime()
+      let connection = publisher.connect()
+      #expect(recorder.waitForValues(2))
+      connection.cancel()
+    }
+
+    @Test func `each connection is a timer of its own, and cancelling one ends the subscriptions`() {
       let publisher = publisher()
       let recorder = publisher.recordInRealTime()
-      connection = publisher.connect()
-      #expect(recorder.waitForValues(1))
-      (weakRecorder, weakPublisher, subscription) = (recorder, publisher, recorder.subscription)
-      // Where the timer fires, so that it is not delivering meanwhile.
-      nonisolated(unsafe) let toCancel: any Cancellable =
-        cancelled == "connection" ? connection! : subscription!
-      thread.perform { toCancel.cancel() }
+      let slow = Timer.reactive.publish(every: 1_000, on: thread.runLoop, in: .default)
+      _ = slow.connect()
+      let first = publisher.connect()
+      let second = publisher.connect()
+      #expect(recorder.waitForValues(4))
+      first.cancel()
+      let count = recorder.values.count
+      let later = publisher.recordInRealTime()
+      #expect(later.waitForValues(2))
+      #expect(recorder.values.count <= count + 1)
+      second.cancel()
     }
-    expectNil(weakRecorder)
-    expectNil(weakPublisher)
-    #expect(subscription != nil)
-    connection?.cancel()
+
+    @Test(arguments: ["connection", "subscription"])
+    func `nothing is retained after a cancellation`(of cancelled: String) {
+      weak var weakRecorder: WaitableSubscriber<Date, Never>?
+      weak var weakPublisher: Timer.Reactive.TimerPublisher?
+      var subscription: (any Subscription)?
+      var connection: (any Cancellable)?
+      do {
+        let publisher = publisher()
+        let recorder = publisher.recordInRealTime()
+        connection = publisher.connect()
+        #expect(recorder.waitForValues(1))
+        (weakRecorder, weakPublisher, subscription) = (recorder, publisher, recorder.subscription)
+        // Where the timer fires, so that it is not delivering meanwhile.
+        nonisolated(unsafe) let toCancel: any Cancellable =
+          cancelled == "connection" ? connection! : subscription!
+        thread.perform { toCancel.cancel() }
+      }
+      expectNil(weakRecorder)
+      expectNil(weakPublisher)
+      expectNotNil(subscription)
+      connection?.cancel()
+    }
   }
 }

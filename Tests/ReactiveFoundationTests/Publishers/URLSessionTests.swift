@@ -10,286 +10,292 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite(.timeLimit(.minutes(5))) struct URLSessionTests {
-  private typealias Output = URLSession.Reactive.DataTaskPublisher.Output
+extension Suites {
+  struct URLSessionTests {
+    private typealias Output = URLSession.Reactive.DataTaskPublisher.Output
 
-  private let session = URLSession(configuration: .ephemeral)
+    private let session = URLSession(configuration: .ephemeral)
 
-  private func text(_ recorder: WaitableSubscriber<Output, URLError>) -> String? {
-    recorder.values.first.map { String(decoding: $0.data, as: UTF8.self) }
-  }
-
-  private func status(_ recorder: WaitableSubscriber<Output, URLError>) -> Int? {
-    (recorder.values.first?.response as? HTTPURLResponse)?.statusCode
-  }
-
-  // MARK: Answers
-
-  @Test func `the response is delivered whole, and the completion after it`() throws {
-    let body = String(repeating: "All of it. ", count: 100_000)
-    let server = try HTTPServer(answering: .response(status: 200, headers: ["X-Kind": "test"], body: body))
-    let recorder = session.reactive.dataTaskPublisher(for: server.url("/balance?of=1")).recordInRealTime()
-    #expect(recorder.waitForEnd())
-    expectEqual(text(recorder), body)
-    expectEqual(status(recorder), 200)
-    expectEqual(
-      (recorder.values[0].response as? HTTPURLResponse)?.value(forHTTPHeaderField: "x-kind"),
-      "test"
-    )
-    expectEqual(recorder.values.count, 1)
-    #expect(recorder.isFinished)
-    expectEqual(server.requests.map(\.path), ["/balance?of=1"])
-  }
-
-  @Test(arguments: [404, 500])
-  func `any status is a response`(status code: Int) throws {
-    let server = try HTTPServer(answering: .response(status: code, body: "no"))
-    let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
-    #expect(recorder.waitForEnd())
-    expectEqual(status(recorder), code)
-    expectEqual(text(recorder), "no")
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `a response may be empty`() throws {
-    let server = try HTTPServer(answering: .response(status: 200, body: ""))
-    let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
-    #expect(recorder.waitForEnd())
-    expectEqual(text(recorder), "")
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `a response may be late`() throws {
-    let answer = HTTPServer.Answer.response(status: 200, body: "late")
-    let server = try HTTPServer(answering: .delayed(seconds: 0.05, answer))
-    let start = Date()
-    let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
-    #expect(recorder.waitForEnd())
-    #expect(Date().timeIntervalSince(start) > 0.04)
-    expectEqual(text(recorder), "late")
-  }
-
-  @Test func `the request is sent as it is`() throws {
-    let server = try HTTPServer { .response(status: 200, body: String(decoding: $0.body, as: UTF8.self)) }
-    var request = URLRequest(url: server.url("/transactions"))
-    request.httpMethod = "POST"
-    request.setValue("yes", forHTTPHeaderField: "X-Test")
-    request.httpBody = Data("-25".utf8)
-    let recorder = session.reactive.dataTaskPublisher(for: request).recordInRealTime()
-    #expect(recorder.waitForEnd())
-    expectEqual(text(recorder), "-25")
-    expectEqual(server.requests.first?.method, "POST")
-    expectEqual(server.requests.first?.headers["x-test"], "yes")
-  }
-
-  @Test func `it says what it was made of`() throws {
-    let url = try #require(URL(string: "http://127.0.0.1/"))
-    let publisher = session.reactive.dataTaskPublisher(for: url)
-    expectEqual(publisher.request, URLRequest(url: url))
-    #expect(publisher.session === session)
-  }
-
-  // MARK: Demand
-
-  @Test func `nothing is sent before a value is requested`() throws {
-    let server = try HTTPServer(answering: .response(status: 200, body: "here"))
-    let recorder = session.reactive.dataTaskPublisher(for: server.url("/later")).recordInRealTime(
-      demand: .none
-    )
-    let other = session.reactive.dataTaskPublisher(for: server.url("/now")).recordInRealTime()
-    #expect(other.waitForEnd())
-    expectEqual(server.requests.map(\.path), ["/now"])
-    recorder.request(.max(1))
-    recorder.request(.max(1))
-    #expect(recorder.waitForEnd())
-    expectEqual(text(recorder), "here")
-    expectEqual(server.requests.map(\.path), ["/now", "/later"])
-  }
-
-  @Test func `each subscriber has a transfer of its own`() throws {
-    let server = try HTTPServer(answering: .response(status: 200, body: "yours"))
-    let publisher = session.reactive.dataTaskPublisher(for: server.url())
-    let first = publisher.recordInRealTime()
-    let second = publisher.recordInRealTime()
-    #expect(first.waitForEnd())
-    #expect(second.waitForEnd())
-    expectEqual(server.requests.count, 2)
-  }
-
-  // MARK: Cancelling
-
-  @Test func `cancelling cancels a transfer that waits for its response`() throws {
-    let server = try HTTPServer(answering: .silence)
-    let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
-    #expect(server.waitForRequests())
-    recorder.cancel()
-    recorder.cancel()
-    #expect(server.waitForDepartures())
-    #expect(recorder.values.isEmpty)
-    expectNil(recorder.completion)
-  }
-
-  @Test func `cancelling cancels a transfer in the middle of its response`() throws {
-    let body = String(repeating: "Much. ", count: 50_000)
-    let server = try HTTPServer(answering: .halfOf(body: body, then: .silence))
-    let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
-    #expect(server.waitForRequests())
-    recorder.cancel()
-    #expect(server.waitForDepartures())
-    #expect(recorder.values.isEmpty)
-    expectNil(recorder.completion)
-  }
-
-  @Test func `a subscriber that cancels before it requests, or at once, sends nothing`() throws {
-    let server = try HTTPServer(answering: .response(status: 200, body: "here"))
-    let recorder = session.reactive.dataTaskPublisher(for: server.url("/never")).recordInRealTime(
-      demand: .none
-    )
-    recorder.cancel()
-    recorder.request(.max(1))
-    let impatient = WaitableSubscriber<Output, URLError>()
-    impatient.onSubscription = { $0.cancel() }
-    session.reactive.dataTaskPublisher(for: server.url("/never")).subscribe(impatient)
-    let other = session.reactive.dataTaskPublisher(for: server.url("/now")).recordInRealTime()
-    #expect(other.waitForEnd())
-    expectEqual(server.requests.map(\.path), ["/now"])
-    expectNil(recorder.completion)
-    expectNil(impatient.completion)
-  }
-
-  @Test func `a subscriber that cancels on its value does not receive the completion`() throws {
-    let server = try HTTPServer(answering: .response(status: 200, body: "here"))
-    let recorder = WaitableSubscriber<Output, URLError>()
-    recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
-    session.reactive.dataTaskPublisher(for: server.url()).subscribe(recorder)
-    #expect(recorder.waitForValues(1))
-    // The delegate queue is serial: what follows there comes after the end would have.
-    let other = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
-    #expect(other.waitForEnd())
-    expectNil(recorder.completion)
-  }
-
-  // In a process of its own, which Foundation ends when it cancels a task that has completed meanwhile.
-  @Test func `transfers may be cancelled while they complete`() async {
-    await #expect(processExitsWith: .success) {
-      let server = try HTTPServer(answering: .response(status: 200, body: "here"))
-      let session = URLSession(configuration: .ephemeral)
-      for round in 1...100 {
-        let before = server.requests.count
-        let recorders = (1...20).map { _ in
-          session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
-        }
-        // How many have completed by then differs from round to round.
-        #expect(server.waitForRequests(before + round % 20))
-        for recorder in recorders { recorder.cancel() }
-      }
+    private func text(_ recorder: WaitableSubscriber<Output, URLError>) -> String? {
+      recorder.values.first.map { String(decoding: $0.data, as: UTF8.self) }
     }
-  }
 
-  #if canImport(FoundationNetworking)
-    @Test func `a server that asks for credentials is waited for, with a limit if there is one`() throws {
-      let server = try HTTPServer(
-        answering: .response(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"all\""], body: "who?")
+    private func status(_ recorder: WaitableSubscriber<Output, URLError>) -> Int? {
+      (recorder.values.first?.response as? HTTPURLResponse)?.statusCode
+    }
+
+    // MARK: Answers
+
+    @Test func `the response is delivered whole, and the completion after it`() throws {
+      let body = String(repeating: "All of it. ", count: 100_000)
+      let server = try HTTPServer(answering: .response(status: 200, headers: ["X-Kind": "test"], body: body))
+      let recorder = session.reactive.dataTaskPublisher(for: server.url("/balance?of=1")).recordInRealTime()
+      expectTrue(recorder.waitForEnd())
+      expectEqual(text(recorder), body)
+      expectEqual(status(recorder), 200)
+      expectEqual(
+        (recorder.values[0].response as? HTTPURLResponse)?.value(forHTTPHeaderField: "x-kind"),
+        "test"
       )
-      let recorder = session.reactive.dataTaskPublisher(for: server.url())
-        .timeout(
-          .milliseconds(500),
-          scheduler: DispatchQueue.global().reactive,
-          customError: { URLError(.timedOut) }
-        )
-        .recordInRealTime()
-      #expect(recorder.waitForEnd())
-      expectEqual(recorder.failure?.code, .timedOut)
-      expectEqual(server.requests.count, 1)
+      expectEqual(recorder.values.count, 1)
+      expectTrue(recorder.isFinished)
+      expectEqual(server.requests.map(\.path), ["/balance?of=1"])
     }
-  #endif
 
-  // MARK: Failures
-
-  @Test func `a refused connection is a failure`() throws {
-    let recorder = try HTTPServer.withDeadURL { url in
-      let recorder = session.reactive.dataTaskPublisher(for: url).recordInRealTime()
-      #expect(recorder.waitForEnd())
-      return recorder
+    @Test(arguments: [404, 500])
+    func `any status is a response`(status code: Int) throws {
+      let server = try HTTPServer(answering: .response(status: code, body: "no"))
+      let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+      expectTrue(recorder.waitForEnd())
+      expectEqual(status(recorder), code)
+      expectEqual(text(recorder), "no")
+      expectTrue(recorder.isFinished)
     }
-    expectEqual(recorder.failure?.code, .cannotConnectToHost)
-    #expect(recorder.values.isEmpty)
-  }
 
-  @Test(
-    arguments: [
-      ("nothing", HTTPServer.Answer.close),
-      ("half", .halfOf(body: "Half of this is missing.", then: .close)),
-      ("other", .bytes("Welcome to something else.\r\n")),
-    ])
-  func `a response that is not complete is a failure`(kind: String, answer: HTTPServer.Answer) throws {
-    let server = try HTTPServer(answering: answer)
-    let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
-    #expect(recorder.waitForEnd(), "\(kind)")
-    #expect(recorder.failure != nil, "\(kind): \(String(describing: recorder.completion))")
-    #expect(recorder.values.isEmpty, "\(kind)")
-  }
+    @Test func `a response may be empty`() throws {
+      let server = try HTTPServer(answering: .response(status: 200, body: ""))
+      let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+      expectTrue(recorder.waitForEnd())
+      expectEqual(text(recorder), "")
+      expectTrue(recorder.isFinished)
+    }
 
-  @Test func `a response that takes too long is a time-out`() throws {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = 1
-    let server = try HTTPServer(answering: .silence)
-    let session = URLSession(configuration: configuration)
-    let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
-    #expect(recorder.waitForEnd())
-    expectEqual(recorder.failure?.code, .timedOut)
-    #expect(server.waitForDepartures())
-  }
+    @Test func `a response may be late`() throws {
+      let answer = HTTPServer.Answer.response(status: 200, body: "late")
+      let server = try HTTPServer(answering: .delayed(seconds: 0.05, answer))
+      let start = Date()
+      let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+      expectTrue(recorder.waitForEnd())
+      #expect(Date().timeIntervalSince(start) > 0.04)
+      expectEqual(text(recorder), "late")
+    }
 
-  @Test func `an address of an unknown scheme is a failure`() throws {
-    let url = try #require(URL(string: "telegraph://127.0.0.1/"))
-    let recorder = session.reactive.dataTaskPublisher(for: url).recordInRealTime()
-    #expect(recorder.waitForEnd())
-    expectEqual(recorder.failure?.code, .unsupportedURL)
-  }
+    @Test func `the request is sent as it is`() throws {
+      let server = try HTTPServer { .response(status: 200, body: String(decoding: $0.body, as: UTF8.self)) }
+      var request = URLRequest(url: server.url("/transactions"))
+      request.httpMethod = "POST"
+      request.setValue("yes", forHTTPHeaderField: "X-Test")
+      request.httpBody = Data("-25".utf8)
+      let recorder = session.reactive.dataTaskPublisher(for: request).recordInRealTime()
+      expectTrue(recorder.waitForEnd())
+      expectEqual(text(recorder), "-25")
+      expectEqual(server.requests.first?.method, "POST")
+      expectEqual(server.requests.first?.headers["x-test"], "yes")
+    }
 
-  @Test func `the session can be invalidated during a transfer`() throws {
-    let server = try HTTPServer(answering: .silence)
-    let session = URLSession(configuration: .ephemeral)
-    let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
-    #expect(server.waitForRequests())
-    session.invalidateAndCancel()
-    #expect(recorder.waitForEnd())
-    expectEqual(recorder.failure?.code, .cancelled)
-  }
+    @Test func `it says what it was made of`() throws {
+      let url = try #require(URL(string: "http://127.0.0.1/"))
+      let publisher = session.reactive.dataTaskPublisher(for: url)
+      expectEqual(publisher.request, URLRequest(url: url))
+      #expect(publisher.session === session)
+    }
 
-  // MARK: Letting go
+    // MARK: Demand
 
-  @Test(arguments: ["finishing", "failing", "cancelling", "cancelling before"])
-  func `nothing is retained after the completion`(by ending: String) throws {
-    let answer: HTTPServer.Answer =
-      switch ending {
-      case "finishing": .response(status: 200, body: "done")
-      case "failing": .close
-      default: .silence
-      }
-    let server = try HTTPServer(answering: answer)
-    let isGone = Protected(false)
-    var subscription: (any Subscription)?
-    do {
-      let captive = Captive(isGone)
-      let recorder = WaitableSubscriber<Output, URLError>(demand: .none)
-      recorder.onValue = { _ in withExtendedLifetime(captive) {} }
+    @Test func `nothing is sent before a value is requested`() throws {
+      let server = try HTTPServer(answering: .response(status: 200, body: "here"))
+      let recorder = session.reactive.dataTaskPublisher(for: server.url("/later")).recordInRealTime(
+        demand: .none
+      )
+      let other = session.reactive.dataTaskPublisher(for: server.url("/now")).recordInRealTime()
+      expectTrue(other.waitForEnd())
+      expectEqual(server.requests.map(\.path), ["/now"])
+      recorder.request(.max(1))
+      recorder.request(.max(1))
+      expectTrue(recorder.waitForEnd())
+      expectEqual(text(recorder), "here")
+      expectEqual(server.requests.map(\.path), ["/now", "/later"])
+    }
+
+    @Test func `each subscriber has a transfer of its own`() throws {
+      let server = try HTTPServer(answering: .response(status: 200, body: "yours"))
+      let publisher = session.reactive.dataTaskPublisher(for: server.url())
+      let first = publisher.recordInRealTime()
+      let second = publisher.recordInRealTime()
+      expectTrue(first.waitForEnd())
+      expectTrue(second.waitForEnd())
+      expectEqual(server.requests.count, 2)
+    }
+
+    // MARK: Cancelling
+
+    @Test func `cancelling cancels a transfer that waits for its response`() throws {
+      let server = try HTTPServer(answering: .silence)
+      let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+      expectTrue(server.waitForRequests())
+      recorder.cancel()
+      recorder.cancel()
+      expectTrue(server.waitForDepartures())
+      #expect(recorder.values.isEmpty)
+      expectNil(recorder.completion)
+    }
+
+    @Test func `cancelling cancels a transfer in the middle of its response`() throws {
+      let body = String(repeating: "Much. ", count: 50_000)
+      let server = try HTTPServer(answering: .halfOf(body: body, then: .silence))
+      let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+      expectTrue(server.waitForRequests())
+      recorder.cancel()
+      expectTrue(server.waitForDepartures())
+      #expect(recorder.values.isEmpty)
+      expectNil(recorder.completion)
+    }
+
+    @Test func `a subscriber that cancels before it requests, or at once, sends nothing`() throws {
+      let server = try HTTPServer(answering: .response(status: 200, body: "here"))
+      let recorder = session.reactive.dataTaskPublisher(for: server.url("/never")).recordInRealTime(
+        demand: .none
+      )
+      recorder.cancel()
+      recorder.request(.max(1))
+      let impatient = WaitableSubscriber<Output, URLError>()
+      impatient.onSubscription = { $0.cancel() }
+      session.reactive.dataTaskPublisher(for: server.url("/never")).subscribe(impatient)
+      let other = session.reactive.dataTaskPublisher(for: server.url("/now")).recordInRealTime()
+      expectTrue(other.waitForEnd())
+      expectEqual(server.requests.map(\.path), ["/now"])
+      expectNil(recorder.completion)
+      expectNil(impatient.completion)
+    }
+
+    @Test func `a subscriber that cancels on its value does not receive the completion`() throws {
+      let server = try HTTPServer(answering: .response(status: 200, body: "here"))
+      let recorder = WaitableSubscriber<Output, URLError>()
+      recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
       session.reactive.dataTaskPublisher(for: server.url()).subscribe(recorder)
-      // Before an answer can take it away from the recorder.
-      subscription = recorder.subscription
-      if ending != "cancelling before" { recorder.request(.unlimited) }
-      switch ending {
-      case "cancelling":
-        #expect(server.waitForRequests())
-        recorder.cancel()
-      case "cancelling before":
-        recorder.cancel()
-      default:
-        #expect(recorder.waitForEnd())
+      #expect(recorder.waitForValues(1))
+      // The delegate queue is serial: what follows there comes after the end would have.
+      let other = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+      expectTrue(other.waitForEnd())
+      expectNil(recorder.completion)
+    }
+
+    // In a process of its own, which Foundation ends when it cancels a task that has completed meanwhile.
+    @Test func `transfers may be cancelled while they complete`() async {
+      await #expect(processExitsWith: .success) {
+        let server = try HTTPServer(answering: .response(status: 200, body: "here"))
+        let session = URLSession(configuration: .ephemeral)
+        for round in 1...100 {
+          let before = server.requests.count
+          let recorders = (1...20).map { _ in
+            session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+          }
+          // How many have completed by then differs from round to round.
+          #expect(server.waitForRequests(before + round % 20))
+          for recorder in recorders { recorder.cancel() }
+        }
       }
     }
-    #expect(isGone.wait { $0 })
-    expectEqual(subscription.map { "\($0)" }, "DataTaskPublisher")
+
+    #if canImport(FoundationNetworking)
+      @Test func `a server that asks for credentials is waited for, with a limit if there is one`() throws {
+        let server = try HTTPServer(
+          answering: .response(
+            status: 401,
+            headers: ["WWW-Authenticate": "Basic realm=\"all\""],
+            body: "who?"
+          )
+        )
+        let recorder = session.reactive.dataTaskPublisher(for: server.url())
+          .timeout(
+            .milliseconds(500),
+            scheduler: DispatchQueue.global().reactive,
+            customError: { URLError(.timedOut) }
+          )
+          .recordInRealTime()
+        expectTrue(recorder.waitForEnd())
+        expectEqual(recorder.failure?.code, .timedOut)
+        expectEqual(server.requests.count, 1)
+      }
+    #endif
+
+    // MARK: Failures
+
+    @Test func `a refused connection is a failure`() throws {
+      let recorder = try HTTPServer.withDeadURL { url in
+        let recorder = session.reactive.dataTaskPublisher(for: url).recordInRealTime()
+        expectTrue(recorder.waitForEnd())
+        return recorder
+      }
+      expectEqual(recorder.failure?.code, .cannotConnectToHost)
+      #expect(recorder.values.isEmpty)
+    }
+
+    @Test(
+      arguments: [
+        ("nothing", HTTPServer.Answer.close),
+        ("half", .halfOf(body: "Half of this is missing.", then: .close)),
+        ("other", .bytes("Welcome to something else.\r\n")),
+      ])
+    func `a response that is not complete is a failure`(kind: String, answer: HTTPServer.Answer) throws {
+      let server = try HTTPServer(answering: answer)
+      let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+      #expect(recorder.waitForEnd(), "\(kind)")
+      #expect(recorder.failure != nil, "\(kind): \(String(describing: recorder.completion))")
+      #expect(recorder.values.isEmpty, "\(kind)")
+    }
+
+    @Test func `a response that takes too long is a time-out`() throws {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.timeoutIntervalForRequest = 1
+      let server = try HTTPServer(answering: .silence)
+      let session = URLSession(configuration: configuration)
+      let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+      expectTrue(recorder.waitForEnd())
+      expectEqual(recorder.failure?.code, .timedOut)
+      expectTrue(server.waitForDepartures())
+    }
+
+    @Test func `an address of an unknown scheme is a failure`() throws {
+      let url = try #require(URL(string: "telegraph://127.0.0.1/"))
+      let recorder = session.reactive.dataTaskPublisher(for: url).recordInRealTime()
+      expectTrue(recorder.waitForEnd())
+      expectEqual(recorder.failure?.code, .unsupportedURL)
+    }
+
+    @Test func `the session can be invalidated during a transfer`() throws {
+      let server = try HTTPServer(answering: .silence)
+      let session = URLSession(configuration: .ephemeral)
+      let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
+      expectTrue(server.waitForRequests())
+      session.invalidateAndCancel()
+      expectTrue(recorder.waitForEnd())
+      expectEqual(recorder.failure?.code, .cancelled)
+    }
+
+    // MARK: Letting go
+
+    @Test(arguments: ["finishing", "failing", "cancelling", "cancelling before"])
+    func `nothing is retained after the completion`(by ending: String) throws {
+      let answer: HTTPServer.Answer =
+        switch ending {
+        case "finishing": .response(status: 200, body: "done")
+        case "failing": .close
+        default: .silence
+        }
+      let server = try HTTPServer(answering: answer)
+      let isGone = Protected(false)
+      var subscription: (any Subscription)?
+      do {
+        let captive = Captive(isGone)
+        let recorder = WaitableSubscriber<Output, URLError>(demand: .none)
+        recorder.onValue = { _ in withExtendedLifetime(captive) {} }
+        session.reactive.dataTaskPublisher(for: server.url()).subscribe(recorder)
+        // Before an answer can take it away from the recorder.
+        subscription = recorder.subscription
+        if ending != "cancelling before" { recorder.request(.unlimited) }
+        switch ending {
+        case "cancelling":
+          expectTrue(server.waitForRequests())
+          recorder.cancel()
+        case "cancelling before":
+          recorder.cancel()
+        default:
+          expectTrue(recorder.waitForEnd())
+        }
+      }
+      #expect(isGone.wait { $0 })
+      expectEqual(subscription.map { "\($0)" }, "DataTaskPublisher")
+    }
   }
 }

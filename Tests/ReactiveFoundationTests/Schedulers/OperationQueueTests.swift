@@ -22,40 +22,42 @@ private final class CountingQueue: OperationQueue, @unchecked Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct OperationQueueTests {
-  @Test func `an action waits for its turn in the queue, and repetitions meanwhile make one`() {
-    let queue = CountingQueue()
-    let count = Protected(0)
-    let repetition = queue.reactive.schedule(after: queue.reactive.now, interval: .milliseconds(1)) {
-      count.withLock { $0 += 1 }
+extension Suites {
+  struct OperationQueueTests {
+    @Test func `an action waits for its turn in the queue, and repetitions meanwhile make one`() {
+      let queue = CountingQueue()
+      let count = Protected(0)
+      let repetition = queue.reactive.schedule(after: queue.reactive.now, interval: .milliseconds(1)) {
+        count.withLock { $0 += 1 }
+      }
+      #expect(queue.added.wait { $0 == 1 })
+      // Meanwhile others of the same interval are due.
+      let other = OperationQueue()
+      let meanwhile = Protected(0)
+      let others = other.reactive.schedule(after: other.reactive.now, interval: .milliseconds(1)) {
+        meanwhile.withLock { $0 += 1 }
+      }
+      #expect(meanwhile.wait { $0 >= 10 })
+      others.cancel()
+      expectEqual(queue.added.withLock { $0 }, 1)
+      expectEqual(count.withLock { $0 }, 0)
+      queue.isSuspended = false
+      #expect(count.wait { $0 >= 3 })
+      repetition.cancel()
     }
-    #expect(queue.added.wait { $0 == 1 })
-    // Meanwhile others of the same interval are due.
-    let other = OperationQueue()
-    let meanwhile = Protected(0)
-    let others = other.reactive.schedule(after: other.reactive.now, interval: .milliseconds(1)) {
-      meanwhile.withLock { $0 += 1 }
-    }
-    #expect(meanwhile.wait { $0 >= 10 })
-    others.cancel()
-    expectEqual(queue.added.withLock { $0 }, 1)
-    expectEqual(count.withLock { $0 }, 0)
-    queue.isSuspended = false
-    #expect(count.wait { $0 >= 3 })
-    repetition.cancel()
-  }
 
-  @Test func `an action that was cancelled while it waited for its turn does not run`() {
-    let queue = CountingQueue()
-    let count = Protected(0)
-    let repetition = queue.reactive.schedule(after: queue.reactive.now, interval: .milliseconds(1)) {
-      count.withLock { $0 += 1 }
+    @Test func `an action that was cancelled while it waited for its turn does not run`() {
+      let queue = CountingQueue()
+      let count = Protected(0)
+      let repetition = queue.reactive.schedule(after: queue.reactive.now, interval: .milliseconds(1)) {
+        count.withLock { $0 += 1 }
+      }
+      #expect(queue.added.wait { $0 == 1 })
+      expectEqual(queue.operationCount, 1)
+      repetition.cancel()
+      queue.isSuspended = false
+      queue.waitUntilAllOperationsAreFinished()
+      expectEqual(count.withLock { $0 }, 0)
     }
-    #expect(queue.added.wait { $0 == 1 })
-    expectEqual(queue.operationCount, 1)
-    repetition.cancel()
-    queue.isSuspended = false
-    queue.waitUntilAllOperationsAreFinished()
-    expectEqual(count.withLock { $0 }, 0)
   }
 }

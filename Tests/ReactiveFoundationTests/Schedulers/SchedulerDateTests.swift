@@ -4,50 +4,52 @@ import ReactiveFoundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SchedulerDateTests {
-  private typealias Time = RunLoop.Reactive.SchedulerTimeType
-  private typealias Stride = OperationQueue.Reactive.SchedulerTimeType.Stride
+extension Suites {
+  struct SchedulerDateTests {
+    private typealias Time = RunLoop.Reactive.SchedulerTimeType
+    private typealias Stride = OperationQueue.Reactive.SchedulerTimeType.Stride
 
-  private let time = Time(Date(timeIntervalSinceReferenceDate: 1_000))
+    private let time = Time(Date(timeIntervalSinceReferenceDate: 1_000))
 
-  @Test func `times have distances, and can be advanced`() {
-    let later = Time(Date(timeIntervalSinceReferenceDate: 1_000.5))
-    expectEqual(time.distance(to: later), 0.5)
-    expectEqual(later.distance(to: time), -0.5)
-    expectEqual(time.advanced(by: 0.5), later)
-    #expect(time < later)
-    #expect(time < Time(.distantFuture))
-    expectEqual(Set([time, time, later]).count, 2)
-  }
+    @Test func `times have distances, and can be advanced`() {
+      let later = Time(Date(timeIntervalSinceReferenceDate: 1_000.5))
+      expectEqual(time.distance(to: later), 0.5)
+      expectEqual(later.distance(to: time), -0.5)
+      expectEqual(time.advanced(by: 0.5), later)
+      #expect(time < later)
+      #expect(time < Time(.distantFuture))
+      expectEqual(Set([time, time, later]).count, 2)
+    }
 
-  @Test func `an interval is made of any unit`() {
-    expectEqual(Stride.seconds(2).timeInterval, 2)
-    expectEqual(Stride.seconds(1.5).timeInterval, 1.5)
-    expectEqual(Stride.milliseconds(2), 0.002)
-    expectEqual(Stride.microseconds(2), 0.000_002)
-    expectEqual(Stride.nanoseconds(-2), -0.000_000_002)
-    expectEqual((2 as Stride).magnitude, 2)
-    expectEqual(Stride(exactly: 2 as UInt8), 2)
-    expectNil(Stride(exactly: UInt64.max))
-  }
+    @Test func `an interval is made of any unit`() {
+      expectEqual(Stride.seconds(2).timeInterval, 2)
+      expectEqual(Stride.seconds(1.5).timeInterval, 1.5)
+      expectEqual(Stride.milliseconds(2), 0.002)
+      expectEqual(Stride.microseconds(2), 0.000_002)
+      expectEqual(Stride.nanoseconds(-2), -0.000_000_002)
+      expectEqual((2 as Stride).magnitude, 2)
+      expectEqual(Stride(exactly: 2 as UInt8), 2)
+      expectNil(Stride(exactly: UInt64.max))
+    }
 
-  @Test func `intervals can be reckoned with`() {
-    var interval: Stride = 1
-    interval += 0.5
-    interval -= 0.25
-    expectEqual(interval, 1.25)
-    interval *= 2
-    expectEqual(interval, 2.5)
-    expectEqual(-interval, -2.5)
-    #expect((-1 as Stride) < 0)
-  }
+    @Test func `intervals can be reckoned with`() {
+      var interval: Stride = 1
+      interval += 0.5
+      interval -= 0.25
+      expectEqual(interval, 1.25)
+      interval *= 2
+      expectEqual(interval, 2.5)
+      expectEqual(-interval, -2.5)
+      #expect((-1 as Stride) < 0)
+    }
 
-  @Test func `times and intervals can be coded`() throws {
-    let times = try JSONEncoder().encode([time])
-    expectEqual(String(decoding: times, as: UTF8.self), #"[{"date":1000}]"#)
-    try expectEqual(JSONDecoder().decode([Time].self, from: times), [time])
-    let intervals = try JSONEncoder().encode([2.5 as Stride])
-    expectEqual(String(decoding: intervals, as: UTF8.self), #"[{"magnitude":2.5}]"#)
-    try expectEqual(JSONDecoder().decode([Stride].self, from: intervals), [2.5])
+    @Test func `times and intervals can be coded`() throws {
+      let times = try JSONEncoder().encode([time])
+      expectEqual(String(decoding: times, as: UTF8.self), #"[{"date":1000}]"#)
+      try expectEqual(JSONDecoder().decode([Time].self, from: times), [time])
+      let intervals = try JSONEncoder().encode([2.5 as Stride])
+      expectEqual(String(decoding: intervals, as: UTF8.self), #"[{"magnitude":2.5}]"#)
+      try expectEqual(JSONDecoder().decode([Stride].self, from: intervals), [2.5])
+    }
   }
 }

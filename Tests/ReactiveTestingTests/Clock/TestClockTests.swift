@@ -2,105 +2,107 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct TestClockTests {
-  private let clock = TestClock()
+extension Suites {
+  struct TestClockTests {
+    private let clock = TestClock()
 
-  @Test func `time stands still until it is moved`() {
-    expectEqual(clock.now, TestClock.Instant())
-    clock.advance(by: .seconds(2))
-    clock.advance(by: .zero)
-    expectEqual(clock.now, TestClock.Instant(sinceStart: .seconds(2)))
-    expectEqual("\(clock.now)", "2.0 seconds")
-  }
-
-  @Test func `a task sleeps until time has been moved to its deadline`() async throws {
-    let wakings = Counter()
-    let sleeping = Task { [clock] in
-      try await clock.sleep(for: .seconds(2))
-      wakings.increment()
+    @Test func `time stands still until it is moved`() {
+      expectEqual(clock.now, TestClock.Instant())
+      clock.advance(by: .seconds(2))
+      clock.advance(by: .zero)
+      expectEqual(clock.now, TestClock.Instant(sinceStart: .seconds(2)))
+      expectEqual("\(clock.now)", "2.0 seconds")
     }
-    await clock.sleepers(1)
-    clock.advance(by: .seconds(1))
-    expectEqual(clock.sleeperCount, 1)
-    expectEqual(wakings.value, 0)
-    clock.advance(by: .seconds(1))
-    expectEqual(clock.sleeperCount, 0)
-    try await sleeping.value
-    expectEqual(wakings.value, 1)
-  }
 
-  @Test func `tasks are resumed in the order of their deadlines, and of their arrival`() {
-    let onExecutor = ManualExecutor()
-    let woken = Protected<[Int]>([])
-    for (index, seconds) in [3, 1, 2, 1].enumerated() {
-      Task(executorPreference: onExecutor) { [clock] in
-        try await clock.sleep(for: .seconds(seconds))
-        woken.withLock { $0.append(index) }
+    @Test func `a task sleeps until time has been moved to its deadline`() async throws {
+      let wakings = Counter()
+      let sleeping = Task { [clock] in
+        try await clock.sleep(for: .seconds(2))
+        wakings.increment()
+      }
+      await clock.sleepers(1)
+      clock.advance(by: .seconds(1))
+      expectEqual(clock.sleeperCount, 1)
+      expectEqual(wakings.value, 0)
+      clock.advance(by: .seconds(1))
+      expectEqual(clock.sleeperCount, 0)
+      try await sleeping.value
+      expectEqual(wakings.value, 1)
+    }
+
+    @Test func `tasks are resumed in the order of their deadlines, and of their arrival`() {
+      let onExecutor = ManualExecutor()
+      let woken = Protected<[Int]>([])
+      for (index, seconds) in [3, 1, 2, 1].enumerated() {
+        Task(executorPreference: onExecutor) { [clock] in
+          try await clock.sleep(for: .seconds(seconds))
+          woken.withLock { $0.append(index) }
+        }
+        onExecutor.run()
+      }
+      clock.advance(by: .seconds(2))
+      onExecutor.run()
+      expectEqual(woken.withLock { $0 }, [1, 3, 2])
+      clock.advance(by: .seconds(5))
+      onExecutor.run()
+      expectEqual(woken.withLock { $0 }, [1, 3, 2, 0])
+    }
+
+    @Test func `a deadline that has passed is none`() async throws {
+      clock.advance(by: .seconds(1))
+      try await clock.sleep(until: clock.now)
+      try await clock.sleep(until: TestClock.Instant())
+      expectEqual(clock.sleeperCount, 0)
+    }
+
+    @Test func `a task that is cancelled wakes up, and one that was cancelled does not sleep`() async {
+      let sleeping = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
+      await clock.sleepers(1)
+      sleeping.cancel()
+      await #expect(throws: CancellationError.self) { try await sleeping.value }
+      expectEqual(clock.sleeperCount, 0)
+      let cancelled = Task { [clock] in
+        withUnsafeCurrentTask { $0?.cancel() }
+        try await clock.sleep(for: .seconds(1))
+      }
+      await #expect(throws: CancellationError.self) { try await cancelled.value }
+      expectEqual(clock.sleeperCount, 0)
+    }
+
+    @Test(.timeLimit(.minutes(5))) func `waiting for sleepers ends when the task that waits is cancelled`()
+      async
+    {
+      let onExecutor = ManualExecutor()
+      let ended = Counter()
+      let waiting = Task(executorPreference: onExecutor) { [clock] in
+        await clock.sleepers(1)
+        ended.increment()
+        await clock.sleepers(1)
+        ended.increment()
       }
       onExecutor.run()
+      expectEqual(ended.value, 0)
+      waiting.cancel()
+      onExecutor.run()
+      expectEqual(ended.value, 2)
     }
-    clock.advance(by: .seconds(2))
-    onExecutor.run()
-    expectEqual(woken.withLock { $0 }, [1, 3, 2])
-    clock.advance(by: .seconds(5))
-    onExecutor.run()
-    expectEqual(woken.withLock { $0 }, [1, 3, 2, 0])
-  }
 
-  @Test func `a deadline that has passed is none`() async throws {
-    clock.advance(by: .seconds(1))
-    try await clock.sleep(until: clock.now)
-    try await clock.sleep(until: TestClock.Instant())
-    expectEqual(clock.sleeperCount, 0)
-  }
-
-  @Test func `a task that is cancelled wakes up, and one that was cancelled does not sleep`() async {
-    let sleeping = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
-    await clock.sleepers(1)
-    sleeping.cancel()
-    await #expect(throws: CancellationError.self) { try await sleeping.value }
-    expectEqual(clock.sleeperCount, 0)
-    let cancelled = Task { [clock] in
-      withUnsafeCurrentTask { $0?.cancel() }
-      try await clock.sleep(for: .seconds(1))
+    @Test func `time that is beyond the last point is that point`() {
+      for _ in 1...20 { clock.advance(by: .seconds(Int64.max)) }
+      let last = clock.now
+      expectEqual(last.advanced(by: .seconds(1)), last)
+      #expect(last.duration(to: .init()) < .zero)
+      let first = last.advanced(by: .zero - last.sinceStart).advanced(by: .zero - last.sinceStart)
+      let earliest = first.advanced(by: .zero - last.sinceStart)
+      expectEqual(earliest.advanced(by: .seconds(-1)), earliest)
+      expectEqual(first.duration(to: last), last.sinceStart)
     }
-    await #expect(throws: CancellationError.self) { try await cancelled.value }
-    expectEqual(clock.sleeperCount, 0)
-  }
 
-  @Test(.timeLimit(.minutes(5))) func `waiting for sleepers ends when the task that waits is cancelled`()
-    async
-  {
-    let onExecutor = ManualExecutor()
-    let ended = Counter()
-    let waiting = Task(executorPreference: onExecutor) { [clock] in
-      await clock.sleepers(1)
-      ended.increment()
-      await clock.sleepers(1)
-      ended.increment()
+    @Test func `a negative duration traps with a line that says so`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        TestClock().advance(by: .seconds(-1))
+      }
+      expectContains(result.message, "TestClock.advance(by:) takes a duration that is not negative")
     }
-    onExecutor.run()
-    expectEqual(ended.value, 0)
-    waiting.cancel()
-    onExecutor.run()
-    expectEqual(ended.value, 2)
-  }
-
-  @Test func `time that is beyond the last point is that point`() {
-    for _ in 1...20 { clock.advance(by: .seconds(Int64.max)) }
-    let last = clock.now
-    expectEqual(last.advanced(by: .seconds(1)), last)
-    #expect(last.duration(to: .init()) < .zero)
-    let first = last.advanced(by: .zero - last.sinceStart).advanced(by: .zero - last.sinceStart)
-    let earliest = first.advanced(by: .zero - last.sinceStart)
-    expectEqual(earliest.advanced(by: .seconds(-1)), earliest)
-    expectEqual(first.duration(to: last), last.sinceStart)
-  }
-
-  @Test func `a negative duration traps with a line that says so`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      TestClock().advance(by: .seconds(-1))
-    }
-    #expect(result.message.contains("TestClock.advance(by:) takes a duration that is not negative"))
   }
 }

@@ -3,54 +3,56 @@ import Testing
 
 @testable import ReactiveTesting
 
-@Suite(.timeLimit(.minutes(5))) struct DiagramTests {
-  @Test func `each character is a frame, and so is a group`() throws {
-    let diagram = try Diagram("-a(bc)-(d|)")
-    expectEqual(diagram.marks.map(\.frame), [1, 2, 2, 4, 4])
-    expectEqual(diagram.marks.map(\.mark), [.value("a"), .value("b"), .value("c"), .value("d"), .finished])
-    expectEqual(diagram.marks.map(\.column), [2, 4, 5, 9, 10])
-  }
+extension Suites {
+  struct DiagramTests {
+    @Test func `each character is a frame, and so is a group`() throws {
+      let diagram = try Diagram("-a(bc)-(d|)")
+      expectEqual(diagram.marks.map(\.frame), [1, 2, 2, 4, 4])
+      expectEqual(diagram.marks.map(\.mark), [.value("a"), .value("b"), .value("c"), .value("d"), .finished])
+      expectEqual(diagram.marks.map(\.column), [2, 4, 5, 9, 10])
+    }
 
-  @Test func `spaces take no time`() throws {
-    let diagram = try Diagram("  - a   (b c) |")
-    expectEqual(diagram.marks.map(\.frame), [1, 2, 2, 3])
-  }
+    @Test func `spaces take no time`() throws {
+      let diagram = try Diagram("  - a   (b c) |")
+      expectEqual(diagram.marks.map(\.frame), [1, 2, 2, 3])
+    }
 
-  @Test func `any character is a value that means nothing else`() throws {
-    let diagram = try Diagram("1\u{e9}#")
-    expectEqual(diagram.marks.map(\.mark), [.value("1"), .value("\u{e9}"), .failure])
-  }
+    @Test func `any character is a value that means nothing else`() throws {
+      let diagram = try Diagram("1\u{e9}#")
+      expectEqual(diagram.marks.map(\.mark), [.value("1"), .value("\u{e9}"), .failure])
+    }
 
-  @Test func `a diagram may be empty`() throws {
-    #expect(try Diagram("").marks.isEmpty)
-    #expect(try Diagram("---").marks.isEmpty)
-  }
+    @Test func `a diagram may be empty`() throws {
+      #expect(try Diagram("").marks.isEmpty)
+      #expect(try Diagram("---").marks.isEmpty)
+    }
 
-  @Test(
-    arguments: [
-      ("a|b", 3, "nothing follows the end, '|'"),
-      ("a#-", 3, "nothing follows the end, '#'"),
-      ("^!!", 3, "nothing follows the end, '!'"),
-      ("(a|b)", 4, "nothing follows the end, '|'"),
-      ("(a|)-", 5, "nothing follows the end, '|'"),
-      ("-(a-b)", 4, "no time passes inside a group"),
-      ("(a(b))", 3, "a group inside a group"),
-      ("-a)", 3, "')' without '('"),
-      ("a-()", 4, "a group of nothing"),
-      ("a-(bc", 3, "this group is not closed"),
-      ("(a|", 1, "this group is not closed"),
-    ]
-  )
-  func `what cannot be read is refused with its column and a reason`(
-    _ text: String,
-    _ column: Int,
-    _ reason: String
-  ) {
-    #expect(throws: DiagramError(text: text, column: column, reason: reason)) { try Diagram(text) }
-  }
+    @Test(
+      arguments: [
+        ("a|b", 3, "nothing follows the end, '|'"),
+        ("a#-", 3, "nothing follows the end, '#'"),
+        ("^!!", 3, "nothing follows the end, '!'"),
+        ("(a|b)", 4, "nothing follows the end, '|'"),
+        ("(a|)-", 5, "nothing follows the end, '|'"),
+        ("-(a-b)", 4, "no time passes inside a group"),
+        ("(a(b))", 3, "a group inside a group"),
+        ("-a)", 3, "')' without '('"),
+        ("a-()", 4, "a group of nothing"),
+        ("a-(bc", 3, "this group is not closed"),
+        ("(a|", 1, "this group is not closed"),
+      ]
+    )
+    func `what cannot be read is refused with its column and a reason`(
+      _ text: String,
+      _ column: Int,
+      _ reason: String
+    ) {
+      #expect(throws: DiagramError(text: text, column: column, reason: reason)) { try Diagram(text) }
+    }
 
-  @Test func `the reason is one line`() {
-    let error = DiagramError(text: "a|b", column: 3, reason: "nothing follows the end, '|'")
-    expectEqual("\(error)", "Marble diagram \"a|b\", column 3: nothing follows the end, '|'")
+    @Test func `the reason is one line`() {
+      let error = DiagramError(text: "a|b", column: 3, reason: "nothing follows the end, '|'")
+      expectEqual("\(error)", "Marble diagram \"a|b\", column 3: nothing follows the end, '|'")
+    }
   }
 }

@@ -3,138 +3,141 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct MarblePublisherTests {
-  let scheduler = TestScheduler(frame: .milliseconds(10))
+extension Suites {
+  struct MarblePublisherTests {
+    let scheduler = TestScheduler(frame: .milliseconds(10))
 
-  @Test func `cold, each subscriber has a timeline of its own`() {
-    let source = scheduler.cold("a-b|")
-    let first = source.record(using: scheduler)
-    scheduler.advance(by: .milliseconds(20))
-    let second = source.record(using: scheduler)
-    scheduler.run()
-    expectEqual(first.timeline, "a-b|")
-    expectEqual(second.timeline, "--a-b|")
-    expectEqual(source.subscriptions, ["^--|", "--^--|"])
-    expectEqual(first.faults + second.faults, [])
-  }
-
-  @Test func `hot, all have one timeline, and miss what was before them`() {
-    let source = scheduler.hot("a-b-c|")
-    let first = source.record(using: scheduler)
-    scheduler.advance(by: .milliseconds(10))
-    let second = source.record(using: scheduler)
-    scheduler.run()
-    expectEqual(first.timeline, "a-b-c|")
-    expectEqual(second.timeline, "--b-c|")
-    expectEqual(source.subscriptions, ["^----|", "-^---|"])
-    expectEqual(first.faults + second.faults, [])
-  }
-
-  @Test func `hot, it runs from the scheduler's beginning, whenever it is made`() {
-    scheduler.advance(by: .milliseconds(25))
-    let source = scheduler.hot("abcde|")
-    let shown = source.record(using: scheduler)
-    scheduler.run()
-    expectEqual(shown.timeline, "---de|")
-    expectEqual("\(source.subscriptions)", "[--^--|  ^ at frame 2 + 5 ms]")
-  }
-
-  @Test func `hot, a subscriber after the completion receives the completion at once`() {
-    let source = scheduler.hot("a#", failure: TestError.b)
-    scheduler.run()
-    let shown = source.record(using: scheduler)
-    expectEqual(shown.signals, [.subscription, .completion(.failure(.b))])
-    expectEqual(source.subscriptions, ["-(^#)"])
-    let past = scheduler.hot("(a|)").record()
-    expectEqual(past.signals, [.subscription, .completion(.finished)])
-  }
-
-  @Test func `nothing is sent inside the call that subscribes`() {
-    let shown = scheduler.cold("(a|)").record(using: scheduler)
-    expectEqual(shown.signals, [.subscription])
-    scheduler.advance()
-    expectEqual(shown.timeline, "(a|)")
-  }
-
-  @Test(arguments: [true, false]) func `a value beyond the demand is dropped`(_ isHot: Bool) {
-    let source = isHot ? scheduler.hot("abcde|") : scheduler.cold("abcde|")
-    let shown = source.record(demand: .max(1), using: scheduler)
-    scheduler.advance(by: .milliseconds(20))
-    shown.request(.max(1))
-    scheduler.run()
-    expectEqual(shown.timeline, "a--d-|")
-    expectEqual(shown.faults, [])
-  }
-
-  @Test func `a cold subscription that is cancelled leaves nothing scheduled`() {
-    let source = scheduler.cold("a-b-c|")
-    let shown = source.record(using: scheduler)
-    scheduler.advance(by: .milliseconds(20))
-    expectEqual(scheduler.pendingCount, 2)
-    shown.cancel()
-    expectEqual(scheduler.pendingCount, 0)
-    scheduler.advance(by: 1)
-    expectEqual(shown.timeline, "a-b")
-    expectEqual(source.subscriptions, ["^-!"])
-  }
-
-  @Test(arguments: [true, false]) func `after cancelling inside receive, nothing more is sent`(_ isHot: Bool)
-  {
-    let source = isHot ? scheduler.hot("(ab)c|") : scheduler.cold("(ab)c|")
-    let subscriber = TestSubscriber<String, Never>(using: scheduler)
-    subscriber.onValue = { [unowned subscriber] _ in subscriber.cancel() }
-    source.subscribe(subscriber)
-    scheduler.run()
-    expectEqual(subscriber.timeline, "a")
-    expectEqual(source.subscriptions, ["(^!)"])
-    expectEqual(subscriber.faults, [])
-  }
-
-  @Test(arguments: [true, false])
-  func `it releases a subscriber that has cancelled or received the completion`(
-    _ isHot: Bool
-  ) {
-    let source = isHot ? scheduler.hot("a--|") : scheduler.cold("a--|")
-    for cancels in [true, false] {
-      weak var subscriber: TestSubscriber<String, Never>?
-      do {
-        let held = source.record()
-        subscriber = held
-        scheduler.advance()
-        if cancels { held.cancel() } else { scheduler.run() }
-      }
-      expectNil(subscriber)
+    @Test func `cold, each subscriber has a timeline of its own`() {
+      let source = scheduler.cold("a-b|")
+      let first = source.record(using: scheduler)
+      scheduler.advance(by: .milliseconds(20))
+      let second = source.record(using: scheduler)
+      scheduler.run()
+      expectEqual(first.timeline, "a-b|")
+      expectEqual(second.timeline, "--a-b|")
+      expectEqual(source.subscriptions, ["^--|", "--^--|"])
+      expectEqual(first.faults + second.faults, [])
     }
-  }
 
-  @Test func `values and errors are the test's`() {
-    struct User: Equatable { let name: String }
-    let (ada, bob) = (User(name: "Ada"), User(name: "Bob"))
-    let users = scheduler.cold("-a-b-#", values: ["a": ada, "b": bob], failure: TestError.a)
-    let shown = users.record(using: scheduler)
-    let sums = scheduler.cold("1-2-3|", of: Int.self).scan(0, +).record(using: scheduler)
-    scheduler.run()
-    expectEqual(shown.values, [ada, bob])
-    expectEqual(shown.failure, .a)
-    expectEqual(sums.timeline, "1-3-6|")
-  }
+    @Test func `hot, all have one timeline, and miss what was before them`() {
+      let source = scheduler.hot("a-b-c|")
+      let first = source.record(using: scheduler)
+      scheduler.advance(by: .milliseconds(10))
+      let second = source.record(using: scheduler)
+      scheduler.run()
+      expectEqual(first.timeline, "a-b-c|")
+      expectEqual(second.timeline, "--b-c|")
+      expectEqual(source.subscriptions, ["^----|", "-^---|"])
+      expectEqual(first.faults + second.faults, [])
+    }
 
-  @Test func `a timeline can be sent as it was recorded`() {
-    let recorded = scheduler.cold("a--b|").delay(for: .milliseconds(15), scheduler: scheduler)
-      .record(using: scheduler)
-    scheduler.run()
-    let later = TestScheduler(frame: .milliseconds(10))
-    let again = later.cold(recorded.timeline).record(using: later)
-    later.run()
-    expectEqual(again.timeline, recorded.timeline)
-    expectEqual(again.times.dropFirst().map(\.nanoseconds), [15_000_000, 45_000_000, 55_000_000])
-  }
+    @Test func `hot, it runs from the scheduler's beginning, whenever it is made`() {
+      scheduler.advance(by: .milliseconds(25))
+      let source = scheduler.hot("abcde|")
+      let shown = source.record(using: scheduler)
+      scheduler.run()
+      expectEqual(shown.timeline, "---de|")
+      expectEqual("\(source.subscriptions)", "[--^--|  ^ at frame 2 + 5 ms]")
+    }
 
-  @Test func `a cold publisher is subscribed to as often as an operator does`() {
-    let source = scheduler.cold("-a#", failure: TestError.a)
-    let shown = source.retry(2).record(using: scheduler)
-    scheduler.run()
-    expectEqual(shown.timeline, Timeline("-a-a-a#", failure: TestError.a))
-    expectEqual(source.subscriptions, ["^-#", "--^-#", "----^-#"])
+    @Test func `hot, a subscriber after the completion receives the completion at once`() {
+      let source = scheduler.hot("a#", failure: TestError.b)
+      scheduler.run()
+      let shown = source.record(using: scheduler)
+      expectEqual(shown.signals, [.subscription, .completion(.failure(.b))])
+      expectEqual(source.subscriptions, ["-(^#)"])
+      let past = scheduler.hot("(a|)").record()
+      expectEqual(past.signals, [.subscription, .completion(.finished)])
+    }
+
+    @Test func `nothing is sent inside the call that subscribes`() {
+      let shown = scheduler.cold("(a|)").record(using: scheduler)
+      expectEqual(shown.signals, [.subscription])
+      scheduler.advance()
+      expectEqual(shown.timeline, "(a|)")
+    }
+
+    @Test(arguments: [true, false]) func `a value beyond the demand is dropped`(_ isHot: Bool) {
+      let source = isHot ? scheduler.hot("abcde|") : scheduler.cold("abcde|")
+      let shown = source.record(demand: .max(1), using: scheduler)
+      scheduler.advance(by: .milliseconds(20))
+      shown.request(.max(1))
+      scheduler.run()
+      expectEqual(shown.timeline, "a--d-|")
+      expectEqual(shown.faults, [])
+    }
+
+    @Test func `a cold subscription that is cancelled leaves nothing scheduled`() {
+      let source = scheduler.cold("a-b-c|")
+      let shown = source.record(using: scheduler)
+      scheduler.advance(by: .milliseconds(20))
+      expectEqual(scheduler.pendingCount, 2)
+      shown.cancel()
+      expectEqual(scheduler.pendingCount, 0)
+      scheduler.advance(by: 1)
+      expectEqual(shown.timeline, "a-b")
+      expectEqual(source.subscriptions, ["^-!"])
+    }
+
+    @Test(arguments: [true, false]) func `after cancelling inside receive, nothing more is sent`(
+      _ isHot: Bool
+    ) {
+      let source = isHot ? scheduler.hot("(ab)c|") : scheduler.cold("(ab)c|")
+      let subscriber = TestSubscriber<String, Never>(using: scheduler)
+      subscriber.onValue = { [unowned subscriber] _ in subscriber.cancel() }
+      source.subscribe(subscriber)
+      scheduler.run()
+      expectEqual(subscriber.timeline, "a")
+      expectEqual(source.subscriptions, ["(^!)"])
+      expectEqual(subscriber.faults, [])
+    }
+
+    @Test(arguments: [true, false])
+    func `it releases a subscriber that has cancelled or received the completion`(
+      _ isHot: Bool
+    ) {
+      let source = isHot ? scheduler.hot("a--|") : scheduler.cold("a--|")
+      for cancels in [true, false] {
+        weak var subscriber: TestSubscriber<String, Never>?
+        do {
+          let held = source.record()
+          subscriber = held
+          scheduler.advance()
+          if cancels { held.cancel() } else { scheduler.run() }
+        }
+        expectNil(subscriber)
+      }
+    }
+
+    @Test func `values and errors are the test's`() {
+      struct User: Equatable { let name: String }
+      let (ada, bob) = (User(name: "Ada"), User(name: "Bob"))
+      let users = scheduler.cold("-a-b-#", values: ["a": ada, "b": bob], failure: TestError.a)
+      let shown = users.record(using: scheduler)
+      let sums = scheduler.cold("1-2-3|", of: Int.self).scan(0, +).record(using: scheduler)
+      scheduler.run()
+      expectEqual(shown.values, [ada, bob])
+      expectEqual(shown.failure, .a)
+      expectEqual(sums.timeline, "1-3-6|")
+    }
+
+    @Test func `a timeline can be sent as it was recorded`() {
+      let recorded = scheduler.cold("a--b|").delay(for: .milliseconds(15), scheduler: scheduler)
+        .record(using: scheduler)
+      scheduler.run()
+      let later = TestScheduler(frame: .milliseconds(10))
+      let again = later.cold(recorded.timeline).record(using: later)
+      later.run()
+      expectEqual(again.timeline, recorded.timeline)
+      expectEqual(again.times.dropFirst().map(\.nanoseconds), [15_000_000, 45_000_000, 55_000_000])
+    }
+
+    @Test func `a cold publisher is subscribed to as often as an operator does`() {
+      let source = scheduler.cold("-a#", failure: TestError.a)
+      let shown = source.retry(2).record(using: scheduler)
+      scheduler.run()
+      expectEqual(shown.timeline, Timeline("-a-a-a#", failure: TestError.a))
+      expectEqual(source.subscriptions, ["^-#", "--^-#", "----^-#"])
+    }
   }
 }

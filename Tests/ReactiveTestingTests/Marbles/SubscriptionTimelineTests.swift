@@ -3,46 +3,48 @@ import Testing
 
 @testable import ReactiveTesting
 
-@Suite(.timeLimit(.minutes(5))) struct SubscriptionTimelineTests {
-  @Test func `a diagram says when a subscription began and how it ended`() {
-    let start = Moment(frame: 1)
-    #expect("-^" as SubscriptionTimeline == SubscriptionTimeline(start: start))
-    #expect("-^--" as SubscriptionTimeline == SubscriptionTimeline(start: start))
-    #expect("-^--!" as SubscriptionTimeline == .init(start: start, end: .cancelled(Moment(frame: 4))))
-    #expect(
-      "-^|" as SubscriptionTimeline
-        == .init(start: start, end: .completed(Moment(frame: 2), isFailure: false))
+extension Suites {
+  struct SubscriptionTimelineTests {
+    @Test func `a diagram says when a subscription began and how it ended`() {
+      let start = Moment(frame: 1)
+      #expect("-^" as SubscriptionTimeline == SubscriptionTimeline(start: start))
+      #expect("-^--" as SubscriptionTimeline == SubscriptionTimeline(start: start))
+      #expect("-^--!" as SubscriptionTimeline == .init(start: start, end: .cancelled(Moment(frame: 4))))
+      #expect(
+        "-^|" as SubscriptionTimeline
+          == .init(start: start, end: .completed(Moment(frame: 2), isFailure: false))
+      )
+      #expect("-(^#)" as SubscriptionTimeline == .init(start: start, end: .completed(start, isFailure: true)))
+    }
+
+    @Test(arguments: ["^", "--^", "-^---!", "^|", "-(^!)", "^--#"])
+    func `it is described as the diagram that it was read from`(_ diagram: String) {
+      expectEqual("\(SubscriptionTimeline(stringLiteral: diagram))", diagram)
+    }
+
+    @Test func `a time between frames is shown`() {
+      let timeline = SubscriptionTimeline(
+        start: Moment(frame: 0),
+        end: .cancelled(Moment(frame: 2, offset: .milliseconds(1)))
+      )
+      expectEqual("\(timeline)", "^-!  ! at frame 2 + 1 ms")
+    }
+
+    @Test(
+      arguments: [
+        ("-a", 2, "the diagram of a subscription has no values, such as 'a'"),
+        ("--!", 3, "nothing precedes '^'"),
+        ("^-^", 3, "a second '^'"),
+        ("---", 3, "there is no '^'"),
+      ]
     )
-    #expect("-(^#)" as SubscriptionTimeline == .init(start: start, end: .completed(start, isFailure: true)))
-  }
-
-  @Test(arguments: ["^", "--^", "-^---!", "^|", "-(^!)", "^--#"])
-  func `it is described as the diagram that it was read from`(_ diagram: String) {
-    expectEqual("\(SubscriptionTimeline(stringLiteral: diagram))", diagram)
-  }
-
-  @Test func `a time between frames is shown`() {
-    let timeline = SubscriptionTimeline(
-      start: Moment(frame: 0),
-      end: .cancelled(Moment(frame: 2, offset: .milliseconds(1)))
-    )
-    expectEqual("\(timeline)", "^-!  ! at frame 2 + 1 ms")
-  }
-
-  @Test(
-    arguments: [
-      ("-a", 2, "the diagram of a subscription has no values, such as 'a'"),
-      ("--!", 3, "nothing precedes '^'"),
-      ("^-^", 3, "a second '^'"),
-      ("---", 3, "there is no '^'"),
-    ]
-  )
-  func `what is no subscription is refused with its column and a reason`(
-    _ text: String,
-    _ column: Int,
-    _ reason: String
-  ) {
-    let error = DiagramError(text: text, column: column, reason: reason)
-    #expect(throws: error) { try SubscriptionTimeline(reading: text) }
+    func `what is no subscription is refused with its column and a reason`(
+      _ text: String,
+      _ column: Int,
+      _ reason: String
+    ) {
+      let error = DiagramError(text: text, column: column, reason: reason)
+      #expect(throws: error) { try SubscriptionTimeline(reading: text) }
+    }
   }
 }

@@ -4,107 +4,111 @@ import Testing
 
 @testable import ReactiveTesting
 
-@Suite(.timeLimit(.minutes(5))) struct TimelineMismatchTests {
-  @Test func `equal timelines do not differ`() {
-    expectNil(Timeline<String, Never>("-a|").mismatch(with: "-a|"))
-  }
-
-  @Test func `the timelines stand under each other with a mark at the first difference`() {
-    let came: Timeline<String, Never> = "-----c--|"
-    expectEqual(
-      came.mismatch(with: "---c---d|")?.description,
-      """
-
-        came      -----c--|
-        expected  ---c---d|
-                     ^
-        frame 3: expected "c", came nothing
-        frame 5: expected nothing, came "c"
-        frame 7: expected "d", came nothing
-      """
-    )
-  }
-
-  @Test
-  func
-    `groups do not push the rest out of line, and a timeline that goes on is drawn to the end of the other`()
-  {
-    let came: Timeline<String, TestError> = "a-b"
-    expectEqual(
-      came.mismatch(with: Timeline("a-(bc)-#", failure: TestError.a))?.description,
-      """
-
-        came      a-b   --
-        expected  a-(bc)-#
-                    ^
-        frame 2: expected "b" and "c", came "b"
-        frame 4: expected the failure a, came nothing
-      """
-    )
-  }
-
-  @Test func `one that has ended is not drawn on`() {
-    let came: Timeline<Int, Never> = "1|"
-    expectEqual(
-      came.mismatch(with: "1--2|")?.description,
-      """
-
-        came      1|
-        expected  1--2|
-                   ^
-        frame 1: expected nothing, came the end
-        frame 3: expected 2, came nothing
-        frame 4: expected the end, came nothing
-      """
-    )
-  }
-
-  @Test func `the test's characters are used for the same values, and letters for others`() {
-    let came = Timeline<Int, Never>([.init(Moment(frame: 0), .next(10)), .init(Moment(frame: 1), .next(30))])
-    expectEqual(
-      came.mismatch(with: Timeline("ab", values: ["a": 10, "b": 20]))?.description,
-      """
-
-        came      aA
-        expected  ab
-                   ^
-        a: 10, b: 20, A: 30
-        frame 1: expected 20, came 30
-      """
-    )
-  }
-
-  @Test func `times between frames are shown`() {
-    let came = Timeline<String, Never>([.init(Moment(frame: 1, offset: 0.5), .next("a"))])
-    expectEqual(
-      came.mismatch(with: "-a")?.description,
-      """
-
-        came      -a
-        expected  -a
-                   ^
-        frame 1: expected "a", came nothing
-        frame 1 + 500 ms: expected nothing, came "a"
-      """
-    )
-  }
-
-  @Test func `many differences are cut short, and what is too long is not drawn`() throws {
-    let came = Timeline<Int, Never>((0..<500).map { .init(Moment(frame: $0), .next(1)) })
-    let lines = try #require(came.mismatch(with: "")).description.split(separator: "\n")
-    expectEqual(lines.first, "  frame 0: expected nothing, came 1")
-    expectEqual(lines.count, 21)
-    expectEqual(lines.last, "  and 480 more")
-  }
-
-  @Test func `unequal values that describe themselves alike are told apart, as far as they can be`() {
-    struct Twin: Equatable, CustomStringConvertible, CustomDebugStringConvertible {
-      let id: Int
-      var description: String { "twin" }
-      var debugDescription: String { "twin \(id)" }
+extension Suites {
+  struct TimelineMismatchTests {
+    @Test func `equal timelines do not differ`() {
+      expectNil(Timeline<String, Never>("-a|").mismatch(with: "-a|"))
     }
-    let came = Timeline<Twin, Never>([.init(Moment(frame: 0), .next(Twin(id: 1)))])
-    let text = came.mismatch(with: Timeline("a", values: ["a": Twin(id: 2)]))?.description ?? ""
-    #expect(text.contains("frame 0: expected twin 2, came twin 1"))
+
+    @Test func `the timelines stand under each other with a mark at the first difference`() {
+      let came: Timeline<String, Never> = "-----c--|"
+      expectEqual(
+        came.mismatch(with: "---c---d|")?.description,
+        """
+
+          came      -----c--|
+          expected  ---c---d|
+                       ^
+          frame 3: expected "c", came nothing
+          frame 5: expected nothing, came "c"
+          frame 7: expected "d", came nothing
+        """
+      )
+    }
+
+    @Test
+    func
+      `groups do not push the rest out of line, and a timeline that goes on is drawn to the end of the other`()
+    {
+      let came: Timeline<String, TestError> = "a-b"
+      expectEqual(
+        came.mismatch(with: Timeline("a-(bc)-#", failure: TestError.a))?.description,
+        """
+
+          came      a-b   --
+          expected  a-(bc)-#
+                      ^
+          frame 2: expected "b" and "c", came "b"
+          frame 4: expected the failure a, came nothing
+        """
+      )
+    }
+
+    @Test func `one that has ended is not drawn on`() {
+      let came: Timeline<Int, Never> = "1|"
+      expectEqual(
+        came.mismatch(with: "1--2|")?.description,
+        """
+
+          came      1|
+          expected  1--2|
+                     ^
+          frame 1: expected nothing, came the end
+          frame 3: expected 2, came nothing
+          frame 4: expected the end, came nothing
+        """
+      )
+    }
+
+    @Test func `the test's characters are used for the same values, and letters for others`() {
+      let came = Timeline<Int, Never>([
+        .init(Moment(frame: 0), .next(10)), .init(Moment(frame: 1), .next(30)),
+      ])
+      expectEqual(
+        came.mismatch(with: Timeline("ab", values: ["a": 10, "b": 20]))?.description,
+        """
+
+          came      aA
+          expected  ab
+                     ^
+          a: 10, b: 20, A: 30
+          frame 1: expected 20, came 30
+        """
+      )
+    }
+
+    @Test func `times between frames are shown`() {
+      let came = Timeline<String, Never>([.init(Moment(frame: 1, offset: 0.5), .next("a"))])
+      expectEqual(
+        came.mismatch(with: "-a")?.description,
+        """
+
+          came      -a
+          expected  -a
+                     ^
+          frame 1: expected "a", came nothing
+          frame 1 + 500 ms: expected nothing, came "a"
+        """
+      )
+    }
+
+    @Test func `many differences are cut short, and what is too long is not drawn`() throws {
+      let came = Timeline<Int, Never>((0..<500).map { .init(Moment(frame: $0), .next(1)) })
+      let lines = try #require(came.mismatch(with: "")).description.split(separator: "\n")
+      expectEqual(lines.first, "  frame 0: expected nothing, came 1")
+      expectEqual(lines.count, 21)
+      expectEqual(lines.last, "  and 480 more")
+    }
+
+    @Test func `unequal values that describe themselves alike are told apart, as far as they can be`() {
+      struct Twin: Equatable, CustomStringConvertible, CustomDebugStringConvertible {
+        let id: Int
+        var description: String { "twin" }
+        var debugDescription: String { "twin \(id)" }
+      }
+      let came = Timeline<Twin, Never>([.init(Moment(frame: 0), .next(Twin(id: 1)))])
+      let text = came.mismatch(with: Timeline("a", values: ["a": Twin(id: 2)]))?.description ?? ""
+      #expect(text.contains("frame 0: expected twin 2, came twin 1"))
+    }
   }
 }

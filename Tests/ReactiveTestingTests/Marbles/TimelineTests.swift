@@ -4,102 +4,104 @@ import Testing
 
 @testable import ReactiveTesting
 
-@Suite(.timeLimit(.minutes(5))) struct TimelineTests {
-  private struct Point: Equatable {
-    var x: Int
-  }
-
-  @Test func `a diagram is read into what is sent in each frame`() {
-    let timeline: Timeline<String, Never> = "-a(bc)|"
-    expectEqual(timeline.entries.map(\.moment.frame), [1, 2, 2, 3])
-    expectEqual(timeline.entries.map(\.event), [.next("a"), .next("b"), .next("c"), .completed])
-  }
-
-  @Test func `a character is made into the value that is wanted`() {
-    let timeline: Timeline<Int, Never> = "1-2"
-    expectEqual(timeline.entries.map(\.event), [.next(1), .next(2)])
-    expectEqual(Timeline("12|", of: Int.self).entries.count, 3)
-    expectEqual(Timeline<Character, Never>("x").entries.map(\.event), [.next("x")])
-  }
-
-  @Test func `a dictionary has the values, and an argument the error`() {
-    let timeline = Timeline("a-b#", values: ["a": Point(x: 1), "b": Point(x: 2)], failure: TestError.b)
-    expectEqual(timeline.entries.map(\.event), [.next(Point(x: 1)), .next(Point(x: 2)), .error(.b)])
-  }
-
-  @Test func `timelines are equal if the same is sent at the same times`() {
-    let timeline: Timeline<String, TestError> = "-a-b"
-    expectEqual(timeline, "- a - b")
-    expectEqual(timeline, "-a-b----")
-    expectEqual(timeline, Timeline("-a-c", values: ["a": "a", "c": "b"], failure: TestError.a))
-    #expect(timeline != "-ab")
-    #expect(timeline != "-(ab)")
-    #expect(timeline != "-a-c")
-    #expect(timeline != "-a-b|")
-    #expect(Timeline("-#", failure: TestError.a) != Timeline("-#", failure: TestError.b))
-    #expect(
-      timeline
-        != Timeline(timeline.entries.map { .init(Moment(frame: $0.moment.frame, offset: 1), $0.event) })
-    )
-  }
-
-  @Test(arguments: ["", "-a-b|", "(abc)-(d|)", "---#", "ab--c"])
-  func `it is described as the diagram that it was read from`(_ diagram: String) {
-    expectEqual("\(Timeline(diagram, failure: TestError.a))", diagram)
-  }
-
-  @Test func `values that are no single character are shown as letters and explained`() {
-    let events: [Timeline<String, Never>.Event] = [
-      .next("a"), .next("long"), .next("-"), .next("long"), .next(""), .completed,
-    ]
-    let timeline = Timeline(events.enumerated().map { .init(Moment(frame: $0), $1) })
-    expectEqual("\(timeline)", "aABAC|  A: long, B: -, C: ")
-  }
-
-  @Test func `values of a dictionary are shown by their characters`() {
-    expectEqual("\(Timeline("-b-a", values: ["a": 10, "b": 20]))", "-b-a  b: 20, a: 10")
-  }
-
-  @Test func `what is sent between frames is shown in its frame and explained`() {
-    let timeline = Timeline<String, Never>([
-      .init(Moment(frame: 1), .next("a")), .init(Moment(frame: 3, offset: .milliseconds(250)), .next("b")),
-    ])
-    expectEqual("\(timeline)", "-a-b  b at frame 3 + 250 ms")
-  }
-
-  @Test func `a timeline that would be too long is described and not drawn`() {
-    let timeline = Timeline<String, Never>([
-      .init(Moment(frame: 1), .next("a")), .init(Moment(frame: .max), .completed),
-    ])
-    expectEqual("\(timeline)", "a at frame 1, | at frame \(Int.max)")
-  }
-
-  @Test(
-    arguments: [
-      ("-a", 2, "there is no Int for 'a'"),
-      ("1-#", 3, "there is no error for '#'"),
-      ("1^", 2, "'^' belongs in the diagram of a subscription"),
-      ("1--!", 4, "'!' belongs in the diagram of a subscription"),
-    ]
-  )
-  func `what is no value is refused with its column and a reason`(
-    _ text: String,
-    _ column: Int,
-    _ reason: String
-  ) {
-    let error = DiagramError(text: text, column: column, reason: reason)
-    #expect(throws: error) { try Timeline<Int, TestError>(reading: text, failure: nil) }
-  }
-
-  @Test func `a character that the dictionary does not have is refused`() {
-    let error = DiagramError(text: "ax", column: 2, reason: "there is no Int for 'x'")
-    #expect(throws: error) { try Timeline<Int, Never>(reading: "ax", values: ["a": 1], failure: nil) }
-  }
-
-  @Test func `a bad diagram traps with its line`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = "a-(b" as Timeline<String, Never>
+extension Suites {
+  struct TimelineTests {
+    private struct Point: Equatable {
+      var x: Int
     }
-    #expect(result.message.contains("Marble diagram \"a-(b\", column 3: this group is not closed"))
+
+    @Test func `a diagram is read into what is sent in each frame`() {
+      let timeline: Timeline<String, Never> = "-a(bc)|"
+      expectEqual(timeline.entries.map(\.moment.frame), [1, 2, 2, 3])
+      expectEqual(timeline.entries.map(\.event), [.next("a"), .next("b"), .next("c"), .completed])
+    }
+
+    @Test func `a character is made into the value that is wanted`() {
+      let timeline: Timeline<Int, Never> = "1-2"
+      expectEqual(timeline.entries.map(\.event), [.next(1), .next(2)])
+      expectEqual(Timeline("12|", of: Int.self).entries.count, 3)
+      expectEqual(Timeline<Character, Never>("x").entries.map(\.event), [.next("x")])
+    }
+
+    @Test func `a dictionary has the values, and an argument the error`() {
+      let timeline = Timeline("a-b#", values: ["a": Point(x: 1), "b": Point(x: 2)], failure: TestError.b)
+      expectEqual(timeline.entries.map(\.event), [.next(Point(x: 1)), .next(Point(x: 2)), .error(.b)])
+    }
+
+    @Test func `timelines are equal if the same is sent at the same times`() {
+      let timeline: Timeline<String, TestError> = "-a-b"
+      expectEqual(timeline, "- a - b")
+      expectEqual(timeline, "-a-b----")
+      expectEqual(timeline, Timeline("-a-c", values: ["a": "a", "c": "b"], failure: TestError.a))
+      expectNotEqual(timeline, "-ab")
+      expectNotEqual(timeline, "-(ab)")
+      expectNotEqual(timeline, "-a-c")
+      expectNotEqual(timeline, "-a-b|")
+      #expect(Timeline("-#", failure: TestError.a) != Timeline("-#", failure: TestError.b))
+      #expect(
+        timeline
+          != Timeline(timeline.entries.map { .init(Moment(frame: $0.moment.frame, offset: 1), $0.event) })
+      )
+    }
+
+    @Test(arguments: ["", "-a-b|", "(abc)-(d|)", "---#", "ab--c"])
+    func `it is described as the diagram that it was read from`(_ diagram: String) {
+      expectEqual("\(Timeline(diagram, failure: TestError.a))", diagram)
+    }
+
+    @Test func `values that are no single character are shown as letters and explained`() {
+      let events: [Timeline<String, Never>.Event] = [
+        .next("a"), .next("long"), .next("-"), .next("long"), .next(""), .completed,
+      ]
+      let timeline = Timeline(events.enumerated().map { .init(Moment(frame: $0), $1) })
+      expectEqual("\(timeline)", "aABAC|  A: long, B: -, C: ")
+    }
+
+    @Test func `values of a dictionary are shown by their characters`() {
+      expectEqual("\(Timeline("-b-a", values: ["a": 10, "b": 20]))", "-b-a  b: 20, a: 10")
+    }
+
+    @Test func `what is sent between frames is shown in its frame and explained`() {
+      let timeline = Timeline<String, Never>([
+        .init(Moment(frame: 1), .next("a")), .init(Moment(frame: 3, offset: .milliseconds(250)), .next("b")),
+      ])
+      expectEqual("\(timeline)", "-a-b  b at frame 3 + 250 ms")
+    }
+
+    @Test func `a timeline that would be too long is described and not drawn`() {
+      let timeline = Timeline<String, Never>([
+        .init(Moment(frame: 1), .next("a")), .init(Moment(frame: .max), .completed),
+      ])
+      expectEqual("\(timeline)", "a at frame 1, | at frame \(Int.max)")
+    }
+
+    @Test(
+      arguments: [
+        ("-a", 2, "there is no Int for 'a'"),
+        ("1-#", 3, "there is no error for '#'"),
+        ("1^", 2, "'^' belongs in the diagram of a subscription"),
+        ("1--!", 4, "'!' belongs in the diagram of a subscription"),
+      ]
+    )
+    func `what is no value is refused with its column and a reason`(
+      _ text: String,
+      _ column: Int,
+      _ reason: String
+    ) {
+      let error = DiagramError(text: text, column: column, reason: reason)
+      #expect(throws: error) { try Timeline<Int, TestError>(reading: text, failure: nil) }
+    }
+
+    @Test func `a character that the dictionary does not have is refused`() {
+      let error = DiagramError(text: "ax", column: 2, reason: "there is no Int for 'x'")
+      #expect(throws: error) { try Timeline<Int, Never>(reading: "ax", values: ["a": 1], failure: nil) }
+    }
+
+    @Test func `a bad diagram traps with its line`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = "a-(b" as Timeline<String, Never>
+      }
+      expectContains(result.message, "Marble diagram \"a-(b\", column 3: this group is not closed")
+    }
   }
 }

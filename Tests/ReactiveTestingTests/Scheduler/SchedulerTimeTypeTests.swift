@@ -3,72 +3,74 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SchedulerTimeTypeTests {
-  typealias Time = TestScheduler.SchedulerTimeType
+extension Suites {
+  struct SchedulerTimeTypeTests {
+    typealias Time = TestScheduler.SchedulerTimeType
 
-  @Test func `literals are seconds, and units are what they are called`() {
-    #expect(2 as Time.Stride == .nanoseconds(2_000_000_000))
-    #expect(0.25 as Time.Stride == .milliseconds(250))
-    expectEqual(Time.Stride.seconds(3), .milliseconds(3_000))
-    expectEqual(Time.Stride.seconds(0.1), .microseconds(100_000))
-    expectEqual(Time.Stride.microseconds(5), .nanoseconds(5_000))
-    expectEqual(Time.Stride(exactly: 4), 4)
-    expectNil(Time.Stride(exactly: UInt64.max))
-    expectNil(Time.Stride(exactly: Int.max))
-  }
-
-  @Test func `lengths are added, subtracted, multiplied and compared as seconds`() {
-    var length: Time.Stride = 2
-    length += .milliseconds(500)
-    expectEqual(length, 2.5)
-    length -= 0.5
-    expectEqual(length, 2)
-    length *= .milliseconds(1_500)
-    expectEqual(length, 3)
-    #expect(-length < 0)
-    expectEqual(length.magnitude, 3_000_000_000)
-  }
-
-  @Test func `what does not fit is the longest there is`() {
-    let longest = Time.Stride.nanoseconds(.max)
-    expectEqual(Time.Stride.seconds(Int.max), longest)
-    expectEqual(Time.Stride.seconds(1e300), longest)
-    expectEqual(Time.Stride.seconds(-Double.infinity), .nanoseconds(.min))
-    expectEqual(longest + 1, longest)
-    expectEqual(longest * longest, longest)
-    expectEqual(Time(nanoseconds: 7).advanced(by: longest), Time(nanoseconds: .max))
-  }
-
-  @Test func `what is no number is no length, and traps`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = TestScheduler.SchedulerTimeType.Stride.seconds(.nan)
+    @Test func `literals are seconds, and units are what they are called`() {
+      #expect(2 as Time.Stride == .nanoseconds(2_000_000_000))
+      #expect(0.25 as Time.Stride == .milliseconds(250))
+      expectEqual(Time.Stride.seconds(3), .milliseconds(3_000))
+      expectEqual(Time.Stride.seconds(0.1), .microseconds(100_000))
+      expectEqual(Time.Stride.microseconds(5), .nanoseconds(5_000))
+      expectEqual(Time.Stride(exactly: 4), 4)
+      expectNil(Time.Stride(exactly: UInt64.max))
+      expectNil(Time.Stride(exactly: Int.max))
     }
-    #expect(result.message.contains("TestScheduler.SchedulerTimeType.Stride.seconds(_:) takes no NaN"))
-  }
 
-  @Test func `times are apart by what one is advanced to be the other`() {
-    let early = Time(nanoseconds: 5)
-    let late = early.advanced(by: 3)
-    expectEqual(late.nanoseconds, 3_000_000_005)
-    expectEqual(early.distance(to: late), 3)
-    expectEqual(late.distance(to: early), -3)
-    #expect(early < late)
-  }
+    @Test func `lengths are added, subtracted, multiplied and compared as seconds`() {
+      var length: Time.Stride = 2
+      length += .milliseconds(500)
+      expectEqual(length, 2.5)
+      length -= 0.5
+      expectEqual(length, 2)
+      length *= .milliseconds(1_500)
+      expectEqual(length, 3)
+      #expect(-length < 0)
+      expectEqual(length.magnitude, 3_000_000_000)
+    }
 
-  @Test(arguments: [
-    (0, "0 s"), (1, "1 ns"), (1_500, "1.5 us"), (2_000_000, "2 ms"), (250_000_001, "250.000001 ms"),
-    (1_000_000_000, "1 s"), (90_050_000_000, "90.05 s"), (-1_500_000_000, "-1.5 s"),
-  ])
-  func `a time is described in the largest unit that it fills`(_ nanoseconds: Int, _ text: String) {
-    expectEqual("\(Time.Stride.nanoseconds(nanoseconds))", text)
-    expectEqual("\(Time(nanoseconds: nanoseconds))", text)
-  }
+    @Test func `what does not fit is the longest there is`() {
+      let longest = Time.Stride.nanoseconds(.max)
+      expectEqual(Time.Stride.seconds(Int.max), longest)
+      expectEqual(Time.Stride.seconds(1e300), longest)
+      expectEqual(Time.Stride.seconds(-Double.infinity), .nanoseconds(.min))
+      expectEqual(longest + 1, longest)
+      expectEqual(longest * longest, longest)
+      expectEqual(Time(nanoseconds: 7).advanced(by: longest), Time(nanoseconds: .max))
+    }
 
-  @Test func `times and lengths are coded and hashed`() throws {
-    let times = [Time(nanoseconds: 1), Time(nanoseconds: 2)]
-    try expectEqual(JSONDecoder().decode([Time].self, from: JSONEncoder().encode(times)), times)
-    let lengths: [Time.Stride] = [1, 2.5]
-    try expectEqual(JSONDecoder().decode([Time.Stride].self, from: JSONEncoder().encode(lengths)), lengths)
-    expectEqual(Set(times + times).count, 2)
+    @Test func `what is no number is no length, and traps`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = TestScheduler.SchedulerTimeType.Stride.seconds(.nan)
+      }
+      expectContains(result.message, "TestScheduler.SchedulerTimeType.Stride.seconds(_:) takes no NaN")
+    }
+
+    @Test func `times are apart by what one is advanced to be the other`() {
+      let early = Time(nanoseconds: 5)
+      let late = early.advanced(by: 3)
+      expectEqual(late.nanoseconds, 3_000_000_005)
+      expectEqual(early.distance(to: late), 3)
+      expectEqual(late.distance(to: early), -3)
+      #expect(early < late)
+    }
+
+    @Test(arguments: [
+      (0, "0 s"), (1, "1 ns"), (1_500, "1.5 us"), (2_000_000, "2 ms"), (250_000_001, "250.000001 ms"),
+      (1_000_000_000, "1 s"), (90_050_000_000, "90.05 s"), (-1_500_000_000, "-1.5 s"),
+    ])
+    func `a time is described in the largest unit that it fills`(_ nanoseconds: Int, _ text: String) {
+      expectEqual("\(Time.Stride.nanoseconds(nanoseconds))", text)
+      expectEqual("\(Time(nanoseconds: nanoseconds))", text)
+    }
+
+    @Test func `times and lengths are coded and hashed`() throws {
+      let times = [Time(nanoseconds: 1), Time(nanoseconds: 2)]
+      try expectEqual(JSONDecoder().decode([Time].self, from: JSONEncoder().encode(times)), times)
+      let lengths: [Time.Stride] = [1, 2.5]
+      try expectEqual(JSONDecoder().decode([Time.Stride].self, from: JSONEncoder().encode(lengths)), lengths)
+      expectEqual(Set(times + times).count, 2)
+    }
   }
 }

@@ -3,241 +3,245 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct TestSchedulerTests {
-  typealias Time = TestScheduler.SchedulerTimeType
+extension Suites {
+  struct TestSchedulerTests {
+    typealias Time = TestScheduler.SchedulerTimeType
 
-  let scheduler = TestScheduler()
-  private let log = Protected<[String]>([])
-  private var entries: [String] { log.withLock { $0 } }
+    let scheduler = TestScheduler()
+    private let log = Protected<[String]>([])
+    private var entries: [String] { log.withLock { $0 } }
 
-  /// Writes down what it runs and when.
-  private func note(_ name: String) -> @Sendable () -> Void {
-    { [scheduler, log] in log.withLock { $0.append("\(name) at \(scheduler.now)") } }
-  }
-
-  private func time(_ seconds: Int) -> Time { Time(nanoseconds: seconds * 1_000_000_000) }
-
-  @Test func `time starts at zero and stands still until it is moved`() {
-    expectEqual(scheduler.now, Time(nanoseconds: 0))
-    scheduler.schedule(note("a"))
-    expectEqual(scheduler.now, Time(nanoseconds: 0))
-    expectEqual(entries, [])
-    scheduler.advance(by: 1.5)
-    expectEqual(scheduler.now, Time(nanoseconds: 1_500_000_000))
-    scheduler.advance(to: time(3))
-    expectEqual(scheduler.now, time(3))
-    expectEqual(entries, ["a at 0 s"])
-  }
-
-  @Test func `actions run in the order of their times, and see the time that they were scheduled for`() {
-    scheduler.schedule(after: time(3), note("c"))
-    scheduler.schedule(after: time(1), note("a"))
-    scheduler.schedule(after: time(2), note("b"))
-    scheduler.advance(by: 2)
-    expectEqual(entries, ["a at 1 s", "b at 2 s"])
-    expectEqual(scheduler.now, time(2))
-    scheduler.advance(by: 2)
-    expectEqual(entries, ["a at 1 s", "b at 2 s", "c at 3 s"])
-    expectEqual(scheduler.now, time(4))
-  }
-
-  @Test func `actions of the same time run in the order in which they were scheduled`() {
-    for name in 1...100 { scheduler.schedule(after: time(name % 2), note("\(name)")) }
-    scheduler.run()
-    let even = stride(from: 2, through: 100, by: 2).map { "\($0) at 0 s" }
-    let odd = stride(from: 1, through: 99, by: 2).map { "\($0) at 1 s" }
-    expectEqual(entries, even + odd)
-  }
-
-  @Test func `what an action schedules runs in the same advance, if it is due`() {
-    scheduler.schedule(after: time(1)) { [scheduler, note, time] in
-      scheduler.schedule(note("at once"))
-      scheduler.schedule(after: time(2), note("due"))
-      scheduler.schedule(after: time(3), note("not due"))
+    /// Writes down what it runs and when.
+    private func note(_ name: String) -> @Sendable () -> Void {
+      { [scheduler, log] in log.withLock { $0.append("\(name) at \(scheduler.now)") } }
     }
-    scheduler.schedule(after: time(1), note("scheduled before"))
-    scheduler.advance(by: 2)
-    expectEqual(entries, ["scheduled before at 1 s", "at once at 1 s", "due at 2 s"])
-    expectEqual(scheduler.pendingCount, 1)
-  }
 
-  @Test func `an action for the past is due now`() {
-    scheduler.advance(by: 5)
-    scheduler.schedule(after: time(1), note("late"))
-    expectEqual(entries, [])
-    scheduler.advance()
-    expectEqual(entries, ["late at 5 s"])
-  }
+    private func time(_ seconds: Int) -> Time { Time(nanoseconds: seconds * 1_000_000_000) }
 
-  @Test func `what repeats runs after every interval until it is cancelled`() {
-    let timer = scheduler.schedule(after: time(1), interval: 2, note("tick"))
-    scheduler.advance(by: 6)
-    expectEqual(entries, ["tick at 1 s", "tick at 3 s", "tick at 5 s"])
-    expectEqual(scheduler.pendingCount, 1)
-    timer.cancel()
-    timer.cancel()
-    expectEqual(scheduler.pendingCount, 0)
-    scheduler.advance(by: 6)
-    expectEqual(entries.count, 3)
-  }
-
-  @Test func `a repetition runs after actions that were scheduled earlier for the same time`() {
-    let timer = scheduler.schedule(after: time(1), interval: 1, note("tick"))
-    scheduler.schedule(after: time(2), note("once"))
-    scheduler.advance(by: 2)
-    expectEqual(entries, ["tick at 1 s", "once at 2 s", "tick at 2 s"])
-    timer.cancel()
-  }
-
-  @Test func `what repeats can be cancelled by itself`() {
-    let timer = Protected<(any Cancellable)?>(nil)
-    let count = Protected(0)
-    timer.value = scheduler.schedule(after: time(1), interval: 1) {
-      count.value += 1
-      if count.value == 3 { timer.value?.cancel() }
+    @Test func `time starts at zero and stands still until it is moved`() {
+      expectEqual(scheduler.now, Time(nanoseconds: 0))
+      scheduler.schedule(note("a"))
+      expectEqual(scheduler.now, Time(nanoseconds: 0))
+      expectEqual(entries, [])
+      scheduler.advance(by: 1.5)
+      expectEqual(scheduler.now, Time(nanoseconds: 1_500_000_000))
+      scheduler.advance(to: time(3))
+      expectEqual(scheduler.now, time(3))
+      expectEqual(entries, ["a at 0 s"])
     }
-    scheduler.run()
-    expectEqual(count.value, 3)
-    expectEqual(scheduler.now, time(3))
-    expectEqual(scheduler.pendingCount, 0)
-  }
 
-  @Test func `an action can advance the time further, and time never goes back`() {
-    scheduler.schedule(after: time(1)) { [scheduler] in scheduler.advance(by: 9) }
-    scheduler.schedule(after: time(2), note("inner"))
-    scheduler.schedule(after: time(20), note("later"))
-    scheduler.advance(by: 3)
-    expectEqual(entries, ["inner at 2 s"])
-    expectEqual(scheduler.now, time(10))
-  }
-
-  @Test func `run moves time to the last action and no further`() {
-    scheduler.schedule(after: time(1)) { [scheduler, note, time] in
-      scheduler.schedule(after: time(7), note("last"))
+    @Test func `actions run in the order of their times, and see the time that they were scheduled for`() {
+      scheduler.schedule(after: time(3), note("c"))
+      scheduler.schedule(after: time(1), note("a"))
+      scheduler.schedule(after: time(2), note("b"))
+      scheduler.advance(by: 2)
+      expectEqual(entries, ["a at 1 s", "b at 2 s"])
+      expectEqual(scheduler.now, time(2))
+      scheduler.advance(by: 2)
+      expectEqual(entries, ["a at 1 s", "b at 2 s", "c at 3 s"])
+      expectEqual(scheduler.now, time(4))
     }
-    scheduler.run()
-    expectEqual(entries, ["last at 7 s"])
-    expectEqual(scheduler.now, time(7))
-    expectEqual(scheduler.pendingCount, 0)
-  }
 
-  @Test func `a cancelled action is released at once, and so is one that has run`() {
-    final class Payload: Sendable {}
-    for cancels in [true, false] {
-      weak var payload: Payload?
-      var timer: (any Cancellable)?
-      do {
-        let value = Payload()
-        payload = value
-        if cancels {
-          timer = scheduler.schedule(after: scheduler.now, interval: 1) { _ = value }
-        } else {
-          scheduler.schedule { _ = value }
-        }
+    @Test func `actions of the same time run in the order in which they were scheduled`() {
+      for name in 1...100 { scheduler.schedule(after: time(name % 2), note("\(name)")) }
+      scheduler.run()
+      let even = stride(from: 2, through: 100, by: 2).map { "\($0) at 0 s" }
+      let odd = stride(from: 1, through: 99, by: 2).map { "\($0) at 1 s" }
+      expectEqual(entries, even + odd)
+    }
+
+    @Test func `what an action schedules runs in the same advance, if it is due`() {
+      scheduler.schedule(after: time(1)) { [scheduler, note, time] in
+        scheduler.schedule(note("at once"))
+        scheduler.schedule(after: time(2), note("due"))
+        scheduler.schedule(after: time(3), note("not due"))
       }
-      #expect(payload != nil)
-      if cancels { timer?.cancel() } else { scheduler.run() }
-      expectNil(payload)
+      scheduler.schedule(after: time(1), note("scheduled before"))
+      scheduler.advance(by: 2)
+      expectEqual(entries, ["scheduled before at 1 s", "at once at 1 s", "due at 2 s"])
+      expectEqual(scheduler.pendingCount, 1)
     }
-  }
 
-  @Test func `no lock is held while an action is released`() {
-    final class Payload: Sendable {
-      let scheduler: TestScheduler
-      init(_ scheduler: TestScheduler) { self.scheduler = scheduler }
-      deinit { scheduler.schedule {} }
+    @Test func `an action for the past is due now`() {
+      scheduler.advance(by: 5)
+      scheduler.schedule(after: time(1), note("late"))
+      expectEqual(entries, [])
+      scheduler.advance()
+      expectEqual(entries, ["late at 5 s"])
     }
-    let payload = Payload(scheduler)
-    let timer = scheduler.schedule(after: time(1), interval: 1) { [payload] in _ = payload }
-    _ = consume payload
-    timer.cancel()
-    expectEqual(scheduler.pendingCount, 1)
-  }
 
-  @Test func `any thread may schedule and cancel while another moves the time`() {
-    let count = 1_000
-    onThreads(4) { [scheduler, log] thread in
-      for index in 0..<count {
-        switch thread {
-        case 0: scheduler.advance(by: .milliseconds(1))
-        case 1:
-          scheduler.schedule(after: scheduler.now, interval: 1) { log.withLock { $0.append("late") } }
-            .cancel()
-        default:
-          scheduler.schedule(after: scheduler.now.advanced(by: .milliseconds(index % 7))) {
-            log.withLock { $0.append("ran") }
+    @Test func `what repeats runs after every interval until it is cancelled`() {
+      let timer = scheduler.schedule(after: time(1), interval: 2, note("tick"))
+      scheduler.advance(by: 6)
+      expectEqual(entries, ["tick at 1 s", "tick at 3 s", "tick at 5 s"])
+      expectEqual(scheduler.pendingCount, 1)
+      timer.cancel()
+      timer.cancel()
+      expectEqual(scheduler.pendingCount, 0)
+      scheduler.advance(by: 6)
+      expectEqual(entries.count, 3)
+    }
+
+    @Test func `a repetition runs after actions that were scheduled earlier for the same time`() {
+      let timer = scheduler.schedule(after: time(1), interval: 1, note("tick"))
+      scheduler.schedule(after: time(2), note("once"))
+      scheduler.advance(by: 2)
+      expectEqual(entries, ["tick at 1 s", "once at 2 s", "tick at 2 s"])
+      timer.cancel()
+    }
+
+    @Test func `what repeats can be cancelled by itself`() {
+      let timer = Protected<(any Cancellable)?>(nil)
+      let count = Protected(0)
+      timer.value = scheduler.schedule(after: time(1), interval: 1) {
+        count.value += 1
+        if count.value == 3 { timer.value?.cancel() }
+      }
+      scheduler.run()
+      expectEqual(count.value, 3)
+      expectEqual(scheduler.now, time(3))
+      expectEqual(scheduler.pendingCount, 0)
+    }
+
+    @Test func `an action can advance the time further, and time never goes back`() {
+      scheduler.schedule(after: time(1)) { [scheduler] in scheduler.advance(by: 9) }
+      scheduler.schedule(after: time(2), note("inner"))
+      scheduler.schedule(after: time(20), note("later"))
+      scheduler.advance(by: 3)
+      expectEqual(entries, ["inner at 2 s"])
+      expectEqual(scheduler.now, time(10))
+    }
+
+    @Test func `run moves time to the last action and no further`() {
+      scheduler.schedule(after: time(1)) { [scheduler, note, time] in
+        scheduler.schedule(after: time(7), note("last"))
+      }
+      scheduler.run()
+      expectEqual(entries, ["last at 7 s"])
+      expectEqual(scheduler.now, time(7))
+      expectEqual(scheduler.pendingCount, 0)
+    }
+
+    @Test func `a cancelled action is released at once, and so is one that has run`() {
+      final class Payload: Sendable {}
+      for cancels in [true, false] {
+        weak var payload: Payload?
+        var timer: (any Cancellable)?
+        do {
+          let value = Payload()
+          payload = value
+          if cancels {
+            timer = scheduler.schedule(after: scheduler.now, interval: 1) { _ = value }
+          } else {
+            scheduler.schedule { _ = value }
+          }
+        }
+        expectNotNil(payload)
+        if cancels { timer?.cancel() } else { scheduler.run() }
+        expectNil(payload)
+      }
+    }
+
+    @Test func `no lock is held while an action is released`() {
+      final class Payload: Sendable {
+        let scheduler: TestScheduler
+        init(_ scheduler: TestScheduler) { self.scheduler = scheduler }
+        deinit { scheduler.schedule {} }
+      }
+      let payload = Payload(scheduler)
+      let timer = scheduler.schedule(after: time(1), interval: 1) { [payload] in _ = payload }
+      _ = consume payload
+      timer.cancel()
+      expectEqual(scheduler.pendingCount, 1)
+    }
+
+    @Test func `any thread may schedule and cancel while another moves the time`() {
+      let count = 1_000
+      onThreads(4) { [scheduler, log] thread in
+        for index in 0..<count {
+          switch thread {
+          case 0: scheduler.advance(by: .milliseconds(1))
+          case 1:
+            scheduler.schedule(after: scheduler.now, interval: 1) { log.withLock { $0.append("late") } }
+              .cancel()
+          default:
+            scheduler.schedule(after: scheduler.now.advanced(by: .milliseconds(index % 7))) {
+              log.withLock { $0.append("ran") }
+            }
           }
         }
       }
-    }
-    scheduler.run()
-    expectEqual(entries.filter { $0 == "ran" }.count, 2 * count)
-    expectEqual(scheduler.pendingCount, 0)
-  }
-
-  @Test func `operators and timers of the library run on it`() {
-    let upstream = TestPublisher<Int, Never>()
-    let recorder = upstream.delay(for: 2, scheduler: scheduler).record(using: scheduler)
-    upstream.send(1)
-    scheduler.advance(by: 1)
-    expectEqual(recorder.values, [])
-    scheduler.advance(by: 1)
-    expectEqual(recorder.values, [1])
-    expectEqual(recorder.faults, [])
-  }
-
-  @Test func `it says where it is`() {
-    scheduler.schedule(after: time(9)) {}
-    scheduler.advance(by: .milliseconds(1_250))
-    expectEqual("\(scheduler)", "TestScheduler at 1.25 s, 1 pending")
-  }
-
-  @Test func `going back in time traps`() async {
-    let by = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      TestScheduler().advance(by: -1)
-    }
-    #expect(by.message.contains("TestScheduler.advance(by:) takes an interval that is not negative"))
-    let to = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      TestScheduler().advance(to: TestScheduler.SchedulerTimeType(nanoseconds: -1))
-    }
-    #expect(to.message.contains("TestScheduler.advance(to:) takes a time that has not passed"))
-  }
-
-  @Test func `to run what repeats for ever traps`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let scheduler = TestScheduler(limit: 1_000)
-      let timer = scheduler.schedule(after: scheduler.now, interval: 1) {}
       scheduler.run()
-      timer.cancel()
+      expectEqual(entries.filter { $0 == "ran" }.count, 2 * count)
+      expectEqual(scheduler.pendingCount, 0)
     }
-    #expect(
-      result.message.contains("TestScheduler.run() runs up to its limit of actions: these never end")
-    )
-  }
 
-  @Test func `more may run in an advance than the limit, if time moves meanwhile`() {
-    let scheduler = TestScheduler(limit: 2)
-    for second in 1...9 { scheduler.schedule(after: time(second), note("\(second)")) }
-    scheduler.advance(by: 9)
-    expectEqual(entries.count, 9)
-  }
-
-  @Test func `to schedule for the same moment for ever traps`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let scheduler = TestScheduler(limit: 1_000)
-      let timer = scheduler.schedule(after: scheduler.now, interval: 0) {}
+    @Test func `operators and timers of the library run on it`() {
+      let upstream = TestPublisher<Int, Never>()
+      let recorder = upstream.delay(for: 2, scheduler: scheduler).record(using: scheduler)
+      upstream.send(1)
       scheduler.advance(by: 1)
-      timer.cancel()
+      expectEqual(recorder.values, [])
+      scheduler.advance(by: 1)
+      expectEqual(recorder.values, [1])
+      expectEqual(recorder.faults, [])
     }
-    #expect(
-      result.message.contains("TestScheduler runs up to its limit of actions at one moment: these never end")
-    )
-  }
 
-  @Test func `a frame without length traps`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = TestScheduler(frame: 0)
+    @Test func `it says where it is`() {
+      scheduler.schedule(after: time(9)) {}
+      scheduler.advance(by: .milliseconds(1_250))
+      expectEqual("\(scheduler)", "TestScheduler at 1.25 s, 1 pending")
     }
-    #expect(result.message.contains("TestScheduler(frame:limit:) takes a frame longer than zero"))
+
+    @Test func `going back in time traps`() async {
+      let by = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        TestScheduler().advance(by: -1)
+      }
+      expectContains(by.message, "TestScheduler.advance(by:) takes an interval that is not negative")
+      let to = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        TestScheduler().advance(to: TestScheduler.SchedulerTimeType(nanoseconds: -1))
+      }
+      expectContains(to.message, "TestScheduler.advance(to:) takes a time that has not passed")
+    }
+
+    @Test func `to run what repeats for ever traps`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let scheduler = TestScheduler(limit: 1_000)
+        let timer = scheduler.schedule(after: scheduler.now, interval: 1) {}
+        scheduler.run()
+        timer.cancel()
+      }
+      #expect(
+        result.message.contains("TestScheduler.run() runs up to its limit of actions: these never end")
+      )
+    }
+
+    @Test func `more may run in an advance than the limit, if time moves meanwhile`() {
+      let scheduler = TestScheduler(limit: 2)
+      for second in 1...9 { scheduler.schedule(after: time(second), note("\(second)")) }
+      scheduler.advance(by: 9)
+      expectEqual(entries.count, 9)
+    }
+
+    @Test func `to schedule for the same moment for ever traps`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let scheduler = TestScheduler(limit: 1_000)
+        let timer = scheduler.schedule(after: scheduler.now, interval: 0) {}
+        scheduler.advance(by: 1)
+        timer.cancel()
+      }
+      #expect(
+        result.message.contains(
+          "TestScheduler runs up to its limit of actions at one moment: these never end"
+        )
+      )
+    }
+
+    @Test func `a frame without length traps`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = TestScheduler(frame: 0)
+      }
+      expectContains(result.message, "TestScheduler(frame:limit:) takes a frame longer than zero")
+    }
   }
 }

@@ -4,37 +4,39 @@ import Testing
 
 @testable import ReactiveTesting
 
-@Suite(.timeLimit(.minutes(5))) struct WorkQueueTests {
-  private let scheduler = TestScheduler()
+extension Suites {
+  struct WorkQueueTests {
+    private let scheduler = TestScheduler()
 
-  private func work(_ nanoseconds: Int) -> Work {
-    Work(time: .init(nanoseconds: nanoseconds), interval: nil, scheduler: scheduler) {}
-  }
+    private func work(_ nanoseconds: Int) -> Work {
+      Work(time: .init(nanoseconds: nanoseconds), interval: nil, scheduler: scheduler) {}
+    }
 
-  @Test func `the first is always the one that sorting finds, whatever is put in, moved and taken out`() {
-    var queue = WorkQueue()
-    var model: [Work] = []
-    var random = SplitMix64(seed: 1)
-    for _ in 0..<1_000 {
-      switch random.draw(below: 4) {
-      case 0, 1:
-        let work = work(random.draw(below: 50))
-        queue.insert(work)
-        model.append(work)
-      case 2 where !model.isEmpty:
-        let work = model.remove(at: random.draw(below: model.count))
-        queue.move(work, to: .init(nanoseconds: random.draw(below: 50)))
-        model.append(work)
-      case 3 where !model.isEmpty:
-        let work = model.remove(at: random.draw(below: model.count))
-        queue.remove(work)
-        queue.remove(work)
-      default:
-        break
+    @Test func `the first is always the one that sorting finds, whatever is put in, moved and taken out`() {
+      var queue = WorkQueue()
+      var model: [Work] = []
+      var random = SplitMix64(seed: 1)
+      for _ in 0..<1_000 {
+        switch random.draw(below: 4) {
+        case 0, 1:
+          let work = work(random.draw(below: 50))
+          queue.insert(work)
+          model.append(work)
+        case 2 where !model.isEmpty:
+          let work = model.remove(at: random.draw(below: model.count))
+          queue.move(work, to: .init(nanoseconds: random.draw(below: 50)))
+          model.append(work)
+        case 3 where !model.isEmpty:
+          let work = model.remove(at: random.draw(below: model.count))
+          queue.remove(work)
+          queue.remove(work)
+        default:
+          break
+        }
+        // In the model those that were enqueued last stand last, so the first of the earliest is the first.
+        #expect(queue.first === model.min { $0.time < $1.time })
+        expectEqual(queue.count, model.count)
       }
-      // In the model those that were enqueued last stand last, so the first of the earliest is the first.
-      #expect(queue.first === model.min { $0.time < $1.time })
-      expectEqual(queue.count, model.count)
     }
   }
 }

@@ -3,57 +3,61 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct RecordTests {
-  let scheduler = TestScheduler()
+extension Suites {
+  struct RecordTests {
+    let scheduler = TestScheduler()
 
-  @Test func `a diagram says when to subscribe and when to cancel: from that frame on, and up to this`() {
-    let source = scheduler.hot("ab-c-d-e|")
-    let shown = source.record(using: scheduler, subscription: "-^---!")
-    scheduler.run()
-    expectEqual(shown.timeline, "-b-c-")
-    expectEqual(source.subscriptions, ["-^---!"])
-    expectEqual(shown.faults, [])
-  }
-
-  @Test func `a diagram without an end leaves the completion to the publisher`() {
-    let source = scheduler.cold("a-b|")
-    let shown = source.record(using: scheduler, subscription: "--^")
-    scheduler.run()
-    expectEqual(shown.timeline, "--a-b|")
-    expectEqual(source.subscriptions, ["--^--|"])
-  }
-
-  @Test func `subscribing and cancelling in one frame delivers nothing`() {
-    let source = scheduler.cold("a")
-    let shown = source.record(using: scheduler, subscription: "--(^!)")
-    scheduler.run()
-    expectEqual(shown.signals, [.subscription])
-    expectEqual(source.subscriptions, ["--(^!)"])
-    expectEqual(scheduler.pendingCount, 0)
-  }
-
-  @Test func `a time that has passed already is made up for at the next advance`() {
-    scheduler.advance(by: 5)
-    let shown = scheduler.cold("a|").record(using: scheduler, subscription: "-^")
-    expectEqual(shown.signals, [])
-    scheduler.run()
-    expectEqual(shown.timeline, "-----a|")
-  }
-
-  @Test func `demand is requested with the subscription`() {
-    let shown = scheduler.hot("abcd|").record(demand: .max(2), using: scheduler, subscription: "-^")
-    scheduler.run()
-    expectEqual(shown.timeline, "-bc-|")
-    expectEqual(shown.faults, [])
-  }
-
-  @Test func `a diagram that ends as only a publisher can traps`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let scheduler = TestScheduler()
-      _ = scheduler.cold("a").record(using: scheduler, subscription: "^--|")
+    @Test func `a diagram says when to subscribe and when to cancel: from that frame on, and up to this`() {
+      let source = scheduler.hot("ab-c-d-e|")
+      let shown = source.record(using: scheduler, subscription: "-^---!")
+      scheduler.run()
+      expectEqual(shown.timeline, "-b-c-")
+      expectEqual(source.subscriptions, ["-^---!"])
+      expectEqual(shown.faults, [])
     }
-    #expect(
-      result.message.contains("record(using:subscription:) takes a diagram that ends with '!' or not at all")
-    )
+
+    @Test func `a diagram without an end leaves the completion to the publisher`() {
+      let source = scheduler.cold("a-b|")
+      let shown = source.record(using: scheduler, subscription: "--^")
+      scheduler.run()
+      expectEqual(shown.timeline, "--a-b|")
+      expectEqual(source.subscriptions, ["--^--|"])
+    }
+
+    @Test func `subscribing and cancelling in one frame delivers nothing`() {
+      let source = scheduler.cold("a")
+      let shown = source.record(using: scheduler, subscription: "--(^!)")
+      scheduler.run()
+      expectEqual(shown.signals, [.subscription])
+      expectEqual(source.subscriptions, ["--(^!)"])
+      expectEqual(scheduler.pendingCount, 0)
+    }
+
+    @Test func `a time that has passed already is made up for at the next advance`() {
+      scheduler.advance(by: 5)
+      let shown = scheduler.cold("a|").record(using: scheduler, subscription: "-^")
+      expectEqual(shown.signals, [])
+      scheduler.run()
+      expectEqual(shown.timeline, "-----a|")
+    }
+
+    @Test func `demand is requested with the subscription`() {
+      let shown = scheduler.hot("abcd|").record(demand: .max(2), using: scheduler, subscription: "-^")
+      scheduler.run()
+      expectEqual(shown.timeline, "-bc-|")
+      expectEqual(shown.faults, [])
+    }
+
+    @Test func `a diagram that ends as only a publisher can traps`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let scheduler = TestScheduler()
+        _ = scheduler.cold("a").record(using: scheduler, subscription: "^--|")
+      }
+      #expect(
+        result.message.contains(
+          "record(using:subscription:) takes a diagram that ends with '!' or not at all"
+        )
+      )
+    }
   }
 }

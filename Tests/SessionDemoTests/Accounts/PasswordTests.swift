@@ -2,14 +2,16 @@ import Testing
 
 @testable import SessionDemo
 
-@Suite(.timeLimit(.minutes(5))) struct PasswordTests {
-  @Test func `a password that is printed or dumped by mistake shows nothing`() {
-    let credentials = Credentials(name: "ada", password: Password("lovelace"))
-    var dumped = ""
-    dump(credentials, to: &dumped)
-    for text in ["\(credentials)", String(reflecting: credentials), dumped] {
-      #expect(text.contains("ada"))
-      #expect(!text.contains("lovelace"))
+extension Suites {
+  struct PasswordTests {
+    @Test func `a password that is printed or dumped by mistake shows nothing`() {
+      let credentials = Credentials(name: "ada", password: Password("lovelace"))
+      var dumped = ""
+      dump(credentials, to: &dumped)
+      for text in ["\(credentials)", String(reflecting: credentials), dumped] {
+        #expect(text.contains("ada"))
+        #expect(!text.contains("lovelace"))
+      }
     }
   }
 }

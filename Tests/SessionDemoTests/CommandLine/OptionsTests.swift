@@ -4,22 +4,27 @@ import Testing
 
 @testable import SessionDemo
 
-@Suite(.timeLimit(.minutes(5))) struct OptionsTests {
-  @Test func `without arguments commands come from standard input`() throws {
-    let options = try Options([])
-    expectNil(options.script)
-    #expect(!options.isHelp)
-  }
+extension Suites {
+  struct OptionsTests {
+    @Test func `without arguments commands come from standard input`() throws {
+      let options = try Options([])
+      expectNil(options.script)
+      expectFalse(options.isHelp)
+    }
 
-  @Test func `a script is a path`() throws {
-    try expectEqual(Options(["--script", "a b"]).script, "a b")
-    try expectEqual(Options(["--script=-"]).script, "-")
-    #expect(throws: ArgumentsError.missingValue(Option.script)) { try Options(["--script="]) }
-    expectEqual("\(ArgumentsError.missingValue(Option.script))", "--script needs a value: the path of a file")
-  }
+    @Test func `a script is a path`() throws {
+      try expectEqual(Options(["--script", "a b"]).script, "a b")
+      try expectEqual(Options(["--script=-"]).script, "-")
+      #expect(throws: ArgumentsError.missingValue(Option.script)) { try Options(["--script="]) }
+      expectEqual(
+        "\(ArgumentsError.missingValue(Option.script))",
+        "--script needs a value: the path of a file"
+      )
+    }
 
-  @Test func `help is help, whatever follows it`() throws {
-    #expect(try Options(["--help", "--nonsense"]).isHelp)
-    #expect(try Options(["-h"]).isHelp)
+    @Test func `help is help, whatever follows it`() throws {
+      #expect(try Options(["--help", "--nonsense"]).isHelp)
+      #expect(try Options(["-h"]).isHelp)
+    }
   }
 }

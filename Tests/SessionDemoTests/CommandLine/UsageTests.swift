@@ -2,16 +2,18 @@ import Testing
 
 @testable import SessionDemo
 
-@Suite(.timeLimit(.minutes(5))) struct UsageTests {
-  @Test func `the usage explains every option and every command`() {
-    for option in Option.allCases { #expect(Options.usage.contains("\n  \(option.form) ")) }
-    for command in ["login NAME", "logout", "whoami", "action", "help", "quit"] {
-      #expect(Options.usage.contains("\n  \(command) "))
+extension Suites {
+  struct UsageTests {
+    @Test func `the usage explains every option and every command`() {
+      for option in Option.allCases { #expect(Options.usage.contains("\n  \(option.form) ")) }
+      for command in ["login NAME", "logout", "whoami", "action", "help", "quit"] {
+        #expect(Options.usage.contains("\n  \(command) "))
+      }
     }
-  }
 
-  @Test func `the usage fits into 80 columns and ends with its line`() {
-    #expect(Options.usage.split(separator: "\n").allSatisfy { $0.count < 80 })
-    #expect(Options.usage.hasSuffix("\n"))
+    @Test func `the usage fits into 80 columns and ends with its line`() {
+      #expect(Options.usage.split(separator: "\n").allSatisfy { $0.count < 80 })
+      #expect(Options.usage.hasSuffix("\n"))
+    }
   }
 }

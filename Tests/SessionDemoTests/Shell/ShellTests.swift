@@ -31,176 +31,179 @@ import Testing
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ShellTests {
-  private let session: BehaviorRelay<UserSession>
-  private let auth: StubAuthViewModel
+extension Suites {
+  @MainActor struct ShellTests {
+    private let session: BehaviorRelay<UserSession>
+    private let auth: StubAuthViewModel
 
-  init() {
-    session = BehaviorRelay(value: .signedOut)
-    auth = StubAuthViewModel(session: session)
-  }
-
-  private func shell(_ input: Int32, signals: SignalPipe? = nil, output: Output, errors: Output) -> Shell {
-    Shell(
-      auth: auth,
-      session: session,
-      greeting: "Hello.",
-      input: input,
-      signals: signals,
-      output: output,
-      errors: errors
-    )
-  }
-
-  /// The lines that a shell prints for these commands, where, and how it ends.
-  private func run(_ commands: String) throws -> (output: [Substring], errors: [Substring], end: ExitReason) {
-    let run = try ProgramRun(input: commands) { input, output, errors in
-      try shell(input, output: output, errors: errors).run()
+    init() {
+      session = BehaviorRelay(value: .signedOut)
+      auth = StubAuthViewModel(session: session)
     }
-    return (run.output.split(separator: "\n"), run.errors.split(separator: "\n"), run.end)
-  }
 
-  @Test func `users sign in and out, and the shell says so`() throws {
-    let run = try run("whoami\nlogin ada\nsecret\nwhoami\naction\nlogout\nwhoami\nlogout\nquit\n")
-    expectEqual(
-      run.output,
-      [
-        "Nobody is signed in.", #"Signed in as "ada"."#, #""ada""#, #"Done, for "ada"."#, "Signed out.",
-        "Nobody is signed in.", "Nobody is signed in.",
-      ]
-    )
-    #expect(run.errors.isEmpty)
-    expectEqual(run.end, .success)
-    expectEqual(auth.passwords, ["secret"])
-  }
+    private func shell(_ input: Int32, signals: SignalPipe? = nil, output: Output, errors: Output) -> Shell {
+      Shell(
+        auth: auth,
+        session: session,
+        greeting: "Hello.",
+        input: input,
+        signals: signals,
+        output: output,
+        errors: errors
+      )
+    }
 
-  @Test func `names are printed as quoted text, whatever is in them`() throws {
-    let name = "a\"\u{1B}[2J\u{202E}b"
-    let run = try run("login \(name)\nsecret\nwhoami\naction\n")
-    let quoted = #""a\"\u{1B}[2J\u{202E}b""#
-    expectEqual(
-      run.output,
-      ["Signed in as \(quoted).", "\(quoted)", "Done, for \(quoted).", "End of input."]
-    )
-  }
-
-  @Test func `help lists the commands`() throws {
-    let run = try run("help\nquit\n")
-    expectEqual(run.output.joined(separator: "\n"), Command.list)
-    #expect(run.errors.isEmpty)
-    expectEqual(run.end, .success)
-  }
-
-  @Test func `signing in or out elsewhere is reported as well`() throws {
-    let text = try withInput("") { input in
-      try written { output in
-        let shell = shell(input, output: output, errors: output)
-        session.accept(.signedIn(Token(name: "ada")))
-        session.accept(.signedOut)
-        session.accept(.signedOut)
-        _ = try shell.run()
+    /// The lines that a shell prints for these commands, where, and how it ends.
+    private func run(_ commands: String) throws -> (output: [Substring], errors: [Substring], end: ExitReason)
+    {
+      let run = try ProgramRun(input: commands) { input, output, errors in
+        try shell(input, output: output, errors: errors).run()
       }
+      return (run.output.split(separator: "\n"), run.errors.split(separator: "\n"), run.end)
     }
-    expectEqual(text, "Signed in as \"ada\".\nSigned out.\nEnd of input.\n")
-  }
 
-  @Test func `the end of the input is reported, and is no failure`() throws {
-    let run = try run("login ada\nsecret\n")
-    expectEqual(run.output, [#"Signed in as "ada"."#, "End of input."])
-    expectEqual(run.end, .success)
-  }
+    @Test func `users sign in and out, and the shell says so`() throws {
+      let run = try run("whoami\nlogin ada\nsecret\nwhoami\naction\nlogout\nwhoami\nlogout\nquit\n")
+      expectEqual(
+        run.output,
+        [
+          "Nobody is signed in.", #"Signed in as "ada"."#, #""ada""#, #"Done, for "ada"."#, "Signed out.",
+          "Nobody is signed in.", "Nobody is signed in.",
+        ]
+      )
+      #expect(run.errors.isEmpty)
+      expectEqual(run.end, .success)
+      expectEqual(auth.passwords, ["secret"])
+    }
 
-  @Test func `an action while signed out fails`() throws {
-    let run = try run("action\nquit")
-    #expect(run.output.isEmpty)
-    expectEqual(run.errors, ["line 1: nobody is signed in; login NAME first"])
-    expectEqual(run.end, .failure)
-  }
+    @Test func `names are printed as quoted text, whatever is in them`() throws {
+      let name = "a\"\u{1B}[2J\u{202E}b"
+      let run = try run("login \(name)\nsecret\nwhoami\naction\n")
+      let quoted = #""a\"\u{1B}[2J\u{202E}b""#
+      expectEqual(
+        run.output,
+        ["Signed in as \(quoted).", "\(quoted)", "Done, for \(quoted).", "End of input."]
+      )
+    }
 
-  @Test func `a sign-in that is refused fails, and the next command is carried out`() throws {
-    let run = try run("\nlogin mallory\nsecret\nwhoami\nquit\n")
-    expectEqual(run.output, ["Nobody is signed in."])
-    expectEqual(run.errors, ["line 2: wrong name or password"])
-    expectEqual(run.end, .failure)
-  }
+    @Test func `help lists the commands`() throws {
+      let run = try run("help\nquit\n")
+      expectEqual(run.output.joined(separator: "\n"), Command.list)
+      #expect(run.errors.isEmpty)
+      expectEqual(run.end, .success)
+    }
 
-  @Test func `a failure is a failure also if the last command is none`() throws {
-    try expectEqual(run("action\nlogin ada\nsecret\naction\n").end, .failure)
-  }
-
-  @Test func `an unknown command fails, and is not repeated, since it may be a password`() throws {
-    let run = try run("lgoin ada\nsecret\nlogin ada secret\n")
-    expectEqual(
-      run.errors,
-      [
-        "line 1: unknown command; help lists the commands",
-        "line 2: unknown command; help lists the commands",
-        "line 3: login takes one name",
-      ]
-    )
-    expectEqual(run.end, .failure)
-  }
-
-  @Test func `a line that is too long fails, as a command and as a password`() throws {
-    let long = String(repeating: "x", count: 5_000)
-    let run = try run("\(long)\nlogin ada\n\(long)\nwhoami\n")
-    expectEqual(
-      run.errors,
-      ["line 1: a line has at most 4096 bytes", "line 2: a line has at most 4096 bytes"]
-    )
-    expectEqual(run.output, ["Nobody is signed in.", "End of input."])
-    #expect(auth.passwords.isEmpty)
-  }
-
-  @Test func `the line after a login is the password, whatever it is`() throws {
-    try expectEqual(run("login ada\nquit\nlogin ada\n\nlogin ada\n  x \nquit\nquit\n").end, .success)
-    expectEqual(auth.passwords, ["quit", "", "  x "])
-  }
-
-  @Test func `a login without a password fails`() throws {
-    let run = try run("login ada")
-    expectEqual(run.errors, ["line 1: the input ended before the password; the login was not attempted"])
-    expectEqual(run.output, ["End of input."])
-    expectEqual(run.end, .failure)
-  }
-
-  @Test func `a signal ends it`() throws {
-    try withInput("whoami\n") { input in
-      let text = try written { output in
-        try withSignals(SIGTERM) { signals in
-          let shell = shell(input, signals: signals, output: output, errors: output)
-          #expect(throws: Interruption(signal: SIGTERM)) { try shell.run() }
+    @Test func `signing in or out elsewhere is reported as well`() throws {
+      let text = try withInput("") { input in
+        try written { output in
+          let shell = shell(input, output: output, errors: output)
+          session.accept(.signedIn(Token(name: "ada")))
+          session.accept(.signedOut)
+          session.accept(.signedOut)
+          _ = try shell.run()
         }
       }
-      #expect(text.isEmpty)
+      expectEqual(text, "Signed in as \"ada\".\nSigned out.\nEnd of input.\n")
     }
-  }
 
-  @Test func `where nothing can be printed it ends`() throws {
-    let nowhere = Output(descriptor: -1, environment: [:])
-    for commands in ["", "whoami\nquit\n", "login ada\nsecret\nquit\n"] {
-      try withInput(commands) { input in
-        let shell = shell(input, output: nowhere, errors: nowhere)
-        #expect(throws: OutputError(code: EBADF)) { try shell.run() }
+    @Test func `the end of the input is reported, and is no failure`() throws {
+      let run = try run("login ada\nsecret\n")
+      expectEqual(run.output, [#"Signed in as "ada"."#, "End of input."])
+      expectEqual(run.end, .success)
+    }
+
+    @Test func `an action while signed out fails`() throws {
+      let run = try run("action\nquit")
+      #expect(run.output.isEmpty)
+      expectEqual(run.errors, ["line 1: nobody is signed in; login NAME first"])
+      expectEqual(run.end, .failure)
+    }
+
+    @Test func `a sign-in that is refused fails, and the next command is carried out`() throws {
+      let run = try run("\nlogin mallory\nsecret\nwhoami\nquit\n")
+      expectEqual(run.output, ["Nobody is signed in."])
+      expectEqual(run.errors, ["line 2: wrong name or password"])
+      expectEqual(run.end, .failure)
+    }
+
+    @Test func `a failure is a failure also if the last command is none`() throws {
+      try expectEqual(run("action\nlogin ada\nsecret\naction\n").end, .failure)
+    }
+
+    @Test func `an unknown command fails, and is not repeated, since it may be a password`() throws {
+      let run = try run("lgoin ada\nsecret\nlogin ada secret\n")
+      expectEqual(
+        run.errors,
+        [
+          "line 1: unknown command; help lists the commands",
+          "line 2: unknown command; help lists the commands",
+          "line 3: login takes one name",
+        ]
+      )
+      expectEqual(run.end, .failure)
+    }
+
+    @Test func `a line that is too long fails, as a command and as a password`() throws {
+      let long = String(repeating: "x", count: 5_000)
+      let run = try run("\(long)\nlogin ada\n\(long)\nwhoami\n")
+      expectEqual(
+        run.errors,
+        ["line 1: a line has at most 4096 bytes", "line 2: a line has at most 4096 bytes"]
+      )
+      expectEqual(run.output, ["Nobody is signed in.", "End of input."])
+      #expect(auth.passwords.isEmpty)
+    }
+
+    @Test func `the line after a login is the password, whatever it is`() throws {
+      try expectEqual(run("login ada\nquit\nlogin ada\n\nlogin ada\n  x \nquit\nquit\n").end, .success)
+      expectEqual(auth.passwords, ["quit", "", "  x "])
+    }
+
+    @Test func `a login without a password fails`() throws {
+      let run = try run("login ada")
+      expectEqual(run.errors, ["line 1: the input ended before the password; the login was not attempted"])
+      expectEqual(run.output, ["End of input."])
+      expectEqual(run.end, .failure)
+    }
+
+    @Test func `a signal ends it`() throws {
+      try withInput("whoami\n") { input in
+        let text = try written { output in
+          try withSignals(SIGTERM) { signals in
+            let shell = shell(input, signals: signals, output: output, errors: output)
+            #expect(throws: Interruption(signal: SIGTERM)) { try shell.run() }
+          }
+        }
+        #expect(text.isEmpty)
       }
     }
-  }
 
-  @Test func `it is released with its last reference`() throws {
-    try withInput("") { input in
-      let output = Output(descriptor: -1, environment: [:])
-      var shell: Shell? = shell(input, output: output, errors: output)
-      weak let weakShell = shell
-      shell = nil
-      expectNil(weakShell)
-      session.accept(.signedOut)
-      auth.signIn.send(Credentials(name: "mallory", password: Password("")))
+    @Test func `where nothing can be printed it ends`() throws {
+      let nowhere = Output(descriptor: -1, environment: [:])
+      for commands in ["", "whoami\nquit\n", "login ada\nsecret\nquit\n"] {
+        try withInput(commands) { input in
+          let shell = shell(input, output: nowhere, errors: nowhere)
+          #expect(throws: OutputError(code: EBADF)) { try shell.run() }
+        }
+      }
+    }
+
+    @Test func `it is released with its last reference`() throws {
+      try withInput("") { input in
+        let output = Output(descriptor: -1, environment: [:])
+        var shell: Shell? = shell(input, output: output, errors: output)
+        weak let weakShell = shell
+        shell = nil
+        expectNil(weakShell)
+        session.accept(.signedOut)
+        auth.signIn.send(Credentials(name: "mallory", password: Password("")))
+      }
     }
   }
 }
 
 /// Shells with somebody in front of them.
-extension ShellTests {
+extension Suites.ShellTests {
   /// Runs a shell at a terminal, and calls the body on another thread with what a user can do there. All that was
   /// shown is returned, with how the shell ended.
   private nonisolated func sit(
@@ -253,7 +256,7 @@ extension ShellTests {
       expectEqual(Int(terminal.mode.c_lflag) & Int(ECHO), 0)
       try terminal.type("secret\n")
       try waitFor("> ")
-      #expect(Int(terminal.mode.c_lflag) & Int(ECHO) != 0)
+      expectNotEqual(Int(terminal.mode.c_lflag) & Int(ECHO), 0)
       try terminal.type("acton\n")
       try waitFor("commands\r\n> ")
       try terminal.type("\u{4}")

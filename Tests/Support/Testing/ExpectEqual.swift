@@ -1,17 +1,29 @@
-import Foundation
 import ReactiveTesting
 import Testing
 
 /// Expects two values to be equal, as `#expect(actual == expected)` does; the compiler takes ten times as long for the macro.
 ///
-/// If they are not equal, it says where timelines and arrays differ, and what was called.
-///
-/// - Parameter sourceLocation: where the issue is, if it is not here. What is here is in four literals, since the macro that makes
-///   one value of them is compiled anew for each call.
+/// If they are not equal, it says where timelines and arrays differ, and what was called. Where it was called is in four literals,
+/// since the macro that makes one value of them is compiled anew for each call; and there are three such functions, since a call
+/// without a comment is compiled faster if there is none to leave out.
 package func expectEqual<Value: Equatable>(
   _ actual: Value,
   _ expected: Value,
-  _ comment: Comment? = nil,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column
+) {
+  if actual == expected { return }
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  reportDifference(actual, expected, nil, at: location)
+}
+
+/// Expects two values to be equal, with a comment, and where the issue is, if it is not here.
+package func expectEqual<Value: Equatable>(
+  _ actual: Value,
+  _ expected: Value,
+  _ comment: Comment,
   sourceLocation: SourceLocation? = nil,
   fileID: String = #fileID,
   filePath: String = #filePath,
@@ -21,39 +33,42 @@ package func expectEqual<Value: Equatable>(
   if actual == expected { return }
   let location =
     sourceLocation ?? SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  reportDifference(actual, expected, comment, at: location)
+}
+
+/// Expects two values to be equal, or else there is an issue at the location.
+package func expectEqual<Value: Equatable>(
+  _ actual: Value,
+  _ expected: Value,
+  sourceLocation: SourceLocation
+) {
+  if actual == expected { return }
+  reportDifference(actual, expected, nil, at: sourceLocation)
+}
+
+private func reportDifference<Value: Equatable>(
+  _ actual: Value,
+  _ expected: Value,
+  _ comment: Comment?,
+  at location: SourceLocation
+) {
   let difference = (actual as? any Differing)?.difference(from: expected)
   let note = note(comment, sourceText(at: location), difference)
   #expect(actual == expected, note, sourceLocation: location)
 }
 
-/// Expects that there is no value, as `#expect(actual == nil)` does.
-package func expectNil<Value>(
-  _ actual: Value?,
-  _ comment: Comment? = nil,
-  sourceLocation: SourceLocation? = nil,
+/// Expects two values not to be equal, as `#expect(actual != other)` does.
+package func expectNotEqual<Value: Equatable>(
+  _ actual: Value,
+  _ other: Value,
   fileID: String = #fileID,
   filePath: String = #filePath,
   line: Int = #line,
   column: Int = #column
 ) {
-  if actual == nil { return }
-  let location =
-    sourceLocation ?? SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  #expect(actual == nil, note(comment, sourceText(at: location)), sourceLocation: location)
-}
-
-private func note(_ comment: Comment?, _ lines: String?...) -> Comment {
-  Comment(rawValue: ([comment?.rawValue] + lines).compactMap(\.self).joined(separator: "\n"))
-}
-
-/// The call at the location: a macro has its text, a function has to look it up.
-private func sourceText(at location: SourceLocation) -> String? {
-  guard let source = try? String(contentsOfFile: location.filePath, encoding: .utf8) else { return nil }
-  let lines = source.components(separatedBy: "\n").dropFirst(location.line - 1)
-  guard let first = lines.first else { return nil }
-  let indentation = first.prefix { $0 == " " }
-  let rest = first.hasSuffix("(") ? lines.dropFirst().prefix { $0 != indentation + ")" } + [")"] : []
-  return ([first] + rest).map { $0.trimmingCharacters(in: .whitespaces) }.joined()
+  if actual != other { return }
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  #expect(actual != other, note(nil, sourceText(at: location)), sourceLocation: location)
 }
 
 /// A value that says how it differs from another of its type.

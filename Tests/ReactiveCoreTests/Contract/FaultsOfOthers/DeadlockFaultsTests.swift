@@ -5,152 +5,154 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// What users of other libraries have reported of threads that wait for each other, and of locks that are taken
-/// twice: see Documentation/FaultsOfOthers.md.
-///
-/// Every test is run on a thread of its own, so that one that waits forever is a failure and not the end of all tests.
-@Suite(.timeLimit(.minutes(5))) struct DeadlockFaultsTests {
-  /// RxSwift 2525, ReactiveKit 279, reactiveui/Primitives 217.
-  @Test(arguments: Meeting.allCases)
-  func `a subscriber may wait for a thread that sends to any of its upstreams`(meeting: Meeting) {
-    let first = CurrentValueSubject<Int, Never>(0)
-    let second = CurrentValueSubject<Int, Never>(0)
-    let recorder = TestSubscriber<Int, Never>()
-    let waits = Counter()
-    recorder.onValue = { _ in
-      guard waits.increment() == 1 else { return }
-      let returned = onAnotherThread {
-        first.send(1)
-        second.send(1)
-        first.send(completion: .finished)
-        second.send(completion: .finished)
+extension Suites {
+  /// What users of other libraries have reported of threads that wait for each other, and of locks that are taken
+  /// twice: see Documentation/FaultsOfOthers.md.
+  ///
+  /// Every test is run on a thread of its own, so that one that waits forever is a failure and not the end of all tests.
+  struct DeadlockFaultsTests {
+    /// RxSwift 2525, ReactiveKit 279, reactiveui/Primitives 217.
+    @Test(arguments: Meeting.allCases)
+    func `a subscriber may wait for a thread that sends to any of its upstreams`(meeting: Meeting) {
+      let first = CurrentValueSubject<Int, Never>(0)
+      let second = CurrentValueSubject<Int, Never>(0)
+      let recorder = TestSubscriber<Int, Never>()
+      let waits = Counter()
+      recorder.onValue = { _ in
+        guard waits.increment() == 1 else { return }
+        let returned = onAnotherThread {
+          first.send(1)
+          second.send(1)
+          first.send(completion: .finished)
+          second.send(completion: .finished)
+        }
+        expectTrue(returned)
       }
-      #expect(returned)
+      let publisher = Unchecked(meeting.make(first, second))
+      expectTrue(onAnotherThread { publisher.value.subscribe(recorder) })
+      #expect(waits.value > 1)
+      expectTrue(recorder.isFinished)
     }
-    let publisher = Unchecked(meeting.make(first, second))
-    #expect(onAnotherThread { publisher.value.subscribe(recorder) })
-    #expect(waits.value > 1)
-    #expect(recorder.isFinished)
-  }
 
-  /// How two upstreams meet.
-  enum Meeting: CaseIterable {
-    case merge, combineLatest, zip, flatMap, switchToLatest, append, buffer, share, replay
+    /// How two upstreams meet.
+    enum Meeting: CaseIterable {
+      case merge, combineLatest, zip, flatMap, switchToLatest, append, buffer, share, replay
 
-    func make(
-      _ first: CurrentValueSubject<Int, Never>,
-      _ second: CurrentValueSubject<Int, Never>
-    ) -> AnyPublisher<Int, Never> {
-      switch self {
-      case .merge: first.merge(with: second).eraseToAnyPublisher()
-      case .combineLatest: first.combineLatest(second) { $0 + $1 }.eraseToAnyPublisher()
-      case .zip: first.zip(second) { $0 + $1 }.eraseToAnyPublisher()
-      case .flatMap: first.flatMap { _ in second }.eraseToAnyPublisher()
-      case .switchToLatest: first.map { _ in second }.switchToLatest().eraseToAnyPublisher()
-      case .append: first.append(second).eraseToAnyPublisher()
-      case .buffer:
-        first.merge(with: second).buffer(size: 10, prefetch: .byRequest, whenFull: .dropNewest)
-          .eraseToAnyPublisher()
-      case .share: first.merge(with: second).share().eraseToAnyPublisher()
-      case .replay:
-        first.merge(with: second).multicast(subject: ReplaySubject()).autoconnect().eraseToAnyPublisher()
-      }
-    }
-  }
-
-  /// RxSwift 1992, 2653 and 2698.
-  @Test func `two replayed sequences that lead to each other from two threads complete`() {
-    let recorders = Protected<[TestSubscriber<(Int, Int), Never>]>([])
-    let returned = onAnotherThread {
-      for _ in 0..<200 {
-        let left = Unchecked(CurrentValueSubject<Int, Never>(1).replaying())
-        let right = Unchecked(CurrentValueSubject<Int, Never>(2).replaying())
-        onThreads(2) { thread in
-          let (own, other) = thread == 0 ? (left.value, right.value) : (right.value, left.value)
-          let recorder = own.first().zip(
-            own.combineLatest(other).flatMap { [other = Unchecked(other)] _, _ in other.value }.first()
-          ).record()
-          recorders.withLock { $0.append(recorder) }
+      func make(
+        _ first: CurrentValueSubject<Int, Never>,
+        _ second: CurrentValueSubject<Int, Never>
+      ) -> AnyPublisher<Int, Never> {
+        switch self {
+        case .merge: first.merge(with: second).eraseToAnyPublisher()
+        case .combineLatest: first.combineLatest(second) { $0 + $1 }.eraseToAnyPublisher()
+        case .zip: first.zip(second) { $0 + $1 }.eraseToAnyPublisher()
+        case .flatMap: first.flatMap { _ in second }.eraseToAnyPublisher()
+        case .switchToLatest: first.map { _ in second }.switchToLatest().eraseToAnyPublisher()
+        case .append: first.append(second).eraseToAnyPublisher()
+        case .buffer:
+          first.merge(with: second).buffer(size: 10, prefetch: .byRequest, whenFull: .dropNewest)
+            .eraseToAnyPublisher()
+        case .share: first.merge(with: second).share().eraseToAnyPublisher()
+        case .replay:
+          first.merge(with: second).multicast(subject: ReplaySubject()).autoconnect().eraseToAnyPublisher()
         }
       }
     }
-    #expect(returned)
-    for recorder in recorders.withLock({ $0 }) {
-      expectEqual(recorder.values.count, 1)
-      #expect(recorder.values.allSatisfy { $0 == (1, 2) || $0 == (2, 1) })
-      #expect(recorder.isFinished)
-    }
-  }
 
-  /// RxSwift 1323.
-  @Test func `a source that is waited for while it is subscribed to delivers`() {
-    // It replays, since nothing can be requested of it before every publisher that it is merged with is subscribed to.
-    let subject = ReplaySubject<Int, Never>()
-    let waiting = Unchecked(
-      Deferred {
-        let answer = CurrentValueSubject<Int, Never>(0)
-        let connection = answer.dropFirst().sink { subject.send($0) }
-        #expect(onAnotherThread { answer.send(1) })
-        connection.cancel()
-        return Empty<Int, Never>()
+    /// RxSwift 1992, 2653 and 2698.
+    @Test func `two replayed sequences that lead to each other from two threads complete`() {
+      let recorders = Protected<[TestSubscriber<(Int, Int), Never>]>([])
+      let returned = onAnotherThread {
+        for _ in 0..<200 {
+          let left = Unchecked(CurrentValueSubject<Int, Never>(1).replaying())
+          let right = Unchecked(CurrentValueSubject<Int, Never>(2).replaying())
+          onThreads(2) { thread in
+            let (own, other) = thread == 0 ? (left.value, right.value) : (right.value, left.value)
+            let recorder = own.first().zip(
+              own.combineLatest(other).flatMap { [other = Unchecked(other)] _, _ in other.value }.first()
+            ).record()
+            recorders.withLock { $0.append(recorder) }
+          }
+        }
       }
-    )
-    let recorder = TestSubscriber<Int, Never>()
-    let shared = Unchecked(Just(0).flatMap { _ in subject.merge(with: waiting.value) }.share())
-    #expect(onAnotherThread { shared.value.subscribe(recorder) })
-    expectEqual(recorder.values, [1])
-    recorder.cancel()
-  }
-
-  /// dotnet/reactive 2080, RxSwift 2717.
-  @Test(arguments: SubjectKind.allCases)
-  func `a subscriber may wait, on what is replayed, for a thread that cancels it`(kind: SubjectKind) {
-    let subject = Unchecked(kind.make(0))
-    subject.value.send(1)
-    let recorder = TestSubscriber<Int, Never>()
-    recorder.onValue = { _ in #expect(onAnotherThread { recorder.cancel() }) }
-    #expect(onAnotherThread { subject.value.subscribe(recorder) })
-    subject.value.send(2)
-    subject.value.send(3)
-    expectEqual(recorder.values.count, 1)
-  }
-
-  /// OpenCombine 208, ReactiveSwift 135.
-  @Test func `what a cancelled sink releases can complete the subject that it was subscribed to`() {
-    final class Finisher: Sendable {
-      let subject: PassthroughSubject<Int, Never>
-      init(_ subject: PassthroughSubject<Int, Never>) { self.subject = subject }
-      deinit { subject.send(completion: .finished) }
+      expectTrue(returned)
+      for recorder in recorders.withLock({ $0 }) {
+        expectEqual(recorder.values.count, 1)
+        #expect(recorder.values.allSatisfy { $0 == (1, 2) || $0 == (2, 1) })
+        expectTrue(recorder.isFinished)
+      }
     }
-    let subject = PassthroughSubject<Int, Never>()
-    let other = subject.record()
-    let returned = onAnotherThread {
-      let finisher = Finisher(subject)
-      let cancellable = subject.sink(
-        receiveCompletion: { _ in _ = finisher },
-        receiveValue: { _ in _ = finisher }
+
+    /// RxSwift 1323.
+    @Test func `a source that is waited for while it is subscribed to delivers`() {
+      // It replays, since nothing can be requested of it before every publisher that it is merged with is subscribed to.
+      let subject = ReplaySubject<Int, Never>()
+      let waiting = Unchecked(
+        Deferred {
+          let answer = CurrentValueSubject<Int, Never>(0)
+          let connection = answer.dropFirst().sink { subject.send($0) }
+          expectTrue(onAnotherThread { answer.send(1) })
+          connection.cancel()
+          return Empty<Int, Never>()
+        }
       )
-      subject.send(1)
-      cancellable.cancel()
+      let recorder = TestSubscriber<Int, Never>()
+      let shared = Unchecked(Just(0).flatMap { _ in subject.merge(with: waiting.value) }.share())
+      expectTrue(onAnotherThread { shared.value.subscribe(recorder) })
+      expectEqual(recorder.values, [1])
+      recorder.cancel()
     }
-    #expect(returned)
-    expectEqual(other.signals, [.subscription, .value(1), .completion(.finished)])
-  }
 
-  /// OpenCombine 186.
-  @Test func `a connection can be released after the subjects that it connects`() {
-    let returned = onAnotherThread {
-      var upstream: PassthroughSubject<Int, Never>? = PassthroughSubject()
-      var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()
-      weak let weakSubject = subject
-      var connection: (any Cancellable)? = upstream!.multicast(subject: subject!).connect()
-      #expect(connection != nil)
-      subject = nil
-      upstream = nil
-      connection = nil
-      expectNil(weakSubject)
+    /// dotnet/reactive 2080, RxSwift 2717.
+    @Test(arguments: SubjectKind.allCases)
+    func `a subscriber may wait, on what is replayed, for a thread that cancels it`(kind: SubjectKind) {
+      let subject = Unchecked(kind.make(0))
+      subject.value.send(1)
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { _ in expectTrue(onAnotherThread { recorder.cancel() }) }
+      expectTrue(onAnotherThread { subject.value.subscribe(recorder) })
+      subject.value.send(2)
+      subject.value.send(3)
+      expectEqual(recorder.values.count, 1)
     }
-    #expect(returned)
+
+    /// OpenCombine 208, ReactiveSwift 135.
+    @Test func `what a cancelled sink releases can complete the subject that it was subscribed to`() {
+      final class Finisher: Sendable {
+        let subject: PassthroughSubject<Int, Never>
+        init(_ subject: PassthroughSubject<Int, Never>) { self.subject = subject }
+        deinit { subject.send(completion: .finished) }
+      }
+      let subject = PassthroughSubject<Int, Never>()
+      let other = subject.record()
+      let returned = onAnotherThread {
+        let finisher = Finisher(subject)
+        let cancellable = subject.sink(
+          receiveCompletion: { _ in _ = finisher },
+          receiveValue: { _ in _ = finisher }
+        )
+        subject.send(1)
+        cancellable.cancel()
+      }
+      expectTrue(returned)
+      expectEqual(other.signals, [.subscription, .value(1), .completion(.finished)])
+    }
+
+    /// OpenCombine 186.
+    @Test func `a connection can be released after the subjects that it connects`() {
+      let returned = onAnotherThread {
+        var upstream: PassthroughSubject<Int, Never>? = PassthroughSubject()
+        var subject: PassthroughSubject<Int, Never>? = PassthroughSubject()
+        weak let weakSubject = subject
+        var connection: (any Cancellable)? = upstream!.multicast(subject: subject!).connect()
+        expectNotNil(connection)
+        subject = nil
+        upstream = nil
+        connection = nil
+        expectNil(weakSubject)
+      }
+      expectTrue(returned)
+    }
   }
 }
 

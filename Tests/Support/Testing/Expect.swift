@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+// What is expected most, as functions: the compiler takes ten times as long for each `#expect`. A value that an expectation
+// of its own would show, as `contains` does, is shown; for all else there is the macro.
+
+/// Expects a condition to hold, as `#expect(condition)` does.
+package func expectTrue(
+  _ condition: Bool,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column
+) {
+  if condition { return }
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  #expect(condition, note(nil, sourceText(at: location)), sourceLocation: location)
+}
+
+/// Expects a condition not to hold, as `#expect(!condition)` does.
+package func expectFalse(
+  _ condition: Bool,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column
+) {
+  if !condition { return }
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  #expect(!condition, note(nil, sourceText(at: location)), sourceLocation: location)
+}
+
+/// Expects that there is no value, as `#expect(actual == nil)` does.
+package func expectNil<Value>(
+  _ actual: Value?,
+  _ comment: Comment? = nil,
+  sourceLocation: SourceLocation? = nil,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column
+) {
+  if actual == nil { return }
+  let location =
+    sourceLocation ?? SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  #expect(actual == nil, note(comment, sourceText(at: location)), sourceLocation: location)
+}
+
+/// Expects that there is a value, as `#expect(actual != nil)` does.
+package func expectNotNil<Value>(
+  _ actual: Value?,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column
+) {
+  if actual != nil { return }
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  #expect(actual != nil, note(nil, sourceText(at: location)), sourceLocation: location)
+}
+
+/// Expects a text to contain another, as `#expect(text.contains(part))` does.
+package func expectContains(
+  _ text: String,
+  _ part: String,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column
+) {
+  if text.contains(part) { return }
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  #expect(text.contains(part), note(nil, sourceText(at: location)), sourceLocation: location)
+}
+
+func note(_ comment: Comment?, _ lines: String?...) -> Comment {
+  Comment(rawValue: ([comment?.rawValue] + lines).compactMap(\.self).joined(separator: "\n"))
+}
+
+/// The call at the location: a macro has its text, a function has to look it up.
+func sourceText(at location: SourceLocation) -> String? {
+  guard let source = try? String(contentsOfFile: location.filePath, encoding: .utf8) else { return nil }
+  let lines = source.components(separatedBy: "\n").dropFirst(location.line - 1)
+  guard let first = lines.first else { return nil }
+  let indentation = first.prefix { $0 == " " }
+  let rest = first.hasSuffix("(") ? lines.dropFirst().prefix { $0 != indentation + ")" } + [")"] : []
+  return ([first] + rest).map { $0.trimmingCharacters(in: .whitespaces) }.joined()
+}
