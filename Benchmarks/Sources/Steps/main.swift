@@ -8,7 +8,6 @@
   import ReactiveConcurrency
   import ReactiveCore
   import ReactiveExtras
-  import ReactiveX
   import Relays
 #endif
 
@@ -38,12 +37,6 @@ func subscribe(to publisher: some Publisher<Int, Never>) -> AnyCancellable {
 func subscribe(_ count: Int, to publisher: some Publisher<Int, Never>) -> [AnyCancellable] {
   (0..<count).map { _ in subscribe(to: publisher) }
 }
-
-#if !OPENCOMBINE
-  func subscribe(onNextTo publisher: some Publisher<Int, Never>) -> any Disposable {
-    publisher.subscribe(onNext: { total &+= $0 })
-  }
-#endif
 
 final class OneAtATime: Subscriber {
   func receive(subscription: any Subscription) { subscription.request(.max(1)) }
@@ -194,8 +187,6 @@ func perform(_ work: String) async -> Bool {
       let replaying = ReplaySubject<Int, Never>(bufferSize: 100)
       for value in 0..<100 { replaying.send(value) }
       repeating { subscribe(to: replaying).cancel() }
-    case "subscribe-onNext-and-dispose":
-      repeating { subscribe(onNextTo: subject).dispose() }
     case "merge":
       subscriptions = subscribe(1, to: subject.merge(with: other))
       repeating { subject.send(1) }
@@ -213,7 +204,11 @@ func perform(_ work: String) async -> Bool {
       await sink(on: unfolding())
   #endif
   default:
-    return false
+    #if OPENCOMBINE
+      return false
+    #else
+      return performRx(work)
+    #endif
   }
   return true
 }
