@@ -30,10 +30,7 @@ public struct Binder<Value>: ObserverType {
     self.binding = { event in
       switch event {
       case .next(let value):
-        _ = scheduler.schedule(value) { value in
-          if let isolation { isolation.run { bind(value) } } else { bind(value) }
-          return Disposables.create()
-        }
+        _ = scheduler.run { if let isolation { isolation.run { bind(value) } } else { bind(value) } }
       case .error: misuse("A Binder is bound to a sequence that does not fail")
       case .completed: break
       }

@@ -18,9 +18,6 @@ public final class ScheduledDisposable: Cancelable {
 
   /// Disposes the other one on the scheduler.
   public func dispose() {
-    _ = scheduler.schedule(disposable) { disposable in
-      disposable.dispose()
-      return Disposables.create()
-    }
+    _ = scheduler.run { [disposable] in disposable.dispose() }
   }
 }

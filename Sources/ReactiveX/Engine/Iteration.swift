@@ -55,10 +55,7 @@ extension Observable {
 
   @inlinable func schedule() {
     guard let scheduler else { return Trampoline.current.add { self.step() } }
-    _ = scheduler.schedule(()) { [self] _ in
-      step()
-      return Disposables.create()
-    }
+    _ = scheduler.run { self.step() }
   }
 
   @inlinable func step() {

@@ -1,14 +1,4 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Android)
-  internal import Android
-#else
-  internal import Foundation
-#endif
+internal import Foundation
 
 /// What a thread has to do when the action that it runs has returned: the queue of ``CurrentThreadScheduler``.
 ///

@@ -341,12 +341,7 @@ extension ObservableType {
         if isMore { schedule() }
       }
       func schedule() {
-        action.replace {
-          scheduler.schedule(()) { _ in
-            deliver()
-            return Disposables.create()
-          }
-        }
+        action.replace { scheduler.run(deliver) }
       }
       let arrival = AnyEventSink()
       arrival.leave()
@@ -373,11 +368,10 @@ extension ObservableType {
       let subscription = SerialDisposable()
       sink.add(subscription)
       subscription.replace {
-        scheduler.schedule(()) { _ in
+        scheduler.run {
           let input = SinkInput(sink) { (event: Event<Element>, _) in sink.emit(event) }
           subscription.disposable = ScheduledDisposable(scheduler: scheduler, disposable: input)
           if !sink.isEnded { input.subscribe(to: source, isOwned: false) }
-          return Disposables.create()
         }
       }
     }

@@ -15,6 +15,14 @@
 }
 
 extension ImmediateSchedulerType {
+  /// Runs an action as soon as possible, which leaves nothing to dispose.
+  @usableFromInline func run(_ action: @escaping () -> Void) -> any Disposable {
+    schedule(()) { _ in
+      action()
+      return Disposables.create()
+    }
+  }
+
   /// Runs an action as soon as possible, and again as often as it says.
   ///
   /// - Parameters:
