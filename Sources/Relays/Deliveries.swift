@@ -121,7 +121,7 @@ struct RecordedSubscriber<Downstream: Subscriber>: Subscriber where Downstream.F
   @inlinable
   func receive(_ value: Downstream.Input) -> Subscribers.Demand {
     withUnsafePointer(to: value) { pointer in
-      let delivery = deliveries.isBound.load(ordering: .relaxed) ? deliveries.begin(pointer) : nil
+      let delivery = deliveries.isBound.load(ordering: .relaxed) ? deliveries.begin(address(pointer)) : nil
       let demand = downstream.receive(value)
       if let delivery { deliveries.end(delivery) }
       return demand
@@ -130,4 +130,11 @@ struct RecordedSubscriber<Downstream: Subscriber>: Subscriber where Downstream.F
 
   @inlinable
   func receive(completion: Subscribers.Completion<Never>) { downstream.receive(completion: completion) }
+
+  /// What takes no memory, as `Void` does, has none: an optimised build may then pass any pointer, also that of zero.
+  @inlinable
+  func address(_ pointer: UnsafePointer<Input>) -> UnsafeRawPointer {
+    if MemoryLayout<Input>.size > 0 { return UnsafeRawPointer(pointer) }
+    return UnsafeRawPointer(bitPattern: 1).unsafelyUnwrapped
+  }
 }

@@ -244,6 +244,21 @@ extension Suites {
       bag.forEach { $0.cancel() }
     }
 
+    /// In a release build, each event but the first went round twice.
+    @Test func `each event of a type that takes no memory goes round a circle once`() {
+      struct Nothing {}
+      let first = PublishRelay<Nothing>()
+      let second = PublishRelay<Nothing>()
+      let count = Protected(0)
+      var bag: Set<AnyCancellable> = []
+      second.sink { _ in count.value += 1 }.store(in: &bag)
+      first.bind(to: second).store(in: &bag)
+      second.bind(to: first).store(in: &bag)
+      for _ in 0..<3 { first.accept(Nothing()) }
+      expectEqual(count.value, 3)
+      bag.forEach { $0.cancel() }
+    }
+
     @Test func `relays whose values cannot be compared come to rest in a circle, and lose no event`() {
       struct Event { var number: Int }
       func count(
