@@ -191,6 +191,19 @@ extension Suites {
       recorder.cancel()
     }
 
+    /// It took time that grows with the square of their number, minutes for so many.
+    @Test func `thirty thousand publishers at a time, of which each makes room for the next, take a moment`()
+    {
+      let subjects = (0..<36_000).map { _ in PassthroughSubject<Int, Never>() }
+      let recorder = subjects.publisher.flatMap(maxPublishers: .max(30_000)) { $0 }.record()
+      for subject in subjects {
+        subject.send(1)
+        subject.send(completion: .finished)
+      }
+      expectEqual(recorder.values.count, 36_000)
+      expectTrue(recorder.isFinished)
+    }
+
     @Test func `values of several threads are delivered one at a time, each thread's in order`() {
       let subjects = (0..<4).map { _ in PassthroughSubject<Int, Never>() }
       let recorder = (0..<4).publisher.flatMap { subjects[$0] }.record()

@@ -112,7 +112,7 @@ package class AnyInnerSubscriber {
     request(part(of: unmet, outstanding: outstanding))
   }
 
-  /// Nothing is buffered any more, and it has waited for that: see ``UpstreamCoordinator/whenNothingIsBuffered(_:)``.
+  /// Nothing is buffered, for which it may have waited: see ``UpstreamCoordinator/whenNothingIsBuffered(_:)``.
   @usableFromInline
   func resume() {
     switch demand {

@@ -121,6 +121,8 @@ package final class UpstreamCoordinator: EmitterUpstream {
   /// Has an inner subscriber resumed as soon as nothing is buffered: those that deliver to the same subscriber take turns.
   @usableFromInline
   package func whenNothingIsBuffered(_ inner: AnyInnerSubscriber) {
+    // Nothing is, nor will be: so the others need not be looked at.
+    if emitter.hasRequestedUnlimited, !emitter.hasBuffered { return inner.resume() }
     waiting.append(inner)
     emitter.hasRequestedUnlimited = false
   }
