@@ -71,7 +71,7 @@ where Downstream.Input == [Input] {
   @usableFromInline let downstream: Downstream
   @usableFromInline let count: Int
   @exclusivity(unchecked) @usableFromInline var collected: [Input] = []
-  @exclusivity(unchecked) @usableFromInline var subscription: RelayedSubscription?
+  @exclusivity(unchecked) @usableFromInline var subscription: ForwardingSubscription?
 
   @inlinable
   init(_ downstream: Downstream, count: Int) {
@@ -82,7 +82,7 @@ where Downstream.Input == [Input] {
   @inlinable
   func receive(subscription: any Subscription) {
     guard self.subscription == nil else { return subscription.cancel() }
-    let subscription = RelayedSubscription(subscription, factor: count)
+    let subscription = ForwardingSubscription(subscription, factor: count)
     self.subscription = subscription
     downstream.receive(subscription: subscription)
   }

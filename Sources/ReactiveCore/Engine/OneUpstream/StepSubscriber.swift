@@ -54,10 +54,10 @@ package class AnyStepSubscriber {
   ///
   /// - Parameters:
   ///   - isDone: whether to complete at once.
-  ///   - isRelayed: whether the downstream's cancellation has to be known.
+  ///   - forwards: whether the downstream's cancellation has to be known.
   /// - Returns: what is passed downstream, if it was the first.
   @usableFromInline @inline(never)
-  final func accept(_ upstream: any Subscription, isDone: Bool, isRelayed: Bool) -> (any Subscription)? {
+  final func accept(_ upstream: any Subscription, isDone: Bool, forwards: Bool) -> (any Subscription)? {
     guard subscription == nil, !calls.isEnded else {
       upstream.cancel()
       return nil
@@ -65,16 +65,16 @@ package class AnyStepSubscriber {
     if isDone {
       upstream.cancel()
       calls = .ended
-      subscription = RelayedSubscription(Subscriptions.empty)
+      subscription = ForwardingSubscription(Subscriptions.empty)
     } else {
-      subscription = isRelayed ? RelayedSubscription(upstream) : upstream
+      subscription = forwards ? ForwardingSubscription(upstream) : upstream
     }
     return subscription
   }
 
-  /// Whether the downstream has cancelled a subscription that is relayed.
+  /// Whether the downstream has cancelled a subscription that forwards its requests.
   @usableFromInline
-  final var isCancelled: Bool { (subscription as? RelayedSubscription)?.isCancelled == true }
+  final var isCancelled: Bool { (subscription as? ForwardingSubscription)?.isCancelled == true }
 
   /// Cancels the upstream.
   @usableFromInline @inline(never)
@@ -87,9 +87,9 @@ package class AnyStepSubscriber {
 /// The subscriber of an operator that decides about each value, and may have state or complete early.
 ///
 /// One upstream delivers one value at a time, so the state needs no lock. The upstream's subscription is passed
-/// downstream as it is, so that requesting and cancelling cost nothing here; or relayed, if the downstream's cancellation
-/// has to be known: see ``RelayedSubscription``. When the downstream cancels, the upstream releases this subscriber, which
-/// releases the downstream.
+/// downstream as it is, so that requesting and cancelling cost nothing here; or one that forwards to it, if the downstream's
+/// cancellation has to be known: see ``ForwardingSubscription``. When the downstream cancels, the upstream releases this
+/// subscriber, which releases the downstream.
 @usableFromInline
 package final class StepSubscriber<Downstream: Subscriber, Steps: Stepping>: AnyStepSubscriber, Subscriber
 where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
@@ -107,7 +107,7 @@ where Downstream.Input == Steps.Output, Downstream.Failure == Steps.Failure {
   package func receive(subscription upstream: any Subscription) {
     let isDone = steps.isDone
     let demand = isDone ? .none : steps.additionalDemand
-    guard let subscription = accept(upstream, isDone: isDone, isRelayed: Steps.endsWithValue) else { return }
+    guard let subscription = accept(upstream, isDone: isDone, forwards: Steps.endsWithValue) else { return }
     downstream.receive(subscription: subscription)
     if isDone, !isCancelled { end(.finished) }
     if demand != .none { subscription.request(demand) }

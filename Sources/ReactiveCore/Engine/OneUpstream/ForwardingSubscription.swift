@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It retains only the upstream's subscription, which releases everything on termination.
 @usableFromInline
-final class RelayedSubscription: BackpressuredSubscription, CustomStringConvertible {
+final class ForwardingSubscription: BackpressuredSubscription, CustomStringConvertible {
   @usableFromInline let upstream: any Subscription
   /// How many values of the upstream make one of the downstream.
   @usableFromInline let factor: Int
