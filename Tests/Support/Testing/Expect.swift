@@ -14,7 +14,7 @@ package func expectTrue(
 ) {
   if condition { return }
   let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  #expect(condition, note(nil, sourceText(at: location)), sourceLocation: location)
+  #expect(condition == true, note(nil, sourceText(at: location)), sourceLocation: location)
 }
 
 /// Expects a condition not to hold, as `#expect(!condition)` does.
@@ -27,7 +27,7 @@ package func expectFalse(
 ) {
   if !condition { return }
   let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  #expect(!condition, note(nil, sourceText(at: location)), sourceLocation: location)
+  #expect(condition == false, note(nil, sourceText(at: location)), sourceLocation: location)
 }
 
 /// Expects that there is no value, as `#expect(actual == nil)` does.
