@@ -9,7 +9,7 @@ extension Drawing {
       ".throttle(for: 3, scheduler: scheduler, leading: true, trailing: false)"
     ) { stage in
       let scheduler = stage.scheduler
-      let letters = stage.input("-a-bcd----e---|")
+      let letters = stage.input("-a-b-cd----e---|")
       stage.output(letters.throttle(for: 3, scheduler: scheduler, leading: true, trailing: false))
     },
     Drawing(
