@@ -21,7 +21,7 @@ public enum RxError: Error, Hashable {
 }
 
 extension RxError {
-  /// The error of an object that was used after it was disposed.
+  /// The error of a subject that was used after it was disposed, made as RxSwift's is: of the subject.
   public static func disposed(object: AnyObject) -> RxError { .disposed(object: "\(object)") }
 }
 
