@@ -147,11 +147,8 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   }
 
   private func isBefore(_ lhs: Item, _ rhs: Item) -> Bool {
-    switch converter.compareVirtualTime(lhs.time, rhs.time) {
-    case .lessThan: true
-    case .equal: lhs.number < rhs.number
-    case .greaterThan: false
-    }
+    let order = converter.compareVirtualTime(lhs.time, rhs.time)
+    return order == .equal ? lhs.number < rhs.number : order == .lessThan
   }
 
   private func insert(_ item: Item) {
@@ -167,12 +164,13 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     items.swapAt(0, items.count - 1)
     items.removeLast()
     var index = 0
-    while 2 * index + 1 < items.count {
-      var child = 2 * index + 1
-      if child + 1 < items.count, isBefore(items[child + 1], items[child]) { child += 1 }
-      guard isBefore(items[child], items[index]) else { return }
-      items.swapAt(index, child)
-      index = child
+    while true {
+      let children = items.indices.dropFirst(2 * index + 1).prefix(2)
+      guard let first = children.min(by: { isBefore(items[$0], items[$1]) }),
+        isBefore(items[first], items[index])
+      else { return }
+      items.swapAt(index, first)
+      index = first
     }
   }
 
