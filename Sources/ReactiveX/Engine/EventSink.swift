@@ -83,7 +83,7 @@
   /// Delivered after what is buffered. No event is taken from then on.
   @exclusivity(unchecked) @usableFromInline var completion: Subscribers.Completion<any Error>?
   /// Called when the last event was delivered, before what is owned is disposed.
-  @exclusivity(unchecked) var afterLast: (() -> Void)?
+  @exclusivity(unchecked) @usableFromInline var afterLast: (() -> Void)?
 
   @inlinable init<S: Subscriber>(_ subscriber: S) where S.Input == Element, S.Failure == any Error {
     downstream = ErasedDownstream(subscriber)

@@ -1,5 +1,7 @@
 // Written by Scripts/generate arities.
 
+// swift-format-ignore-file
+
 extension Observable {
   /// Combines the latest elements of two sequences, whenever one of them publishes one.
   ///
@@ -9,8 +11,7 @@ extension Observable {
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func combineLatest<A, B>(
-    _ a: some ObservableType<A>,
-    _ b: some ObservableType<B>,
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>,
     resultSelector: @escaping @Sendable (A, B) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.latest) {
@@ -25,9 +26,7 @@ extension Observable {
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func combineLatest<A, B, C>(
-    _ a: some ObservableType<A>,
-    _ b: some ObservableType<B>,
-    _ c: some ObservableType<C>,
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     resultSelector: @escaping @Sendable (A, B, C) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.latest) {
@@ -42,15 +41,79 @@ extension Observable {
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func combineLatest<A, B, C, D>(
-    _ a: some ObservableType<A>,
-    _ b: some ObservableType<B>,
-    _ c: some ObservableType<C>,
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>,
     resultSelector: @escaping @Sendable (A, B, C, D) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.latest) {
       let (a, b, c, d) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d))
       return { try resultSelector(a.next(), b.next(), c.next(), d.next()) }
+    }
+  }
+
+  /// Combines the latest elements of five sequences: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:resultSelector:)`.
+  @preconcurrency @inlinable public static func combineLatest<A, B, C, D, E>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>, _ e: some ObservableType<E>,
+    resultSelector: @escaping @Sendable (A, B, C, D, E) throws -> Element
+  ) -> Observable<Element> {
+    Combination.observable(.latest) {
+      let (a, b, c, d, e) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e))
+      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next()) }
+    }
+  }
+
+  /// Combines the latest elements of six sequences: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:resultSelector:)`.
+  @preconcurrency @inlinable public static func combineLatest<A, B, C, D, E, F>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
+    resultSelector: @escaping @Sendable (A, B, C, D, E, F) throws -> Element
+  ) -> Observable<Element> {
+    Combination.observable(.latest) {
+      let (a, b, c, d, e, f) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e), $0.add(f))
+      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next()) }
+    }
+  }
+
+  /// Combines the latest elements of seven sequences: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:resultSelector:)`.
+  @preconcurrency @inlinable public static func combineLatest<A, B, C, D, E, F, G>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
+    _ g: some ObservableType<G>,
+    resultSelector: @escaping @Sendable (A, B, C, D, E, F, G) throws -> Element
+  ) -> Observable<Element> {
+    Combination.observable(.latest) {
+      let (a, b, c, d, e, f, g) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e), $0.add(f), $0.add(g))
+      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next(), g.next()) }
+    }
+  }
+
+  /// Combines the latest elements of eight sequences: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:_:resultSelector:)`.
+  @preconcurrency @inlinable public static func combineLatest<A, B, C, D, E, F, G, H>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
+    _ g: some ObservableType<G>, _ h: some ObservableType<H>,
+    resultSelector: @escaping @Sendable (A, B, C, D, E, F, G, H) throws -> Element
+  ) -> Observable<Element> {
+    Combination.observable(.latest) {
+      let (a, b, c, d, e, f, g, h) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e), $0.add(f), $0.add(g), $0.add(h))
+      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next(), g.next(), h.next()) }
     }
   }
 
@@ -63,8 +126,7 @@ extension Observable {
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func zip<A, B>(
-    _ a: some ObservableType<A>,
-    _ b: some ObservableType<B>,
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>,
     resultSelector: @escaping @Sendable (A, B) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.zip) {
@@ -79,9 +141,7 @@ extension Observable {
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func zip<A, B, C>(
-    _ a: some ObservableType<A>,
-    _ b: some ObservableType<B>,
-    _ c: some ObservableType<C>,
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     resultSelector: @escaping @Sendable (A, B, C) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.zip) {
@@ -96,15 +156,79 @@ extension Observable {
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:resultSelector:)`.
   @preconcurrency @inlinable public static func zip<A, B, C, D>(
-    _ a: some ObservableType<A>,
-    _ b: some ObservableType<B>,
-    _ c: some ObservableType<C>,
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>,
     resultSelector: @escaping @Sendable (A, B, C, D) throws -> Element
   ) -> Observable<Element> {
     Combination.observable(.zip) {
       let (a, b, c, d) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d))
       return { try resultSelector(a.next(), b.next(), c.next(), d.next()) }
+    }
+  }
+
+  /// Combines the elements of five sequences in order: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:resultSelector:)`.
+  @preconcurrency @inlinable public static func zip<A, B, C, D, E>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>, _ e: some ObservableType<E>,
+    resultSelector: @escaping @Sendable (A, B, C, D, E) throws -> Element
+  ) -> Observable<Element> {
+    Combination.observable(.zip) {
+      let (a, b, c, d, e) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e))
+      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next()) }
+    }
+  }
+
+  /// Combines the elements of six sequences in order: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:resultSelector:)`.
+  @preconcurrency @inlinable public static func zip<A, B, C, D, E, F>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
+    resultSelector: @escaping @Sendable (A, B, C, D, E, F) throws -> Element
+  ) -> Observable<Element> {
+    Combination.observable(.zip) {
+      let (a, b, c, d, e, f) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e), $0.add(f))
+      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next()) }
+    }
+  }
+
+  /// Combines the elements of seven sequences in order: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:resultSelector:)`.
+  @preconcurrency @inlinable public static func zip<A, B, C, D, E, F, G>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
+    _ g: some ObservableType<G>,
+    resultSelector: @escaping @Sendable (A, B, C, D, E, F, G) throws -> Element
+  ) -> Observable<Element> {
+    Combination.observable(.zip) {
+      let (a, b, c, d, e, f, g) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e), $0.add(f), $0.add(g))
+      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next(), g.next()) }
+    }
+  }
+
+  /// Combines the elements of eight sequences in order: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:_:resultSelector:)`.
+  @preconcurrency @inlinable public static func zip<A, B, C, D, E, F, G, H>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
+    _ g: some ObservableType<G>, _ h: some ObservableType<H>,
+    resultSelector: @escaping @Sendable (A, B, C, D, E, F, G, H) throws -> Element
+  ) -> Observable<Element> {
+    Combination.observable(.zip) {
+      let (a, b, c, d, e, f, g, h) = ($0.add(a), $0.add(b), $0.add(c), $0.add(d), $0.add(e), $0.add(f), $0.add(g), $0.add(h))
+      return { try resultSelector(a.next(), b.next(), c.next(), d.next(), e.next(), f.next(), g.next(), h.next()) }
     }
   }
 }
@@ -117,10 +241,9 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:)`.
   @inlinable public static func combineLatest<A, B>(
-    _ a: some ObservableType<A>,
-    _ b: some ObservableType<B>
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>
   ) -> Observable<(A, B)> {
-    Observable<(A, B)>.combineLatest(a, b) { ($0, $1) }
+    .combineLatest(a, b) { ($0, $1) }
   }
 
   /// Publishes the latest elements of three sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
@@ -129,11 +252,9 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:)`.
   @inlinable public static func combineLatest<A, B, C>(
-    _ a: some ObservableType<A>,
-    _ b: some ObservableType<B>,
-    _ c: some ObservableType<C>
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>
   ) -> Observable<(A, B, C)> {
-    Observable<(A, B, C)>.combineLatest(a, b, c) { ($0, $1, $2) }
+    .combineLatest(a, b, c) { ($0, $1, $2) }
   }
 
   /// Publishes the latest elements of four sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
@@ -142,12 +263,60 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:)`.
   @inlinable public static func combineLatest<A, B, C, D>(
-    _ a: some ObservableType<A>,
-    _ b: some ObservableType<B>,
-    _ c: some ObservableType<C>,
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>
   ) -> Observable<(A, B, C, D)> {
-    Observable<(A, B, C, D)>.combineLatest(a, b, c, d) { ($0, $1, $2, $3) }
+    .combineLatest(a, b, c, d) { ($0, $1, $2, $3) }
+  }
+
+  /// Publishes the latest elements of five sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:)`.
+  @inlinable public static func combineLatest<A, B, C, D, E>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>, _ e: some ObservableType<E>
+  ) -> Observable<(A, B, C, D, E)> {
+    .combineLatest(a, b, c, d, e) { ($0, $1, $2, $3, $4) }
+  }
+
+  /// Publishes the latest elements of six sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:)`.
+  @inlinable public static func combineLatest<A, B, C, D, E, F>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>
+  ) -> Observable<(A, B, C, D, E, F)> {
+    .combineLatest(a, b, c, d, e, f) { ($0, $1, $2, $3, $4, $5) }
+  }
+
+  /// Publishes the latest elements of seven sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:)`.
+  @inlinable public static func combineLatest<A, B, C, D, E, F, G>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
+    _ g: some ObservableType<G>
+  ) -> Observable<(A, B, C, D, E, F, G)> {
+    .combineLatest(a, b, c, d, e, f, g) { ($0, $1, $2, $3, $4, $5, $6) }
+  }
+
+  /// Publishes the latest elements of eight sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `Observable.combineLatest(_:_:_:_:_:_:_:_:)`.
+  @inlinable public static func combineLatest<A, B, C, D, E, F, G, H>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
+    _ g: some ObservableType<G>, _ h: some ObservableType<H>
+  ) -> Observable<(A, B, C, D, E, F, G, H)> {
+    .combineLatest(a, b, c, d, e, f, g, h) { ($0, $1, $2, $3, $4, $5, $6, $7) }
   }
 
   /// Publishes the elements, in order, of two sequences as a tuple: see ``zip(_:_:resultSelector:)``.
@@ -156,10 +325,9 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:)`.
   @inlinable public static func zip<A, B>(
-    _ a: some ObservableType<A>,
-    _ b: some ObservableType<B>
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>
   ) -> Observable<(A, B)> {
-    Observable<(A, B)>.zip(a, b) { ($0, $1) }
+    .zip(a, b) { ($0, $1) }
   }
 
   /// Publishes the elements, in order, of three sequences as a tuple: see ``zip(_:_:resultSelector:)``.
@@ -168,11 +336,9 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:)`.
   @inlinable public static func zip<A, B, C>(
-    _ a: some ObservableType<A>,
-    _ b: some ObservableType<B>,
-    _ c: some ObservableType<C>
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>
   ) -> Observable<(A, B, C)> {
-    Observable<(A, B, C)>.zip(a, b, c) { ($0, $1, $2) }
+    .zip(a, b, c) { ($0, $1, $2) }
   }
 
   /// Publishes the elements, in order, of four sequences as a tuple: see ``zip(_:_:resultSelector:)``.
@@ -181,11 +347,59 @@ extension Observable where Element == Any {
   ///
   /// Mirrors RxSwift's `Observable.zip(_:_:_:_:)`.
   @inlinable public static func zip<A, B, C, D>(
-    _ a: some ObservableType<A>,
-    _ b: some ObservableType<B>,
-    _ c: some ObservableType<C>,
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
     _ d: some ObservableType<D>
   ) -> Observable<(A, B, C, D)> {
-    Observable<(A, B, C, D)>.zip(a, b, c, d) { ($0, $1, $2, $3) }
+    .zip(a, b, c, d) { ($0, $1, $2, $3) }
+  }
+
+  /// Publishes the elements, in order, of five sequences as a tuple: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:)`.
+  @inlinable public static func zip<A, B, C, D, E>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>, _ e: some ObservableType<E>
+  ) -> Observable<(A, B, C, D, E)> {
+    .zip(a, b, c, d, e) { ($0, $1, $2, $3, $4) }
+  }
+
+  /// Publishes the elements, in order, of six sequences as a tuple: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:)`.
+  @inlinable public static func zip<A, B, C, D, E, F>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>
+  ) -> Observable<(A, B, C, D, E, F)> {
+    .zip(a, b, c, d, e, f) { ($0, $1, $2, $3, $4, $5) }
+  }
+
+  /// Publishes the elements, in order, of seven sequences as a tuple: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:)`.
+  @inlinable public static func zip<A, B, C, D, E, F, G>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
+    _ g: some ObservableType<G>
+  ) -> Observable<(A, B, C, D, E, F, G)> {
+    .zip(a, b, c, d, e, f, g) { ($0, $1, $2, $3, $4, $5, $6) }
+  }
+
+  /// Publishes the elements, in order, of eight sequences as a tuple: see ``zip(_:_:resultSelector:)``.
+  ///
+  /// For an example, a drawing, completion, failure, cancellation and demand see `zip(_:)` in ReactiveCore.
+  ///
+  /// Mirrors RxSwift's `Observable.zip(_:_:_:_:_:_:_:_:)`.
+  @inlinable public static func zip<A, B, C, D, E, F, G, H>(
+    _ a: some ObservableType<A>, _ b: some ObservableType<B>, _ c: some ObservableType<C>,
+    _ d: some ObservableType<D>, _ e: some ObservableType<E>, _ f: some ObservableType<F>,
+    _ g: some ObservableType<G>, _ h: some ObservableType<H>
+  ) -> Observable<(A, B, C, D, E, F, G, H)> {
+    .zip(a, b, c, d, e, f, g, h) { ($0, $1, $2, $3, $4, $5, $6, $7) }
   }
 }

@@ -16,7 +16,7 @@ extension ObservableType {
   ///   - onDispose: called once, after the last event was delivered or the subscription was cancelled.
   ///
   /// Mirrors RxSwift's `do(onNext:afterNext:onError:afterError:onCompleted:afterCompleted:onSubscribe:onSubscribed:onDispose:)`.
-  @preconcurrency public func `do`(
+  @preconcurrency @inlinable public func `do`(
     onNext: (@Sendable (Element) throws -> Void)? = nil,
     afterNext: (@Sendable (Element) throws -> Void)? = nil,
     onError: (@Sendable (any Error) throws -> Void)? = nil,
@@ -37,7 +37,7 @@ extension ObservableType {
 
 extension ObservableConvertibleType {
   /// Calls closures before and after each event is delivered, and when it is subscribed to and disposed.
-  func watched(
+  @inlinable func watched(
     _ before: @escaping (Event<Element>) throws -> Void,
     _ after: @escaping (Event<Element>) throws -> Void,
     _ subscription: (onSubscribe: (() -> Void)?, onSubscribed: (() -> Void)?, onDispose: (() -> Void)?)
@@ -65,7 +65,7 @@ extension ObservableConvertibleType {
 
 extension Event {
   /// Calls the one of the closures that the event is for.
-  func call(
+  @inlinable func call(
     _ onNext: ((Element) throws -> Void)?,
     _ onError: ((any Error) throws -> Void)?,
     _ onCompleted: (() throws -> Void)?

@@ -15,9 +15,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   public static func just(
     _ element: Element,
     scheduler: any ImmediateSchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: .just(element, scheduler: scheduler))
-  }
+  ) -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(raw: .just(element, scheduler: scheduler)) }
 
   /// Completes without the element if it does not satisfy a condition: see ``ObservableType/filter(_:)``.
   ///
@@ -32,27 +30,21 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
   /// Mirrors RxSwift's `Single.map(_:)` and `Maybe.map(_:)`.
   @preconcurrency public func map<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result
-  ) -> PrimitiveSequence<Trait, Result> {
-    PrimitiveSequence<Trait, Result>(raw: source.map(transform))
-  }
+  ) -> PrimitiveSequence<Trait, Result> { PrimitiveSequence<Trait, Result>(raw: source.map(transform)) }
 
   /// Transforms the element, and completes without it if the result is nil: see ``ObservableType/compactMap(_:)``.
   ///
   /// Mirrors RxSwift's `Single.compactMap(_:)` and `Maybe.compactMap(_:)`.
   @preconcurrency public func compactMap<Result>(
     _ transform: @escaping @Sendable (Element) throws -> Result?
-  ) -> Maybe<Result> {
-    Maybe<Result>(raw: source.compactMap(transform))
-  }
+  ) -> Maybe<Result> { Maybe<Result>(raw: source.compactMap(transform)) }
 
   /// Continues with the sequence that the element is turned into: see ``ObservableType/flatMap(_:)``.
   ///
   /// Mirrors RxSwift's `Single.flatMap(_:)` and `Maybe.flatMap(_:)`.
   @preconcurrency public func flatMap<Result>(
     _ selector: @escaping @Sendable (Element) throws -> PrimitiveSequence<Trait, Result>
-  ) -> PrimitiveSequence<Trait, Result> {
-    PrimitiveSequence<Trait, Result>(raw: source.flatMap(selector))
-  }
+  ) -> PrimitiveSequence<Trait, Result> { PrimitiveSequence<Trait, Result>(raw: source.flatMap(selector)) }
 
   /// Publishes an element when this sequence fails: see ``ObservableType/catchAndReturn(_:)``.
   ///
@@ -94,9 +86,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   @preconcurrency public static func zip<Result>(
     _ collection: some Collection<PrimitiveSequence<Trait, Element>>,
     resultSelector: @escaping @Sendable ([Element]) throws -> Result
-  ) -> Single<Result> {
-    zip(collection).map(resultSelector)
-  }
+  ) -> Single<Result> { zip(collection).map(resultSelector) }
 
   /// Publishes the elements of singles as an array, which is empty if there are none: see ``Observable/zip(_:)->Observable<Element>``.
   ///

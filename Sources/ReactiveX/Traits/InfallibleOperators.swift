@@ -21,9 +21,7 @@ extension Infallible {
   public static func of(
     _ elements: Element...,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
-  ) -> Infallible<Element> {
-    from(elements, scheduler: scheduler)
-  }
+  ) -> Infallible<Element> { from(elements, scheduler: scheduler) }
 
   /// Creates an infallible sequence of the elements of another kind of sequence: see ``Observable/from(_:scheduler:)``.
   ///
@@ -31,9 +29,7 @@ extension Infallible {
   public static func from(
     _ sequence: some Sequence<Element>,
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
-  ) -> Infallible<Element> {
-    Infallible(.from(sequence, scheduler: scheduler))
-  }
+  ) -> Infallible<Element> { Infallible(.from(sequence, scheduler: scheduler)) }
 
   /// Combines the latest elements of several sequences: see ``Observable/combineLatest(_:_:resultSelector:)``.
   ///
@@ -103,9 +99,7 @@ extension InfallibleType {
   /// Mirrors RxSwift's `Infallible.deferred(_:)`.
   @preconcurrency public static func deferred(
     _ observableFactory: @escaping @Sendable () throws -> Infallible<Element>
-  ) -> Infallible<Element> {
-    Infallible(.deferred { try observableFactory().source })
-  }
+  ) -> Infallible<Element> { Infallible(.deferred { try observableFactory().source }) }
 
   /// Creates an infallible sequence of the one element that an asynchronous closure returns.
   ///
@@ -200,27 +194,21 @@ extension InfallibleType {
   /// Mirrors RxSwift's `Infallible.compactMap(_:)`.
   @preconcurrency @inlinable public func compactMap<Result>(
     _ transform: @escaping @Sendable (Element) -> Result?
-  ) -> Infallible<Result> {
-    Infallible<Result>(asObservable().compactMap(transform))
-  }
+  ) -> Infallible<Result> { Infallible<Result>(asObservable().compactMap(transform)) }
 
   /// Drops an element whose key equals that of the one before it.
   ///
   /// Mirrors RxSwift's `Infallible.distinctUntilChanged(_:)`.
   @preconcurrency public func distinctUntilChanged<Key: Equatable & SendableMetatype>(
     _ keySelector: @escaping @Sendable (Element) throws -> Key
-  ) -> Infallible<Element> {
-    Infallible(asObservable().distinctUntilChanged(keySelector))
-  }
+  ) -> Infallible<Element> { Infallible(asObservable().distinctUntilChanged(keySelector)) }
 
   /// Drops an element that is the same as the one before it, by a comparison.
   ///
   /// Mirrors RxSwift's `Infallible.distinctUntilChanged(_:)`.
   @preconcurrency public func distinctUntilChanged(
     _ comparer: @escaping @Sendable (Element, Element) throws -> Bool
-  ) -> Infallible<Element> {
-    Infallible(asObservable().distinctUntilChanged(comparer))
-  }
+  ) -> Infallible<Element> { Infallible(asObservable().distinctUntilChanged(comparer)) }
 
   /// Drops an element whose key is the same as that of the one before it, by a comparison.
   ///
@@ -238,9 +226,7 @@ extension InfallibleType {
   /// Mirrors RxSwift's `Infallible.distinctUntilChanged(at:)`.
   public func distinctUntilChanged<Property: Equatable & SendableMetatype>(
     at keyPath: any KeyPath<Element, Property> & Sendable
-  ) -> Infallible<Element> {
-    Infallible(asObservable().distinctUntilChanged(at: keyPath))
-  }
+  ) -> Infallible<Element> { Infallible(asObservable().distinctUntilChanged(at: keyPath)) }
 
   /// Publishes an element once no other has followed it for some time: see ``ObservableType/debounce(_:scheduler:)``.
   ///
@@ -284,9 +270,7 @@ extension InfallibleType {
   /// Mirrors RxSwift's `Infallible.flatMap(_:)`.
   @preconcurrency @inlinable public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
-  ) -> Infallible<Source.Element> {
-    Infallible<Source.Element>(asObservable().flatMap(selector))
-  }
+  ) -> Infallible<Source.Element> { Infallible<Source.Element>(asObservable().flatMap(selector)) }
 
   /// Turns each element into a sequence, which must not fail, and publishes the elements of the latest one only: see
   /// ``ObservableType/flatMapLatest(_:)``.
@@ -294,9 +278,7 @@ extension InfallibleType {
   /// Mirrors RxSwift's `Infallible.flatMapLatest(_:)`.
   @preconcurrency @inlinable public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
-  ) -> Infallible<Source.Element> {
-    Infallible<Source.Element>(asObservable().flatMapLatest(selector))
-  }
+  ) -> Infallible<Source.Element> { Infallible<Source.Element>(asObservable().flatMapLatest(selector)) }
 
   /// Turns an element into a sequence, which must not fail, and drops the elements received until it completes: see
   /// ``ObservableType/flatMapFirst(_:)``.
@@ -304,9 +286,7 @@ extension InfallibleType {
   /// Mirrors RxSwift's `Infallible.flatMapFirst(_:)`.
   @preconcurrency @inlinable public func flatMapFirst<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
-  ) -> Infallible<Source.Element> {
-    Infallible<Source.Element>(asObservable().flatMapFirst(selector))
-  }
+  ) -> Infallible<Source.Element> { Infallible<Source.Element>(asObservable().flatMapFirst(selector)) }
 
   /// Turns each element into a sequence, which must not fail, and publishes the elements of one after the other: see
   /// ``ObservableType/concatMap(_:)``.
@@ -314,9 +294,7 @@ extension InfallibleType {
   /// Mirrors RxSwift's `Infallible.concatMap(_:)`.
   @preconcurrency @inlinable public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) -> Source
-  ) -> Infallible<Source.Element> {
-    Infallible<Source.Element>(asObservable().concatMap(selector))
-  }
+  ) -> Infallible<Source.Element> { Infallible<Source.Element>(asObservable().concatMap(selector)) }
 
   /// Combines each element with the previous result: see ``ObservableType/scan(_:accumulator:)``.
   ///
@@ -324,9 +302,7 @@ extension InfallibleType {
   @preconcurrency public func scan<Seed>(
     _ seed: Seed,
     accumulator: @escaping @Sendable (Seed, Element) -> Seed
-  ) -> Infallible<Seed> {
-    Infallible<Seed>(asObservable().scan(seed, accumulator: accumulator))
-  }
+  ) -> Infallible<Seed> { Infallible<Seed>(asObservable().scan(seed, accumulator: accumulator)) }
 
   /// Changes the previous result with each element: see ``ObservableType/scan(into:accumulator:)``.
   ///
@@ -334,9 +310,7 @@ extension InfallibleType {
   @preconcurrency public func scan<Seed>(
     into seed: Seed,
     accumulator: @escaping @Sendable (inout Seed, Element) -> Void
-  ) -> Infallible<Seed> {
-    Infallible<Seed>(asObservable().scan(into: seed, accumulator: accumulator))
-  }
+  ) -> Infallible<Seed> { Infallible<Seed>(asObservable().scan(into: seed, accumulator: accumulator)) }
 
   /// Publishes the elements until another sequence publishes one: see ``ObservableType/take(until:)``.
   ///
@@ -353,9 +327,7 @@ extension InfallibleType {
   @preconcurrency public func take(
     until predicate: @escaping @Sendable (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
-  ) -> Infallible<Element> {
-    Infallible(asObservable().take(until: predicate, behavior: behavior))
-  }
+  ) -> Infallible<Element> { Infallible(asObservable().take(until: predicate, behavior: behavior)) }
 
   /// Publishes the elements until one does not satisfy a condition: see ``ObservableType/take(while:behavior:)``.
   ///
@@ -363,9 +335,7 @@ extension InfallibleType {
   @preconcurrency public func take(
     while predicate: @escaping @Sendable (Element) throws -> Bool,
     behavior: TakeBehavior = .exclusive
-  ) -> Infallible<Element> {
-    Infallible(asObservable().take(while: predicate, behavior: behavior))
-  }
+  ) -> Infallible<Element> { Infallible(asObservable().take(while: predicate, behavior: behavior)) }
 
   /// Publishes the first elements: see ``ObservableType/take(_:)``.
   ///
@@ -433,9 +403,7 @@ extension InfallibleType {
   @preconcurrency public func withUnretained<Object: AnyObject & SendableMetatype, Out>(
     _ obj: Object,
     resultSelector: @escaping @Sendable (Object, Element) -> Out
-  ) -> Infallible<Out> {
-    Infallible<Out>(asObservable().withUnretained(obj, resultSelector: resultSelector))
-  }
+  ) -> Infallible<Out> { Infallible<Out>(asObservable().withUnretained(obj, resultSelector: resultSelector)) }
 
   /// Publishes each element with an object, which is not retained: see ``ObservableType/withUnretained(_:)``.
   ///

@@ -38,9 +38,7 @@ extension PrimitiveSequence {
   /// Mirrors RxSwift's `PrimitiveSequence.retry(when:)`.
   @preconcurrency public func retry<Trigger: ObservableType>(
     when notificationHandler: @escaping @Sendable (Observable<any Error>) -> Trigger
-  ) -> Self {
-    PrimitiveSequence(raw: source.retry(when: notificationHandler))
-  }
+  ) -> Self { PrimitiveSequence(raw: source.retry(when: notificationHandler)) }
 
   /// Delivers the element later, but not an error: see ``ObservableType/delay(_:scheduler:)``.
   ///
@@ -128,7 +126,5 @@ extension PrimitiveSequenceType where Element: FixedWidthInteger & Sendable {
   public static func timer(
     _ dueTime: RxTimeInterval,
     scheduler: any SchedulerType
-  ) -> PrimitiveSequence<Trait, Element> {
-    PrimitiveSequence(raw: .timer(dueTime, scheduler: scheduler))
-  }
+  ) -> PrimitiveSequence<Trait, Element> { PrimitiveSequence(raw: .timer(dueTime, scheduler: scheduler)) }
 }

@@ -131,18 +131,14 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Mirrors RxSwift's `Single.flatMapMaybe(_:)`.
   @preconcurrency public func flatMapMaybe<Result>(
     _ selector: @escaping @Sendable (Element) throws -> Maybe<Result>
-  ) -> Maybe<Result> {
-    Maybe<Result>(raw: source.flatMap(selector))
-  }
+  ) -> Maybe<Result> { Maybe<Result>(raw: source.flatMap(selector)) }
 
   /// Continues with the completable that the element is turned into: see ``ObservableType/flatMap(_:)``.
   ///
   /// Mirrors RxSwift's `Single.flatMapCompletable(_:)`.
   @preconcurrency public func flatMapCompletable(
     _ selector: @escaping @Sendable (Element) throws -> Completable
-  ) -> Completable {
-    Completable(raw: source.flatMap(selector))
-  }
+  ) -> Completable { Completable(raw: source.flatMap(selector)) }
 
   /// This single as a ``Maybe``.
   ///
