@@ -20,7 +20,8 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// index.send(3)  // card: 3 hits
   /// ```
   ///
-  /// When a new publisher is received, the previous one is cancelled. The sequence finishes when this
+  /// When a new publisher is received, the previous one is cancelled. A publisher that is received while a value is
+  /// delivered, as by a subscriber that sends one, is subscribed to after that. The sequence finishes when this
   /// publisher and the latest of its publishers have finished; it fails when either fails, which cancels the
   /// other. Cancellation cancels both.
   ///

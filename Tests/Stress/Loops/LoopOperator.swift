@@ -140,7 +140,7 @@ enum LoopOperator: String, CaseIterable {
     case .map: values.map { Arithmetic.map(1, $0) }
     case .filter, .asyncFilter: values.filter { Arithmetic.isKept(0, $0) }
     case .compactMap: values.filter { Arithmetic.isKept(1, $0) }.map { $0 &+ 1 }
-    case .scan: values.indices.map { values[...$0].reduce(0, Arithmetic.sum) }
+    case .scan: values.reduce(into: []) { $0.append(Arithmetic.sum($0.last ?? 0, $1)) }
     case .removeDuplicates:
       values.indices.filter { $0 == 0 || !Arithmetic.isSame(2, values[$0 - 1], values[$0]) }.map {
         values[$0]

@@ -114,6 +114,8 @@ struct LoopProgram: Equatable {
       {
         return false
       }
+      // What is sent with the subscription may be sent before the first request has arrived from elsewhere.
+      if step.shares, source != .subject, source != .dropping, later.contains(.subscribeOn) { return false }
       // What there is no room for is dropped, unless it is buffered before.
       let isHeldBack = operators[(index + 1)...].lazy.compactMap(\.holdsBack).first ?? true
       if step.mayLose(of: source, behind: operators[..<index], isHeldBack: isHeldBack),
@@ -124,7 +126,11 @@ struct LoopProgram: Equatable {
       // What delivers elsewhere does not know yet that it drops values.
       if step.isScheduled, source == .dropping, operators[..<index].contains(.subscribeOn) { return false }
       // A publisher that is switched from before anything is requested has had its time.
-      if step == .switchToEach, source != .subject, source != .dropping { return false }
+      if step == .switchToEach,
+        source != .subject && source != .dropping || operators[..<index].contains(.mergeValues)
+      {
+        return false
+      }
       // It requests a value when one has been received, as Combine's.
       if step == .collectByTime, source == .dropping, operators[..<index].contains(where: \.isScheduled) {
         return false
