@@ -58,7 +58,7 @@ extension SharedSequence {
     SharedSequence(.concat(sequence.map { $0.source }))
   }
 
-  /// Combines the elements of a collection of sequences in order: see ``Observable/zip(_:resultSelector:)-(Sources,_)``.
+  /// Combines the elements of a collection of sequences in order: see ``Observable/zip(_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.zip(_:resultSelector:)`.
   @preconcurrency public static func zip<Result>(
@@ -70,14 +70,14 @@ extension SharedSequence {
     )
   }
 
-  /// Publishes the elements of a collection of sequences as arrays, in order: see ``Observable/zip(_:)->Observable<Element>``.
+  /// Publishes the elements of a collection of sequences as arrays, in order: see ``Observable/zip(_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.zip(_:)`.
   public static func zip(_ collection: some Collection<Self>) -> SharedSequence<SharingStrategy, [Element]> {
     zip(collection) { $0 }
   }
 
-  /// Combines the latest elements of a collection of sequences: see ``Observable/combineLatest(_:resultSelector:)-(Sources,_)``.
+  /// Combines the latest elements of a collection of sequences: see ``Observable/combineLatest(_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.combineLatest(_:resultSelector:)`.
   @preconcurrency public static func combineLatest<Result>(
@@ -89,7 +89,7 @@ extension SharedSequence {
     )
   }
 
-  /// Publishes the latest elements of a collection of sequences: see ``Observable/combineLatest(_:)->Observable<Element>``.
+  /// Publishes the latest elements of a collection of sequences: see ``Observable/combineLatest(_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.combineLatest(_:)`.
   public static func combineLatest(

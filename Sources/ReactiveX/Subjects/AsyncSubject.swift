@@ -32,7 +32,7 @@ public final class AsyncSubject<Element>: Observable<Element>, ObserverType, Dis
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
   /// Releases the subscribers without an event, and the element. What is sent afterwards is dropped, and later subscribers
-  /// receive an ``RxError/disposed(object:)`` that names this subject.
+  /// receive an ``RxError/disposed(object:)-enum.case`` that names this subject.
   ///
   /// Mirrors RxSwift's `AsyncSubject.dispose()`.
   public func dispose() {

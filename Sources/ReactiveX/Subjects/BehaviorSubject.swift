@@ -21,7 +21,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
 
   /// The value that was sent last. It can be read at any time, from any thread; also after the completion.
   ///
-  /// - Throws: the error that was sent; ``RxError/disposed(object:)`` if this was disposed.
+  /// - Throws: the error that was sent; ``RxError/disposed(object:)-enum.case`` if this was disposed.
   ///
   /// Mirrors RxSwift's `BehaviorSubject.value()`.
   public func value() throws -> Element { try subject.valueOrFailure() }
@@ -39,7 +39,7 @@ public final class BehaviorSubject<Element>: Observable<Element>, ObserverType, 
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
   /// Releases the subscribers without an event. What is sent afterwards is dropped; later subscribers receive an
-  /// ``RxError/disposed(object:)`` that names this subject, and ``value()`` throws it.
+  /// ``RxError/disposed(object:)-enum.case`` that names this subject, and ``value()`` throws it.
   ///
   /// Mirrors RxSwift's `BehaviorSubject.dispose()`.
   public func dispose() {

@@ -32,7 +32,7 @@ public final class PublishSubject<Element>: Observable<Element>, ObserverType, D
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
   /// Releases the subscribers without an event. What is sent afterwards is dropped, and later subscribers receive an
-  /// ``RxError/disposed(object:)`` that names this subject.
+  /// ``RxError/disposed(object:)-enum.case`` that names this subject.
   ///
   /// Mirrors RxSwift's `PublishSubject.dispose()`.
   public func dispose() {

@@ -50,7 +50,7 @@ public final class ReplaySubject<Element>: Observable<Element>, ObserverType, Di
   @inlinable public func onNext(_ element: Element) { subject.send(element) }
 
   /// Releases the subscribers without an event, and the buffered elements. What is sent afterwards is dropped, and later
-  /// subscribers receive an ``RxError/disposed(object:)`` that names this subject.
+  /// subscribers receive an ``RxError/disposed(object:)-enum.case`` that names this subject.
   ///
   /// Mirrors RxSwift's `ReplaySubject.dispose()`.
   public func dispose() {

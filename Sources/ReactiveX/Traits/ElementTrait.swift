@@ -78,7 +78,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Combines the elements of singles: see ``Observable/zip(_:resultSelector:)-(Sources,_)``.
+  /// Combines the elements of singles: see ``Observable/zip(_:resultSelector:)``.
   ///
   /// Without singles, the result is that of no elements.
   ///
@@ -88,7 +88,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     resultSelector: @escaping @Sendable ([Element]) throws -> Result
   ) -> Single<Result> { zip(collection).map(resultSelector) }
 
-  /// Publishes the elements of singles as an array, which is empty if there are none: see ``Observable/zip(_:)->Observable<Element>``.
+  /// Publishes the elements of singles as an array, which is empty if there are none: see ``Observable/zip(_:)``.
   ///
   /// Mirrors RxSwift's `Single.zip(_:)`.
   public static func zip(_ collection: some Collection<PrimitiveSequence<Trait, Element>>) -> Single<

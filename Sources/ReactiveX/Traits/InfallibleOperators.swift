@@ -112,7 +112,7 @@ extension InfallibleType {
     Infallible(Single.from(block).source)
   }
 
-  /// Combines the latest elements of a collection of sequences: see ``Observable/combineLatest(_:resultSelector:)-(Sources,_)``.
+  /// Combines the latest elements of a collection of sequences: see ``Observable/combineLatest(_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `Infallible.combineLatest(_:resultSelector:)`.
   @preconcurrency public static func combineLatest<Collection: Swift.Collection>(
@@ -122,7 +122,7 @@ extension InfallibleType {
     Infallible(.combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Publishes the latest elements of a collection of sequences: see ``Observable/combineLatest(_:)->Observable<Element>``.
+  /// Publishes the latest elements of a collection of sequences: see ``Observable/combineLatest(_:)``.
   ///
   /// Mirrors RxSwift's `Infallible.combineLatest(_:)`.
   public static func combineLatest<Collection: Swift.Collection>(_ collection: Collection) -> Infallible<
