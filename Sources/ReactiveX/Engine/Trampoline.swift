@@ -1,4 +1,14 @@
-internal import Foundation
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Android)
+  internal import Android
+#else
+  internal import Foundation
+#endif
 
 /// What a thread has to do when the action that it runs has returned: the queue of ``CurrentThreadScheduler``.
 ///
