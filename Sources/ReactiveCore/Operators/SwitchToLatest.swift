@@ -20,10 +20,11 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// index.send(3)  // card: 3 hits
   /// ```
   ///
-  /// When a new publisher is received, the previous one is cancelled. A publisher that is received while a value is
-  /// delivered, as by a subscriber that sends one, is subscribed to after that. The sequence finishes when this
-  /// publisher and the latest of its publishers have finished; it fails when either fails, which cancels the
-  /// other. Cancellation cancels both.
+  /// When a new publisher is received, the previous one is cancelled, and the new one is subscribed to; while a
+  /// value is delivered, as by a subscriber that sends a publisher, the other way round: no value of the previous
+  /// one follows that delivery, and those of the new one do. The sequence finishes when this publisher and the
+  /// latest of its publishers have finished; it fails when either fails, which cancels the other. Cancellation
+  /// cancels both.
   ///
   /// Unlimited demand is requested from this publisher at once. The downstream's unmet demand is requested from
   /// the latest of its publishers. What one has sent and the downstream has not requested, as happens behind a
@@ -115,7 +116,8 @@ extension Publishers {
 /// The subscriber of the upstream: cancels the former publisher, and subscribes an inner subscriber to the next.
 ///
 /// It subscribes once the turn is released, so that what the publisher sends at once is delivered at once instead of being
-/// queued. If another caller holds the turn, that one does both, in this order.
+/// queued. If another caller holds the turn, that one cancels the former publisher, before anything that the next one sends; but
+/// it is not left to that one to subscribe: what this thread sends to the publisher next would be missed.
 @usableFromInline
 final class SwitchSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber, Subscriber {
   @usableFromInline typealias Inner = InnerSubscriber<Output, Failure>
@@ -143,10 +145,21 @@ final class SwitchSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber,
       emitter.leave()
       // Leaving may have run jobs, in which the subscriber may have cancelled.
       if let inner, !emitter.gate.isEnded { publisher.subscribe(inner) }
-    } else if emitter.gate.submitValue({ self.takeAndSubscribe(to: publisher) }) {
-      emitter.leave()
+    } else {
+      receiveWhileBusy(publisher)
     }
     return .none
+  }
+
+  @usableFromInline
+  func receiveWhileBusy(_ publisher: InnerPublisher<Output, Failure>) {
+    guard case .publisher(let subscribe) = publisher else {
+      if emitter.gate.submitValue({ self.takeReady(publisher) }) { emitter.leave() }
+      return
+    }
+    let inner = Inner(forwardingTo: coordinator, demand: .whole, isAdded: false)
+    if emitter.gate.submitValue({ self.replaceCurrent(by: inner) }) { emitter.leave() }
+    if !emitter.gate.isEnded { subscribe(inner) }
   }
 
   @inlinable
@@ -159,29 +172,37 @@ final class SwitchSubscriber<Input, Output, Failure: Error>: AnyInnerSubscriber,
 
   // MARK: In the turn
 
-  /// Cancels the former publisher. Emits the value that the next one has ready; but without demand it is not buffered, since
-  /// the one after it may replace it.
+  /// Emits the value that the publisher has ready; but without demand it is not buffered, since the next may replace it.
   ///
   /// - Returns: otherwise, the inner subscriber to subscribe.
   @inlinable
   func take(_ publisher: InnerPublisher<Output, Failure>) -> Inner? {
     guard isListening else { return nil }
-    if let former = current.take() { former.end() }
     if case .value(let value) = publisher,
       emitter.isHeldBack || !emitter.hasBuffered && emitter.demand.current != .none
     {
+      if let former = current.take() { former.end() }
       emitter.emit(value)
       return nil
     }
-    let inner = Inner(forwardingTo: coordinator, demand: .whole)
-    current = inner
+    let inner = Inner(forwardingTo: coordinator, demand: .whole, isAdded: false)
+    replaceCurrent(by: inner)
     return inner
   }
 
   @usableFromInline
-  func takeAndSubscribe(to publisher: InnerPublisher<Output, Failure>) {
+  func takeReady(_ publisher: InnerPublisher<Output, Failure>) {
     guard let inner = take(publisher) else { return }
     coordinator.enqueueSubscription(of: inner) { publisher.subscribe(inner) }
+  }
+
+  /// Cancels the former publisher.
+  @inlinable
+  func replaceCurrent(by inner: Inner) {
+    guard isListening else { return inner.upstream = .ended }
+    if let former = current.take() { former.end() }
+    coordinator.add(inner)
+    current = inner
   }
 
   @usableFromInline

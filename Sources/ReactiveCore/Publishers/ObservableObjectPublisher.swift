@@ -76,22 +76,22 @@ extension ObservableObjectPublisher {
     let new = ObservableObjectPublisher()
     // A strong reference made here may become the last one, so it has to be released outside the lock.
     let (publisher, _) = others.withLock { others -> (ObservableObjectPublisher, [AnyObject?]) in
-      var held: [AnyObject?] = []
+      var retained: [AnyObject?] = []
       if let entry = others.entries[ObjectIdentifier(object)] {
         let (owner, publisher) = (entry.object, entry.publisher)
         if owner === object, let publisher { return (publisher, [owner]) }
-        held += [owner, publisher]
+        retained += [owner, publisher]
       }
       if others.entries.count >= others.limit {
         others.entries = others.entries.filter { _, entry in
           let (owner, publisher) = (entry.object, entry.publisher)
-          held += [owner, publisher]
+          retained += [owner, publisher]
           return owner != nil && publisher != nil
         }
         others.limit = Swift.max(16, others.entries.count * 2)
       }
       others.entries[ObjectIdentifier(object)] = Others.Entry(object: object, publisher: new)
-      return (new, held)
+      return (new, retained)
     }
     return publisher
   }

@@ -123,7 +123,8 @@ extension Suites {
       expectEqual(Self.failure.catch { _ in failing().append(nine) }.record().values, [4, 1])
     }
 
-    @Test func `a switch cancels a publisher before it subscribes to the next, also inside of a value`() {
+    /// What it sends from then on would be missed.
+    @Test func `a switch subscribes to a publisher at once, also inside of a value, and cancels the former one`() {
       let log = Protected<[String]>([])
       let outer = PassthroughSubject<Int, Never>()
       let inner = PassthroughSubject<Int, Never>()
@@ -134,10 +135,12 @@ extension Suites {
         )
       }
       .switchToLatest()
-      .sink { if $0 == 1 { outer.send(2) } }
+      .sink { if $0 == 2 { outer.send(3) } }
       outer.send(1)
-      inner.send(1)
+      outer.send(2)
       expectEqual(log.value, ["subscribed 1", "cancelled 1", "subscribed 2"])
+      inner.send(2)
+      expectEqual(log.value.suffix(2), ["subscribed 3", "cancelled 2"])
       cancellable.cancel()
     }
 

@@ -84,6 +84,63 @@ extension Suites {
       expectEqual(recorder.values.suffix(2), [10, 11])
     }
 
+    @Test func `what a publisher sends that was sent from inside receive is received, and nothing of the former one`() {
+      let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
+      let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = {
+        guard $0 == 1 else { return }
+        outer.send(b)
+        a.send(8)
+        b.send(2)
+        b.send(3)
+      }
+      outer.switchToLatest().subscribe(recorder)
+      outer.send(a)
+      a.send(1)
+      a.send(9)
+      expectEqual(recorder.values, [1, 2, 3])
+      expectFalse(a.hasSubscribers)
+    }
+
+    @Test func `what is requested inside of a value is the demand that is left`() {
+      let recorder = outer.switchToLatest().record(demand: .max(2))
+      recorder.onValue = { [outer, b] _ in outer.send(b) }
+      outer.send(a)
+      a.send(1)
+      expectEqual(b.requests, [.max(1)])
+      recorder.request(.max(3))
+      expectEqual(b.requests, [.max(1), .max(3)])
+    }
+
+    @Test func `an endless sequence sent from inside receive is pulled as it is requested`() {
+      let outer = PassthroughSubject<AnyPublisher<Int, Never>, Never>()
+      let first = PassthroughSubject<Int, Never>()
+      let recorder = TestSubscriber<Int, Never>()
+      recorder.onValue = { if $0 == -1 { outer.send((0...).publisher.eraseToAnyPublisher()) } }
+      outer.switchToLatest().prefix(40).subscribe(recorder)
+      outer.send(first.eraseToAnyPublisher())
+      first.send(-1)
+      expectEqual(recorder.values, Array(-1..<39))
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `a failure after a publisher that was sent from inside receive follows what that has ready`() {
+      let outer = PassthroughSubject<AnyPublisher<Int, TestError>, TestError>()
+      let first = PassthroughSubject<Int, TestError>()
+      let recorder = TestSubscriber<Int, TestError>()
+      recorder.onValue = {
+        guard $0 == 1 else { return }
+        outer.send(numbers([2, 3]).eraseToAnyPublisher())
+        outer.send(completion: .failure(.a))
+      }
+      outer.switchToLatest().subscribe(recorder)
+      outer.send(first.eraseToAnyPublisher())
+      first.send(1)
+      expectEqual(recorder.values, [1, 2, 3])
+      expectEqual(recorder.failure, .a)
+    }
+
     @Test func `cancelling from inside receive cancels the upstream and the inner publisher`() {
       let recorder = TestSubscriber<Int, TestError>()
       recorder.onValue = { [weak recorder] _ in recorder?.cancel() }

@@ -1192,32 +1192,48 @@ final class ModelGraph {
       let emitter = coordinator.emitter
       let outer = coordinator.inner(.own(unlimited))
       var current: ModelInnerSubscriber?
+      func makeInner() -> ModelInnerSubscriber {
+        let inner = ModelInnerSubscriber(coordinator, .whole)
+        inner.received = emitter.emit
+        inner.ended = { end in if end != .finished || coordinator.isEmpty { emitter.finish(end) } }
+        return inner
+      }
+      func replaceCurrent(by inner: ModelInnerSubscriber) {
+        guard outer.isActive, emitter.isListening else { return inner.cancel() }
+        current?.cancel()
+        coordinator.add(inner)
+        current = inner
+      }
       /// - Returns: the inner subscriber to subscribe.
       func take(_ opening: Opening) -> ModelInnerSubscriber? {
         guard outer.isActive, emitter.isListening else { return nil }
-        current?.cancel()
-        current = nil
         if case .value(let value) = opening, emitter.isHeldBack || emitter.isWaiting {
+          current?.cancel()
+          current = nil
           emitter.emit(value)
           return nil
         }
-        let inner = coordinator.inner(.whole)
-        inner.received = emitter.emit
-        inner.ended = { end in if end != .finished || coordinator.isEmpty { emitter.finish(end) } }
-        current = inner
+        let inner = makeInner()
+        replaceCurrent(by: inner)
         return inner
       }
       outer.receivedOutOfTurn = { [unowned self] value in
         if emitter.isOver { return }
         let opening = transform(value)
-        let publisher: Publisher =
-          switch opening {
-          case .value(let value): self.list([value], .finished)
-          case .publisher(let publisher): publisher
+        switch (opening, emitter.isBusy) {
+        case (.value(let value), true):
+          emitter.inTurn {
+            if let inner = take(opening) { coordinator.follow(inner, self.list([value], .finished)) }
           }
-        if emitter.isBusy {
-          emitter.inTurn { if let inner = take(opening) { coordinator.follow(inner, publisher) } }
-        } else {
+        case (.value(let value), false):
+          var inner: ModelInnerSubscriber?
+          emitter.inTurn { inner = take(opening) }
+          if let inner, !emitter.isOver { self.list([value], .finished)(inner.observer) }
+        case (.publisher(let publisher), true):
+          let inner = makeInner()
+          emitter.inTurn { replaceCurrent(by: inner) }
+          if !emitter.isOver { publisher(inner.observer) }
+        case (.publisher(let publisher), false):
           var inner: ModelInnerSubscriber?
           emitter.inTurn { inner = take(opening) }
           if let inner, !emitter.isOver { publisher(inner.observer) }

@@ -85,13 +85,15 @@ final class ModelInnerSubscriber {
 
   /// What is requested although the turn is taken.
   private func firstRequestWhileBusy(_ handle: Handle) -> Int {
+    let first: Int
     switch kind {
-    case .own(let own): own
-    case .one where emitter.isHeldBack && handle.backpressure == .push: unlimited
-    case .one where emitter.demand == unlimited: handle.backpressure == .push ? unlimited : 16
-    case .one: 1
-    case .whole, .joint, .step, .publishers: 0
+    case .own(let own): return own
+    case .one: first = emitter.demand == unlimited ? unlimited : 1
+    case .whole: first = emitter.demand
+    case .joint, .step, .publishers: return 0
     }
+    if handle.backpressure == .push { return emitter.isHeldBack ? unlimited : first }
+    return min(first, 16)
   }
 
   // MARK: In the turn

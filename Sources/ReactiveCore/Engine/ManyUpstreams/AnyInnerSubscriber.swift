@@ -62,14 +62,16 @@ package class AnyInnerSubscriber {
   ///
   /// Perhaps it is this thread that holds the turn. So of an upstream that may be endless only some values are requested.
   private func firstRequestWhileBusy(_ backpressure: Backpressure) -> Subscribers.Demand {
+    let emitter = coordinator.emitter
+    let first: Subscribers.Demand
     switch demand {
-    case .own(let own): own
-    case .one where coordinator.emitter.isHeldBack && backpressure == .push: .unlimited
-    case .one where coordinator.emitter.demand.current == .unlimited:
-      backpressure == .push ? .unlimited : UpstreamCoordinator.prefetch
-    case .one: .max(1)
-    case .whole, .stored, .joint, .step: .none
+    case .own(let own): return own
+    case .one: first = emitter.demand.current == .unlimited ? .unlimited : .max(1)
+    case .whole: first = emitter.demand.current
+    case .stored, .joint, .step: return .none
     }
+    if backpressure == .push { return emitter.isHeldBack ? .unlimited : first }
+    return min(first, UpstreamCoordinator.prefetch)
   }
 
   // MARK: In the turn
