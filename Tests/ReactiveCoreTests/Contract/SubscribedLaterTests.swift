@@ -124,7 +124,7 @@ extension Suites {
     }
 
     /// What it sends from then on would be missed.
-    @Test func `a switch subscribes to a publisher at once, also inside of a value, and cancels the former one`() {
+    @Test func `a switch subscribes at once, also inside of a value, and cancels the former publisher`() {
       let log = Protected<[String]>([])
       let outer = PassthroughSubject<Int, Never>()
       let inner = PassthroughSubject<Int, Never>()

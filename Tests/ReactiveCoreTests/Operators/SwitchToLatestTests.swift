@@ -84,7 +84,7 @@ extension Suites {
       expectEqual(recorder.values.suffix(2), [10, 11])
     }
 
-    @Test func `what a publisher sends that was sent from inside receive is received, and nothing of the former one`() {
+    @Test func `a publisher sent from inside receive is heard at once, and the former one no more`() {
       let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
       let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
       let recorder = TestSubscriber<Int, Never>()
