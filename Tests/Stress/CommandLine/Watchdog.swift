@@ -8,8 +8,13 @@ final class Watchdog: Sendable {
   private struct State {
     var program: (seed: UInt64, description: String)?
     var threads: [Int: Int] = [:]
-    /// How often it was looked at: not the time, which passes also where other processes have the processors.
+    /// How often it was looked at, once a second.
     var looks = 0
+    /// How many seconds it has had: of the processors' time, not to count those in which other processes have them, and those
+    /// in which it does nothing.
+    var seconds = 0.0
+    /// The processors' time that the process has used.
+    var used = clock()
   }
 
   private let state = Protected(State())
@@ -33,11 +38,15 @@ final class Watchdog: Sendable {
   func thread(_ thread: Int, isAt step: Int) { state.withLock { $0.threads[thread] = step } }
 
   private func look(_ seconds: Int) {
-    let state = state.withLock {
-      $0.looks += 1
-      return $0
+    let state = state.withLock { state in
+      let used = Double(clock() - state.used) / Double(CLOCKS_PER_SEC)
+      state.looks += 1
+      state.seconds += used < 0.01 ? 1 : min(used, 1)
+      state.used = clock()
+      return state
     }
-    guard let program = state.program, state.looks > seconds else { return }
+    guard let program = state.program else { return }
+    guard state.seconds > Double(seconds) || state.looks > 20 * seconds else { return }
     print("Seed \(program.seed) does not come to an end.\n\(program.description)")
     for (thread, step) in state.threads.sorted(by: { $0.key < $1.key }) {
       print("  thread \(thread) is at its step \(step + 1)")
