@@ -21,32 +21,44 @@ public class TestableObservable<Element>: ObservableType {
   }
 
   public final func receive<S: Subscriber>(subscriber: S) where S.Input == Element, S.Failure == any Error {
-    let index = subscriptions.count
-    let scheduler = testScheduler
-    subscriptions.append(Subscription(scheduler.clock))
+    let sending = SingleAssignmentDisposable()
+    let record = beginSubscription()
     let subscription = TestableSubscription<Element>(
       receiveValue: { subscriber.receive($0) },
       receiveCompletion: { subscriber.receive(completion: $0) },
-      ended: { [weak self] subscription in
-        guard let self else { return }
-        subscriptions[index] = Subscription(subscriptions[index].subscribe, scheduler.clock)
-        unsubscribe(subscription)
+      ended: {
+        sending.dispose()
+        record.dispose()
       }
     )
-    subscribe(subscription)
+    sending.setDisposable(send { subscription.on($0) })
     subscriber.receive(subscription: subscription)
   }
 
+  /// Subscribes an observer until it is disposed. The last event does not end it: that it does is up to operators, and to
+  /// `subscribe(onNext:onError:onCompleted:onDisposed:)`.
+  ///
+  /// Mirrors RxTest's `subscribe(_:)`.
   public final func subscribe<Observer: ObserverType>(_ observer: Observer) -> any Disposable
   where Observer.Element == Element {
-    asObservable().subscribe(observer)
+    let record = beginSubscription()
+    return Disposables.create(send { observer.on($0) }, record)
   }
 
   public final func asObservable() -> Observable<Element> { Observable(direct: self) }
 
-  func subscribe(_ subscription: TestableSubscription<Element>) {}
+  /// Records a subscription, which ends when the result is disposed.
+  private func beginSubscription() -> any Disposable {
+    let index = subscriptions.count
+    subscriptions.append(Subscription(testScheduler.clock))
+    return Disposables.create { [weak self, testScheduler] in
+      guard let self else { return }
+      subscriptions[index] = Subscription(subscriptions[index].subscribe, testScheduler.clock)
+    }
+  }
 
-  func unsubscribe(_ subscription: TestableSubscription<Element>) {}
+  /// Sends the events, until the result is disposed.
+  func send(_ events: @escaping (Event<Element>) -> Void) -> any Disposable { Disposables.create() }
 }
 
 // Unchecked: it is used on one thread, as its scheduler.
@@ -55,34 +67,38 @@ extension TestableObservable: @unchecked Sendable {}
 // Unchecked: it is used on one thread, as its scheduler.
 /// Sends its events at times of the scheduler.
 final class HotObservable<Element>: TestableObservable<Element>, @unchecked Sendable {
-  private var current: [TestableSubscription<Element>] = []
+  private var receivers: [(key: Int, receive: (Event<Element>) -> Void)] = []
+  private var nextKey = 0
 
   override init(testScheduler: TestScheduler, recordedEvents: [Recorded<Event<Element>>]) {
     super.init(testScheduler: testScheduler, recordedEvents: recordedEvents)
     for recorded in recordedEvents {
       testScheduler.scheduleAt(recorded.time) {
-        for subscription in self.current { subscription.on(recorded.value) }
+        for receiver in self.receivers { receiver.receive(recorded.value) }
       }
     }
   }
 
-  override func subscribe(_ subscription: TestableSubscription<Element>) { current.append(subscription) }
-
-  override func unsubscribe(_ subscription: TestableSubscription<Element>) {
-    current.removeAll { $0 === subscription }
+  override func send(_ events: @escaping (Event<Element>) -> Void) -> any Disposable {
+    let key = nextKey
+    nextKey += 1
+    receivers.append((key, events))
+    return Disposables.create { [weak self] in self?.receivers.removeAll { $0.key == key } }
   }
 }
 
 // Unchecked: it is used on one thread, as its scheduler.
 /// Sends its events to each subscriber, at times after its subscription.
 final class ColdObservable<Element>: TestableObservable<Element>, @unchecked Sendable {
-  override func subscribe(_ subscription: TestableSubscription<Element>) {
+  override func send(_ events: @escaping (Event<Element>) -> Void) -> any Disposable {
+    let disposable = BooleanDisposable()
     for recorded in recordedEvents {
       _ = testScheduler.scheduleRelativeVirtual((), dueTime: recorded.time) { _ in
-        subscription.on(recorded.value)
+        if !disposable.isDisposed { events(recorded.value) }
         return Disposables.create()
       }
     }
+    return disposable
   }
 }
 
@@ -90,7 +106,7 @@ final class ColdObservable<Element>: TestableObservable<Element>, @unchecked Sen
 final class TestableSubscription<Element>: ReactiveCore.Subscription {
   private let receiveValue: (Element) -> Subscribers.Demand
   private let receiveCompletion: (Subscribers.Completion<any Error>) -> Void
-  private let ended: (TestableSubscription) -> Void
+  private let ended: () -> Void
   private var demand = Subscribers.Demand.none
   private var waiting: [Event<Element>] = []
   private var hasCompleted = false
@@ -100,7 +116,7 @@ final class TestableSubscription<Element>: ReactiveCore.Subscription {
   init(
     receiveValue: @escaping (Element) -> Subscribers.Demand,
     receiveCompletion: @escaping (Subscribers.Completion<any Error>) -> Void,
-    ended: @escaping (TestableSubscription) -> Void
+    ended: @escaping () -> Void
   ) {
     self.receiveValue = receiveValue
     self.receiveCompletion = receiveCompletion
@@ -132,7 +148,7 @@ final class TestableSubscription<Element>: ReactiveCore.Subscription {
   private func complete(_ completion: Subscribers.Completion<any Error>) {
     hasCompleted = true
     receiveCompletion(completion)
-    ended(self)
+    ended()
   }
 
   func request(_ demand: Subscribers.Demand) {
@@ -143,6 +159,6 @@ final class TestableSubscription<Element>: ReactiveCore.Subscription {
   func cancel() {
     guard !isCancelled, !hasCompleted else { return }
     isCancelled = true
-    ended(self)
+    ended()
   }
 }

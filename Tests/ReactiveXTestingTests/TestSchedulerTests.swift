@@ -34,7 +34,38 @@ typealias Subscription = ReactiveXTesting.Subscription
     let result = scheduler.start { cold.asObservable() }
     expectEqual(result.events, [.next(210, 1), .error(220, TestError.a)])
     expectEqual(second.events, [.next(510, 1), .error(520, TestError.a)])
-    expectEqual(cold.subscriptions, [Subscription(200, 220), Subscription(500, 520)])
+    expectEqual(cold.subscriptions, [Subscription(200, 220), Subscription(500)])
+  }
+
+  @Test func `a subscription of an observer ends when it is disposed, whatever is sent`() {
+    let hot = scheduler.createHotObservable([.next(210, 1), .completed(220), .next(230, 2)])
+    let cold = scheduler.createColdObservable([.next(10, 1), .error(20, TestError.a), .next(40, 2)])
+    let observer = scheduler.createObserver(Int.self)
+    let other = scheduler.createObserver(Int.self)
+    let bag = Protected<[any Disposable]>([])
+    scheduler.scheduleAt(200) { bag.value = [hot.subscribe(observer), cold.subscribe(other)] }
+    scheduler.scheduleAt(235) { for disposable in bag.value { disposable.dispose() } }
+    scheduler.start()
+    expectEqual(observer.events, [.next(210, 1), .completed(220), .next(230, 2)])
+    expectEqual(other.events, [.next(210, 1), .error(220, TestError.a)])
+    expectEqual(hot.subscriptions, [Subscription(200, 235)])
+    expectEqual(cold.subscriptions, [Subscription(200, 235)])
+  }
+
+  @Test func `a subscription of closures, or of an operator, ends with the last event`() {
+    let hot = scheduler.createHotObservable([.next(210, 1), .completed(220), .next(230, 2)])
+    let received = Protected<[Int]>([])
+    let disposable = Protected<[any Disposable]>([])
+    scheduler.scheduleAt(200) {
+      disposable.value = [
+        hot.subscribe(onNext: { received.value.append($0) }),
+        hot.map { $0 }.subscribe(scheduler.createObserver(Int.self)),
+      ]
+    }
+    scheduler.scheduleAt(235) { for disposable in disposable.value { disposable.dispose() } }
+    scheduler.start()
+    expectEqual(received.value, [1])
+    expectEqual(hot.subscriptions, [Subscription(200, 220), Subscription(200, 220)])
   }
 
   @Test func `a subscription ends with the last event, also if an operator disposes it later`() {
