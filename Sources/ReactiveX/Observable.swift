@@ -4,7 +4,7 @@
 /// The subjects are subclasses, and can be passed where an `Observable` is expected.
 ///
 /// It is a `Publisher` whose failure is `any Error`. RxSwift's subscriptions request unlimited demand; what a subscriber
-/// without demand receives is described where the elements are sent: ``create(_:)``, ``PublishSubject``, ….
+/// without demand receives is described where the elements are sent: ``ObservableType/create(_:)``, ``PublishSubject``, ….
 ///
 /// It is not `Sendable`: a closure of an operator that refers to one, such as that of ``ObservableType/flatMapLatest(_:)``,
 /// makes it, or refers to a subject or a relay, which are.

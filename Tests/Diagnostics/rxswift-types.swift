@@ -107,6 +107,43 @@ extension ObservableType where Element: ObservableConvertibleType {
   func latest() -> Observable<Element.Element> { flatMapLatest { $0 } }
 }
 
+// Sequences of one's own, made by what makes them in RxSwift: static functions of every kind of sequence.
+extension ObservableType where Element == Int {
+  static func none() -> Observable<Int> { empty() }
+
+  static func first(_ count: Int) -> Observable<Int> { count == 0 ? .empty() : range(start: 1, count: count) }
+
+  static func sum(_ left: Observable<Int>, _ right: Observable<Int>) -> Observable<Int> {
+    combineLatest(left, right) { $0 + $1 }
+  }
+}
+
+extension ObservableType {
+  static func justOrEmpty(_ element: Element?) -> Observable<Element> { element.map { just($0) } ?? empty() }
+
+  static func all(_ sources: Observable<Element>...) -> Observable<[Element]> { combineLatest(sources) }
+
+  static func made(_ make: @escaping @Sendable (AnyObserver<Element>) -> Void) -> Observable<Element> {
+    create { observer in
+      make(observer)
+      return Disposables.create()
+    }
+  }
+}
+
+func makes(_ numbers: Observable<Int>) {
+  let made: [Observable<Int>] = [.none(), .first(3), .sum(numbers, .just(1)), .justOrEmpty(nil)]
+  _ = PublishSubject<Int>.just(1)
+  _ = BehaviorRelay<Int>.made { $0.onCompleted() }
+  _ = Observable<Int>.combineLatest(made).map { $0.count }
+  _ = Observable.zip(made).map { $0.count }
+  _ = Observable.all(numbers, .never()).map { $0.count }
+  _ = numbers.flatMap { _ -> Observable<Int> in .empty() }
+  _ = numbers.buffer(timeSpan: .seconds(1), count: 2, scheduler: MainScheduler.instance)
+    .flatMap(Observable.from)
+    .flatMap(Observable.just)
+}
+
 func libraries(_ source: Observable<Int>) {
   let disposeBag = DisposeBag()
   let subject = PairSubject<Int>()

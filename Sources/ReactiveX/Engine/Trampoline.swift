@@ -12,7 +12,7 @@
 
 /// What a thread has to do when the action that it runs has returned: the queue of ``CurrentThreadScheduler``.
 ///
-/// A subscription runs as its first action, unless one is running, and sequences such as that of ``Observable/of(_:scheduler:)``
+/// A subscription runs as its first action, unless one is running, and sequences such as that of ``ObservableType/of(_:scheduler:)``
 /// send each element in an action of its own. So two sequences that are subscribed to together take turns, and a sequence
 /// that subscribes to itself at its end does not grow the stack.
 @usableFromInline final class Trampoline {

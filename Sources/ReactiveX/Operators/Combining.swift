@@ -65,7 +65,7 @@ extension ObservableType {
   }
 }
 
-extension Observable {
+extension ObservableType {
   /// Publishes what the first of several sequences to send an event sends, and cancels the others.
   ///
   /// Without sequences it sends nothing.
@@ -121,9 +121,9 @@ extension Observable {
   /// For an example, a drawing, cancellation and demand see `combineLatest()` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `Observable.combineLatest(_:)`.
-  public static func combineLatest<Sources: Collection>(_ collection: Sources) -> Observable<Element>
-  where Sources.Element: ObservableType, Element == [Sources.Element.Element] {
-    combined(.latest, collection) { $0 }
+  public static func combineLatest<Sources: Collection>(_ collection: Sources) -> Observable<[Element]>
+  where Sources.Element: ObservableType, Sources.Element.Element == Element {
+    Observable<[Element]>.combined(.latest, collection) { $0 }
   }
 
   /// Publishes the elements of any number of sequences as arrays, in order: see ``zip(_:resultSelector:)-(Sources,_)``.
@@ -133,9 +133,9 @@ extension Observable {
   /// For an example, a drawing, cancellation and demand see `ZipMany` in ReactiveExtras.
   ///
   /// Mirrors RxSwift's `Observable.zip(_:)`.
-  public static func zip<Sources: Collection>(_ collection: Sources) -> Observable<Element>
-  where Sources.Element: ObservableType, Element == [Sources.Element.Element] {
-    combined(.zipOfCollection, collection) { $0 }
+  public static func zip<Sources: Collection>(_ collection: Sources) -> Observable<[Element]>
+  where Sources.Element: ObservableType, Sources.Element.Element == Element {
+    Observable<[Element]>.combined(.zipOfCollection, collection) { $0 }
   }
 
   private static func combined<Sources: Collection>(

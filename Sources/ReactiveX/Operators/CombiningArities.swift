@@ -2,7 +2,7 @@
 
 // swift-format-ignore-file
 
-extension Observable {
+extension ObservableType {
   /// Combines the latest elements of two sequences, whenever one of them publishes one.
   ///
   /// It starts when each has published an element, and completes when all have completed. An error of any of them fails it.
@@ -234,7 +234,7 @@ extension Observable {
 }
 
 // `Any` stands for the element that the call leaves out: `Observable.zip(names, ages)`.
-extension Observable where Element == Any {
+extension ObservableType where Element == Any {
   /// Publishes the latest elements of two sequences as a tuple: see ``combineLatest(_:_:resultSelector:)``.
   ///
   /// For an example, a drawing, completion, failure, cancellation and demand see `combineLatest(_:)` in ReactiveCore.

@@ -1,7 +1,7 @@
 /// A scheduler that runs actions on the thread that schedules them: at once, or, if one is running there, after it and those
 /// that wait already.
 ///
-/// Sequences such as ``Observable/of(_:scheduler:)`` send their elements on it.
+/// Sequences such as ``ObservableType/of(_:scheduler:)`` send their elements on it.
 ///
 /// Mirrors RxSwift's `CurrentThreadScheduler`.
 public final class CurrentThreadScheduler: ImmediateSchedulerType {

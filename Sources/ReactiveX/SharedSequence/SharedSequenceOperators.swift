@@ -14,7 +14,7 @@ extension SharedSequence {
   /// Mirrors RxSwift's `SharedSequence.never()`.
   public static func never() -> Self { SharedSequence(raw: .never()) }
 
-  /// Creates a sequence for each connection: see ``Observable/deferred(_:)``.
+  /// Creates a sequence for each connection: see ``ObservableType/deferred(_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.deferred(_:)`.
   @preconcurrency public static func deferred(_ observableFactory: @escaping @Sendable () -> Self) -> Self {
@@ -27,7 +27,7 @@ extension SharedSequence {
   public static func of(_ elements: Element...) -> Self { from(elements) }
 
   /// Creates a sequence of the elements of another kind of sequence, sent on the scheduler: see
-  /// ``Observable/from(_:scheduler:)``.
+  /// ``ObservableType/from(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.from(_:)`.
   public static func from(_ sequence: some Sequence<Element>) -> Self {
@@ -51,14 +51,14 @@ extension SharedSequence {
   }
 
   /// Publishes the elements of sequences, one sequence after the other: see
-  /// ``Observable/concat(_:)-(Sequence<Observable<Element>>)``.
+  /// ``ObservableType/concat(_:)-(Sequence<Observable<Self.Element>>)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.concat(_:)`.
   public static func concat(_ sequence: some Sequence<Self>) -> Self {
     SharedSequence(.concat(sequence.map { $0.source }))
   }
 
-  /// Combines the elements of a collection of sequences in order: see ``Observable/zip(_:resultSelector:)``.
+  /// Combines the elements of a collection of sequences in order: see ``ObservableType/zip(_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.zip(_:resultSelector:)`.
   @preconcurrency public static func zip<Result>(
@@ -70,14 +70,14 @@ extension SharedSequence {
     )
   }
 
-  /// Publishes the elements of a collection of sequences as arrays, in order: see ``Observable/zip(_:)``.
+  /// Publishes the elements of a collection of sequences as arrays, in order: see ``ObservableType/zip(_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.zip(_:)`.
   public static func zip(_ collection: some Collection<Self>) -> SharedSequence<SharingStrategy, [Element]> {
     zip(collection) { $0 }
   }
 
-  /// Combines the latest elements of a collection of sequences: see ``Observable/combineLatest(_:resultSelector:)``.
+  /// Combines the latest elements of a collection of sequences: see ``ObservableType/combineLatest(_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.combineLatest(_:resultSelector:)`.
   @preconcurrency public static func combineLatest<Result>(
@@ -89,7 +89,7 @@ extension SharedSequence {
     )
   }
 
-  /// Publishes the latest elements of a collection of sequences: see ``Observable/combineLatest(_:)``.
+  /// Publishes the latest elements of a collection of sequences: see ``ObservableType/combineLatest(_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.combineLatest(_:)`.
   public static func combineLatest(
@@ -98,7 +98,7 @@ extension SharedSequence {
     combineLatest(collection) { $0 }
   }
 
-  /// Combines the elements of several sequences in order: see ``Observable/zip(_:_:resultSelector:)``.
+  /// Combines the elements of several sequences in order: see ``ObservableType/zip(_:_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.zip(_:_:resultSelector:)`, for any number of them.
   @preconcurrency public static func zip<each E>(
@@ -108,7 +108,7 @@ extension SharedSequence {
     SharedSequence(combined(.zip, repeat (each source).source, resultSelector: resultSelector))
   }
 
-  /// Combines the latest elements of several sequences: see ``Observable/combineLatest(_:_:resultSelector:)``.
+  /// Combines the latest elements of several sequences: see ``ObservableType/combineLatest(_:_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.combineLatest(_:_:resultSelector:)`, for any number of them.
   @preconcurrency public static func combineLatest<each E>(
@@ -120,7 +120,7 @@ extension SharedSequence {
 }
 
 extension SharedSequenceConvertibleType where Element == Any {
-  /// Publishes the elements of several sequences as tuples, in order: see ``Observable/zip(_:_:)``.
+  /// Publishes the elements of several sequences as tuples, in order: see ``ObservableType/zip(_:_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.zip(_:_:)`, for any number of them.
   public static func zip<each E>(
@@ -129,7 +129,7 @@ extension SharedSequenceConvertibleType where Element == Any {
     .zip(repeat each source) { (element: repeat each E) in (repeat each element) }
   }
 
-  /// Publishes the latest elements of several sequences as a tuple: see ``Observable/combineLatest(_:_:)``.
+  /// Publishes the latest elements of several sequences as a tuple: see ``ObservableType/combineLatest(_:_:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.combineLatest(_:_:)`, for any number of them.
   public static func combineLatest<each E>(
@@ -140,7 +140,7 @@ extension SharedSequenceConvertibleType where Element == Any {
 }
 
 extension SharedSequence where Element: FixedWidthInteger & Sendable {
-  /// Creates a sequence of the numbers 0, 1, 2, …, one in each period: see ``Observable/interval(_:scheduler:)``.
+  /// Creates a sequence of the numbers 0, 1, 2, …, one in each period: see ``ObservableType/interval(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.interval(_:)`.
   public static func interval(_ period: RxTimeInterval) -> Self {
@@ -148,7 +148,7 @@ extension SharedSequence where Element: FixedWidthInteger & Sendable {
   }
 
   /// Creates a sequence of the numbers 0, 1, 2, …, the later ones one in each period: see
-  /// ``Observable/timer(_:period:scheduler:)``.
+  /// ``ObservableType/timer(_:period:scheduler:)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.timer(_:period:)`.
   public static func timer(_ dueTime: RxTimeInterval, period: RxTimeInterval) -> Self {
@@ -158,7 +158,7 @@ extension SharedSequence where Element: FixedWidthInteger & Sendable {
 
 extension SharedSequenceConvertibleType {
   /// Publishes the elements of sequences, in the order in which they are received: see
-  /// ``Observable/merge(_:)-(Collection<Observable<Element>>)``.
+  /// ``ObservableType/merge(_:)-(Collection<Observable<Self.Element>>)``.
   ///
   /// Mirrors RxSwift's `SharedSequence.merge(_:)`.
   public static func merge(

@@ -1,4 +1,4 @@
-extension Observable {
+extension ObservableType {
   /// Creates a sequence of what a closure sends.
   ///
   ///     Observable<String>.create { observer in

@@ -1,9 +1,9 @@
-/// The numbers that sequences such as ``Observable/interval(_:scheduler:)`` count with.
+/// The numbers that sequences such as ``ObservableType/interval(_:scheduler:)`` count with.
 ///
 /// Mirrors RxSwift's `RxAbstractInteger`.
 public typealias RxAbstractInteger = FixedWidthInteger
 
-extension Observable where Element: FixedWidthInteger & Sendable {
+extension ObservableType where Element: FixedWidthInteger & Sendable {
   /// Creates a sequence of the numbers 0, 1, 2, …, one in each period. It never completes.
   ///
   /// - Parameters:

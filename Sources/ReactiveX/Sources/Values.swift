@@ -1,4 +1,4 @@
-extension Observable {
+extension ObservableType {
   /// Creates a sequence of one element.
   ///
   /// The element is delivered on demand, and the completion directly after it. The sequence does not fail.
@@ -140,7 +140,7 @@ extension Observable {
   }
 }
 
-extension Observable where Element: FixedWidthInteger {
+extension ObservableType where Element: FixedWidthInteger {
   /// Creates a sequence of consecutive numbers.
   ///
   /// - Parameters:

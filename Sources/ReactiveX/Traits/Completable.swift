@@ -24,7 +24,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Mirrors RxSwift's `CompletableObserver`.
   public typealias CompletableObserver = @Sendable (CompletableEvent) -> Void
 
-  /// Creates a completable of what a closure sends: see ``Observable/create(_:)``. Events after the first are dropped.
+  /// Creates a completable of what a closure sends: see ``ObservableType/create(_:)``. Events after the first are dropped.
   ///
   /// Mirrors RxSwift's `Completable.create(subscribe:)`.
   @preconcurrency public static func create(
@@ -124,13 +124,13 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
     )
   }
 
-  /// Continues with another completable when this one completes: see ``ObservableType/concat(_:)``.
+  /// Continues with another completable when this one completes: see ``ObservableType/concat(_:)-method``.
   ///
   /// Mirrors RxSwift's `Completable.concat(_:)`.
   public func concat(_ second: Completable) -> Completable { Completable.concat(primitiveSequence, second) }
 
   /// Completes when completables have, each of which is subscribed to when the one before it has completed: see
-  /// ``Observable/concat(_:)-(Sequence<Observable<Element>>)``.
+  /// ``ObservableType/concat(_:)-(Sequence<Observable<Self.Element>>)``.
   ///
   /// Mirrors RxSwift's `Completable.concat(_:)`.
   public static func concat(_ sequence: some Sequence<Completable>) -> Completable {
@@ -143,7 +143,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   public static func concat(_ sources: Completable...) -> Completable { concat(sources) }
 
   /// Completes when all completables have, which are subscribed to at once: see
-  /// ``Observable/merge(_:)-(Collection<Observable<Element>>)``.
+  /// ``ObservableType/merge(_:)-(Collection<Observable<Self.Element>>)``.
   ///
   /// Mirrors RxSwift's `Completable.zip(_:)`.
   public static func zip(_ sources: some Collection<Completable>) -> Completable {
@@ -155,26 +155,26 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// Mirrors RxSwift's `Completable.zip(_:)`.
   public static func zip(_ sources: Completable...) -> Completable { zip(sources) }
 
-  /// Continues with a single when this one completes: see ``ObservableType/concat(_:)``.
+  /// Continues with a single when this one completes: see ``ObservableType/concat(_:)-method``.
   ///
   /// Mirrors RxSwift's `Completable.andThen(_:)`.
   public func andThen<Result>(_ second: Single<Result>) -> Single<Result> {
     Single<Result>(raw: andThen(second.source))
   }
 
-  /// Continues with a maybe when this one completes: see ``ObservableType/concat(_:)``.
+  /// Continues with a maybe when this one completes: see ``ObservableType/concat(_:)-method``.
   ///
   /// Mirrors RxSwift's `Completable.andThen(_:)`.
   public func andThen<Result>(_ second: Maybe<Result>) -> Maybe<Result> {
     Maybe<Result>(raw: andThen(second.source))
   }
 
-  /// Continues with another completable when this one completes: see ``ObservableType/concat(_:)``.
+  /// Continues with another completable when this one completes: see ``ObservableType/concat(_:)-method``.
   ///
   /// Mirrors RxSwift's `Completable.andThen(_:)`.
   public func andThen(_ second: Completable) -> Completable { Completable(raw: andThen(second.source)) }
 
-  /// Continues with a sequence when this one completes: see ``ObservableType/concat(_:)``.
+  /// Continues with a sequence when this one completes: see ``ObservableType/concat(_:)-method``.
   ///
   /// Mirrors RxSwift's `Completable.andThen(_:)`.
   public func andThen<Result>(_ second: Observable<Result>) -> Observable<Result> {

@@ -9,7 +9,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     PrimitiveSequence(raw: .just(element))
   }
 
-  /// Creates a sequence of an element, which is sent on a scheduler: see ``Observable/just(_:scheduler:)``.
+  /// Creates a sequence of an element, which is sent on a scheduler: see ``ObservableType/just(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `Single.just(_:scheduler:)` and `Maybe.just(_:scheduler:)`.
   public static func just(
@@ -53,7 +53,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
     PrimitiveSequence(raw: source.catchAndReturn(element))
   }
 
-  /// Combines the elements of several sequences: see ``Observable/zip(_:_:resultSelector:)``.
+  /// Combines the elements of several sequences: see ``ObservableType/zip(_:_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `Single.zip(_:_:resultSelector:)` and that of `Maybe`, for any number of them.
   @preconcurrency public static func zip<each E>(
@@ -65,7 +65,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait {
 }
 
 extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
-  /// Publishes the elements of several sequences as a tuple: see ``Observable/zip(_:_:)``.
+  /// Publishes the elements of several sequences as a tuple: see ``ObservableType/zip(_:_:)``.
   ///
   /// Mirrors RxSwift's `Single.zip(_:_:)` and `Maybe.zip(_:_:)`, for any number of them.
   public static func zip<each E>(
@@ -78,7 +78,7 @@ extension PrimitiveSequenceType where Trait: ElementTrait, Element == Any {
 }
 
 extension PrimitiveSequenceType where Trait == SingleTrait {
-  /// Combines the elements of singles: see ``Observable/zip(_:resultSelector:)``.
+  /// Combines the elements of singles: see ``ObservableType/zip(_:resultSelector:)``.
   ///
   /// Without singles, the result is that of no elements.
   ///
@@ -88,12 +88,12 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
     resultSelector: @escaping @Sendable ([Element]) throws -> Result
   ) -> Single<Result> { zip(collection).map(resultSelector) }
 
-  /// Publishes the elements of singles as an array, which is empty if there are none: see ``Observable/zip(_:)``.
+  /// Publishes the elements of singles as an array, which is empty if there are none: see ``ObservableType/zip(_:)``.
   ///
   /// Mirrors RxSwift's `Single.zip(_:)`.
   public static func zip(_ collection: some Collection<PrimitiveSequence<Trait, Element>>) -> Single<
     [Element]
   > {
-    Single<[Element]>(raw: collection.isEmpty ? .just([]) : .zip(collection.map { $0.source }))
+    Single<[Element]>(raw: collection.isEmpty ? .just([]) : Observable.zip(collection.map { $0.source }))
   }
 }

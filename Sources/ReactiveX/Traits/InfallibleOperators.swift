@@ -6,7 +6,7 @@ extension Infallible {
   /// Mirrors RxSwift's `InfallibleObserver`.
   public typealias InfallibleObserver = @Sendable (InfallibleEvent<Element>) -> Void
 
-  /// Creates an infallible sequence of what a closure sends: see ``Observable/create(_:)``.
+  /// Creates an infallible sequence of what a closure sends: see ``ObservableType/create(_:)``.
   ///
   /// Mirrors RxSwift's `Infallible.create(subscribe:)`.
   @preconcurrency public static func create(
@@ -15,7 +15,7 @@ extension Infallible {
     Infallible(.create { observer in subscribe(sendable { observer.on($0.event) }) })
   }
 
-  /// Creates an infallible sequence of elements: see ``Observable/of(_:scheduler:)``.
+  /// Creates an infallible sequence of elements: see ``ObservableType/of(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `Infallible.of(_:scheduler:)`.
   public static func of(
@@ -23,7 +23,7 @@ extension Infallible {
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Infallible<Element> { from(elements, scheduler: scheduler) }
 
-  /// Creates an infallible sequence of the elements of another kind of sequence: see ``Observable/from(_:scheduler:)``.
+  /// Creates an infallible sequence of the elements of another kind of sequence: see ``ObservableType/from(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `Infallible.from(_:scheduler:)`.
   public static func from(
@@ -31,7 +31,7 @@ extension Infallible {
     scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
   ) -> Infallible<Element> { Infallible(.from(sequence, scheduler: scheduler)) }
 
-  /// Combines the latest elements of several sequences: see ``Observable/combineLatest(_:_:resultSelector:)``.
+  /// Combines the latest elements of several sequences: see ``ObservableType/combineLatest(_:_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `Infallible.combineLatest(_:_:resultSelector:)`, for any number of them.
   @preconcurrency public static func combineLatest<each E>(
@@ -41,7 +41,7 @@ extension Infallible {
     Infallible(combined(.latest, repeat (each source).source, resultSelector: resultSelector))
   }
 
-  /// Combines the elements of several sequences in order: see ``Observable/zip(_:_:resultSelector:)``.
+  /// Combines the elements of several sequences in order: see ``ObservableType/zip(_:_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `Infallible.zip(_:_:resultSelector:)`, for any number of them.
   @preconcurrency public static func zip<each E>(
@@ -53,7 +53,7 @@ extension Infallible {
 }
 
 extension InfallibleType where Element == Any {
-  /// Publishes the latest elements of several sequences as a tuple: see ``Observable/combineLatest(_:_:)``.
+  /// Publishes the latest elements of several sequences as a tuple: see ``ObservableType/combineLatest(_:_:)``.
   ///
   /// Mirrors RxSwift's `Infallible.combineLatest(_:_:)`, for any number of them.
   public static func combineLatest<each E>(_ source: repeat Infallible<each E>) -> Infallible<(repeat each E)>
@@ -63,7 +63,7 @@ extension InfallibleType where Element == Any {
     }
   }
 
-  /// Publishes the elements of several sequences as tuples, in order: see ``Observable/zip(_:_:)``.
+  /// Publishes the elements of several sequences as tuples, in order: see ``ObservableType/zip(_:_:)``.
   ///
   /// Mirrors RxSwift's `Infallible.zip(_:_:)`, for any number of them.
   public static func zip<each E>(_ source: repeat Infallible<each E>) -> Infallible<(repeat each E)> {
@@ -77,7 +77,7 @@ extension InfallibleType {
   /// Mirrors RxSwift's `Infallible.just(_:)`.
   public static func just(_ element: Element) -> Infallible<Element> { Infallible(.just(element)) }
 
-  /// Creates an infallible sequence of one element, which is sent on a scheduler: see ``Observable/just(_:scheduler:)``.
+  /// Creates an infallible sequence of one element, which is sent on a scheduler: see ``ObservableType/just(_:scheduler:)``.
   ///
   /// Mirrors RxSwift's `Infallible.just(_:scheduler:)`.
   public static func just(_ element: Element, scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
@@ -94,7 +94,7 @@ extension InfallibleType {
   /// Mirrors RxSwift's `Infallible.never()`.
   public static func never() -> Infallible<Element> { Infallible(.never()) }
 
-  /// Creates an infallible sequence for each subscription: see ``Observable/deferred(_:)``. The closure must not throw.
+  /// Creates an infallible sequence for each subscription: see ``ObservableType/deferred(_:)``. The closure must not throw.
   ///
   /// Mirrors RxSwift's `Infallible.deferred(_:)`.
   @preconcurrency public static func deferred(
@@ -112,7 +112,7 @@ extension InfallibleType {
     Infallible(Single.from(block).source)
   }
 
-  /// Combines the latest elements of a collection of sequences: see ``Observable/combineLatest(_:resultSelector:)``.
+  /// Combines the latest elements of a collection of sequences: see ``ObservableType/combineLatest(_:resultSelector:)``.
   ///
   /// Mirrors RxSwift's `Infallible.combineLatest(_:resultSelector:)`.
   @preconcurrency public static func combineLatest<Collection: Swift.Collection>(
@@ -122,18 +122,18 @@ extension InfallibleType {
     Infallible(.combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
 
-  /// Publishes the latest elements of a collection of sequences: see ``Observable/combineLatest(_:)``.
+  /// Publishes the latest elements of a collection of sequences: see ``ObservableType/combineLatest(_:)``.
   ///
   /// Mirrors RxSwift's `Infallible.combineLatest(_:)`.
   public static func combineLatest<Collection: Swift.Collection>(_ collection: Collection) -> Infallible<
     [Element]
   >
   where Collection.Element: InfallibleType<Element> {
-    Infallible<[Element]>(.combineLatest(collection.map { $0.asObservable() }))
+    Infallible<[Element]>(Observable.combineLatest(collection.map { $0.asObservable() }))
   }
 
   /// Publishes the elements of sequences, one sequence after the other: see
-  /// ``Observable/concat(_:)-(Sequence<Observable<Element>>)``.
+  /// ``ObservableType/concat(_:)-(Sequence<Observable<Self.Element>>)``.
   ///
   /// Mirrors RxSwift's `Infallible.concat(_:)`.
   public static func concat(_ sequence: some Sequence<Infallible<Element>>) -> Infallible<Element> {
@@ -146,7 +146,7 @@ extension InfallibleType {
   public static func concat(_ sources: Infallible<Element>...) -> Infallible<Element> { concat(sources) }
 
   /// Publishes the elements of sequences, in the order in which they are received: see
-  /// ``Observable/merge(_:)-(Collection<Observable<Element>>)``.
+  /// ``ObservableType/merge(_:)-(Collection<Observable<Self.Element>>)``.
   ///
   /// Mirrors RxSwift's `Infallible.merge(_:)`.
   public static func merge(_ sources: some Collection<Infallible<Element>>) -> Infallible<Element> {
@@ -159,7 +159,7 @@ extension InfallibleType {
   public static func merge(_ sources: Infallible<Element>...) -> Infallible<Element> { merge(sources) }
 
   /// Publishes the elements of this sequence, and then those of another, which must not fail: see
-  /// ``ObservableType/concat(_:)``.
+  /// ``ObservableType/concat(_:)-method``.
   ///
   /// Mirrors RxSwift's `Infallible.concat(_:)`.
   public func concat(_ second: some ObservableConvertibleType<Element>) -> Infallible<Element> {

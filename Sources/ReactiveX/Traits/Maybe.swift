@@ -28,7 +28,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// Mirrors RxSwift's `MaybeObserver`.
   public typealias MaybeObserver = @Sendable (MaybeEvent<Element>) -> Void
 
-  /// Creates a maybe of what a closure sends: see ``Observable/create(_:)``. Events after the first are dropped.
+  /// Creates a maybe of what a closure sends: see ``ObservableType/create(_:)``. Events after the first are dropped.
   ///
   /// Mirrors RxSwift's `Maybe.create(subscribe:)`.
   @preconcurrency public static func create(

@@ -1,5 +1,5 @@
 extension PrimitiveSequence {
-  /// Creates a sequence for each subscription: see ``Observable/deferred(_:)``.
+  /// Creates a sequence for each subscription: see ``ObservableType/deferred(_:)``.
   ///
   /// Mirrors RxSwift's `PrimitiveSequence.deferred(_:)`.
   @preconcurrency
@@ -7,7 +7,7 @@ extension PrimitiveSequence {
     PrimitiveSequence(raw: .deferred { try observableFactory().source })
   }
 
-  /// Creates a sequence that uses a resource: see ``Observable/using(_:observableFactory:)``.
+  /// Creates a sequence that uses a resource: see ``ObservableType/using(_:observableFactory:)``.
   ///
   /// Mirrors RxSwift's `PrimitiveSequence.using(_:primitiveSequenceFactory:)`.
   @preconcurrency public static func using<Resource: Disposable & SendableMetatype>(
@@ -120,7 +120,7 @@ extension PrimitiveSequenceType {
 }
 
 extension PrimitiveSequenceType where Element: FixedWidthInteger & Sendable {
-  /// Creates a sequence of the number 0 after a time: see ``Observable/timer(_:period:scheduler:)``.
+  /// Creates a sequence of the number 0 after a time: see ``ObservableType/timer(_:period:scheduler:)``.
   ///
   /// Mirrors RxSwift's `PrimitiveSequence.timer(_:scheduler:)`.
   public static func timer(

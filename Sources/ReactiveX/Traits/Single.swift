@@ -24,7 +24,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Mirrors RxSwift's `SingleObserver`.
   public typealias SingleObserver = @Sendable (SingleEvent<Element>) -> Void
 
-  /// Creates a single of what a closure sends: see ``Observable/create(_:)``. Events after the first are dropped.
+  /// Creates a single of what a closure sends: see ``ObservableType/create(_:)``. Events after the first are dropped.
   ///
   /// Mirrors RxSwift's `Single.create(subscribe:)`.
   @preconcurrency public static func create(
