@@ -7,22 +7,16 @@ extension ObservableType {
   /// Mirrors RxSwift's `values`.
   public var values: AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream { continuation in
-      let sink = Subscribers.Sink<Element, any Error>(
-        calling: { completion in
-          if case .failure(let error) = completion {
-            continuation.finish(throwing: error)
-          } else {
-            continuation.finish()
+      let subscription = asObservable().attach(
+        Subscribers.Sink(
+          calling: { continuation.finish(throwing: $0.failure) },
+          { element in
+            // Unchecked: the elements are awaited where the stream was made, which RxSwift does not check either.
+            nonisolated(unsafe) let element = element
+            continuation.yield(element)
           }
-        },
-        { element in
-          // Unchecked: the elements are awaited where the stream was made, which RxSwift does not check either.
-          nonisolated(unsafe) let element = element
-          continuation.yield(element)
-        }
+        )
       )
-      asObservable().subscribe(sink)
-      let subscription = Disposables.create(cancelling: sink)
       continuation.onTermination = { termination in
         guard case .cancelled = termination else { return }
         subscription.dispose()

@@ -23,7 +23,9 @@ func weakly<Object: AnyObject>(
 }
 
 /// The actor that closures belong to, which has to be one.
-func commonIsolation(of actors: [(any Actor)?]) -> (any Actor)? { actors.reduce(nil, commonIsolation) }
+@inlinable func commonIsolation(of actors: [(any Actor)?]) -> (any Actor)? {
+  actors.reduce(nil, commonIsolation)
+}
 
 /// A closure of two parameters, to be called where it may be: as that of one parameter, which is ReactiveCore's.
 private func callable<First, Second>(

@@ -59,10 +59,4 @@ public enum Hooks {
   @usableFromInline static var callStack: [String] {
     recordCallStackOnError ? customCaptureSubscriptionCallstack() : []
   }
-
-  /// Passes the error of a completion, if it has one, to the handler.
-  @usableFromInline
-  static func handle<Failure: Error>(_ completion: Subscribers.Completion<Failure>, _ callStack: [String]) {
-    if case .failure(let error) = completion { defaultErrorHandler(callStack, error) }
-  }
 }

@@ -25,19 +25,6 @@ extension Publisher {
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
   ) -> any Disposable & Sendable {
-    let receive: (Output) -> Void = if let onNext { callable(onNext) } else { { _ in } }
-    if onError == nil, onCompleted == nil, onDisposed == nil {
-      // Most have no other closure, and then nothing is made for those.
-      let callStack = Hooks.callStack
-      return attach(
-        Subscribers.Sink(
-          "subscribe",
-          on: onNext?.isolation,
-          calling: { Hooks.handle($0, callStack) },
-          receive
-        )
-      )
-    }
     let isolation = commonIsolation(
       commonIsolation(onNext?.isolation, onError?.isolation),
       commonIsolation(onCompleted?.isolation, onDisposed?.isolation)
@@ -45,7 +32,7 @@ extension Publisher {
     return attach(
       "subscribe",
       on: isolation,
-      receive,
+      onNext.map { callable($0) },
       onError.map { callable($0) },
       onCompleted.map { callable($0) },
       onDisposed.map { callable($0) }
@@ -84,33 +71,47 @@ extension Publisher {
   }
 
   /// Attaches a sink of closures of an actor, until the disposable is disposed.
-  @usableFromInline func attach(
+  ///
+  /// - Parameter isTrait: whether the first event is the last one: what follows an element is its completion.
+  @inlinable func attach(
     _ name: StaticString,
     on isolation: (any Actor)?,
-    _ receive: @escaping (Output) -> Void,
+    _ receive: ((Output) -> Void)?,
     _ failed: ((Failure) -> Void)?,
     _ finished: (() -> Void)?,
-    _ disposed: (() -> Void)?
+    _ disposed: (() -> Void)?,
+    isTrait: Bool = false
   ) -> any Disposable & Sendable {
     let disposed = disposed.map { Disposables.create(with: $0, on: isolation) }
     let callStack = failed == nil ? Hooks.callStack : []
+    let stop = isTrait ? BooleanDisposable() : nil
+    let receive = receive ?? { _ in }
     let sink = Subscribers.Sink<Output, Failure>(
       name,
       on: isolation,
       calling: { completion in
+        if stop?.isDisposed == true { return }
         switch completion {
         case .finished: finished?()
         case .failure(let failure):
-          if let failed { failed(failure) } else { Hooks.handle(completion, callStack) }
+          if let failed { failed(failure) } else { Hooks.defaultErrorHandler(callStack, failure) }
         }
         disposed?.dispose()
       },
-      receive
+      stop.map { stop in
+        { element in
+          if stop.isDisposed { return }
+          stop.dispose()
+          receive(element)
+          disposed?.dispose()
+        }
+      } ?? receive
     )
     subscribe(sink)
+    guard let disposed else { return Disposables.create(cancelling: sink) }
     return Disposables.create(calling: {
       sink.cancel()
-      disposed?.dispose()
+      disposed.dispose()
     })
   }
 

@@ -52,7 +52,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
   ///
   /// Mirrors RxSwift's `Completable.subscribe(_:)`.
-  @preconcurrency public func subscribe(
+  @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (CompletableEvent) -> Void
   ) -> any Disposable & Sendable {
     let observe = callable(observer)
@@ -68,7 +68,7 @@ extension PrimitiveSequenceType where Trait == CompletableTrait, Element == Neve
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
   ///
   /// Mirrors RxSwift's `Completable.subscribe(onCompleted:onError:onDisposed:)`.
-  @preconcurrency public func subscribe(
+  @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,
     @_inheritActorContext onError: (@isolated(any) @Sendable (any Error) -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil

@@ -61,7 +61,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
   ///
   /// Mirrors RxSwift's `Maybe.subscribe(_:)`.
-  @preconcurrency public func subscribe(
+  @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (MaybeEvent<Element>) -> Void
   ) -> any Disposable & Sendable {
     let observe = callable(observer)
@@ -83,7 +83,7 @@ extension PrimitiveSequenceType where Trait == MaybeTrait {
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
   ///
   /// Mirrors RxSwift's `Maybe.subscribe(onSuccess:onError:onCompleted:onDisposed:)`.
-  @preconcurrency public func subscribe(
+  @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext onSuccess: (@isolated(any) @Sendable (Element) -> Void)? = nil,
     @_inheritActorContext onError: (@isolated(any) @Sendable (any Error) -> Void)? = nil,
     @_inheritActorContext onCompleted: (@isolated(any) @Sendable () -> Void)? = nil,

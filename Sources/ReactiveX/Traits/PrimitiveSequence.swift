@@ -34,41 +34,14 @@ extension PrimitiveSequenceType {
   @inlinable var source: Observable<Element> { primitiveSequence.source }
 
   /// Subscribes with closures, of which one of the first three is called: what follows an element is its completion.
-  func receive(
+  @inlinable func receive(
     on actors: [(any Actor)?],
     _ succeeded: ((Element) -> Void)?,
     _ failed: ((any Error) -> Void)?,
     _ completed: (() -> Void)?,
-    _ onDisposed: (() -> Void)? = nil
+    _ disposed: (() -> Void)? = nil
   ) -> any Disposable & Sendable {
     let actor = commonIsolation(of: actors)
-    let disposed = onDisposed.map { Disposables.create(with: $0, on: actor) }
-    let callStack = failed == nil ? Hooks.callStack : []
-    var isStopped = false
-    func first(_ handle: () -> Void) {
-      if isStopped { return }
-      isStopped = true
-      handle()
-      disposed?.dispose()
-    }
-    let sink = Subscribers.Sink<Element, any Error>(
-      "subscribe",
-      on: actor,
-      calling: { completion in
-        first {
-          switch completion {
-          case .finished: completed?()
-          case .failure(let error):
-            if let failed { failed(error) } else { Hooks.handle(completion, callStack) }
-          }
-        }
-      },
-      { element in first { succeeded?(element) } }
-    )
-    source.subscribe(sink)
-    return Disposables.create(calling: {
-      sink.cancel()
-      disposed?.dispose()
-    })
+    return source.attach("subscribe", on: actor, succeeded, failed, completed, disposed, isTrait: true)
   }
 }

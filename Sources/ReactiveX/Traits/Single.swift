@@ -54,7 +54,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// notifier completed.
   ///
   /// Mirrors RxSwift's `Single.subscribe(_:)`.
-  @preconcurrency public func subscribe(
+  @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (SingleEvent<Element>) -> Void
   ) -> any Disposable & Sendable {
     let observe = callable(observer)
@@ -70,7 +70,7 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// - Returns: a disposable that cancels the subscription. Releasing it does not.
   ///
   /// Mirrors RxSwift's `Single.subscribe(onSuccess:onFailure:onDisposed:)`.
-  @preconcurrency public func subscribe(
+  @preconcurrency @inlinable public func subscribe(
     @_inheritActorContext onSuccess: (@isolated(any) @Sendable (Element) -> Void)? = nil,
     @_inheritActorContext onFailure: (@isolated(any) @Sendable (any Error) -> Void)? = nil,
     @_inheritActorContext onDisposed: (@isolated(any) @Sendable () -> Void)? = nil
@@ -150,5 +150,5 @@ extension PrimitiveSequenceType where Trait == SingleTrait {
   /// Mirrors RxSwift's `Single.asCompletable()`.
   public func asCompletable() -> Completable { Completable(raw: source.ignoreElements()) }
 
-  private var missing: () -> Void { { misuse("A Single published no element") } }
+  @inlinable var missing: () -> Void { { misuse("A Single published no element") } }
 }
