@@ -38,9 +38,6 @@ public struct Binder<Value>: ObserverType {
   }
 
   public func on(_ event: Event<Value>) { binding(event) }
-
-  /// Erases the type of this observer.
-  public func asObserver() -> AnyObserver<Value> { AnyObserver(self) }
 }
 
 // Unchecked: its closure is sendable, and is called on a scheduler.

@@ -22,17 +22,16 @@ public class Observable<Element>: ObservableType {
     @usableFromInline final let resource = Resource()
   #endif
 
-  @inlinable package init<P: Publisher>(_ publisher: P) where P.Output == Element, P.Failure == any Error {
-    source = AnyPublisher(publisher)
-    isDirect = false
-    soleValue = nil
-  }
-
-  @inlinable package init<P: Publisher>(direct publisher: P, soleValue: Element? = nil)
+  @inlinable package init<P: Publisher>(direct publisher: P, soleValue: Element? = nil, isDirect: Bool = true)
   where P.Output == Element, P.Failure == any Error {
     source = AnyPublisher(publisher)
-    isDirect = true
+    self.isDirect = isDirect
     self.soleValue = soleValue
+  }
+
+  @inlinable package convenience init<P: Publisher>(_ publisher: P)
+  where P.Output == Element, P.Failure == any Error {
+    self.init(direct: publisher, isDirect: false)
   }
 
   @inlinable

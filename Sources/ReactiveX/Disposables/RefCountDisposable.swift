@@ -8,10 +8,6 @@ public final class RefCountDisposable: Cancelable {
     var disposable: (any Disposable)?
     var isPrimaryDisposed = false
     var count = 0
-
-    mutating func takeIfUnused() -> (any Disposable)? {
-      isPrimaryDisposed && count == 0 ? disposable.take() : nil
-    }
   }
 
   private let state: Locked<State>
@@ -34,19 +30,15 @@ public final class RefCountDisposable: Cancelable {
     return isRetained ? Disposables.create(calling: { self.release() }) : Disposables.create()
   }
 
-  private func release() {
-    let unused = state.withLock { state in
-      state.count -= 1
-      return state.takeIfUnused()
-    }
-    unused?.dispose()
-  }
+  private func release() { disposeIfUnused { $0.count -= 1 } }
 
   /// Disposes the underlying disposable, as soon as all are disposed that it waits for.
-  public func dispose() {
+  public func dispose() { disposeIfUnused { $0.isPrimaryDisposed = true } }
+
+  private func disposeIfUnused(after change: (inout State) -> Void) {
     let unused = state.withLock { state in
-      state.isPrimaryDisposed = true
-      return state.takeIfUnused()
+      change(&state)
+      return state.isPrimaryDisposed && state.count == 0 ? state.disposable.take() : nil
     }
     unused?.dispose()
   }

@@ -58,9 +58,6 @@ extension Observable {
 ///
 /// Mirrors RxSwift's `GroupedObservable`.
 public struct GroupedObservable<Key, Element>: ObservableType {
-  public typealias Output = Element
-  public typealias Failure = any Error
-
   /// The key of all its elements.
   public let key: Key
 
@@ -72,10 +69,6 @@ public struct GroupedObservable<Key, Element>: ObservableType {
   public init(key: Key, source: Observable<Element>) {
     self.key = key
     self.source = source
-  }
-
-  public func receive<S: Subscriber>(subscriber: S) where S.Input == Element, S.Failure == any Error {
-    source.receive(subscriber: subscriber)
   }
 
   public func subscribe(_ observer: some ObserverType<Element>) -> any Disposable { attach(observer) }
