@@ -47,13 +47,12 @@ extension ConnectableObservableType {
 ///
 /// Mirrors RxSwift's `ConnectableObservable`.
 public final class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {
-  private let upstream: AnyPublisher<Element, any Error>
+  private let upstream: DisposedFirst<Element>
   private let connections: SharedConnections<MulticastSubject<Element>>
 
-  init(_ upstream: AnyPublisher<Element, any Error>, _ makeSubject: @escaping () -> MulticastSubject<Element>)
-  {
+  init(_ source: Observable<Element>, _ makeSubject: @escaping () -> MulticastSubject<Element>) {
     let connections = SharedConnections(makeSubject)
-    self.upstream = upstream
+    upstream = DisposedFirst(source, ifFailed: true)
     self.connections = connections
     super.init(direct: Deferred(createPublisher: sendable { connections.subject }))
   }
@@ -88,7 +87,7 @@ public final class ConnectableObservable<Element>: Observable<Element>, Connecta
     typealias Output = Element
     typealias Failure = any Error
 
-    let upstream: AnyPublisher<Element, any Error>
+    let upstream: DisposedFirst<Element>
     let connections: SharedConnections<MulticastSubject<Element>>
 
     func receive<S: Subscriber>(subscriber: S) where S.Input == Element, S.Failure == any Error {

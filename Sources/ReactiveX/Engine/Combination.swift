@@ -71,8 +71,8 @@
   }
 
   @usableFromInline func completed(_ completion: Subscribers.Completion<any Error>, _ input: any Disposable) {
-    if case .failure = completion { return sink.finish(completion) }
     input.dispose()
+    if case .failure = completion { return sink.finish(completion) }
     doneCount += 1
     if doneCount == slots.count { sink.finish(.finished) }
   }

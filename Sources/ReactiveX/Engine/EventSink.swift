@@ -186,10 +186,7 @@
 
   /// Subscribes to a sequence, and forwards its events.
   @inlinable func forward(_ source: some ObservableConvertibleType<Element>) {
-    let input = SinkInput<Element>(self)
-    input.receiveValue = { self.emit($0) }
-    input.receiveCompletion = { self.finish($0) }
-    input.subscribe(to: source)
+    subscribe(to: source) { event, _ in self.emit(event) }
   }
 }
 

@@ -30,7 +30,8 @@ extension ObservableType {
   /// Mirrors RxSwift's `share(replay:scope:)`.
   @inlinable
   public func share(replay: Int, scope: SubjectLifetimeScope = .whileConnected) -> Observable<Element> {
-    Observable(upstream.share(replay: replay, scope: scope))
+    guard scope == .forever else { return Observable(upstream.share(replay: replay, scope: scope)) }
+    return Observable(DisposedFirst(asObservable(), ifFailed: true).share(replay: replay, scope: scope))
   }
 
   /// Shares one subscription to this sequence among all subscribers through a subject, once connected.
@@ -44,7 +45,7 @@ extension ObservableType {
   public func multicast<S: SubjectType>(_ subject: S) -> ConnectableObservable<Element>
   where S.Element == Element, S.Observer.Element == Element {
     let subject = MulticastSubject(subject)
-    return ConnectableObservable(upstream) { subject }
+    return ConnectableObservable(asObservable()) { subject }
   }
 
   /// Shares one subscription to this sequence among all subscribers through a subject of its own, once connected.
@@ -58,7 +59,7 @@ extension ObservableType {
   @preconcurrency public func multicast<S: SubjectType>(
     makeSubject: @escaping @Sendable () -> S
   ) -> ConnectableObservable<Element> where S.Element == Element, S.Observer.Element == Element {
-    ConnectableObservable(upstream) { MulticastSubject(makeSubject()) }
+    ConnectableObservable(asObservable()) { MulticastSubject(makeSubject()) }
   }
 
   /// Shares one subscription to this sequence among all uses of it in a closure, for each subscription.

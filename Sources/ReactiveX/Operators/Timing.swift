@@ -170,14 +170,19 @@ extension ObservableType {
     composed { sink, source in
       let timer = sink.timer(on: scheduler)
       let original = SerialDisposable()
+      var hasSwitched = false
       func restart() {
         timer.start(after: dueTime) {
-          original.dispose()
-          sink.afterTurn { sink.forward(other) }
+          hasSwitched = true
+          sink.afterTurn {
+            sink.forward(other)
+            original.dispose()
+          }
         }
       }
       sink.perform(restart)
       original.disposable = sink.subscribe(to: source) { event, _ in
+        guard !hasSwitched else { return }
         sink.emit(event)
         if !event.isStopEvent, !sink.isEnded { restart() }
       }

@@ -42,7 +42,7 @@ extension ObservableType {
   @preconcurrency @inlinable public func flatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    Observable<Source.Element>(upstream.tryMap { try selector($0).asObservable() }.flatMap { $0 })
+    Observable<Source.Element>(DisposedFirst(asObservable()).selecting(selector).flatMap { $0 })
   }
 
   /// Turns each element into a sequence, and publishes the elements of the latest one only.
@@ -53,7 +53,9 @@ extension ObservableType {
   @preconcurrency @inlinable public func flatMapLatest<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    Observable<Source.Element>(upstream.tryMap { try selector($0).asObservable() }.switchToLatest())
+    Observable<Source.Element>(
+      DisposedFirst(asObservable()).selecting(ifFailed: true, selector).switchToLatest()
+    )
   }
 
   /// Turns an element into a sequence and publishes the elements of that; drops the elements received until it completes.
@@ -68,8 +70,10 @@ extension ObservableType {
   ) -> Observable<Source.Element> {
     // The selector must not be called for an element that is dropped, and it may throw.
     Observable<Source.Element>(
-      upstream.flatMapFirst { element in
-        do { return try selector(element).asObservable() } catch { return Observable.error(error) }
+      DisposedFirst(asObservable()).flatMapFirst { element in
+        do { return DisposedFirst(try selector(element).asObservable()) } catch {
+          return DisposedFirst(.error(error))
+        }
       }
     )
   }
@@ -85,7 +89,7 @@ extension ObservableType {
   @preconcurrency @inlinable public func concatMap<Source: ObservableConvertibleType>(
     _ selector: @escaping @Sendable (Element) throws -> Source
   ) -> Observable<Source.Element> {
-    Observable<Source.Element>(upstream.tryMap { try selector($0).asObservable() }.merging(atMost: 1))
+    Observable<Source.Element>(upstream.selecting(selector).merging(atMost: 1))
   }
 
   /// Combines each element with the previous result, and publishes each result.
@@ -219,7 +223,7 @@ extension ObservableType where Element: ObservableConvertibleType {
   /// Mirrors RxSwift's `merge(maxConcurrent:)`.
   @inlinable public func merge(maxConcurrent: Int) -> Observable<Element.Element> {
     if maxConcurrent < 1 { misuse("merge(maxConcurrent:) takes a number of one or more") }
-    return Observable<Element.Element>(upstream.map { $0.asObservable() }.merging(atMost: maxConcurrent))
+    return Observable<Element.Element>(upstream.selecting { $0 }.merging(atMost: maxConcurrent))
   }
 
   /// Publishes the elements of the sequences that this sequence publishes, one sequence after the other.
