@@ -13,7 +13,9 @@ vm.runInContext(fs.readFileSync(site + "/search.js", "utf8"), context)
 const expected = {
   "backpressure": /demand/i, "back pressure": /demand/i, "exponential backoff": /retry/i, "main thread": /actor|thread/i,
   "MainActor": /actor/i, "install": /install/i, "polling": /poll/i, "deadlock": /lock|order|call/i, "websocket": /connect/i,
-  "driver": /driver|actor|rxswift|reactivex/i, "flatMap": /flatMap/, "undo": /undo/i,
+  "driver": /driver|actor|rxswift|reactivex/i, "flatMap": /flatMap/, "undo": /undo/i, "error handling": /catch/i,
+  "exponential back-off": /retry/i, "installing": /install/i, "macOS": /mac/i, "memory leak": /released|weak self/i,
+  "thread safety": /one call|thread/i, "WebSockets": /connect/i,
 }
 let failed = false
 for (const [query, pattern] of Object.entries(expected)) {

@@ -94,11 +94,16 @@ customElements.define("custom-header", class extends HTMLElement {
 })
 
 // What people look for, and how the documentation says it.
-const phrases = [[/back[\s-]+pressure/g, "backpressure"], [/web[\s-]+sockets?/g, "websocket"], [/main[\s-]+(thread|queue)/g, "mainactor"]]
+const phrases = [
+  [/back[\s-]+pressure/g, "backpressure"], [/back[\s-]+off/g, "backoff"], [/dead[\s-]*locks?/g, "deadlock"],
+  [/error handling/g, "catch"], [/main[\s-]+(thread|queue)/g, "mainactor"], [/(memory|retain) (leak|cycle)s?/g, "leak"],
+  [/thread[\s-]+safe(ty)?/g, "threadsafe"], [/web[\s-]*sockets?/g, "websocket"],
+]
 const synonyms = {
   backoff: ["retry"], backpressure: ["beyond the demand"], concurrency: ["async"], deadlock: ["deadlocks", "no lock"],
-  driver: ["main actor", "traits"], install: ["installation"], installation: ["package"], leak: ["retain", "released"],
-  mainactor: ["main actor"], polling: ["poll"], throttling: ["throttle"], websocket: ["connection"],
+  driver: ["main actor", "traits"], install: ["installation"], installation: ["package"], installing: ["installation"],
+  leak: ["never released", "weak self"], macos: ["mac"], mainactor: ["main actor"], polling: ["poll"], spm: ["package.swift"],
+  threadsafe: ["one call at a time", "which thread"], throttling: ["throttle"], websocket: ["connection"],
 }
 
 function wordsOf(text) {
