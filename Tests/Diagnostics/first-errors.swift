@@ -3,6 +3,10 @@ import Dispatch
 import Foundation
 import ReactiveCore
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 struct Offline: Error {}
 struct Denied: Error {}
 
@@ -11,6 +15,8 @@ func withoutReactiveFoundation() {
   _ = Timer.publish  // error: type 'Timer' has no member 'publish'
   let center = NotificationCenter.default
   _ = center.publisher  // error: value of type 'NotificationCenter' has no member 'publisher'
+  let session = URLSession.shared
+  _ = session.dataTaskPublisher  // error: value of type 'URLSession' has no member 'dataTaskPublisher'
 }
 
 func failuresThatDiffer(
@@ -24,4 +30,8 @@ func failuresThatDiffer(
 
 func failuresThatNobodyReceives(_ numbers: PassthroughSubject<Int, Offline>) {
   _ = numbers.sink { print($0) }  // error: requires the types 'Offline' and 'Never' be equivalent
+}
+
+func cancellableThatNobodyStores(_ numbers: PassthroughSubject<Int, Never>) {
+  numbers.sink { print($0) }  // warning: result of call to 'sink(receiveValue:)' is unused
 }
