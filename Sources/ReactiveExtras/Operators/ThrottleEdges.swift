@@ -11,7 +11,7 @@ extension Publisher {
   ///
   /// ```swift
   /// let scheduler = TestScheduler()
-  /// let taps = scheduler.cold("ab--c|")
+  /// let taps = scheduler.cold("-a-b-cd----|")
   /// let first = taps.throttle(for: 3, scheduler: scheduler, leading: true, trailing: false)
   ///   .sink { print("first", $0) }
   /// let last = taps.throttle(for: 3, scheduler: scheduler, leading: false, trailing: true)
@@ -20,7 +20,7 @@ extension Publisher {
   /// // first a
   /// // last b
   /// // first c
-  /// // last c
+  /// // last d
   /// ```
   ///
   /// - Parameters:

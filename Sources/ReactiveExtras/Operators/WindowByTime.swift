@@ -10,13 +10,14 @@ extension Publisher {
   ///
   /// ```swift
   /// let scheduler = TestScheduler()
-  /// let visitors = scheduler.cold("ab---c-|")
+  /// let visitors = scheduler.cold("-a-b--c----d-|")
   /// let cancellable = visitors
-  ///   .window(.byTime(scheduler, 3))
+  ///   .window(.byTime(scheduler, 4))
   ///   .flatMap { $0.count() }
   ///   .sink { print($0) }
   /// scheduler.run()
   /// // 2
+  /// // 1
   /// // 1
   /// // 0
   /// ```
