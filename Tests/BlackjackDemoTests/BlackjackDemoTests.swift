@@ -25,13 +25,13 @@ extension Suites {
     }
 
     @Test func `without a seed each run is different`() throws {
-      #expect(try run("--cards=52").output != run("--cards=52").output)
+      try expectNotEqual(run("--cards=52").output, run("--cards=52").output)
     }
 
     @Test func `the requested number of cards is dealt`() throws {
-      #expect(try run("--cards=1", "--seed=3").output.contains("\n  🂦  6♠   6\n\nValue: 6 points"))
-      #expect(try run("--cards=52").output.contains("\nFailure: bust with 340 points."))
-      #expect(try run("--cards=52", "--hard-aces").output.contains("\nFailure: bust with 380 points."))
+      try expectContains(run("--cards=1", "--seed=3").output, "\n  🂦  6♠   6\n\nValue: 6 points")
+      try expectContains(run("--cards=52").output, "\nFailure: bust with 340 points.")
+      try expectContains(run("--cards=52", "--hard-aces").output, "\nFailure: bust with 380 points.")
     }
 
     @Test(arguments: [
@@ -64,17 +64,17 @@ extension Suites {
       )
       #expect(!run.output.contains("\r"))
       #expect(!run.output.contains("\u{1B}"))
-      #expect(run.errors.isEmpty)
+      expectEmpty(run.errors)
     }
 
     @Test func `rounds with the same seed are the same`() throws {
       try expectEqual(run("--rounds=500", "--seed=9").output, run("--rounds=500", "--seed=9").output)
-      #expect(try run("--rounds=500", "--seed=9").output != run("--rounds=500", "--seed=8").output)
+      try expectNotEqual(run("--rounds=500", "--seed=9").output, run("--rounds=500", "--seed=8").output)
     }
 
     @Test func `a wrong argument gets one line on standard error, and nothing is dealt`() throws {
       let run = try run("--cards", "53")
-      #expect(run.output.isEmpty)
+      expectEmpty(run.output)
       expectEqual(
         run.errors,
         "BlackjackDemo: --cards takes a whole number from 1 to 52; \"53\" is out of range\n"
@@ -98,13 +98,13 @@ extension Suites {
     }
 
     @Test func `the usage explains every option, and fits into 80 columns`() {
-      for option in Option.allCases { #expect(Option.usage.contains("\n  \(option.form) ")) }
+      for option in Option.allCases { expectContains(Option.usage, "\n  \(option.form) ") }
       #expect(Option.usage.split(separator: "\n").allSatisfy { $0.count < 80 })
     }
 
     @Test(arguments: [("--cards", "0"), ("--cards", "53"), ("--rounds", "0"), ("--rounds", "1000000001")])
     func `what is out of range is refused`(option: String, value: String) throws {
-      #expect(try run(option, value).errors.contains("\"\(value)\" is out of range"))
+      try expectContains(run(option, value).errors, "\"\(value)\" is out of range")
     }
   }
 }

@@ -28,14 +28,14 @@ extension Suites {
       dealer.send(hand("K♠ Q♥ A♦"))
       dealer.send(hand("2♠ 3♥"))
       expectEqual(guest.hands, [hand("K♠ Q♥ A♦"), hand("2♠ 3♥")])
-      #expect(guest.failures.isEmpty)
+      expectEmpty(guest.failures)
     }
 
     @Test func `a hand over 21 ends the sequence with a failure, which has the hand`() {
       let dealer = Dealer()
       let guest = Guest(dealer)
       dealer.send(hand("K♠ Q♥ 5♦"))
-      #expect(guest.hands.isEmpty)
+      expectEmpty(guest.hands)
       expectEqual(guest.failures, [.busted(hand("K♠ Q♥ 5♦"))])
     }
 
@@ -45,7 +45,7 @@ extension Suites {
       dealer.send(hand("A♠ A♥", aces: .hard))
       dealer.send(hand("2♠ 3♥"))
       dealer.send(hand("K♠ Q♥ 5♦"))
-      #expect(guest.hands.isEmpty)
+      expectEmpty(guest.hands)
       expectEqual(guest.failures, [.busted(hand("A♠ A♥", aces: .hard))])
     }
 

@@ -25,8 +25,8 @@ extension Suites {
     }
 
     @Test func `a hand is bust over 21`() {
-      #expect(!hand("K♠ Q♥ A♦").isBust)
-      #expect(hand("K♠ Q♥ 2♦").isBust)
+      expectFalse(hand("K♠ Q♥ A♦").isBust)
+      expectTrue(hand("K♠ Q♥ 2♦").isBust)
     }
 
     @Test(arguments: [

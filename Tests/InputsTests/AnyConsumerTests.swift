@@ -5,143 +5,145 @@ import Relays
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct AnyConsumerTests {
-  @Test func `a consumer of a closure calls it with each value`() {
-    let received = Protected<[Int]>([])
-    let consumer = AnyConsumer<Int> { received.value.append($0) }
-    consumer.send(1)
-    consumer.send(2)
-    expectEqual(received.value, [1, 2])
-  }
-
-  @Test func `a consumer of a relay or a subject sends to it`() {
-    let relay = BehaviorRelay(value: 0)
-    let subject = CurrentValueSubject<Int, Never>(0)
-    AnyConsumer(relay).send(1)
-    subject.eraseToAnyConsumer().send(2)
-    expectEqual(relay.value, 1)
-    expectEqual(subject.value, 2)
-  }
-
-  @Test func `a discarding consumer drops everything, and an input that has one receives all the same`() {
-    let received = Protected<[Int]>([])
-    let input = Input(wrappedValue: AnyConsumer<Int>.discarding)
-    let cancellable = input.subject.sink { received.value.append($0) }
-    input.wrappedValue.send(1)
-    AnyConsumer.discarding.send(2)
-    expectEqual(received.value, [1])
-    cancellable.cancel()
-  }
-
-  @Test func `an event that carries nothing is sent without an argument`() {
-    let count = Protected(0)
-    AnyConsumer<Void> { count.value += 1 }.send()
-    expectEqual(count.value, 1)
-  }
-
-  @Test func `a consumer is pulled back along a function`() {
-    let received = Protected<[Int]>([])
-    let consumer = AnyConsumer<Int> { received.value.append($0) }
-    consumer.pullback { (text: String) in text.count }.send("four")
-    expectEqual(received.value, [4])
-  }
-
-  @Test func `a filtered consumer drops what its condition does not hold for`() {
-    let received = Protected<[Int]>([])
-    let consumer = AnyConsumer<Int> { received.value.append($0) }.filter { $0.isMultiple(of: 2) }
-    for value in 1...4 { consumer.send(value) }
-    expectEqual(received.value, [2, 4])
-  }
-
-  @Test func `a consumer shows nothing of what is behind it`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let consumer = AnyConsumer(subject)
-    #expect(!((consumer as Any) is any Publisher))
-    #expect(!Mirror(reflecting: consumer).children.contains { $0.value is any Publisher })
-  }
-
-  @Test @MainActor
-  func `a closure that is written inside an actor runs there, at once for what is sent there`() {
-    var received: [Int] = []
-    let consumer = AnyConsumer<Int> {
-      MainActor.preconditionIsolated()
-      received.append($0)
-    }
-    consumer.send(1)
-    expectEqual(received, [1])
-    expectTrue(onAnotherThread { consumer.send(2) })
-    expectEqual(received, [1])
-    consumer.send(3)
-    expectEqual(received, [1, 2, 3])
-  }
-
-  @Test @MainActor func `a value that is on its way to the actor outlives the consumer`() async {
-    await withCheckedContinuation { continuation in
-      var consumer: AnyConsumer<Int>? = AnyConsumer { value in
-        expectEqual(value, 1)
-        continuation.resume()
-      }
-      consumer.map { consumer in expectTrue(onAnotherThread { consumer.send(1) }) }
-      consumer = nil
-    }
-  }
-
-  @Test @MainActor func `the closure is released with the consumer`() {
-    final class Held {}
-    weak var held: Held?
-    do {
-      let value = Held()
-      held = value
-      let consumer = AnyConsumer<Int> { _ in _ = value }
+extension Suites {
+  struct AnyConsumerTests {
+    @Test func `a consumer of a closure calls it with each value`() {
+      let received = Protected<[Int]>([])
+      let consumer = AnyConsumer<Int> { received.value.append($0) }
       consumer.send(1)
-      expectNotNil(held)
+      consumer.send(2)
+      expectEqual(received.value, [1, 2])
     }
-    expectNil(held)
-  }
 
-  @Test func `a consumer drops what is sent after its actor was deinitialized`() async {
-    actor Owner {
-      func consumer() -> AnyConsumer<Int> {
-        AnyConsumer(on: self) { _, _ in Issue.record("received without the actor") }
-      }
+    @Test func `a consumer of a relay or a subject sends to it`() {
+      let relay = BehaviorRelay(value: 0)
+      let subject = CurrentValueSubject<Int, Never>(0)
+      AnyConsumer(relay).send(1)
+      subject.eraseToAnyConsumer().send(2)
+      expectEqual(relay.value, 1)
+      expectEqual(subject.value, 2)
     }
-    await Owner().consumer().send(1)
-  }
 
-  @Test func `a consumer with an actor calls its closure there`() async {
-    actor Owner {
-      private(set) var received: [Int] = []
-      func consumer() -> AnyConsumer<Int> {
-        let consumer = AnyConsumer(on: self) { owner, value in owner.received.append(value) }
-        consumer.send(1)
-        return consumer
-      }
+    @Test func `a discarding consumer drops everything, and an input that has one receives all the same`() {
+      let received = Protected<[Int]>([])
+      let input = Input(wrappedValue: AnyConsumer<Int>.discarding)
+      let cancellable = input.subject.sink { received.value.append($0) }
+      input.wrappedValue.send(1)
+      AnyConsumer.discarding.send(2)
+      expectEqual(received.value, [1])
+      cancellable.cancel()
     }
-    let owner = Owner()
-    let consumer = await owner.consumer()
-    await expectEqual(owner.received, [1])
-    let values = PassthroughSubject<Int, Never>()
-    let binding = values.bind(to: consumer)
-    values.send(2)
-    while await owner.received.count < 2 { await Task.yield() }
-    await expectEqual(owner.received, [1, 2])
-    binding.cancel()
-  }
 
-  @Test @MainActor func `a closure behind a consumer that is bound runs on the actor it was written in`()
-    async
-  {
-    let subject = PassthroughSubject<Int, Never>()
-    await withCheckedContinuation { continuation in
-      let consumer = AnyConsumer<Int> { value in
+    @Test func `an event that carries nothing is sent without an argument`() {
+      let count = Protected(0)
+      AnyConsumer<Void> { count.value += 1 }.send()
+      expectEqual(count.value, 1)
+    }
+
+    @Test func `a consumer is pulled back along a function`() {
+      let received = Protected<[Int]>([])
+      let consumer = AnyConsumer<Int> { received.value.append($0) }
+      consumer.pullback { (text: String) in text.count }.send("four")
+      expectEqual(received.value, [4])
+    }
+
+    @Test func `a filtered consumer drops what its condition does not hold for`() {
+      let received = Protected<[Int]>([])
+      let consumer = AnyConsumer<Int> { received.value.append($0) }.filter { $0.isMultiple(of: 2) }
+      for value in 1...4 { consumer.send(value) }
+      expectEqual(received.value, [2, 4])
+    }
+
+    @Test func `a consumer shows nothing of what is behind it`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let consumer = AnyConsumer(subject)
+      #expect(!((consumer as Any) is any Publisher))
+      #expect(!Mirror(reflecting: consumer).children.contains { $0.value is any Publisher })
+    }
+
+    @Test @MainActor
+    func `a closure that is written inside an actor runs there, at once for what is sent there`() {
+      var received: [Int] = []
+      let consumer = AnyConsumer<Int> {
         MainActor.preconditionIsolated()
-        expectEqual(value, 1)
-        continuation.resume()
+        received.append($0)
       }
-      DispatchQueue.global().async {
-        let binding = subject.bind(to: consumer)
-        subject.send(1)
-        binding.cancel()
+      consumer.send(1)
+      expectEqual(received, [1])
+      expectTrue(onAnotherThread { consumer.send(2) })
+      expectEqual(received, [1])
+      consumer.send(3)
+      expectEqual(received, [1, 2, 3])
+    }
+
+    @Test @MainActor func `a value that is on its way to the actor outlives the consumer`() async {
+      await withCheckedContinuation { continuation in
+        var consumer: AnyConsumer<Int>? = AnyConsumer { value in
+          expectEqual(value, 1)
+          continuation.resume()
+        }
+        consumer.map { consumer in expectTrue(onAnotherThread { consumer.send(1) }) }
+        consumer = nil
+      }
+    }
+
+    @Test @MainActor func `the closure is released with the consumer`() {
+      final class Held {}
+      weak var held: Held?
+      do {
+        let value = Held()
+        held = value
+        let consumer = AnyConsumer<Int> { _ in _ = value }
+        consumer.send(1)
+        expectNotNil(held)
+      }
+      expectNil(held)
+    }
+
+    @Test func `a consumer drops what is sent after its actor was deinitialized`() async {
+      actor Owner {
+        func consumer() -> AnyConsumer<Int> {
+          AnyConsumer(on: self) { _, _ in Issue.record("received without the actor") }
+        }
+      }
+      await Owner().consumer().send(1)
+    }
+
+    @Test func `a consumer with an actor calls its closure there`() async {
+      actor Owner {
+        private(set) var received: [Int] = []
+        func consumer() -> AnyConsumer<Int> {
+          let consumer = AnyConsumer(on: self) { owner, value in owner.received.append(value) }
+          consumer.send(1)
+          return consumer
+        }
+      }
+      let owner = Owner()
+      let consumer = await owner.consumer()
+      await expectEqual(owner.received, [1])
+      let values = PassthroughSubject<Int, Never>()
+      let binding = values.bind(to: consumer)
+      values.send(2)
+      while await owner.received.count < 2 { await Task.yield() }
+      await expectEqual(owner.received, [1, 2])
+      binding.cancel()
+    }
+
+    @Test @MainActor func `a closure behind a consumer that is bound runs on the actor it was written in`()
+      async
+    {
+      let subject = PassthroughSubject<Int, Never>()
+      await withCheckedContinuation { continuation in
+        let consumer = AnyConsumer<Int> { value in
+          MainActor.preconditionIsolated()
+          expectEqual(value, 1)
+          continuation.resume()
+        }
+        DispatchQueue.global().async {
+          let binding = subject.bind(to: consumer)
+          subject.send(1)
+          binding.cancel()
+        }
       }
     }
   }

@@ -43,73 +43,75 @@ private struct Switch {
   var toggles: AnyPublisher<Void, Never> { _toggle.subject.eraseToAnyPublisher() }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct InputTests {
-  @Test func `what any sender sends, the owner receives, in order`() {
-    let model = Model()
-    let seen: any SignInModel = model
-    seen.signIn.send((name: "Ada", password: "1"))
-    model.signOut.send()
-    model.signIn.send((name: "Grace", password: "2"))
-    expectEqual(model.log, ["in: Ada", "out", "in: Grace"])
-  }
+extension Suites {
+  struct InputTests {
+    @Test func `what any sender sends, the owner receives, in order`() {
+      let model = Model()
+      let seen: any SignInModel = model
+      seen.signIn.send((name: "Ada", password: "1"))
+      model.signOut.send()
+      model.signIn.send((name: "Grace", password: "2"))
+      expectEqual(model.log, ["in: Ada", "out", "in: Grace"])
+    }
 
-  @Test func `a publisher is bound to an input until the binding is cancelled`() {
-    let model = Model()
-    let taps = PassthroughSubject<Void, Never>()
-    let binding = taps.bind(to: model.signOut)
-    taps.send()
-    binding.cancel()
-    taps.send()
-    expectEqual(model.log, ["out"])
-  }
+    @Test func `a publisher is bound to an input until the binding is cancelled`() {
+      let model = Model()
+      let taps = PassthroughSubject<Void, Never>()
+      let binding = taps.bind(to: model.signOut)
+      taps.send()
+      binding.cancel()
+      taps.send()
+      expectEqual(model.log, ["out"])
+    }
 
-  @Test func `an owner bound to its own input is deinitialized with its last reference`() {
-    var model: Model? = Model()
-    weak let weakModel = model
-    model?.allowNobody()
-    model?.signIn.send((name: "Ada", password: "1"))
-    expectEqual(model?.log, ["in: Ada", "out"])
-    model = nil
-    expectNil(weakModel)
-  }
+    @Test func `an owner bound to its own input is deinitialized with its last reference`() {
+      var model: Model? = Model()
+      weak let weakModel = model
+      model?.allowNobody()
+      model?.signIn.send((name: "Ada", password: "1"))
+      expectEqual(model?.log, ["in: Ada", "out"])
+      model = nil
+      expectNil(weakModel)
+    }
 
-  @Test func `a binding to an input does not retain its owner`() {
-    let taps = PassthroughSubject<Void, Never>()
-    var model: Model? = Model()
-    weak let weakModel = model
-    let binding = taps.bind(to: model!.signOut)
-    model = nil
-    expectNil(weakModel)
-    taps.send()
-    binding.cancel()
-  }
+    @Test func `a binding to an input does not retain its owner`() {
+      let taps = PassthroughSubject<Void, Never>()
+      var model: Model? = Model()
+      weak let weakModel = model
+      let binding = taps.bind(to: model!.signOut)
+      model = nil
+      expectNil(weakModel)
+      taps.send()
+      binding.cancel()
+    }
 
-  @Test func `an actor can own an input that others send to without waiting`() async {
-    let counter = Counter()
-    let increment = await counter.start()
-    increment.send(2)
-    increment.send(3)
-    // The actor adds up in its own time.
-    let total = await counter.total.values.first { $0 == 5 }
-    expectEqual(total, 5)
-  }
+    @Test func `an actor can own an input that others send to without waiting`() async {
+      let counter = Counter()
+      let increment = await counter.start()
+      increment.send(2)
+      increment.send(3)
+      // The actor adds up in its own time.
+      let total = await counter.total.values.first { $0 == 5 }
+      expectEqual(total, 5)
+    }
 
-  @Test func `copies of a struct share the input`() {
-    let original = Switch()
-    let copy = original
-    let count = Protected(0)
-    let cancellable = original.toggles.sink { count.value += 1 }
-    copy.toggle.send()
-    expectEqual(count.value, 1)
-    cancellable.cancel()
-  }
+    @Test func `copies of a struct share the input`() {
+      let original = Switch()
+      let copy = original
+      let count = Protected(0)
+      let cancellable = original.toggles.sink { count.value += 1 }
+      copy.toggle.send()
+      expectEqual(count.value, 1)
+      cancellable.cancel()
+    }
 
-  @Test func `a first value that is itself a consumer receives as well`() {
-    let received = Protected<[Int]>([])
-    let input = Input(wrappedValue: AnyConsumer<Int> { received.value.append($0) })
-    let cancellable = input.subject.sink { received.value.append($0 * 10) }
-    input.wrappedValue.send(1)
-    expectEqual(received.value, [1, 10])
-    cancellable.cancel()
+    @Test func `a first value that is itself a consumer receives as well`() {
+      let received = Protected<[Int]>([])
+      let input = Input(wrappedValue: AnyConsumer<Int> { received.value.append($0) })
+      let cancellable = input.subject.sink { received.value.append($0 * 10) }
+      input.wrappedValue.send(1)
+      expectEqual(received.value, [1, 10])
+      cancellable.cancel()
+    }
   }
 }

@@ -9,12 +9,20 @@ extension Suites {
 
     @Test func `each event says what it is`() {
       let next = Number.next(1)
-      #expect(next.element == 1 && next.error == nil && !next.isCompleted && !next.isStopEvent)
+      expectEqual(next.element, 1)
+      expectNil(next.error)
+      expectFalse(next.isCompleted)
+      expectFalse(next.isStopEvent)
       let error = Number.error(.a)
-      #expect(error.element == nil && error.error == .a && !error.isCompleted && error.isStopEvent)
+      expectNil(error.element)
+      expectEqual(error.error, .a)
+      expectFalse(error.isCompleted)
+      expectTrue(error.isStopEvent)
       let completed = Number.completed
-      #expect(completed.element == nil && completed.error == nil)
-      #expect(completed.isCompleted && completed.isStopEvent)
+      expectNil(completed.element)
+      expectNil(completed.error)
+      expectTrue(completed.isCompleted)
+      expectTrue(completed.isStopEvent)
     }
 
     @Test func `a completion becomes the corresponding event`() {

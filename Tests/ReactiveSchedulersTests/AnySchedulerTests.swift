@@ -5,90 +5,92 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct AnySchedulerTests {
-  private typealias Erased = AnySchedulerOf<TestScheduler>
+extension Suites {
+  struct AnySchedulerTests {
+    private typealias Erased = AnySchedulerOf<TestScheduler>
 
-  private let log = Protected<[String]>([])
-  private var entries: [String] { log.withLock { $0 } }
+    private let log = Protected<[String]>([])
+    private var entries: [String] { log.withLock { $0 } }
 
-  private func note(_ entry: String) -> @Sendable () -> Void {
-    { [log] in log.withLock { $0.append(entry) } }
-  }
-
-  @Test func `it forwards everything to the scheduler that it stands for`() {
-    let scheduler = TestScheduler()
-    let erased: Erased = scheduler.eraseToAnyScheduler()
-    scheduler.advance(by: 3)
-    expectEqual(erased.now, scheduler.now)
-    expectEqual(erased.minimumTolerance, scheduler.minimumTolerance)
-    erased.schedule(note("now"))
-    erased.schedule(after: erased.now.advanced(by: 2), note("later"))
-    let repetition = erased.schedule(after: erased.now.advanced(by: 1), interval: 4, note("repeated"))
-    expectEqual(scheduler.pendingCount, 3)
-    scheduler.advance(by: 6)
-    repetition.cancel()
-    expectEqual(entries, ["now", "repeated", "later", "repeated"])
-    expectEqual(scheduler.pendingCount, 0)
-  }
-
-  @Test func `an operator uses it as the scheduler that it stands for`() {
-    let scheduler = TestScheduler()
-    let delayed = scheduler.cold("a-b|").delay(for: 2, scheduler: scheduler.eraseToAnyScheduler())
-      .record(using: scheduler)
-    scheduler.run()
-    expectEqual(delayed.timeline, "--a-b|")
-  }
-
-  @Test func `the immediate one runs everything at once, and what is to be repeated once`() {
-    let erased = Erased.immediate(now: .init(nanoseconds: 7))
-    erased.schedule(note("now"))
-    erased.schedule(after: erased.now.advanced(by: 60), note("later"))
-    erased.schedule(after: erased.now, interval: 1, note("repeated")).cancel()
-    expectEqual(entries, ["now", "later", "repeated"])
-    expectEqual(erased.now.nanoseconds, 7)
-    expectEqual(erased.minimumTolerance, 0)
-  }
-
-  @Test func `with the immediate one, nothing is delayed`() {
-    let delayed = [1, 2].publisher.delay(for: 60, scheduler: Erased.immediate(now: .init(nanoseconds: 0)))
-      .record()
-    expectEqual(delayed.values, [1, 2])
-    expectTrue(delayed.isFinished)
-  }
-
-  @Test func `with the immediate one, no window is over before its last value`() {
-    let immediate = Erased.immediate(now: .init(nanoseconds: 7))
-    let byCount = (1...5).publisher.window(.byTimeOrCount(immediate, 1, 2)).flatMap { $0.count() }.record()
-    expectEqual(byCount.values, [2, 2, 1])
-    expectTrue(byCount.isFinished)
-    let byTime = (1...5).publisher.window(.byTime(immediate, 1)).flatMap { $0.count() }.record()
-    expectEqual(byTime.values, [5])
-    expectTrue(byTime.isFinished)
-  }
-
-  @Test func `with the immediate one, a timer publishes once`() {
-    let immediate = Erased.immediate(now: .init(nanoseconds: 7))
-    let recorder = Publishers.Timer(every: 1, scheduler: immediate).autoconnect().record()
-    expectEqual(recorder.values.map(\.nanoseconds), [7])
-    expectNil(recorder.completion)
-  }
-
-  @Test func `one that is unimplemented traps when it is used, with a line that says which it is`() async {
-    let scheduling = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      AnySchedulerOf<TestScheduler>.unimplemented("the clock of the game").schedule {}
+    private func note(_ entry: String) -> @Sendable () -> Void {
+      { [log] in log.withLock { $0.append(entry) } }
     }
-    expectContains(scheduling.message, "A scheduler that is unimplemented must not be used")
-    expectContains(scheduling.message, "the clock of the game")
-    let reading = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Just(1).delay(for: 1, scheduler: AnySchedulerOf<TestScheduler>.unimplemented()).record()
-    }
-    expectContains(reading.message, "A scheduler that is unimplemented must not be used")
-  }
 
-  @Test func `one that is unimplemented may be passed to what does not use it`() {
-    let scheduler = Erased.unimplemented()
-    let delayed = Empty<Int, Never>(completeImmediately: false)
-      .throttle(for: 1, scheduler: scheduler, latest: true).record()
-    expectEqual(delayed.signals, [.subscription])
+    @Test func `it forwards everything to the scheduler that it stands for`() {
+      let scheduler = TestScheduler()
+      let erased: Erased = scheduler.eraseToAnyScheduler()
+      scheduler.advance(by: 3)
+      expectEqual(erased.now, scheduler.now)
+      expectEqual(erased.minimumTolerance, scheduler.minimumTolerance)
+      erased.schedule(note("now"))
+      erased.schedule(after: erased.now.advanced(by: 2), note("later"))
+      let repetition = erased.schedule(after: erased.now.advanced(by: 1), interval: 4, note("repeated"))
+      expectEqual(scheduler.pendingCount, 3)
+      scheduler.advance(by: 6)
+      repetition.cancel()
+      expectEqual(entries, ["now", "repeated", "later", "repeated"])
+      expectEqual(scheduler.pendingCount, 0)
+    }
+
+    @Test func `an operator uses it as the scheduler that it stands for`() {
+      let scheduler = TestScheduler()
+      let delayed = scheduler.cold("a-b|").delay(for: 2, scheduler: scheduler.eraseToAnyScheduler())
+        .record(using: scheduler)
+      scheduler.run()
+      expectEqual(delayed.timeline, "--a-b|")
+    }
+
+    @Test func `the immediate one runs everything at once, and what is to be repeated once`() {
+      let erased = Erased.immediate(now: .init(nanoseconds: 7))
+      erased.schedule(note("now"))
+      erased.schedule(after: erased.now.advanced(by: 60), note("later"))
+      erased.schedule(after: erased.now, interval: 1, note("repeated")).cancel()
+      expectEqual(entries, ["now", "later", "repeated"])
+      expectEqual(erased.now.nanoseconds, 7)
+      expectEqual(erased.minimumTolerance, 0)
+    }
+
+    @Test func `with the immediate one, nothing is delayed`() {
+      let delayed = [1, 2].publisher.delay(for: 60, scheduler: Erased.immediate(now: .init(nanoseconds: 0)))
+        .record()
+      expectEqual(delayed.values, [1, 2])
+      expectTrue(delayed.isFinished)
+    }
+
+    @Test func `with the immediate one, no window is over before its last value`() {
+      let immediate = Erased.immediate(now: .init(nanoseconds: 7))
+      let byCount = (1...5).publisher.window(.byTimeOrCount(immediate, 1, 2)).flatMap { $0.count() }.record()
+      expectEqual(byCount.values, [2, 2, 1])
+      expectTrue(byCount.isFinished)
+      let byTime = (1...5).publisher.window(.byTime(immediate, 1)).flatMap { $0.count() }.record()
+      expectEqual(byTime.values, [5])
+      expectTrue(byTime.isFinished)
+    }
+
+    @Test func `with the immediate one, a timer publishes once`() {
+      let immediate = Erased.immediate(now: .init(nanoseconds: 7))
+      let recorder = Publishers.Timer(every: 1, scheduler: immediate).autoconnect().record()
+      expectEqual(recorder.values.map(\.nanoseconds), [7])
+      expectNil(recorder.completion)
+    }
+
+    @Test func `one that is unimplemented traps when it is used, with a line that says which it is`() async {
+      let scheduling = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        AnySchedulerOf<TestScheduler>.unimplemented("the clock of the game").schedule {}
+      }
+      expectContains(scheduling.message, "A scheduler that is unimplemented must not be used")
+      expectContains(scheduling.message, "the clock of the game")
+      let reading = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Just(1).delay(for: 1, scheduler: AnySchedulerOf<TestScheduler>.unimplemented()).record()
+      }
+      expectContains(reading.message, "A scheduler that is unimplemented must not be used")
+    }
+
+    @Test func `one that is unimplemented may be passed to what does not use it`() {
+      let scheduler = Erased.unimplemented()
+      let delayed = Empty<Int, Never>(completeImmediately: false)
+        .throttle(for: 1, scheduler: scheduler, latest: true).record()
+      expectEqual(delayed.signals, [.subscription])
+    }
   }
 }

@@ -6,35 +6,37 @@
   import TestSupport
   import Testing
 
-  @Suite(.timeLimit(.minutes(5))) struct FoundationSchedulersTests {
-    private static let key = DispatchSpecificKey<Bool>()
+  extension Suites {
+    struct FoundationSchedulersTests {
+      private static let key = DispatchSpecificKey<Bool>()
 
-    private func isOnMainQueue(_ scheduler: AnySchedulerOf<DispatchQueue>) async -> Bool {
-      DispatchQueue.main.setSpecific(key: Self.key, value: true)
-      return await withCheckedContinuation { continuation in
-        scheduler.schedule {
-          continuation.resume(returning: DispatchQueue.getSpecific(key: Self.key) == true)
+      private func isOnMainQueue(_ scheduler: AnySchedulerOf<DispatchQueue>) async -> Bool {
+        DispatchQueue.main.setSpecific(key: Self.key, value: true)
+        return await withCheckedContinuation { continuation in
+          scheduler.schedule {
+            continuation.resume(returning: DispatchQueue.getSpecific(key: Self.key) == true)
+          }
         }
       }
-    }
 
-    @Test func `each queue runs what is scheduled on its erased scheduler`() async {
-      #expect(await isOnMainQueue(.main))
-      #expect(await !isOnMainQueue(.global(qos: .utility)))
-    }
+      @Test func `each queue runs what is scheduled on its erased scheduler`() async {
+        expectTrue(await isOnMainQueue(.main))
+        expectFalse(await isOnMainQueue(.global(qos: .utility)))
+      }
 
-    @Test func `the immediate one of each kind delays nothing`() {
-      expectEqual(delayed(on: AnySchedulerOf<DispatchQueue>.immediate), [1, 2])
-      expectEqual(delayed(on: AnySchedulerOf<RunLoop>.immediate), [1, 2])
-      expectEqual(delayed(on: AnySchedulerOf<OperationQueue>.immediate), [1, 2])
-    }
+      @Test func `the immediate one of each kind delays nothing`() {
+        expectEqual(delayed(on: AnySchedulerOf<DispatchQueue>.immediate), [1, 2])
+        expectEqual(delayed(on: AnySchedulerOf<RunLoop>.immediate), [1, 2])
+        expectEqual(delayed(on: AnySchedulerOf<OperationQueue>.immediate), [1, 2])
+      }
 
-    private func delayed(on scheduler: some Scheduler) -> [Int] {
-      let values = Protected<[Int]>([])
-      let cancellable = [1, 2].publisher.delay(for: .seconds(60), scheduler: scheduler)
-        .sink { value in values.withLock { $0.append(value) } }
-      cancellable.cancel()
-      return values.withLock { $0 }
+      private func delayed(on scheduler: some Scheduler) -> [Int] {
+        let values = Protected<[Int]>([])
+        let cancellable = [1, 2].publisher.delay(for: .seconds(60), scheduler: scheduler)
+          .sink { value in values.withLock { $0.append(value) } }
+        cancellable.cancel()
+        return values.withLock { $0 }
+      }
     }
   }
 #endif

@@ -3,49 +3,51 @@ import ReactiveXTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct BlockingObservableTests {
-  let queue = SerialDispatchQueueScheduler(qos: .userInitiated)
+extension Suites {
+  struct BlockingObservableTests {
+    let queue = SerialDispatchQueueScheduler(qos: .userInitiated)
 
-  @Test func `all elements, the first and the last are waited for`() throws {
-    let numbers = Observable.range(start: 1, count: 3, scheduler: queue)
-    try expectEqual(numbers.toBlocking().toArray(), [1, 2, 3])
-    try expectEqual(numbers.toBlocking().first(), 1)
-    try expectEqual(numbers.toBlocking().last(), 3)
-    try expectNil(Observable<Int>.empty().toBlocking().first())
-    try expectNil(Observable<Int>.empty().toBlocking().last())
-  }
+    @Test func `all elements, the first and the last are waited for`() throws {
+      let numbers = Observable.range(start: 1, count: 3, scheduler: queue)
+      try expectEqual(numbers.toBlocking().toArray(), [1, 2, 3])
+      try expectEqual(numbers.toBlocking().first(), 1)
+      try expectEqual(numbers.toBlocking().last(), 3)
+      try expectNil(Observable<Int>.empty().toBlocking().first())
+      try expectNil(Observable<Int>.empty().toBlocking().last())
+    }
 
-  @Test func `exactly one element is required, if one says so`() throws {
-    try expectEqual(Observable.just(1).toBlocking().single(), 1)
-    try expectEqual(Observable.of(1, 2).toBlocking().single { $0 > 1 }, 2)
-    #expect(throws: RxError.moreThanOneElement) { try Observable.of(1, 2).toBlocking().single() }
-    #expect(throws: RxError.noElements) { try Observable<Int>.empty().toBlocking().single() }
-    #expect(throws: TestError.b) { try Observable.just(1).toBlocking().single { _ in throw TestError.b } }
-  }
+    @Test func `exactly one element is required, if one says so`() throws {
+      try expectEqual(Observable.just(1).toBlocking().single(), 1)
+      try expectEqual(Observable.of(1, 2).toBlocking().single { $0 > 1 }, 2)
+      #expect(throws: RxError.moreThanOneElement) { try Observable.of(1, 2).toBlocking().single() }
+      #expect(throws: RxError.noElements) { try Observable<Int>.empty().toBlocking().single() }
+      #expect(throws: TestError.b) { try Observable.just(1).toBlocking().single { _ in throw TestError.b } }
+    }
 
-  @Test func `a predicate is not called once the result is known`() {
-    let seen = Protected<[Int]>([])
-    let numbers = Observable.range(start: 1, count: 5).toBlocking()
-    #expect(throws: RxError.moreThanOneElement) {
-      try numbers.single { number in
-        seen.value.append(number)
-        return number > 2
+    @Test func `a predicate is not called once the result is known`() {
+      let seen = Protected<[Int]>([])
+      let numbers = Observable.range(start: 1, count: 5).toBlocking()
+      #expect(throws: RxError.moreThanOneElement) {
+        try numbers.single { number in
+          seen.value.append(number)
+          return number > 2
+        }
       }
+      expectEqual(seen.value, [1, 2, 3, 4])
     }
-    expectEqual(seen.value, [1, 2, 3, 4])
-  }
 
-  @Test func `an error is thrown, or found beside the elements`() {
-    let failing = Observable.of(1, 2).concat(Observable.error(TestError.a))
-    #expect(throws: TestError.a) { try failing.toBlocking().toArray() }
-    guard case .failed(let elements, TestError.a) = failing.toBlocking().materialize() else {
-      Issue.record("It has not failed.")
-      return
+    @Test func `an error is thrown, or found beside the elements`() {
+      let failing = Observable.of(1, 2).concat(Observable.error(TestError.a))
+      #expect(throws: TestError.a) { try failing.toBlocking().toArray() }
+      guard case .failed(let elements, TestError.a) = failing.toBlocking().materialize() else {
+        Issue.record("It has not failed.")
+        return
+      }
+      expectEqual(elements, [1, 2])
     }
-    expectEqual(elements, [1, 2])
-  }
 
-  @Test func `waiting takes no longer than the limit`() {
-    #expect(throws: RxError.timeout) { try Observable<Int>.never().toBlocking(timeout: 0.01).first() }
+    @Test func `waiting takes no longer than the limit`() {
+      #expect(throws: RxError.timeout) { try Observable<Int>.never().toBlocking(timeout: 0.01).first() }
+    }
   }
 }

@@ -2,36 +2,38 @@ import ReactiveXTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct AsyncValuesTests {
-  @Test func `elements are awaited, and the error is thrown`() async throws {
-    var received: [Int] = []
-    for try await number in Observable.of(1, 2, 3).values { received.append(number) }
-    expectEqual(received, [1, 2, 3])
-    await #expect(throws: TestError.a) {
-      for try await number in Observable.just(4).concat(Observable.error(TestError.a)).values {
-        received.append(number)
+extension Suites {
+  struct AsyncValuesTests {
+    @Test func `elements are awaited, and the error is thrown`() async throws {
+      var received: [Int] = []
+      for try await number in Observable.of(1, 2, 3).values { received.append(number) }
+      expectEqual(received, [1, 2, 3])
+      await #expect(throws: TestError.a) {
+        for try await number in Observable.just(4).concat(Observable.error(TestError.a)).values {
+          received.append(number)
+        }
       }
+      expectEqual(received, [1, 2, 3, 4])
     }
-    expectEqual(received, [1, 2, 3, 4])
-  }
 
-  @Test func `a cancelled task throws, and its subscription is disposed`() async {
-    let disposals = Counter()
-    let task = Task {
-      let never = Observable<Int>.never().do(onDispose: { disposals.increment() })
-      for try await _ in never.values {}
+    @Test func `a cancelled task throws, and its subscription is disposed`() async {
+      let disposals = Counter()
+      let task = Task {
+        let never = Observable<Int>.never().do(onDispose: { disposals.increment() })
+        for try await _ in never.values {}
+      }
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      expectEqual(disposals.value, 1)
     }
-    task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
-    expectEqual(disposals.value, 1)
-  }
 
-  @Test func `an asynchronous sequence becomes an observable`() async throws {
-    let (numbers, continuation) = AsyncStream<Int>.makeStream()
-    for number in 1...3 { continuation.yield(number) }
-    continuation.finish()
-    var received: [Int] = []
-    for try await number in numbers.asObservable().map({ $0 * 2 }).values { received.append(number) }
-    expectEqual(received, [2, 4, 6])
+    @Test func `an asynchronous sequence becomes an observable`() async throws {
+      let (numbers, continuation) = AsyncStream<Int>.makeStream()
+      for number in 1...3 { continuation.yield(number) }
+      continuation.finish()
+      var received: [Int] = []
+      for try await number in numbers.asObservable().map({ $0 * 2 }).values { received.append(number) }
+      expectEqual(received, [2, 4, 6])
+    }
   }
 }

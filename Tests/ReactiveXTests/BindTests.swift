@@ -3,152 +3,155 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct BindTests {
-  @Test func `a relay is observed until what observes it is disposed`() {
-    let relay = BehaviorRelay(value: 1)
-    let received = Protected<[Int]>([])
-    let subscription = relay.asObservable().subscribe(onNext: { received.value.append($0) })
-    relay.accept(2)
-    subscription.dispose()
-    relay.accept(3)
-    expectEqual(received.value, [1, 2])
-  }
+extension Suites {
+  struct BindTests {
+    @Test func `a relay is observed until what observes it is disposed`() {
+      let relay = BehaviorRelay(value: 1)
+      let received = Protected<[Int]>([])
+      let subscription = relay.asObservable().subscribe(onNext: { received.value.append($0) })
+      relay.accept(2)
+      subscription.dispose()
+      relay.accept(3)
+      expectEqual(received.value, [1, 2])
+    }
 
-  @Test func `a sequence is subscribed to once for several relays, consumers or observers`() {
-    let subscriptions = Counter()
-    let source = Observable.of(1, 2).do(onSubscribe: { subscriptions.increment() })
-    let relays = [ReplayRelay<Int>(bufferSize: 2), ReplayRelay<Int>(bufferSize: 2)]
-    let optional = [BehaviorRelay<Int?>(value: nil), BehaviorRelay<Int?>(value: nil)]
-    let subjects = [ReplaySubject<Int>.create(bufferSize: 2), ReplaySubject<Int>.create(bufferSize: 2)]
-    let optionalSubjects = [BehaviorSubject<Int?>(value: nil), BehaviorSubject<Int?>(value: nil)]
-    let bag = DisposeBag()
-    source.bind(to: relays[0], relays[1]).disposed(by: bag)
-    source.bind(to: optional[0], optional[1]).disposed(by: bag)
-    source.bind(to: subjects[0], subjects[1]).disposed(by: bag)
-    source.bind(to: optionalSubjects[0], optionalSubjects[1]).disposed(by: bag)
-    expectEqual(subscriptions.value, 4)
-    for relay in relays { expectEqual(relay.record().values, [1, 2]) }
-    for relay in optional { expectEqual(relay.value, 2) }
-    for subject in subjects { #expect(subject.record().isFinished) }
-    for subject in subjects { expectEqual(subject.record().values, [1, 2]) }
-    for subject in optionalSubjects { #expect(subject.record().isFinished) }
-  }
-
-  @Test func `a relay is bound to several, until the binding is disposed`() {
-    let source = PublishRelay<Int>()
-    let targets = [BehaviorRelay(value: 0), BehaviorRelay(value: 0)]
-    let binding: any Disposable = source.bind(to: targets[0], targets[1])
-    source.accept(1)
-    binding.dispose()
-    source.accept(2)
-    expectEqual(targets.map(\.value), [1, 1])
-  }
-
-  @Test func `a subscription to a relay lives as long as its bag`() {
-    let relay = PublishRelay<Int>()
-    let received = Protected<[Int]>([])
-    var bag: DisposeBag? = DisposeBag()
-    relay.subscribe(onNext: { received.value.append($0) }).disposed(by: bag!)
-    relay.accept(1)
-    bag = nil
-    relay.accept(2)
-    expectEqual(received.value, [1])
-  }
-
-  @Test func `a binding can be put in a bag`() {
-    let source = PublishRelay<Int>()
-    let target = ReplayRelay<Int>(bufferSize: 1)
-    var bag: DisposeBag? = DisposeBag()
-    source.bind(to: target).disposed(by: bag!)
-    source.accept(1)
-    bag = nil
-    source.accept(2)
-    let received = Protected<[Int]>([])
-    target.subscribe { event in received.value.append(event.element ?? 0) }.disposed(by: DisposeBag())
-    expectEqual(received.value, [1])
-  }
-
-  @Test func `operators of a relay are RxSwift's, and their result can be bound`() {
-    let source = BehaviorRelay(value: 1)
-    let doubled = BehaviorRelay(value: 0)
-    let latest = BehaviorRelay<Int?>(value: nil)
-    let tens: Observable<Int> = source.map { $0 * 10 }
-    let bag = DisposeBag()
-    tens.map { $0 / 5 }.bind(to: doubled).disposed(by: bag)
-    tens.bind(to: latest).disposed(by: bag)
-    source.accept(2)
-    expectEqual(doubled.value, 4)
-    expectEqual(latest.value, 20)
-  }
-
-  @Test func `a binding lasts although its disposable is released`() {
-    let source = PublishRelay<Int>()
-    let target = BehaviorRelay(value: 0)
-    _ = source.bind(to: target)
-    let closed = Protected<[Int]>([])
-    _ = source.bind(onNext: { closed.value.append($0) })
-    source.accept(3)
-    expectEqual(target.value, 3)
-    expectEqual(closed.value, [3])
-  }
-
-  @Test
-  func `a binding delivers every element, also one that equals the last, whether its type is known or not`() {
-    func received<Element>(_ element: Element) -> [Int] {
-      let (publish, behavior) = (PublishRelay<Element>(), BehaviorRelay(value: element))
-      let (replay, source) = (ReplayRelay<Element>(bufferSize: 1), PublishRelay<Element>())
-      let counts = Protected([0, 0, 0])
+    @Test func `a sequence is subscribed to once for several relays, consumers or observers`() {
+      let subscriptions = Counter()
+      let source = Observable.of(1, 2).do(onSubscribe: { subscriptions.increment() })
+      let relays = [ReplayRelay<Int>(bufferSize: 2), ReplayRelay<Int>(bufferSize: 2)]
+      let optional = [BehaviorRelay<Int?>(value: nil), BehaviorRelay<Int?>(value: nil)]
+      let subjects = [ReplaySubject<Int>.create(bufferSize: 2), ReplaySubject<Int>.create(bufferSize: 2)]
+      let optionalSubjects = [BehaviorSubject<Int?>(value: nil), BehaviorSubject<Int?>(value: nil)]
       let bag = DisposeBag()
-      publish.subscribe(onNext: { _ in counts.value[0] += 1 }).disposed(by: bag)
-      behavior.skip(1).subscribe(onNext: { _ in counts.value[1] += 1 }).disposed(by: bag)
-      replay.subscribe(onNext: { _ in counts.value[2] += 1 }).disposed(by: bag)
-      source.bind(to: publish).disposed(by: bag)
-      source.asObservable().bind(to: behavior, replay).disposed(by: bag)
-      source.accept(element)
-      source.accept(element)
-      return counts.value
+      source.bind(to: relays[0], relays[1]).disposed(by: bag)
+      source.bind(to: optional[0], optional[1]).disposed(by: bag)
+      source.bind(to: subjects[0], subjects[1]).disposed(by: bag)
+      source.bind(to: optionalSubjects[0], optionalSubjects[1]).disposed(by: bag)
+      expectEqual(subscriptions.value, 4)
+      for relay in relays { expectEqual(relay.record().values, [1, 2]) }
+      for relay in optional { expectEqual(relay.value, 2) }
+      for subject in subjects { expectTrue(subject.record().isFinished) }
+      for subject in subjects { expectEqual(subject.record().values, [1, 2]) }
+      for subject in optionalSubjects { expectTrue(subject.record().isFinished) }
     }
-    expectEqual(received(5), [2, 2, 2])
-    expectEqual(received(()), [2, 2, 2])
-    let (source, target) = (PublishRelay<Int>(), BehaviorRelay(value: 0))
-    let elements = Protected<[Int]>([])
-    let bag = DisposeBag()
-    source.bind(to: target).disposed(by: bag)
-    target.subscribe(onNext: { elements.value.append($0) }).disposed(by: bag)
-    source.accept(5)
-    source.accept(5)
-    expectEqual(elements.value, [0, 5, 5])
-  }
 
-  @Test func `relays that are bound in a circle come to rest`() {
-    let first = PublishRelay<Int>()
-    let second = PublishRelay<Int>()
-    let received = Protected<[Int]>([])
-    let bag = DisposeBag()
-    second.subscribe(onNext: { received.value.append($0) }).disposed(by: bag)
-    first.bind(to: second).disposed(by: bag)
-    second.bind(to: first).disposed(by: bag)
-    first.accept(1)
-    first.accept(1)
-    expectEqual(received.value, [1, 1])
-  }
-
-  @Test func `a subject can be bound, and receives the completion`() {
-    let target = PublishSubject<Int>()
-    let optional = PublishSubject<Int?>()
-    let events = Protected<[String]>([])
-    let bag = DisposeBag()
-    target.subscribe { events.value.append("\($0)") }.disposed(by: bag)
-    optional.subscribe { events.value.append("\($0)") }.disposed(by: bag)
-    Observable.just(1).bind(to: target).disposed(by: bag)
-    Observable.just(2).bind(to: optional).disposed(by: bag)
-    expectEqual(events.value, ["next(1)", "completed", "next(Optional(2))", "completed"])
-  }
-
-  @Test func `binding a sequence that fails is a programming error`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Observable<Int>.error(TestError.a).bind(to: PublishRelay<Int>())
+    @Test func `a relay is bound to several, until the binding is disposed`() {
+      let source = PublishRelay<Int>()
+      let targets = [BehaviorRelay(value: 0), BehaviorRelay(value: 0)]
+      let binding: any Disposable = source.bind(to: targets[0], targets[1])
+      source.accept(1)
+      binding.dispose()
+      source.accept(2)
+      expectEqual(targets.map(\.value), [1, 1])
     }
-    #expect(result.message.contains("bind requires a sequence that does not fail"))
+
+    @Test func `a subscription to a relay lives as long as its bag`() {
+      let relay = PublishRelay<Int>()
+      let received = Protected<[Int]>([])
+      var bag: DisposeBag? = DisposeBag()
+      relay.subscribe(onNext: { received.value.append($0) }).disposed(by: bag!)
+      relay.accept(1)
+      bag = nil
+      relay.accept(2)
+      expectEqual(received.value, [1])
+    }
+
+    @Test func `a binding can be put in a bag`() {
+      let source = PublishRelay<Int>()
+      let target = ReplayRelay<Int>(bufferSize: 1)
+      var bag: DisposeBag? = DisposeBag()
+      source.bind(to: target).disposed(by: bag!)
+      source.accept(1)
+      bag = nil
+      source.accept(2)
+      let received = Protected<[Int]>([])
+      target.subscribe { event in received.value.append(event.element ?? 0) }.disposed(by: DisposeBag())
+      expectEqual(received.value, [1])
+    }
+
+    @Test func `operators of a relay are RxSwift's, and their result can be bound`() {
+      let source = BehaviorRelay(value: 1)
+      let doubled = BehaviorRelay(value: 0)
+      let latest = BehaviorRelay<Int?>(value: nil)
+      let tens: Observable<Int> = source.map { $0 * 10 }
+      let bag = DisposeBag()
+      tens.map { $0 / 5 }.bind(to: doubled).disposed(by: bag)
+      tens.bind(to: latest).disposed(by: bag)
+      source.accept(2)
+      expectEqual(doubled.value, 4)
+      expectEqual(latest.value, 20)
+    }
+
+    @Test func `a binding lasts although its disposable is released`() {
+      let source = PublishRelay<Int>()
+      let target = BehaviorRelay(value: 0)
+      _ = source.bind(to: target)
+      let closed = Protected<[Int]>([])
+      _ = source.bind(onNext: { closed.value.append($0) })
+      source.accept(3)
+      expectEqual(target.value, 3)
+      expectEqual(closed.value, [3])
+    }
+
+    @Test
+    func `a binding delivers every element, also one that equals the last, whether its type is known or not`()
+    {
+      func received<Element>(_ element: Element) -> [Int] {
+        let (publish, behavior) = (PublishRelay<Element>(), BehaviorRelay(value: element))
+        let (replay, source) = (ReplayRelay<Element>(bufferSize: 1), PublishRelay<Element>())
+        let counts = Protected([0, 0, 0])
+        let bag = DisposeBag()
+        publish.subscribe(onNext: { _ in counts.value[0] += 1 }).disposed(by: bag)
+        behavior.skip(1).subscribe(onNext: { _ in counts.value[1] += 1 }).disposed(by: bag)
+        replay.subscribe(onNext: { _ in counts.value[2] += 1 }).disposed(by: bag)
+        source.bind(to: publish).disposed(by: bag)
+        source.asObservable().bind(to: behavior, replay).disposed(by: bag)
+        source.accept(element)
+        source.accept(element)
+        return counts.value
+      }
+      expectEqual(received(5), [2, 2, 2])
+      expectEqual(received(()), [2, 2, 2])
+      let (source, target) = (PublishRelay<Int>(), BehaviorRelay(value: 0))
+      let elements = Protected<[Int]>([])
+      let bag = DisposeBag()
+      source.bind(to: target).disposed(by: bag)
+      target.subscribe(onNext: { elements.value.append($0) }).disposed(by: bag)
+      source.accept(5)
+      source.accept(5)
+      expectEqual(elements.value, [0, 5, 5])
+    }
+
+    @Test func `relays that are bound in a circle come to rest`() {
+      let first = PublishRelay<Int>()
+      let second = PublishRelay<Int>()
+      let received = Protected<[Int]>([])
+      let bag = DisposeBag()
+      second.subscribe(onNext: { received.value.append($0) }).disposed(by: bag)
+      first.bind(to: second).disposed(by: bag)
+      second.bind(to: first).disposed(by: bag)
+      first.accept(1)
+      first.accept(1)
+      expectEqual(received.value, [1, 1])
+    }
+
+    @Test func `a subject can be bound, and receives the completion`() {
+      let target = PublishSubject<Int>()
+      let optional = PublishSubject<Int?>()
+      let events = Protected<[String]>([])
+      let bag = DisposeBag()
+      target.subscribe { events.value.append("\($0)") }.disposed(by: bag)
+      optional.subscribe { events.value.append("\($0)") }.disposed(by: bag)
+      Observable.just(1).bind(to: target).disposed(by: bag)
+      Observable.just(2).bind(to: optional).disposed(by: bag)
+      expectEqual(events.value, ["next(1)", "completed", "next(Optional(2))", "completed"])
+    }
+
+    @Test func `binding a sequence that fails is a programming error`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Observable<Int>.error(TestError.a).bind(to: PublishRelay<Int>())
+      }
+      expectContains(result.message, "bind requires a sequence that does not fail")
+    }
   }
 }

@@ -19,94 +19,96 @@ extension Reactive where Base: Model {
   fileprivate static var kind: String { "\(Base.self)" }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct BinderTests {
-  @Test func `elements are passed with the object, at once on the main queue`() {
-    let label = Label()
-    let binder = Binder(label) { label, text in label.log.append(text) }
-    binder.onNext("a")
-    Observable.of("b", "c").bind(to: binder).dispose()
-    Observable.just("d").asDriver(onErrorJustReturn: "").drive(binder).dispose()
-    expectEqual(label.log, ["a", "b", "c", "d"])
-  }
+extension Suites {
+  @MainActor struct BinderTests {
+    @Test func `elements are passed with the object, at once on the main queue`() {
+      let label = Label()
+      let binder = Binder(label) { label, text in label.log.append(text) }
+      binder.onNext("a")
+      Observable.of("b", "c").bind(to: binder).dispose()
+      Observable.just("d").asDriver(onErrorJustReturn: "").drive(binder).dispose()
+      expectEqual(label.log, ["a", "b", "c", "d"])
+    }
 
-  @Test func `elements of other threads are passed on the main queue`() async {
-    let label = Label()
-    await withCheckedContinuation { continuation in
-      let binder = Binder(label) { label, text in
-        dispatchPrecondition(condition: .onQueue(.main))
-        label.text = text
-        continuation.resume()
+    @Test func `elements of other threads are passed on the main queue`() async {
+      let label = Label()
+      await withCheckedContinuation { continuation in
+        let binder = Binder(label) { label, text in
+          dispatchPrecondition(condition: .onQueue(.main))
+          label.text = text
+          continuation.resume()
+        }
+        _ = onAnotherThread { binder.onNext("a") }
+        expectEqual(label.text, "")
       }
-      _ = onAnotherThread { binder.onNext("a") }
-      expectEqual(label.text, "")
+      expectEqual(label.text, "a")
     }
-    expectEqual(label.text, "a")
-  }
 
-  @Test func `elements are passed on a scheduler`() async {
-    let model = Model()
-    let scheduler = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
-    await withCheckedContinuation { continuation in
-      let receive: @Sendable (Model, Int) -> Void = { _, _ in
-        dispatchPrecondition(condition: .notOnQueue(.main))
-        continuation.resume()
+    @Test func `elements are passed on a scheduler`() async {
+      let model = Model()
+      let scheduler = ConcurrentDispatchQueueScheduler(qos: .userInitiated)
+      await withCheckedContinuation { continuation in
+        let receive: @Sendable (Model, Int) -> Void = { _, _ in
+          dispatchPrecondition(condition: .notOnQueue(.main))
+          continuation.resume()
+        }
+        Binder(model, scheduler: scheduler, binding: receive).onNext(1)
       }
-      Binder(model, scheduler: scheduler, binding: receive).onNext(1)
     }
-  }
 
-  @Test func `the object is not retained`() {
-    var label: Label? = Label()
-    weak let weakLabel = label
-    let binder = Binder(label!) { label, text in label.text = text }
-    label = nil
-    expectNil(weakLabel)
-    binder.onNext("a")
-  }
-
-  @Test func `the completion has no effect, and an error is a programming error`() async {
-    let label = Label()
-    let binder = Binder(label) { label, text in label.text = text }
-    binder.onCompleted()
-    binder.onNext("a")
-    expectEqual(label.text, "a")
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Binder<Int>(Held()) { _, _ in }.onError(TestError.a)
+    @Test func `the object is not retained`() {
+      var label: Label? = Label()
+      weak let weakLabel = label
+      let binder = Binder(label!) { label, text in label.text = text }
+      label = nil
+      expectNil(weakLabel)
+      binder.onNext("a")
     }
-    #expect(result.message.contains("A Binder is bound to a sequence that does not fail"))
-  }
 
-  @Test func `extensions are reached by rx, and properties are binders there`() {
-    let model = Model()
-    Observable.just("a").bind(to: model.rx.shouted).dispose()
-    Observable.just("b").bind(to: model.rx.name).dispose()
-    expectEqual(model.names, ["A", "b"])
-    #expect(model.rx.base === model)
-    expectEqual(Model.rx.kind, "Model")
-    let object = NSObject()
-    #expect(object.rx.base === object)
-  }
+    @Test func `the completion has no effect, and an error is a programming error`() async {
+      let label = Label()
+      let binder = Binder(label) { label, text in label.text = text }
+      binder.onCompleted()
+      binder.onNext("a")
+      expectEqual(label.text, "a")
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        Binder<Int>(Held()) { _, _ in }.onError(TestError.a)
+      }
+      expectContains(result.message, "A Binder is bound to a sequence that does not fail")
+    }
 
-  @Test func `a closure is bound with an object that it does not retain`() {
-    var label: Label? = Label()
-    weak let weakLabel = label
-    let subject = PublishSubject<String>()
-    let disposable = subject.bind(with: label!) { label, text in label.log.append(text) }
-    subject.onNext("a")
-    expectEqual(label?.log, ["a"])
-    label = nil
-    expectNil(weakLabel)
-    subject.onNext("b")
-    disposable.dispose()
-  }
+    @Test func `extensions are reached by rx, and properties are binders there`() {
+      let model = Model()
+      Observable.just("a").bind(to: model.rx.shouted).dispose()
+      Observable.just("b").bind(to: model.rx.name).dispose()
+      expectEqual(model.names, ["A", "b"])
+      #expect(model.rx.base === model)
+      expectEqual(Model.rx.kind, "Model")
+      let object = NSObject()
+      #expect(object.rx.base === object)
+    }
 
-  @Test func `a function that binds is passed the sequence, and its argument`() {
-    let count = { (source: Observable<Int>) -> Int in events(of: source).count }
-    expectEqual(Observable.just(1).bind(to: count), 2)
-    let added = Observable.just(1).bind(
-      to: { source in { events(of: source).count + $0 } },
-      curriedArgument: 3
-    )
-    expectEqual(added, 5)
+    @Test func `a closure is bound with an object that it does not retain`() {
+      var label: Label? = Label()
+      weak let weakLabel = label
+      let subject = PublishSubject<String>()
+      let disposable = subject.bind(with: label!) { label, text in label.log.append(text) }
+      subject.onNext("a")
+      expectEqual(label?.log, ["a"])
+      label = nil
+      expectNil(weakLabel)
+      subject.onNext("b")
+      disposable.dispose()
+    }
+
+    @Test func `a function that binds is passed the sequence, and its argument`() {
+      let count = { (source: Observable<Int>) -> Int in events(of: source).count }
+      expectEqual(Observable.just(1).bind(to: count), 2)
+      let added = Observable.just(1).bind(
+        to: { source in { events(of: source).count + $0 } },
+        curriedArgument: 3
+      )
+      expectEqual(added, 5)
+    }
   }
 }

@@ -3,158 +3,165 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ConnectableObservableTests {
-  private let subscriptions = Counter()
-  private let subject = PublishSubject<Int>()
+extension Suites {
+  struct ConnectableObservableTests {
+    private let subscriptions = Counter()
+    private let subject = PublishSubject<Int>()
 
-  private var source: Observable<Int> {
-    let subscriptions = subscriptions
-    return subject.do(onSubscribe: { subscriptions.increment() })
-  }
-
-  @Test func `nothing is delivered before the sequence is connected, and to all at once then`() {
-    let published = Observable.of(1, 2).publish()
-    let (first, second) = (published.record(), published.record())
-    expectEqual(first.values, [])
-    _ = published.connect()
-    #expect(first.values == [1, 2] && second.values == [1, 2])
-    #expect(first.isFinished && second.isFinished)
-  }
-
-  @Test func `connecting twice makes one connection, which either disposable ends`() {
-    let published = source.publish()
-    let recorder = published.record()
-    let connections = [published.connect(), published.connect()]
-    expectEqual(subscriptions.value, 1)
-    subject.onNext(1)
-    connections[1].dispose()
-    subject.onNext(2)
-    expectEqual(recorder.values, [1])
-    #expect(!recorder.isFinished && recorder.failure == nil)
-  }
-
-  @Test func `a disposable that is disposed again leaves the next connection`() {
-    let published = source.publish()
-    let connection = published.connect()
-    connection.dispose()
-    _ = published.connect()
-    let recorder = published.record()
-    connection.dispose()
-    subject.onNext(1)
-    expectEqual(recorder.values, [1])
-    expectEqual(subscriptions.value, 2)
-  }
-
-  @Test func `a connection outlives its disposable`() {
-    let published = source.publish()
-    _ = published.connect()
-    let recorder = published.record()
-    subject.onNext(1)
-    expectEqual(recorder.values, [1])
-  }
-
-  @Test func `elements are replayed to who subscribes to the same connection`() {
-    let (last, all) = (source.replay(1), source.replayAll())
-    _ = last.connect()
-    let connection = all.connect()
-    for number in 1...3 { subject.onNext(number) }
-    expectEqual(last.record().values, [3])
-    expectEqual(all.record().values, [1, 2, 3])
-    connection.dispose()
-    expectEqual(all.record().values, [])
-  }
-
-  @Test func `a subject that is passed is that of all connections`() {
-    let shared = ReplaySubject<Int>.create(bufferSize: 1)
-    let multicast = source.multicast(shared)
-    let recorder = multicast.record()
-    multicast.connect().dispose()
-    _ = multicast.connect()
-    subject.onNext(1)
-    expectEqual(recorder.values, [1])
-    expectEqual(multicast.record().values, [1])
-    expectEqual(shared.record().values, [1])
-  }
-
-  @Test func `each connection has a subject of its own`() {
-    let made = Counter()
-    let multicast = source.multicast {
-      made.increment()
-      return BehaviorSubject(value: 0)
+    private var source: Observable<Int> {
+      let subscriptions = subscriptions
+      return subject.do(onSubscribe: { subscriptions.increment() })
     }
-    let former = multicast.record()
-    multicast.connect().dispose()
-    let later = multicast.record()
-    _ = multicast.connect()
-    subject.onNext(1)
-    expectEqual(former.values, [0])
-    expectEqual(later.values, [0, 1])
-    expectEqual(made.value, 2)
-  }
 
-  @Test func `after the last event, a connection is another one`() {
-    let published = source.publish()
-    _ = published.connect()
-    let recorder = published.record()
-    subject.onError(TestError.a)
-    #expect(recorder.failure != nil)
-    let later = published.record()
-    expectEqual(later.signals.count, 1)
-    _ = published.connect()
-    #expect(later.failure != nil)
-    expectEqual(subscriptions.value, 2)
-  }
-
-  @Test func `the first of the counted subscribers connects, and the last one disconnects`() {
-    let upstream = TestPublisher<Int, any Error>()
-    let counted = upstream.asObservable().publish().refCount()
-    expectEqual(upstream.subscriptions, 0)
-    let (first, second) = (counted.record(), counted.record())
-    expectEqual(upstream.subscriptions, 1)
-    first.cancel()
-    upstream.send(1)
-    #expect(first.values == [] && second.values == [1])
-    second.cancel()
-    #expect(!upstream.hasSubscriber)
-    let third = counted.record()
-    upstream.send(2)
-    expectEqual(third.values, [2])
-    expectEqual(upstream.subscriptions, 2)
-  }
-
-  @Test func `a counted subscriber that retries connects again`() {
-    let attempts = Counter()
-    let source = Observable<Int>.create { observer in
-      attempts.increment()
-      if attempts.value < 3 { observer.onError(TestError.a) } else { observer.onNext(attempts.value) }
-      return Disposables.create()
+    @Test func `nothing is delivered before the sequence is connected, and to all at once then`() {
+      let published = Observable.of(1, 2).publish()
+      let (first, second) = (published.record(), published.record())
+      expectEqual(first.values, [])
+      _ = published.connect()
+      expectEqual(first.values, [1, 2])
+      expectEqual(second.values, [1, 2])
+      expectTrue(first.isFinished)
+      expectTrue(second.isFinished)
     }
-    expectEqual(source.replay(1).refCount().retry(5).record().values, [3])
-  }
 
-  @Test func `counted subscribers and others share a connection`() {
-    let published = source.publish()
-    let plain = published.record()
-    let counted = published.refCount().record()
-    subject.onNext(1)
-    #expect(plain.values == [1] && counted.values == [1])
-    counted.cancel()
-    subject.onNext(2)
-    expectEqual(plain.values, [1])
-  }
-
-  @Test func `both sides are released`() {
-    weak var released: Held?
-    do {
-      let held = Held()
-      released = held
-      let published = subject.map { [held] number in withExtendedLifetime(held) { number } }.publish()
+    @Test func `connecting twice makes one connection, which either disposable ends`() {
+      let published = source.publish()
       let recorder = published.record()
-      let connection = published.connect()
+      let connections = [published.connect(), published.connect()]
+      expectEqual(subscriptions.value, 1)
       subject.onNext(1)
+      connections[1].dispose()
+      subject.onNext(2)
+      expectEqual(recorder.values, [1])
+      expectFalse(recorder.isFinished)
+      expectNil(recorder.failure)
+    }
+
+    @Test func `a disposable that is disposed again leaves the next connection`() {
+      let published = source.publish()
+      let connection = published.connect()
       connection.dispose()
+      _ = published.connect()
+      let recorder = published.record()
+      connection.dispose()
+      subject.onNext(1)
+      expectEqual(recorder.values, [1])
+      expectEqual(subscriptions.value, 2)
+    }
+
+    @Test func `a connection outlives its disposable`() {
+      let published = source.publish()
+      _ = published.connect()
+      let recorder = published.record()
+      subject.onNext(1)
       expectEqual(recorder.values, [1])
     }
-    expectNil(released)
+
+    @Test func `elements are replayed to who subscribes to the same connection`() {
+      let (last, all) = (source.replay(1), source.replayAll())
+      _ = last.connect()
+      let connection = all.connect()
+      for number in 1...3 { subject.onNext(number) }
+      expectEqual(last.record().values, [3])
+      expectEqual(all.record().values, [1, 2, 3])
+      connection.dispose()
+      expectEqual(all.record().values, [])
+    }
+
+    @Test func `a subject that is passed is that of all connections`() {
+      let shared = ReplaySubject<Int>.create(bufferSize: 1)
+      let multicast = source.multicast(shared)
+      let recorder = multicast.record()
+      multicast.connect().dispose()
+      _ = multicast.connect()
+      subject.onNext(1)
+      expectEqual(recorder.values, [1])
+      expectEqual(multicast.record().values, [1])
+      expectEqual(shared.record().values, [1])
+    }
+
+    @Test func `each connection has a subject of its own`() {
+      let made = Counter()
+      let multicast = source.multicast {
+        made.increment()
+        return BehaviorSubject(value: 0)
+      }
+      let former = multicast.record()
+      multicast.connect().dispose()
+      let later = multicast.record()
+      _ = multicast.connect()
+      subject.onNext(1)
+      expectEqual(former.values, [0])
+      expectEqual(later.values, [0, 1])
+      expectEqual(made.value, 2)
+    }
+
+    @Test func `after the last event, a connection is another one`() {
+      let published = source.publish()
+      _ = published.connect()
+      let recorder = published.record()
+      subject.onError(TestError.a)
+      expectNotNil(recorder.failure)
+      let later = published.record()
+      expectEqual(later.signals.count, 1)
+      _ = published.connect()
+      expectNotNil(later.failure)
+      expectEqual(subscriptions.value, 2)
+    }
+
+    @Test func `the first of the counted subscribers connects, and the last one disconnects`() {
+      let upstream = TestPublisher<Int, any Error>()
+      let counted = upstream.asObservable().publish().refCount()
+      expectEqual(upstream.subscriptions, 0)
+      let (first, second) = (counted.record(), counted.record())
+      expectEqual(upstream.subscriptions, 1)
+      first.cancel()
+      upstream.send(1)
+      expectEqual(first.values, [])
+      expectEqual(second.values, [1])
+      second.cancel()
+      expectFalse(upstream.hasSubscriber)
+      let third = counted.record()
+      upstream.send(2)
+      expectEqual(third.values, [2])
+      expectEqual(upstream.subscriptions, 2)
+    }
+
+    @Test func `a counted subscriber that retries connects again`() {
+      let attempts = Counter()
+      let source = Observable<Int>.create { observer in
+        attempts.increment()
+        if attempts.value < 3 { observer.onError(TestError.a) } else { observer.onNext(attempts.value) }
+        return Disposables.create()
+      }
+      expectEqual(source.replay(1).refCount().retry(5).record().values, [3])
+    }
+
+    @Test func `counted subscribers and others share a connection`() {
+      let published = source.publish()
+      let plain = published.record()
+      let counted = published.refCount().record()
+      subject.onNext(1)
+      expectEqual(plain.values, [1])
+      expectEqual(counted.values, [1])
+      counted.cancel()
+      subject.onNext(2)
+      expectEqual(plain.values, [1])
+    }
+
+    @Test func `both sides are released`() {
+      weak var released: Held?
+      do {
+        let held = Held()
+        released = held
+        let published = subject.map { [held] number in withExtendedLifetime(held) { number } }.publish()
+        let recorder = published.record()
+        let connection = published.connect()
+        subject.onNext(1)
+        connection.dispose()
+        expectEqual(recorder.values, [1])
+      }
+      expectNil(released)
+    }
   }
 }

@@ -20,57 +20,61 @@ private final class Source: ConnectableObservableType, Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct ConnectableObservableTypeTests {
-  private let source = Source()
+extension Suites {
+  struct ConnectableObservableTypeTests {
+    private let source = Source()
 
-  @Test func `the first subscriber connects, and the last one to be disposed disconnects`() {
-    let counted = source.refCount()
-    expectEqual(source.log.value, [])
-    let first = counted.subscribe()
-    let second = counted.subscribe()
-    expectEqual(source.log.value, ["subscribed", "connected", "subscribed"])
-    first.dispose()
-    first.dispose()
-    second.dispose()
-    expectEqual(source.log.value, ["subscribed", "connected", "subscribed", "disconnected"])
-    counted.subscribe().dispose()
-    expectEqual(source.log.value.suffix(3), ["subscribed", "connected", "disconnected"])
-  }
-
-  @Test func `elements and the completion are delivered to all, and end the connection`() {
-    let counted = source.refCount()
-    let (first, second) = (counted.record(), counted.record())
-    source.subject.onNext(1)
-    source.subject.onCompleted()
-    #expect(first.values == [1] && first.isFinished)
-    #expect(second.values == [1] && second.isFinished)
-    expectEqual(source.log.value, ["subscribed", "connected", "subscribed", "disconnected"])
-  }
-
-  @Test func `a subscriber that follows an error inside of it connects anew`() {
-    nonisolated(unsafe) let counted = source.refCount()
-    let bag = DisposeBag()
-    counted.subscribe(onError: { _ in counted.subscribe(onError: { _ in }).disposed(by: bag) }).disposed(
-      by: bag
-    )
-    counted.subscribe(onError: { _ in }).disposed(by: bag)
-    source.subject.onError(TestError.a)
-    expectEqual(source.log.value.count { $0 == "connected" }, 2)
-    expectEqual(source.log.value.count { $0 == "disconnected" }, 2)
-  }
-
-  @Test func `a connectable observable is counted as any that conforms`() {
-    func counted<Connectable: ConnectableObservableType>(_ source: Connectable) -> Observable<
-      Connectable.Element
-    > {
-      source.refCount()
+    @Test func `the first subscriber connects, and the last one to be disposed disconnects`() {
+      let counted = source.refCount()
+      expectEqual(source.log.value, [])
+      let first = counted.subscribe()
+      let second = counted.subscribe()
+      expectEqual(source.log.value, ["subscribed", "connected", "subscribed"])
+      first.dispose()
+      first.dispose()
+      second.dispose()
+      expectEqual(source.log.value, ["subscribed", "connected", "subscribed", "disconnected"])
+      counted.subscribe().dispose()
+      expectEqual(source.log.value.suffix(3), ["subscribed", "connected", "disconnected"])
     }
-    let subject = PublishSubject<Int>()
-    let numbers = counted(subject.publish())
-    let recorder = numbers.record()
-    subject.onNext(1)
-    expectEqual(recorder.values, [1])
-    recorder.cancel()
-    #expect(!subject.hasObservers)
+
+    @Test func `elements and the completion are delivered to all, and end the connection`() {
+      let counted = source.refCount()
+      let (first, second) = (counted.record(), counted.record())
+      source.subject.onNext(1)
+      source.subject.onCompleted()
+      expectEqual(first.values, [1])
+      expectTrue(first.isFinished)
+      expectEqual(second.values, [1])
+      expectTrue(second.isFinished)
+      expectEqual(source.log.value, ["subscribed", "connected", "subscribed", "disconnected"])
+    }
+
+    @Test func `a subscriber that follows an error inside of it connects anew`() {
+      nonisolated(unsafe) let counted = source.refCount()
+      let bag = DisposeBag()
+      counted.subscribe(onError: { _ in counted.subscribe(onError: { _ in }).disposed(by: bag) }).disposed(
+        by: bag
+      )
+      counted.subscribe(onError: { _ in }).disposed(by: bag)
+      source.subject.onError(TestError.a)
+      expectEqual(source.log.value.count { $0 == "connected" }, 2)
+      expectEqual(source.log.value.count { $0 == "disconnected" }, 2)
+    }
+
+    @Test func `a connectable observable is counted as any that conforms`() {
+      func counted<Connectable: ConnectableObservableType>(_ source: Connectable) -> Observable<
+        Connectable.Element
+      > {
+        source.refCount()
+      }
+      let subject = PublishSubject<Int>()
+      let numbers = counted(subject.publish())
+      let recorder = numbers.record()
+      subject.onNext(1)
+      expectEqual(recorder.values, [1])
+      recorder.cancel()
+      expectFalse(subject.hasObservers)
+    }
   }
 }

@@ -2,34 +2,42 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct EventTests {
-  @Test func `each event says what it is`() {
-    let next = Event.next(1)
-    #expect(next.element == 1 && next.error == nil && !next.isCompleted && !next.isStopEvent)
-    let error = Event<Int>.error(TestError.a)
-    #expect(
-      error.element == nil && error.error as? TestError == .a && !error.isCompleted && error.isStopEvent
-    )
-    let completed = Event<Int>.completed
-    #expect(completed.element == nil && completed.error == nil)
-    #expect(completed.isCompleted && completed.isStopEvent)
-  }
+extension Suites {
+  struct EventTests {
+    @Test func `each event says what it is`() {
+      let next = Event.next(1)
+      expectEqual(next.element, 1)
+      expectNil(next.error)
+      expectFalse(next.isCompleted)
+      expectFalse(next.isStopEvent)
+      let error = Event<Int>.error(TestError.a)
+      expectNil(error.element)
+      expectEqual(error.error as? TestError, .a)
+      expectFalse(error.isCompleted)
+      expectTrue(error.isStopEvent)
+      let completed = Event<Int>.completed
+      expectNil(completed.element)
+      expectNil(completed.error)
+      expectTrue(completed.isCompleted)
+      expectTrue(completed.isStopEvent)
+    }
 
-  @Test func `mapping changes the element and leaves the last events alone`() {
-    expectEqual(Event.next(2).map { "<\($0)>" }.element, "<2>")
-    expectEqual(Event<Int>.error(TestError.a).map { "\($0)" }.error as? TestError, .a)
-    #expect(Event<Int>.completed.map { "\($0)" }.isCompleted)
-    expectEqual(Event.next(1).map { _ -> Int in throw TestError.b }.error as? TestError, .b)
-  }
+    @Test func `mapping changes the element and leaves the last events alone`() {
+      expectEqual(Event.next(2).map { "<\($0)>" }.element, "<2>")
+      expectEqual(Event<Int>.error(TestError.a).map { "\($0)" }.error as? TestError, .a)
+      #expect(Event<Int>.completed.map { "\($0)" }.isCompleted)
+      expectEqual(Event.next(1).map { _ -> Int in throw TestError.b }.error as? TestError, .b)
+    }
 
-  @Test func `events are described as they are written`() {
-    expectEqual("\(Event.next(1))", "next(1)")
-    expectEqual(String(reflecting: Event<Int>.error(TestError.a)), "error(a)")
-    expectEqual("\(Event<Int>.completed)", "completed")
-  }
+    @Test func `events are described as they are written`() {
+      expectEqual("\(Event.next(1))", "next(1)")
+      expectEqual(String(reflecting: Event<Int>.error(TestError.a)), "error(a)")
+      expectEqual("\(Event<Int>.completed)", "completed")
+    }
 
-  @Test func `an event crosses to another task when its element can`() async {
-    let event = Event.next(1)
-    await expectEqual(Task { event }.value.element, 1)
+    @Test func `an event crosses to another task when its element can`() async {
+      let event = Event.next(1)
+      await expectEqual(Task { event }.value.element, 1)
+    }
   }
 }

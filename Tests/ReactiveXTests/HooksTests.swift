@@ -2,45 +2,47 @@ import ReactiveXTesting
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(5))) struct HooksTests {
-  @Test func `an error without a closure is passed to the handler`() {
-    let former = Hooks.defaultErrorHandler
-    defer { Hooks.defaultErrorHandler = former }
-    let errors = Protected<[String]>([])
-    let failure = RxError.disposed(object: "of this test")
-    Hooks.defaultErrorHandler = { callStack, error in
-      // Other tests' errors come here, too.
-      if error as? RxError == failure { errors.value.append("\(error)") }
-      expectEqual(callStack, [])
+extension Suites {
+  @Suite(.serialized, .timeLimit(.minutes(5))) struct HooksTests {
+    @Test func `an error without a closure is passed to the handler`() {
+      let former = Hooks.defaultErrorHandler
+      defer { Hooks.defaultErrorHandler = former }
+      let errors = Protected<[String]>([])
+      let failure = RxError.disposed(object: "of this test")
+      Hooks.defaultErrorHandler = { callStack, error in
+        // Other tests' errors come here, too.
+        if error as? RxError == failure { errors.value.append("\(error)") }
+        expectEqual(callStack, [])
+      }
+      let failing = Observable<Int>.error(failure)
+      _ = failing.subscribe()
+      _ = failing.subscribe(onNext: { _ in }, onDisposed: {})
+      _ = failing.subscribe(onError: { _ in })
+      expectEqual(errors.value.count, 2)
     }
-    let failing = Observable<Int>.error(failure)
-    _ = failing.subscribe()
-    _ = failing.subscribe(onNext: { _ in }, onDisposed: {})
-    _ = failing.subscribe(onError: { _ in })
-    expectEqual(errors.value.count, 2)
-  }
 
-  @Test func `where a sequence was subscribed to is recorded if that is wanted`() {
-    let (former, capture) = (Hooks.defaultErrorHandler, Hooks.customCaptureSubscriptionCallstack)
-    defer {
+    @Test func `where a sequence was subscribed to is recorded if that is wanted`() {
+      let (former, capture) = (Hooks.defaultErrorHandler, Hooks.customCaptureSubscriptionCallstack)
+      defer {
+        Hooks.recordCallStackOnError = false
+        Hooks.customCaptureSubscriptionCallstack = capture
+        Hooks.defaultErrorHandler = former
+      }
+      let callStacks = Protected<[[String]]>([])
+      let failure = RxError.disposed(object: "of this other test")
+      Hooks.defaultErrorHandler = { callStack, error in
+        if error as? RxError == failure { callStacks.value.append(callStack) }
+      }
+      Hooks.customCaptureSubscriptionCallstack = { ["a frame"] }
+      Hooks.recordCallStackOnError = true
+      let subject = PublishSubject<Int>()
+      _ = subject.subscribe(onNext: { _ in })
+      _ = subject.subscribe(onNext: { _ in }, onCompleted: {})
+      _ = subject.asSingle().subscribe(onSuccess: { _ in })
       Hooks.recordCallStackOnError = false
-      Hooks.customCaptureSubscriptionCallstack = capture
-      Hooks.defaultErrorHandler = former
+      _ = subject.subscribe()
+      subject.onError(failure)
+      expectEqual(callStacks.value, [["a frame"], ["a frame"], ["a frame"], []])
     }
-    let callStacks = Protected<[[String]]>([])
-    let failure = RxError.disposed(object: "of this other test")
-    Hooks.defaultErrorHandler = { callStack, error in
-      if error as? RxError == failure { callStacks.value.append(callStack) }
-    }
-    Hooks.customCaptureSubscriptionCallstack = { ["a frame"] }
-    Hooks.recordCallStackOnError = true
-    let subject = PublishSubject<Int>()
-    _ = subject.subscribe(onNext: { _ in })
-    _ = subject.subscribe(onNext: { _ in }, onCompleted: {})
-    _ = subject.asSingle().subscribe(onSuccess: { _ in })
-    Hooks.recordCallStackOnError = false
-    _ = subject.subscribe()
-    subject.onError(failure)
-    #expect(callStacks.value == [["a frame"], ["a frame"], ["a frame"], []])
   }
 }

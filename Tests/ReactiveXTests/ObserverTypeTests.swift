@@ -2,42 +2,44 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ObserverTypeTests {
-  private struct Logger: ObserverType {
-    let log: Protected<[String]>
-    func on(_ event: Event<Int>) { log.value.append("\(event)") }
-  }
-
-  @Test func `an observer receives events sent by any of its methods`() {
-    let log = Protected<[String]>([])
-    let observers = [
-      Logger(log: log).asObserver(), AnyObserver(Logger(log: log)),
-      AnyObserver { event in log.value.append("\(event)") },
-    ]
-    for observer in observers {
-      observer.onNext(1)
-      observer.on(.next(2))
-      observer.onError(TestError.a)
-      observer.asObserver().onCompleted()
-      expectEqual(log.value, ["next(1)", "next(2)", "error(a)", "completed"])
-      log.value = []
+extension Suites {
+  struct ObserverTypeTests {
+    private struct Logger: ObserverType {
+      let log: Protected<[String]>
+      func on(_ event: Event<Int>) { log.value.append("\(event)") }
     }
-    let logger = Logger(log: log)
-    logger.onNext(1)
-    logger.onError(TestError.b)
-    logger.onCompleted()
-    expectEqual(log.value, ["next(1)", "error(b)", "completed"])
-  }
 
-  @Test func `a subject is an observer of another thread's elements`() {
-    let subject = PublishSubject<Int>()
-    let received = Counter()
-    let disposable = subject.subscribe(onNext: { _ in received.increment() })
-    let observer = subject.asObserver()
-    onThreads(4) { _ in
-      for number in 0..<100 { observer.onNext(number) }
+    @Test func `an observer receives events sent by any of its methods`() {
+      let log = Protected<[String]>([])
+      let observers = [
+        Logger(log: log).asObserver(), AnyObserver(Logger(log: log)),
+        AnyObserver { event in log.value.append("\(event)") },
+      ]
+      for observer in observers {
+        observer.onNext(1)
+        observer.on(.next(2))
+        observer.onError(TestError.a)
+        observer.asObserver().onCompleted()
+        expectEqual(log.value, ["next(1)", "next(2)", "error(a)", "completed"])
+        log.value = []
+      }
+      let logger = Logger(log: log)
+      logger.onNext(1)
+      logger.onError(TestError.b)
+      logger.onCompleted()
+      expectEqual(log.value, ["next(1)", "error(b)", "completed"])
     }
-    expectEqual(received.value, 400)
-    disposable.dispose()
+
+    @Test func `a subject is an observer of another thread's elements`() {
+      let subject = PublishSubject<Int>()
+      let received = Counter()
+      let disposable = subject.subscribe(onNext: { _ in received.increment() })
+      let observer = subject.asObserver()
+      onThreads(4) { _ in
+        for number in 0..<100 { observer.onNext(number) }
+      }
+      expectEqual(received.value, 400)
+      disposable.dispose()
+    }
   }
 }

@@ -64,110 +64,119 @@ private struct Answer: ObservableConvertibleType {
   func asObservable() -> Observable<Int> { .just(42) }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct OwnTypesTests {
-  @Test func `a sequence of one's own has all operators`() {
-    let log = Protected<[String]>([])
-    let countdown = Countdown(log: log)
-    expectEqual(events(of: countdown.map { $0 * 2 }), ["next(4)", "next(2)", "completed"])
-    expectEqual(log.value, ["subscribed", "disposed"])
-    expect(
-      Row("itself", countdown, "next(2)", "next(1)", "completed"),
-      Row(
-        "with another",
-        Observable.zip(countdown, Observable.of("a", "b")) { "\($0)\($1)" },
-        "next(2a)",
-        "next(1b)",
-        "completed"
-      ),
-      Row("in an operator", Observable.just(0).flatMap { _ in countdown }, "next(2)", "next(1)", "completed"),
-      Row("a trait of it", countdown.toArray(), "next([2, 1])", "completed")
-    )
-    expectEqual(countdown.record(demand: .max(1)).values, [2])
-  }
-
-  @Test func `a function for all kinds of sequences calls its own method`() {
-    func subscribe<Source: ObservableType>(_ source: Source, _ observer: Recorder<Source.Element>) {
-      source.subscribe(observer).dispose()
+extension Suites {
+  struct OwnTypesTests {
+    @Test func `a sequence of one's own has all operators`() {
+      let log = Protected<[String]>([])
+      let countdown = Countdown(log: log)
+      expectEqual(events(of: countdown.map { $0 * 2 }), ["next(4)", "next(2)", "completed"])
+      expectEqual(log.value, ["subscribed", "disposed"])
+      expect(
+        Row("itself", countdown, "next(2)", "next(1)", "completed"),
+        Row(
+          "with another",
+          Observable.zip(countdown, Observable.of("a", "b")) { "\($0)\($1)" },
+          "next(2a)",
+          "next(1b)",
+          "completed"
+        ),
+        Row(
+          "in an operator",
+          Observable.just(0).flatMap { _ in countdown },
+          "next(2)",
+          "next(1)",
+          "completed"
+        ),
+        Row("a trait of it", countdown.toArray(), "next([2, 1])", "completed")
+      )
+      expectEqual(countdown.record(demand: .max(1)).values, [2])
     }
-    let log = Protected<[String]>([])
-    let recorder = Recorder<Int>()
-    subscribe(Countdown(log: log), recorder)
-    subscribe(Observable.just(3), recorder)
-    subscribe(BehaviorRelay(value: 4), recorder)
-    expectEqual(recorder.log.value, ["next(2)", "next(1)", "completed", "next(3)", "completed", "next(4)"])
-    expectEqual(log.value, ["subscribed", "disposed"])
-  }
 
-  @Test func `a subject of one's own is an observer and a sequence`() {
-    let subject = DistinctSubject<Int>()
-    let recorder = Recorder<Int>()
-    let disposable = subject.subscribe(recorder)
-    let shared = subject.asObservable().map { $0 * 10 }.record()
-    Observable.of(1, 1, 2).bind(to: subject).dispose()
-    subject.asObserver().onNext(3)
-    expectEqual(recorder.log.value, ["next(1)", "next(2)", "completed"])
-    expectEqual(shared.values, [10, 20])
-    disposable.dispose()
-  }
-
-  @Test func `a subject of one's own shares a sequence`() {
-    let source = PublishSubject<Int>()
-    let shared = source.multicast(DistinctSubject<Int>())
-    let recorder = shared.record()
-    let connection = shared.connect()
-    for number in [1, 1, 2] { source.onNext(number) }
-    expectEqual(recorder.values, [1, 2])
-    connection.dispose()
-  }
-
-  @Test func `a connectable sequence of one's own is connected while it has subscribers`() {
-    let log = Protected<[String]>([])
-    let source = PublishSubject<Int>()
-    let watched = source.do(
-      onSubscribe: { log.value.append("connected") },
-      onDispose: { log.value.append("disposed") }
-    )
-    let counted = OwnConnectable(watched, PublishSubject()).refCount()
-    let (first, second) = (counted.record(), counted.record())
-    source.onNext(1)
-    first.cancel()
-    source.onNext(2)
-    second.cancel()
-    #expect(first.values == [1] && second.values == [1, 2])
-    expectEqual(log.value, ["connected", "disposed"])
-    let third = counted.record()
-    source.onError(TestError.a)
-    expectEqual(third.failure as? TestError, .a)
-    expectEqual(log.value, ["connected", "disposed", "connected", "disposed"])
-    expectEqual(counted.record().failure as? TestError, .a)
-    expectEqual(log.value.count, 4)
-  }
-
-  @Test func `what can be converted to a sequence is one, for an operator`() {
-    expectEqual(
-      events(of: Observable.of(1, 2).concatMap { _ in Answer() }),
-      ["next(42)", "next(42)", "completed"]
-    )
-    expectEqual(events(of: Observable.just(1).concat(Answer())), ["next(1)", "next(42)", "completed"])
-  }
-
-  @Test func `the subjects are their own observers`() {
-    let subject = ReplaySubject<Int>.createUnbounded()
-    let observer: ReplaySubject<Int> = subject.asObserver()
-    #expect(observer === subject)
-    let erased: AnyObserver<Int> = subject.asObserver()
-    erased.onNext(1)
-    expectEqual(events(of: subject), ["next(1)"])
-  }
-
-  @Test func `an observer's elements are transformed`() {
-    let recorder = Recorder<Int>()
-    let observer: AnyObserver<String> = recorder.mapObserver { text in
-      guard let number = Int(text) else { throw TestError.a }
-      return number
+    @Test func `a function for all kinds of sequences calls its own method`() {
+      func subscribe<Source: ObservableType>(_ source: Source, _ observer: Recorder<Source.Element>) {
+        source.subscribe(observer).dispose()
+      }
+      let log = Protected<[String]>([])
+      let recorder = Recorder<Int>()
+      subscribe(Countdown(log: log), recorder)
+      subscribe(Observable.just(3), recorder)
+      subscribe(BehaviorRelay(value: 4), recorder)
+      expectEqual(recorder.log.value, ["next(2)", "next(1)", "completed", "next(3)", "completed", "next(4)"])
+      expectEqual(log.value, ["subscribed", "disposed"])
     }
-    for text in ["1", "x", "2"] { observer.onNext(text) }
-    observer.onCompleted()
-    expectEqual(recorder.log.value, ["next(1)", "error(a)", "next(2)", "completed"])
+
+    @Test func `a subject of one's own is an observer and a sequence`() {
+      let subject = DistinctSubject<Int>()
+      let recorder = Recorder<Int>()
+      let disposable = subject.subscribe(recorder)
+      let shared = subject.asObservable().map { $0 * 10 }.record()
+      Observable.of(1, 1, 2).bind(to: subject).dispose()
+      subject.asObserver().onNext(3)
+      expectEqual(recorder.log.value, ["next(1)", "next(2)", "completed"])
+      expectEqual(shared.values, [10, 20])
+      disposable.dispose()
+    }
+
+    @Test func `a subject of one's own shares a sequence`() {
+      let source = PublishSubject<Int>()
+      let shared = source.multicast(DistinctSubject<Int>())
+      let recorder = shared.record()
+      let connection = shared.connect()
+      for number in [1, 1, 2] { source.onNext(number) }
+      expectEqual(recorder.values, [1, 2])
+      connection.dispose()
+    }
+
+    @Test func `a connectable sequence of one's own is connected while it has subscribers`() {
+      let log = Protected<[String]>([])
+      let source = PublishSubject<Int>()
+      let watched = source.do(
+        onSubscribe: { log.value.append("connected") },
+        onDispose: { log.value.append("disposed") }
+      )
+      let counted = OwnConnectable(watched, PublishSubject()).refCount()
+      let (first, second) = (counted.record(), counted.record())
+      source.onNext(1)
+      first.cancel()
+      source.onNext(2)
+      second.cancel()
+      expectEqual(first.values, [1])
+      expectEqual(second.values, [1, 2])
+      expectEqual(log.value, ["connected", "disposed"])
+      let third = counted.record()
+      source.onError(TestError.a)
+      expectEqual(third.failure as? TestError, .a)
+      expectEqual(log.value, ["connected", "disposed", "connected", "disposed"])
+      expectEqual(counted.record().failure as? TestError, .a)
+      expectEqual(log.value.count, 4)
+    }
+
+    @Test func `what can be converted to a sequence is one, for an operator`() {
+      expectEqual(
+        events(of: Observable.of(1, 2).concatMap { _ in Answer() }),
+        ["next(42)", "next(42)", "completed"]
+      )
+      expectEqual(events(of: Observable.just(1).concat(Answer())), ["next(1)", "next(42)", "completed"])
+    }
+
+    @Test func `the subjects are their own observers`() {
+      let subject = ReplaySubject<Int>.createUnbounded()
+      let observer: ReplaySubject<Int> = subject.asObserver()
+      #expect(observer === subject)
+      let erased: AnyObserver<Int> = subject.asObserver()
+      erased.onNext(1)
+      expectEqual(events(of: subject), ["next(1)"])
+    }
+
+    @Test func `an observer's elements are transformed`() {
+      let recorder = Recorder<Int>()
+      let observer: AnyObserver<String> = recorder.mapObserver { text in
+        guard let number = Int(text) else { throw TestError.a }
+        return number
+      }
+      for text in ["1", "x", "2"] { observer.onNext(text) }
+      observer.onCompleted()
+      expectEqual(recorder.log.value, ["next(1)", "error(a)", "next(2)", "completed"])
+    }
   }
 }

@@ -24,28 +24,30 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) @MainActor struct SubscribeWithTests {
-  @Test func `closures are called with the object, on its actor`() {
-    let screen = Screen()
-    let titles = PublishSubject<String>()
-    _ = screen.show(titles)
-    titles.onNext("a")
-    titles.onCompleted()
-    _ = screen.show(.error(TestError.a))
-    screen.show(.never()).dispose()
-    expectEqual(screen.log, ["a", "completed", "disposed", "a", "disposed", "disposed"])
-  }
+extension Suites {
+  @MainActor struct SubscribeWithTests {
+    @Test func `closures are called with the object, on its actor`() {
+      let screen = Screen()
+      let titles = PublishSubject<String>()
+      _ = screen.show(titles)
+      titles.onNext("a")
+      titles.onCompleted()
+      _ = screen.show(.error(TestError.a))
+      screen.show(.never()).dispose()
+      expectEqual(screen.log, ["a", "completed", "disposed", "a", "disposed", "disposed"])
+    }
 
-  @Test func `the object is not retained`() {
-    var screen: Screen? = Screen()
-    weak let object = screen
-    let titles = PublishSubject<String>()
-    _ = screen?.show(titles)
-    _ = screen?.bind(titles)
-    titles.onNext("a")
-    expectEqual(screen?.log, ["a", "a"])
-    screen = nil
-    expectNil(object)
-    titles.onNext("b")
+    @Test func `the object is not retained`() {
+      var screen: Screen? = Screen()
+      weak let object = screen
+      let titles = PublishSubject<String>()
+      _ = screen?.show(titles)
+      _ = screen?.bind(titles)
+      titles.onNext("a")
+      expectEqual(screen?.log, ["a", "a"])
+      screen = nil
+      expectNil(object)
+      titles.onNext("b")
+    }
   }
 }

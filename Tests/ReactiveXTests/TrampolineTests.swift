@@ -2,126 +2,128 @@ import ReactiveXTesting
 import TestSupport
 import Testing
 
-/// What is sent on the current thread takes turns, as in RxSwift.
-@Suite(.timeLimit(.minutes(5))) struct TrampolineTests {
-  @Test func `sequences that are subscribed to together take turns`() {
-    expectEqual(
-      events(of: Observable.merge(.of(1, 3, 5), .of(2, 4))),
-      ["next(1)", "next(2)", "next(3)", "next(4)", "next(5)", "completed"]
-    )
-    expectEqual(
-      events(
-        of: Observable.zip(Observable.range(start: 0, count: 2), Observable.repeatElement("a")) {
-          "\($0)\($1)"
-        }.take(2)
-      ),
-      ["next(0a)", "next(1a)", "completed"]
-    )
-    expectEqual(
-      events(of: Observable.combineLatest(Observable.of(1, 2), Observable.of("a", "b")) { "\($0)\($1)" }),
-      ["next(1a)", "next(2a)", "next(2b)", "completed"]
-    )
-  }
-
-  @Test func `other sequences and inner ones take turns with their source`() {
-    let (numbers, others) = (Observable.of(1, 3, 5), Observable.of(2, 4))
-    expect(
-      Row(
-        "withLatestFrom",
-        numbers.withLatestFrom(others) { "\($0)\($1)" },
-        "next(12)",
-        "next(34)",
-        "next(54)",
-        "completed"
-      ),
-      Row("sample", numbers.sample(others), "next(1)", "next(3)", "next(5)"),
-      Row("take(until:)", numbers.take(until: others), "completed"),
-      Row("skip(until:)", numbers.skip(until: others), "next(3)", "next(5)", "completed"),
-      Row("amb", numbers.amb(others), "next(1)", "next(3)", "next(5)", "completed"),
-      Row(
-        "merge of one that is sent at once",
-        Observable.merge(.of(1, 2), .just(5), .of(7, 8)),
-        "next(5)",
-        "next(1)",
-        "next(7)",
-        "next(2)",
-        "next(8)",
-        "completed"
-      ),
-      Row(
-        "flatMapLatest",
-        numbers.flatMapLatest { Observable.of($0, $0 * 10) },
-        "next(1)",
-        "next(3)",
-        "next(5)",
-        "next(50)",
-        "completed"
-      ),
-      Row(
-        "flatMapFirst",
-        numbers.flatMapFirst { Observable.of($0, $0 * 10) },
-        "next(1)",
-        "next(10)",
-        "completed"
+extension Suites {
+  /// What is sent on the current thread takes turns, as in RxSwift.
+  struct TrampolineTests {
+    @Test func `sequences that are subscribed to together take turns`() {
+      expectEqual(
+        events(of: Observable.merge(.of(1, 3, 5), .of(2, 4))),
+        ["next(1)", "next(2)", "next(3)", "next(4)", "next(5)", "completed"]
       )
-    )
-  }
-
-  @Test func `sequences that are subscribed to outside of a subscription take turns, too`() {
-    let subject = PublishSubject<Int>()
-    let received = Protected<[Int]>([])
-    _ = subject.flatMap { number in Observable.merge(.of(number, number + 2), .of(number + 1)) }
-      .subscribe(onNext: { received.value.append($0) })
-    subject.onNext(1)
-    expectEqual(received.value, [1, 2, 3])
-  }
-
-  @Test func `what a subscriber subscribes to comes after its own subscription`() {
-    let log = Protected<[String]>([])
-    _ = Observable.of(1, 2).subscribe(onNext: { number in
-      log.value.append("\(number)")
-      _ = Observable.of("a", "b").subscribe(onNext: { log.value.append("\(number)\($0)") })
-      log.value.append("\(number) has returned")
-    })
-    expectEqual(log.value, ["1", "1 has returned", "1a", "2", "2 has returned", "1b", "2a", "2b"])
-  }
-
-  @Test func `one element and a subject's are sent in the call that subscribes`() {
-    let log = Protected<[String]>([])
-    _ = BehaviorSubject(value: 1).subscribe(onNext: { _ in
-      _ = Observable.just("just").subscribe(onNext: { log.value.append($0) })
-      _ = Observable.of("of").subscribe(onNext: { log.value.append($0) })
-      log.value.append("has returned")
-    })
-    expectEqual(log.value, ["just", "of", "has returned"])
-  }
-
-  @Test func `a cascade of sequences ends, and does not grow the stack`() {
-    let many = Observable<Int>.concat(repeatElement(Observable.from([]), count: 20_000))
-    expectEqual(events(of: many), ["completed"])
-    let direct = Observable<Int>.concat(repeatElement(Observable.empty(), count: 20_000))
-    expectEqual(events(of: direct), ["completed"])
-    let attempts = Observable<Int>.catch(
-      sequence: repeatElement(Observable.error(TestError.a), count: 20_000)
-    )
-    expectEqual(events(of: attempts), ["error(a)"])
-  }
-
-  @Test func `an endless sequence is cancelled by its subscriber`() {
-    let numbers = Observable<Int>.create { observer in
-      let isOpen = BooleanDisposable()
-      let number = Protected(0)
-      // What follows the last element that is taken is dropped.
-      while number.value < 5 {
-        observer.onNext(number.value)
-        number.value += 1
-      }
-      return isOpen
+      expectEqual(
+        events(
+          of: Observable.zip(Observable.range(start: 0, count: 2), Observable.repeatElement("a")) {
+            "\($0)\($1)"
+          }.take(2)
+        ),
+        ["next(0a)", "next(1a)", "completed"]
+      )
+      expectEqual(
+        events(of: Observable.combineLatest(Observable.of(1, 2), Observable.of("a", "b")) { "\($0)\($1)" }),
+        ["next(1a)", "next(2a)", "next(2b)", "completed"]
+      )
     }
-    expectEqual(events(of: Observable.concat(numbers).take(2)), ["next(0)", "next(1)", "completed"])
-    expectEqual(
-      events(of: Observable.repeatElement(1).concat(Observable.just(2)).take(1)),
-      ["next(1)", "completed"]
-    )
+
+    @Test func `other sequences and inner ones take turns with their source`() {
+      let (numbers, others) = (Observable.of(1, 3, 5), Observable.of(2, 4))
+      expect(
+        Row(
+          "withLatestFrom",
+          numbers.withLatestFrom(others) { "\($0)\($1)" },
+          "next(12)",
+          "next(34)",
+          "next(54)",
+          "completed"
+        ),
+        Row("sample", numbers.sample(others), "next(1)", "next(3)", "next(5)"),
+        Row("take(until:)", numbers.take(until: others), "completed"),
+        Row("skip(until:)", numbers.skip(until: others), "next(3)", "next(5)", "completed"),
+        Row("amb", numbers.amb(others), "next(1)", "next(3)", "next(5)", "completed"),
+        Row(
+          "merge of one that is sent at once",
+          Observable.merge(.of(1, 2), .just(5), .of(7, 8)),
+          "next(5)",
+          "next(1)",
+          "next(7)",
+          "next(2)",
+          "next(8)",
+          "completed"
+        ),
+        Row(
+          "flatMapLatest",
+          numbers.flatMapLatest { Observable.of($0, $0 * 10) },
+          "next(1)",
+          "next(3)",
+          "next(5)",
+          "next(50)",
+          "completed"
+        ),
+        Row(
+          "flatMapFirst",
+          numbers.flatMapFirst { Observable.of($0, $0 * 10) },
+          "next(1)",
+          "next(10)",
+          "completed"
+        )
+      )
+    }
+
+    @Test func `sequences that are subscribed to outside of a subscription take turns, too`() {
+      let subject = PublishSubject<Int>()
+      let received = Protected<[Int]>([])
+      _ = subject.flatMap { number in Observable.merge(.of(number, number + 2), .of(number + 1)) }
+        .subscribe(onNext: { received.value.append($0) })
+      subject.onNext(1)
+      expectEqual(received.value, [1, 2, 3])
+    }
+
+    @Test func `what a subscriber subscribes to comes after its own subscription`() {
+      let log = Protected<[String]>([])
+      _ = Observable.of(1, 2).subscribe(onNext: { number in
+        log.value.append("\(number)")
+        _ = Observable.of("a", "b").subscribe(onNext: { log.value.append("\(number)\($0)") })
+        log.value.append("\(number) has returned")
+      })
+      expectEqual(log.value, ["1", "1 has returned", "1a", "2", "2 has returned", "1b", "2a", "2b"])
+    }
+
+    @Test func `one element and a subject's are sent in the call that subscribes`() {
+      let log = Protected<[String]>([])
+      _ = BehaviorSubject(value: 1).subscribe(onNext: { _ in
+        _ = Observable.just("just").subscribe(onNext: { log.value.append($0) })
+        _ = Observable.of("of").subscribe(onNext: { log.value.append($0) })
+        log.value.append("has returned")
+      })
+      expectEqual(log.value, ["just", "of", "has returned"])
+    }
+
+    @Test func `a cascade of sequences ends, and does not grow the stack`() {
+      let many = Observable<Int>.concat(repeatElement(Observable.from([]), count: 20_000))
+      expectEqual(events(of: many), ["completed"])
+      let direct = Observable<Int>.concat(repeatElement(Observable.empty(), count: 20_000))
+      expectEqual(events(of: direct), ["completed"])
+      let attempts = Observable<Int>.catch(
+        sequence: repeatElement(Observable.error(TestError.a), count: 20_000)
+      )
+      expectEqual(events(of: attempts), ["error(a)"])
+    }
+
+    @Test func `an endless sequence is cancelled by its subscriber`() {
+      let numbers = Observable<Int>.create { observer in
+        let isOpen = BooleanDisposable()
+        let number = Protected(0)
+        // What follows the last element that is taken is dropped.
+        while number.value < 5 {
+          observer.onNext(number.value)
+          number.value += 1
+        }
+        return isOpen
+      }
+      expectEqual(events(of: Observable.concat(numbers).take(2)), ["next(0)", "next(1)", "completed"])
+      expectEqual(
+        events(of: Observable.repeatElement(1).concat(Observable.just(2)).take(1)),
+        ["next(1)", "completed"]
+      )
+    }
   }
 }

@@ -4,24 +4,25 @@ import Relays
 import TestSupport
 import Testing
 
-/// What takes stack for each relay that a value passes.
-@Suite(.timeLimit(.minutes(5)))
-struct RelayDepthTests {
-  @Test func `a value passes a chain of 5,000 relays`() {
-    let relays = (0..<5_000).map { _ in PublishRelay<Int>() }
-    let received = Protected<[Int]>([])
-    var bag = zip(relays, relays.dropFirst()).map { $0.bind(to: $1) }
-    bag.append(relays.last!.sink { received.value.append($0) })
-    // A debug build takes 3 KB of stack for each, a release build 400 bytes.
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      relays[0].accept(1)
-      done.signal()
+extension Suites {
+  /// What takes stack for each relay that a value passes.
+  struct RelayDepthTests {
+    @Test func `a value passes a chain of 5,000 relays`() {
+      let relays = (0..<5_000).map { _ in PublishRelay<Int>() }
+      let received = Protected<[Int]>([])
+      var bag = zip(relays, relays.dropFirst()).map { $0.bind(to: $1) }
+      bag.append(relays.last!.sink { received.value.append($0) })
+      // A debug build takes 3 KB of stack for each, a release build 400 bytes.
+      let done = DispatchSemaphore(value: 0)
+      let thread = Thread {
+        relays[0].accept(1)
+        done.signal()
+      }
+      thread.stackSize = 256 << 20
+      thread.start()
+      done.wait()
+      expectEqual(received.value, [1])
+      bag.forEach { $0.cancel() }
     }
-    thread.stackSize = 256 << 20
-    thread.start()
-    done.wait()
-    expectEqual(received.value, [1])
-    bag.forEach { $0.cancel() }
   }
 }

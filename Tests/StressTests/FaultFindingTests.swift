@@ -29,13 +29,13 @@ extension HarnessTests {
 
     @Test(arguments: Flaw.allCases.filter { !$0.needsThreads })
     func `one thread finds a flaw by comparing with the model`(flaw: Flaw) {
-      #expect(firstFault(in: stride(from: 0, to: 1_000, by: 2), .with(flaw)) != nil)
+      expectNotNil(firstFault(in: stride(from: 0, to: 1_000, by: 2), .with(flaw)))
     }
 
     @Test(arguments: Flaw.allCases)
     func `several threads find a flaw without a model`(flaw: Flaw) {
       // Now and then threads do not get in each other's way.
-      #expect(firstFault(in: stride(from: 1, to: 4_001, by: 2), .with(flaw)) != nil)
+      expectNotNil(firstFault(in: stride(from: 1, to: 4_001, by: 2), .with(flaw)))
     }
 
     @Test func `another subject that obeys the rules passes`() {
@@ -55,7 +55,7 @@ extension HarnessTests {
     )
     func `several threads find an operator that leaves a value out`(operation: Operation) {
       let seeds = stride(from: 1 as UInt64, to: 32_001, by: 2)
-      #expect(firstFault(in: seeds, library(losingIn: operation), of: operation) != nil)
+      expectNotNil(firstFault(in: seeds, library(losingIn: operation), of: operation))
     }
 
     @Test(
@@ -63,7 +63,7 @@ extension HarnessTests {
     )
     func `one thread finds an operator that leaves a value out`(operation: Operation) {
       let seeds = stride(from: 0 as UInt64, to: 20_000, by: 2)
-      #expect(firstFault(in: seeds, library(losingIn: operation), of: operation) != nil)
+      expectNotNil(firstFault(in: seeds, library(losingIn: operation), of: operation))
     }
 
     @Test(arguments: TaskFlaw.allCases)
@@ -71,7 +71,7 @@ extension HarnessTests {
       let library = Library(node: { node, publisher in
         node.operation == .asyncMap ? flaw.put(into: publisher) : publisher
       })
-      #expect(firstFault(in: stride(from: 1, to: 32_001, by: 2), library, of: .asyncMap) != nil)
+      expectNotNil(firstFault(in: stride(from: 1, to: 32_001, by: 2), library, of: .asyncMap))
     }
 
     @Test(
@@ -101,7 +101,7 @@ extension HarnessTests {
         if driver.update != nil { driver.update = { change in send(Parcel(change(value() ?? 0))) } }
         return driver
       })
-      #expect(firstFault(in: stride(from: 1, to: 4_001, by: 2), library) != nil)
+      expectNotNil(firstFault(in: stride(from: 1, to: 4_001, by: 2), library))
     }
 
     @Test func `a value that cannot be set after the completion is found`() {
@@ -110,7 +110,7 @@ extension HarnessTests {
         driver.set = nil
         return driver
       })
-      #expect(firstFault(in: stride(from: 0, to: 4_000, by: 2), library) != nil)
+      expectNotNil(firstFault(in: stride(from: 0, to: 4_000, by: 2), library))
     }
 
     @Test(arguments: [0, 1] as [UInt64])
@@ -122,7 +122,7 @@ extension HarnessTests {
         }
         return driver
       })
-      #expect(firstFault(in: stride(from: parity, to: 4_000, by: 2), library) != nil)
+      expectNotNil(firstFault(in: stride(from: parity, to: 4_000, by: 2), library))
     }
 
     @Test func `the library passes`() {

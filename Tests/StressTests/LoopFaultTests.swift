@@ -1,4 +1,5 @@
 import ReactiveCore
+import TestSupport
 import Testing
 
 @testable import Stress
@@ -27,21 +28,21 @@ extension HarnessTests {
     @Test(arguments: LoopOperator.allCases)
     func `a loop finds an operator that leaves a value out`(operation: LoopOperator) {
       let library = library(operation) { $0.dropFirst().eraseToAnyPublisher() }
-      #expect(firstFault(library, with: operation) != nil)
+      expectNotNil(firstFault(library, with: operation))
     }
 
     @Test func `a loop finds an operator that requests more than it says`() {
       let library = library(.map) {
         $0.buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest).eraseToAnyPublisher()
       }
-      #expect(firstFault(library, with: .map)?.description.contains("values were made") == true)
+      expectContains(firstFault(library, with: .map)?.description ?? "", "values were made")
     }
 
     @Test func `a loop finds an operator that forgets its demand`() {
       let library = library(.filter) {
         FaultySubscription(upstream: $0, limit: .max(2)).eraseToAnyPublisher()
       }
-      #expect(firstFault(library, with: .filter)?.description.contains("waits for ever") == true)
+      expectContains(firstFault(library, with: .filter)?.description ?? "", "waits for ever")
     }
 
     @Test func `a loop finds an operator that retains what it has received`() {
@@ -49,7 +50,7 @@ extension HarnessTests {
       let library = library(.scan) {
         $0.handleEvents(receiveOutput: { retained.parcels.append($0) }).eraseToAnyPublisher()
       }
-      #expect(firstFault(library, with: .scan)?.description.contains("are left") == true)
+      expectContains(firstFault(library, with: .scan)?.description ?? "", "are left")
     }
 
     @Test func `loops find nothing wrong with the library`() {
@@ -57,7 +58,7 @@ extension HarnessTests {
         var generation = Generation(seed: seed)
         let program = generation.loopProgram()
         let fault = LoopRun.outcome(of: program).fault
-        #expect(fault?.description == nil, "\(program)")
+        expectNil(fault?.description, "\(program)")
       }
     }
 
@@ -70,8 +71,8 @@ extension HarnessTests {
       }
       let program = try #require(programs.first { $0.operators.count == 3 && !$0.hasThreads && fails($0) })
       let small = program.shrunk(fails: fails)
-      #expect(fails(small))
-      #expect(small.operators == [.scan])
+      expectTrue(fails(small))
+      expectEqual(small.operators, [.scan])
     }
   }
 }

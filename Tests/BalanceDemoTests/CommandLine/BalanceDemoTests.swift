@@ -29,14 +29,14 @@ extension Suites {
       #expect(
         run.output.wholeMatch(of: /Balance: \$[0-9,]+\.[0-9]{2}\nLast update: [^\n]+ at [^\n]+M\.\n/) != nil
       )
-      #expect(run.errors.isEmpty)
+      expectEmpty(run.errors)
       expectEqual(run.end, .success)
     }
 
     @Test func `a reading that fails says why on standard error`() async throws {
       let server = try HTTPServer(answering: .close)
       let run = try await run("--once", "--url", server.url().absoluteString)
-      #expect(run.output.isEmpty)
+      expectEmpty(run.output)
       #expect(run.errors.hasPrefix("BalanceDemo: the server gave no answer: "))
       expectEqual(run.errors.filter { $0 == "\n" }.count, 1)
       expectEqual(run.end, .failure)
@@ -47,7 +47,7 @@ extension Suites {
       let server = try HTTPServer(answering: .response(status: 200, body: json))
       let run = try await run("--once", "--url", server.url("/balance").absoluteString)
       #expect(run.output.hasPrefix("Balance: -$12,345,678,901,234.56\nLast update: Jun 2, 2021 at "))
-      #expect(run.errors.isEmpty)
+      expectEmpty(run.errors)
       expectEqual(run.end, .success)
     }
 
@@ -64,7 +64,7 @@ extension Suites {
       let server = try HTTPServer(answering: .response(status: 404, body: ""))
       let run = try await run("--url", server.url().absoluteString)
       expectEqual(run.output, "Balance: --  Failed to update. (the server answered with status 404)\n")
-      #expect(run.errors.isEmpty)
+      expectEmpty(run.errors)
       expectEqual(run.end, .failure)
     }
 
@@ -89,13 +89,13 @@ extension Suites {
     @Test func `a user who quits does not wait for the answer`() async throws {
       let server = try HTTPServer(answering: .silence)
       let run = try await run("--timeout", "3600", "--url", server.url().absoluteString, keys: "q")
-      #expect(run.output.isEmpty)
+      expectEmpty(run.output)
       expectEqual(run.end, .success)
     }
 
     @Test func `a wrong argument gets one line on standard error`() async throws {
       let run = try await run("--watch", "0")
-      #expect(run.output.isEmpty)
+      expectEmpty(run.output)
       expectEqual(
         run.errors,
         "BalanceDemo: --watch takes a whole number from 1 to 86400; \"0\" is out of range\n"
@@ -151,7 +151,7 @@ extension Suites {
           let parts = screen.split(separator: "\u{1B}[")
           let first = try #require(parts.firstIndex { $0.hasPrefix(on) })
           let last = try #require(parts.lastIndex { $0.hasPrefix(off) })
-          #expect(first < last)
+          expectLess(first, last)
         }
       }
     }

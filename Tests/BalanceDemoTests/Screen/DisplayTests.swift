@@ -21,16 +21,16 @@ extension Suites {
         var display = ScreenDisplay(output: output, reportsFocus: false)
         try display.open()
         try display.draw(content, turn: 0, isNews: false)
-        #expect(try terminal.shown().contains("$5.00"))
+        try expectContains(terminal.shown(), "$5.00")
         try display.draw(content, turn: 0, isNews: false)
-        #expect(try terminal.shown().isEmpty)
+        try expectEmpty(terminal.shown())
         display.invalidate()
         try display.draw(content, turn: 0, isNews: false)
-        #expect(try terminal.shown().contains("$5.00"))
+        try expectContains(terminal.shown(), "$5.00")
         try display.close()
         _ = try terminal.shown()
         try display.close()
-        #expect(try terminal.shown().isEmpty)
+        try expectEmpty(terminal.shown())
       }
     }
 
@@ -57,7 +57,7 @@ extension Suites {
           try display.open()
           try display.draw(content, turn: 0, isNews: false)
           let shown = try terminal.shown()
-          #expect(shown.contains("Failed to update."))
+          expectContains(shown, "Failed to update.")
           expectEqual(shown.contains("\u{1B}[31m"), isRed)
         }
       }
@@ -75,8 +75,8 @@ extension Suites {
         for (turn, frame) in ["|", "/", "-", "\\", "|"].enumerated() {
           try display.draw(content, turn: turn, isNews: false)
           let shown = try terminal.shown()
-          #expect(shown.contains("\(frame) Loading..."))
-          #expect(shown.contains("#########"))
+          expectContains(shown, "\(frame) Loading...")
+          expectContains(shown, "#########")
           #expect(shown.utf8.allSatisfy { $0 < 0x80 })
         }
       }

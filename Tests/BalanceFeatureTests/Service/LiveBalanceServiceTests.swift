@@ -60,7 +60,7 @@ extension Suites {
     {
       let server = try HTTPServer(answering: .response(status: 200, body: json))
       let balances = LiveBalanceService(url: server.url()).refreshBalance()
-      #expect(server.requests.isEmpty)
+      expectEmpty(server.requests)
       for _ in 0..<2 {
         for try await _ in balances.values {}
       }

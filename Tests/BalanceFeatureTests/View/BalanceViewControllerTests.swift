@@ -28,7 +28,7 @@ extension Suites {
       expectTrue(view.redactedOverlay.isHidden)
       expectFalse(view.refreshButton.isHidden)
       expectFalse(view.activityIndicator.isAnimating)
-      #expect(service.requests.isEmpty)
+      expectEmpty(service.requests)
     }
 
     @Test func `a balance is shown when it is received`() {

@@ -17,7 +17,7 @@ extension Suites {
 
     @Test func `it requests nothing by itself`() {
       expectEqual(model.state, BalanceViewState())
-      #expect(service.requests.isEmpty)
+      expectEmpty(service.requests)
     }
 
     @Test(arguments: [BalanceViewEvent.viewDidAppear, .refreshButtonWasTapped])

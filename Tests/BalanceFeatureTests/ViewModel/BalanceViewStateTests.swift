@@ -15,7 +15,9 @@ extension Suites {
     @Test func `at first there is nothing, and nothing is under way`() {
       let state = BalanceViewState()
       expectNil(state.lastResponse)
-      #expect(!state.didFail && !state.isRefreshing && !state.isRedacted)
+      expectFalse(state.didFail)
+      expectFalse(state.isRefreshing)
+      expectFalse(state.isRedacted)
       expectEqual(state.formattedBalance, "--")
       expectEqual(infoText(state), "")
       expectEqual(state.infoColor, .regular)

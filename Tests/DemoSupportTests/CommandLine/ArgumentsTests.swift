@@ -18,7 +18,7 @@ extension Suites {
     @Test func `what is not given is not there`() throws {
       let given = try given()
       #expect(TestOption.allCases.allSatisfy { !given.contains($0) && given.text($0) == nil })
-      #expect(given.number(.count) == nil as Int?)
+      expectEqual(given.number(.count), nil as Int?)
     }
 
     @Test(arguments: [
@@ -27,7 +27,7 @@ extension Suites {
     func `values follow the option or an equals sign, in any order`(arguments: [String]) throws {
       let given = try Arguments<TestOption>(arguments)
       expectEqual(given.number(.count), 5)
-      #expect(given.number(.seed) == 7 as UInt64)
+      expectEqual(given.number(.seed), 7 as UInt64)
       expectEqual(given.text(.file), "x=y")
       #expect(!given.contains(.quiet))
     }

@@ -23,7 +23,7 @@ extension Suites {
       // 2^64 mod 52 is 16: low parts under 16 are too many, and 0 has the low part 0.
       var numbers = Numbers(rest: [0, 0, UInt64.max])
       expectEqual(numbers.draw(below: 52), 51)
-      #expect(numbers.rest.isEmpty)
+      expectEmpty(numbers.rest)
     }
 
     @Test func `where all are equally likely nothing is drawn again`() {

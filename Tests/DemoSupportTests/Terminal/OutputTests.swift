@@ -51,8 +51,8 @@ extension Suites {
     }
 
     @Test func `only a closed pipe is a closed pipe`() {
-      #expect(OutputError(code: EPIPE).isClosedPipe)
-      #expect(!OutputError(code: ENOSPC).isClosedPipe)
+      expectTrue(OutputError(code: EPIPE).isClosedPipe)
+      expectFalse(OutputError(code: ENOSPC).isClosedPipe)
     }
   }
 }

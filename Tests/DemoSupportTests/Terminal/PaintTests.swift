@@ -5,17 +5,17 @@ import Testing
 extension Suites {
   struct PaintTests {
     @Test func `only a terminal has colours`() {
-      #expect(Paint(isTerminal: true, environment: ["TERM": "xterm"]).isOn)
-      #expect(!Paint(isTerminal: false, environment: ["TERM": "xterm"]).isOn)
+      expectTrue(Paint(isTerminal: true, environment: ["TERM": "xterm"]).isOn)
+      expectFalse(Paint(isTerminal: false, environment: ["TERM": "xterm"]).isOn)
     }
 
     @Test func `NO_COLOR refuses colours unless it is empty`() {
-      #expect(!Paint(isTerminal: true, environment: ["NO_COLOR": "1"]).isOn)
-      #expect(Paint(isTerminal: true, environment: ["NO_COLOR": ""]).isOn)
+      expectFalse(Paint(isTerminal: true, environment: ["NO_COLOR": "1"]).isOn)
+      expectTrue(Paint(isTerminal: true, environment: ["NO_COLOR": ""]).isOn)
     }
 
     @Test func `a dumb terminal has no colours`() {
-      #expect(!Paint(isTerminal: true, environment: ["TERM": "dumb"]).isOn)
+      expectFalse(Paint(isTerminal: true, environment: ["TERM": "dumb"]).isOn)
     }
 
     @Test func `paint surrounds the text`() {

@@ -194,7 +194,7 @@ extension Suites {
         if taken.count == 3 { break }
       }
       expectEqual(taken, [10, 20, 30])
-      #expect(elements.pulls.value <= 5)
+      expectAtMost(elements.pulls.value, 5)
     }
 
     @Test @MainActor func `the closure runs on the actor that it is written in`() async throws {

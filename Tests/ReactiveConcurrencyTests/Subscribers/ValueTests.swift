@@ -49,7 +49,7 @@ extension Suites {
       waiting.cancel()
       onExecutor.run()
       expectTrue(upstream.isCancelled)
-      #expect(thrown.withLock { $0 } is CancellationError)
+      expectIs(thrown.withLock { $0 }, CancellationError.self)
     }
 
     @Test func `a property of the same name goes before it`() async throws {

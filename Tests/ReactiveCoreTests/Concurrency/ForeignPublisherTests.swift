@@ -94,7 +94,7 @@ extension Suites {
         for number in 1...5 { foreign.send(number) }
         foreign.send(completion: .finished)
       }
-      #expect(values == [1, 2, 3, 4, 5])
+      expectEqual(values, [1, 2, 3, 4, 5])
     }
 
     @Test func `what it sends before a failure and after it is not lost behind retry`() async throws {
@@ -105,7 +105,7 @@ extension Suites {
         for number in 4...5 { foreign.send(number) }
         foreign.send(completion: .finished)
       }
-      #expect(values == [1, 2, 3, 4, 5])
+      expectEqual(values, [1, 2, 3, 4, 5])
     }
 
     @Test func `what it and the next one send is not lost behind catch and append`() async throws {
@@ -120,7 +120,7 @@ extension Suites {
           for number in 4...5 { second.send(number) }
           second.send(completion: .finished)
         }
-        #expect(values == [1, 2, 3, 4, 5])
+        expectEqual(values, [1, 2, 3, 4, 5])
       }
     }
 
@@ -139,7 +139,7 @@ extension Suites {
           for number in 1...5 { foreign.send(number) }
           foreign.send(completion: .finished)
         }
-        #expect(values == [1, 2])
+        expectEqual(values, [1, 2])
       }
     }
 

@@ -28,7 +28,8 @@ extension Suites {
       probe.send(completion: .failure(.a))
       expectEqual(log.value, ["subscription", "value 1", "end"])
       expectEqual(recorder.signals, [.subscription, .value(1), .completion(.failure(.a))])
-      #expect(probe.requests == [.max(1)] && probe.returned == [.max(1)])
+      expectEqual(probe.requests, [.max(1)])
+      expectEqual(probe.returned, [.max(1)])
     }
 
     @Test func `cancellation is forwarded`() {

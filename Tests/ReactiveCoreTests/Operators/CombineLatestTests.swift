@@ -39,7 +39,8 @@ extension Suites {
       a.send(1)
       b.send(completion: .finished)
       expectEqual(recorder.signals, [.subscription, .completion(.finished)])
-      #expect(a.isCancelled && c.isCancelled)
+      expectTrue(a.isCancelled)
+      expectTrue(c.isCancelled)
     }
 
     @Test func `a failure ends it and cancels the others`() {
@@ -133,7 +134,8 @@ extension Suites {
       b.send(2)
       b.send(3)
       expectEqual(recorder.values, [12])
-      #expect(!a.hasSubscriber && !b.hasSubscriber)
+      expectFalse(a.hasSubscriber)
+      expectFalse(b.hasSubscriber)
     }
 
     @Test func `a value sent from inside receive is delivered after the current one`() {

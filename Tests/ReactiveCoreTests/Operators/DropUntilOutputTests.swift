@@ -76,7 +76,8 @@ extension Suites {
     @Test func `cancelling cancels both, also from inside receive`() {
       let first = upstream.drop(untilOutputFrom: other).record()
       first.cancel()
-      #expect(upstream.isCancelled && other.isCancelled)
+      expectTrue(upstream.isCancelled)
+      expectTrue(other.isCancelled)
       let second = TestSubscriber<Int, TestError>()
       second.onValue = { [weak second] _ in second?.cancel() }
       upstream.drop(untilOutputFrom: other).subscribe(second)

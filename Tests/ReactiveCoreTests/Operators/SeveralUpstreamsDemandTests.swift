@@ -195,10 +195,10 @@ extension Suites {
       let subscriber = Requester(.max(2))
       row.make(probe).subscribe(subscriber)
       for value in 1...3 { probe.send(value) }
-      #expect(probe.requests == row.requests)
-      #expect(probe.returned == row.returned)
+      expectEqual(probe.requests, row.requests)
+      expectEqual(probe.returned, row.returned)
       subscriber.subscription?.request(.max(3))
-      #expect(probe.requests == row.requests + row.more)
+      expectEqual(probe.requests, row.requests + row.more)
       subscriber.subscription?.cancel()
     }
 

@@ -36,12 +36,12 @@ extension Suites {
       expectEqual(soleValue(of: Just(1).setFailureType(to: TestError.self)), 1)
       expectEqual(soleValue(of: Publishers.SetFailureType<Just<Int>, TestError>(upstream: Just(1))), 1)
       expectEqual(soleValue(of: Optional<Int>.Publisher(1)), 1)
-      #expect(soleValue(of: Optional<Int>.Publisher(nil)) == nil)
+      expectNil(soleValue(of: Optional<Int>.Publisher(nil)))
       expectEqual(soleValue(of: Result<Int, TestError>.Publisher(.success(1))), 1)
-      #expect(soleValue(of: Result<Int, TestError>.Publisher(.failure(.a))) == nil)
-      #expect(soleValue(of: Empty<Int, Never>()) == nil)
-      #expect(soleValue(of: [1].publisher) == nil)
-      #expect(soleValue(of: Just(1).map { $0 + 1 }.eraseToAnyPublisher()) == nil)
+      expectNil(soleValue(of: Result<Int, TestError>.Publisher(.failure(.a))))
+      expectNil(soleValue(of: Empty<Int, Never>()))
+      expectNil(soleValue(of: [1].publisher))
+      expectNil(soleValue(of: Just(1).map { $0 + 1 }.eraseToAnyPublisher()))
     }
 
     @Test func `a value that is ready is delivered at once, and the sequence ends with the upstream`() {
@@ -60,9 +60,11 @@ extension Suites {
       outer.send(completion: .finished)
       expectEqual(recorder.signals, [.subscription])
       recorder.request(.max(1))
-      #expect(recorder.values.count == 1 && !recorder.isFinished)
+      expectEqual(recorder.values.count, 1)
+      expectFalse(recorder.isFinished)
       recorder.request(.max(1))
-      #expect(recorder.values.sorted() == [1, 2] && recorder.isFinished)
+      expectEqual(recorder.values.sorted(), [1, 2])
+      expectTrue(recorder.isFinished)
     }
 
     @Test func `a value that is ready does not overtake a buffered one`() {
@@ -111,7 +113,8 @@ extension Suites {
       recorder.onValue = { if $0 < 100 { subject.send($0 + 1) } else { subject.send(completion: .finished) } }
       publisher.subscribe(recorder)
       subject.send(1)
-      #expect(recorder.values == Array(1...100) && recorder.isFinished)
+      expectEqual(recorder.values, Array(1...100))
+      expectTrue(recorder.isFinished)
     }
 
     @Test func `after cancelling from inside receive no publisher is made`() {
@@ -124,7 +127,8 @@ extension Suites {
         return Just(value)
       }.subscribe(recorder)
       for value in 1...3 { subject.send(value) }
-      #expect(recorder.values == [1] && made.value == 1)
+      expectEqual(recorder.values, [1])
+      expectEqual(made.value, 1)
     }
 
     @Test func `ready values of several threads are delivered one at a time`() {
@@ -145,7 +149,8 @@ extension Suites {
     func `a million ready values do not grow the stack`(limit: Subscribers.Demand) {
       let recorder = (0..<1_000_000).publisher.flatMap(maxPublishers: limit) { Just($0) }
         .reduce(0, +).record()
-      #expect(recorder.values == [499_999_500_000] && recorder.isFinished)
+      expectEqual(recorder.values, [499_999_500_000])
+      expectTrue(recorder.isFinished)
     }
   }
 }

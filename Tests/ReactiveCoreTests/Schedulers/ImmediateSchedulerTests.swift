@@ -30,7 +30,7 @@ extension Suites {
       expectEqual(Stride(-4) + 5, 1)
       expectEqual(Stride(10) - 3, 7)
       expectEqual(Stride(-4) * 5, -20)
-      #expect(Stride(-10) < 2)
+      expectLess(Stride(-10), 2)
       expectEqual(Stride(14), 14.6)
       expectNil(Stride(exactly: UInt.max))
       var stride = Stride(-4)

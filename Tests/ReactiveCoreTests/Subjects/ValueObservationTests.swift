@@ -128,9 +128,9 @@ extension Suites {
       } onChange: {
         changes.increment()
       }
-      #expect(changes.value == 0)
+      expectEqual(changes.value, 0)
       for value in 2...5 { subject.send(value) }
-      #expect(changes.value == 1)
+      expectEqual(changes.value, 1)
     }
 
     @Test func `threads may read and change an observed value at once`() {

@@ -92,17 +92,21 @@ extension Suites {
       direct.store(in: &set)
       direct.store(in: &array)
       expectEqual(counted.cancellations.value + direct.cancellations.value, 0)
-      #expect(set.count == 2 && array.count == 2)
+      expectEqual(set.count, 2)
+      expectEqual(array.count, 2)
       set = []
-      #expect(counted.cancellations.value == 1 && direct.cancellations.value == 1)
+      expectEqual(counted.cancellations.value, 1)
+      expectEqual(direct.cancellations.value, 1)
       array = []
-      #expect(counted.cancellations.value == 2 && direct.cancellations.value == 2)
+      expectEqual(counted.cancellations.value, 2)
+      expectEqual(direct.cancellations.value, 2)
     }
 
     @Test func `each is equal to itself alone, and stored in a set once`() {
       let first = AnyCancellable {}
       let second = AnyCancellable {}
-      #expect(first == first && first != second)
+      expectEqual(first, first)
+      expectNotEqual(first, second)
       var set: Set<AnyCancellable> = []
       first.store(in: &set)
       first.store(in: &set)

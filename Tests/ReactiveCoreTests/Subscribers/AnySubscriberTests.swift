@@ -67,9 +67,9 @@ extension Suites {
         func receive(completion: Subscribers.Completion<Never>) {}
       }
       let mirror = Mirror(reflecting: AnySubscriber(Named()))
-      #expect(mirror.subjectType is Named.Type)
+      expectIs(mirror.subjectType, Named.Type.self)
       expectEqual(mirror.descendant("name") as? String, "Ada")
-      #expect(Mirror(reflecting: AnySubscriber<Int, Never>()).children.isEmpty)
+      expectEmpty(Mirror(reflecting: AnySubscriber<Int, Never>()).children)
     }
 
     @Test func `nothing need be said where there is nothing to say`() {

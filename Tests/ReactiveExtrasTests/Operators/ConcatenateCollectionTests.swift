@@ -25,7 +25,7 @@ extension Suites {
       publishers[0].send(completion: .failure(.a))
       expectEqual(recorder.failure, .a)
       expectEqual(publishers[1].subscriptions, 0)
-      #expect([Just<Int>]().concatenate().record().isFinished)
+      expectTrue([Just<Int>]().concatenate().record().isFinished)
     }
   }
 }

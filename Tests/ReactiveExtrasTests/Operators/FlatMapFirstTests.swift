@@ -81,7 +81,8 @@ extension Suites {
       _ = upstream.exhaustMap { inner[$0] }.record()
       upstream.send(0)
       upstream.send(1)
-      #expect(inner[0].hasSubscriber && !inner[1].hasSubscriber)
+      expectTrue(inner[0].hasSubscriber)
+      expectFalse(inner[1].hasSubscriber)
     }
   }
 }

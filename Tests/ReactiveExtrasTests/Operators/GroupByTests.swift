@@ -114,7 +114,7 @@ extension Suites {
         var received: [Int] = []
         while let value = await iterator.next() { received.append(value) }
         await sender.value
-        #expect(received.sorted() == sent)
+        expectEqual(received.sorted(), sent)
       }
     }
 

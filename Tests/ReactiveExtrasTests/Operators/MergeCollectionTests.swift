@@ -15,7 +15,7 @@ extension Suites {
       expectNil(recorder.completion)
       publishers[0].send(completion: .finished)
       expectEqual(recorder.signals, [.subscription, .value(1), .value(2), .completion(.finished)])
-      #expect([Just<Int>]().merge().record().isFinished)
+      expectTrue([Just<Int>]().merge().record().isFinished)
     }
   }
 }

@@ -20,7 +20,7 @@ extension Suites {
     }
 
     @Test func `too few values make none, and one is an array of one`() {
-      #expect([1].publisher.pairwise().record().values.isEmpty)
+      expectEmpty([1].publisher.pairwise().record().values)
       expectEqual([1, 2].publisher.nwise(1).record().values, [[1], [2]])
     }
 

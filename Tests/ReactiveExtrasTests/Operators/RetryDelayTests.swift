@@ -77,8 +77,9 @@ extension Suites {
         _ = Fail<Int, TestError>(error: .a)
           .retry(-1, delay: .constant(.zero), scheduler: ImmediateScheduler.shared)
       }
-      #expect(
-        result.message.contains("retry(_:delay:scheduler:options:if:) takes a number that is not negative")
+      expectContains(
+        result.message,
+        "retry(_:delay:scheduler:options:if:) takes a number that is not negative"
       )
     }
 

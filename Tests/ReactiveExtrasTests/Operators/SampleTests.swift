@@ -64,7 +64,8 @@ extension Suites {
       recorder.request(.max(2))
       expectEqual(recorder.values, [2])
       recorder.cancel()
-      #expect(!upstream.hasSubscriber && !trigger.hasSubscriber)
+      expectFalse(upstream.hasSubscriber)
+      expectFalse(trigger.hasSubscriber)
     }
   }
 }

@@ -20,7 +20,8 @@ extension Suites {
       upstream.send(completion: .finished)
       expectEqual(early.values, [1, 2, 3, 4])
       expectEqual(late.values, [2, 3, 4])
-      #expect(early.isFinished && late.isFinished)
+      expectTrue(early.isFinished)
+      expectTrue(late.isFinished)
       expectEqual(upstream.subscriptions, 1)
     }
 

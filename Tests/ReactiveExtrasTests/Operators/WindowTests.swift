@@ -19,7 +19,7 @@ extension Suites {
     @Test func `a window is published with its first value, and finishes with its last`() {
       let windows: Windows = upstream.window(count: 2).record()
       expectEqual(upstream.requests, [.unlimited])
-      #expect(windows.values.isEmpty)
+      expectEmpty(windows.values)
       upstream.send(1)
       let first = windows.values[0].record()
       upstream.send(2)

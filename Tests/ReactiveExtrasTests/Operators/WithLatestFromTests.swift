@@ -113,7 +113,9 @@ extension Suites {
       upstream.send(2)
       expectEqual(two.values.map { "\($0)" }, ["(\"a\", 8)"])
       two.cancel()
-      #expect(!other.hasSubscriber && !second.hasSubscriber && !upstream.hasSubscriber)
+      expectFalse(other.hasSubscriber)
+      expectFalse(second.hasSubscriber)
+      expectFalse(upstream.hasSubscriber)
       let three = upstream.withLatestFrom(other, second, third) { "\($0)\($1.0)\($1.1)\($1.2)" }.record()
       other.send("a")
       second.send(8)
@@ -121,7 +123,9 @@ extension Suites {
       upstream.send(3)
       other.send(completion: .failure(.a))
       expectEqual(three.signals, [.subscription, .value("3a8true"), .completion(.failure(.a))])
-      #expect(!second.hasSubscriber && !third.hasSubscriber && !upstream.hasSubscriber)
+      expectFalse(second.hasSubscriber)
+      expectFalse(third.hasSubscriber)
+      expectFalse(upstream.hasSubscriber)
     }
 
     @Test func `publishers of the same parts are equal`() {

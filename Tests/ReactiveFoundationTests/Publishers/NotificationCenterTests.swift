@@ -58,7 +58,7 @@ extension Suites {
       let recorder = WaitableSubscriber<Notification, Never>()
       recorder.onSubscription = { [unowned recorder] _ in
         post(1)
-        #expect(recorder.values.isEmpty)
+        expectEmpty(recorder.values)
       }
       center.reactive.publisher(for: name).subscribe(recorder)
       expectEqual(numbers(recorder), [1])
@@ -82,7 +82,7 @@ extension Suites {
       onThreads(4) { thread in
         for number in 0..<100 { post(thread * 100 + number) }
       }
-      #expect(recorder.waitForValues(400))
+      expectTrue(recorder.waitForValues(400))
       expectEqual(numbers(recorder).sorted(), Array(0..<400))
       recorder.cancel()
     }
@@ -124,7 +124,7 @@ extension Suites {
         recorder.onSubscription = { $0.cancel() }
         center.reactive.publisher(for: name).subscribe(recorder)
         post(1)
-        #expect(recorder.values.isEmpty)
+        expectEmpty(recorder.values)
       }
       expectNil(weakRecorder)
     }
@@ -137,7 +137,7 @@ extension Suites {
         NotificationCenter.Reactive.Publisher(center: center, name: name, object: sender)
       )
       expectNotEqual(publisher, center.reactive.publisher(for: name))
-      #expect(publisher != center.reactive.publisher(for: Notification.Name("other"), object: sender))
+      expectNotEqual(publisher, center.reactive.publisher(for: Notification.Name("other"), object: sender))
       expectNotEqual(publisher, NotificationCenter().reactive.publisher(for: name, object: sender))
     }
 

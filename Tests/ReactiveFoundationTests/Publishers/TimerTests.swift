@@ -17,7 +17,7 @@ extension Suites {
       let other = publisher(every: 0.02)
       let recorder = other.recordInRealTime()
       let connection = other.connect()
-      #expect(recorder.waitForValues(3))
+      expectTrue(recorder.waitForValues(3))
       connection.cancel()
     }
 
@@ -36,13 +36,13 @@ extension Suites {
       let second = publisher.recordInRealTime()
       let start = Date()
       let connection = publisher.connect()
-      #expect(first.waitForValues(3))
-      #expect(second.waitForValues(3))
+      expectTrue(first.waitForValues(3))
+      expectTrue(second.waitForValues(3))
       connection.cancel()
       let times = Array(first.values.prefix(3))
       expectEqual(times, Array(second.values.prefix(3)))
       expectEqual(times, times.sorted())
-      #expect(times[0] > start)
+      expectGreater(times[0], start)
       expectNil(first.completion)
     }
 
@@ -53,7 +53,7 @@ extension Suites {
       let recorder = publisher.recordInRealTime()
       let connection = publisher.connect()
       waitForOthers()
-      #expect(recorder.values.isEmpty)
+      expectEmpty(recorder.values)
       connection.cancel()
     }
 
@@ -81,7 +81,7 @@ extension Suites {
     @Test func `nothing is delivered before it is connected`() {
       let recorder = publisher().recordInRealTime()
       waitForOthers()
-      #expect(recorder.values.isEmpty)
+      expectEmpty(recorder.values)
       recorder.cancel()
     }
 
@@ -90,12 +90,12 @@ extension Suites {
       let clock = publisher.recordInRealTime()
       let recorder = publisher.recordInRealTime(demand: .max(1))
       let connection = publisher.connect()
-      #expect(clock.waitForValues(3))
+      expectTrue(clock.waitForValues(3))
       expectEqual(recorder.values.count, 1)
       recorder.request(.max(1))
-      #expect(recorder.waitForValues(2))
+      expectTrue(recorder.waitForValues(2))
       expectEqual(recorder.values[0], clock.values[0])
-      #expect(recorder.values[1] >= clock.values[2])
+      expectAtLeast(recorder.values[1], clock.values[2])
       connection.cancel()
     }
 
@@ -104,17 +104,17 @@ extension Suites {
       let first = publisher.recordInRealTime()
       let second = publisher.recordInRealTime()
       let connection = publisher.connect()
-      #expect(first.waitForValues(1))
-      #expect(second.waitForValues(1))
+      expectTrue(first.waitForValues(1))
+      expectTrue(second.waitForValues(1))
       first.cancel()
       let count = first.values.count
-      #expect(second.waitForValues(count + 2))
+      expectTrue(second.waitForValues(count + 2))
       // One call may have been running.
-      #expect(first.values.count <= count + 1)
+      expectAtMost(first.values.count, count + 1)
       connection.cancel()
       let rest = second.values.count
       waitForOthers()
-      #expect(second.values.count <= rest + 1)
+      expectAtMost(second.values.count, rest + 1)
       expectNil(second.completion)
     }
 
@@ -123,7 +123,7 @@ extension Suites {
       publisher.connect().cancel()
       let recorder = publisher.recordInRealTime()
       let connection = publisher.connect()
-      #expect(recorder.waitForValues(2))
+      expectTrue(recorder.waitForValues(2))
       connection.cancel()
     }
 
@@ -134,12 +134,12 @@ extension Suites {
       _ = slow.connect()
       let first = publisher.connect()
       let second = publisher.connect()
-      #expect(recorder.waitForValues(4))
+      expectTrue(recorder.waitForValues(4))
       first.cancel()
       let count = recorder.values.count
       let later = publisher.recordInRealTime()
-      #expect(later.waitForValues(2))
-      #expect(recorder.values.count <= count + 1)
+      expectTrue(later.waitForValues(2))
+      expectAtMost(recorder.values.count, count + 1)
       second.cancel()
     }
 
@@ -153,7 +153,7 @@ extension Suites {
         let publisher = publisher()
         let recorder = publisher.recordInRealTime()
         connection = publisher.connect()
-        #expect(recorder.waitForValues(1))
+        expectTrue(recorder.waitForValues(1))
         (weakRecorder, weakPublisher, subscription) = (recorder, publisher, recorder.subscription)
         // Where the timer fires, so that it is not delivering meanwhile.
         nonisolated(unsafe) let toCancel: any Cancellable =

@@ -66,7 +66,7 @@ extension Suites {
       let start = Date()
       let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
       expectTrue(recorder.waitForEnd())
-      #expect(Date().timeIntervalSince(start) > 0.04)
+      expectGreater(Date().timeIntervalSince(start), 0.04)
       expectEqual(text(recorder), "late")
     }
 
@@ -126,7 +126,7 @@ extension Suites {
       recorder.cancel()
       recorder.cancel()
       expectTrue(server.waitForDepartures())
-      #expect(recorder.values.isEmpty)
+      expectEmpty(recorder.values)
       expectNil(recorder.completion)
     }
 
@@ -137,7 +137,7 @@ extension Suites {
       expectTrue(server.waitForRequests())
       recorder.cancel()
       expectTrue(server.waitForDepartures())
-      #expect(recorder.values.isEmpty)
+      expectEmpty(recorder.values)
       expectNil(recorder.completion)
     }
 
@@ -163,7 +163,7 @@ extension Suites {
       let recorder = WaitableSubscriber<Output, URLError>()
       recorder.onValue = { [unowned recorder] _ in recorder.cancel() }
       session.reactive.dataTaskPublisher(for: server.url()).subscribe(recorder)
-      #expect(recorder.waitForValues(1))
+      expectTrue(recorder.waitForValues(1))
       // The delegate queue is serial: what follows there comes after the end would have.
       let other = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
       expectTrue(other.waitForEnd())
@@ -181,7 +181,7 @@ extension Suites {
             session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
           }
           // How many have completed by then differs from round to round.
-          #expect(server.waitForRequests(before + round % 20))
+          expectTrue(server.waitForRequests(before + round % 20))
           for recorder in recorders { recorder.cancel() }
         }
       }
@@ -218,7 +218,7 @@ extension Suites {
         return recorder
       }
       expectEqual(recorder.failure?.code, .cannotConnectToHost)
-      #expect(recorder.values.isEmpty)
+      expectEmpty(recorder.values)
     }
 
     @Test(
@@ -230,9 +230,9 @@ extension Suites {
     func `a response that is not complete is a failure`(kind: String, answer: HTTPServer.Answer) throws {
       let server = try HTTPServer(answering: answer)
       let recorder = session.reactive.dataTaskPublisher(for: server.url()).recordInRealTime()
-      #expect(recorder.waitForEnd(), "\(kind)")
-      #expect(recorder.failure != nil, "\(kind): \(String(describing: recorder.completion))")
-      #expect(recorder.values.isEmpty, "\(kind)")
+      expectTrue(recorder.waitForEnd(), "\(kind)")
+      expectNotNil(recorder.failure, "\(kind): \(String(describing: recorder.completion))")
+      expectEmpty(recorder.values, "\(kind)")
     }
 
     @Test func `a response that takes too long is a time-out`() throws {

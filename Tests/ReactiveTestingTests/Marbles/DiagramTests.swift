@@ -23,8 +23,8 @@ extension Suites {
     }
 
     @Test func `a diagram may be empty`() throws {
-      #expect(try Diagram("").marks.isEmpty)
-      #expect(try Diagram("---").marks.isEmpty)
+      try expectEmpty(Diagram("").marks)
+      try expectEmpty(Diagram("---").marks)
     }
 
     @Test(

@@ -38,7 +38,7 @@ extension Suites {
       expectEqual(completions(in: finished.svg).first?.contains("v28"), true)
       let failed = Timeline("-a-#", failure: TestError.a)
       expectEqual(completions(in: failed.svg).first?.contains("l14 14m0 -14l-14 14"), true)
-      #expect(completions(in: (Timeline("-a--") as Timeline<String, Never>).svg).isEmpty)
+      expectEmpty(completions(in: (Timeline("-a--") as Timeline<String, Never>).svg))
     }
 
     @Test func `values of one moment are below each other, and the completion is beside them`() {
@@ -56,7 +56,7 @@ extension Suites {
       let left = attributes("x", of: "rect", in: timeline.svg).compactMap { Int($0) }
       let width = attributes("width", of: "rect", in: timeline.svg).compactMap { Int($0) }
       #expect(left.count == 2 && left[0] + width[0] < left[1])
-      #expect(left[0] >= 0)
+      expectAtLeast(left[0], 0)
     }
 
     @Test func `a time between frames has a place of its own`() {
@@ -87,10 +87,10 @@ extension Suites {
       drawing.add(operator: ".first()")
       drawing.add(shown.timeline, during: "^-!")
       let svg = drawing.svg()
-      #expect(svg.contains("stroke-dasharray=\"3 4\" d=\"M84 24H174M174 10v28"))
-      #expect(svg.contains("stroke-dasharray=\"3 3\"><circle cx=\"114\""))
-      #expect(completions(in: svg).isEmpty)
-      #expect(svg.contains("-a-b-|, cancelled in frame 2"))
+      expectContains(svg, "stroke-dasharray=\"3 4\" d=\"M84 24H174M174 10v28")
+      expectContains(svg, "stroke-dasharray=\"3 3\"><circle cx=\"114\"")
+      expectEmpty(completions(in: svg))
+      expectContains(svg, "-a-b-|, cancelled in frame 2")
     }
 
     @Test func `a line is not dashed after a completion that preceded its cancellation`() {
@@ -108,8 +108,8 @@ extension Suites {
       var drawing = MarbleDrawing("")
       drawing.add(source)
       let svg = drawing.svg()
-      #expect(svg.contains("stroke-dasharray=\"3 4\" d=\"M8 24H84\""))
-      #expect(svg.contains("stroke-dasharray=\"3 3\"><circle cx=\"54\""))
+      expectContains(svg, "stroke-dasharray=\"3 4\" d=\"M8 24H84\"")
+      expectContains(svg, "stroke-dasharray=\"3 3\"><circle cx=\"54\"")
     }
 
     @Test func `a cold publisher has a line for each subscription, from where it began`() {
@@ -162,13 +162,13 @@ extension Suites {
 
     @Test func `a subscription begins with a dot, and ends as it ended`() {
       expectEqual(attributes("r", of: "circle", in: SubscriptionTimeline("--^---!").svg), ["4"])
-      #expect(SubscriptionTimeline("--^---!").svg.contains("stroke-dasharray"))
+      expectContains(SubscriptionTimeline("--^---!").svg, "stroke-dasharray")
       expectEqual(completions(in: SubscriptionTimeline("--^---|").svg).count, 1)
-      #expect(completions(in: SubscriptionTimeline("--^").svg).isEmpty)
+      expectEmpty(completions(in: SubscriptionTimeline("--^").svg))
     }
 
     @Test func `a timeline without signals is a line`() {
-      #expect(Timeline<String, Never>([]).svg.contains("<path"))
+      expectContains(Timeline<String, Never>([]).svg, "<path")
     }
   }
 }

@@ -7,14 +7,17 @@ extension Suites {
   struct SubscriptionTimelineTests {
     @Test func `a diagram says when a subscription began and how it ended`() {
       let start = Moment(frame: 1)
-      #expect("-^" as SubscriptionTimeline == SubscriptionTimeline(start: start))
-      #expect("-^--" as SubscriptionTimeline == SubscriptionTimeline(start: start))
-      #expect("-^--!" as SubscriptionTimeline == .init(start: start, end: .cancelled(Moment(frame: 4))))
-      #expect(
-        "-^|" as SubscriptionTimeline
-          == .init(start: start, end: .completed(Moment(frame: 2), isFailure: false))
+      expectEqual("-^" as SubscriptionTimeline, SubscriptionTimeline(start: start))
+      expectEqual("-^--" as SubscriptionTimeline, SubscriptionTimeline(start: start))
+      expectEqual("-^--!" as SubscriptionTimeline, .init(start: start, end: .cancelled(Moment(frame: 4))))
+      expectEqual(
+        "-^|" as SubscriptionTimeline,
+        .init(start: start, end: .completed(Moment(frame: 2), isFailure: false))
       )
-      #expect("-(^#)" as SubscriptionTimeline == .init(start: start, end: .completed(start, isFailure: true)))
+      expectEqual(
+        "-(^#)" as SubscriptionTimeline,
+        .init(start: start, end: .completed(start, isFailure: true))
+      )
     }
 
     @Test(arguments: ["^", "--^", "-^---!", "^|", "-(^!)", "^--#"])

@@ -108,7 +108,7 @@ extension Suites {
       }
       let came = Timeline<Twin, Never>([.init(Moment(frame: 0), .next(Twin(id: 1)))])
       let text = came.mismatch(with: Timeline("a", values: ["a": Twin(id: 2)]))?.description ?? ""
-      #expect(text.contains("frame 0: expected twin 2, came twin 1"))
+      expectContains(text, "frame 0: expected twin 2, came twin 1")
     }
   }
 }

@@ -37,10 +37,10 @@ extension Suites {
       expectNotEqual(timeline, "-(ab)")
       expectNotEqual(timeline, "-a-c")
       expectNotEqual(timeline, "-a-b|")
-      #expect(Timeline("-#", failure: TestError.a) != Timeline("-#", failure: TestError.b))
-      #expect(
-        timeline
-          != Timeline(timeline.entries.map { .init(Moment(frame: $0.moment.frame, offset: 1), $0.event) })
+      expectNotEqual(Timeline("-#", failure: TestError.a), Timeline("-#", failure: TestError.b))
+      expectNotEqual(
+        timeline,
+        Timeline(timeline.entries.map { .init(Moment(frame: $0.moment.frame, offset: 1), $0.event) })
       )
     }
 

@@ -8,8 +8,8 @@ extension Suites {
     typealias Time = TestScheduler.SchedulerTimeType
 
     @Test func `literals are seconds, and units are what they are called`() {
-      #expect(2 as Time.Stride == .nanoseconds(2_000_000_000))
-      #expect(0.25 as Time.Stride == .milliseconds(250))
+      expectEqual(2 as Time.Stride, .nanoseconds(2_000_000_000))
+      expectEqual(0.25 as Time.Stride, .milliseconds(250))
       expectEqual(Time.Stride.seconds(3), .milliseconds(3_000))
       expectEqual(Time.Stride.seconds(0.1), .microseconds(100_000))
       expectEqual(Time.Stride.microseconds(5), .nanoseconds(5_000))
@@ -26,7 +26,7 @@ extension Suites {
       expectEqual(length, 2)
       length *= .milliseconds(1_500)
       expectEqual(length, 3)
-      #expect(-length < 0)
+      expectLess(-length, 0)
       expectEqual(length.magnitude, 3_000_000_000)
     }
 
@@ -53,7 +53,7 @@ extension Suites {
       expectEqual(late.nanoseconds, 3_000_000_005)
       expectEqual(early.distance(to: late), 3)
       expectEqual(late.distance(to: early), -3)
-      #expect(early < late)
+      expectLess(early, late)
     }
 
     @Test(arguments: [

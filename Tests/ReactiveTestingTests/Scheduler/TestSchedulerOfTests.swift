@@ -8,89 +8,91 @@ import Testing
 #if !canImport(Combine)
   import Foundation
 
-  @Suite(.timeLimit(.minutes(5))) struct TestSchedulerOfTests {
-    private let log = Protected<[String]>([])
-    private var entries: [String] { log.withLock { $0 } }
+  extension Suites {
+    struct TestSchedulerOfTests {
+      private let log = Protected<[String]>([])
+      private var entries: [String] { log.withLock { $0 } }
 
-    private func note(_ entry: String) -> @Sendable () -> Void {
-      { [log] in log.withLock { $0.append(entry) } }
-    }
-
-    /// What a program has: it is not generic, and knows nothing of tests.
-    private final class SearchModel {
-      let query = PassthroughSubject<String, Never>()
-      let search = CurrentValueSubject<String?, Never>(nil)
-      private var cancellable: AnyCancellable?
-
-      init(scheduler: AnySchedulerOf<DispatchQueue>) {
-        cancellable = query.debounce(for: .milliseconds(300), scheduler: scheduler)
-          .sink { [search] in search.send($0) }
+      private func note(_ entry: String) -> @Sendable () -> Void {
+        { [log] in log.withLock { $0.append(entry) } }
       }
-    }
 
-    @Test func `a view model that takes a dispatch queue's scheduler is tested in virtual time`() {
-      let queue = DispatchQueue.test
-      let model = SearchModel(scheduler: queue.eraseToAnyScheduler())
-      model.query.send("s")
-      queue.advance(by: .milliseconds(299))
-      model.query.send("swift")
-      queue.advance(by: .milliseconds(299))
-      expectNil(model.search.value)
-      queue.advance(by: .milliseconds(1))
-      expectEqual(model.search.value, "swift")
-    }
+      /// What a program has: it is not generic, and knows nothing of tests.
+      private final class SearchModel {
+        let query = PassthroughSubject<String, Never>()
+        let search = CurrentValueSubject<String?, Never>(nil)
+        private var cancellable: AnyCancellable?
 
-    @Test func `the same view model is tested without time`() {
-      let model = SearchModel(scheduler: .immediate)
-      model.query.send("swift")
-      expectEqual(model.search.value, "swift")
-    }
+        init(scheduler: AnySchedulerOf<DispatchQueue>) {
+          cancellable = query.debounce(for: .milliseconds(300), scheduler: scheduler)
+            .sink { [search] in search.send($0) }
+        }
+      }
 
-    @Test func `actions run in the order of their times, as far as time is advanced`() {
-      let queue = DispatchQueue.test
-      let start = queue.now
-      queue.schedule(after: start.advanced(by: .nanoseconds(2)), note("b"))
-      queue.schedule(after: start.advanced(by: .nanoseconds(1)), note("a"))
-      queue.schedule(note("now"))
-      queue.advance()
-      expectEqual(entries, ["now"])
-      queue.advance(to: start.advanced(by: .nanoseconds(1)))
-      expectEqual(entries, ["now", "a"])
-      expectEqual(start.distance(to: queue.now), .nanoseconds(1))
-      queue.run()
-      expectEqual(entries, ["now", "a", "b"])
-      expectEqual(queue.minimumTolerance, 0)
-    }
+      @Test func `a view model that takes a dispatch queue's scheduler is tested in virtual time`() {
+        let queue = DispatchQueue.test
+        let model = SearchModel(scheduler: queue.eraseToAnyScheduler())
+        model.query.send("s")
+        queue.advance(by: .milliseconds(299))
+        model.query.send("swift")
+        queue.advance(by: .milliseconds(299))
+        expectNil(model.search.value)
+        queue.advance(by: .milliseconds(1))
+        expectEqual(model.search.value, "swift")
+      }
 
-    @Test func `an action is repeated until it is cancelled`() {
-      let queue = OperationQueue.test
-      let repetition = queue.schedule(after: queue.now.advanced(by: 0.1), interval: 0.1, note("tick"))
-      queue.advance(by: 0.3)
-      expectEqual(entries, ["tick", "tick", "tick"])
-      repetition.cancel()
-      expectEqual(queue.scheduler.pendingCount, 0)
-    }
+      @Test func `the same view model is tested without time`() {
+        let model = SearchModel(scheduler: .immediate)
+        model.query.send("swift")
+        expectEqual(model.search.value, "swift")
+      }
 
-    @Test func `the dates of a run loop's scheduler are exact however often they are added to`() {
-      let runLoop = RunLoop.test
-      for _ in 1...10 { runLoop.advance(by: 0.1) }
-      expectEqual(runLoop.scheduler.now.description, "1 s")
-      runLoop.schedule(after: runLoop.now.advanced(by: .milliseconds(1)), note("due"))
-      runLoop.advance(by: .milliseconds(1))
-      expectEqual(entries, ["due"])
-    }
+      @Test func `actions run in the order of their times, as far as time is advanced`() {
+        let queue = DispatchQueue.test
+        let start = queue.now
+        queue.schedule(after: start.advanced(by: .nanoseconds(2)), note("b"))
+        queue.schedule(after: start.advanced(by: .nanoseconds(1)), note("a"))
+        queue.schedule(note("now"))
+        queue.advance()
+        expectEqual(entries, ["now"])
+        queue.advance(to: start.advanced(by: .nanoseconds(1)))
+        expectEqual(entries, ["now", "a"])
+        expectEqual(start.distance(to: queue.now), .nanoseconds(1))
+        queue.run()
+        expectEqual(entries, ["now", "a", "b"])
+        expectEqual(queue.minimumTolerance, 0)
+      }
 
-    @Test func `views of one scheduler share its time, and its diagrams are used with each of them`() {
-      let scheduler = TestScheduler()
-      let queue = DispatchQueue.test(using: scheduler)
-      let runLoop = RunLoop.test(using: scheduler)
-      let values = scheduler.cold("a-b|")
-        .delay(for: 1, scheduler: queue)
-        .delay(for: 1, scheduler: runLoop)
-        .record(using: scheduler)
-      queue.run()
-      expectEqual(values.timeline, "--a-b|")
-      expectEqual(values.faults, [])
+      @Test func `an action is repeated until it is cancelled`() {
+        let queue = OperationQueue.test
+        let repetition = queue.schedule(after: queue.now.advanced(by: 0.1), interval: 0.1, note("tick"))
+        queue.advance(by: 0.3)
+        expectEqual(entries, ["tick", "tick", "tick"])
+        repetition.cancel()
+        expectEqual(queue.scheduler.pendingCount, 0)
+      }
+
+      @Test func `the dates of a run loop's scheduler are exact however often they are added to`() {
+        let runLoop = RunLoop.test
+        for _ in 1...10 { runLoop.advance(by: 0.1) }
+        expectEqual(runLoop.scheduler.now.description, "1 s")
+        runLoop.schedule(after: runLoop.now.advanced(by: .milliseconds(1)), note("due"))
+        runLoop.advance(by: .milliseconds(1))
+        expectEqual(entries, ["due"])
+      }
+
+      @Test func `views of one scheduler share its time, and its diagrams are used with each of them`() {
+        let scheduler = TestScheduler()
+        let queue = DispatchQueue.test(using: scheduler)
+        let runLoop = RunLoop.test(using: scheduler)
+        let values = scheduler.cold("a-b|")
+          .delay(for: 1, scheduler: queue)
+          .delay(for: 1, scheduler: runLoop)
+          .record(using: scheduler)
+        queue.run()
+        expectEqual(values.timeline, "--a-b|")
+        expectEqual(values.faults, [])
+      }
     }
   }
 #endif

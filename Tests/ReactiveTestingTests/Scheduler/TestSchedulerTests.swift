@@ -211,9 +211,7 @@ extension Suites {
         scheduler.run()
         timer.cancel()
       }
-      #expect(
-        result.message.contains("TestScheduler.run() runs up to its limit of actions: these never end")
-      )
+      expectContains(result.message, "TestScheduler.run() runs up to its limit of actions: these never end")
     }
 
     @Test func `more may run in an advance than the limit, if time moves meanwhile`() {
@@ -230,10 +228,9 @@ extension Suites {
         scheduler.advance(by: 1)
         timer.cancel()
       }
-      #expect(
-        result.message.contains(
-          "TestScheduler runs up to its limit of actions at one moment: these never end"
-        )
+      expectContains(
+        result.message,
+        "TestScheduler runs up to its limit of actions at one moment: these never end"
       )
     }
 

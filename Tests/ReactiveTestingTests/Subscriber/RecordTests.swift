@@ -53,10 +53,9 @@ extension Suites {
         let scheduler = TestScheduler()
         _ = scheduler.cold("a").record(using: scheduler, subscription: "^--|")
       }
-      #expect(
-        result.message.contains(
-          "record(using:subscription:) takes a diagram that ends with '!' or not at all"
-        )
+      expectContains(
+        result.message,
+        "record(using:subscription:) takes a diagram that ends with '!' or not at all"
       )
     }
   }

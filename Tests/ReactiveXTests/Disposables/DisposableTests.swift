@@ -2,199 +2,205 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct DisposableTests {
-  @Test func `a bag disposes its contents when it is deinitialized, in order`() {
-    let disposed = Protected<[Int]>([])
-    var bag: DisposeBag? = DisposeBag()
-    Disposables.create { disposed.value.append(1) }.disposed(by: bag!)
-    bag?.insert(
-      Disposables.create { disposed.value.append(2) },
-      Disposables.create { disposed.value.append(3) }
-    )
-    bag?.insert([Disposables.create { disposed.value.append(4) }])
-    expectEqual(disposed.value, [])
-    bag = nil
-    expectEqual(disposed.value, [1, 2, 3, 4])
-    bag = DisposeBag(disposing: Disposables.create { disposed.value.append(5) })
-    bag = DisposeBag(disposing: [Disposables.create { disposed.value.append(6) }])
-    expectEqual(disposed.value, [1, 2, 3, 4, 5])
-    bag = nil
-    expectEqual(disposed.value, [1, 2, 3, 4, 5, 6])
-  }
-
-  @Test func `a bag takes disposables from several threads`() {
-    let disposed = Counter()
-    var bag: DisposeBag? = DisposeBag()
-    onThreads(4) { [bag] _ in
-      for _ in 0..<250 { Disposables.create { disposed.increment() }.disposed(by: bag!) }
+extension Suites {
+  struct DisposableTests {
+    @Test func `a bag disposes its contents when it is deinitialized, in order`() {
+      let disposed = Protected<[Int]>([])
+      var bag: DisposeBag? = DisposeBag()
+      Disposables.create { disposed.value.append(1) }.disposed(by: bag!)
+      bag?.insert(
+        Disposables.create { disposed.value.append(2) },
+        Disposables.create { disposed.value.append(3) }
+      )
+      bag?.insert([Disposables.create { disposed.value.append(4) }])
+      expectEqual(disposed.value, [])
+      bag = nil
+      expectEqual(disposed.value, [1, 2, 3, 4])
+      bag = DisposeBag(disposing: Disposables.create { disposed.value.append(5) })
+      bag = DisposeBag(disposing: [Disposables.create { disposed.value.append(6) }])
+      expectEqual(disposed.value, [1, 2, 3, 4, 5])
+      bag = nil
+      expectEqual(disposed.value, [1, 2, 3, 4, 5, 6])
     }
-    expectEqual(disposed.value, 0)
-    bag = nil
-    expectEqual(disposed.value, 1_000)
-  }
 
-  @Test func `a bag cancels cancellables too`() {
-    let subject = PassthroughSubject<Int, Never>()
-    let received = Protected<[Int]>([])
-    var bag = DisposeBag()
-    subject.sink { received.value.append($0) }.disposed(by: bag)
-    subject.send(1)
-    bag = DisposeBag()
-    subject.send(2)
-    expectEqual(received.value, [1])
-    withExtendedLifetime(bag) {}
-  }
-
-  @Test func `a disposable disposes once, and releases what it calls`() {
-    var held: Held? = Held()
-    weak let weakHeld = held
-    let calls = Protected(0)
-    let disposable = Disposables.create { [held] in
-      calls.value += held == nil ? 0 : 1
+    @Test func `a bag takes disposables from several threads`() {
+      let disposed = Counter()
+      var bag: DisposeBag? = DisposeBag()
+      onThreads(4) { [bag] _ in
+        for _ in 0..<250 { Disposables.create { disposed.increment() }.disposed(by: bag!) }
+      }
+      expectEqual(disposed.value, 0)
+      bag = nil
+      expectEqual(disposed.value, 1_000)
     }
-    held = nil
-    #expect(weakHeld != nil)
-    disposable.dispose()
-    disposable.dispose()
-    expectEqual(calls.value, 1)
-    expectNil(weakHeld)
-  }
 
-  @Test func `a disposable that is released does not dispose`() {
-    let calls = Protected(0)
-    _ = Disposables.create { calls.value += 1 }
-    expectEqual(calls.value, 0)
-  }
+    @Test func `a bag cancels cancellables too`() {
+      let subject = PassthroughSubject<Int, Never>()
+      let received = Protected<[Int]>([])
+      var bag = DisposeBag()
+      subject.sink { received.value.append($0) }.disposed(by: bag)
+      subject.send(1)
+      bag = DisposeBag()
+      subject.send(2)
+      expectEqual(received.value, [1])
+      withExtendedLifetime(bag) {}
+    }
 
-  @Test func `several disposables become one`() {
-    let disposed = Protected<[Int]>([])
-    let one = Disposables.create { disposed.value.append(1) }
-    let two = Disposables.create { disposed.value.append(2) }
-    let both = Disposables.create(one, two)
-    both.dispose()
-    both.dispose()
-    expectEqual(disposed.value, [1, 2])
-    let three = Disposables.create { disposed.value.append(3) }
-    Disposables.create([both, three]).dispose()
-    expectEqual(disposed.value, [1, 2, 3])
-    Disposables.create().dispose()
-  }
-
-  @Test func `a created disposable says whether it was disposed`() {
-    for disposable in [Disposables.create(), Disposables.create {}, Disposables.create([])] {
-      #expect(!disposable.isDisposed)
+    @Test func `a disposable disposes once, and releases what it calls`() {
+      var held: Held? = Held()
+      weak let weakHeld = held
+      let calls = Protected(0)
+      let disposable = Disposables.create { [held] in
+        calls.value += held == nil ? 0 : 1
+      }
+      held = nil
+      expectNotNil(weakHeld)
       disposable.dispose()
-      #expect(disposable.isDisposed)
+      disposable.dispose()
+      expectEqual(calls.value, 1)
+      expectNil(weakHeld)
     }
-  }
 
-  @Test func `a composite disposes what it holds in order, and what is inserted later at once`() {
-    let disposed = Protected<[Int]>([])
-    let composite = CompositeDisposable(Disposables.create { disposed.value.append(1) })
-    let key = composite.insert(Disposables.create { disposed.value.append(2) })
-    composite.insert(Disposables.create { disposed.value.append(3) })
-    expectEqual(composite.count, 3)
-    if let key {
-      composite.remove(for: key)
-      composite.remove(for: key)
+    @Test func `a disposable that is released does not dispose`() {
+      let calls = Protected(0)
+      _ = Disposables.create { calls.value += 1 }
+      expectEqual(calls.value, 0)
     }
-    expectEqual(disposed.value, [2])
-    #expect(composite.count == 2 && !composite.isDisposed)
-    composite.dispose()
-    composite.dispose()
-    expectEqual(disposed.value, [2, 1, 3])
-    #expect(composite.count == 0 && composite.isDisposed)
-    expectNil(composite.insert(Disposables.create { disposed.value.append(4) }))
-    expectEqual(disposed.value, [2, 1, 3, 4])
-  }
 
-  @Test func `a serial disposable disposes the one before, and later ones at once`() {
-    let disposed = Protected<[Int]>([])
-    let serial = SerialDisposable()
-    serial.disposable = Disposables.create { disposed.value.append(1) }
-    expectEqual(disposed.value, [])
-    serial.disposable = Disposables.create { disposed.value.append(2) }
-    expectEqual(disposed.value, [1])
-    serial.dispose()
-    serial.dispose()
-    expectEqual(disposed.value, [1, 2])
-    #expect(serial.isDisposed)
-    serial.disposable = Disposables.create { disposed.value.append(3) }
-    expectEqual(disposed.value, [1, 2, 3])
+    @Test func `several disposables become one`() {
+      let disposed = Protected<[Int]>([])
+      let one = Disposables.create { disposed.value.append(1) }
+      let two = Disposables.create { disposed.value.append(2) }
+      let both = Disposables.create(one, two)
+      both.dispose()
+      both.dispose()
+      expectEqual(disposed.value, [1, 2])
+      let three = Disposables.create { disposed.value.append(3) }
+      Disposables.create([both, three]).dispose()
+      expectEqual(disposed.value, [1, 2, 3])
+      Disposables.create().dispose()
+    }
+
+    @Test func `a created disposable says whether it was disposed`() {
+      for disposable in [Disposables.create(), Disposables.create {}, Disposables.create([])] {
+        expectFalse(disposable.isDisposed)
+        disposable.dispose()
+        expectTrue(disposable.isDisposed)
+      }
+    }
+
+    @Test func `a composite disposes what it holds in order, and what is inserted later at once`() {
+      let disposed = Protected<[Int]>([])
+      let composite = CompositeDisposable(Disposables.create { disposed.value.append(1) })
+      let key = composite.insert(Disposables.create { disposed.value.append(2) })
+      composite.insert(Disposables.create { disposed.value.append(3) })
+      expectEqual(composite.count, 3)
+      if let key {
+        composite.remove(for: key)
+        composite.remove(for: key)
+      }
+      expectEqual(disposed.value, [2])
+      expectEqual(composite.count, 2)
+      expectFalse(composite.isDisposed)
+      composite.dispose()
+      composite.dispose()
+      expectEqual(disposed.value, [2, 1, 3])
+      expectEqual(composite.count, 0)
+      expectTrue(composite.isDisposed)
+      expectNil(composite.insert(Disposables.create { disposed.value.append(4) }))
+      expectEqual(disposed.value, [2, 1, 3, 4])
+    }
+
+    @Test func `a serial disposable disposes the one before, and later ones at once`() {
+      let disposed = Protected<[Int]>([])
+      let serial = SerialDisposable()
+      serial.disposable = Disposables.create { disposed.value.append(1) }
+      expectEqual(disposed.value, [])
+      serial.disposable = Disposables.create { disposed.value.append(2) }
+      expectEqual(disposed.value, [1])
+      serial.dispose()
+      serial.dispose()
+      expectEqual(disposed.value, [1, 2])
+      expectTrue(serial.isDisposed)
+      serial.disposable = Disposables.create { disposed.value.append(3) }
+      expectEqual(disposed.value, [1, 2, 3])
+    }
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct SpecialDisposableTests {
-  let disposals = Counter()
+extension Suites {
+  struct SpecialDisposableTests {
+    let disposals = Counter()
 
-  func disposable() -> any Disposable { Disposables.create { [disposals] in disposals.increment() } }
+    func disposable() -> any Disposable { Disposables.create { [disposals] in disposals.increment() } }
 
-  @Test func `a single assignment disposes what it is set to, also if that comes later`() {
-    let early = SingleAssignmentDisposable()
-    early.setDisposable(disposable())
-    #expect(!early.isDisposed)
-    early.dispose()
-    early.dispose()
-    expectEqual(disposals.value, 1)
-    let late = SingleAssignmentDisposable()
-    late.dispose()
-    #expect(late.isDisposed)
-    late.setDisposable(disposable())
-    expectEqual(disposals.value, 2)
-  }
-
-  @Test func `a single assignment is made once`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let single = SingleAssignmentDisposable()
-      single.setDisposable(Disposables.create())
-      single.setDisposable(Disposables.create())
+    @Test func `a single assignment disposes what it is set to, also if that comes later`() {
+      let early = SingleAssignmentDisposable()
+      early.setDisposable(disposable())
+      expectFalse(early.isDisposed)
+      early.dispose()
+      early.dispose()
+      expectEqual(disposals.value, 1)
+      let late = SingleAssignmentDisposable()
+      late.dispose()
+      expectTrue(late.isDisposed)
+      late.setDisposable(disposable())
+      expectEqual(disposals.value, 2)
     }
-    #expect(result.message.contains("SingleAssignmentDisposable.setDisposable(_:) is called once"))
-  }
 
-  @Test func `a counted disposable waits for those that retain it`() {
-    let counted = RefCountDisposable(disposable: disposable())
-    let (first, second) = (counted.retain(), counted.retain())
-    first.dispose()
-    first.dispose()
-    counted.dispose()
-    expectEqual(disposals.value, 0)
-    #expect(!counted.isDisposed)
-    second.dispose()
-    expectEqual(disposals.value, 1)
-    #expect(counted.isDisposed)
-    counted.retain().dispose()
-    expectEqual(disposals.value, 1)
-  }
-
-  @Test func `a scheduled disposable disposes on its scheduler`() {
-    let scheduler = HistoricalScheduler()
-    let scheduled = ScheduledDisposable(scheduler: scheduler, disposable: disposable())
-    scheduled.dispose()
-    expectEqual(disposals.value, 0)
-    scheduler.start()
-    expectEqual(disposals.value, 1)
-    #expect(scheduled.isDisposed)
-  }
-
-  @Test func `a boolean disposable remembers that it was disposed`() {
-    let boolean = BooleanDisposable()
-    #expect(!boolean.isDisposed)
-    boolean.dispose()
-    #expect(boolean.isDisposed)
-    #expect(BooleanDisposable(isDisposed: true).isDisposed)
-  }
-
-  @Test func `a bag takes a list`() {
-    do {
-      let bag = DisposeBag {
-        disposable()
-        disposable()
+    @Test func `a single assignment is made once`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let single = SingleAssignmentDisposable()
+        single.setDisposable(Disposables.create())
+        single.setDisposable(Disposables.create())
       }
-      bag.insert {
-        disposable()
-      }
+      expectContains(result.message, "SingleAssignmentDisposable.setDisposable(_:) is called once")
     }
-    expectEqual(disposals.value, 3)
+
+    @Test func `a counted disposable waits for those that retain it`() {
+      let counted = RefCountDisposable(disposable: disposable())
+      let (first, second) = (counted.retain(), counted.retain())
+      first.dispose()
+      first.dispose()
+      counted.dispose()
+      expectEqual(disposals.value, 0)
+      expectFalse(counted.isDisposed)
+      second.dispose()
+      expectEqual(disposals.value, 1)
+      expectTrue(counted.isDisposed)
+      counted.retain().dispose()
+      expectEqual(disposals.value, 1)
+    }
+
+    @Test func `a scheduled disposable disposes on its scheduler`() {
+      let scheduler = HistoricalScheduler()
+      let scheduled = ScheduledDisposable(scheduler: scheduler, disposable: disposable())
+      scheduled.dispose()
+      expectEqual(disposals.value, 0)
+      scheduler.start()
+      expectEqual(disposals.value, 1)
+      expectTrue(scheduled.isDisposed)
+    }
+
+    @Test func `a boolean disposable remembers that it was disposed`() {
+      let boolean = BooleanDisposable()
+      expectFalse(boolean.isDisposed)
+      boolean.dispose()
+      expectTrue(boolean.isDisposed)
+      expectTrue(BooleanDisposable(isDisposed: true).isDisposed)
+    }
+
+    @Test func `a bag takes a list`() {
+      do {
+        let bag = DisposeBag {
+          disposable()
+          disposable()
+        }
+        bag.insert {
+          disposable()
+        }
+      }
+      expectEqual(disposals.value, 3)
+    }
   }
 }

@@ -77,40 +77,42 @@ extension Action where Element == Never {
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct ActionTests {
-  @Test func `work is executed once at a time`() {
-    let work = PublishSubject<String>()
-    let action = Action<Int, String> { number in work.take(1).map { "\($0)\(number)" } }
-    let log = Protected<[String]>([])
-    let bag = DisposeBag()
-    action.elements.subscribe(onNext: { log.value.append($0) }).disposed(by: bag)
-    action.errors.subscribe(onNext: { log.value.append("\($0)") }).disposed(by: bag)
-    action.isExecuting.subscribe(onNext: { log.value.append("executing \($0)") }).disposed(by: bag)
-    action.enabled.subscribe(onNext: { log.value.append("enabled \($0)") }).disposed(by: bag)
-    let first = action.execute(1)
-    action.inputs.onNext(2)
-    work.onNext("a")
-    Observable.just(3).bind(to: action.inputs).disposed(by: bag)
-    work.onNext("b")
-    expectEqual(
-      log.value,
-      [
-        "executing false", "enabled true", "enabled false", "executing true", "notEnabled", "a1",
-        "enabled true", "executing false", "enabled false", "executing true", "b3", "enabled true",
-        "executing false",
-      ]
-    )
-    expectEqual(events(of: first), ["next(a1)", "completed"])
-  }
+extension Suites {
+  struct ActionTests {
+    @Test func `work is executed once at a time`() {
+      let work = PublishSubject<String>()
+      let action = Action<Int, String> { number in work.take(1).map { "\($0)\(number)" } }
+      let log = Protected<[String]>([])
+      let bag = DisposeBag()
+      action.elements.subscribe(onNext: { log.value.append($0) }).disposed(by: bag)
+      action.errors.subscribe(onNext: { log.value.append("\($0)") }).disposed(by: bag)
+      action.isExecuting.subscribe(onNext: { log.value.append("executing \($0)") }).disposed(by: bag)
+      action.enabled.subscribe(onNext: { log.value.append("enabled \($0)") }).disposed(by: bag)
+      let first = action.execute(1)
+      action.inputs.onNext(2)
+      work.onNext("a")
+      Observable.just(3).bind(to: action.inputs).disposed(by: bag)
+      work.onNext("b")
+      expectEqual(
+        log.value,
+        [
+          "executing false", "enabled true", "enabled false", "executing true", "notEnabled", "a1",
+          "enabled true", "executing false", "enabled false", "executing true", "b3", "enabled true",
+          "executing false",
+        ]
+      )
+      expectEqual(events(of: first), ["next(a1)", "completed"])
+    }
 
-  @Test func `work that fails, is disabled or has no element`() {
-    let failing = Action<Int, Int> { _ in .error(TestError.a) }
-    let recorder = failing.underlyingError.record()
-    expectEqual(events(of: failing.execute(1)), ["error(underlying(TestSupport.TestError.a))"])
-    expectEqual(recorder.values as? [TestError], [.a])
-    let disabled = Action<Int, Int>(enabledIf: .just(false)) { .just($0) }
-    expectEqual(events(of: disabled.execute(1)), ["error(notEnabled)"])
-    let completable = CompletableAction<Int>(completable: { _ in .empty() })
-    expectEqual(events(of: completable.execute(1)), ["completed"])
+    @Test func `work that fails, is disabled or has no element`() {
+      let failing = Action<Int, Int> { _ in .error(TestError.a) }
+      let recorder = failing.underlyingError.record()
+      expectEqual(events(of: failing.execute(1)), ["error(underlying(TestSupport.TestError.a))"])
+      expectEqual(recorder.values as? [TestError], [.a])
+      let disabled = Action<Int, Int>(enabledIf: .just(false)) { .just($0) }
+      expectEqual(events(of: disabled.execute(1)), ["error(notEnabled)"])
+      let completable = CompletableAction<Int>(completable: { _ in .empty() })
+      expectEqual(events(of: completable.execute(1)), ["completed"])
+    }
   }
 }

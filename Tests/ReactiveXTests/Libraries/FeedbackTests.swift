@@ -92,79 +92,83 @@ private struct Pages: Equatable, Sendable {
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct FeedbackTests {
-  @Test func `a state makes requests, and their answers change it`() {
-    let requests = PublishSubject<Int>()
-    let answers = PublishSubject<[String]>()
-    let taps = PublishRelay<Void>()
-    let texts = BehaviorRelay<[String]>(value: [])
-    let log = Protected<[String]>([])
-    requests.subscribe(onNext: { log.value.append("request \($0)") }).disposed(by: bag)
+extension Suites {
+  @MainActor struct FeedbackTests {
+    @Test func `a state makes requests, and their answers change it`() {
+      let requests = PublishSubject<Int>()
+      let answers = PublishSubject<[String]>()
+      let taps = PublishRelay<Void>()
+      let texts = BehaviorRelay<[String]>(value: [])
+      let log = Protected<[String]>([])
+      requests.subscribe(onNext: { log.value.append("request \($0)") }).disposed(by: bag)
 
-    let states = Driver<Any>.system(
-      initialState: Pages(),
-      reduce: { Pages.reduce($0, $1) },
-      feedback: [
-        react(request: { $0.request }) { page in
-          requests.onNext(page)
-          return answers.take(1).map { .loaded(.success($0)) }
-            .asSignal { _ in .just(.loaded(.failure(.a))) }
-        },
-        bind { states in
-          (
-            subscriptions: [
-              states.map { $0.items.joined() }.drive(onNext: { texts.accept(texts.value + [$0]) })
-            ],
-            events: [taps.asSignal().map { .loadMore }]
-          )
-        },
-      ]
-    )
-    let shown = states.drive(onNext: { log.value.append("\($0.page)\($0.isLoading ? "…" : "") \($0.items)") })
-    expectEqual(log.value, ["0 []"])
-    taps.accept(())
-    answers.onNext(["a", "b"])
-    taps.accept(())
-    taps.accept(())
-    answers.onNext(["c"])
-    #expect(log.value.contains("request 0"))
-    expectEqual(log.value.filter { $0.hasPrefix("request") }, ["request 0", "request 1"])
-    expectEqual(
-      log.value.filter { !$0.hasPrefix("request") },
-      [
-        "0 []", "0… []", "1 [\"a\", \"b\"]", "1… [\"a\", \"b\"]", "1… [\"a\", \"b\"]",
-        "2 [\"a\", \"b\", \"c\"]",
-      ]
-    )
-    expectEqual(texts.value, ["", "", "ab", "ab", "ab", "abc"])
-    shown.dispose()
-    taps.accept(())
-    expectEqual(texts.value.count, 6)
+      let states = Driver<Any>.system(
+        initialState: Pages(),
+        reduce: { Pages.reduce($0, $1) },
+        feedback: [
+          react(request: { $0.request }) { page in
+            requests.onNext(page)
+            return answers.take(1).map { .loaded(.success($0)) }
+              .asSignal { _ in .just(.loaded(.failure(.a))) }
+          },
+          bind { states in
+            (
+              subscriptions: [
+                states.map { $0.items.joined() }.drive(onNext: { texts.accept(texts.value + [$0]) })
+              ],
+              events: [taps.asSignal().map { .loadMore }]
+            )
+          },
+        ]
+      )
+      let shown = states.drive(onNext: {
+        log.value.append("\($0.page)\($0.isLoading ? "…" : "") \($0.items)")
+      })
+      expectEqual(log.value, ["0 []"])
+      taps.accept(())
+      answers.onNext(["a", "b"])
+      taps.accept(())
+      taps.accept(())
+      answers.onNext(["c"])
+      expectContains(log.value, "request 0")
+      expectEqual(log.value.filter { $0.hasPrefix("request") }, ["request 0", "request 1"])
+      expectEqual(
+        log.value.filter { !$0.hasPrefix("request") },
+        [
+          "0 []", "0… []", "1 [\"a\", \"b\"]", "1… [\"a\", \"b\"]", "1… [\"a\", \"b\"]",
+          "2 [\"a\", \"b\", \"c\"]",
+        ]
+      )
+      expectEqual(texts.value, ["", "", "ab", "ab", "ab", "abc"])
+      shown.dispose()
+      taps.accept(())
+      expectEqual(texts.value.count, 6)
+    }
+
+    @Test func `the answer to a request that is no longer made is dropped`() {
+      let answers = PublishSubject<Int>()
+      let inputs = PublishRelay<Int?>()
+      let states = Driver<Any>.system(
+        initialState: Int?.none,
+        reduce: { (_: Int?, event: Int?) -> Int? in event },
+        feedback: [
+          { _ in inputs.asSignal() },
+          react(request: { (state: Int?) -> Int? in state.flatMap { $0 > 0 ? $0 : nil } }) { request in
+            answers.map { Optional($0 + request) }.asSignal(onErrorJustReturn: 0)
+          },
+        ]
+      )
+      let log = Protected<[Int?]>([])
+      let shown = states.drive(onNext: { log.value.append($0) })
+      inputs.accept(10)
+      inputs.accept(nil)
+      answers.onNext(1)
+      inputs.accept(20)
+      answers.onNext(-30)
+      expectEqual(log.value, [nil, 10, nil, 20, -10])
+      shown.dispose()
+    }
+
+    private let bag = DisposeBag()
   }
-
-  @Test func `the answer to a request that is no longer made is dropped`() {
-    let answers = PublishSubject<Int>()
-    let inputs = PublishRelay<Int?>()
-    let states = Driver<Any>.system(
-      initialState: Int?.none,
-      reduce: { (_: Int?, event: Int?) -> Int? in event },
-      feedback: [
-        { _ in inputs.asSignal() },
-        react(request: { (state: Int?) -> Int? in state.flatMap { $0 > 0 ? $0 : nil } }) { request in
-          answers.map { Optional($0 + request) }.asSignal(onErrorJustReturn: 0)
-        },
-      ]
-    )
-    let log = Protected<[Int?]>([])
-    let shown = states.drive(onNext: { log.value.append($0) })
-    inputs.accept(10)
-    inputs.accept(nil)
-    answers.onNext(1)
-    inputs.accept(20)
-    answers.onNext(-30)
-    expectEqual(log.value, [nil, 10, nil, 20, -10])
-    shown.dispose()
-  }
-
-  private let bag = DisposeBag()
 }

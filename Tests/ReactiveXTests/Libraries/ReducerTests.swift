@@ -96,49 +96,51 @@ private final class CounterReactor: Reactor {
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct ReducerTests {
-  private let remote = PublishSubject<Void>()
-  private let bag = DisposeBag()
+extension Suites {
+  @MainActor struct ReducerTests {
+    private let remote = PublishSubject<Void>()
+    private let bag = DisposeBag()
 
-  @Test func `actions become states`() {
-    let reactor = CounterReactor(remote: remote)
-    let store = Store(reactor)
-    defer { withExtendedLifetime(reactor) {} }
-    let log = Protected<[String]>([])
-    store.state.map { "\($0.value)\($0.isLoading ? "…" : "")" }.distinctUntilChanged()
-      .subscribe(onNext: { log.value.append($0) })
-      .disposed(by: bag)
-    store.action.onNext(.decrease)
-    store.action.onNext(.increase)
-    store.action.onNext(.decrease)
-    store.action.onNext(.fail)
-    remote.onNext()
-    expectEqual(log.value, ["0", "-1", "-1…", "-2…", "-1…", "-1"])
-    expectEqual(store.currentState, CounterReactor.State(value: -1, isLoading: false))
-    let later = Protected<[Int]>([])
-    store.state.subscribe(onNext: { later.value.append($0.value) }).disposed(by: bag)
-    expectEqual(later.value, [-1])
-  }
+    @Test func `actions become states`() {
+      let reactor = CounterReactor(remote: remote)
+      let store = Store(reactor)
+      defer { withExtendedLifetime(reactor) {} }
+      let log = Protected<[String]>([])
+      store.state.map { "\($0.value)\($0.isLoading ? "…" : "")" }.distinctUntilChanged()
+        .subscribe(onNext: { log.value.append($0) })
+        .disposed(by: bag)
+      store.action.onNext(.decrease)
+      store.action.onNext(.increase)
+      store.action.onNext(.decrease)
+      store.action.onNext(.fail)
+      remote.onNext()
+      expectEqual(log.value, ["0", "-1", "-1…", "-2…", "-1…", "-1"])
+      expectEqual(store.currentState, CounterReactor.State(value: -1, isLoading: false))
+      let later = Protected<[Int]>([])
+      store.state.subscribe(onNext: { later.value.append($0.value) }).disposed(by: bag)
+      expectEqual(later.value, [-1])
+    }
 
-  @Test func `a view is bound to actions and states`() {
-    let reactor = CounterReactor(remote: remote)
-    let store = Store(reactor)
-    defer { withExtendedLifetime(reactor) {} }
-    let taps = PublishRelay<Void>()
-    let label = Label()
-    taps.map { CounterReactor.Action.decrease }.bind(to: store.action).disposed(by: bag)
-    store.state.map { "\($0.value)" }.bind(to: label.rx.text).disposed(by: bag)
-    store.state.map { $0.isLoading }.distinctUntilChanged()
-      .bind(with: label) { $0.isSpinning = $1 }
-      .disposed(by: bag)
-    for _ in 0..<3 { taps.accept(()) }
-    store.action.onNext(.increase)
-    expectEqual(label.text, "-3")
-    #expect(label.isSpinning)
-  }
+    @Test func `a view is bound to actions and states`() {
+      let reactor = CounterReactor(remote: remote)
+      let store = Store(reactor)
+      defer { withExtendedLifetime(reactor) {} }
+      let taps = PublishRelay<Void>()
+      let label = Label()
+      taps.map { CounterReactor.Action.decrease }.bind(to: store.action).disposed(by: bag)
+      store.state.map { "\($0.value)" }.bind(to: label.rx.text).disposed(by: bag)
+      store.state.map { $0.isLoading }.distinctUntilChanged()
+        .bind(with: label) { $0.isSpinning = $1 }
+        .disposed(by: bag)
+      for _ in 0..<3 { taps.accept(()) }
+      store.action.onNext(.increase)
+      expectEqual(label.text, "-3")
+      expectTrue(label.isSpinning)
+    }
 
-  private final class Label: ReactiveCompatible {
-    var text = ""
-    var isSpinning = false
+    private final class Label: ReactiveCompatible {
+      var text = ""
+      var isSpinning = false
+    }
   }
 }

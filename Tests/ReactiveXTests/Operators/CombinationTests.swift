@@ -2,105 +2,111 @@ import ReactiveXTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct CombineLatestTests {
-  let scheduler = TestScheduler()
+extension Suites {
+  struct CombineLatestTests {
+    let scheduler = TestScheduler()
 
-  @Test func `it completes when all have, also if one had no element`() {
-    let first = scheduler.hot(.completed(210))
-    let second = scheduler.hot(.next(215, 1), .completed(230))
-    let combined = Observable.combineLatest(first, second) { $0 + $1 }
-    // The element of the second shows that nothing can follow.
-    expectEqual(combined.events(on: scheduler), [.completed(215)])
-    let other = TestScheduler()
-    let (early, late) = (other.hot(.next(205, 1), .completed(210)), other.hot(.completed(300)))
-    expectEqual(Observable.combineLatest(early, late) { $0 + $1 }.events(on: other), [.completed(300)])
-    expectEqual(early.subscriptions, [Subscription(200, 210)])
-  }
+    @Test func `it completes when all have, also if one had no element`() {
+      let first = scheduler.hot(.completed(210))
+      let second = scheduler.hot(.next(215, 1), .completed(230))
+      let combined = Observable.combineLatest(first, second) { $0 + $1 }
+      // The element of the second shows that nothing can follow.
+      expectEqual(combined.events(on: scheduler), [.completed(215)])
+      let other = TestScheduler()
+      let (early, late) = (other.hot(.next(205, 1), .completed(210)), other.hot(.completed(300)))
+      expectEqual(Observable.combineLatest(early, late) { $0 + $1 }.events(on: other), [.completed(300)])
+      expectEqual(early.subscriptions, [Subscription(200, 210)])
+    }
 
-  @Test func `elements are combined, and an error ends it`() {
-    let first = scheduler.hot(.next(210, 1), .next(230, 2), .completed(240))
-    let second = scheduler.hot(.next(220, 10), .next(250, 20), .error(260, TestError.a))
-    let combined = Observable.combineLatest(first, second) { $0 + $1 }
-    expectEqual(
-      combined.events(on: scheduler),
-      [
-        .next(220, 11), .next(230, 12), .next(250, 22), .error(260, TestError.a),
+    @Test func `elements are combined, and an error ends it`() {
+      let first = scheduler.hot(.next(210, 1), .next(230, 2), .completed(240))
+      let second = scheduler.hot(.next(220, 10), .next(250, 20), .error(260, TestError.a))
+      let combined = Observable.combineLatest(first, second) { $0 + $1 }
+      expectEqual(
+        combined.events(on: scheduler),
+        [
+          .next(220, 11), .next(230, 12), .next(250, 22), .error(260, TestError.a),
+        ]
+      )
+      expectEqual(second.subscriptions, [Subscription(200, 260)])
+    }
+
+    @Test func `collections are combined; of none there is one result`() {
+      let sources = [
+        scheduler.hot(.next(210, 1), .completed(230)), scheduler.hot(.next(220, 2), .completed(240)),
       ]
-    )
-    expectEqual(second.subscriptions, [Subscription(200, 260)])
-  }
-
-  @Test func `collections are combined; of none there is one result`() {
-    let sources = [
-      scheduler.hot(.next(210, 1), .completed(230)), scheduler.hot(.next(220, 2), .completed(240)),
-    ]
-    let combined = Observable.combineLatest(sources.map { $0.asObservable() })
-    expectEqual(combined.events(on: scheduler), [.next(220, [1, 2]), .completed(240)])
-    expectEqual(events(of: Observable.combineLatest([Observable<Int>]())), ["next([])", "completed"])
-    expectEqual(
-      events(of: Observable.combineLatest([Observable<Int>]()) { $0.count }),
-      ["next(0)", "completed"]
-    )
+      let combined = Observable.combineLatest(sources.map { $0.asObservable() })
+      expectEqual(combined.events(on: scheduler), [.next(220, [1, 2]), .completed(240)])
+      expectEqual(events(of: Observable.combineLatest([Observable<Int>]())), ["next([])", "completed"])
+      expectEqual(
+        events(of: Observable.combineLatest([Observable<Int>]()) { $0.count }),
+        ["next(0)", "completed"]
+      )
+    }
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct ZipTests {
-  let scheduler = TestScheduler()
+extension Suites {
+  struct ZipTests {
+    let scheduler = TestScheduler()
 
-  @Test func `it completes when all have`() {
-    let first = scheduler.hot(.next(210, 1), .next(225, 2), .completed(230))
-    let second = scheduler.hot(.next(220, 10), .completed(300))
-    let zipped = Observable.zip(first, second) { $0 + $1 }
-    expectEqual(zipped.events(on: scheduler), [.next(220, 11), .completed(300)])
-    expectEqual(first.subscriptions, [Subscription(200, 230)])
-  }
+    @Test func `it completes when all have`() {
+      let first = scheduler.hot(.next(210, 1), .next(225, 2), .completed(230))
+      let second = scheduler.hot(.next(220, 10), .completed(300))
+      let zipped = Observable.zip(first, second) { $0 + $1 }
+      expectEqual(zipped.events(on: scheduler), [.next(220, 11), .completed(300)])
+      expectEqual(first.subscriptions, [Subscription(200, 230)])
+    }
 
-  @Test func `a closure that throws ends it`() {
-    let first = scheduler.hot(.next(210, 1), .next(225, 2))
-    let second = scheduler.hot(.next(220, 10))
-    let zipped = Observable.zip(first, second) { _, _ -> Int in throw TestError.b }
-    expectEqual(zipped.events(on: scheduler), [.error(220, TestError.b)])
-    expectEqual(first.subscriptions, [Subscription(200, 220)])
-  }
+    @Test func `a closure that throws ends it`() {
+      let first = scheduler.hot(.next(210, 1), .next(225, 2))
+      let second = scheduler.hot(.next(220, 10))
+      let zipped = Observable.zip(first, second) { _, _ -> Int in throw TestError.b }
+      expectEqual(zipped.events(on: scheduler), [.error(220, TestError.b)])
+      expectEqual(first.subscriptions, [Subscription(200, 220)])
+    }
 
-  @Test func `of a collection it completes as soon as nothing can follow`() {
-    let first = scheduler.hot(.next(210, 1), .next(225, 2), .next(240, 3))
-    let second = scheduler.hot(.next(220, 10), .completed(230))
-    let zipped = Observable.zip([first.asObservable(), second.asObservable()]) { $0.reduce(0, +) }
-    expectEqual(zipped.events(on: scheduler), [.next(220, 11), .completed(240)])
-    expectEqual(events(of: Observable.zip([Observable<Int>]())), ["completed"])
+    @Test func `of a collection it completes as soon as nothing can follow`() {
+      let first = scheduler.hot(.next(210, 1), .next(225, 2), .next(240, 3))
+      let second = scheduler.hot(.next(220, 10), .completed(230))
+      let zipped = Observable.zip([first.asObservable(), second.asObservable()]) { $0.reduce(0, +) }
+      expectEqual(zipped.events(on: scheduler), [.next(220, 11), .completed(240)])
+      expectEqual(events(of: Observable.zip([Observable<Int>]())), ["completed"])
+    }
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct SequencesOfSequencesTests {
-  let scheduler = TestScheduler()
+extension Suites {
+  struct SequencesOfSequencesTests {
+    let scheduler = TestScheduler()
 
-  @Test func `one sequence follows another`() {
-    let first = scheduler.cold(.next(10, 1), .completed(20))
-    let second = scheduler.cold(.next(10, 2), .error(20, TestError.a))
-    let third = scheduler.cold(.next(10, 3))
-    let all = Observable.concat([first, second, third].map { $0.asObservable() })
-    expectEqual(all.events(on: scheduler), [.next(210, 1), .next(230, 2), .error(240, TestError.a)])
-    expectEqual(first.subscriptions, [Subscription(200, 220)])
-    expectEqual(second.subscriptions, [Subscription(220, 240)])
-    expectEqual(third.subscriptions, [])
-  }
+    @Test func `one sequence follows another`() {
+      let first = scheduler.cold(.next(10, 1), .completed(20))
+      let second = scheduler.cold(.next(10, 2), .error(20, TestError.a))
+      let third = scheduler.cold(.next(10, 3))
+      let all = Observable.concat([first, second, third].map { $0.asObservable() })
+      expectEqual(all.events(on: scheduler), [.next(210, 1), .next(230, 2), .error(240, TestError.a)])
+      expectEqual(first.subscriptions, [Subscription(200, 220)])
+      expectEqual(second.subscriptions, [Subscription(220, 240)])
+      expectEqual(third.subscriptions, [])
+    }
 
-  @Test func `one attempt follows another`() {
-    let first = scheduler.cold(.next(10, 1), .error(20, TestError.a))
-    let second = scheduler.cold(.next(10, 2), .completed(20))
-    let all = Observable.catch(sequence: [first, second].map { $0.asObservable() })
-    expectEqual(all.events(on: scheduler), [.next(210, 1), .next(230, 2), .completed(240)])
-    expectEqual(second.subscriptions, [Subscription(220, 240)])
-    expectEqual(events(of: Observable<Int>.catch(sequence: [])), ["completed"])
-  }
+    @Test func `one attempt follows another`() {
+      let first = scheduler.cold(.next(10, 1), .error(20, TestError.a))
+      let second = scheduler.cold(.next(10, 2), .completed(20))
+      let all = Observable.catch(sequence: [first, second].map { $0.asObservable() })
+      expectEqual(all.events(on: scheduler), [.next(210, 1), .next(230, 2), .completed(240)])
+      expectEqual(second.subscriptions, [Subscription(220, 240)])
+      expectEqual(events(of: Observable<Int>.catch(sequence: [])), ["completed"])
+    }
 
-  @Test func `of several sequences the first one that sends is taken; of none there is nothing`() {
-    let first = scheduler.hot(.next(220, 1), .completed(230))
-    let second = scheduler.hot(.next(210, 2), .completed(240))
-    let quickest = Observable.amb([first.asObservable(), second.asObservable()])
-    expectEqual(quickest.events(on: scheduler), [.next(210, 2), .completed(240)])
-    expectEqual(first.subscriptions, [Subscription(200, 210)])
-    expectEqual(events(of: Observable<Int>.amb([])), [])
+    @Test func `of several sequences the first one that sends is taken; of none there is nothing`() {
+      let first = scheduler.hot(.next(220, 1), .completed(230))
+      let second = scheduler.hot(.next(210, 2), .completed(240))
+      let quickest = Observable.amb([first.asObservable(), second.asObservable()])
+      expectEqual(quickest.events(on: scheduler), [.next(210, 2), .completed(240)])
+      expectEqual(first.subscriptions, [Subscription(200, 210)])
+      expectEqual(events(of: Observable<Int>.amb([])), [])
+    }
   }
 }

@@ -3,196 +3,213 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct CombiningTests {
-  private let first = PublishSubject<Int>()
-  private let second = PublishSubject<String>()
+extension Suites {
+  struct CombiningTests {
+    private let first = PublishSubject<Int>()
+    private let second = PublishSubject<String>()
 
-  @Test func `elements are put in front, and sequences one after the other`() {
-    expectEqual(Observable.of(3).startWith(1, 2).record().values, [1, 2, 3])
-    expectEqual(Observable.of(1).concat(Observable.of(2, 3)).record().values, [1, 2, 3])
-    expectEqual(Observable.concat(.of(1), .of(2), .of(3)).record().values, [1, 2, 3])
-    expectEqual(Observable.concat([Observable.of(1), Observable.of(2)]).record().values, [1, 2])
-    let failing = Observable.concat(.of(1), .error(TestError.a), .of(3)).record()
-    expectEqual(failing.values, [1])
-    expectEqual(failing.failure as? TestError, .a)
-  }
-
-  @Test func `a sequence is disposed before the next, and the last after its end`() {
-    let log = Protected<[String]>([])
-    func logged(_ source: Observable<Int>, _ name: String) -> Observable<Int> {
-      source.do(onSubscribe: { log.value.append("+\(name)") }, onDispose: { log.value.append("-\(name)") })
+    @Test func `elements are put in front, and sequences one after the other`() {
+      expectEqual(Observable.of(3).startWith(1, 2).record().values, [1, 2, 3])
+      expectEqual(Observable.of(1).concat(Observable.of(2, 3)).record().values, [1, 2, 3])
+      expectEqual(Observable.concat(.of(1), .of(2), .of(3)).record().values, [1, 2, 3])
+      expectEqual(Observable.concat([Observable.of(1), Observable.of(2)]).record().values, [1, 2])
+      let failing = Observable.concat(.of(1), .error(TestError.a), .of(3)).record()
+      expectEqual(failing.values, [1])
+      expectEqual(failing.failure as? TestError, .a)
     }
-    let (completing, failing) = (PublishSubject<Int>(), PublishSubject<Int>())
-    _ = logged(completing, "a").concat(logged(failing, "b")).subscribe(onError: { log.value.append("\($0)") })
-    completing.onCompleted()
-    failing.onError(TestError.a)
-    expectEqual(log.value, ["+a", "-a", "+b", "a", "-b"])
-    log.value = []
-    _ = logged(failing, "a").retry(2).subscribe(onError: { log.value.append("\($0)") })
-    expectEqual(log.value, ["+a", "-a", "+a", "-a", "a"])
-  }
 
-  @Test func `several sequences are merged`() {
-    let other = PublishSubject<Int>()
-    let recorder = Observable.merge(first, other).record()
-    let recorders = [recorder, Observable.merge([first, other]).record()]
-    first.onNext(1)
-    other.onNext(2)
-    first.onCompleted()
-    other.onNext(3)
-    for recorder in recorders { #expect(recorder.values == [1, 2, 3] && recorder.completion == nil) }
-    other.onCompleted()
-    for recorder in recorders { #expect(recorder.isFinished) }
-  }
-
-  @Test func `the latest elements are combined`() {
-    let tuples = Observable.combineLatest(first, second).map { "\($0)\($1)" }.record()
-    let combined = Observable.combineLatest(first, second) { "\($1)\($0)" }.record()
-    first.onNext(1)
-    second.onNext("a")
-    first.onNext(2)
-    expectEqual(tuples.values, ["1a", "2a"])
-    expectEqual(combined.values, ["a1", "a2"])
-    let failing = Observable.combineLatest(first, second) { _, _ -> Int in throw TestError.a }.record()
-    first.onNext(1)
-    second.onNext("a")
-    expectEqual(failing.failure as? TestError, .a)
-  }
-
-  @Test func `elements are combined in order`() {
-    let tuples = Observable.zip(first, second).map { "\($0)\($1)" }.record()
-    let combined = Observable.zip(first, second) { "\($1)\($0)" }.record()
-    for number in 1...3 { first.onNext(number) }
-    second.onNext("a")
-    second.onNext("b")
-    expectEqual(tuples.values, ["1a", "2b"])
-    expectEqual(combined.values, ["a1", "b2"])
-    second.onCompleted()
-    #expect(tuples.completion == nil && combined.completion == nil)
-    first.onCompleted()
-    #expect(tuples.isFinished && combined.isFinished)
-  }
-
-  @Test func `several threads may send to what is combined`() {
-    let (even, odd) = (PublishSubject<Int>(), PublishSubject<Int>())
-    let zipped = Observable.zip(even, odd).map { $0.0 + $0.1 }.record()
-    let latest = Observable.combineLatest(even, odd).map { $0.0 + $0.1 }.record()
-    _ = even.take(until: Observable<Int>.never()).sample(odd).record()
-    onThreads(4) { thread in
-      for number in 0..<100 { (thread % 2 == 0 ? even : odd).onNext(number) }
+    @Test func `a sequence is disposed before the next, and the last after its end`() {
+      let log = Protected<[String]>([])
+      func logged(_ source: Observable<Int>, _ name: String) -> Observable<Int> {
+        source.do(onSubscribe: { log.value.append("+\(name)") }, onDispose: { log.value.append("-\(name)") })
+      }
+      let (completing, failing) = (PublishSubject<Int>(), PublishSubject<Int>())
+      _ = logged(completing, "a").concat(logged(failing, "b")).subscribe(onError: {
+        log.value.append("\($0)")
+      })
+      completing.onCompleted()
+      failing.onError(TestError.a)
+      expectEqual(log.value, ["+a", "-a", "+b", "a", "-b"])
+      log.value = []
+      _ = logged(failing, "a").retry(2).subscribe(onError: { log.value.append("\($0)") })
+      expectEqual(log.value, ["+a", "-a", "+a", "-a", "a"])
     }
-    for subject in [even, odd] { subject.onCompleted() }
-    expectEqual(zipped.values.count, 200)
-    #expect(zipped.isFinished && latest.isFinished)
-    expectEqual(latest.values.last, 198)
-  }
 
-  @Test func `up to eight sequences are combined`() {
-    let source = Observable.of(1, 2)
-    func check(_ tuples: Observable<String>, _ selected: Observable<Int>, _ count: Int, isZip: Bool) {
-      let (strings, sums) = (tuples.record(), selected.record())
-      let all = String(repeating: "2", count: count)
-      expectEqual(strings.values.last, all, "\(count)")
-      expectEqual(sums.values.last, 2 * count, "\(count)")
-      expectEqual(strings.values.count, (isZip ? 2 : strings.values.count))
-      #expect(strings.isFinished && sums.isFinished, "\(count)")
+    @Test func `several sequences are merged`() {
+      let other = PublishSubject<Int>()
+      let recorder = Observable.merge(first, other).record()
+      let recorders = [recorder, Observable.merge([first, other]).record()]
+      first.onNext(1)
+      other.onNext(2)
+      first.onCompleted()
+      other.onNext(3)
+      for recorder in recorders {
+        expectEqual(recorder.values, [1, 2, 3])
+        expectNil(recorder.completion)
+      }
+      other.onCompleted()
+      for recorder in recorders { expectTrue(recorder.isFinished) }
     }
-    let s = source
-    check(
-      .combineLatest(s, s, s, s, s) { "\($0)\($1)\($2)\($3)\($4)" },
-      Observable.combineLatest(s, s, s, s, s).map { $0.0 + $0.1 + $0.2 + $0.3 + $0.4 },
-      5,
-      isZip: false
-    )
-    check(
-      .combineLatest(s, s, s, s, s, s) { "\($0)\($1)\($2)\($3)\($4)\($5)" },
-      Observable.combineLatest(s, s, s, s, s, s).map { $0.0 + $0.1 + $0.2 + $0.3 + $0.4 + $0.5 },
-      6,
-      isZip: false
-    )
-    check(
-      .zip(s, s, s, s, s, s, s) { "\($0)\($1)\($2)\($3)\($4)\($5)\($6)" },
-      Observable.zip(s, s, s, s, s, s, s).map { $0.0 + $0.1 + $0.2 + $0.3 + $0.4 + $0.5 + $0.6 },
-      7,
-      isZip: true
-    )
-    check(
-      .zip(s, s, s, s, s, s, s, s) { "\($0)\($1)\($2)\($3)\($4)\($5)\($6)\($7)" },
-      Observable.zip(s, s, s, s, s, s, s, s)
-        .map { [$0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7].reduce(0, +) },
-      8,
-      isZip: true
-    )
-  }
 
-  @Test func `each of eight sequences has its place in what is combined`() {
-    let letters = ["a", "b", "c", "d", "e", "f", "g", "h"].map { Observable.just($0) }
-    let (a, b, c, d) = (letters[0], letters[1], letters[2], letters[3])
-    let (e, f, g, h) = (letters[4], letters[5], letters[6], letters[7])
-    let latest = Observable.combineLatest(a, b, c, d, e, f, g, h) {
-      [$0, $1, $2, $3, $4, $5, $6, $7].joined()
+    @Test func `the latest elements are combined`() {
+      let tuples = Observable.combineLatest(first, second).map { "\($0)\($1)" }.record()
+      let combined = Observable.combineLatest(first, second) { "\($1)\($0)" }.record()
+      first.onNext(1)
+      second.onNext("a")
+      first.onNext(2)
+      expectEqual(tuples.values, ["1a", "2a"])
+      expectEqual(combined.values, ["a1", "a2"])
+      let failing = Observable.combineLatest(first, second) { _, _ -> Int in throw TestError.a }.record()
+      first.onNext(1)
+      second.onNext("a")
+      expectEqual(failing.failure as? TestError, .a)
     }
-    let zipped = Observable.zip(a, b, c, d, e, f) { [$0, $1, $2, $3, $4, $5].joined() }
-    expectEqual(latest.record().values, ["abcdefgh"])
-    expectEqual(zipped.record().values, ["abcdef"])
-  }
 
-  @Test func `up to four sequences are combined`() {
-    let (a, b, c, d) = (Observable.just(1), Observable.just("2"), Observable.just(3.0), Observable.just([4]))
-    expectEqual(Observable.zip(a, b, c).map { "\($0)\($1)\($2)" }.record().values, ["123.0"])
-    expectEqual(Observable.zip(a, b, c) { "\($0)\($1)\($2)" }.record().values, ["123.0"])
-    expectEqual(Observable.zip(a, b, c, d).map { "\($0)\($1)\($2)\($3)" }.record().values, ["123.0[4]"])
-    expectEqual(Observable.zip(a, b, c, d) { "\($0)\($1)\($2)\($3)" }.record().values, ["123.0[4]"])
-    expectEqual(Observable.combineLatest(a, b, c).map { "\($0)\($1)\($2)" }.record().values, ["123.0"])
-    expectEqual(Observable.combineLatest(a, b, c) { "\($0)\($1)\($2)" }.record().values, ["123.0"])
-    expectEqual(
-      Observable.combineLatest(a, b, c, d).map { "\($0)\($1)\($2)\($3)" }.record().values,
-      ["123.0[4]"]
-    )
-    expectEqual(Observable.combineLatest(a, b, c, d) { "\($0)\($1)\($2)\($3)" }.record().values, ["123.0[4]"])
-  }
+    @Test func `elements are combined in order`() {
+      let tuples = Observable.zip(first, second).map { "\($0)\($1)" }.record()
+      let combined = Observable.zip(first, second) { "\($1)\($0)" }.record()
+      for number in 1...3 { first.onNext(number) }
+      second.onNext("a")
+      second.onNext("b")
+      expectEqual(tuples.values, ["1a", "2b"])
+      expectEqual(combined.values, ["a1", "b2"])
+      second.onCompleted()
+      expectNil(tuples.completion)
+      expectNil(combined.completion)
+      first.onCompleted()
+      expectTrue(tuples.isFinished)
+      expectTrue(combined.isFinished)
+    }
 
-  @Test func `each element goes with the latest of another`() {
-    let latest = first.withLatestFrom(second).record()
-    let both = first.withLatestFrom(second) { "\($0)\($1)" }.record()
-    first.onNext(1)
-    second.onNext("a")
-    first.onNext(2)
-    second.onNext("b")
-    second.onCompleted()
-    first.onNext(3)
-    expectEqual(latest.values, ["a", "b"])
-    expectEqual(both.values, ["2a", "3b"])
-    expectNil(latest.completion)
-    first.onCompleted()
-    #expect(latest.isFinished && both.isFinished)
-  }
+    @Test func `several threads may send to what is combined`() {
+      let (even, odd) = (PublishSubject<Int>(), PublishSubject<Int>())
+      let zipped = Observable.zip(even, odd).map { $0.0 + $0.1 }.record()
+      let latest = Observable.combineLatest(even, odd).map { $0.0 + $0.1 }.record()
+      _ = even.take(until: Observable<Int>.never()).sample(odd).record()
+      onThreads(4) { thread in
+        for number in 0..<100 { (thread % 2 == 0 ? even : odd).onNext(number) }
+      }
+      for subject in [even, odd] { subject.onCompleted() }
+      expectEqual(zipped.values.count, 200)
+      expectTrue(zipped.isFinished)
+      expectTrue(latest.isFinished)
+      expectEqual(latest.values.last, 198)
+    }
 
-  @Test func `any number of sequences is combined`() {
-    let subjects = (0..<3).map { _ in PublishSubject<Int>() }
-    let sources = subjects.map { $0.asObservable() }
-    let latest = Observable.combineLatest(sources).record()
-    let sums = Observable.combineLatest(sources) { $0.reduce(0, +) }.record()
-    let zipped = Observable.zip(sources).record()
-    let zippedSums = Observable.zip(sources) { $0.reduce(0, +) }.record()
-    for (index, subject) in subjects.enumerated() { subject.onNext(index) }
-    subjects[0].onNext(10)
-    expectEqual(latest.values, [[0, 1, 2], [10, 1, 2]])
-    expectEqual(sums.values, [3, 13])
-    expectEqual(zipped.values, [[0, 1, 2]])
-    expectEqual(zippedSums.values, [3])
-  }
+    @Test func `up to eight sequences are combined`() {
+      let source = Observable.of(1, 2)
+      func check(_ tuples: Observable<String>, _ selected: Observable<Int>, _ count: Int, isZip: Bool) {
+        let (strings, sums) = (tuples.record(), selected.record())
+        let all = String(repeating: "2", count: count)
+        expectEqual(strings.values.last, all, "\(count)")
+        expectEqual(sums.values.last, 2 * count, "\(count)")
+        expectEqual(strings.values.count, (isZip ? 2 : strings.values.count))
+        expectTrue(strings.isFinished, "\(count)")
+        expectTrue(sums.isFinished, "\(count)")
+      }
+      let s = source
+      check(
+        .combineLatest(s, s, s, s, s) { "\($0)\($1)\($2)\($3)\($4)" },
+        Observable.combineLatest(s, s, s, s, s).map { $0.0 + $0.1 + $0.2 + $0.3 + $0.4 },
+        5,
+        isZip: false
+      )
+      check(
+        .combineLatest(s, s, s, s, s, s) { "\($0)\($1)\($2)\($3)\($4)\($5)" },
+        Observable.combineLatest(s, s, s, s, s, s).map { $0.0 + $0.1 + $0.2 + $0.3 + $0.4 + $0.5 },
+        6,
+        isZip: false
+      )
+      check(
+        .zip(s, s, s, s, s, s, s) { "\($0)\($1)\($2)\($3)\($4)\($5)\($6)" },
+        Observable.zip(s, s, s, s, s, s, s).map { $0.0 + $0.1 + $0.2 + $0.3 + $0.4 + $0.5 + $0.6 },
+        7,
+        isZip: true
+      )
+      check(
+        .zip(s, s, s, s, s, s, s, s) { "\($0)\($1)\($2)\($3)\($4)\($5)\($6)\($7)" },
+        Observable.zip(s, s, s, s, s, s, s, s)
+          .map { [$0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7].reduce(0, +) },
+        8,
+        isZip: true
+      )
+    }
 
-  @Test func `the first sequence to send an event is the one that is published`() {
-    let other = PublishSubject<Int>()
-    let recorder = first.amb(other).record()
-    let recorders = [recorder, Observable.amb([first, other]).record()]
-    other.onNext(1)
-    first.onNext(2)
-    other.onCompleted()
-    for recorder in recorders {
-      expectEqual(recorder.values, [1])
-      #expect(recorder.isFinished)
+    @Test func `each of eight sequences has its place in what is combined`() {
+      let letters = ["a", "b", "c", "d", "e", "f", "g", "h"].map { Observable.just($0) }
+      let (a, b, c, d) = (letters[0], letters[1], letters[2], letters[3])
+      let (e, f, g, h) = (letters[4], letters[5], letters[6], letters[7])
+      let latest = Observable.combineLatest(a, b, c, d, e, f, g, h) {
+        [$0, $1, $2, $3, $4, $5, $6, $7].joined()
+      }
+      let zipped = Observable.zip(a, b, c, d, e, f) { [$0, $1, $2, $3, $4, $5].joined() }
+      expectEqual(latest.record().values, ["abcdefgh"])
+      expectEqual(zipped.record().values, ["abcdef"])
+    }
+
+    @Test func `up to four sequences are combined`() {
+      let (a, b, c, d) = (
+        Observable.just(1), Observable.just("2"), Observable.just(3.0), Observable.just([4])
+      )
+      expectEqual(Observable.zip(a, b, c).map { "\($0)\($1)\($2)" }.record().values, ["123.0"])
+      expectEqual(Observable.zip(a, b, c) { "\($0)\($1)\($2)" }.record().values, ["123.0"])
+      expectEqual(Observable.zip(a, b, c, d).map { "\($0)\($1)\($2)\($3)" }.record().values, ["123.0[4]"])
+      expectEqual(Observable.zip(a, b, c, d) { "\($0)\($1)\($2)\($3)" }.record().values, ["123.0[4]"])
+      expectEqual(Observable.combineLatest(a, b, c).map { "\($0)\($1)\($2)" }.record().values, ["123.0"])
+      expectEqual(Observable.combineLatest(a, b, c) { "\($0)\($1)\($2)" }.record().values, ["123.0"])
+      expectEqual(
+        Observable.combineLatest(a, b, c, d).map { "\($0)\($1)\($2)\($3)" }.record().values,
+        ["123.0[4]"]
+      )
+      expectEqual(
+        Observable.combineLatest(a, b, c, d) { "\($0)\($1)\($2)\($3)" }.record().values,
+        ["123.0[4]"]
+      )
+    }
+
+    @Test func `each element goes with the latest of another`() {
+      let latest = first.withLatestFrom(second).record()
+      let both = first.withLatestFrom(second) { "\($0)\($1)" }.record()
+      first.onNext(1)
+      second.onNext("a")
+      first.onNext(2)
+      second.onNext("b")
+      second.onCompleted()
+      first.onNext(3)
+      expectEqual(latest.values, ["a", "b"])
+      expectEqual(both.values, ["2a", "3b"])
+      expectNil(latest.completion)
+      first.onCompleted()
+      expectTrue(latest.isFinished)
+      expectTrue(both.isFinished)
+    }
+
+    @Test func `any number of sequences is combined`() {
+      let subjects = (0..<3).map { _ in PublishSubject<Int>() }
+      let sources = subjects.map { $0.asObservable() }
+      let latest = Observable.combineLatest(sources).record()
+      let sums = Observable.combineLatest(sources) { $0.reduce(0, +) }.record()
+      let zipped = Observable.zip(sources).record()
+      let zippedSums = Observable.zip(sources) { $0.reduce(0, +) }.record()
+      for (index, subject) in subjects.enumerated() { subject.onNext(index) }
+      subjects[0].onNext(10)
+      expectEqual(latest.values, [[0, 1, 2], [10, 1, 2]])
+      expectEqual(sums.values, [3, 13])
+      expectEqual(zipped.values, [[0, 1, 2]])
+      expectEqual(zippedSums.values, [3])
+    }
+
+    @Test func `the first sequence to send an event is the one that is published`() {
+      let other = PublishSubject<Int>()
+      let recorder = first.amb(other).record()
+      let recorders = [recorder, Observable.amb([first, other]).record()]
+      other.onNext(1)
+      first.onNext(2)
+      other.onCompleted()
+      for recorder in recorders {
+        expectEqual(recorder.values, [1])
+        expectTrue(recorder.isFinished)
+      }
     }
   }
 }

@@ -2,13 +2,15 @@ import ReactiveXTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct DebugTests {
-  @Test func `printing changes nothing`() {
-    let source = Observable.of(1, 2).concat(Observable.error(TestError.a))
-    expectEqual(events(of: source.debug("numbers")), events(of: source))
-    expectEqual(
-      events(of: Observable.just(String(repeating: "a", count: 50)).debug(trimOutput: true)).count,
-      2
-    )
+extension Suites {
+  struct DebugTests {
+    @Test func `printing changes nothing`() {
+      let source = Observable.of(1, 2).concat(Observable.error(TestError.a))
+      expectEqual(events(of: source.debug("numbers")), events(of: source))
+      expectEqual(
+        events(of: Observable.just(String(repeating: "a", count: 50)).debug(trimOutput: true)).count,
+        2
+      )
+    }
   }
 }

@@ -2,154 +2,156 @@ import ReactiveXTesting
 import TestSupport
 import Testing
 
-/// When operators that subscribe to several sequences dispose them: tables of what happens to each, in order.
-@Suite(.timeLimit(.minutes(5))) struct DisposalOrderTests {
-  /// Two sequences that log what happens to them, and what a subscriber receives.
-  final class Log: Sendable {
-    let lines = Protected<[String]>([])
-    let a = PublishSubject<Int>()
-    let b = PublishSubject<Int>()
+extension Suites {
+  /// When operators that subscribe to several sequences dispose them: tables of what happens to each, in order.
+  struct DisposalOrderTests {
+    /// Two sequences that log what happens to them, and what a subscriber receives.
+    final class Log: Sendable {
+      let lines = Protected<[String]>([])
+      let a = PublishSubject<Int>()
+      let b = PublishSubject<Int>()
 
-    func logged(_ source: Observable<Int>, _ name: String) -> Observable<Int> {
-      source.do(
-        onError: { _ in self.add("\(name) fails") },
-        onCompleted: { self.add("\(name) completes") },
-        onSubscribe: { self.add("\(name) subscribes") },
-        onDispose: { self.add("\(name) disposes") }
+      func logged(_ source: Observable<Int>, _ name: String) -> Observable<Int> {
+        source.do(
+          onError: { _ in self.add("\(name) fails") },
+          onCompleted: { self.add("\(name) completes") },
+          onSubscribe: { self.add("\(name) subscribes") },
+          onDispose: { self.add("\(name) disposes") }
+        )
+      }
+
+      func add(_ line: String) { lines.value.append(line) }
+
+      /// The lines after the first subscription, and of what is done then.
+      func lines<Result>(
+        of operation: (Observable<Int>, @escaping Inner) -> Observable<Result>,
+        _ actions: (Log) -> Void
+      ) -> [String] {
+        let inner = { @Sendable (number: Int) in self.logged(self.b, "b\(number)") }
+        operation(logged(a, "a"), inner).subscribe { self.add("\($0)") }.dispose(after: { actions(self) })
+        return lines.value
+      }
+    }
+
+    typealias Inner = @Sendable (Int) -> Observable<Int>
+
+    @Test func `a sequence that completes is disposed, and then the next event is delivered`() {
+      let merging: [(Observable<Int>, @escaping Inner) -> Observable<Int>] = [
+        { $0.flatMap($1) }, { $0.flatMapFirst($1) }, { $0.flatMapLatest($1) },
+      ]
+      let outer = ["a completes", "a disposes"]
+      let inner = ["b1 completes", "b1 disposes"]
+      for operation in merging {
+        let outerFirst = Log().lines(of: operation) { log in
+          log.a.onNext(1)
+          log.a.onCompleted()
+          log.b.onCompleted()
+        }
+        expectEqual(outerFirst, ["a subscribes", "b1 subscribes"] + outer + inner + ["completed"])
+        let innerFirst = Log().lines(of: operation) { log in
+          log.a.onNext(1)
+          log.b.onCompleted()
+          log.a.onCompleted()
+        }
+        expectEqual(innerFirst, ["a subscribes", "b1 subscribes"] + inner + outer + ["completed"])
+      }
+    }
+
+    @Test func `a sequence is disposed before the one that waited for it is subscribed to`() {
+      let following: [(Observable<Int>, @escaping Inner) -> Observable<Int>] = [
+        { $0.concatMap($1) }, { $0.map($1).merge(maxConcurrent: 1) }, { $0.map($1).concat() },
+      ]
+      for operation in following {
+        let lines = Log().lines(of: operation) { log in
+          log.a.onNext(1)
+          log.a.onNext(2)
+          log.b.onCompleted()
+        }
+        let first = ["a subscribes", "b1 subscribes", "b1 completes", "b1 disposes"]
+        expectEqual(lines, first + ["b2 subscribes", "b2 completes", "b2 disposes", "a disposes"])
+      }
+    }
+
+    @Test func `of those that are merged or combined each is disposed at its end`() {
+      let combining: [(Observable<Int>, @escaping Inner) -> Observable<Int>] = [
+        { Observable.merge($0, $1(0)) }, { Observable.combineLatest($0, $1(0)) { $0 + $1 } },
+        { Observable.zip($0, $1(0)) { $0 + $1 } },
+      ]
+      let ends = ["a completes", "a disposes", "b0 completes", "b0 disposes", "completed"]
+      for operation in combining {
+        let lines = Log().lines(of: operation) { log in
+          log.a.onCompleted()
+          log.b.onCompleted()
+        }
+        expectEqual(lines, ["a subscribes", "b0 subscribes"] + ends)
+      }
+    }
+
+    @Test func `an error is delivered after the latest sequence, or one that is combined, was disposed`() {
+      let latest = Log().lines(of: { $0.flatMapLatest($1) }) { log in
+        log.a.onNext(1)
+        log.b.onError(TestError.a)
+      }
+      expectEqual(latest.prefix(4), ["a subscribes", "b1 subscribes", "b1 fails", "b1 disposes"])
+      let zipped = Log().lines(of: { Observable.zip($0, $1(0)) { $0 + $1 } }) { $0.a.onError(TestError.a) }
+      expectEqual(
+        zipped,
+        ["a subscribes", "b0 subscribes", "a fails", "a disposes", "error(a)", "b0 disposes"]
       )
     }
 
-    func add(_ line: String) { lines.value.append(line) }
-
-    /// The lines after the first subscription, and of what is done then.
-    func lines<Result>(
-      of operation: (Observable<Int>, @escaping Inner) -> Observable<Result>,
-      _ actions: (Log) -> Void
-    ) -> [String] {
-      let inner = { @Sendable (number: Int) in self.logged(self.b, "b\(number)") }
-      operation(logged(a, "a"), inner).subscribe { self.add("\($0)") }.dispose(after: { actions(self) })
-      return lines.value
+    @Test func `a connection is disposed before its last event is delivered, and that of share after it`() {
+      let first = ["a subscribes", "a completes", "a disposes", "completed"]
+      let last = ["a subscribes", "a completes", "completed", "a disposes"]
+      let sharing: [([String], (Observable<Int>) -> Observable<Int>)] = [
+        (first, { $0.publish().refCount() }), (first, { $0.replay(1).refCount() }),
+        (first, { $0.share(replay: 1, scope: .forever) }),
+        (last, { $0.share() }), (last, { $0.share(replay: 1) }),
+      ]
+      for (expected, operation) in sharing {
+        expectEqual(Log().lines(of: { source, _ in operation(source) }) { $0.a.onCompleted() }, expected)
+      }
     }
-  }
 
-  typealias Inner = @Sendable (Int) -> Observable<Int>
+    @Test func `a sequence that takes too long is disposed after the other is subscribed to`() {
+      let scheduler = TestScheduler()
+      let log = Log()
+      let late = log.logged(log.a, "a").timeout(
+        .seconds(10),
+        other: log.logged(.just(1), "b"),
+        scheduler: scheduler
+      )
+      expectEqual(late.events(on: scheduler), [.next(210, 1), .completed(210)])
+      expectEqual(
+        log.lines.value,
+        ["a subscribes", "b subscribes", "b completes", "a disposes", "b disposes"]
+      )
+    }
 
-  @Test func `a sequence that completes is disposed, and then the next event is delivered`() {
-    let merging: [(Observable<Int>, @escaping Inner) -> Observable<Int>] = [
-      { $0.flatMap($1) }, { $0.flatMapFirst($1) }, { $0.flatMapLatest($1) },
-    ]
-    let outer = ["a completes", "a disposes"]
-    let inner = ["b1 completes", "b1 disposes"]
-    for operation in merging {
-      let outerFirst = Log().lines(of: operation) { log in
+    // What differs from RxSwift.
+
+    @Test func `what would be subscribed to after the end is not`() {
+      let ending: [(Observable<Int>) -> Observable<Int>] = [
+        { $0.take(until: Observable.just(0)) },
+        { $0.withLatestFrom(Observable<Int>.error(TestError.a)) }, { Observable.just(0).amb($0) },
+        { Observable.combineLatest(Observable<Int>.error(TestError.a), $0) { $0 + $1 } },
+      ]
+      for operation in ending {
+        let lines = Log().lines(of: { source, _ in operation(source) }) { _ in }
+        expectFalse(lines.contains("a subscribes"))
+      }
+    }
+
+    @Test func `the source is disposed before the error of a sequence made of its elements is delivered`() {
+      let lines = Log().lines(of: { $0.flatMap($1) }) { log in
         log.a.onNext(1)
-        log.a.onCompleted()
-        log.b.onCompleted()
+        log.b.onError(TestError.a)
       }
-      expectEqual(outerFirst, ["a subscribes", "b1 subscribes"] + outer + inner + ["completed"])
-      let innerFirst = Log().lines(of: operation) { log in
-        log.a.onNext(1)
-        log.b.onCompleted()
-        log.a.onCompleted()
-      }
-      expectEqual(innerFirst, ["a subscribes", "b1 subscribes"] + inner + outer + ["completed"])
+      expectEqual(
+        lines,
+        ["a subscribes", "b1 subscribes", "b1 fails", "a disposes", "error(a)", "b1 disposes"]
+      )
     }
-  }
-
-  @Test func `a sequence is disposed before the one that waited for it is subscribed to`() {
-    let following: [(Observable<Int>, @escaping Inner) -> Observable<Int>] = [
-      { $0.concatMap($1) }, { $0.map($1).merge(maxConcurrent: 1) }, { $0.map($1).concat() },
-    ]
-    for operation in following {
-      let lines = Log().lines(of: operation) { log in
-        log.a.onNext(1)
-        log.a.onNext(2)
-        log.b.onCompleted()
-      }
-      let first = ["a subscribes", "b1 subscribes", "b1 completes", "b1 disposes"]
-      expectEqual(lines, first + ["b2 subscribes", "b2 completes", "b2 disposes", "a disposes"])
-    }
-  }
-
-  @Test func `of those that are merged or combined each is disposed at its end`() {
-    let combining: [(Observable<Int>, @escaping Inner) -> Observable<Int>] = [
-      { Observable.merge($0, $1(0)) }, { Observable.combineLatest($0, $1(0)) { $0 + $1 } },
-      { Observable.zip($0, $1(0)) { $0 + $1 } },
-    ]
-    let ends = ["a completes", "a disposes", "b0 completes", "b0 disposes", "completed"]
-    for operation in combining {
-      let lines = Log().lines(of: operation) { log in
-        log.a.onCompleted()
-        log.b.onCompleted()
-      }
-      expectEqual(lines, ["a subscribes", "b0 subscribes"] + ends)
-    }
-  }
-
-  @Test func `an error is delivered after the latest sequence, or one that is combined, was disposed`() {
-    let latest = Log().lines(of: { $0.flatMapLatest($1) }) { log in
-      log.a.onNext(1)
-      log.b.onError(TestError.a)
-    }
-    expectEqual(latest.prefix(4), ["a subscribes", "b1 subscribes", "b1 fails", "b1 disposes"])
-    let zipped = Log().lines(of: { Observable.zip($0, $1(0)) { $0 + $1 } }) { $0.a.onError(TestError.a) }
-    expectEqual(
-      zipped,
-      ["a subscribes", "b0 subscribes", "a fails", "a disposes", "error(a)", "b0 disposes"]
-    )
-  }
-
-  @Test func `a connection is disposed before its last event is delivered, and that of share after it`() {
-    let first = ["a subscribes", "a completes", "a disposes", "completed"]
-    let last = ["a subscribes", "a completes", "completed", "a disposes"]
-    let sharing: [([String], (Observable<Int>) -> Observable<Int>)] = [
-      (first, { $0.publish().refCount() }), (first, { $0.replay(1).refCount() }),
-      (first, { $0.share(replay: 1, scope: .forever) }),
-      (last, { $0.share() }), (last, { $0.share(replay: 1) }),
-    ]
-    for (expected, operation) in sharing {
-      expectEqual(Log().lines(of: { source, _ in operation(source) }) { $0.a.onCompleted() }, expected)
-    }
-  }
-
-  @Test func `a sequence that takes too long is disposed after the other is subscribed to`() {
-    let scheduler = TestScheduler()
-    let log = Log()
-    let late = log.logged(log.a, "a").timeout(
-      .seconds(10),
-      other: log.logged(.just(1), "b"),
-      scheduler: scheduler
-    )
-    expectEqual(late.events(on: scheduler), [.next(210, 1), .completed(210)])
-    expectEqual(
-      log.lines.value,
-      ["a subscribes", "b subscribes", "b completes", "a disposes", "b disposes"]
-    )
-  }
-
-  // What differs from RxSwift.
-
-  @Test func `what would be subscribed to after the end is not`() {
-    let ending: [(Observable<Int>) -> Observable<Int>] = [
-      { $0.take(until: Observable.just(0)) },
-      { $0.withLatestFrom(Observable<Int>.error(TestError.a)) }, { Observable.just(0).amb($0) },
-      { Observable.combineLatest(Observable<Int>.error(TestError.a), $0) { $0 + $1 } },
-    ]
-    for operation in ending {
-      let lines = Log().lines(of: { source, _ in operation(source) }) { _ in }
-      expectFalse(lines.contains("a subscribes"))
-    }
-  }
-
-  @Test func `the source is disposed before the error of a sequence made of its elements is delivered`() {
-    let lines = Log().lines(of: { $0.flatMap($1) }) { log in
-      log.a.onNext(1)
-      log.b.onError(TestError.a)
-    }
-    expectEqual(
-      lines,
-      ["a subscribes", "b1 subscribes", "b1 fails", "a disposes", "error(a)", "b1 disposes"]
-    )
   }
 }
 

@@ -3,77 +3,82 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ErrorsTests {
-  private let failing = Observable.of(1, 2).concat(Observable.error(TestError.a))
+extension Suites {
+  struct ErrorsTests {
+    private let failing = Observable.of(1, 2).concat(Observable.error(TestError.a))
 
-  @Test func `an error is caught by another sequence, or by an element`() {
-    expectEqual(failing.catch { _ in Observable.of(3) }.record().values, [1, 2, 3])
-    expectEqual(failing.catch { _ in .just(3) }.record().values, [1, 2, 3])
-    expectEqual(failing.catchAndReturn(4).record().values, [1, 2, 4])
-    let thrown = failing.catch { _ -> Observable<Int> in throw TestError.b }.record()
-    expectEqual(thrown.failure as? TestError, .b)
-  }
-
-  @Test func `the first subscription counts as an attempt`() {
-    let subscriptions = Counter()
-    let counted = failing.do(onSubscribe: { subscriptions.increment() })
-    let recorder = counted.retry(3).record()
-    expectEqual(recorder.values, [1, 2, 1, 2, 1, 2])
-    expectEqual(recorder.failure as? TestError, .a)
-    expectEqual(subscriptions.value, 3)
-    expectEqual(events(of: counted.retry(1)), ["next(1)", "next(2)", "error(a)"])
-    expectEqual(events(of: counted.retry(0)), ["completed"])
-    expectEqual(failing.retry().take(5).record().values, [1, 2, 1, 2, 1])
-  }
-
-  @Test func `an attempt begins when the subscribing of the one before it has returned`() {
-    let log = Protected<[String]>([])
-    let count = Protected(0)
-    let source = Observable<Int>.create { observer in
-      observer.onNext(1)
-      if count.value < 2 { observer.onError(TestError.a) }
-      count.value += 1
-      observer.onNext(2)
-      observer.onCompleted()
-      log.value.append("returned")
-      return Disposables.create { log.value.append("disposed") }
+    @Test func `an error is caught by another sequence, or by an element`() {
+      expectEqual(failing.catch { _ in Observable.of(3) }.record().values, [1, 2, 3])
+      expectEqual(failing.catch { _ in .just(3) }.record().values, [1, 2, 3])
+      expectEqual(failing.catchAndReturn(4).record().values, [1, 2, 4])
+      let thrown = failing.catch { _ -> Observable<Int> in throw TestError.b }.record()
+      expectEqual(thrown.failure as? TestError, .b)
     }
-    let retried: [Observable<Int>] = [
-      source.retry(), source.retry(3), source.retry(when: { (errors: Observable<any Error>) in errors }),
-      Observable.catch(sequence: [source, source, source]),
-    ]
-    let attempt = ["next(1)", "returned", "disposed"]
-    for retried in retried {
-      log.value = []
-      count.value = 0
-      _ = retried.subscribe { log.value.append("\($0)") }
-      expectEqual(log.value, attempt + attempt + ["next(1)", "next(2)", "completed", "returned", "disposed"])
-    }
-  }
 
-  @Test func `a negative number of attempts is a programming error`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Observable.just(1).retry(-1)
+    @Test func `the first subscription counts as an attempt`() {
+      let subscriptions = Counter()
+      let counted = failing.do(onSubscribe: { subscriptions.increment() })
+      let recorder = counted.retry(3).record()
+      expectEqual(recorder.values, [1, 2, 1, 2, 1, 2])
+      expectEqual(recorder.failure as? TestError, .a)
+      expectEqual(subscriptions.value, 3)
+      expectEqual(events(of: counted.retry(1)), ["next(1)", "next(2)", "error(a)"])
+      expectEqual(events(of: counted.retry(0)), ["completed"])
+      expectEqual(failing.retry().take(5).record().values, [1, 2, 1, 2, 1])
     }
-    #expect(result.message.contains("retry(_:) takes a number of attempts that is not negative"))
-  }
 
-  @Test func `another sequence triggers each retry`() {
-    let attempts = Counter()
-    let source = Observable<Int>.deferred {
-      attempts.increment()
-      return attempts.value < 3 ? .error(TestError.a) : .just(attempts.value)
-    }
-    let retried = source.retry(when: { errors in errors.map { "\($0)" } })
-    expectEqual(events(of: retried), ["next(3)", "completed"])
-    let refused = Observable<Int>.error(TestError.a).retry(when: { errors in
-      errors.enumerated().map { index, error -> Int in
-        if index == 2 { throw TestError.b }
-        return index
+    @Test func `an attempt begins when the subscribing of the one before it has returned`() {
+      let log = Protected<[String]>([])
+      let count = Protected(0)
+      let source = Observable<Int>.create { observer in
+        observer.onNext(1)
+        if count.value < 2 { observer.onError(TestError.a) }
+        count.value += 1
+        observer.onNext(2)
+        observer.onCompleted()
+        log.value.append("returned")
+        return Disposables.create { log.value.append("disposed") }
       }
-    })
-    expectEqual(events(of: refused), ["error(b)"])
-    let given = Observable<Int>.error(TestError.a).retry(when: { $0.take(1) })
-    expectEqual(events(of: given), ["completed"])
+      let retried: [Observable<Int>] = [
+        source.retry(), source.retry(3), source.retry(when: { (errors: Observable<any Error>) in errors }),
+        Observable.catch(sequence: [source, source, source]),
+      ]
+      let attempt = ["next(1)", "returned", "disposed"]
+      for retried in retried {
+        log.value = []
+        count.value = 0
+        _ = retried.subscribe { log.value.append("\($0)") }
+        expectEqual(
+          log.value,
+          attempt + attempt + ["next(1)", "next(2)", "completed", "returned", "disposed"]
+        )
+      }
+    }
+
+    @Test func `a negative number of attempts is a programming error`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Observable.just(1).retry(-1)
+      }
+      expectContains(result.message, "retry(_:) takes a number of attempts that is not negative")
+    }
+
+    @Test func `another sequence triggers each retry`() {
+      let attempts = Counter()
+      let source = Observable<Int>.deferred {
+        attempts.increment()
+        return attempts.value < 3 ? .error(TestError.a) : .just(attempts.value)
+      }
+      let retried = source.retry(when: { errors in errors.map { "\($0)" } })
+      expectEqual(events(of: retried), ["next(3)", "completed"])
+      let refused = Observable<Int>.error(TestError.a).retry(when: { errors in
+        errors.enumerated().map { index, error -> Int in
+          if index == 2 { throw TestError.b }
+          return index
+        }
+      })
+      expectEqual(events(of: refused), ["error(b)"])
+      let given = Observable<Int>.error(TestError.a).retry(when: { $0.take(1) })
+      expectEqual(events(of: given), ["completed"])
+    }
   }
 }

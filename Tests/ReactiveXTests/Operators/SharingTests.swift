@@ -3,49 +3,53 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SharingTests {
-  private let subscriptions = Counter()
-  private let subject = PublishSubject<Int>()
+extension Suites {
+  struct SharingTests {
+    private let subscriptions = Counter()
+    private let subject = PublishSubject<Int>()
 
-  private var source: Observable<Int> {
-    let subscriptions = subscriptions
-    return subject.do(onSubscribe: { subscriptions.increment() })
-  }
+    private var source: Observable<Int> {
+      let subscriptions = subscriptions
+      return subject.do(onSubscribe: { subscriptions.increment() })
+    }
 
-  @Test func `all subscribers share one subscription`() {
-    let shared = source.share()
-    let (first, second) = (shared.record(), shared.record())
-    subject.onNext(1)
-    let third = shared.record()
-    subject.onNext(2)
-    #expect(first.values == [1, 2] && second.values == [1, 2] && third.values == [2])
-    expectEqual(subscriptions.value, 1)
-    for recorder in [first, second, third] { recorder.cancel() }
-    _ = shared.record()
-    expectEqual(subscriptions.value, 2)
-  }
+    @Test func `all subscribers share one subscription`() {
+      let shared = source.share()
+      let (first, second) = (shared.record(), shared.record())
+      subject.onNext(1)
+      let third = shared.record()
+      subject.onNext(2)
+      expectEqual(first.values, [1, 2])
+      expectEqual(second.values, [1, 2])
+      expectEqual(third.values, [2])
+      expectEqual(subscriptions.value, 1)
+      for recorder in [first, second, third] { recorder.cancel() }
+      _ = shared.record()
+      expectEqual(subscriptions.value, 2)
+    }
 
-  @Test func `the last elements are replayed, while there is a subscriber`() {
-    let shared = source.share(replay: 2)
-    let first = shared.record()
-    for number in 1...3 { subject.onNext(number) }
-    let second = shared.record()
-    expectEqual(second.values, [2, 3])
-    first.cancel()
-    second.cancel()
-    expectEqual(shared.record().values, [])
-    expectEqual(subscriptions.value, 2)
-  }
+    @Test func `the last elements are replayed, while there is a subscriber`() {
+      let shared = source.share(replay: 2)
+      let first = shared.record()
+      for number in 1...3 { subject.onNext(number) }
+      let second = shared.record()
+      expectEqual(second.values, [2, 3])
+      first.cancel()
+      second.cancel()
+      expectEqual(shared.record().values, [])
+      expectEqual(subscriptions.value, 2)
+    }
 
-  @Test func `the last elements are replayed forever`() {
-    let shared = source.share(replay: 1, scope: .forever)
-    let first = shared.record()
-    subject.onNext(1)
-    first.cancel()
-    expectEqual(shared.record().values, [1])
-    let scope: SubjectLifetimeScope = .forever
-    let ended = Observable.of(1, 2).share(replay: 1, scope: scope)
-    _ = ended.record()
-    expectEqual(events(of: ended), ["next(2)", "completed"])
+    @Test func `the last elements are replayed forever`() {
+      let shared = source.share(replay: 1, scope: .forever)
+      let first = shared.record()
+      subject.onNext(1)
+      first.cancel()
+      expectEqual(shared.record().values, [1])
+      let scope: SubjectLifetimeScope = .forever
+      let ended = Observable.of(1, 2).share(replay: 1, scope: scope)
+      _ = ended.record()
+      expectEqual(events(of: ended), ["next(2)", "completed"])
+    }
   }
 }

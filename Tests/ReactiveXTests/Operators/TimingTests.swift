@@ -2,271 +2,291 @@ import ReactiveXTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct DebounceTests {
-  let scheduler = TestScheduler()
+extension Suites {
+  struct DebounceTests {
+    let scheduler = TestScheduler()
 
-  @Test func `an element is delivered when no other has followed it`() {
-    let source = scheduler.hot(.next(210, 1), .next(240, 2), .next(300, 3), .next(390, 4), .completed(500))
-    let debounced = source.debounce(.seconds(50), scheduler: scheduler)
-    expectEqual(
-      debounced.events(on: scheduler),
-      [.next(290, 2), .next(350, 3), .next(440, 4), .completed(500)]
-    )
-    expectEqual(source.subscriptions, [Subscription(200, 500)])
-  }
-
-  @Test func `the completion flushes what waits, and an error does not`() {
-    let completing = scheduler.hot(.next(210, 1), .completed(220))
-    let failing = scheduler.hot(.next(210, 1), .error(220, TestError.a))
-    let observer = scheduler.createObserver(Int.self)
-    scheduler.scheduleAt(200) {
-      _ = failing.debounce(.seconds(50), scheduler: scheduler).subscribe(observer)
+    @Test func `an element is delivered when no other has followed it`() {
+      let source = scheduler.hot(.next(210, 1), .next(240, 2), .next(300, 3), .next(390, 4), .completed(500))
+      let debounced = source.debounce(.seconds(50), scheduler: scheduler)
+      expectEqual(
+        debounced.events(on: scheduler),
+        [.next(290, 2), .next(350, 3), .next(440, 4), .completed(500)]
+      )
+      expectEqual(source.subscriptions, [Subscription(200, 500)])
     }
-    let debounced = completing.debounce(.seconds(50), scheduler: scheduler)
-    expectEqual(debounced.events(on: scheduler), [.next(220, 1), .completed(220)])
-    expectEqual(observer.events, [.error(220, TestError.a)])
-  }
 
-  @Test func `nothing is delivered after disposing`() {
-    let debounced = scheduler.hot(.next(210, 1)).debounce(.seconds(50), scheduler: scheduler)
-    expectEqual(debounced.events(on: scheduler, until: 230), [])
-  }
-}
+    @Test func `the completion flushes what waits, and an error does not`() {
+      let completing = scheduler.hot(.next(210, 1), .completed(220))
+      let failing = scheduler.hot(.next(210, 1), .error(220, TestError.a))
+      let observer = scheduler.createObserver(Int.self)
+      scheduler.scheduleAt(200) {
+        _ = failing.debounce(.seconds(50), scheduler: scheduler).subscribe(observer)
+      }
+      let debounced = completing.debounce(.seconds(50), scheduler: scheduler)
+      expectEqual(debounced.events(on: scheduler), [.next(220, 1), .completed(220)])
+      expectEqual(observer.events, [.error(220, TestError.a)])
+    }
 
-@Suite(.timeLimit(.minutes(5))) struct ThrottleTests {
-  let scheduler = TestScheduler()
-
-  @Test func `the first of a burst is delivered at once, and the last at the end of its interval`() {
-    let source = scheduler.hot(
-      .next(210, 1),
-      .next(220, 2),
-      .next(230, 3),
-      .next(300, 4),
-      .next(330, 5),
-      .completed(500)
-    )
-    let throttled = source.throttle(.seconds(50), scheduler: scheduler)
-    expectEqual(
-      throttled.events(on: scheduler),
-      [
-        .next(210, 1), .next(260, 3), .next(310, 4), .next(360, 5), .completed(500),
-      ]
-    )
-  }
-
-  @Test func `the completion waits for the element that waits`() {
-    let source = scheduler.hot(.next(210, 1), .next(220, 2), .completed(230))
-    let throttled = source.throttle(.seconds(50), scheduler: scheduler)
-    expectEqual(throttled.events(on: scheduler), [.next(210, 1), .next(260, 2), .completed(260)])
-    expectEqual(source.subscriptions, [Subscription(200, 230)])
-  }
-
-  @Test func `an error drops the element that waits`() {
-    let source = scheduler.hot(.next(210, 1), .next(220, 2), .error(230, TestError.a))
-    let throttled = source.throttle(.seconds(50), scheduler: scheduler)
-    expectEqual(throttled.events(on: scheduler), [.next(210, 1), .error(230, TestError.a)])
-  }
-
-  @Test func `only the first of an interval is delivered if the latest is not wanted`() {
-    let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(259, 3), .next(260, 4), .completed(270))
-    let throttled = source.throttle(.seconds(50), latest: false, scheduler: scheduler)
-    expectEqual(throttled.events(on: scheduler), [.next(210, 1), .next(260, 4), .completed(270)])
-  }
-
-  @Test func `what is left of an interval is not rounded`() {
-    let fine = TestScheduler(initialClock: 0, resolution: 0.001)
-    let source = fine.hot(.next(210, 1), .next(710, 2))
-    expectEqual(
-      source.throttle(.seconds(2), scheduler: fine).events(on: fine, until: 5000),
-      [.next(210, 1), .next(2210, 2)]
-    )
-    let other = TestScheduler(initialClock: 0, resolution: 0.001)
-    let delayed = other.hot(.next(210, 1), .next(710, 2)).delay(.seconds(2), scheduler: other)
-    expectEqual(delayed.events(on: other, until: 5000), [.next(2210, 1), .next(2710, 2)])
-  }
-
-  @Test func `an element that is sent at once replaces the one that waits`() {
-    let source = scheduler.hot(.next(210, 1), .next(350, 2), .next(410, 3), .next(450, 4), .completed(500))
-    let throttled = source.throttle(.seconds(200), scheduler: scheduler)
-    #expect(
-      throttled.events(on: scheduler) == [.next(210, 1), .next(410, 3), .next(610, 4), .completed(610)]
-    )
-  }
-
-  @Test func `no element of a sequence of two is lost`() {
-    let throttled = Observable.from([0, 1]).throttle(.seconds(2), scheduler: scheduler)
-    expectEqual(throttled.events(on: scheduler), [.next(200, 0), .next(202, 1), .completed(202)])
+    @Test func `nothing is delivered after disposing`() {
+      let debounced = scheduler.hot(.next(210, 1)).debounce(.seconds(50), scheduler: scheduler)
+      expectEqual(debounced.events(on: scheduler, until: 230), [])
+    }
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct DelayTests {
-  let scheduler = TestScheduler()
+extension Suites {
+  struct ThrottleTests {
+    let scheduler = TestScheduler()
 
-  @Test func `elements and the completion are delivered later`() {
-    let source = scheduler.hot(.next(250, 1), .next(250, 2), .next(350, 3), .completed(550))
-    let delayed = source.delay(.seconds(100), scheduler: scheduler)
-    expectEqual(
-      delayed.events(on: scheduler),
-      [.next(350, 1), .next(351, 2), .next(450, 3), .completed(650)]
-    )
-    #expect(source.subscriptions == [Subscription(200, 550)])
-  }
+    @Test func `the first of a burst is delivered at once, and the last at the end of its interval`() {
+      let source = scheduler.hot(
+        .next(210, 1),
+        .next(220, 2),
+        .next(230, 3),
+        .next(300, 4),
+        .next(330, 5),
+        .completed(500)
+      )
+      let throttled = source.throttle(.seconds(50), scheduler: scheduler)
+      expectEqual(
+        throttled.events(on: scheduler),
+        [
+          .next(210, 1), .next(260, 3), .next(310, 4), .next(360, 5), .completed(500),
+        ]
+      )
+    }
 
-  @Test func `an error is delivered at once, and drops what waits`() {
-    let source = scheduler.hot(.next(250, 1), .next(350, 2), .error(380, TestError.a))
-    let delayed = source.delay(.seconds(100), scheduler: scheduler)
-    expectEqual(delayed.events(on: scheduler), [.next(350, 1), .error(380, TestError.a)])
-  }
+    @Test func `the completion waits for the element that waits`() {
+      let source = scheduler.hot(.next(210, 1), .next(220, 2), .completed(230))
+      let throttled = source.throttle(.seconds(50), scheduler: scheduler)
+      expectEqual(throttled.events(on: scheduler), [.next(210, 1), .next(260, 2), .completed(260)])
+      expectEqual(source.subscriptions, [Subscription(200, 230)])
+    }
 
-  @Test func `a subscription is delayed, and not made if it is disposed before`() {
-    let source = scheduler.cold(.next(10, 1), .completed(20))
-    let delayed = source.delaySubscription(.seconds(30), scheduler: scheduler)
-    expectEqual(delayed.events(on: scheduler), [.next(240, 1), .completed(250)])
-    expectEqual(source.subscriptions, [Subscription(230, 250)])
-    let other = TestScheduler()
-    let never = other.cold(.next(10, 1))
-    expectEqual(never.delaySubscription(.seconds(30), scheduler: other).events(on: other, until: 220), [])
-    expectEqual(never.subscriptions, [])
-  }
-}
+    @Test func `an error drops the element that waits`() {
+      let source = scheduler.hot(.next(210, 1), .next(220, 2), .error(230, TestError.a))
+      let throttled = source.throttle(.seconds(50), scheduler: scheduler)
+      expectEqual(throttled.events(on: scheduler), [.next(210, 1), .error(230, TestError.a)])
+    }
 
-@Suite(.timeLimit(.minutes(5))) struct TimeoutTests {
-  let scheduler = TestScheduler()
+    @Test func `only the first of an interval is delivered if the latest is not wanted`() {
+      let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(259, 3), .next(260, 4), .completed(270))
+      let throttled = source.throttle(.seconds(50), latest: false, scheduler: scheduler)
+      expectEqual(throttled.events(on: scheduler), [.next(210, 1), .next(260, 4), .completed(270)])
+    }
 
-  @Test func `a sequence fails when it takes too long, and is cancelled`() {
-    let source = scheduler.hot(.next(210, 1), .next(260, 2), .next(400, 3))
-    let limited = source.timeout(.seconds(100), scheduler: scheduler)
-    expectEqual(limited.events(on: scheduler), [.next(210, 1), .next(260, 2), .error(360, RxError.timeout)])
-    expectEqual(source.subscriptions, [Subscription(200, 360)])
-  }
+    @Test func `what is left of an interval is not rounded`() {
+      let fine = TestScheduler(initialClock: 0, resolution: 0.001)
+      let source = fine.hot(.next(210, 1), .next(710, 2))
+      expectEqual(
+        source.throttle(.seconds(2), scheduler: fine).events(on: fine, until: 5000),
+        [.next(210, 1), .next(2210, 2)]
+      )
+      let other = TestScheduler(initialClock: 0, resolution: 0.001)
+      let delayed = other.hot(.next(210, 1), .next(710, 2)).delay(.seconds(2), scheduler: other)
+      expectEqual(delayed.events(on: other, until: 5000), [.next(2210, 1), .next(2710, 2)])
+    }
 
-  @Test func `it continues with another sequence`() {
-    let source = scheduler.hot(.next(210, 1), .next(400, 2))
-    let other = scheduler.cold(.next(10, 7), .completed(200))
-    let limited = source.timeout(.seconds(100), other: other, scheduler: scheduler)
-    expectEqual(limited.events(on: scheduler), [.next(210, 1), .next(320, 7), .completed(510)])
-    expectEqual(source.subscriptions, [Subscription(200, 310)])
-    expectEqual(other.subscriptions, [Subscription(310, 510)])
-  }
+    @Test func `an element that is sent at once replaces the one that waits`() {
+      let source = scheduler.hot(.next(210, 1), .next(350, 2), .next(410, 3), .next(450, 4), .completed(500))
+      let throttled = source.throttle(.seconds(200), scheduler: scheduler)
+      expectEqual(
+        throttled.events(on: scheduler),
+        [.next(210, 1), .next(410, 3), .next(610, 4), .completed(610)]
+      )
+    }
 
-  @Test func `what comes in time is delivered at once, and so is its error`() {
-    let source = scheduler.hot(.next(210, 1), .error(250, TestError.a))
-    let limited = source.timeout(.seconds(100), other: Observable.just(9), scheduler: scheduler)
-    expectEqual(limited.events(on: scheduler), [.next(210, 1), .error(250, TestError.a)])
-    let other = TestScheduler()
-    let completing = other.hot(.next(210, 1), .completed(250)).timeout(.seconds(100), scheduler: other)
-    expectEqual(completing.events(on: other), [.next(210, 1), .completed(250)])
-  }
-}
-
-@Suite(.timeLimit(.minutes(5))) struct BufferTests {
-  let scheduler = TestScheduler()
-
-  @Test func `a full array restarts the time, and an empty one is delivered`() {
-    let source = scheduler.hot(
-      .next(210, 1),
-      .next(220, 2),
-      .next(240, 3),
-      .next(250, 4),
-      .next(380, 5),
-      .completed(600)
-    )
-    let buffered = source.buffer(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
-    expectEqual(
-      buffered.events(on: scheduler),
-      [
-        .next(240, [1, 2, 3]), .next(310, [4]), .next(380, [5]), .next(450, []), .next(520, []),
-        .next(590, []), .next(600, []), .completed(600),
-      ]
-    )
-  }
-
-  @Test func `an error drops what was received`() {
-    let source = scheduler.hot(.next(210, 1), .error(220, TestError.a))
-    let buffered = source.buffer(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
-    expectEqual(buffered.events(on: scheduler), [.error(220, TestError.a)])
+    @Test func `no element of a sequence of two is lost`() {
+      let throttled = Observable.from([0, 1]).throttle(.seconds(2), scheduler: scheduler)
+      expectEqual(throttled.events(on: scheduler), [.next(200, 0), .next(202, 1), .completed(202)])
+    }
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct WindowTests {
-  let scheduler = TestScheduler()
+extension Suites {
+  struct DelayTests {
+    let scheduler = TestScheduler()
 
-  @Test func `a window is over with its time or when it is full`() {
-    let source = scheduler.hot(
-      .next(210, 1),
-      .next(220, 2),
-      .next(240, 3),
-      .next(270, 4),
-      .next(380, 5),
-      .completed(400)
-    )
-    let windows = source.window(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
-      .enumerated()
-      .flatMap { window in window.element.map { [index = window.index] in "\(index) \($0)" } }
-    expectEqual(
-      windows.events(on: scheduler),
-      [
-        .next(210, "0 1"), .next(220, "0 2"), .next(240, "0 3"), .next(270, "1 4"), .next(380, "2 5"),
-        .completed(400),
-      ]
-    )
-  }
+    @Test func `elements and the completion are delivered later`() {
+      let source = scheduler.hot(.next(250, 1), .next(250, 2), .next(350, 3), .completed(550))
+      let delayed = source.delay(.seconds(100), scheduler: scheduler)
+      expectEqual(
+        delayed.events(on: scheduler),
+        [.next(350, 1), .next(351, 2), .next(450, 3), .completed(650)]
+      )
+      expectEqual(source.subscriptions, [Subscription(200, 550)])
+    }
 
-  @Test func `the source lives as long as a window has a subscriber`() {
-    let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(300))
-    let observer = scheduler.createObserver(Int.self)
-    let inner = SerialDisposable()
-    let windows = source.window(timeSpan: .seconds(70), count: 9, scheduler: scheduler)
-      .do(onNext: { window in inner.disposable = window.subscribe(observer) })
-    scheduler.scheduleAt(225) { inner.dispose() }
-    _ = windows.events(on: scheduler, until: 215)
-    expectEqual(observer.events, [.next(210, 1), .next(220, 2)])
-    expectEqual(source.subscriptions, [Subscription(200, 225)])
+    @Test func `an error is delivered at once, and drops what waits`() {
+      let source = scheduler.hot(.next(250, 1), .next(350, 2), .error(380, TestError.a))
+      let delayed = source.delay(.seconds(100), scheduler: scheduler)
+      expectEqual(delayed.events(on: scheduler), [.next(350, 1), .error(380, TestError.a)])
+    }
+
+    @Test func `a subscription is delayed, and not made if it is disposed before`() {
+      let source = scheduler.cold(.next(10, 1), .completed(20))
+      let delayed = source.delaySubscription(.seconds(30), scheduler: scheduler)
+      expectEqual(delayed.events(on: scheduler), [.next(240, 1), .completed(250)])
+      expectEqual(source.subscriptions, [Subscription(230, 250)])
+      let other = TestScheduler()
+      let never = other.cold(.next(10, 1))
+      expectEqual(never.delaySubscription(.seconds(30), scheduler: other).events(on: other, until: 220), [])
+      expectEqual(never.subscriptions, [])
+    }
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct TakeAndSkipForATimeTests {
-  let scheduler = TestScheduler()
+extension Suites {
+  struct TimeoutTests {
+    let scheduler = TestScheduler()
 
-  @Test func `elements are taken for a time`() {
-    let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(240))
-    expectEqual(
-      source.take(for: .seconds(25), scheduler: scheduler).events(on: scheduler),
-      [.next(210, 1), .next(220, 2), .completed(225)]
-    )
-    expectEqual(source.subscriptions, [Subscription(200, 225)])
-  }
+    @Test func `a sequence fails when it takes too long, and is cancelled`() {
+      let source = scheduler.hot(.next(210, 1), .next(260, 2), .next(400, 3))
+      let limited = source.timeout(.seconds(100), scheduler: scheduler)
+      expectEqual(
+        limited.events(on: scheduler),
+        [.next(210, 1), .next(260, 2), .error(360, RxError.timeout)]
+      )
+      expectEqual(source.subscriptions, [Subscription(200, 360)])
+    }
 
-  @Test func `elements are skipped for a time, and the last event is not`() {
-    let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(240))
-    expectEqual(
-      source.skip(.seconds(15), scheduler: scheduler).events(on: scheduler),
-      [.next(220, 2), .next(230, 3), .completed(240)]
-    )
-    let other = TestScheduler()
-    let short = other.hot(.next(210, 1), .completed(220))
-    expectEqual(short.skip(.seconds(50), scheduler: other).events(on: other), [.completed(220)])
+    @Test func `it continues with another sequence`() {
+      let source = scheduler.hot(.next(210, 1), .next(400, 2))
+      let other = scheduler.cold(.next(10, 7), .completed(200))
+      let limited = source.timeout(.seconds(100), other: other, scheduler: scheduler)
+      expectEqual(limited.events(on: scheduler), [.next(210, 1), .next(320, 7), .completed(510)])
+      expectEqual(source.subscriptions, [Subscription(200, 310)])
+      expectEqual(other.subscriptions, [Subscription(310, 510)])
+    }
+
+    @Test func `what comes in time is delivered at once, and so is its error`() {
+      let source = scheduler.hot(.next(210, 1), .error(250, TestError.a))
+      let limited = source.timeout(.seconds(100), other: Observable.just(9), scheduler: scheduler)
+      expectEqual(limited.events(on: scheduler), [.next(210, 1), .error(250, TestError.a)])
+      let other = TestScheduler()
+      let completing = other.hot(.next(210, 1), .completed(250)).timeout(.seconds(100), scheduler: other)
+      expectEqual(completing.events(on: other), [.next(210, 1), .completed(250)])
+    }
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct ObserveOnTests {
-  let scheduler = TestScheduler()
+extension Suites {
+  struct BufferTests {
+    let scheduler = TestScheduler()
 
-  @Test func `each event is delivered in an action of the scheduler, an error after what came before`() {
-    let source = scheduler.hot(.next(210, 1), .next(210, 2), .next(310, 3), .error(310, TestError.a))
-    expectEqual(
-      source.observe(on: scheduler).events(on: scheduler),
-      [.next(211, 1), .next(212, 2), .next(311, 3), .error(312, TestError.a)]
-    )
+    @Test func `a full array restarts the time, and an empty one is delivered`() {
+      let source = scheduler.hot(
+        .next(210, 1),
+        .next(220, 2),
+        .next(240, 3),
+        .next(250, 4),
+        .next(380, 5),
+        .completed(600)
+      )
+      let buffered = source.buffer(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
+      expectEqual(
+        buffered.events(on: scheduler),
+        [
+          .next(240, [1, 2, 3]), .next(310, [4]), .next(380, [5]), .next(450, []), .next(520, []),
+          .next(590, []), .next(600, []), .completed(600),
+        ]
+      )
+    }
+
+    @Test func `an error drops what was received`() {
+      let source = scheduler.hot(.next(210, 1), .error(220, TestError.a))
+      let buffered = source.buffer(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
+      expectEqual(buffered.events(on: scheduler), [.error(220, TestError.a)])
+    }
   }
+}
 
-  @Test func `subscribing and cancelling take place on the scheduler`() {
-    let source = scheduler.hot(.next(200, 0), .next(210, 1), .next(220, 2))
-    expectEqual(source.subscribe(on: scheduler).events(on: scheduler, until: 215), [.next(210, 1)])
-    expectEqual(source.subscriptions, [Subscription(201, 216)])
-    let other = TestScheduler()
-    let completing = other.hot(.next(210, 1), .completed(220))
-    expectEqual(completing.subscribe(on: other).events(on: other), [.next(210, 1), .completed(220)])
-    expectEqual(completing.subscriptions, [Subscription(201, 220)])
+extension Suites {
+  struct WindowTests {
+    let scheduler = TestScheduler()
+
+    @Test func `a window is over with its time or when it is full`() {
+      let source = scheduler.hot(
+        .next(210, 1),
+        .next(220, 2),
+        .next(240, 3),
+        .next(270, 4),
+        .next(380, 5),
+        .completed(400)
+      )
+      let windows = source.window(timeSpan: .seconds(70), count: 3, scheduler: scheduler)
+        .enumerated()
+        .flatMap { window in window.element.map { [index = window.index] in "\(index) \($0)" } }
+      expectEqual(
+        windows.events(on: scheduler),
+        [
+          .next(210, "0 1"), .next(220, "0 2"), .next(240, "0 3"), .next(270, "1 4"), .next(380, "2 5"),
+          .completed(400),
+        ]
+      )
+    }
+
+    @Test func `the source lives as long as a window has a subscriber`() {
+      let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(300))
+      let observer = scheduler.createObserver(Int.self)
+      let inner = SerialDisposable()
+      let windows = source.window(timeSpan: .seconds(70), count: 9, scheduler: scheduler)
+        .do(onNext: { window in inner.disposable = window.subscribe(observer) })
+      scheduler.scheduleAt(225) { inner.dispose() }
+      _ = windows.events(on: scheduler, until: 215)
+      expectEqual(observer.events, [.next(210, 1), .next(220, 2)])
+      expectEqual(source.subscriptions, [Subscription(200, 225)])
+    }
+  }
+}
+
+extension Suites {
+  struct TakeAndSkipForATimeTests {
+    let scheduler = TestScheduler()
+
+    @Test func `elements are taken for a time`() {
+      let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(240))
+      expectEqual(
+        source.take(for: .seconds(25), scheduler: scheduler).events(on: scheduler),
+        [.next(210, 1), .next(220, 2), .completed(225)]
+      )
+      expectEqual(source.subscriptions, [Subscription(200, 225)])
+    }
+
+    @Test func `elements are skipped for a time, and the last event is not`() {
+      let source = scheduler.hot(.next(210, 1), .next(220, 2), .next(230, 3), .completed(240))
+      expectEqual(
+        source.skip(.seconds(15), scheduler: scheduler).events(on: scheduler),
+        [.next(220, 2), .next(230, 3), .completed(240)]
+      )
+      let other = TestScheduler()
+      let short = other.hot(.next(210, 1), .completed(220))
+      expectEqual(short.skip(.seconds(50), scheduler: other).events(on: other), [.completed(220)])
+    }
+  }
+}
+
+extension Suites {
+  struct ObserveOnTests {
+    let scheduler = TestScheduler()
+
+    @Test func `each event is delivered in an action of the scheduler, an error after what came before`() {
+      let source = scheduler.hot(.next(210, 1), .next(210, 2), .next(310, 3), .error(310, TestError.a))
+      expectEqual(
+        source.observe(on: scheduler).events(on: scheduler),
+        [.next(211, 1), .next(212, 2), .next(311, 3), .error(312, TestError.a)]
+      )
+    }
+
+    @Test func `subscribing and cancelling take place on the scheduler`() {
+      let source = scheduler.hot(.next(200, 0), .next(210, 1), .next(220, 2))
+      expectEqual(source.subscribe(on: scheduler).events(on: scheduler, until: 215), [.next(210, 1)])
+      expectEqual(source.subscriptions, [Subscription(201, 216)])
+      let other = TestScheduler()
+      let completing = other.hot(.next(210, 1), .completed(220))
+      expectEqual(completing.subscribe(on: other).events(on: other), [.next(210, 1), .completed(220)])
+      expectEqual(completing.subscriptions, [Subscription(201, 220)])
+    }
   }
 }

@@ -3,163 +3,171 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct DriverTests {
-  /// What is received of a driver while it is subscribed to.
-  private func received<Element>(_ driver: Driver<Element>) -> [String] {
-    let log = Protected<[String]>([])
-    driver.drive(
-      onNext: { log.value.append("\($0)") },
-      onCompleted: { log.value.append("completed") },
-      onDisposed: { log.value.append("disposed") }
-    )
-    .dispose()
-    return log.value
-  }
-
-  @Test func `what can fail is driven when its errors are handled`() {
-    let failed = Observable<Int>.error(TestError.a).startWith(1)
-    let rows: [(String, Driver<Int>, [String])] = [
-      ("just", .just(1), ["1", "completed", "disposed"]),
-      ("empty", .empty(), ["completed", "disposed"]),
-      ("never", .never(), ["disposed"]),
-      ("deferred", .deferred { .just(1) }, ["1", "completed", "disposed"]),
-      ("from nil", .from(optional: nil), ["completed", "disposed"]),
-      ("onErrorJustReturn", failed.asDriver(onErrorJustReturn: 2), ["1", "2", "completed", "disposed"]),
-      ("onErrorDriveWith", failed.asDriver(onErrorDriveWith: .just(3)), ["1", "3", "completed", "disposed"]),
-      (
-        "onErrorRecover", failed.asDriver { .just($0 is TestError ? 4 : 5) },
-        ["1", "4", "completed", "disposed"]
-      ),
-      ("a single", Single.just(1).asDriver(onErrorJustReturn: 2), ["1", "completed", "disposed"]),
-      ("an infallible sequence", Infallible.just(1).asDriver(), ["1", "completed", "disposed"]),
-      ("a relay", BehaviorRelay(value: 1).asDriver(), ["1", "disposed"]),
-      ("a driver", Driver.just(1).asDriver(), ["1", "completed", "disposed"]),
-    ]
-    for (name, driver, expected) in rows { expectEqual(received(driver), expected, "\(name)") }
-  }
-
-  @Test func `subscribers share one subscription, and later ones receive the latest element`() {
-    let source = PublishSubject<Int>()
-    let log = Protected<[String]>([])
-    let driver = source.do(
-      onSubscribe: { log.value.append("subscribed") },
-      onDispose: { log.value.append("disposed") }
-    )
-    .asDriver(onErrorJustReturn: 0)
-    let first = driver.drive(onNext: { log.value.append("first \($0)") })
-    source.onNext(1)
-    let second = driver.drive(onNext: { log.value.append("second \($0)") })
-    source.onNext(2)
-    first.dispose()
-    second.dispose()
-    expectEqual(log.value, ["subscribed", "first 1", "second 1", "first 2", "second 2", "disposed"])
-    let third = driver.drive(onNext: { log.value.append("third \($0)") })
-    expectEqual(log.value.last, "subscribed")
-    third.dispose()
-  }
-
-  @Test func `elements of other threads are delivered on the main queue`() async {
-    let source = PublishSubject<Int>()
-    var log: [Int] = []
-    await withCheckedContinuation { continuation in
-      _ = source.asDriver(onErrorJustReturn: 0).drive(
-        onNext: { log.append($0) },
-        onCompleted: { continuation.resume() }
+extension Suites {
+  @MainActor struct DriverTests {
+    /// What is received of a driver while it is subscribed to.
+    private func received<Element>(_ driver: Driver<Element>) -> [String] {
+      let log = Protected<[String]>([])
+      driver.drive(
+        onNext: { log.value.append("\($0)") },
+        onCompleted: { log.value.append("completed") },
+        onDisposed: { log.value.append("disposed") }
       )
-      _ = onAnotherThread { for number in 1...3 { source.onNext(number) } }
-      expectEqual(log, [])
-      source.onCompleted()
+      .dispose()
+      return log.value
     }
-    expectEqual(log, [1, 2, 3])
-  }
 
-  @Test func `it is driven into observers, relays, objects and functions`() {
-    let log = Protected<[String]>([])
-    let held = Held()
-    let driver = Driver.just(1)
-    let subjects = [ReplaySubject<Int>.createUnbounded(), .createUnbounded()]
-    let (relay, optional) = (BehaviorRelay(value: 0), BehaviorRelay<Int?>(value: nil))
-    driver.drive(subjects[0], subjects[1]).dispose()
-    driver.drive(relay).dispose()
-    driver.drive(optional).dispose()
-    driver.drive().dispose()
-    driver.drive(
-      with: held,
-      onNext: { log.value.append("\($0 === held) \($1)") },
-      onCompleted: { _ in log.value.append("completed") },
-      onDisposed: { _ in log.value.append("disposed") }
-    )
-    .dispose()
-    for subject in subjects { expectEqual(events(of: subject), ["next(1)", "completed"]) }
-    expectEqual(relay.value, 1)
-    expectEqual(optional.value, 1)
-    expectEqual(log.value, ["true 1", "completed", "disposed"])
-    expectEqual(driver.drive { events(of: $0) }, ["next(1)", "completed"])
-    expectEqual(driver.drive({ source in { events(of: source).count + $0 } }, curriedArgument: 1), 3)
-  }
-
-  @Test func `driving elsewhere is a programming error`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = onAnotherThread { _ = Driver.just(1).drive() }
+    @Test func `what can fail is driven when its errors are handled`() {
+      let failed = Observable<Int>.error(TestError.a).startWith(1)
+      let rows: [(String, Driver<Int>, [String])] = [
+        ("just", .just(1), ["1", "completed", "disposed"]),
+        ("empty", .empty(), ["completed", "disposed"]),
+        ("never", .never(), ["disposed"]),
+        ("deferred", .deferred { .just(1) }, ["1", "completed", "disposed"]),
+        ("from nil", .from(optional: nil), ["completed", "disposed"]),
+        ("onErrorJustReturn", failed.asDriver(onErrorJustReturn: 2), ["1", "2", "completed", "disposed"]),
+        (
+          "onErrorDriveWith", failed.asDriver(onErrorDriveWith: .just(3)),
+          ["1", "3", "completed", "disposed"]
+        ),
+        (
+          "onErrorRecover", failed.asDriver { .just($0 is TestError ? 4 : 5) },
+          ["1", "4", "completed", "disposed"]
+        ),
+        ("a single", Single.just(1).asDriver(onErrorJustReturn: 2), ["1", "completed", "disposed"]),
+        ("an infallible sequence", Infallible.just(1).asDriver(), ["1", "completed", "disposed"]),
+        ("a relay", BehaviorRelay(value: 1).asDriver(), ["1", "disposed"]),
+        ("a driver", Driver.just(1).asDriver(), ["1", "completed", "disposed"]),
+      ]
+      for (name, driver, expected) in rows { expectEqual(received(driver), expected, "\(name)") }
     }
-    #expect(result.message.contains("is called on the main queue"))
-  }
 
-  @Test func `a scheduler that is mocked is that of the task, or of the thread`() async {
-    let scheduler = HistoricalScheduler()
-    let isMocked = Protected<[Bool]>([])
-    SharingScheduler.mock(scheduler: scheduler) {
+    @Test func `subscribers share one subscription, and later ones receive the latest element`() {
+      let source = PublishSubject<Int>()
+      let log = Protected<[String]>([])
+      let driver = source.do(
+        onSubscribe: { log.value.append("subscribed") },
+        onDispose: { log.value.append("disposed") }
+      )
+      .asDriver(onErrorJustReturn: 0)
+      let first = driver.drive(onNext: { log.value.append("first \($0)") })
+      source.onNext(1)
+      let second = driver.drive(onNext: { log.value.append("second \($0)") })
+      source.onNext(2)
+      first.dispose()
+      second.dispose()
+      expectEqual(log.value, ["subscribed", "first 1", "second 1", "first 2", "second 2", "disposed"])
+      let third = driver.drive(onNext: { log.value.append("third \($0)") })
+      expectEqual(log.value.last, "subscribed")
+      third.dispose()
+    }
+
+    @Test func `elements of other threads are delivered on the main queue`() async {
+      let source = PublishSubject<Int>()
+      var log: [Int] = []
+      await withCheckedContinuation { continuation in
+        _ = source.asDriver(onErrorJustReturn: 0).drive(
+          onNext: { log.append($0) },
+          onCompleted: { continuation.resume() }
+        )
+        _ = onAnotherThread { for number in 1...3 { source.onNext(number) } }
+        expectEqual(log, [])
+        source.onCompleted()
+      }
+      expectEqual(log, [1, 2, 3])
+    }
+
+    @Test func `it is driven into observers, relays, objects and functions`() {
+      let log = Protected<[String]>([])
+      let held = Held()
+      let driver = Driver.just(1)
+      let subjects = [ReplaySubject<Int>.createUnbounded(), .createUnbounded()]
+      let (relay, optional) = (BehaviorRelay(value: 0), BehaviorRelay<Int?>(value: nil))
+      driver.drive(subjects[0], subjects[1]).dispose()
+      driver.drive(relay).dispose()
+      driver.drive(optional).dispose()
+      driver.drive().dispose()
+      driver.drive(
+        with: held,
+        onNext: { log.value.append("\($0 === held) \($1)") },
+        onCompleted: { _ in log.value.append("completed") },
+        onDisposed: { _ in log.value.append("disposed") }
+      )
+      .dispose()
+      for subject in subjects { expectEqual(events(of: subject), ["next(1)", "completed"]) }
+      expectEqual(relay.value, 1)
+      expectEqual(optional.value, 1)
+      expectEqual(log.value, ["true 1", "completed", "disposed"])
+      expectEqual(driver.drive { events(of: $0) }, ["next(1)", "completed"])
+      expectEqual(driver.drive({ source in { events(of: source).count + $0 } }, curriedArgument: 1), 3)
+    }
+
+    @Test func `driving elsewhere is a programming error`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = onAnotherThread { _ = Driver.just(1).drive() }
+      }
+      expectContains(result.message, "is called on the main queue")
+    }
+
+    @Test func `a scheduler that is mocked is that of the task, or of the thread`() async {
+      let scheduler = HistoricalScheduler()
+      let isMocked = Protected<[Bool]>([])
+      SharingScheduler.mock(scheduler: scheduler) {
+        isMocked.value.append(SharingScheduler.make() is HistoricalScheduler)
+        _ = onAnotherThread { isMocked.value.append(SharingScheduler.make() is HistoricalScheduler) }
+      }
       isMocked.value.append(SharingScheduler.make() is HistoricalScheduler)
-      _ = onAnotherThread { isMocked.value.append(SharingScheduler.make() is HistoricalScheduler) }
+      expectEqual(isMocked.value, [true, false, false])
     }
-    isMocked.value.append(SharingScheduler.make() is HistoricalScheduler)
-    #expect(isMocked.value == [true, false, false])
-  }
 
-  @Test func `a closure belongs to the main actor, or to no actor`() async {
-    var count = 0
-    let driver = Driver.just(1).map { number -> Int in
-      count += number
-      return count
+    @Test func `a closure belongs to the main actor, or to no actor`() async {
+      var count = 0
+      let driver = Driver.just(1).map { number -> Int in
+        count += number
+        return count
+      }
+      expectEqual(received(driver), ["1", "completed", "disposed"])
+      expectEqual(count, 1)
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await Elsewhere().map(.just(1))
+      }
+      expectContains(
+        result.message,
+        "A closure of a Driver or a Signal belongs to the main actor, or to none"
+      )
     }
-    expectEqual(received(driver), ["1", "completed", "disposed"])
-    expectEqual(count, 1)
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await Elsewhere().map(.just(1))
-    }
-    #expect(
-      result.message.contains("A closure of a Driver or a Signal belongs to the main actor, or to none")
-    )
-  }
 
-  private actor Elsewhere {
-    private var count = 0
+    private actor Elsewhere {
+      private var count = 0
 
-    func map(_ driver: sending Driver<Int>) {
-      _ = driver.map { number -> Int in
-        self.count += number
-        return self.count
+      func map(_ driver: sending Driver<Int>) {
+        _ = driver.map { number -> Int in
+          self.count += number
+          return self.count
+        }
       }
     }
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SharingSchedulerTests {
-  @Test func `another scheduler takes the place of the main queue's while a closure runs`() async {
-    let scheduler = SerialDispatchQueueScheduler(qos: .userInitiated)
-    let former = SharingScheduler.make() as? MainScheduler
-    #expect(former != nil)
-    let queues = AsyncStream<Bool> { continuation in
-      let receive: @Sendable (Int) -> Void = { _ in
-        dispatchPrecondition(condition: .notOnQueue(.main))
-        continuation.yield(true)
+extension Suites {
+  @MainActor struct SharingSchedulerTests {
+    @Test func `another scheduler takes the place of the main queue's while a closure runs`() async {
+      let scheduler = SerialDispatchQueueScheduler(qos: .userInitiated)
+      let former = SharingScheduler.make() as? MainScheduler
+      expectNotNil(former)
+      let queues = AsyncStream<Bool> { continuation in
+        let receive: @Sendable (Int) -> Void = { _ in
+          dispatchPrecondition(condition: .notOnQueue(.main))
+          continuation.yield(true)
+        }
+        let complete: @Sendable () -> Void = { continuation.finish() }
+        SharingScheduler.mock(scheduler: scheduler) {
+          _ = Observable.just(1).asDriver(onErrorJustReturn: 0).drive(onNext: receive, onCompleted: complete)
+        }
       }
-      let complete: @Sendable () -> Void = { continuation.finish() }
-      SharingScheduler.mock(scheduler: scheduler) {
-        _ = Observable.just(1).asDriver(onErrorJustReturn: 0).drive(onNext: receive, onCompleted: complete)
-      }
+      for await isElsewhere in queues { expectTrue(isElsewhere) }
+      expectIs(SharingScheduler.make(), MainScheduler.self)
     }
-    for await isElsewhere in queues { #expect(isElsewhere) }
-    #expect(SharingScheduler.make() is MainScheduler)
   }
 }

@@ -2,81 +2,86 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(5))) struct SignalTests {
-  @Test func `what can fail is a signal when its errors are handled`() {
-    let failed = Observable<Int>.error(TestError.a).startWith(1)
-    expect(
-      Row("just", Signal.just(1), "next(1)", "completed"),
-      Row("onErrorJustReturn", failed.asSignal(onErrorJustReturn: 2), "next(1)", "next(2)", "completed"),
-      Row(
-        "onErrorSignalWith",
-        failed.asSignal(onErrorSignalWith: .just(3)),
-        "next(1)",
-        "next(3)",
-        "completed"
-      ),
-      Row("onErrorRecover", failed.asSignal { _ in .just(4) }, "next(1)", "next(4)", "completed"),
-      Row("an infallible sequence", Infallible.just(1).asSignal(), "next(1)", "completed"),
-      Row(
-        "a driver's strategy",
-        Signal.just(1).asSignal().asDriver(onErrorJustReturn: 0),
-        "next(1)",
-        "completed"
+extension Suites {
+  @MainActor struct SignalTests {
+    @Test func `what can fail is a signal when its errors are handled`() {
+      let failed = Observable<Int>.error(TestError.a).startWith(1)
+      expect(
+        Row("just", Signal.just(1), "next(1)", "completed"),
+        Row("onErrorJustReturn", failed.asSignal(onErrorJustReturn: 2), "next(1)", "next(2)", "completed"),
+        Row(
+          "onErrorSignalWith",
+          failed.asSignal(onErrorSignalWith: .just(3)),
+          "next(1)",
+          "next(3)",
+          "completed"
+        ),
+        Row("onErrorRecover", failed.asSignal { _ in .just(4) }, "next(1)", "next(4)", "completed"),
+        Row("an infallible sequence", Infallible.just(1).asSignal(), "next(1)", "completed"),
+        Row(
+          "a driver's strategy",
+          Signal.just(1).asSignal().asDriver(onErrorJustReturn: 0),
+          "next(1)",
+          "completed"
+        )
       )
-    )
-  }
+    }
 
-  @Test func `subscribers share one subscription, and later ones receive no earlier element`() {
-    let relay = PublishRelay<Int>()
-    let log = Protected<[String]>([])
-    let signal = relay.asSignal().do(onSubscribe: { log.value.append("subscribed") })
-    let first = signal.emit(onNext: { log.value.append("first \($0)") })
-    relay.accept(1)
-    let second = signal.emit(
-      onNext: { log.value.append("second \($0)") },
-      onDisposed: { log.value.append("disposed") }
-    )
-    relay.accept(2)
-    second.dispose()
-    relay.accept(3)
-    first.dispose()
-    expectEqual(log.value, ["subscribed", "first 1", "first 2", "second 2", "disposed", "first 3"])
-  }
+    @Test func `subscribers share one subscription, and later ones receive no earlier element`() {
+      let relay = PublishRelay<Int>()
+      let log = Protected<[String]>([])
+      let signal = relay.asSignal().do(onSubscribe: { log.value.append("subscribed") })
+      let first = signal.emit(onNext: { log.value.append("first \($0)") })
+      relay.accept(1)
+      let second = signal.emit(
+        onNext: { log.value.append("second \($0)") },
+        onDisposed: { log.value.append("disposed") }
+      )
+      relay.accept(2)
+      second.dispose()
+      relay.accept(3)
+      first.dispose()
+      expectEqual(log.value, ["subscribed", "first 1", "first 2", "second 2", "disposed", "first 3"])
+    }
 
-  @Test func `it is emitted to observers, relays and objects`() {
-    let log = Protected<[String]>([])
-    let held = Held()
-    let signal = Signal.just(1)
-    let subject = ReplaySubject<Int?>.createUnbounded()
-    let (relay, optional) = (BehaviorRelay(value: 0), BehaviorRelay<Int?>(value: nil))
-    signal.emit(to: subject).dispose()
-    signal.emit(to: relay).dispose()
-    signal.emit(to: optional).dispose()
-    signal.emit().dispose()
-    signal.emit(with: held, onNext: { log.value.append("\($0 === held) \($1)") }).dispose()
-    expectEqual(events(of: subject), ["next(Optional(1))", "completed"])
-    expectEqual(relay.value, 1)
-    expectEqual(optional.value, 1)
-    expectEqual(log.value, ["true 1"])
-  }
+    @Test func `it is emitted to observers, relays and objects`() {
+      let log = Protected<[String]>([])
+      let held = Held()
+      let signal = Signal.just(1)
+      let subject = ReplaySubject<Int?>.createUnbounded()
+      let (relay, optional) = (BehaviorRelay(value: 0), BehaviorRelay<Int?>(value: nil))
+      signal.emit(to: subject).dispose()
+      signal.emit(to: relay).dispose()
+      signal.emit(to: optional).dispose()
+      signal.emit().dispose()
+      signal.emit(with: held, onNext: { log.value.append("\($0 === held) \($1)") }).dispose()
+      expectEqual(events(of: subject), ["next(Optional(1))", "completed"])
+      expectEqual(relay.value, 1)
+      expectEqual(optional.value, 1)
+      expectEqual(log.value, ["true 1"])
+    }
 
-  @Test func `elements are combined with an object, which is not retained`() {
-    final class Owner { let name = "owner" }
-    let relay = PublishRelay<Int>()
-    let log = Protected<[String]>([])
-    var owner: Owner? = Owner()
-    weak let weakOwner = owner
-    let pairs = relay.asSignal().withUnretained(owner!)
-      .emit(onNext: { log.value.append("\($0.name) \($1)") }, onCompleted: { log.value.append("completed") })
-    let texts = relay.asSignal().withUnretained(owner!) { "\($0.name): \($1)" }.emit(onNext: {
-      log.value.append($0)
-    })
-    relay.accept(1)
-    owner = nil
-    expectNil(weakOwner)
-    relay.accept(2)
-    expectEqual(log.value, ["owner 1", "owner: 1", "completed"])
-    pairs.dispose()
-    texts.dispose()
+    @Test func `elements are combined with an object, which is not retained`() {
+      final class Owner { let name = "owner" }
+      let relay = PublishRelay<Int>()
+      let log = Protected<[String]>([])
+      var owner: Owner? = Owner()
+      weak let weakOwner = owner
+      let pairs = relay.asSignal().withUnretained(owner!)
+        .emit(
+          onNext: { log.value.append("\($0.name) \($1)") },
+          onCompleted: { log.value.append("completed") }
+        )
+      let texts = relay.asSignal().withUnretained(owner!) { "\($0.name): \($1)" }.emit(onNext: {
+        log.value.append($0)
+      })
+      relay.accept(1)
+      owner = nil
+      expectNil(weakOwner)
+      relay.accept(2)
+      expectEqual(log.value, ["owner 1", "owner: 1", "completed"])
+      pairs.dispose()
+      texts.dispose()
+    }
   }
 }

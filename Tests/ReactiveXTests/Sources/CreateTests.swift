@@ -3,96 +3,99 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct CreateTests {
-  @Test func `a created sequence publishes what the closure sends, up to the last event`() {
-    let disposals = Counter()
-    let source = Observable<Int>.create { observer in
-      observer.onNext(1)
-      observer.on(.next(2))
-      observer.onCompleted()
-      observer.onNext(3)
-      return Disposables.create { disposals.increment() }
-    }
-    expectEqual(events(of: source), ["next(1)", "next(2)", "completed"])
-    expectEqual(disposals.value, 1)
-    expectEqual(events(of: source).count, 3)
-    expectEqual(disposals.value, 2)
-  }
-
-  @Test func `disposing a subscription disposes what the closure returned, once`() {
-    let observers = Protected<[AnyObserver<Int>]>([])
-    let disposals = Counter()
-    let received = Protected<[Int]>([])
-    let disposable = Observable<Int>.create { observer in
-      observers.value.append(observer)
-      return Disposables.create { disposals.increment() }
-    }
-    .subscribe(onNext: { received.value.append($0) })
-    observers.value[0].onNext(1)
-    disposable.dispose()
-    disposable.dispose()
-    observers.value[0].onNext(2)
-    expectEqual(received.value, [1])
-    expectEqual(disposals.value, 1)
-  }
-
-  @Test func `elements beyond the demand are buffered, and the error follows them`() {
-    let recorder = Observable<Int>.create { observer in
-      for number in 1...3 { observer.onNext(number) }
-      observer.onError(TestError.a)
-      return Disposables.create()
-    }
-    .record(demand: .none)
-    recorder.request(.max(2))
-    expectEqual(recorder.values, [1, 2])
-    expectNil(recorder.completion)
-    recorder.request(.max(1))
-    expectEqual(recorder.values, [1, 2, 3])
-    expectEqual(recorder.failure as? TestError, .a)
-  }
-
-  @Test func `several threads may send at once`() {
-    let recorder = Observable<Int>.create { observer in
-      onThreads(4) { thread in
-        for number in 0..<100 { observer.onNext(thread * 100 + number) }
+extension Suites {
+  struct CreateTests {
+    @Test func `a created sequence publishes what the closure sends, up to the last event`() {
+      let disposals = Counter()
+      let source = Observable<Int>.create { observer in
+        observer.onNext(1)
+        observer.on(.next(2))
+        observer.onCompleted()
+        observer.onNext(3)
+        return Disposables.create { disposals.increment() }
       }
-      observer.onCompleted()
-      return Disposables.create()
+      expectEqual(events(of: source), ["next(1)", "next(2)", "completed"])
+      expectEqual(disposals.value, 1)
+      expectEqual(events(of: source).count, 3)
+      expectEqual(disposals.value, 2)
     }
-    .record()
-    expectEqual(recorder.values.sorted(), Array(0..<400))
-    #expect(recorder.isFinished)
-  }
 
-  @Test func `a deferred sequence is created for each subscription`() {
-    let count = Counter()
-    let source = Observable<Int>.deferred {
-      count.increment()
-      if count.value > 2 { throw TestError.b }
-      return .just(count.value)
+    @Test func `disposing a subscription disposes what the closure returned, once`() {
+      let observers = Protected<[AnyObserver<Int>]>([])
+      let disposals = Counter()
+      let received = Protected<[Int]>([])
+      let disposable = Observable<Int>.create { observer in
+        observers.value.append(observer)
+        return Disposables.create { disposals.increment() }
+      }
+      .subscribe(onNext: { received.value.append($0) })
+      observers.value[0].onNext(1)
+      disposable.dispose()
+      disposable.dispose()
+      observers.value[0].onNext(2)
+      expectEqual(received.value, [1])
+      expectEqual(disposals.value, 1)
     }
-    expectEqual(events(of: source), ["next(1)", "completed"])
-    expectEqual(events(of: source), ["next(2)", "completed"])
-    expectEqual(events(of: source), ["error(b)"])
-  }
 
-  @Test func `a resource is disposed after the last event`() {
-    let log = Protected<[String]>([])
-    let used = Observable<Int>.using({ AnyResource { log.value.append("disposed") } }) { _ in .of(1, 2) }
-    _ = used.subscribe { event in log.value.append("\(event)") }
-    expectEqual(log.value, ["next(1)", "next(2)", "completed", "disposed"])
-  }
+    @Test func `elements beyond the demand are buffered, and the error follows them`() {
+      let recorder = Observable<Int>.create { observer in
+        for number in 1...3 { observer.onNext(number) }
+        observer.onError(TestError.a)
+        return Disposables.create()
+      }
+      .record(demand: .none)
+      recorder.request(.max(2))
+      expectEqual(recorder.values, [1, 2])
+      expectNil(recorder.completion)
+      recorder.request(.max(1))
+      expectEqual(recorder.values, [1, 2, 3])
+      expectEqual(recorder.failure as? TestError, .a)
+    }
 
-  @Test func `a resource is disposed with the subscription, and if its sequence is not created`() {
-    let disposals = Counter()
-    let never = Observable<Int>.using({ AnyResource { disposals.increment() } }) { _ in .never() }
-    never.subscribe().dispose()
-    expectEqual(disposals.value, 1)
-    let failing = Observable<Int>.using({ AnyResource { disposals.increment() } }) { _ in throw TestError.a }
-    expectEqual(events(of: failing), ["error(a)"])
-    expectEqual(disposals.value, 2)
-    let none = Observable<Int>.using({ () -> AnyResource in throw TestError.b }) { _ in .just(1) }
-    expectEqual(events(of: none), ["error(b)"])
+    @Test func `several threads may send at once`() {
+      let recorder = Observable<Int>.create { observer in
+        onThreads(4) { thread in
+          for number in 0..<100 { observer.onNext(thread * 100 + number) }
+        }
+        observer.onCompleted()
+        return Disposables.create()
+      }
+      .record()
+      expectEqual(recorder.values.sorted(), Array(0..<400))
+      expectTrue(recorder.isFinished)
+    }
+
+    @Test func `a deferred sequence is created for each subscription`() {
+      let count = Counter()
+      let source = Observable<Int>.deferred {
+        count.increment()
+        if count.value > 2 { throw TestError.b }
+        return .just(count.value)
+      }
+      expectEqual(events(of: source), ["next(1)", "completed"])
+      expectEqual(events(of: source), ["next(2)", "completed"])
+      expectEqual(events(of: source), ["error(b)"])
+    }
+
+    @Test func `a resource is disposed after the last event`() {
+      let log = Protected<[String]>([])
+      let used = Observable<Int>.using({ AnyResource { log.value.append("disposed") } }) { _ in .of(1, 2) }
+      _ = used.subscribe { event in log.value.append("\(event)") }
+      expectEqual(log.value, ["next(1)", "next(2)", "completed", "disposed"])
+    }
+
+    @Test func `a resource is disposed with the subscription, and if its sequence is not created`() {
+      let disposals = Counter()
+      let never = Observable<Int>.using({ AnyResource { disposals.increment() } }) { _ in .never() }
+      never.subscribe().dispose()
+      expectEqual(disposals.value, 1)
+      let failing = Observable<Int>.using({ AnyResource { disposals.increment() } }) { _ in throw TestError.a
+      }
+      expectEqual(events(of: failing), ["error(a)"])
+      expectEqual(disposals.value, 2)
+      let none = Observable<Int>.using({ () -> AnyResource in throw TestError.b }) { _ in .just(1) }
+      expectEqual(events(of: none), ["error(b)"])
+    }
   }
 }
 

@@ -3,93 +3,100 @@ import ReactiveXTesting
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct ValuesTests {
-  @Test func `sequences of given elements`() {
-    expectEqual(events(of: Observable.just(1)), ["next(1)", "completed"])
-    expectEqual(events(of: Observable.of(1, 2)), ["next(1)", "next(2)", "completed"])
-    expectEqual(events(of: Observable.from([1, 2])), ["next(1)", "next(2)", "completed"])
-    expectEqual(events(of: Observable.from(Set([1]))), ["next(1)", "completed"])
-    expectEqual(events(of: Observable.from(optional: 1)), ["next(1)", "completed"])
-    expectEqual(events(of: Observable<Int>.from(optional: nil)), ["completed"])
-    expectEqual(events(of: Observable<Int>.empty()), ["completed"])
-    expectEqual(events(of: Observable<Int>.never()), [])
-    expectEqual(events(of: Observable<Int>.error(TestError.a)), ["error(a)"])
-  }
-
-  @Test func `a range has its numbers, up to the last that there is`() {
-    expectEqual(Observable.range(start: 3, count: 3).record().values, [3, 4, 5])
-    expectEqual(events(of: Observable.range(start: 3, count: 0)), ["completed"])
-    expectEqual(Observable<Int8>.range(start: 126, count: 2).record().values, [126, 127])
-  }
-
-  @Test func `a range of a negative count, or beyond its type, is a programming error`() async {
-    let negative = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Observable.range(start: 0, count: -1)
+extension Suites {
+  struct ValuesTests {
+    @Test func `sequences of given elements`() {
+      expectEqual(events(of: Observable.just(1)), ["next(1)", "completed"])
+      expectEqual(events(of: Observable.of(1, 2)), ["next(1)", "next(2)", "completed"])
+      expectEqual(events(of: Observable.from([1, 2])), ["next(1)", "next(2)", "completed"])
+      expectEqual(events(of: Observable.from(Set([1]))), ["next(1)", "completed"])
+      expectEqual(events(of: Observable.from(optional: 1)), ["next(1)", "completed"])
+      expectEqual(events(of: Observable<Int>.from(optional: nil)), ["completed"])
+      expectEqual(events(of: Observable<Int>.empty()), ["completed"])
+      expectEqual(events(of: Observable<Int>.never()), [])
+      expectEqual(events(of: Observable<Int>.error(TestError.a)), ["error(a)"])
     }
-    #expect(
-      negative.message.contains("Observable.range(start:count:) takes a count that is not negative")
-    )
-    let beyond = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Observable<Int8>.range(start: 126, count: 3)
-    }
-    #expect(
-      beyond.message.contains("Observable.range(start:count:) takes numbers that their type can represent")
-    )
-  }
 
-  @Test func `elements without an end are created as they are requested`() {
-    expectEqual(
-      events(of: Observable.repeatElement(1).take(3)),
-      ["next(1)", "next(1)", "next(1)", "completed"]
-    )
-    let recorder = Observable.repeatElement("a").record(demand: .max(2))
-    expectEqual(recorder.values, ["a", "a"])
-  }
-
-  @Test func `generating ends with the condition, or with an error`() {
-    let powers = Observable.generate(initialState: 1, condition: { $0 < 10 }, iterate: { $0 * 3 })
-    expectEqual(events(of: powers), ["next(1)", "next(3)", "next(9)", "completed"])
-    expectEqual(events(of: powers).count, 4)
-    let failing = Observable.generate(initialState: 1, condition: { _ in true }) { number in
-      if number == 2 { throw TestError.a }
-      return number + 1
+    @Test func `a range has its numbers, up to the last that there is`() {
+      expectEqual(Observable.range(start: 3, count: 3).record().values, [3, 4, 5])
+      expectEqual(events(of: Observable.range(start: 3, count: 0)), ["completed"])
+      expectEqual(Observable<Int8>.range(start: 126, count: 2).record().values, [126, 127])
     }
-    expectEqual(events(of: failing), ["next(1)", "next(2)", "error(a)"])
-    let refused = Observable.generate(initialState: 1, condition: { _ in throw TestError.b }, iterate: { $0 })
-    expectEqual(events(of: refused), ["error(b)"])
+
+    @Test func `a range of a negative count, or beyond its type, is a programming error`() async {
+      let negative = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Observable.range(start: 0, count: -1)
+      }
+      expectContains(negative.message, "Observable.range(start:count:) takes a count that is not negative")
+      let beyond = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = Observable<Int8>.range(start: 126, count: 3)
+      }
+      expectContains(
+        beyond.message,
+        "Observable.range(start:count:) takes numbers that their type can represent"
+      )
+    }
+
+    @Test func `elements without an end are created as they are requested`() {
+      expectEqual(
+        events(of: Observable.repeatElement(1).take(3)),
+        ["next(1)", "next(1)", "next(1)", "completed"]
+      )
+      let recorder = Observable.repeatElement("a").record(demand: .max(2))
+      expectEqual(recorder.values, ["a", "a"])
+    }
+
+    @Test func `generating ends with the condition, or with an error`() {
+      let powers = Observable.generate(initialState: 1, condition: { $0 < 10 }, iterate: { $0 * 3 })
+      expectEqual(events(of: powers), ["next(1)", "next(3)", "next(9)", "completed"])
+      expectEqual(events(of: powers).count, 4)
+      let failing = Observable.generate(initialState: 1, condition: { _ in true }) { number in
+        if number == 2 { throw TestError.a }
+        return number + 1
+      }
+      expectEqual(events(of: failing), ["next(1)", "next(2)", "error(a)"])
+      let refused = Observable.generate(
+        initialState: 1,
+        condition: { _ in throw TestError.b },
+        iterate: { $0 }
+      )
+      expectEqual(events(of: refused), ["error(b)"])
+    }
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct ScheduledValuesTests {
-  let scheduler = ReactiveXTesting.TestScheduler()
+extension Suites {
+  struct ScheduledValuesTests {
+    let scheduler = ReactiveXTesting.TestScheduler()
 
-  @Test func `each element is sent in an action of the scheduler, and so is the completion`() {
-    expectEqual(
-      Observable.of(1, 2, scheduler: scheduler).events(on: scheduler),
-      [.next(201, 1), .next(202, 2), .completed(203)]
-    )
-    expectEqual(
-      Observable.from([1, 2], scheduler: ReactiveXTesting.TestScheduler()).events(on: scheduler),
-      []
-    )
-  }
-
-  @Test func `every creator takes a scheduler`() {
-    func check(
-      _ expected: [Recorded<Event<Int>>],
-      _ create: (any ImmediateSchedulerType) -> Observable<Int>
-    ) {
-      let scheduler = ReactiveXTesting.TestScheduler()
-      expectEqual(create(scheduler).events(on: scheduler), expected)
+    @Test func `each element is sent in an action of the scheduler, and so is the completion`() {
+      expectEqual(
+        Observable.of(1, 2, scheduler: scheduler).events(on: scheduler),
+        [.next(201, 1), .next(202, 2), .completed(203)]
+      )
+      expectEqual(
+        Observable.from([1, 2], scheduler: ReactiveXTesting.TestScheduler()).events(on: scheduler),
+        []
+      )
     }
-    check([.next(201, 7), .completed(202)]) { .just(7, scheduler: $0) }
-    check([.next(201, 7), .completed(202)]) { .from(optional: 7, scheduler: $0) }
-    check([.completed(201)]) { .from(optional: nil, scheduler: $0) }
-    check([.next(201, 7), .completed(202)]) { .from(Set([7]), scheduler: $0) }
-    check([.next(201, 7), .next(202, 8), .completed(203)]) { .range(start: 7, count: 2, scheduler: $0) }
-    check([.next(201, 7), .next(202, 7), .completed(202)]) { .repeatElement(7, scheduler: $0).take(2) }
-    check([.next(201, 7), .next(202, 8), .completed(203)]) { scheduler in
-      .generate(initialState: 7, condition: { $0 < 9 }, scheduler: scheduler) { $0 + 1 }
+
+    @Test func `every creator takes a scheduler`() {
+      func check(
+        _ expected: [Recorded<Event<Int>>],
+        _ create: (any ImmediateSchedulerType) -> Observable<Int>
+      ) {
+        let scheduler = ReactiveXTesting.TestScheduler()
+        expectEqual(create(scheduler).events(on: scheduler), expected)
+      }
+      check([.next(201, 7), .completed(202)]) { .just(7, scheduler: $0) }
+      check([.next(201, 7), .completed(202)]) { .from(optional: 7, scheduler: $0) }
+      check([.completed(201)]) { .from(optional: nil, scheduler: $0) }
+      check([.next(201, 7), .completed(202)]) { .from(Set([7]), scheduler: $0) }
+      check([.next(201, 7), .next(202, 8), .completed(203)]) { .range(start: 7, count: 2, scheduler: $0) }
+      check([.next(201, 7), .next(202, 7), .completed(202)]) { .repeatElement(7, scheduler: $0).take(2) }
+      check([.next(201, 7), .next(202, 8), .completed(203)]) { scheduler in
+        .generate(initialState: 7, condition: { $0 < 9 }, scheduler: scheduler) { $0 + 1 }
+      }
     }
   }
 }

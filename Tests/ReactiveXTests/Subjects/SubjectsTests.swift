@@ -3,240 +3,248 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SubjectsTests {
-  private typealias Sent = Observable<Int> & ObserverType<Int> & Disposable
+extension Suites {
+  struct SubjectsTests {
+    private typealias Sent = Observable<Int> & ObserverType<Int> & Disposable
 
-  private static let makers: [@Sendable () -> any Sent] = [
-    { PublishSubject<Int>() }, { BehaviorSubject(value: 0) }, { ReplaySubject<Int>.create(bufferSize: 2) },
-    { AsyncSubject<Int>() },
-  ]
+    private static let makers: [@Sendable () -> any Sent] = [
+      { PublishSubject<Int>() }, { BehaviorSubject(value: 0) }, { ReplaySubject<Int>.create(bufferSize: 2) },
+      { AsyncSubject<Int>() },
+    ]
 
-  @Test func `relays are created by RxRelay's names`() {
-    let (last, all) = (ReplayRelay<Int>.create(bufferSize: 1), ReplayRelay<Int>.createUnbound())
-    for relay in [last, all] { for number in 1...2 { relay.accept(number) } }
-    expect(Row("create", last, "next(2)"), Row("createUnbound", all, "next(1)", "next(2)"))
-  }
-
-  @Test func `events are sent by their methods`() {
-    let subject = PublishSubject<Int>()
-    let recorder = subject.record()
-    subject.on(.next(1))
-    subject.onNext(2)
-    subject.on(.error(TestError.a))
-    expectEqual(recorder.values, [1, 2])
-    expectEqual(recorder.failure as? TestError, .a)
-    for make in Self.makers {
-      for isSaid in [true, false] {
-        let completing = make()
-        let completed = completing.record()
-        if isSaid { completing.on(.completed) } else { completing.onCompleted() }
-        completing.onError(TestError.b)
-        #expect(completed.isFinished)
-        let failing = make()
-        let failed = failing.record()
-        if isSaid { failing.on(.error(TestError.b)) } else { failing.onError(TestError.b) }
-        failing.onCompleted()
-        expectEqual(failed.failure as? TestError, .b)
-      }
+    @Test func `relays are created by RxRelay's names`() {
+      let (last, all) = (ReplayRelay<Int>.create(bufferSize: 1), ReplayRelay<Int>.createUnbound())
+      for relay in [last, all] { for number in 1...2 { relay.accept(number) } }
+      expect(Row("create", last, "next(2)"), Row("createUnbound", all, "next(1)", "next(2)"))
     }
-  }
 
-  @Test func `a replay subject is created with a size or without one`() {
-    let bounded = ReplaySubject<Int>.create(bufferSize: 2)
-    let unbounded = ReplaySubject<Int>.createUnbounded()
-    for value in 1...3 {
-      bounded.onNext(value)
-      unbounded.onNext(value)
-    }
-    expectEqual(bounded.record().values, [2, 3])
-    expectEqual(unbounded.record().values, [1, 2, 3])
-  }
-
-  @Test func `an async subject publishes its last element when it completes`() {
-    let subject = AsyncSubject<Int>()
-    let recorder = subject.record()
-    subject.onNext(1)
-    subject.onNext(2)
-    expectEqual(recorder.values, [])
-    subject.onCompleted()
-    expectEqual(recorder.values, [2])
-    #expect(recorder.isFinished)
-  }
-
-  @Test func `a subject can be passed where an observable is expected`() {
-    let subjects = Self.makers.map { $0() }
-    let merged = Observable.merge(subjects.map { $0 as Observable<Int> }).record()
-    for subject in subjects { subject.onNext(1) }
-    for subject in subjects { subject.onCompleted() }
-    expectEqual(merged.values, [0, 1, 1, 1, 1])
-    #expect(merged.isFinished)
-  }
-
-  @Test func `a behavior subject has its last value, until it fails or is disposed`() throws {
-    let subject = BehaviorSubject(value: 1)
-    try expectEqual(subject.value(), 1)
-    subject.onNext(2)
-    try expectEqual(subject.value(), 2)
-    subject.onCompleted()
-    subject.onNext(3)
-    try expectEqual(subject.value(), 2)
-    let failed = BehaviorSubject(value: 1)
-    failed.onError(TestError.a)
-    #expect(throws: TestError.a) { try failed.value() }
-    failed.dispose()
-    #expect(throws: RxError.disposed(object: "ReactiveX.BehaviorSubject<Swift.Int>")) { try failed.value() }
-  }
-
-  @Test func `a disposed subject releases its subscribers without an event`() {
-    for make in Self.makers {
-      let subject = make()
+    @Test func `events are sent by their methods`() {
+      let subject = PublishSubject<Int>()
       let recorder = subject.record()
-      let waiting = subject.record(demand: .none)
-      let before = recorder.values
-      subject.dispose()
-      subject.dispose()
-      subject.onNext(1)
-      subject.onCompleted()
-      waiting.request(.unlimited)
-      expectEqual(recorder.values, before)
-      expectNil(recorder.completion)
-      expectEqual(waiting.values, [])
-      expectNil(waiting.completion)
-    }
-  }
-
-  @Test func `a subscriber of a disposed subject receives an error that names the subject, and nothing else`()
-  {
-    for make in Self.makers {
-      for isCompleted in [false, true] {
-        let subject = make()
-        subject.onNext(1)
-        if isCompleted { subject.onCompleted() }
-        subject.dispose()
-        let recorder = subject.record(demand: .none)
-        expectEqual(recorder.values, [])
-        expectEqual(recorder.failure.map { "\($0)" }, "Object `\(subject)` was already disposed.")
+      subject.on(.next(1))
+      subject.onNext(2)
+      subject.on(.error(TestError.a))
+      expectEqual(recorder.values, [1, 2])
+      expectEqual(recorder.failure as? TestError, .a)
+      for make in Self.makers {
+        for isSaid in [true, false] {
+          let completing = make()
+          let completed = completing.record()
+          if isSaid { completing.on(.completed) } else { completing.onCompleted() }
+          completing.onError(TestError.b)
+          expectTrue(completed.isFinished)
+          let failing = make()
+          let failed = failing.record()
+          if isSaid { failing.on(.error(TestError.b)) } else { failing.onError(TestError.b) }
+          failing.onCompleted()
+          expectEqual(failed.failure as? TestError, .b)
+        }
       }
     }
-    let subject = PublishSubject<String>()
-    subject.dispose()
-    let failure = subject.record().failure
-    expectEqual(failure as? RxError, .disposed(object: "ReactiveX.PublishSubject<Swift.String>"))
-  }
 
-  @Test func `disposing releases the buffered elements, and a subject is released with its last reference`() {
-    let replay = ReplaySubject<Held>.createUnbounded()
-    let async = AsyncSubject<Held>()
-    var held: Held? = Held()
-    weak let weakHeld = held
-    replay.onNext(held!)
-    async.onNext(held!)
-    held = nil
-    replay.dispose()
-    #expect(weakHeld != nil)
-    async.dispose()
-    expectNil(weakHeld)
-    var disposed: (any Sent)? = Self.makers[0]()
-    weak let weakSubject = disposed
-    disposed?.dispose()
-    disposed = nil
-    expectNil(weakSubject)
-  }
+    @Test func `a replay subject is created with a size or without one`() {
+      let bounded = ReplaySubject<Int>.create(bufferSize: 2)
+      let unbounded = ReplaySubject<Int>.createUnbounded()
+      for value in 1...3 {
+        bounded.onNext(value)
+        unbounded.onNext(value)
+      }
+      expectEqual(bounded.record().values, [2, 3])
+      expectEqual(unbounded.record().values, [1, 2, 3])
+    }
 
-  @Test func `a subject disposed by one subscriber delivers the current value to the others, and no more`() {
-    let subject = PublishSubject<Int>()
-    let first = TestSubscriber<Int, any Error>()
-    first.onValue = { _ in
+    @Test func `an async subject publishes its last element when it completes`() {
+      let subject = AsyncSubject<Int>()
+      let recorder = subject.record()
+      subject.onNext(1)
       subject.onNext(2)
-      subject.dispose()
-      subject.onNext(3)
+      expectEqual(recorder.values, [])
+      subject.onCompleted()
+      expectEqual(recorder.values, [2])
+      expectTrue(recorder.isFinished)
     }
-    subject.subscribe(first)
-    let second = subject.record()
-    subject.onNext(1)
-    for recorder in [first, second] {
-      expectEqual(recorder.values, [1, 2])
-      expectNil(recorder.completion)
-    }
-  }
 
-  @Test func `threads that send, subscribe and dispose at once leave every subscriber in order`() {
-    for make in Self.makers {
-      for _ in 0..<20 {
-        let subject = Unchecked(make())
-        let recorders = Protected<[TestSubscriber<Int, any Error>]>([])
-        onThreads(3) { thread in
-          for value in 1...50 {
-            switch thread {
-            case 0: subject.value.onNext(value)
-            case 1:
-              let recorder = subject.value.record()
-              recorders.withLock { $0.append(recorder) }
-            default: if value == 25 { subject.value.dispose() }
+    @Test func `a subject can be passed where an observable is expected`() {
+      let subjects = Self.makers.map { $0() }
+      let merged = Observable.merge(subjects.map { $0 as Observable<Int> }).record()
+      for subject in subjects { subject.onNext(1) }
+      for subject in subjects { subject.onCompleted() }
+      expectEqual(merged.values, [0, 1, 1, 1, 1])
+      expectTrue(merged.isFinished)
+    }
+
+    @Test func `a behavior subject has its last value, until it fails or is disposed`() throws {
+      let subject = BehaviorSubject(value: 1)
+      try expectEqual(subject.value(), 1)
+      subject.onNext(2)
+      try expectEqual(subject.value(), 2)
+      subject.onCompleted()
+      subject.onNext(3)
+      try expectEqual(subject.value(), 2)
+      let failed = BehaviorSubject(value: 1)
+      failed.onError(TestError.a)
+      #expect(throws: TestError.a) { try failed.value() }
+      failed.dispose()
+      #expect(throws: RxError.disposed(object: "ReactiveX.BehaviorSubject<Swift.Int>")) { try failed.value() }
+    }
+
+    @Test func `a disposed subject releases its subscribers without an event`() {
+      for make in Self.makers {
+        let subject = make()
+        let recorder = subject.record()
+        let waiting = subject.record(demand: .none)
+        let before = recorder.values
+        subject.dispose()
+        subject.dispose()
+        subject.onNext(1)
+        subject.onCompleted()
+        waiting.request(.unlimited)
+        expectEqual(recorder.values, before)
+        expectNil(recorder.completion)
+        expectEqual(waiting.values, [])
+        expectNil(waiting.completion)
+      }
+    }
+
+    @Test
+    func `a subscriber of a disposed subject receives an error that names the subject, and nothing else`() {
+      for make in Self.makers {
+        for isCompleted in [false, true] {
+          let subject = make()
+          subject.onNext(1)
+          if isCompleted { subject.onCompleted() }
+          subject.dispose()
+          let recorder = subject.record(demand: .none)
+          expectEqual(recorder.values, [])
+          expectEqual(recorder.failure.map { "\($0)" }, "Object `\(subject)` was already disposed.")
+        }
+      }
+      let subject = PublishSubject<String>()
+      subject.dispose()
+      let failure = subject.record().failure
+      expectEqual(failure as? RxError, .disposed(object: "ReactiveX.PublishSubject<Swift.String>"))
+    }
+
+    @Test func `disposing releases the buffered elements, and a subject is released with its last reference`()
+    {
+      let replay = ReplaySubject<Held>.createUnbounded()
+      let async = AsyncSubject<Held>()
+      var held: Held? = Held()
+      weak let weakHeld = held
+      replay.onNext(held!)
+      async.onNext(held!)
+      held = nil
+      replay.dispose()
+      expectNotNil(weakHeld)
+      async.dispose()
+      expectNil(weakHeld)
+      var disposed: (any Sent)? = Self.makers[0]()
+      weak let weakSubject = disposed
+      disposed?.dispose()
+      disposed = nil
+      expectNil(weakSubject)
+    }
+
+    @Test func `a subject disposed by one subscriber delivers the current value to the others, and no more`()
+    {
+      let subject = PublishSubject<Int>()
+      let first = TestSubscriber<Int, any Error>()
+      first.onValue = { _ in
+        subject.onNext(2)
+        subject.dispose()
+        subject.onNext(3)
+      }
+      subject.subscribe(first)
+      let second = subject.record()
+      subject.onNext(1)
+      for recorder in [first, second] {
+        expectEqual(recorder.values, [1, 2])
+        expectNil(recorder.completion)
+      }
+    }
+
+    @Test func `threads that send, subscribe and dispose at once leave every subscriber in order`() {
+      for make in Self.makers {
+        for _ in 0..<20 {
+          let subject = Unchecked(make())
+          let recorders = Protected<[TestSubscriber<Int, any Error>]>([])
+          onThreads(3) { thread in
+            for value in 1...50 {
+              switch thread {
+              case 0: subject.value.onNext(value)
+              case 1:
+                let recorder = subject.value.record()
+                recorders.withLock { $0.append(recorder) }
+              default: if value == 25 { subject.value.dispose() }
+              }
             }
           }
+          for recorder in recorders.withLock({ $0 }) {
+            expectEqual(recorder.values, recorder.values.sorted())
+            #expect(recorder.completion == nil || recorder.failure is RxError)
+          }
+          expectIs(subject.value.record().failure, RxError.self)
         }
-        for recorder in recorders.withLock({ $0 }) {
-          expectEqual(recorder.values, recorder.values.sorted())
-          #expect(recorder.completion == nil || recorder.failure is RxError)
-        }
-        #expect(subject.value.record().failure is RxError)
       }
     }
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct HasObserversTests {
-  private func check<S: ObservableType & ObserverType>(
-    _ subject: S,
-    hasObservers: (S) -> Bool,
-    isDisposed: (S) -> Bool,
-    dispose: (S) -> Void
-  ) {
-    #expect(!hasObservers(subject))
-    let (first, second) = (subject.subscribe(), subject.subscribe())
-    #expect(hasObservers(subject))
-    first.dispose()
-    #expect(hasObservers(subject))
-    second.dispose()
-    #expect(!hasObservers(subject))
-    _ = subject.subscribe()
-    subject.onCompleted()
-    #expect(!hasObservers(subject))
-    #expect(!isDisposed(subject))
-    dispose(subject)
-    #expect(!hasObservers(subject))
-    #expect(isDisposed(subject))
-  }
+extension Suites {
+  struct HasObserversTests {
+    private func check<S: ObservableType & ObserverType>(
+      _ subject: S,
+      hasObservers: (S) -> Bool,
+      isDisposed: (S) -> Bool,
+      dispose: (S) -> Void
+    ) {
+      expectFalse(hasObservers(subject))
+      let (first, second) = (subject.subscribe(), subject.subscribe())
+      expectTrue(hasObservers(subject))
+      first.dispose()
+      expectTrue(hasObservers(subject))
+      second.dispose()
+      expectFalse(hasObservers(subject))
+      _ = subject.subscribe()
+      subject.onCompleted()
+      expectFalse(hasObservers(subject))
+      expectFalse(isDisposed(subject))
+      dispose(subject)
+      expectFalse(hasObservers(subject))
+      expectTrue(isDisposed(subject))
+    }
 
-  @Test func `a subject knows whether anybody is subscribed, and whether it was disposed`() {
-    check(PublishSubject<Int>(), hasObservers: { $0.hasObservers }, isDisposed: { $0.isDisposed }) {
-      $0.dispose()
-    }
-    check(BehaviorSubject(value: 1), hasObservers: { $0.hasObservers }, isDisposed: { $0.isDisposed }) {
-      $0.dispose()
-    }
-    check(
-      ReplaySubject<Int>.create(bufferSize: 1),
-      hasObservers: { $0.hasObservers },
-      isDisposed: { $0.isDisposed }
-    ) { $0.dispose() }
-    check(AsyncSubject<Int>(), hasObservers: { $0.hasObservers }, isDisposed: { $0.isDisposed }) {
-      $0.dispose()
+    @Test func `a subject knows whether anybody is subscribed, and whether it was disposed`() {
+      check(PublishSubject<Int>(), hasObservers: { $0.hasObservers }, isDisposed: { $0.isDisposed }) {
+        $0.dispose()
+      }
+      check(BehaviorSubject(value: 1), hasObservers: { $0.hasObservers }, isDisposed: { $0.isDisposed }) {
+        $0.dispose()
+      }
+      check(
+        ReplaySubject<Int>.create(bufferSize: 1),
+        hasObservers: { $0.hasObservers },
+        isDisposed: { $0.isDisposed }
+      ) { $0.dispose() }
+      check(AsyncSubject<Int>(), hasObservers: { $0.hasObservers }, isDisposed: { $0.isDisposed }) {
+        $0.dispose()
+      }
     }
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct ReentrancyTests {
-  @Test func `what a subscriber sends is delivered when it has returned, to all in one order`() {
-    let subject = PublishSubject<Int>()
-    let log = Protected<[String]>([])
-    _ = subject.subscribe(onNext: { number in
-      if number < 3 { subject.onNext(number + 1) }
-      log.value.append("first \(number)")
-    })
-    _ = subject.subscribe(onNext: { log.value.append("second \($0)") })
-    subject.onNext(1)
-    expectEqual(log.value, ["first 1", "second 1", "first 2", "second 2", "first 3", "second 3"])
+extension Suites {
+  struct ReentrancyTests {
+    @Test func `what a subscriber sends is delivered when it has returned, to all in one order`() {
+      let subject = PublishSubject<Int>()
+      let log = Protected<[String]>([])
+      _ = subject.subscribe(onNext: { number in
+        if number < 3 { subject.onNext(number + 1) }
+        log.value.append("first \(number)")
+      })
+      _ = subject.subscribe(onNext: { log.value.append("second \($0)") })
+      subject.onNext(1)
+      expectEqual(log.value, ["first 1", "second 1", "first 2", "second 2", "first 3", "second 3"])
+    }
   }
 }

@@ -2,101 +2,103 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct CompletableTests {
-  private func calls(_ completable: Completable) -> [String] {
-    let log = Protected<[String]>([])
-    completable.subscribe(
-      onCompleted: { log.value.append("completed") },
-      onError: { log.value.append("error \($0)") },
-      onDisposed: { log.value.append("disposed") }
-    )
-    .dispose()
-    return log.value
-  }
-
-  @Test func `its operators`() {
-    let done = Completable.empty()
-    let failed = Completable.error(TestError.a)
-    let never = Completable.never()
-    expect(
-      Row("empty", done, "completed"),
-      Row("error", failed, "error(a)"),
-      Row("never", never),
-      Row("catch", failed.catch { _ in .empty() }, "completed"),
-      Row("andThen, a single", done.andThen(Single.just(1)), "next(1)", "completed"),
-      Row("andThen, a maybe", done.andThen(Maybe<Int>.empty()), "completed"),
-      Row("andThen, a completable", done.andThen(failed), "error(a)"),
-      Row("andThen, a sequence", done.andThen(Observable.of(1, 2)), "next(1)", "next(2)", "completed"),
-      Row("andThen after an error", failed.andThen(Single.just(1)), "error(a)"),
-      Row("andThen after never", never.andThen(Single.just(1))),
-      Row("concat", done.concat(failed), "error(a)"),
-      Row("concat of several", Completable.concat(done, done, failed, never), "error(a)"),
-      Row("concat of an array", Completable.concat([done, done]), "completed"),
-      Row("concat of none", Completable.concat([]), "completed"),
-      Row("zip of several", Completable.zip(done, done), "completed"),
-      Row("zip with an error", Completable.zip(never, failed), "error(a)"),
-      Row("zip with never", Completable.zip([done, never]))
-    )
-  }
-
-  @Test func `the first event of its closure is the only one`() {
-    let rows: [([CompletableEvent], [String])] = [
-      ([], ["disposed"]),
-      ([.completed, .error(TestError.a)], ["completed", "disposed"]),
-      ([.error(TestError.a), .completed], ["error a", "disposed"]),
-    ]
-    for (events, expected) in rows {
-      let completable = Completable.create { completable in
-        for event in events { completable(event) }
-        return Disposables.create()
-      }
-      expectEqual(calls(completable), expected)
-    }
-  }
-
-  @Test func `what is to follow is subscribed to after the completion`() {
-    let log = Protected<[String]>([])
-    let subject = PublishSubject<Never>()
-    let disposable = subject.asCompletable()
-      .do(onCompleted: { log.value.append("onCompleted") })
-      .andThen(Single.just(1).do(onSubscribe: { log.value.append("onSubscribe") }))
-      .subscribe(onSuccess: { log.value.append("success \($0)") })
-    expectEqual(log.value, [])
-    subject.onCompleted()
-    expectEqual(log.value, ["onCompleted", "onSubscribe", "success 1"])
-    disposable.dispose()
-  }
-
-  @Test func `its error is watched`() {
-    let log = Protected<[String]>([])
-    let failed = Completable.error(TestError.a).do(
-      onError: { log.value.append("onError \($0)") },
-      afterError: { log.value.append("afterError \($0)") },
-      onDispose: { log.value.append("onDispose") }
-    )
-    expectEqual(calls(failed), ["error a", "disposed"])
-    expectEqual(log.value, ["onError a", "afterError a", "onDispose"])
-  }
-
-  @Test func `a subscriber receives one event, or its object with it`() {
-    let log = Protected<[String]>([])
-    let held = Held()
-    for completable in [Completable.empty(), .error(TestError.a)] {
-      completable.subscribe { event in
-        switch event {
-        case .completed: log.value.append("completed")
-        case .error(let error): log.value.append("error \(error)")
-        }
-      }
-      .dispose()
+extension Suites {
+  struct CompletableTests {
+    private func calls(_ completable: Completable) -> [String] {
+      let log = Protected<[String]>([])
       completable.subscribe(
-        with: held,
-        onCompleted: { log.value.append("\($0 === held)") },
-        onError: { log.value.append("\($0 === held) \($1)") },
-        onDisposed: { _ in log.value.append("disposed") }
+        onCompleted: { log.value.append("completed") },
+        onError: { log.value.append("error \($0)") },
+        onDisposed: { log.value.append("disposed") }
       )
       .dispose()
+      return log.value
     }
-    expectEqual(log.value, ["completed", "true", "disposed", "error a", "true a", "disposed"])
+
+    @Test func `its operators`() {
+      let done = Completable.empty()
+      let failed = Completable.error(TestError.a)
+      let never = Completable.never()
+      expect(
+        Row("empty", done, "completed"),
+        Row("error", failed, "error(a)"),
+        Row("never", never),
+        Row("catch", failed.catch { _ in .empty() }, "completed"),
+        Row("andThen, a single", done.andThen(Single.just(1)), "next(1)", "completed"),
+        Row("andThen, a maybe", done.andThen(Maybe<Int>.empty()), "completed"),
+        Row("andThen, a completable", done.andThen(failed), "error(a)"),
+        Row("andThen, a sequence", done.andThen(Observable.of(1, 2)), "next(1)", "next(2)", "completed"),
+        Row("andThen after an error", failed.andThen(Single.just(1)), "error(a)"),
+        Row("andThen after never", never.andThen(Single.just(1))),
+        Row("concat", done.concat(failed), "error(a)"),
+        Row("concat of several", Completable.concat(done, done, failed, never), "error(a)"),
+        Row("concat of an array", Completable.concat([done, done]), "completed"),
+        Row("concat of none", Completable.concat([]), "completed"),
+        Row("zip of several", Completable.zip(done, done), "completed"),
+        Row("zip with an error", Completable.zip(never, failed), "error(a)"),
+        Row("zip with never", Completable.zip([done, never]))
+      )
+    }
+
+    @Test func `the first event of its closure is the only one`() {
+      let rows: [([CompletableEvent], [String])] = [
+        ([], ["disposed"]),
+        ([.completed, .error(TestError.a)], ["completed", "disposed"]),
+        ([.error(TestError.a), .completed], ["error a", "disposed"]),
+      ]
+      for (events, expected) in rows {
+        let completable = Completable.create { completable in
+          for event in events { completable(event) }
+          return Disposables.create()
+        }
+        expectEqual(calls(completable), expected)
+      }
+    }
+
+    @Test func `what is to follow is subscribed to after the completion`() {
+      let log = Protected<[String]>([])
+      let subject = PublishSubject<Never>()
+      let disposable = subject.asCompletable()
+        .do(onCompleted: { log.value.append("onCompleted") })
+        .andThen(Single.just(1).do(onSubscribe: { log.value.append("onSubscribe") }))
+        .subscribe(onSuccess: { log.value.append("success \($0)") })
+      expectEqual(log.value, [])
+      subject.onCompleted()
+      expectEqual(log.value, ["onCompleted", "onSubscribe", "success 1"])
+      disposable.dispose()
+    }
+
+    @Test func `its error is watched`() {
+      let log = Protected<[String]>([])
+      let failed = Completable.error(TestError.a).do(
+        onError: { log.value.append("onError \($0)") },
+        afterError: { log.value.append("afterError \($0)") },
+        onDispose: { log.value.append("onDispose") }
+      )
+      expectEqual(calls(failed), ["error a", "disposed"])
+      expectEqual(log.value, ["onError a", "afterError a", "onDispose"])
+    }
+
+    @Test func `a subscriber receives one event, or its object with it`() {
+      let log = Protected<[String]>([])
+      let held = Held()
+      for completable in [Completable.empty(), .error(TestError.a)] {
+        completable.subscribe { event in
+          switch event {
+          case .completed: log.value.append("completed")
+          case .error(let error): log.value.append("error \(error)")
+          }
+        }
+        .dispose()
+        completable.subscribe(
+          with: held,
+          onCompleted: { log.value.append("\($0 === held)") },
+          onError: { log.value.append("\($0 === held) \($1)") },
+          onDisposed: { _ in log.value.append("disposed") }
+        )
+        .dispose()
+      }
+      expectEqual(log.value, ["completed", "true", "disposed", "error a", "true a", "disposed"])
+    }
   }
 }

@@ -2,105 +2,107 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct MaybeTests {
-  /// What a subscriber's closures are called with.
-  private func calls<Element>(_ maybe: Maybe<Element>) -> [String] {
-    let log = Protected<[String]>([])
-    maybe.subscribe(
-      onSuccess: { log.value.append("success \($0)") },
-      onError: { log.value.append("error \($0)") },
-      onCompleted: { log.value.append("completed") },
-      onDisposed: { log.value.append("disposed") }
-    )
-    .dispose()
-    return log.value
-  }
-
-  @Test func `its operators`() {
-    let one = Maybe.just(1)
-    let none = Maybe<Int>.empty()
-    let failed = Maybe<Int>.error(TestError.a)
-    expect(
-      Row("just", one, "next(1)", "completed"),
-      Row("empty", none, "completed"),
-      Row("error", failed, "error(a)"),
-      Row("never", Maybe<Int>.never()),
-      Row("map", one.map { $0 + 1 }, "next(2)", "completed"),
-      Row("map of none", none.map { $0 + 1 }, "completed"),
-      Row("map that throws", one.map { _ -> Int in throw TestError.b }, "error(b)"),
-      Row("filter that is true", one.filter { $0 == 1 }, "next(1)", "completed"),
-      Row("filter that is false", one.filter { $0 == 2 }, "completed"),
-      Row("compactMap", one.compactMap { "\($0)" }, "next(1)", "completed"),
-      Row("compactMap to nil", one.compactMap { _ in Int?.none }, "completed"),
-      Row("flatMap", one.flatMap { .just("\($0)!") }, "next(1!)", "completed"),
-      Row("flatMap to none", one.flatMap { _ in Maybe<Int>.empty() }, "completed"),
-      Row("ifEmpty of one", one.ifEmpty(default: 2), "next(1)", "completed"),
-      Row("ifEmpty of none", none.ifEmpty(default: 2), "next(2)", "completed"),
-      Row("ifEmpty of an error", failed.ifEmpty(default: 2), "error(a)"),
-      Row("ifEmpty, a maybe", none.ifEmpty(switchTo: Maybe.just(3)), "next(3)", "completed"),
-      Row("ifEmpty, a single", none.ifEmpty(switchTo: Single.just(4)), "next(4)", "completed"),
-      Row("catchAndReturn", failed.catchAndReturn(2), "next(2)", "completed"),
-      Row("catch", failed.catch { _ in .empty() }, "completed")
-    )
-  }
-
-  @Test func `the first event of its closure is the only one`() {
-    let rows: [([MaybeEvent<Int>], [String])] = [
-      ([], ["disposed"]),
-      ([.success(1), .success(2), .completed], ["success 1", "disposed"]),
-      ([.completed, .success(1)], ["completed", "disposed"]),
-      ([.error(TestError.a), .completed], ["error a", "disposed"]),
-    ]
-    for (events, expected) in rows {
-      let maybe = Maybe<Int>.create { maybe in
-        for event in events { maybe(event) }
-        return Disposables.create()
-      }
-      expectEqual(calls(maybe), expected)
-    }
-  }
-
-  @Test func `its events are watched`() {
-    let log = Protected<[String]>([])
-    func watched(_ maybe: Maybe<Int>) -> [String] {
-      log.value = []
-      _ = calls(
-        maybe.do(
-          onNext: { log.value.append("onNext \($0)") },
-          afterNext: { log.value.append("afterNext \($0)") },
-          onError: { log.value.append("onError \($0)") },
-          afterError: { log.value.append("afterError \($0)") },
-          onCompleted: { log.value.append("onCompleted") },
-          afterCompleted: { log.value.append("afterCompleted") }
-        )
-      )
-      return log.value
-    }
-    expectEqual(watched(.just(1)), ["onNext 1", "afterNext 1", "onCompleted", "afterCompleted"])
-    expectEqual(watched(.empty()), ["onCompleted", "afterCompleted"])
-    expectEqual(watched(.error(TestError.a)), ["onError a", "afterError a"])
-  }
-
-  @Test func `a subscriber receives one event, or its object with it`() {
-    let log = Protected<[String]>([])
-    let held = Held()
-    for maybe in [Maybe.just(1), .empty(), .error(TestError.a)] {
-      maybe.subscribe { log.value.append("\($0)") }.dispose()
+extension Suites {
+  struct MaybeTests {
+    /// What a subscriber's closures are called with.
+    private func calls<Element>(_ maybe: Maybe<Element>) -> [String] {
+      let log = Protected<[String]>([])
       maybe.subscribe(
-        with: held,
-        onSuccess: { log.value.append("\($0 === held) \($1)") },
-        onError: { log.value.append("\($0 === held) \($1)") },
-        onCompleted: { log.value.append("\($0 === held)") },
-        onDisposed: { _ in log.value.append("disposed") }
+        onSuccess: { log.value.append("success \($0)") },
+        onError: { log.value.append("error \($0)") },
+        onCompleted: { log.value.append("completed") },
+        onDisposed: { log.value.append("disposed") }
       )
       .dispose()
+      return log.value
     }
-    expectEqual(
-      log.value,
-      [
-        "success(1)", "true 1", "disposed", "completed", "true", "disposed",
-        "error(TestSupport.TestError.a)", "true a", "disposed",
+
+    @Test func `its operators`() {
+      let one = Maybe.just(1)
+      let none = Maybe<Int>.empty()
+      let failed = Maybe<Int>.error(TestError.a)
+      expect(
+        Row("just", one, "next(1)", "completed"),
+        Row("empty", none, "completed"),
+        Row("error", failed, "error(a)"),
+        Row("never", Maybe<Int>.never()),
+        Row("map", one.map { $0 + 1 }, "next(2)", "completed"),
+        Row("map of none", none.map { $0 + 1 }, "completed"),
+        Row("map that throws", one.map { _ -> Int in throw TestError.b }, "error(b)"),
+        Row("filter that is true", one.filter { $0 == 1 }, "next(1)", "completed"),
+        Row("filter that is false", one.filter { $0 == 2 }, "completed"),
+        Row("compactMap", one.compactMap { "\($0)" }, "next(1)", "completed"),
+        Row("compactMap to nil", one.compactMap { _ in Int?.none }, "completed"),
+        Row("flatMap", one.flatMap { .just("\($0)!") }, "next(1!)", "completed"),
+        Row("flatMap to none", one.flatMap { _ in Maybe<Int>.empty() }, "completed"),
+        Row("ifEmpty of one", one.ifEmpty(default: 2), "next(1)", "completed"),
+        Row("ifEmpty of none", none.ifEmpty(default: 2), "next(2)", "completed"),
+        Row("ifEmpty of an error", failed.ifEmpty(default: 2), "error(a)"),
+        Row("ifEmpty, a maybe", none.ifEmpty(switchTo: Maybe.just(3)), "next(3)", "completed"),
+        Row("ifEmpty, a single", none.ifEmpty(switchTo: Single.just(4)), "next(4)", "completed"),
+        Row("catchAndReturn", failed.catchAndReturn(2), "next(2)", "completed"),
+        Row("catch", failed.catch { _ in .empty() }, "completed")
+      )
+    }
+
+    @Test func `the first event of its closure is the only one`() {
+      let rows: [([MaybeEvent<Int>], [String])] = [
+        ([], ["disposed"]),
+        ([.success(1), .success(2), .completed], ["success 1", "disposed"]),
+        ([.completed, .success(1)], ["completed", "disposed"]),
+        ([.error(TestError.a), .completed], ["error a", "disposed"]),
       ]
-    )
+      for (events, expected) in rows {
+        let maybe = Maybe<Int>.create { maybe in
+          for event in events { maybe(event) }
+          return Disposables.create()
+        }
+        expectEqual(calls(maybe), expected)
+      }
+    }
+
+    @Test func `its events are watched`() {
+      let log = Protected<[String]>([])
+      func watched(_ maybe: Maybe<Int>) -> [String] {
+        log.value = []
+        _ = calls(
+          maybe.do(
+            onNext: { log.value.append("onNext \($0)") },
+            afterNext: { log.value.append("afterNext \($0)") },
+            onError: { log.value.append("onError \($0)") },
+            afterError: { log.value.append("afterError \($0)") },
+            onCompleted: { log.value.append("onCompleted") },
+            afterCompleted: { log.value.append("afterCompleted") }
+          )
+        )
+        return log.value
+      }
+      expectEqual(watched(.just(1)), ["onNext 1", "afterNext 1", "onCompleted", "afterCompleted"])
+      expectEqual(watched(.empty()), ["onCompleted", "afterCompleted"])
+      expectEqual(watched(.error(TestError.a)), ["onError a", "afterError a"])
+    }
+
+    @Test func `a subscriber receives one event, or its object with it`() {
+      let log = Protected<[String]>([])
+      let held = Held()
+      for maybe in [Maybe.just(1), .empty(), .error(TestError.a)] {
+        maybe.subscribe { log.value.append("\($0)") }.dispose()
+        maybe.subscribe(
+          with: held,
+          onSuccess: { log.value.append("\($0 === held) \($1)") },
+          onError: { log.value.append("\($0 === held) \($1)") },
+          onCompleted: { log.value.append("\($0 === held)") },
+          onDisposed: { _ in log.value.append("disposed") }
+        )
+        .dispose()
+      }
+      expectEqual(
+        log.value,
+        [
+          "success(1)", "true 1", "disposed", "completed", "true", "disposed",
+          "error(TestSupport.TestError.a)", "true a", "disposed",
+        ]
+      )
+    }
   }
 }

@@ -9,53 +9,55 @@ private struct Resource: Disposable, Sendable {
   func dispose() { release() }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct PrimitiveSequenceOperatorsTests {
-  @Test func `a sequence is made, and its resource used, for each subscription`() {
-    let log = Protected<[String]>([])
-    let deferred = Single<Int>.deferred {
-      log.value.append("deferred")
-      return .using({ Resource { log.value.append("disposed") } }) { _ in
-        log.value.append("made")
-        return .just(1)
+extension Suites {
+  struct PrimitiveSequenceOperatorsTests {
+    @Test func `a sequence is made, and its resource used, for each subscription`() {
+      let log = Protected<[String]>([])
+      let deferred = Single<Int>.deferred {
+        log.value.append("deferred")
+        return .using({ Resource { log.value.append("disposed") } }) { _ in
+          log.value.append("made")
+          return .just(1)
+        }
       }
+      for _ in 0..<2 { expectEqual(events(of: deferred), ["next(1)", "completed"]) }
+      expectEqual(log.value, ["deferred", "made", "disposed", "deferred", "made", "disposed"])
+      expectEqual(events(of: Single<Int>.deferred { throw TestError.a }), ["error(a)"])
     }
-    for _ in 0..<2 { expectEqual(events(of: deferred), ["next(1)", "completed"]) }
-    expectEqual(log.value, ["deferred", "made", "disposed", "deferred", "made", "disposed"])
-    expectEqual(events(of: Single<Int>.deferred { throw TestError.a }), ["error(a)"])
-  }
 
-  @Test func `retrying counts the first subscription`() {
-    let attempts = Protected(0)
-    let failing = Single<Int>.deferred {
-      attempts.value += 1
-      return attempts.value < 3 ? .error(TestError.a) : .just(attempts.value)
+    @Test func `retrying counts the first subscription`() {
+      let attempts = Protected(0)
+      let failing = Single<Int>.deferred {
+        attempts.value += 1
+        return attempts.value < 3 ? .error(TestError.a) : .just(attempts.value)
+      }
+      expectEqual(events(of: failing.retry(2)), ["error(a)"])
+      expectEqual(events(of: failing.retry(2)), ["next(3)", "completed"])
+      attempts.value = 0
+      expectEqual(events(of: failing.retry { $0.map { _ in } }), ["next(3)", "completed"])
+      expectEqual(
+        events(of: Maybe<Int>.error(TestError.a).retry { _ in Observable<Int>.empty() }),
+        ["completed"]
+      )
     }
-    expectEqual(events(of: failing.retry(2)), ["error(a)"])
-    expectEqual(events(of: failing.retry(2)), ["next(3)", "completed"])
-    attempts.value = 0
-    expectEqual(events(of: failing.retry { $0.map { _ in } }), ["next(3)", "completed"])
-    expectEqual(
-      events(of: Maybe<Int>.error(TestError.a).retry { _ in Observable<Int>.empty() }),
-      ["completed"]
-    )
-  }
 
-  @Test func `it is delivered, delayed and timed out on a scheduler`() async throws {
-    let scheduler = SerialDispatchQueueScheduler(qos: .userInitiated)
-    let delayed = Single.just(1).delay(.milliseconds(1), scheduler: scheduler)
-    try await expectEqual(delayed.value, 1)
-    try await expectEqual(delayed.delaySubscription(.milliseconds(1), scheduler: scheduler).value, 1)
-    try await expectEqual(Single<Int>.timer(.milliseconds(1), scheduler: scheduler).value, 0)
-    let late = Single<Int>.never()
-    await #expect(throws: RxError.timeout) {
-      try await late.timeout(.milliseconds(1), scheduler: scheduler).value
+    @Test func `it is delivered, delayed and timed out on a scheduler`() async throws {
+      let scheduler = SerialDispatchQueueScheduler(qos: .userInitiated)
+      let delayed = Single.just(1).delay(.milliseconds(1), scheduler: scheduler)
+      try await expectEqual(delayed.value, 1)
+      try await expectEqual(delayed.delaySubscription(.milliseconds(1), scheduler: scheduler).value, 1)
+      try await expectEqual(Single<Int>.timer(.milliseconds(1), scheduler: scheduler).value, 0)
+      let late = Single<Int>.never()
+      await #expect(throws: RxError.timeout) {
+        try await late.timeout(.milliseconds(1), scheduler: scheduler).value
+      }
+      try await expectEqual(late.timeout(.milliseconds(1), other: .just(2), scheduler: scheduler).value, 2)
+      let main = try await Single.just(3).subscribe(on: scheduler).observe(on: MainScheduler()).map {
+        dispatchPrecondition(condition: .onQueue(.main))
+        return $0
+      }
+      .value
+      expectEqual(main, 3)
     }
-    try await expectEqual(late.timeout(.milliseconds(1), other: .just(2), scheduler: scheduler).value, 2)
-    let main = try await Single.just(3).subscribe(on: scheduler).observe(on: MainScheduler()).map {
-      dispatchPrecondition(condition: .onQueue(.main))
-      return $0
-    }
-    .value
-    expectEqual(main, 3)
   }
 }

@@ -2,164 +2,170 @@ import ReactiveX
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct SingleTests {
-  /// What a subscriber's closures are called with, and what it disposes of itself.
-  private func calls<Element>(
-    _ single: Single<Element>,
-    _ log: Protected<[String]> = Protected([])
-  ) -> [String] {
-    single.subscribe(
-      onSuccess: { log.value.append("success \($0)") },
-      onFailure: { log.value.append("failure \($0)") },
-      onDisposed: { log.value.append("disposed") }
-    )
-    .dispose()
-    return log.value
-  }
-
-  @Test func `its operators`() {
-    let one = Single.just(1)
-    let failed = Single<Int>.error(TestError.a)
-    expect(
-      Row("just", one, "next(1)", "completed"),
-      Row("error", failed, "error(a)"),
-      Row("never", Single<Int>.never()),
-      Row("map", one.map { $0 + 1 }, "next(2)", "completed"),
-      Row("map that throws", one.map { _ -> Int in throw TestError.b }, "error(b)"),
-      Row("map of an error", failed.map { $0 + 1 }, "error(a)"),
-      Row("filter that is true", one.filter { $0 == 1 }, "next(1)", "completed"),
-      Row("filter that is false", one.filter { $0 == 2 }, "completed"),
-      Row("compactMap", one.compactMap { "\($0)" }, "next(1)", "completed"),
-      Row("compactMap to nil", one.compactMap { _ in Int?.none }, "completed"),
-      Row("flatMap", one.flatMap { .just("\($0)!") }, "next(1!)", "completed"),
-      Row("flatMap to an error", one.flatMap { _ in Single<Int>.error(TestError.b) }, "error(b)"),
-      Row("flatMapMaybe", one.flatMapMaybe { _ in Maybe<Int>.empty() }, "completed"),
-      Row("flatMapCompletable", one.flatMapCompletable { _ in .empty() }, "completed"),
-      Row("flatMapCompletable to an error", one.flatMapCompletable { _ in .error(TestError.b) }, "error(b)"),
-      Row("catchAndReturn", failed.catchAndReturn(2), "next(2)", "completed"),
-      Row("catch", failed.catch { _ in .just(3) }, "next(3)", "completed"),
-      Row("catch to an error", failed.catch { _ in .error(TestError.b) }, "error(b)"),
-      Row("asMaybe", one.asMaybe(), "next(1)", "completed"),
-      Row("asCompletable", one.asCompletable(), "completed"),
-      Row("asCompletable of an error", failed.asCompletable(), "error(a)"),
-      Row("asObservable", one.asObservable(), "next(1)", "completed")
-    )
-  }
-
-  @Test func `the first event of its closure is the only one`() {
-    let rows: [([SingleEvent<Int>], [String])] = [
-      ([], ["disposed"]),
-      ([.success(1)], ["success 1", "disposed"]),
-      ([.success(1), .success(2), .failure(TestError.a)], ["success 1", "disposed"]),
-      ([.failure(TestError.a), .success(2)], ["failure a", "disposed"]),
-    ]
-    for (events, expected) in rows {
-      let isDisposed = Protected(false)
-      let single = Single<Int>.create { single in
-        for event in events { single(event) }
-        return Disposables.create { isDisposed.value = true }
-      }
-      expectEqual(calls(single), expected)
-      #expect(isDisposed.value)
+extension Suites {
+  struct SingleTests {
+    /// What a subscriber's closures are called with, and what it disposes of itself.
+    private func calls<Element>(
+      _ single: Single<Element>,
+      _ log: Protected<[String]> = Protected([])
+    ) -> [String] {
+      single.subscribe(
+        onSuccess: { log.value.append("success \($0)") },
+        onFailure: { log.value.append("failure \($0)") },
+        onDisposed: { log.value.append("disposed") }
+      )
+      .dispose()
+      return log.value
     }
-  }
 
-  @Test func `a subscriber without closures, and one for events`() {
-    let log = Protected<[String]>([])
-    Single.just(1).subscribe().dispose()
-    Single.just(1).subscribe { log.value.append("\($0)") }.dispose()
-    Single<Int>.error(TestError.a).subscribe { log.value.append("\($0)") }.dispose()
-    expectEqual(log.value, ["success(1)", "failure(TestSupport.TestError.a)"])
-  }
+    @Test func `its operators`() {
+      let one = Single.just(1)
+      let failed = Single<Int>.error(TestError.a)
+      expect(
+        Row("just", one, "next(1)", "completed"),
+        Row("error", failed, "error(a)"),
+        Row("never", Single<Int>.never()),
+        Row("map", one.map { $0 + 1 }, "next(2)", "completed"),
+        Row("map that throws", one.map { _ -> Int in throw TestError.b }, "error(b)"),
+        Row("map of an error", failed.map { $0 + 1 }, "error(a)"),
+        Row("filter that is true", one.filter { $0 == 1 }, "next(1)", "completed"),
+        Row("filter that is false", one.filter { $0 == 2 }, "completed"),
+        Row("compactMap", one.compactMap { "\($0)" }, "next(1)", "completed"),
+        Row("compactMap to nil", one.compactMap { _ in Int?.none }, "completed"),
+        Row("flatMap", one.flatMap { .just("\($0)!") }, "next(1!)", "completed"),
+        Row("flatMap to an error", one.flatMap { _ in Single<Int>.error(TestError.b) }, "error(b)"),
+        Row("flatMapMaybe", one.flatMapMaybe { _ in Maybe<Int>.empty() }, "completed"),
+        Row("flatMapCompletable", one.flatMapCompletable { _ in .empty() }, "completed"),
+        Row(
+          "flatMapCompletable to an error",
+          one.flatMapCompletable { _ in .error(TestError.b) },
+          "error(b)"
+        ),
+        Row("catchAndReturn", failed.catchAndReturn(2), "next(2)", "completed"),
+        Row("catch", failed.catch { _ in .just(3) }, "next(3)", "completed"),
+        Row("catch to an error", failed.catch { _ in .error(TestError.b) }, "error(b)"),
+        Row("asMaybe", one.asMaybe(), "next(1)", "completed"),
+        Row("asCompletable", one.asCompletable(), "completed"),
+        Row("asCompletable of an error", failed.asCompletable(), "error(a)"),
+        Row("asObservable", one.asObservable(), "next(1)", "completed")
+      )
+    }
 
-  @Test func `its element ends a subscription before what watches it does`() {
-    let log = Protected<[String]>([])
-    let single = Single.just(1).do(
-      onSuccess: { _ in log.value.append("onSuccess") },
-      afterSuccess: { _ in log.value.append("afterSuccess") },
-      onError: { _ in log.value.append("onError") },
-      onSubscribe: { log.value.append("onSubscribe") },
-      onSubscribed: { log.value.append("onSubscribed") },
-      onDispose: { log.value.append("onDispose") }
-    )
-    expectEqual(
-      calls(single, log).filter { $0 != "onSubscribed" },
-      [
-        "onSubscribe", "onSuccess", "success 1", "disposed", "afterSuccess", "onDispose",
+    @Test func `the first event of its closure is the only one`() {
+      let rows: [([SingleEvent<Int>], [String])] = [
+        ([], ["disposed"]),
+        ([.success(1)], ["success 1", "disposed"]),
+        ([.success(1), .success(2), .failure(TestError.a)], ["success 1", "disposed"]),
+        ([.failure(TestError.a), .success(2)], ["failure a", "disposed"]),
       ]
-    )
-  }
-
-  @Test func `an error is watched, too`() {
-    let log = Protected<[String]>([])
-    let single = Single<Int>.error(TestError.a).do(
-      onSuccess: { _ in log.value.append("onSuccess") },
-      onError: { log.value.append("onError \($0)") },
-      afterError: { log.value.append("afterError \($0)") }
-    )
-    expectEqual(calls(single, log), ["onError a", "failure a", "disposed", "afterError a"])
-  }
-
-  @Test func `disposing a subscription is its last event`() {
-    let log = Protected<[String]>([])
-    let subject = PublishSubject<Int>()
-    let disposable = subject.asSingle().subscribe(
-      onSuccess: { log.value.append("\($0)") },
-      onDisposed: { log.value.append("disposed") }
-    )
-    subject.onNext(1)
-    disposable.dispose()
-    disposable.dispose()
-    subject.onCompleted()
-    expectEqual(log.value, ["disposed"])
-  }
-
-  @Test func `an object is passed while it exists, and not retained`() {
-    let log = Protected<[String]>([])
-    let subject = PublishSubject<Int>()
-    var object: Held? = Held()
-    weak let weakObject = object
-    let disposables = [false, true].map { _ in
-      subject.take(1).asSingle().subscribe(
-        with: object!,
-        onSuccess: { _, element in log.value.append("\(element)") },
-        onFailure: { _, error in log.value.append("\(error)") },
-        onDisposed: { _ in log.value.append("disposed") }
-      )
-    }
-    disposables[0].dispose()
-    expectEqual(log.value, ["disposed"])
-    object = nil
-    expectNil(weakObject)
-    subject.onNext(1)
-    expectEqual(log.value, ["disposed"])
-  }
-
-  @MainActor @Test func `its closures are called on their actor`() async {
-    var log: [String] = []
-    let subject = PublishSubject<Int>()
-    await withCheckedContinuation { continuation in
-      _ = subject.asSingle().subscribe(
-        onSuccess: { log.append("\($0)") },
-        onDisposed: {
-          log.append("disposed")
-          continuation.resume()
+      for (events, expected) in rows {
+        let isDisposed = Protected(false)
+        let single = Single<Int>.create { single in
+          for event in events { single(event) }
+          return Disposables.create { isDisposed.value = true }
         }
-      )
-      _ = onAnotherThread {
-        subject.onNext(1)
-        subject.onCompleted()
+        expectEqual(calls(single), expected)
+        expectTrue(isDisposed.value)
       }
-      expectEqual(log, [])
     }
-    expectEqual(log, ["1", "disposed"])
-  }
 
-  @Test func `a single that publishes no element is a programming error`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let retried = Single<Int>.error(TestError.a).retry { _ in Observable<Int>.empty() }
-      _ = retried.subscribe(onSuccess: { _ in })
+    @Test func `a subscriber without closures, and one for events`() {
+      let log = Protected<[String]>([])
+      Single.just(1).subscribe().dispose()
+      Single.just(1).subscribe { log.value.append("\($0)") }.dispose()
+      Single<Int>.error(TestError.a).subscribe { log.value.append("\($0)") }.dispose()
+      expectEqual(log.value, ["success(1)", "failure(TestSupport.TestError.a)"])
     }
-    #expect(result.message.contains("A Single published no element"))
+
+    @Test func `its element ends a subscription before what watches it does`() {
+      let log = Protected<[String]>([])
+      let single = Single.just(1).do(
+        onSuccess: { _ in log.value.append("onSuccess") },
+        afterSuccess: { _ in log.value.append("afterSuccess") },
+        onError: { _ in log.value.append("onError") },
+        onSubscribe: { log.value.append("onSubscribe") },
+        onSubscribed: { log.value.append("onSubscribed") },
+        onDispose: { log.value.append("onDispose") }
+      )
+      expectEqual(
+        calls(single, log).filter { $0 != "onSubscribed" },
+        [
+          "onSubscribe", "onSuccess", "success 1", "disposed", "afterSuccess", "onDispose",
+        ]
+      )
+    }
+
+    @Test func `an error is watched, too`() {
+      let log = Protected<[String]>([])
+      let single = Single<Int>.error(TestError.a).do(
+        onSuccess: { _ in log.value.append("onSuccess") },
+        onError: { log.value.append("onError \($0)") },
+        afterError: { log.value.append("afterError \($0)") }
+      )
+      expectEqual(calls(single, log), ["onError a", "failure a", "disposed", "afterError a"])
+    }
+
+    @Test func `disposing a subscription is its last event`() {
+      let log = Protected<[String]>([])
+      let subject = PublishSubject<Int>()
+      let disposable = subject.asSingle().subscribe(
+        onSuccess: { log.value.append("\($0)") },
+        onDisposed: { log.value.append("disposed") }
+      )
+      subject.onNext(1)
+      disposable.dispose()
+      disposable.dispose()
+      subject.onCompleted()
+      expectEqual(log.value, ["disposed"])
+    }
+
+    @Test func `an object is passed while it exists, and not retained`() {
+      let log = Protected<[String]>([])
+      let subject = PublishSubject<Int>()
+      var object: Held? = Held()
+      weak let weakObject = object
+      let disposables = [false, true].map { _ in
+        subject.take(1).asSingle().subscribe(
+          with: object!,
+          onSuccess: { _, element in log.value.append("\(element)") },
+          onFailure: { _, error in log.value.append("\(error)") },
+          onDisposed: { _ in log.value.append("disposed") }
+        )
+      }
+      disposables[0].dispose()
+      expectEqual(log.value, ["disposed"])
+      object = nil
+      expectNil(weakObject)
+      subject.onNext(1)
+      expectEqual(log.value, ["disposed"])
+    }
+
+    @MainActor @Test func `its closures are called on their actor`() async {
+      var log: [String] = []
+      let subject = PublishSubject<Int>()
+      await withCheckedContinuation { continuation in
+        _ = subject.asSingle().subscribe(
+          onSuccess: { log.append("\($0)") },
+          onDisposed: {
+            log.append("disposed")
+            continuation.resume()
+          }
+        )
+        _ = onAnotherThread {
+          subject.onNext(1)
+          subject.onCompleted()
+        }
+        expectEqual(log, [])
+      }
+      expectEqual(log, ["1", "disposed"])
+    }
+
+    @Test func `a single that publishes no element is a programming error`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let retried = Single<Int>.error(TestError.a).retry { _ in Observable<Int>.empty() }
+        _ = retried.subscribe(onSuccess: { _ in })
+      }
+      expectContains(result.message, "A Single published no element")
+    }
   }
 }

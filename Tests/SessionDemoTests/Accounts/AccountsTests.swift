@@ -14,7 +14,7 @@ extension Suites {
     @Test func `whoever knows the password gets a token, each time another`() throws {
       let token = try accounts.token(for: credentials("ada", "lovelace"))
       expectEqual(token.name, "ada")
-      #expect(try accounts.token(for: credentials("ada", "lovelace")) != token)
+      try expectNotEqual(accounts.token(for: credentials("ada", "lovelace")), token)
       try expectEqual(accounts.token(for: credentials("grace", "hopper")).name, "grace")
     }
 

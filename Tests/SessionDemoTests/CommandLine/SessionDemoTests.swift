@@ -19,7 +19,7 @@ extension Suites {
     @Test func `commands come from standard input`() throws {
       let run = try run(commands: login)
       expectEqual(run.output, "Signed in as \"ada\".\nDone, for \"ada\".\n")
-      #expect(run.errors.isEmpty)
+      expectEmpty(run.errors)
       expectEqual(run.end, .success)
     }
 
@@ -29,7 +29,7 @@ extension Suites {
         try login.write(toFile: script, atomically: false, encoding: .utf8)
         let run = try run("--script", script, commands: "nonsense\n")
         expectEqual(run.output, "Signed in as \"ada\".\nDone, for \"ada\".\n")
-        #expect(run.errors.isEmpty)
+        expectEmpty(run.errors)
         expectEqual(run.end, .success)
       }
     }
@@ -76,7 +76,7 @@ extension Suites {
       try withFolder { folder in
         let script = folder + "/script"
         let run = try run("--script", script)
-        #expect(run.output.isEmpty)
+        expectEmpty(run.output)
         expectEqual(run.errors, "SessionDemo: cannot read \"\(script)\": No such file or directory\n")
         expectEqual(run.end, .failure)
       }
@@ -92,7 +92,7 @@ extension Suites {
 
     @Test func `a wrong argument gets one line on standard error, and no command is read`() throws {
       let run = try run("--nonsense", commands: login)
-      #expect(run.output.isEmpty)
+      expectEmpty(run.output)
       expectEqual(run.errors, "SessionDemo: \(ArgumentsError<Option>.unknown("--nonsense"))\n")
       expectEqual(run.end, .usage)
     }
@@ -117,7 +117,7 @@ extension Suites {
           expectEqual(end, .success)
         }
         for word in ["ada", "lovelace", "grace", "hopper", "login", "help", "quit"] {
-          #expect(shown.contains(word))
+          expectContains(shown, word)
         }
         #expect(shown.split(separator: "\n").allSatisfy { $0.count < 80 })
       }
@@ -132,7 +132,7 @@ extension Suites {
           }
         }
       }
-      #expect(text.isEmpty)
+      expectEmpty(text)
     }
 
     @Test func `where nothing can be printed one line says so`() throws {

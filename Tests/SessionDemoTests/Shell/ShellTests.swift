@@ -71,7 +71,7 @@ extension Suites {
           "Nobody is signed in.", "Nobody is signed in.",
         ]
       )
-      #expect(run.errors.isEmpty)
+      expectEmpty(run.errors)
       expectEqual(run.end, .success)
       expectEqual(auth.passwords, ["secret"])
     }
@@ -89,7 +89,7 @@ extension Suites {
     @Test func `help lists the commands`() throws {
       let run = try run("help\nquit\n")
       expectEqual(run.output.joined(separator: "\n"), Command.list)
-      #expect(run.errors.isEmpty)
+      expectEmpty(run.errors)
       expectEqual(run.end, .success)
     }
 
@@ -114,7 +114,7 @@ extension Suites {
 
     @Test func `an action while signed out fails`() throws {
       let run = try run("action\nquit")
-      #expect(run.output.isEmpty)
+      expectEmpty(run.output)
       expectEqual(run.errors, ["line 1: nobody is signed in; login NAME first"])
       expectEqual(run.end, .failure)
     }
@@ -151,7 +151,7 @@ extension Suites {
         ["line 1: a line has at most 4096 bytes", "line 2: a line has at most 4096 bytes"]
       )
       expectEqual(run.output, ["Nobody is signed in.", "End of input."])
-      #expect(auth.passwords.isEmpty)
+      expectEmpty(auth.passwords)
     }
 
     @Test func `the line after a login is the password, whatever it is`() throws {
@@ -174,7 +174,7 @@ extension Suites {
             #expect(throws: Interruption(signal: SIGTERM)) { try shell.run() }
           }
         }
-        #expect(text.isEmpty)
+        expectEmpty(text)
       }
     }
 

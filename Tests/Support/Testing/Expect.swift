@@ -17,6 +17,20 @@ package func expectTrue(
   #expect(condition == true, note(nil, sourceText(at: location)), sourceLocation: location)
 }
 
+/// The same, with a comment.
+package func expectTrue(
+  _ condition: Bool,
+  _ comment: Comment,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column
+) {
+  if condition { return }
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  #expect(condition == true, note(comment, sourceText(at: location)), sourceLocation: location)
+}
+
 /// Expects a condition not to hold, as `#expect(!condition)` does.
 package func expectFalse(
   _ condition: Bool,
@@ -59,6 +73,20 @@ package func expectNotNil<Value>(
   #expect(actual != nil, note(nil, sourceText(at: location)), sourceLocation: location)
 }
 
+/// The same, with a comment.
+package func expectNotNil<Value>(
+  _ actual: Value?,
+  _ comment: Comment,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column
+) {
+  if actual != nil { return }
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  #expect(actual != nil, note(comment, sourceText(at: location)), sourceLocation: location)
+}
+
 /// Expects a text to contain another, as `#expect(text.contains(part))` does.
 package func expectContains(
   _ text: String,
@@ -71,6 +99,117 @@ package func expectContains(
   if text.contains(part) { return }
   let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   #expect(text.contains(part), note(nil, sourceText(at: location)), sourceLocation: location)
+}
+
+/// Expects an array to contain an element, as `#expect(elements.contains(element))` does.
+package func expectContains<Element: Equatable>(
+  _ elements: [Element],
+  _ element: Element,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column
+) {
+  if elements.contains(element) { return }
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  #expect(elements.contains(element), note(nil, sourceText(at: location)), sourceLocation: location)
+}
+
+/// Expects a collection to be empty, as `#expect(elements.isEmpty)` does.
+package func expectEmpty<Elements: Collection>(
+  _ elements: Elements,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column
+) {
+  if elements.isEmpty { return }
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  #expect(elements.isEmpty, note(nil, sourceText(at: location)), sourceLocation: location)
+}
+
+/// The same, with a comment.
+package func expectEmpty<Elements: Collection>(
+  _ elements: Elements,
+  _ comment: Comment,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column
+) {
+  if elements.isEmpty { return }
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  #expect(elements.isEmpty, note(comment, sourceText(at: location)), sourceLocation: location)
+}
+
+/// Expects a value to be of a type, as `#expect(value is Kind)` does.
+package func expectIs<Kind>(
+  _ value: Any?,
+  _ kind: Kind.Type,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column
+) {
+  if value is Kind { return }
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  #expect(value is Kind, note(nil, sourceText(at: location)), sourceLocation: location)
+}
+
+/// Expects a value to be less than another, as `#expect(actual < limit)` does.
+package func expectLess<Value: Comparable>(
+  _ actual: Value,
+  _ limit: Value,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column
+) {
+  if actual < limit { return }
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  #expect(actual < limit, note(nil, sourceText(at: location)), sourceLocation: location)
+}
+
+/// Expects a value to be greater than another, as `#expect(actual > limit)` does.
+package func expectGreater<Value: Comparable>(
+  _ actual: Value,
+  _ limit: Value,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column
+) {
+  if actual > limit { return }
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  #expect(actual > limit, note(nil, sourceText(at: location)), sourceLocation: location)
+}
+
+/// Expects a value to be less than another, or equal to it, as `#expect(actual <= limit)` does.
+package func expectAtMost<Value: Comparable>(
+  _ actual: Value,
+  _ limit: Value,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column
+) {
+  if actual <= limit { return }
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  #expect(actual <= limit, note(nil, sourceText(at: location)), sourceLocation: location)
+}
+
+/// Expects a value to be greater than another, or equal to it, as `#expect(actual >= limit)` does.
+package func expectAtLeast<Value: Comparable>(
+  _ actual: Value,
+  _ limit: Value,
+  fileID: String = #fileID,
+  filePath: String = #filePath,
+  line: Int = #line,
+  column: Int = #column
+) {
+  if actual >= limit { return }
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  #expect(actual >= limit, note(nil, sourceText(at: location)), sourceLocation: location)
 }
 
 func note(_ comment: Comment?, _ lines: String?...) -> Comment {

@@ -100,10 +100,10 @@ extension Suites {
     @Test func `whichever of two zipped sequences is the shorter, zip completes with it`() {
       let short = [0].publisher
       let long = [0, 1].publisher.append(Empty(completeImmediately: false))
-      #expect(short.zip(long).record().isFinished)
-      #expect(long.zip(short).record().isFinished)
-      #expect(short.zip(long, long).record().isFinished)
-      #expect(long.zip(long, short).record().isFinished)
+      expectTrue(short.zip(long).record().isFinished)
+      expectTrue(long.zip(short).record().isFinished)
+      expectTrue(short.zip(long, long).record().isFinished)
+      expectTrue(long.zip(long, short).record().isFinished)
     }
 
     /// swift-async-algorithms 450.
